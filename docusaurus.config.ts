@@ -1,0 +1,51 @@
+import type {Config} from '@docusaurus/types';
+import {blog} from './src/config/blog';
+import {docsInstances} from './src/config/docs';
+import {BASE_URL, MESSENGER_APP_ID, MESSENGER_REGION, SITE_URL} from './src/config/env';
+import {markdown} from './src/config/markdown';
+import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
+import {ssrTemplate} from './src/config/ssrTemplate';
+import {themeConfig} from './src/config/theme';
+import colorModePlugin from './src/plugins/color-mode';
+import openapiPlugin from './src/plugins/openapi';
+import searchPlugin from './src/plugins/search';
+import templatesPlugin from './src/plugins/templates';
+
+export default {
+  title: SITE_TITLE,
+  tagline: TAGLINE,
+  titleDelimiter: TITLE_DELIMITER,
+  url: SITE_URL,
+  baseUrl: BASE_URL,
+  trailingSlash: true,
+  favicon: 'img/favicon.svg',
+  i18n: {defaultLocale: DEFAULT_LOCALE, locales: [DEFAULT_LOCALE]},
+  // Broken links don't stop the published site; `npm test` fails on them.
+  onBrokenLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'throw',
+  storage: {type: 'localStorage', namespace: false},
+  future: {v4: true, faster: true},
+  ssrTemplate,
+  markdown,
+  plugins: [
+    // First: it writes the pages that the API docs instances read.
+    openapiPlugin,
+    ...docsInstances,
+    ['@docusaurus/plugin-content-blog', blog],
+    ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
+    // Puts Infima and the theme into layers, so that our rules win without heavier selectors.
+    '@docusaurus/plugin-css-cascade-layers',
+    ['@docusaurus/plugin-sitemap', {lastmod: null}],
+    templatesPlugin,
+    searchPlugin,
+  ],
+  clientModules: ['./src/clientModules/messenger.ts'],
+  themes: [
+    ['@docusaurus/theme-classic', {customCss: ['./src/css/tokens.css', './src/css/site.css']}],
+    // After the theme: its inline script must run after the theme's own.
+    colorModePlugin,
+  ],
+  themeConfig,
+  customFields: {messenger: {appId: MESSENGER_APP_ID ?? null, region: MESSENGER_REGION ?? null}},
+} satisfies Config;

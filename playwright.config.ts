@@ -1,0 +1,35 @@
+import {defineConfig} from '@playwright/test';
+import {CHROMIUM_PATH, IS_CI} from './src/config/env';
+
+const PORT = 4173;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: IS_CI,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ['json', {outputFile: 'test-results/browser.json'}]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: {width: 1280, height: 900},
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node --import tsx scripts/serve.ts --port ${PORT}`,
+    port: PORT,
+    reuseExistingServer: !IS_CI,
+  },
+});

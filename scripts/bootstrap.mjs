@@ -1,0 +1,60 @@
+// Runs a command of this project on a machine that has only Node and npm: checks Node, installs what is
+// missing, then hands over to scripts/<command>.ts. Plain JavaScript, because nothing is installed yet.
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+
+const OLDEST_NODE = [20, 19];
+/** Packages and a build need about this much, in bytes. */
+const NEEDED_SPACE = 1.5e9;
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stamp = path.join(root, 'node_modules', '.installed-lockfile');
+
+/** Says in one sentence why the command can't go on. */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = OLDEST_NODE;
+  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
+    stop(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer.`);
+  }
+}
+
+function checkSpace() {
+  const {bavail, bsize} = fs.statfsSync(root);
+  if (bavail * bsize < NEEDED_SPACE)
+    stop(`There is too little disk space in ${root}: free about ${NEEDED_SPACE / 1e9} GB and try again.`);
+}
+
+function installMissing() {
+  const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lockfile).digest('hex');
+  const present = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
+  if (present === wanted) return;
+  checkSpace();
+  console.log('Installing packages …');
+  // Nothing here depends on install scripts of packages, so none are run.
+  const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) stop('The packages could not be installed: the lines above say why.');
+  fs.writeFileSync(stamp, wanted);
+}
+
+const [command = '', ...rest] = process.argv.slice(2);
+const script = path.join(root, 'scripts', `${command}.ts`);
+checkNode();
+if (!fs.existsSync(script)) stop(`There is no command "${command}" in scripts/.`);
+installMissing();
+const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+const result = spawnSync(process.execPath, ['--import', loader, script, ...rest], {cwd: root, stdio: 'inherit'});
+process.exit(result.status ?? 1);

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+
+export interface BrokenLink {
+  /** Route of the page that holds the link. */
+  page: string;
+  href: string;
+  why: string;
+}
+
+interface Page {
+  ids: Set<string>;
+  links: string[];
+}
+
+/** Every built page by route, without the base URL. */
+function readPages(folder: string): Map<string, Page> {
+  const pages = new Map<string, Page>();
+  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+  for (const file of files.map((name) => name.split(path.sep).join('/')).filter((name) => name.endsWith('.html'))) {
+    const $ = load(fs.readFileSync(path.join(folder, file), 'utf8'));
+    const route = file.endsWith('index.html') ? `/${file.slice(0, -'index.html'.length)}` : `/${file}`;
+    pages.set(route, {
+      ids: new Set(
+        $('[id]')
+          .map((_, element) => $(element).attr('id'))
+          .get(),
+      ),
+      links: $('a[href], img[src], link[rel="icon"][href]')
+        .map((_, element) => $(element).attr('href') ?? $(element).attr('src'))
+        .get(),
+    });
+  }
+  return pages;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function faultOf(url: URL, folder: string, pages: Map<string, Page>): string | undefined {
+  const pathname = decode(url.pathname);
+  const target = pages.get(pathname);
+  if (!target) {
+    if (pages.has(`${pathname}/`)) return 'lacks the slash at its end';
+    return fs.existsSync(path.join(folder, pathname)) && pathname !== '/' ? undefined : 'leads to no page';
+  }
+  const anchor = decode(url.hash.slice(1));
+  return anchor === '' || target.ids.has(anchor) ? undefined : `leads to no "${anchor}" on its page`;
+}
+
+/**
+ * Checks every internal link and anchor of a built site.
+ *
+ * @param origin of the published site: links to it count as internal
+ * @param baseUrl path the site was built for
+ */
+export function brokenLinks(folder: string, origin: string, baseUrl: string): {checked: number; broken: BrokenLink[]} {
+  const pages = readPages(folder);
+  const broken: BrokenLink[] = [];
+  let checked = 0;
+  for (const [page, {links}] of pages) {
+    for (const href of links) {
+      const url = URL.canParse(href, `${origin}${baseUrl.slice(0, -1)}${page}`)
+        ? new URL(href, `${origin}${baseUrl.slice(0, -1)}${page}`)
+        : undefined;
+      if (url && (url.origin !== origin || !/^https?:$/.test(url.protocol))) continue;
+      checked += 1;
+      if (!url?.pathname.startsWith(baseUrl)) {
+        broken.push({page, href, why: 'leaves the base URL of the site'});
+        continue;
+      }
+      url.pathname = url.pathname.slice(baseUrl.length - 1);
+      const why = faultOf(url, folder, pages);
+      if (why !== undefined) broken.push({page, href, why});
+    }
+  }
+  return {checked, broken};
+}

@@ -1,0 +1,19 @@
+import {PORT} from '../../src/config/env';
+import {stop} from './run';
+
+/**
+ * The port a command should listen on: `--port 3001` or `--port=3001`, else the environment's PORT, else the default.
+ * Ends the process when what was given is not a port.
+ */
+export function chosenPort(args: readonly string[], fallback: number): number {
+  const flag = args.findIndex((arg) => arg === '--port');
+  const given =
+    flag >= 0
+      ? (args[flag + 1] ?? '')
+      : (args.find((arg) => arg.startsWith('--port='))?.slice('--port='.length) ?? PORT);
+  if (given === undefined) return fallback;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    stop(`"${given}" is not a port: give a number from 1 to 65535 after --port.`);
+  return port;
+}

@@ -1,0 +1,42 @@
+import {spawn, type SpawnOptions} from 'node:child_process';
+
+export interface Outcome {
+  code: number;
+  /** Standard output and error together; empty when they went to the terminal. */
+  output: string;
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param options.show whether what it prints goes to the terminal instead of into `output`
+ */
+export function run(program: string, args: string[], options: SpawnOptions & {show?: boolean} = {}): Promise<Outcome> {
+  const {show = false, ...spawnOptions} = options;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'], ...spawnOptions});
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => resolve({code: 127, output: error.message}));
+    child.on('close', (code) => resolve({code: code ?? 1, output}));
+  });
+}
+
+/** Runs a command of an installed package. */
+export function runPackage(
+  bin: string,
+  args: string[],
+  options: SpawnOptions & {show?: boolean} = {},
+): Promise<Outcome> {
+  return run(`node_modules/.bin/${bin}`, args, {shell: process.platform === 'win32', ...options});
+}
+
+/** Ends the process with one sentence. */
+export function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,93 @@
+/** `npm test`: builds the site and runs every check; the last line is `N passed, N failed`. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {BASE_URL, SITE_URL} from '../src/config/env';
+import {BUILD_DIR, ensureBuild} from './lib/build';
+import {findChromium} from './lib/chromium';
+import {brokenLinks} from './lib/links';
+import {runPackage} from './lib/run';
+
+const RESULTS_DIR = 'test-results';
+
+interface Result {
+  name: string;
+  passed: number;
+  failed: number;
+}
+
+/** A tool that either finds nothing or fails as a whole. */
+async function tool(name: string, bin: string, args: string[]): Promise<Result> {
+  console.log(`\n── ${name}`);
+  const {code, output} = await runPackage(bin, args);
+  if (code !== 0) console.log(output.trim());
+  return {name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1};
+}
+
+function readJson(file: string): unknown {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+async function vitest(project: string): Promise<Result> {
+  console.log(`\n── ${project} tests`);
+  const file = path.join(RESULTS_DIR, `${project}.json`);
+  const {code} = await runPackage(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {show: true},
+  );
+  const report = readJson(file) as
+    {numPassedTests: number; numFailedTests: number; numFailedTestSuites: number} | undefined;
+  const failed = report ? report.numFailedTests : 1;
+  // A file that can't be loaded has no tests to fail; the exit code still knows.
+  return {
+    name: `${project} tests`,
+    passed: report?.numPassedTests ?? 0,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+  };
+}
+
+async function browser(): Promise<Result> {
+  console.log('\n── browser tests');
+  const chromium = await findChromium();
+  const {code} = await runPackage('playwright', ['test'], {show: true, env: {...process.env, CHROMIUM_PATH: chromium}});
+  const report = readJson(path.join(RESULTS_DIR, 'browser.json')) as
+    {stats: {expected: number; unexpected: number; flaky: number}} | undefined;
+  const failed = report ? report.stats.unexpected + report.stats.flaky : 1;
+  return {name: 'browser tests', passed: report?.stats.expected ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed};
+}
+
+function links(): Result {
+  console.log('\n── links');
+  const {checked, broken} = brokenLinks(BUILD_DIR, SITE_URL, BASE_URL);
+  for (const {page, href, why} of broken) console.log(`${page}: ${href} ${why}`);
+  console.log(`${checked} internal links checked, ${broken.length} broken.`);
+  return {name: 'links', passed: broken.length === 0 ? 1 : 0, failed: broken.length};
+}
+
+async function main(): Promise<void> {
+  fs.rmSync(RESULTS_DIR, {recursive: true, force: true});
+  fs.mkdirSync(RESULTS_DIR);
+  const results = [
+    await tool('Prettier', 'prettier', ['--check', '.']),
+    await tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
+    await tool('ESLint', 'eslint', ['.', '--max-warnings', '0']),
+    await tool('TypeScript', 'tsc', ['--noEmit']),
+    await vitest('unit'),
+    await vitest('build'),
+  ];
+  console.log('\n── build');
+  await ensureBuild();
+  results.push(links(), await browser());
+
+  const total = results.reduce(
+    (sum, {passed, failed}) => ({passed: sum.passed + passed, failed: sum.failed + failed}),
+    {passed: 0, failed: 0},
+  );
+  console.log('');
+  for (const {name, passed, failed} of results)
+    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}
+
+void main();

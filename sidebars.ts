@@ -1,0 +1,30 @@
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+
+export default {
+  documentation: [
+    'overview',
+    {
+      type: 'category',
+      label: 'Getting started',
+      link: {type: 'doc', id: 'getting-started/index'},
+      items: ['getting-started/quick-start', 'getting-started/authentication'],
+    },
+    'procurement/index',
+    'inventory/index',
+    'suppliers/index',
+    {
+      type: 'category',
+      label: 'Integrate',
+      items: ['integrations', 'conventions', 'errors', 'webhooks'],
+    },
+    'about',
+  ],
+  tutorial: [
+    'tutorial/introduction',
+    'tutorial/getting-started',
+    'tutorial/understanding-dataprovider',
+    'tutorial/understanding-resources',
+    'tutorial/adding-crud-pages',
+    'tutorial/understanding-authprovider',
+  ],
+} satisfies SidebarsConfig;

@@ -1,0 +1,12 @@
+import React, {type ReactNode} from 'react';
+import {AUDIENCE_LABELS, type Audience} from '@site/src/data/audiences';
+import styles from './styles.module.css';
+
+interface Props {
+  audience: Audience;
+}
+
+/** Says in a word whom something is for. */
+export default function AudienceLabel({audience}: Props): ReactNode {
+  return <span className={styles.label}>{AUDIENCE_LABELS[audience]}</span>;
+}

@@ -1,0 +1,26 @@
+import React, {type MouseEvent, type ReactNode} from 'react';
+import {useHistory} from '@docusaurus/router';
+
+interface Props {
+  /** HTML made from Markdown at build; raw HTML of the source is already escaped in it. */
+  html: string;
+  as?: 'div' | 'span';
+  className?: string;
+}
+
+/** Prose of the API description. Its links to our own pages change the route without a reload. */
+export default function Html({html, as: Tag = 'div', className}: Props): ReactNode {
+  const history = useHistory();
+
+  function follow(event: MouseEvent<HTMLElement>): void {
+    if (!(event.target instanceof Element) || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target.closest('a');
+    if (!link || link.origin !== window.location.origin || link.target !== '') return;
+    event.preventDefault();
+    history.push(link.pathname + link.search + link.hash);
+  }
+
+  // The handler only saves a reload for links, which stay links for the keyboard.
+  return <Tag className={className} onClick={follow} dangerouslySetInnerHTML={{__html: html}} />;
+}

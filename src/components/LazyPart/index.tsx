@@ -1,0 +1,54 @@
+import React, {useCallback, useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import Loading from '@theme/Loading';
+
+/** Like route loading: a spinner shows only when loading takes longer than this, in milliseconds. */
+const SPINNER_DELAY = 200;
+
+interface Props<P extends object> {
+  /** Must keep its identity between renders. */
+  load: () => Promise<{default: ComponentType<P>}>;
+  props: P;
+}
+
+type State<P> =
+  {step: 'loading'; late: boolean} | {step: 'failed'; error: unknown} | {step: 'ready'; Part: ComponentType<P>};
+
+/** A part of a page that is loaded when it is first shown: a spinner, then the part, or the error with Retry. */
+export default function LazyPart<P extends object>({load, props}: Props<P>): ReactNode {
+  const [state, setState] = useState<State<P>>({step: 'loading', late: false});
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    const timer = window.setTimeout(() => {
+      setState((before) => (current && before.step === 'loading' ? {...before, late: true} : before));
+    }, SPINNER_DELAY);
+    load()
+      .then(({default: Part}) => {
+        if (current) setState({step: 'ready', Part});
+      })
+      .catch((error: unknown) => {
+        if (current) setState({step: 'failed', error});
+      });
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [load, attempt]);
+
+  const retry = useCallback(() => {
+    setState({step: 'loading', late: false});
+    setAttempt((count) => count + 1);
+  }, []);
+
+  if (state.step === 'ready') return <state.Part {...props} />;
+  return (
+    <Loading
+      error={state.step === 'failed' ? state.error : null}
+      isLoading={state.step === 'loading'}
+      pastDelay={state.step === 'loading' && state.late}
+      timedOut={false}
+      retry={retry}
+    />
+  );
+}

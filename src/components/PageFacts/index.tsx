@@ -1,0 +1,30 @@
+import React, {type ReactNode} from 'react';
+import AudienceLabel from '@site/src/components/AudienceLabel';
+import {AUDIENCE_LABELS, type Audience} from '@site/src/data/audiences';
+import styles from './styles.module.css';
+
+interface Props {
+  /** The front matter of the page, already checked at build. */
+  frontMatter: Record<string, unknown>;
+}
+
+function isAudience(value: unknown): value is Audience {
+  return typeof value === 'string' && value in AUDIENCE_LABELS;
+}
+
+/** For whom the page is, who can do the task and how long it takes. Nothing for pages that say none of it. */
+export default function PageFacts({frontMatter}: Props): ReactNode {
+  const {audience, permission, time, unit} = frontMatter;
+  const audiences = Array.isArray(audience) ? audience.filter(isAudience) : [];
+  if (audiences.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      {audiences.map((name) => (
+        <AudienceLabel key={name} audience={name} />
+      ))}
+      {typeof unit === 'number' && <span>Unit {unit} of 6</span>}
+      {typeof permission === 'string' && <span>{permission}</span>}
+      {typeof time === 'number' && <span>{time} minutes</span>}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import {SITE_SECTIONS} from '@site/src/data/sections';
+import styles from './styles.module.css';
+
+/** Every part of the site with a sentence, for readers who would rather browse, and for those without scripts. */
+export default function SiteMap(): ReactNode {
+  return (
+    <section className={styles.map}>
+      <Heading as="h2" id="sections">
+        All sections
+      </Heading>
+      <ul>
+        {SITE_SECTIONS.map(({href, title, text}) => (
+          <li key={href}>
+            <Link to={href}>{title}</Link> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

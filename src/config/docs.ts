@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {PluginConfig} from '@docusaurus/types';
+import {REPOSITORY_URL} from './env';
+import {BASE_PATHS, VERSION} from './site';
+import {APIS} from '../openapi/apis';
+import checkComponents from '../remark/checkComponents';
+
+/** What the four docs instances share; each states only what differs. */
+const COMMON = {
+  breadcrumbs: true,
+  showLastUpdateTime: false,
+  beforeDefaultRemarkPlugins: [checkComponents],
+  versions: {[VERSION.name]: {label: VERSION.label}},
+} satisfies DocsOptions;
+
+/** Address of the source of a page in the repository's editor. */
+export function editUrl(file: string): string {
+  return `${REPOSITORY_URL}/edit/main/${file}`;
+}
+
+function instance(options: DocsOptions): PluginConfig {
+  return ['@docusaurus/plugin-content-docs', {...COMMON, ...options} satisfies DocsOptions];
+}
+
+// On a fresh clone the generated folders don't exist yet, and a docs instance refuses to start without its folder.
+for (const {out} of APIS) fs.mkdirSync(out, {recursive: true});
+
+/**
+ * The documentation (with the tutorial), the guides and the two API references.
+ * The API instances read the generated folder `api/`, so their edit links come from front matter.
+ */
+export const docsInstances: PluginConfig[] = [
+  instance({
+    path: 'docs',
+    routeBasePath: BASE_PATHS.docs,
+    sidebarPath: './sidebars.ts',
+    editUrl: ({docPath}) => editUrl(`docs/${docPath}`),
+  }),
+  instance({
+    id: 'guides',
+    path: 'guides',
+    routeBasePath: BASE_PATHS.guides,
+    sidebarPath: './guides/sidebars.ts',
+    editUrl: ({docPath}) => editUrl(`guides/${docPath}`),
+  }),
+  instance({
+    id: 'clients',
+    path: 'api/clients',
+    routeBasePath: BASE_PATHS.clientsApi,
+    sidebarPath: './src/config/sidebars/api.ts',
+  }),
+  instance({
+    id: 'suppliers',
+    path: 'api/suppliers',
+    routeBasePath: BASE_PATHS.suppliersApi,
+    sidebarPath: './src/config/sidebars/api.ts',
+  }),
+];

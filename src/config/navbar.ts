@@ -1,0 +1,32 @@
+import type {Navbar} from '@docusaurus/theme-common';
+import {BASE_PATHS, PRODUCT_NAME, VERSION} from './site';
+
+export const navbar = {
+  title: PRODUCT_NAME,
+  logo: {alt: '', src: 'img/mark.svg', width: 28, height: 28},
+  hideOnScroll: false,
+  items: [
+    {
+      type: 'doc',
+      docId: 'overview',
+      label: 'Docs',
+      position: 'left',
+    },
+    {to: `/${BASE_PATHS.guides}/`, label: 'Guides', position: 'left'},
+    {to: `/${BASE_PATHS.clientsApi}/`, label: 'Clients API', position: 'left'},
+    {to: `/${BASE_PATHS.suppliersApi}/`, label: 'Suppliers API', position: 'left'},
+    {to: '/templates/', label: 'Templates', position: 'left'},
+    {to: `/${BASE_PATHS.blog}/`, label: 'Changelog', position: 'left'},
+    {
+      type: 'docsVersionDropdown',
+      position: 'right',
+      versions: {[VERSION.name]: {label: VERSION.label}},
+      // With a single version the theme draws a plain link; these two make it the promised dropdown.
+      dropdownItemsAfter: [
+        {to: '/docs/conventions/#versioning', label: 'How versions work'},
+        {to: '/blog/tags/changelog/', label: 'What changed'},
+      ],
+    },
+    {type: 'search', position: 'right'},
+  ],
+} satisfies Partial<Navbar>;

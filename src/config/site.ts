@@ -1,0 +1,40 @@
+/** Names and numbers of the whole site. Nothing here depends on a framework. */
+
+/** Default name of the documented product. Pages and titles take it from here. */
+export const PRODUCT_NAME = 'Quartermaster';
+
+export const SITE_TITLE = `${PRODUCT_NAME} Docs`;
+
+export const TAGLINE = 'Documentation and API reference for procurement, supplier catalogues and inventory.';
+
+/** Stands between the title of a page and the title of the site. */
+export const TITLE_DELIMITER = '·';
+
+export const DEFAULT_LOCALE = 'en';
+
+/** The single docs version. */
+export const VERSION = {name: 'current', label: 'Latest'} as const;
+
+/** Where each part of the site lives, without slashes: Docusaurus adds them. */
+export const BASE_PATHS = {
+  docs: 'docs',
+  guides: 'guides',
+  clientsApi: 'api/clients',
+  suppliersApi: 'api/suppliers',
+  blog: 'blog',
+  search: 'search',
+} as const;
+
+export const BLOG_PAGE_SIZE = 12;
+export const TABLE_OF_CONTENTS = {minHeadingLevel: 2, maxHeadingLevel: 3} as const;
+
+/** Width in pixels above which the layout is 'desktop'. Infima and theme-classic are built on the same number. */
+export const DESKTOP_BREAKPOINT = 996;
+
+/** A hosted search service is reached like this when one is configured. */
+export const SEARCH_SERVICE = {protocol: 'https', port: 443} as const;
+
+/** Key that opens search outside a text field. */
+export const SEARCH_SHORTCUT = '/';
+
+export const DEFAULT_MESSENGER_REGION = 'us';

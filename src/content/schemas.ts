@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+/** The four kinds of reader. */
+export const AUDIENCES = ['buyer', 'supplier', 'inventory', 'developer'] as const;
+
+const title = z.string().min(3).max(80);
+const description = z
+  .string()
+  .min(40, 'is shorter than 40 characters: say what the reader learns, in one sentence')
+  .max(180, 'is longer than 180 characters: search engines cut it');
+const audience = z.array(z.enum(AUDIENCES)).min(1, 'names nobody: list at least one audience');
+
+/** Keys that any page of the documentation or the guides may have. */
+const optional = {
+  slug: z.string().startsWith('/').endsWith('/').optional(),
+  sidebar_label: z.string().optional(),
+  keywords: z.array(z.string()).optional(),
+  answers: z.array(z.string().endsWith('?')).length(3).optional(),
+  unlisted: z.boolean().optional(),
+};
+
+const minutes = z.int().min(1).max(240);
+
+const docsPage = z.strictObject({
+  title,
+  description,
+  type: z.enum(['overview', 'concept', 'reference']),
+  audience,
+  ...optional,
+});
+
+const guide = z.strictObject({
+  title,
+  description,
+  type: z.literal('guide'),
+  audience,
+  permission: z.string().min(3),
+  time: minutes,
+  ...optional,
+});
+
+const guideSection = z.strictObject({title, description, type: z.literal('overview'), audience, ...optional});
+
+const tutorialUnit = z.strictObject({
+  title,
+  description,
+  type: z.literal('tutorial'),
+  audience,
+  unit: z.int().min(1).max(6),
+  time: minutes,
+  ...optional,
+});
+
+const post = z.strictObject({
+  title: z.string().min(3).max(120),
+  description,
+  slug: z.string().regex(/^[a-z0-9-]+$/, 'is lower case letters, digits and hyphens'),
+  date: z.union([z.date(), z.string()]),
+  authors: z.array(z.string()).min(1),
+  tags: z.array(z.string()).min(1),
+  audience: audience.optional(),
+});
+
+/** Written by the page generator of the API references, so its keys are Docusaurus's. */
+const referencePage = z.strictObject({
+  title: z.string().min(1),
+  description: z.string(),
+  type: z.enum(['operation', 'group', 'api']),
+  slug: z.string().startsWith('/'),
+  sidebar_label: z.string(),
+  sidebar_position: z.number().optional(),
+  sidebar_class_name: z.string().optional(),
+  custom_edit_url: z.string().nullable(),
+  hide_title: z.boolean().optional(),
+  pagination_prev: z.null().optional(),
+  keywords: z.array(z.string()).optional(),
+});
+
+export interface ContentType {
+  name: string;
+  /** Paths from the site's folder. */
+  matches: RegExp;
+  /** The first schema is named in messages when `type` fits none. */
+  schemas: readonly [z.ZodObject, ...z.ZodObject[]];
+}
+
+/** First match wins. A file in none of these folders has no rule. */
+export const CONTENT_TYPES: readonly ContentType[] = [
+  {name: 'tutorial unit', matches: /^docs\/tutorial\//, schemas: [tutorialUnit]},
+  {name: 'documentation page', matches: /^docs\//, schemas: [docsPage]},
+  {name: 'guide', matches: /^guides\//, schemas: [guide, guideSection]},
+  {name: 'changelog post', matches: /^blog\//, schemas: [post]},
+  {name: 'API reference page', matches: /^api\//, schemas: [referencePage]},
+];

@@ -1,0 +1,822 @@
+import type {Audience} from './audiences';
+
+export type Area =
+  'Catalogue' | 'Shop' | 'Approvals' | 'Sourcing' | 'Inventory' | 'Integration' | 'Analytics' | 'Audit';
+
+export type Api = 'clients' | 'suppliers';
+
+/** One arrow of the data-flow diagram. */
+export interface FlowStep {
+  from: string;
+  to: string;
+  what: string;
+}
+
+export interface RelatedLink {
+  title: string;
+  href: string;
+}
+
+/**
+ * A sample application: what it does, what it calls and what to change before it goes live.
+ * Texts may hold code between backticks; everything else in them is plain text.
+ */
+export interface Template {
+  slug: string;
+  title: string;
+  /** At most 120 characters. */
+  pitch: string;
+  audience: Audience;
+  area: Area;
+  stack: string[];
+  api: Api[];
+  /** `<api>/<operationId>`. */
+  operations: string[];
+  /** Least scopes the credential needs; `x:write` includes `x:read`. */
+  scopes: string[];
+  /** Five bullets under "What it does". */
+  what: string[];
+  flow: FlowStep[];
+  /** What to prepare before the first start. */
+  setup: string;
+  /** What to change before production. */
+  limits: string[];
+  related: RelatedLink[];
+}
+
+export const templates: Template[] = [
+  {
+    slug: 'procurement-admin-console',
+    title: 'Procurement admin console',
+    pitch: 'A back office for suppliers, stores, categories, buyer permissions and presets.',
+    audience: 'buyer',
+    area: 'Catalogue',
+    stack: ['React', 'Vite', 'TypeScript', 'Refine', 'Ant Design', 'Node.js session server'],
+    api: ['clients'],
+    operations: [
+      'clients/list-suppliers',
+      'clients/show-supplier',
+      'clients/create-supplier',
+      'clients/update-supplier',
+      'clients/list-stores',
+      'clients/show-store',
+      'clients/create-store',
+      'clients/update-store',
+      'clients/list-categories',
+      'clients/show-category',
+      'clients/create-category',
+      'clients/update-category',
+      'clients/list-buyer-permissions',
+      'clients/show-buyer-permission',
+      'clients/create-buyer-permission',
+      'clients/update-buyer-permission',
+      'clients/list-presets',
+      'clients/show-preset',
+      'clients/create-preset',
+      'clients/update-preset',
+      'clients/list-audit-logs',
+      'clients/show-my-permissions',
+    ],
+    scopes: [
+      'suppliers:write',
+      'stores:write',
+      'categories:write',
+      'buyer_permissions:write',
+      'presets:write',
+      'audit:read',
+    ],
+    what: [
+      'Lists, shows, creates and edits five kinds of record with one data provider.',
+      'Maps page, sort order and filters of the tables to `limit`, `offset`, `sort` and the filter operators.',
+      'Sends edits as a merge patch with `If-Match`, and shows what changed when somebody else was faster.',
+      'Builds the menu and the buttons from `permission_keys`, so nobody meets an action they may not use.',
+      'Shows the audit log of the record beside its form.',
+    ],
+    flow: [
+      {from: 'Browser', to: 'Session server', what: 'signs in; the session cookie is HttpOnly'},
+      {from: 'Session server', to: 'Clients API', what: '`show-my-permissions` decides menu and buttons'},
+      {from: 'Browser', to: 'Session server', what: 'asks for one page of suppliers, sorted by name'},
+      {from: 'Session server', to: 'Clients API', what: '`list-suppliers` with the access token of the person'},
+      {from: 'Browser', to: 'Clients API', what: 'merge patch with `If-Match`, through the session server'},
+      {from: 'Clients API', to: 'Browser', what: 'the changed record with a new `ETag`, or 412 when it is stale'},
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. Use a sandbox user with the role Procurement manager. The seed script adds Halden Germany, Halden UK and three suppliers.',
+    limits: [
+      'Sessions live in the memory of one process; move them to a shared store before you run two.',
+      'Tables use `offset` and stop at 10 000 records; use a cursor for full reads.',
+      'Categories load as one tree; fetch branches on demand when the tree is large.',
+      'The audit panel needs a user whose role may read the audit log.',
+    ],
+    related: [
+      {title: 'Tutorial: build a back office with Refine', href: '/docs/tutorial/'},
+      {title: 'Write buyer permissions', href: '/guides/procurement/write-buyer-permissions/'},
+      {title: 'Buyer permission operations', href: '/api/clients/buyer_permissions/'},
+      {title: 'Requests, paging and filters', href: '/docs/conventions/'},
+    ],
+  },
+  {
+    slug: 'buyer-shop-storefront',
+    title: 'Buyer shop storefront',
+    pitch: 'A small shop on top of search, offers, live stock and recommendations.',
+    audience: 'buyer',
+    area: 'Shop',
+    stack: ['Next.js (App Router)', 'React', 'TypeScript', 'Server actions', 'Tailwind CSS'],
+    api: ['clients'],
+    operations: [
+      'clients/search-products',
+      'clients/suggest-search-terms',
+      'clients/list-search-facets',
+      'clients/show-product',
+      'clients/list-product-offers',
+      'clients/show-product-live-stock',
+      'clients/estimate-shipping',
+      'clients/list-recommended-products',
+      'clients/record-personalize-events',
+    ],
+    scopes: ['search:read', 'products:read', 'shipping:read', 'recommendations:read', 'personalize:write'],
+    what: [
+      'Searches with facets, corrected queries and suggestions while the buyer types.',
+      'Shows price tiers, minimum order quantity and order multiple of each offer.',
+      'Shows a stock badge from live stock and says when it falls back to catalogue stock.',
+      'Estimates shipping for a delivery country and lists products that cannot be delivered there.',
+      'Records views and clicks with the `query_id` and the `recommendation_id` they came from.',
+    ],
+    flow: [
+      {from: 'Browser', to: 'Next.js server', what: 'submits a query and the chosen facets'},
+      {from: 'Next.js server', to: 'Clients API', what: '`search-products` with the access token of the buyer'},
+      {from: 'Next.js server', to: 'Clients API', what: '`list-product-offers` for the product page'},
+      {from: 'Browser', to: 'Next.js server', what: 'asks for stock after the page is painted'},
+      {
+        from: 'Next.js server',
+        to: 'Clients API',
+        what: '`show-product-live-stock`; after 4 s the answer has `source` = `catalogue`',
+      },
+      {from: 'Next.js server', to: 'Clients API', what: '`record-personalize-events` in batches of up to 100'},
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. Use a sandbox user with the role Buyer and a store. The seed script sends a few behaviour events so that recommendations have something to rank.',
+    limits: [
+      'There is no cart: carts, product lists and requisitions have no public operations. Hand over through the platform UI or punchout.',
+      'Live stock allows 120 calls a minute per supplier; keep the answer for `ttl_seconds`.',
+      'Ask for consent before you record behaviour events of a person.',
+      'Add an error page for 503 and a retry with backoff on the server.',
+    ],
+    related: [
+      {title: 'Search the shop', href: '/guides/shop/search-the-shop/'},
+      {title: 'Search operations', href: '/api/clients/search/'},
+      {title: 'Product operations', href: '/api/clients/products/'},
+      {title: 'Punchout gateway template', href: '/templates/punchout-gateway/'},
+    ],
+  },
+  {
+    slug: 'approval-inbox',
+    title: 'Approval inbox',
+    pitch: 'Decide prices, products and promotions in minutes, with the change in view.',
+    audience: 'buyer',
+    area: 'Approvals',
+    stack: ['Vue 3', 'Vite', 'TypeScript', 'Pinia', 'PrimeVue', 'Node.js session server'],
+    api: ['clients'],
+    operations: [
+      'clients/list-price-approvals',
+      'clients/approve-price',
+      'clients/reject-price',
+      'clients/bulk-decide-price-approvals',
+      'clients/list-product-approvals',
+      'clients/approve-product',
+      'clients/list-promotion-approvals',
+      'clients/show-approval-status-summary',
+    ],
+    scopes: ['approvals:read', 'approvals:decide'],
+    what: [
+      'Shows three queues that wait for the signed-in person, oldest deadline first.',
+      'Puts current and proposed price side by side, with `change_percent` and `annual_impact`.',
+      'Groups price changes into percentage bands and decides a whole band at once.',
+      'Works from the keyboard: next, approve, reject with a reason, comment.',
+      'Counts down to `due_at` and marks what is overdue.',
+    ],
+    flow: [
+      {from: 'Browser', to: 'Session server', what: 'signs in and asks for the inbox'},
+      {
+        from: 'Session server',
+        to: 'Clients API',
+        what: '`list-price-approvals` with `waiting_for_user_id` of the person',
+      },
+      {from: 'Browser', to: 'Session server', what: 'selects a band of changes and approves'},
+      {from: 'Session server', to: 'Clients API', what: '`bulk-decide-price-approvals` with an `Idempotency-Key`'},
+      {
+        from: 'Clients API',
+        to: 'Session server',
+        what: 'a result per record, or 202 with a batch request for large filters',
+      },
+      {
+        from: 'Session server',
+        to: 'Browser',
+        what: 'removes what was decided and lists what was refused, with the reason',
+      },
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The sandbox user needs an approval permission and must be named in the step of a rule. The seed script opens approvals for the three kinds.',
+    limits: [
+      'The inbox polls every 60 seconds; use the webhook `approval.requested` when people wait for it.',
+      'Bulk decisions by filter may become a batch request: show its progress instead of a spinner.',
+      'A person may not approve their own change unless the permission allows it; keep the refusal visible.',
+      'Comments are required for rejections; agree on reasons with your suppliers first.',
+    ],
+    related: [
+      {title: 'Decide offer approvals', href: '/guides/procurement/decide-offer-approvals/'},
+      {title: 'Price approval operations', href: '/api/clients/price_approvals/'},
+      {title: 'Approval chat bot template', href: '/templates/approval-chat-bot/'},
+      {title: 'Error catalogue', href: '/docs/errors/'},
+    ],
+  },
+  {
+    slug: 'approval-chat-bot',
+    title: 'Approval chat bot',
+    pitch: 'Price approvals as cards in the team chat, decided with one click.',
+    audience: 'developer',
+    area: 'Approvals',
+    stack: ['Node.js', 'TypeScript', 'Hono', 'Slack and Teams adapters', 'SQLite'],
+    api: ['clients'],
+    operations: [
+      'clients/create-plugin-config',
+      'clients/list-users',
+      'clients/show-my-permissions',
+      'clients/show-price-approval',
+      'clients/approve-price',
+      'clients/reject-price',
+    ],
+    scopes: ['approvals:read', 'approvals:decide', 'plugins:write', 'users:read', 'users:impersonate'],
+    what: [
+      'Receives the webhook `approval.requested` and checks signature and timestamp over the raw body.',
+      'Drops deliveries it has already handled by their `webhook-id`.',
+      'Posts a card with product, supplier, old and new price, change in percent and deadline.',
+      'Matches the chat user to a platform user by email and decides in that name with `Acting-User`.',
+      'Answers a refused decision with the missing permission instead of a generic error.',
+    ],
+    flow: [
+      {from: 'Platform', to: 'Bot', what: 'signed webhook `approval.requested`'},
+      {from: 'Bot', to: 'Clients API', what: '`show-price-approval` reads the details behind the thin payload'},
+      {from: 'Bot', to: 'Team chat', what: 'posts the card to the approvers'},
+      {from: 'Team chat', to: 'Bot', what: 'the approver presses Approve or Reject'},
+      {from: 'Bot', to: 'Clients API', what: '`approve-price` or `reject-price` with `Acting-User`'},
+      {from: 'Bot', to: 'Team chat', what: 'replaces the buttons by the decision and the name of the decider'},
+    ],
+    setup:
+      'Create an OAuth client with the scopes above, an endpoint reachable over HTTPS and a webhook plugin config for `approval.requested`. Put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and the signing secret `WEBHOOK_SECRET` into `.env`, together with the keys of your chat app. The seed script opens one price approval.',
+    limits: [
+      'Matching by email trusts the chat workspace: allow only workspaces behind your single sign-on.',
+      '`users:impersonate` is a strong scope; give it to this service alone and watch its entries in the audit log.',
+      'Deliveries come at least once and in any order; keep handled ids longer than the retries last.',
+      'Product and promotion approvals need cards of their own.',
+    ],
+    related: [
+      {title: 'Webhooks', href: '/docs/webhooks/'},
+      {title: 'Decide offer approvals', href: '/guides/procurement/decide-offer-approvals/'},
+      {title: 'Plugin config operations', href: '/api/clients/plugin_configs/'},
+      {title: 'Approval inbox template', href: '/templates/approval-inbox/'},
+    ],
+  },
+  {
+    slug: 'rfq-workspace',
+    title: 'RFQ workspace',
+    pitch: 'From need to award, with a comparison matrix by line.',
+    audience: 'buyer',
+    area: 'Sourcing',
+    stack: ['Next.js', 'React', 'TypeScript', 'tRPC', 'shadcn/ui'],
+    api: ['clients'],
+    operations: [
+      'clients/create-rfq',
+      'clients/invite-rfq-suppliers',
+      'clients/publish-rfq',
+      'clients/list-rfq-quotations',
+      'clients/compare-rfq-quotations',
+      'clients/request-quotation-revision',
+      'clients/award-rfq',
+      'clients/create-rfq-message',
+    ],
+    scopes: ['rfqs:write', 'rfqs:award'],
+    what: [
+      'Writes an RFQ in a wizard: lines, specifications, suppliers, deadlines, terms.',
+      'Shows the time left until `due_at` and who has viewed, declined or quoted.',
+      'Compares quotations by line, marks the best price and the best complete total.',
+      'Awards whole quotations or single lines, and prints the comparison as a PDF.',
+      'Keeps questions and answers in one thread, visible to all suppliers or to one.',
+    ],
+    flow: [
+      {from: 'Browser', to: 'Next.js server', what: 'saves the wizard as a draft'},
+      {from: 'Next.js server', to: 'Clients API', what: '`create-rfq`, then `invite-rfq-suppliers`'},
+      {from: 'Next.js server', to: 'Clients API', what: '`publish-rfq` with an `Idempotency-Key`'},
+      {from: 'Clients API', to: 'Next.js server', what: 'quotations; none before `due_at` when the RFQ is sealed'},
+      {from: 'Next.js server', to: 'Browser', what: 'the matrix from `compare-rfq-quotations`'},
+      {from: 'Next.js server', to: 'Clients API', what: '`award-rfq` writes awarded prices into a private price list'},
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. Use one sandbox user who may create RFQs and one who may award. The seed script creates RFQ-2025-00042 with two invited suppliers.',
+    limits: [
+      'Creating and awarding are different rights; keep the two roles apart.',
+      'Uploads of attachments go through your server: check type and size there.',
+      'The PDF is made in the browser; sign and store it on the server when it is evidence.',
+      'Messages are read on demand; use the webhook `rfq.message_created` for notifications.',
+    ],
+    related: [
+      {title: 'Request a quote', href: '/guides/shop/request-a-quote/'},
+      {title: 'Award a quote', href: '/guides/shop/award-a-quote/'},
+      {title: 'RFQ operations', href: '/api/clients/rfqs/'},
+      {title: 'Supplier portal starter template', href: '/templates/supplier-portal-starter/'},
+    ],
+  },
+  {
+    slug: 'supplier-catalogue-uploader',
+    title: 'Supplier catalogue uploader',
+    pitch: 'A command line that sends products, prices and stock and explains every refused row.',
+    audience: 'supplier',
+    area: 'Catalogue',
+    stack: ['Node.js', 'TypeScript', 'Commander', 'CSV and JSONL streams'],
+    api: ['suppliers'],
+    operations: [
+      'suppliers/supplier-login',
+      'suppliers/create-batch-import',
+      'suppliers/show-batch-import',
+      'suppliers/list-batch-import-errors',
+      'suppliers/download-batch-import-errors',
+      'suppliers/upsert-price-list-entries',
+      'suppliers/batch-update-stock',
+    ],
+    scopes: ['imports:write', 'catalogue:write', 'prices:write', 'stock:write'],
+    what: [
+      'Checks encoding, header row and required columns before anything is sent.',
+      'Runs an import as a dry run first, on request.',
+      'Follows the job, waits as long as `Retry-After` says and prints progress.',
+      'Prints refused rows with row number, column, code and message, and saves the error file.',
+      'Ends with an exit code a CI job can act on: done, done with errors, failed.',
+    ],
+    flow: [
+      {from: 'Command line', to: 'Suppliers API', what: '`supplier-login` with client credentials'},
+      {from: 'Command line', to: 'Suppliers API', what: '`create-batch-import` with the file and an `Idempotency-Key`'},
+      {from: 'Suppliers API', to: 'Command line', what: 'job state and counters until it ends'},
+      {from: 'Suppliers API', to: 'Command line', what: 'refused rows from `list-batch-import-errors`'},
+      {from: 'Command line', to: 'Suppliers API', what: '`batch-update-stock` in blocks of up to 1 000 records'},
+    ],
+    setup:
+      'Create a supplier API credential with the scopes above in the sandbox. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env` or into the secrets of your CI. The seed script writes a sample CSV with three products, one of them with a withdrawn unit code.',
+    limits: [
+      'Imports allow 20 jobs an hour and three at a time; send stock through `batch-update-stock` instead.',
+      '`replace_all` disables products missing from the file; the tool asks before it uses that mode.',
+      'Column names follow the import template; map the columns of your ERP in one file.',
+      'Files above 500 MB must be split.',
+    ],
+    related: [
+      {title: 'Upload products with files', href: '/guides/suppliers/upload-products-with-files/'},
+      {title: 'Load price lists', href: '/guides/suppliers/load-price-lists/'},
+      {title: 'Suppliers API reference', href: '/api/suppliers/'},
+      {title: 'Supplier documentation', href: '/docs/suppliers/'},
+    ],
+  },
+  {
+    slug: 'supplier-portal-starter',
+    title: 'Supplier portal starter',
+    pitch: 'A portal for suppliers without an ERP: products, prices, promotions, quotations.',
+    audience: 'supplier',
+    area: 'Sourcing',
+    stack: ['SvelteKit', 'TypeScript', 'Node.js adapter'],
+    api: ['suppliers'],
+    operations: [
+      'suppliers/supplier-login',
+      'suppliers/list-products',
+      'suppliers/create-product',
+      'suppliers/update-product',
+      'suppliers/list-price-lists',
+      'suppliers/create-promotion',
+      'suppliers/list-rfqs',
+      'suppliers/create-quotation',
+      'suppliers/submit-quotation',
+    ],
+    scopes: ['catalogue:write', 'prices:read', 'promotions:write', 'rfqs:write'],
+    what: [
+      'Shows the completeness score of each product and the fields that are missing.',
+      'Edits names and descriptions in several languages side by side.',
+      'Shows per store whether product and price are approved, waiting or rejected.',
+      'Creates promotions and says which stores have to approve them.',
+      'Answers RFQs in an editor with one row per line, and keeps a draft until it is submitted.',
+    ],
+    flow: [
+      {from: 'Browser', to: 'SvelteKit server', what: 'signs in; the tokens stay in the server session'},
+      {
+        from: 'SvelteKit server',
+        to: 'Suppliers API',
+        what: '`supplier-login`; the refresh token is rotated on every use',
+      },
+      {from: 'SvelteKit server', to: 'Suppliers API', what: '`list-products` with `missing` for the to-do list'},
+      {from: 'SvelteKit server', to: 'Suppliers API', what: '`update-product` as a merge patch'},
+      {
+        from: 'SvelteKit server',
+        to: 'Suppliers API',
+        what: '`create-quotation`, then `submit-quotation` with an `Idempotency-Key`',
+      },
+    ],
+    setup:
+      'Use a sandbox supplier with one accepted store link and a user with the role Supplier admin. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The seed script creates four products, one price list and an invitation to one RFQ.',
+    limits: [
+      'The portal shows one supplier per session; add a switch when you serve several.',
+      'Show the second factor: `otp_required` needs a field of its own.',
+      'Price lists are read only here; large lists belong into a file import.',
+      'A quotation cannot change after `submit-quotation` unless the buyer requests a revision.',
+    ],
+    related: [
+      {title: 'Create a quote', href: '/guides/suppliers/create-a-quote/'},
+      {title: 'Load price lists', href: '/guides/suppliers/load-price-lists/'},
+      {title: 'Suppliers API reference', href: '/api/suppliers/'},
+      {title: 'RFQ workspace template', href: '/templates/rfq-workspace/'},
+    ],
+  },
+  {
+    slug: 'warehouse-scanner-pwa',
+    title: 'Warehouse scanner',
+    pitch: 'Scan, look up, move and count on any phone, with or without a network.',
+    audience: 'inventory',
+    area: 'Inventory',
+    stack: ['React', 'Vite', 'TypeScript', 'Installable web app', 'ZXing', 'IndexedDB'],
+    api: ['clients'],
+    operations: [
+      'clients/scan-barcode',
+      'clients/list-inventory-items',
+      'clients/move-inventory-item',
+      'clients/count-inventory-item',
+      'clients/adjust-inventory-item',
+      'clients/create-inventory-transaction',
+    ],
+    scopes: ['inventory:write', 'inventory:adjust', 'inventory:count'],
+    what: [
+      'Reads barcodes with the camera or a hand-held scanner and sends the symbology identifier.',
+      'Shows GTIN, lot and expiry date that the platform parsed from a GS1 code.',
+      'Moves, counts and adjusts inventory items in three taps.',
+      'Queues bookings while offline and sends them with the idempotency key they were made with.',
+      'Shows conflicts, such as stock that has gone in the meantime, and lets the stock keeper decide.',
+    ],
+    flow: [
+      {from: 'Phone', to: 'Session server', what: '`scan-barcode` with the raw data of the code'},
+      {from: 'Session server', to: 'Clients API', what: 'the same call with the access token of the person'},
+      {from: 'Clients API', to: 'Phone', what: 'record, GS1 values and suggested actions'},
+      {from: 'Phone', to: 'Queue in IndexedDB', what: 'the booking with a new `Idempotency-Key`'},
+      {from: 'Queue in IndexedDB', to: 'Clients API', what: 'move, count or adjustment as soon as there is a network'},
+      {from: 'Clients API', to: 'Phone', what: 'the transaction, or 409 `insufficient_stock` for the conflict screen'},
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The sandbox user needs the role Stock keeper and the location HAL-B1-STORE. The seed script receives one lot of MAT-10001 and prints a page of sample codes. The camera needs HTTPS on a phone.',
+    limits: [
+      'An idempotency key is kept for 24 hours; a phone that stays offline longer must ask before it sends.',
+      'Adjustments above the limit of the role create an approval task; show that state.',
+      'Lock the app to managed devices: the queue holds bookings in clear text.',
+      'Test the camera with your own labels; small Data Matrix codes need good light.',
+    ],
+    related: [
+      {title: 'Receive goods', href: '/guides/inventory/receive-goods/'},
+      {title: 'Inventory documentation', href: '/docs/inventory/'},
+      {title: 'Inventory operations', href: '/api/clients/inventory/'},
+      {title: 'Picking app template', href: '/templates/picking-app/'},
+    ],
+  },
+  {
+    slug: 'picking-app',
+    title: 'Picking app',
+    pitch: 'Guided picking in walking order, with scan confirmation and short picks.',
+    audience: 'inventory',
+    area: 'Inventory',
+    stack: ['React', 'Vite', 'TypeScript', 'Installable web app', 'ZXing', 'IndexedDB'],
+    api: ['clients'],
+    operations: [
+      'clients/list-pick-lists',
+      'clients/start-pick-list',
+      'clients/list-pick-list-lines',
+      'clients/confirm-pick-list-line',
+      'clients/complete-pick-list',
+      'clients/cancel-pick-list',
+    ],
+    scopes: ['inventory:read', 'inventory:pick'],
+    what: [
+      'Shows the pick lists of the picker and those that are open, by priority and deadline.',
+      'Leads from location to location in the order of `pick_sequence`.',
+      'Confirms each line with a scan and stops when the wrong material was scanned.',
+      'Asks for a reason when less than planned was found.',
+      'Completes the list, or completes it short when the picker says so.',
+    ],
+    flow: [
+      {from: 'Phone', to: 'Session server', what: 'asks for the open pick lists of the picker'},
+      {from: 'Session server', to: 'Clients API', what: '`start-pick-list` makes reservations hard'},
+      {from: 'Clients API', to: 'Phone', what: 'lines in walking order'},
+      {
+        from: 'Phone',
+        to: 'Clients API',
+        what: '`confirm-pick-list-line` with the scanned barcode, through the session server',
+      },
+      {from: 'Phone', to: 'Clients API', what: '`complete-pick-list`, with `allow_short` when lines are short'},
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The sandbox user needs the role Picker. The seed script approves transfer order TO-000123, which creates pick list PL-000456.',
+    limits: [
+      'One picker per list: batch and zone picking need a list per person.',
+      'Cancelling puts picked quantities back to their locations in the books; somebody has to carry them back.',
+      'Serial numbers are entered one by one; add a fast mode if you pick many.',
+      'Install the app from HTTPS and keep the screen awake while a list is open.',
+    ],
+    related: [
+      {title: 'Transfer stock', href: '/guides/inventory/transfer-stock/'},
+      {title: 'Inventory operations', href: '/api/clients/inventory/'},
+      {title: 'Warehouse scanner template', href: '/templates/warehouse-scanner-pwa/'},
+      {title: 'Inventory documentation', href: '/docs/inventory/'},
+    ],
+  },
+  {
+    slug: 'replenishment-board',
+    title: 'Replenishment board',
+    pitch: 'See what runs out, why, and refill it from a store or a supplier.',
+    audience: 'inventory',
+    area: 'Inventory',
+    stack: ['SvelteKit', 'TypeScript', 'ECharts', 'Node.js adapter'],
+    api: ['clients'],
+    operations: [
+      'clients/list-refill-points',
+      'clients/run-replenishment-check',
+      'clients/list-replenishment-events',
+      'clients/approve-replenishment-event',
+      'clients/create-replenishment-fulfillment',
+      'clients/complete-replenishment-fulfillment',
+      'clients/create-transfer-order',
+    ],
+    scopes: ['inventory:write', 'inventory:approve'],
+    what: [
+      'Shows refill points in four columns: full, in use, empty, replenishing.',
+      'Explains each suggested quantity with the formula of its method and the numbers behind it.',
+      'Runs a check as a dry run and lists the events it would open.',
+      'Approves events, one by one or per location, with a changed quantity where needed.',
+      'Covers several events with one transfer or purchase and books the receipt.',
+    ],
+    flow: [
+      {from: 'Browser', to: 'SvelteKit server', what: 'opens the board of one location and its children'},
+      {from: 'SvelteKit server', to: 'Clients API', what: '`list-refill-points` with `include_children`'},
+      {from: 'SvelteKit server', to: 'Clients API', what: '`run-replenishment-check` with `dry_run`'},
+      {from: 'Clients API', to: 'SvelteKit server', what: 'proposed events with needed quantity and supply'},
+      {
+        from: 'SvelteKit server',
+        to: 'Clients API',
+        what: '`approve-replenishment-event`, then `create-replenishment-fulfillment`',
+      },
+      {from: 'SvelteKit server', to: 'Clients API', what: '`complete-replenishment-fulfillment` books the receipt'},
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The sandbox user needs the role Inventory manager. The seed script creates refill point RP-LAB3-GLOVE-M with minimum 6 and maximum 30 and takes stock down to 5.',
+    limits: [
+      'One replenishment check per client runs at a time; show who started the running one.',
+      'A purchase is covered by a requisition number of your ERP; connect it or enter it by hand.',
+      'Approve automatically only where the quantity is small and the source certain.',
+      'The board reads every 30 seconds; use the webhook `replenishment_event.opened` for larger sites.',
+    ],
+    related: [
+      {title: 'Set up replenishment', href: '/guides/inventory/set-up-replenishment/'},
+      {title: 'Inventory operations', href: '/api/clients/inventory/'},
+      {title: 'Changelog: replenishment operations', href: '/blog/second-update/'},
+      {title: 'Stock room kiosk template', href: '/templates/stock-room-kiosk/'},
+    ],
+  },
+  {
+    slug: 'stock-room-kiosk',
+    title: 'Stock room kiosk',
+    pitch: 'Self-service at the cabinet: request material, report an empty bin, see what happened.',
+    audience: 'inventory',
+    area: 'Inventory',
+    stack: ['React', 'Vite', 'TypeScript', 'Installable web app in kiosk mode', 'Node.js session server'],
+    api: ['clients'],
+    operations: [
+      'clients/show-current-user',
+      'clients/list-materials',
+      'clients/create-inventory-request',
+      'clients/submit-inventory-request',
+      'clients/trigger-refill-point',
+      'clients/scan-barcode',
+    ],
+    scopes: ['inventory:read', 'inventory:request'],
+    what: [
+      'Signs people in with their badge through your single sign-on and signs them out after a minute.',
+      'Lists the materials at this cabinet and says which ones need an approval.',
+      'Creates and submits an inventory request with large buttons.',
+      'Triggers a refill when somebody scans the card of an empty bin.',
+      'Shows the state of the last requests of the person.',
+    ],
+    flow: [
+      {from: 'Badge reader', to: 'Session server', what: 'signs in through your identity provider'},
+      {from: 'Session server', to: 'Clients API', what: '`show-current-user` gives name and locations'},
+      {from: 'Kiosk', to: 'Session server', what: 'picks materials and quantities'},
+      {from: 'Session server', to: 'Clients API', what: '`create-inventory-request`, then `submit-inventory-request`'},
+      {
+        from: 'Session server',
+        to: 'Clients API',
+        what: '`trigger-refill-point` with an `Idempotency-Key` for a scanned bin card',
+      },
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and the id of the location into `.env`. The sandbox user needs the roles Buyer and Stock keeper. The seed script puts MAT-10001 and MAT-10002 into HAL-B1-L3 and prints a bin card.',
+    limits: [
+      'Run the browser in kiosk mode with the address bar off and without other tabs.',
+      'A shared device must never keep a session: test the automatic sign-out.',
+      'Material permissions decide what may be requested; the screen shows the refusal, it does not guess.',
+      'Badge sign-in depends on your identity provider; the sample uses a text field in its place.',
+    ],
+    related: [
+      {title: 'Set up replenishment', href: '/guides/inventory/set-up-replenishment/'},
+      {title: 'Understand permissions', href: '/guides/common/understand-permissions/'},
+      {title: 'Inventory operations', href: '/api/clients/inventory/'},
+      {title: 'Replenishment board template', href: '/templates/replenishment-board/'},
+    ],
+  },
+  {
+    slug: 'punchout-gateway',
+    title: 'Punchout gateway',
+    pitch: 'A test bench and bridge for cXML and OCI punchout.',
+    audience: 'developer',
+    area: 'Integration',
+    stack: ['Node.js', 'TypeScript', 'Fastify', 'XML builder and parser'],
+    api: ['clients'],
+    operations: [
+      'clients/create-punchout-connection',
+      'clients/test-punchout-connection',
+      'clients/create-punchout-session',
+      'clients/show-punchout-session',
+      'clients/return-punchout-cart',
+      'clients/replace-punchout-mappings',
+    ],
+    scopes: ['punchout:write'],
+    what: [
+      'Starts a session the way an ERP does and opens the shop with the start address.',
+      'Shows each request and response, raw and formatted, with secrets masked.',
+      'Puts cXML elements, OCI fields and the fields of the platform side by side.',
+      'Receives the returned cart with a simulated form post and checks it line by line.',
+      'Edits mappings of units, classifications and cost centres and writes them back as a whole.',
+    ],
+    flow: [
+      {from: 'Gateway', to: 'Clients API', what: '`create-punchout-session` with buyer cookie and return address'},
+      {from: 'Clients API', to: 'Gateway', what: 'a start address, valid once and for five minutes'},
+      {from: 'Browser', to: 'Shop', what: 'opens the start address and fills the cart'},
+      {from: 'Gateway', to: 'Clients API', what: '`return-punchout-cart` builds the payload'},
+      {from: 'Browser', to: 'Gateway', what: 'posts cXML or OCI fields to the return address'},
+      {from: 'Gateway', to: 'Browser', what: 'the viewer with every field and its mapping'},
+    ],
+    setup:
+      'Create an OAuth client with the scope above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The host of the gateway must be in `allowed_return_hosts` of the connection. The seed script creates one cXML and one OCI connection for Halden Germany.',
+    limits: [
+      'The gateway is a bench, not a broker: it keeps sessions in memory and has no queue.',
+      'Shared secrets are entered once and never shown again; rotate them after a test.',
+      '`replace-punchout-mappings` replaces the whole table and needs `If-Match`.',
+      'Field lengths of OCI differ between versions and systems; test with the ERP you will use.',
+    ],
+    related: [
+      {title: 'Integrations', href: '/docs/integrations/'},
+      {title: 'Punchout operations', href: '/api/clients/punchout/'},
+      {title: 'Unit label mapping operations', href: '/api/clients/unit_label_mappings/'},
+      {title: 'Procurement documentation', href: '/docs/procurement/'},
+    ],
+  },
+  {
+    slug: 'erp-sync-worker',
+    title: 'ERP sync worker',
+    pitch: 'A nightly worker that keeps users, categories, mappings and stock in step with an ERP.',
+    audience: 'developer',
+    area: 'Integration',
+    stack: ['Node.js', 'TypeScript', 'fetch', 'Cron schedule', 'SQLite'],
+    api: ['clients'],
+    operations: [
+      'clients/create-batch-request',
+      'clients/show-batch-request',
+      'clients/list-batch-request-errors',
+      'clients/list-inventory-transactions',
+      'clients/list-transfer-orders',
+      'clients/resolve-unit-labels',
+      'clients/resolve-unspsc-codes',
+    ],
+    scopes: ['batch:write', 'users:write', 'categories:write', 'mappings:write', 'inventory:read'],
+    what: [
+      'Sends users, categories and mappings of the ERP as batch requests, with a dry run first.',
+      'Reads inventory transactions from the last watermark minus five minutes, with a cursor.',
+      'Translates unit labels and UNSPSC codes before the rows reach the ERP.',
+      'Retries 408, 429 and 5xx answers with backoff, and reuses the idempotency key.',
+      'Writes a reconciliation report: sent, applied, refused, left over.',
+    ],
+    flow: [
+      {from: 'ERP', to: 'Worker', what: 'files with users, categories and mappings'},
+      {from: 'Worker', to: 'Clients API', what: '`create-batch-request` with an `Idempotency-Key`'},
+      {from: 'Clients API', to: 'Worker', what: 'counters and refused rows when the job has ended'},
+      {from: 'Worker', to: 'Clients API', what: '`list-inventory-transactions` from watermark to now'},
+      {from: 'Worker', to: 'Clients API', what: '`resolve-unit-labels` and `resolve-unspsc-codes` for unknown values'},
+      {from: 'Worker', to: 'ERP', what: 'stock movements; the watermark moves only after the ERP has confirmed'},
+    ],
+    setup:
+      'Create an OAuth client for a service user such as ERP sync with the scopes above. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The ERP side is a folder of CSV files in the sample. The seed script writes one file per kind with a wrong row in each.',
+    limits: [
+      'Replace the folder of files by the interface of your ERP; the two functions to write are marked.',
+      'Use `upsert`; `replace_all` removes records that are missing from the file.',
+      'Records may appear twice in a cursor read: apply them by id.',
+      'Batch requests allow 20 jobs an hour; collect small changes into one file.',
+    ],
+    related: [
+      {title: 'Batch request operations', href: '/api/clients/batch_requests/'},
+      {title: 'Requests, paging and retries', href: '/docs/conventions/'},
+      {title: 'Integrations', href: '/docs/integrations/'},
+      {title: 'UNSPSC mapping operations', href: '/api/clients/unspsc_mappings/'},
+    ],
+  },
+  {
+    slug: 'spend-insights-dashboard',
+    title: 'Spend insights dashboard',
+    pitch: 'Spend, savings and search quality on one page, with exports for your own analysis.',
+    audience: 'buyer',
+    area: 'Analytics',
+    stack: ['Next.js', 'React', 'TypeScript', 'Recharts', 'DuckDB'],
+    api: ['clients'],
+    operations: [
+      'clients/show-spend-summary',
+      'clients/list-spend-by-supplier',
+      'clients/list-spend-by-category',
+      'clients/list-savings',
+      'clients/show-order-trend',
+      'clients/show-search-summary',
+      'clients/list-searches-without-results',
+      'clients/create-export',
+      'clients/download-export',
+    ],
+    scopes: ['analytics:read', 'exports:write'],
+    what: [
+      'Shows spend of a period against the period before, by supplier and by category.',
+      'Lists savings by source and names the baseline each was measured against.',
+      'Draws the order trend and tells no traffic (`null`) from nothing found (`0`).',
+      'Lists searches without results, the shortest way to a better catalogue.',
+      'Exports order lines as Parquet and queries them on the server with SQL.',
+    ],
+    flow: [
+      {from: 'Browser', to: 'Next.js server', what: 'chooses period, store and currency'},
+      {from: 'Next.js server', to: 'Clients API', what: 'six analytics reads, at most five at a time'},
+      {from: 'Next.js server', to: 'Browser', what: 'charts with the definition of each metric'},
+      {from: 'Next.js server', to: 'Clients API', what: '`create-export` with `format` = `parquet`'},
+      {from: 'Clients API', to: 'Next.js server', what: '`download-export` redirects to the file when the job is done'},
+      {from: 'Next.js server', to: 'DuckDB', what: 'loads the file for free queries'},
+    ],
+    setup:
+      'Register the app as an OAuth client with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. Use a sandbox user with the role Analyst. The sandbox has sample orders; the seed script creates one export.',
+    limits: [
+      'Analytics allow 60 calls a minute and five in parallel; cache a period that has ended.',
+      'Amounts are converted at the reference rate of the order date; say so next to the chart.',
+      'Export files are kept for seven days; copy what you want to keep.',
+      'Spend per person is personal data: agree on who may see it.',
+    ],
+    related: [
+      {title: 'Order analytics operations', href: '/api/clients/order_analytics/'},
+      {title: 'Search analytics operations', href: '/api/clients/search_analytics/'},
+      {title: 'Export operations', href: '/api/clients/exports/'},
+      {title: 'Use cases', href: '/use-cases/'},
+    ],
+  },
+  {
+    slug: 'audit-log-forwarder',
+    title: 'Audit log forwarder',
+    pitch: 'Streams audit and API logs to your security monitoring, without gaps.',
+    audience: 'developer',
+    area: 'Audit',
+    stack: ['Node.js', 'TypeScript', 'Docker', 'SQLite checkpoint'],
+    api: ['clients'],
+    operations: [
+      'clients/list-audit-logs',
+      'clients/list-api-logs',
+      'clients/create-older-log-retrieval',
+      'clients/show-older-log-retrieval',
+      'clients/list-older-log-entries',
+    ],
+    scopes: ['audit:read'],
+    what: [
+      'Reads audit and API logs with a cursor and keeps a checkpoint after each page.',
+      'Maps entries to Elastic Common Schema fields and writes JSON lines, syslog or HTTP.',
+      'Starts again from the checkpoint after a crash and drops entries it has sent already.',
+      'Fills in older months through a retrieval, at most 92 days at a time.',
+      'Comes with alert examples: denied actions, new API keys, exports at night.',
+    ],
+    flow: [
+      {from: 'Forwarder', to: 'Clients API', what: '`list-audit-logs` from the checkpoint, with a cursor'},
+      {from: 'Clients API', to: 'Forwarder', what: 'a page of entries and `next_cursor`'},
+      {from: 'Forwarder', to: 'Log monitoring', what: 'mapped entries in batches'},
+      {from: 'Log monitoring', to: 'Forwarder', what: 'confirmation; then the checkpoint moves'},
+      {from: 'Forwarder', to: 'Clients API', what: '`create-older-log-retrieval` for entries older than 13 months'},
+    ],
+    setup:
+      'Create an OAuth client for a service user with the scope above. Put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and the address of your log monitoring into `.env`. The seed script changes a few sandbox records so that there is something to read.',
+    limits: [
+      'API logs are kept for 30 days: an outage longer than that leaves a gap.',
+      'Run one instance; two need a lock around the checkpoint.',
+      'Entries contain names and IP addresses: restrict access and set a retention time.',
+      'A cursor is valid for 24 hours; after that the forwarder starts from `occurred_at`.',
+    ],
+    related: [
+      {title: 'Audit log operations', href: '/api/clients/audit_logs/'},
+      {title: 'Older log operations', href: '/api/clients/older_log/'},
+      {title: 'Paging with a cursor', href: '/docs/conventions/'},
+      {title: 'Understand permissions', href: '/guides/common/understand-permissions/'},
+    ],
+  },
+];

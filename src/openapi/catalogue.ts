@@ -1,0 +1,28 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {CATALOGUE_DIR} from './apis';
+import type {ProblemCatalogue} from './types';
+
+/**
+ * Reads the error catalogue. A site whose API has none gets an empty one.
+ *
+ * @throws Error when two files explain the same code
+ */
+export async function loadCatalogue(siteDir: string): Promise<ProblemCatalogue> {
+  const folder = path.join(siteDir, CATALOGUE_DIR);
+  const files = await fs.readdir(folder).catch(() => []);
+  const catalogue: ProblemCatalogue = {problems: {}};
+  for (const file of files.filter((name) => name.endsWith('.yaml')).sort()) {
+    const part = parse(await fs.readFile(path.join(folder, file), 'utf8')) as Partial<ProblemCatalogue>;
+    const twin = Object.keys(part.problems ?? {}).find((code) => code in catalogue.problems);
+    if (twin !== undefined)
+      throw new Error(
+        `${CATALOGUE_DIR}/${file}: the code "${twin}" is explained in another file as well. Keep one of them.`,
+      );
+    catalogue.problems = {...catalogue.problems, ...part.problems};
+    catalogue.field_codes = {...catalogue.field_codes, ...part.field_codes};
+    catalogue.row_codes = {...catalogue.row_codes, ...part.row_codes};
+  }
+  return catalogue;
+}

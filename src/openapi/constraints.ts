@@ -1,0 +1,67 @@
+import type {Merged, Resolver} from './resolve';
+
+/** "1–140", "at least 1", "at most 140", or nothing. */
+function range(low: number | undefined, high: number | undefined): string | undefined {
+  if (low !== undefined && high !== undefined) return low === high ? `exactly ${low}` : `${low}–${high}`;
+  if (low !== undefined) return `at least ${low}`;
+  return high === undefined ? undefined : `at most ${high}`;
+}
+
+function sized(low: number | undefined, high: number | undefined, unit: string): string | undefined {
+  // Zero as the only lower bound says nothing.
+  const text = range(low === 0 && high === undefined ? undefined : low, high);
+  return text && `${text} ${unit}`;
+}
+
+function numeric(schema: Merged): (string | undefined)[] {
+  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf} = schema;
+  return [
+    range(minimum, maximum),
+    typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : undefined,
+    typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : undefined,
+    multipleOf === undefined ? undefined : `a multiple of ${multipleOf}`,
+  ];
+}
+
+/** The constraints of a schema in words, without those of its children. */
+export function constraintsOf(schema: Merged): string[] {
+  return [
+    sized(schema.minLength, schema.maxLength, 'characters'),
+    ...numeric(schema),
+    sized(schema.minItems, schema.maxItems, 'entries'),
+    schema.uniqueItems ? 'no entry twice' : undefined,
+    sized(schema.minProperties, schema.maxProperties, 'keys'),
+    schema.pattern === undefined ? undefined : `matches \`${schema.pattern}\``,
+    schema.const === undefined ? undefined : `always \`${JSON.stringify(schema.const)}\``,
+  ].filter((rule) => rule !== undefined);
+}
+
+const PLURALS: Record<string, string> = {
+  string: 'strings',
+  integer: 'integers',
+  number: 'numbers',
+  object: 'objects',
+  boolean: 'booleans',
+  any: 'values',
+};
+
+/** The type in words: `string (date-time)`, `array of Line`, `map of strings`. */
+export function typeLabel(schema: Merged, resolver?: Resolver): string {
+  if (schema.circular) return schema.circular;
+  if (schema.variants) return 'one of several forms';
+  if (schema.items) {
+    const inner = resolver ? typeLabel(resolver.merge(schema.items, schema.stack), resolver) : 'any';
+    return `array of ${PLURALS[inner] ?? inner}`;
+  }
+  const type = Array.isArray(schema.type)
+    ? schema.type.join(' or ')
+    : (schema.type ?? (schema.properties ? 'object' : 'any'));
+  if (type === 'object') {
+    if (typeof schema.additionalProperties === 'object' && !schema.properties) {
+      const inner = resolver ? typeLabel(resolver.merge(schema.additionalProperties, schema.stack), resolver) : 'any';
+      return `map of ${PLURALS[inner] ?? inner}`;
+    }
+    return schema.name ?? 'object';
+  }
+  return schema.format ? `${type} (${schema.format})` : type;
+}

@@ -1,0 +1,58 @@
+import {getLineColLocation, type NormalizedProblem, YamlParseError} from '@redocly/openapi-core';
+import {siteRelative} from '../content/paths';
+import {remedyFor} from './remedies';
+
+/** Something to mend in the sources, with the place. */
+export interface Finding {
+  /** From the site's folder. */
+  file: string;
+  line?: number;
+  column?: number;
+  /** JSON pointer inside the file. */
+  pointer?: string;
+  rule: string;
+  message: string;
+  remedy: string;
+}
+
+/** What Redocly found, with line and remedy. */
+export function findingOf({location: [location], message, ruleId, suggest}: NormalizedProblem, root: string): Finding {
+  const guess = suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}? ` : '';
+  const rule = message.startsWith('Failed to parse') ? 'yaml' : ruleId;
+  const found = {rule, message, remedy: `${guess}${remedyFor(rule)}`};
+  if (!location) return {file: siteRelative(root), ...found};
+  const {start} = getLineColLocation(location);
+  return {
+    file: siteRelative(location.source.absoluteRef),
+    line: start.line,
+    column: start.col,
+    ...(location.pointer !== undefined && {pointer: location.pointer}),
+    ...found,
+  };
+}
+
+/** What stopped the reading of the root document: it is missing, not YAML, or not OpenAPI. */
+export function findingOfError(error: unknown, root: string): Finding {
+  if (error instanceof YamlParseError) {
+    return {
+      file: siteRelative(error.source.absoluteRef),
+      ...(Number.isInteger(error.line) && {line: error.line, column: error.col}),
+      rule: 'yaml',
+      message: error.message,
+      remedy: remedyFor('yaml'),
+    };
+  }
+  const cause = error instanceof Error && 'originalError' in error ? error.originalError : error;
+  return {
+    file: siteRelative(root),
+    rule: 'document',
+    message: cause instanceof Error ? cause.message : String(cause),
+    remedy: 'Make it an OpenAPI 3.0 or 3.1 document, in YAML or JSON.',
+  };
+}
+
+/** Three lines: `file:line:column #/pointer`, what is wrong, what to do. */
+export function findingText({file, line, column, pointer, rule, message, remedy}: Finding): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return `${place}${pointer === undefined ? '' : ` ${pointer}`}\n  ${message} (${rule})\n  ${remedy}`;
+}

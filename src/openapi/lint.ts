@@ -1,0 +1,29 @@
+import path from 'node:path';
+import {lint, loadConfig} from '@redocly/openapi-core';
+import {findingOf, findingOfError, type Finding} from './findings';
+import {contractRules} from './rules';
+import type {ProblemCatalogue} from './types';
+
+/** Our ruleset, from the site's folder. */
+export const RULESET = 'openapi/redocly.yaml';
+
+/**
+ * Checks an API description against a ruleset, with our own rules at hand.
+ *
+ * @param root absolute path of the root document
+ * @param ruleset absolute path of a Redocly configuration
+ * @returns errors and warnings alike, in the order of the files
+ */
+export async function lintDocument(root: string, ruleset: string, catalogue: ProblemCatalogue): Promise<Finding[]> {
+  const config = await loadConfig({configPath: ruleset, plugins: [contractRules(catalogue)]});
+  const problems = await lint({ref: root, config}).catch((error: unknown) => [findingOfError(error, root)]);
+  const findings = problems.map((problem) => ('location' in problem ? findingOf(problem, root) : problem));
+  return findings.sort(
+    (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+/** The ruleset of a site. */
+export function rulesetOf(siteDir: string): string {
+  return path.join(siteDir, RULESET);
+}

@@ -1,0 +1,34 @@
+import {micromark} from 'micromark';
+import {gfm, gfmHtml} from 'micromark-extension-gfm';
+
+/** Finds the page of an operation from its id, or nothing when there is no such operation. */
+export type OperationLink = (operationId: string) => string | undefined;
+
+/**
+ * Markdown of a description to HTML. Raw HTML and dangerous addresses in the source are escaped,
+ * because descriptions may come from files of others.
+ */
+export function toHtml(markdown: string): string {
+  return micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]}).trim();
+}
+
+/** Makes every operation id set in code a link to its page. */
+export function linkOperations(html: string, link: OperationLink): string {
+  return html.replace(/<code>([a-z0-9-]+)<\/code>/g, (whole, id: string) => {
+    const href = link(id);
+    return href === undefined ? whole : `<a href="${href}">${whole}</a>`;
+  });
+}
+
+/** The first sentence or two of a description as plain text, for meta tags. At most `limit` characters. */
+export function plainSummary(markdown: string, limit: number): string {
+  const text = markdown
+    .replace(/[`*_]/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const sentence = cut.lastIndexOf('. ');
+  return sentence >= limit / 3 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}

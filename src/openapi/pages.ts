@@ -1,0 +1,236 @@
+import {stringify} from 'yaml';
+import {plainSummary, toHtml} from './markdown';
+import {humanize, type Group, type Operation} from './model';
+import type {SourcePlace} from './source';
+import {linkTo, operationView, type OperationLink, type OperationView, type ViewContext} from './view';
+
+/** Text of generated files by path inside the output folder of the API. */
+export type Files = Map<string, string>;
+
+export interface GroupView {
+  title: string;
+  description: string;
+  sections: {title: string; id: string; operations: OperationLink[]}[];
+  objects: {name: string; description: string}[];
+}
+
+export interface ApiView {
+  title: string;
+  description: string;
+  servers: {url: string; description: string}[];
+  groups: {title: string; slug: string; href: string; description: string; operations: OperationLink[]}[];
+}
+
+interface PageContext extends ViewContext {
+  places: Map<string, SourcePlace>;
+  editUrl: (file: string) => string;
+}
+
+function mdx(frontMatter: Record<string, unknown>, body: string): string {
+  return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${body}\n`;
+}
+
+function editLink(id: string, {places, editUrl}: PageContext): string | null {
+  const place = places.get(id);
+  return place ? `${editUrl(place.file)}#L${place.line}` : null;
+}
+
+/** Folder of the page below the output folder; the route is set by `slug`. */
+function folderOf(operation: Operation): string {
+  return operation.subgroup === undefined ? operation.group : `${operation.group}/${operation.subgroup}`;
+}
+
+const PLACE_TITLES = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+} as const;
+
+function operationBody(view: OperationView): string {
+  const parts = ['<OperationHeader operation={operation} />'];
+  for (const {place} of view.parameters) {
+    parts.push(`## ${PLACE_TITLES[place]}`, `<Parameters operation={operation} place="${place}" />`);
+  }
+  if (view.request) parts.push('## Request body', '<RequestBody operation={operation} />');
+  if (view.responses.length > 0) {
+    parts.push('## Responses');
+    for (const {status} of view.responses)
+      parts.push(`### Response ${status}`, `<Response operation={operation} status="${status}" />`);
+  }
+  if (view.problems.length > 0) parts.push('## Problems', '<Problems operation={operation} />');
+  if (view.lifecycle) parts.push('## Lifecycle', '<OperationLifecycle operation={operation} />');
+  if (view.samples.length > 0) parts.push('## Code samples', '<Samples operation={operation} />');
+  if (view.related.length > 0) parts.push('## Related operations', '<Related operation={operation} />');
+  return parts.join('\n\n');
+}
+
+function operationPage(operation: Operation, position: number, context: PageContext): [string, string][] {
+  const view = operationView(operation, context);
+  const file = `${folderOf(operation)}/${operation.id}`;
+  const summary = plainSummary(
+    operation.description || `${operation.summary}: ${operation.method.toUpperCase()} ${operation.path}.`,
+    160,
+  );
+  const frontMatter = {
+    title: operation.summary,
+    description: summary,
+    type: 'operation',
+    slug: operation.route.replace(operation.api.route, '/'),
+    sidebar_label: operation.summary,
+    sidebar_position: position,
+    sidebar_class_name: `qm-method qm-method--${operation.method}${view.deprecated ? ' qm-method--deprecated' : ''}`,
+    custom_edit_url: editLink(operation.object.operationId ?? operation.id, context),
+    keywords: [operation.id, `${operation.method.toUpperCase()} ${operation.path}`],
+  };
+  const imports = [
+    "import {OperationHeader, OperationLifecycle, Parameters, Problems, Related, RequestBody, Response, Samples} from '@site/src/reference';",
+    `import operation from './${operation.id}.json';`,
+  ];
+  return [
+    [`${file}.mdx`, mdx(frontMatter, `${imports.join('\n')}\n\n${operationBody(view)}`)],
+    [`${file}.json`, JSON.stringify(view)],
+  ];
+}
+
+/** Names of the objects a group's operations send and answer, without page wrappers. */
+function objectsOf(group: Group, {model}: PageContext): GroupView['objects'] {
+  const names = new Set<string>();
+  const note = (reference: string | undefined): void => {
+    const name = reference
+      ?.split('/')
+      .at(-1)
+      ?.replace(/(Page|Create|Update)$/, '');
+    if (name) names.add(name);
+  };
+  for (const {object} of group.operations) {
+    for (const media of Object.values(object.requestBody?.content ?? {})) note(media.schema?.$ref);
+    for (const response of Object.values(object.responses ?? {})) {
+      for (const media of Object.values(response.content ?? {})) note(media.schema?.$ref);
+    }
+  }
+  const schemas = model.document.components?.schemas ?? {};
+  return [...names].flatMap((name) => {
+    const description = schemas[name]?.description;
+    return description === undefined || name === 'Problem' ? [] : [{name, description: toHtml(description)}];
+  });
+}
+
+function sectionsOf(group: Group, baseUrl: string): GroupView['sections'] {
+  const sections = new Map<string, OperationLink[]>();
+  for (const operation of group.operations) {
+    const key = operation.subgroup ?? '';
+    sections.set(key, [...(sections.get(key) ?? []), linkTo(operation, baseUrl)]);
+  }
+  return [...sections].map(([key, operations]) => ({
+    title: key === '' ? 'Operations' : humanize(key),
+    id: key === '' ? 'operations' : key.replaceAll('_', '-'),
+    operations,
+  }));
+}
+
+function groupPages(group: Group, position: number, context: PageContext): [string, string][] {
+  const {api} = context.model;
+  const category = JSON.stringify({label: group.title, position, collapsible: true, collapsed: true});
+  const pages: [string, string][] = [[`${group.slug}/_category_.json`, category]];
+  const subgroups = [
+    ...new Set(group.operations.map((operation) => operation.subgroup).filter((name) => name !== undefined)),
+  ];
+  subgroups.forEach((name, index) => {
+    pages.push([
+      `${group.slug}/${name}/_category_.json`,
+      JSON.stringify({label: humanize(name), position: index + 1, collapsible: true, collapsed: true}),
+    ]);
+  });
+  if (!api.groupsInRoute) return pages;
+  const sections = sectionsOf(group, context.baseUrl);
+  const view: GroupView = {
+    title: group.title,
+    description: toHtml(group.description),
+    sections,
+    objects: objectsOf(group, context),
+  };
+  const frontMatter = {
+    title: group.title,
+    description: plainSummary(group.description || `Operations of the group ${group.title}.`, 160),
+    type: 'group',
+    slug: `/${group.slug}/`,
+    sidebar_label: group.title,
+    custom_edit_url: context.editUrl(api.root),
+  };
+  const body = [
+    "import {GroupIntro, ObjectTable, OperationTable} from '@site/src/reference';",
+    "import group from './index.json';",
+    '<GroupIntro group={group} />',
+    ...sections.flatMap(({title, id}, index) => [
+      `## ${title} {/* #${id} */}`,
+      `<OperationTable operations={group.sections[${index}].operations} />`,
+    ]),
+    ...(view.objects.length > 0 ? ['## Objects', '<ObjectTable group={group} />'] : []),
+  ];
+  pages.push(
+    [
+      `${group.slug}/index.mdx`,
+      mdx(frontMatter, body.join('\n\n').replace("reference';\n\nimport", "reference';\nimport")),
+    ],
+    [`${group.slug}/index.json`, JSON.stringify(view)],
+  );
+  return pages;
+}
+
+function apiPages(context: PageContext): [string, string][] {
+  const {api, document, groups} = context.model;
+  const view: ApiView = {
+    title: api.title,
+    description: toHtml(document.info.description ?? ''),
+    servers: (document.servers ?? []).map(({url, description}) => ({url, description: description ?? ''})),
+    groups: groups.map((group) => ({
+      title: group.title,
+      slug: group.slug,
+      href: `${context.baseUrl.replace(/\/$/, '')}${api.route}${api.groupsInRoute ? `${group.slug}/` : `#${group.slug}`}`,
+      description: toHtml(group.description),
+      operations: group.operations.map((operation) => linkTo(operation, context.baseUrl)),
+    })),
+  };
+  const frontMatter = {
+    title: api.title,
+    description: plainSummary(document.info.description ?? `Reference of the ${api.title}.`, 160),
+    type: 'api',
+    slug: '/',
+    sidebar_label: 'Overview',
+    sidebar_position: 0,
+    custom_edit_url: context.editUrl(api.root),
+  };
+  const listing = api.groupsInRoute
+    ? ['## Groups', '<GroupTable api={api} />']
+    : groups.flatMap((group, index) => [
+        `## ${group.title} {/* #${group.slug} */}`,
+        `<ResourceSection group={api.groups[${index}]} />`,
+      ]);
+  const body = [
+    "import {ApiIntro, GroupTable, ResourceSection} from '@site/src/reference';\nimport api from './index.json';",
+    '<ApiIntro api={api} />',
+    '## Servers',
+    '<ServerTable api={api} />',
+    ...listing,
+  ];
+  return [
+    [
+      'index.mdx',
+      mdx(frontMatter, body.join('\n\n').replace('{ApiIntro, GroupTable,', '{ApiIntro, GroupTable, ServerTable,')),
+    ],
+    ['index.json', JSON.stringify(view)],
+  ];
+}
+
+/** All generated files of one API reference. */
+export function pagesOf(context: PageContext): Files {
+  const files: Files = new Map(apiPages(context));
+  context.model.groups.forEach((group, index) => {
+    for (const [file, text] of groupPages(group, index + 1, context)) files.set(file, text);
+    group.operations.forEach((operation, place) => {
+      for (const [file, text] of operationPage(operation, place + 1, context)) files.set(file, text);
+    });
+  });
+  return files;
+}

@@ -1,0 +1,48 @@
+import type {Oas3Rule} from '@redocly/openapi-core';
+import type {ProblemCatalogue} from '../types';
+import {operationRule, type OperationPlace} from './place';
+import {ALWAYS_FAILING, STANDARD_FAILING} from './vocabulary';
+
+const LIST_PARAMETERS = new Set(['limit', 'offset', 'cursor', 'sort']);
+
+/** Statuses an operation documents because of what it is. */
+function expectedStatuses({operation, parameters}: OperationPlace): string[] {
+  const statuses: string[] = [...ALWAYS_FAILING];
+  if (parameters.some(({node}) => node.in === 'path')) statuses.push('404');
+  if (operation.requestBody) statuses.push('400', '422');
+  if (parameters.some(({node}) => node.in === 'query' && LIST_PARAMETERS.has(node.name))) statuses.push('400');
+  return [...new Set(statuses)];
+}
+
+/** The failures that every operation of its kind can give are documented. */
+export const standardResponses = operationRule((place) => {
+  for (const status of expectedStatuses(place)) {
+    if (place.operation.responses?.[status] === undefined)
+      place.report(`The response ${status} is missing.`, 'responses');
+  }
+});
+
+/**
+ * Codes of `x-problems` are in the catalogue and have a response with their status; a failure response whose status no
+ * standard code explains has a code.
+ */
+export function problemCodes(catalogue: ProblemCatalogue): Oas3Rule {
+  return operationRule(({operation, report}) => {
+    const codes = operation['x-problems'] ?? [];
+    const responses = Object.keys(operation.responses ?? {});
+    const explained = new Set<string>(STANDARD_FAILING);
+    codes.forEach((code, index) => {
+      const entry = catalogue.problems[code];
+      if (!entry) {
+        report(`The problem code "${code}" is not in the catalogue.`, 'x-problems', String(index));
+        return;
+      }
+      const status = String(entry.status);
+      explained.add(status);
+      if (!responses.includes(status))
+        report(`The code "${code}" has status ${status}, which no response documents.`, 'x-problems', String(index));
+    });
+    for (const status of responses.filter((key) => /^[45]/.test(key) && !explained.has(key)))
+      report(`No code in x-problems explains the response ${status}.`, 'responses', status);
+  });
+}

@@ -1,0 +1,95 @@
+import {isRef, type Location, type Oas3Rule, type UserContext} from '@redocly/openapi-core';
+import type {ParameterObject, SchemaObject} from '../types';
+import {nearest} from './place';
+
+type Check = (field: SchemaObject, name: string, location: Location, ctx: UserContext) => void;
+
+/** Where the description and the example of a schema may stand instead of in it. */
+function isDescribedElsewhere(schema: SchemaObject): boolean {
+  return isRef(schema) || [schema.allOf, schema.anyOf, schema.oneOf].some((parts) => parts?.some(isRef) ?? false);
+}
+
+/** Whether the parts of a value have examples of their own. */
+function hasParts(schema: SchemaObject): boolean {
+  if (schema.properties || schema.allOf || schema.anyOf || schema.oneOf) return true;
+  if (typeof schema.additionalProperties === 'object' && isDescribedElsewhere(schema.additionalProperties)) return true;
+  return schema.items !== undefined && (isDescribedElsewhere(schema.items) || hasParts(schema.items));
+}
+
+/** A rule that looks at every property of every schema and at every parameter. */
+function fieldRule(checkProperty: Check, checkParameter: Check): Oas3Rule {
+  return () => ({
+    Schema(node, ctx) {
+      const schema = node as SchemaObject;
+      for (const [name, property] of Object.entries(schema.properties ?? {}))
+        checkProperty(property, name, ctx.location.child(['properties', name]), ctx);
+    },
+    Parameter(node, ctx) {
+      const {name, ...parameter} = node as ParameterObject;
+      checkParameter(parameter as SchemaObject, name, ctx.location, ctx);
+    },
+  });
+}
+
+function words(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(the|a|an|of)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const checkDescription: Check = (field, name, location, ctx) => {
+  const {description} = field;
+  const at = nearest(field, location, ['description']);
+  if (description === undefined || description.trim() === '') {
+    if (!isDescribedElsewhere(field)) ctx.report({message: `"${name}" has no description.`, location: at});
+  } else if (words(description) === words(name)) {
+    ctx.report({message: `The description of "${name}" only repeats its name.`, location: at});
+  }
+};
+
+/** Every property and parameter says what it means. */
+export const fieldDescribed = fieldRule(checkDescription, checkDescription);
+
+/** Every property and parameter shows a value, unless its parts do. */
+export const fieldExample = fieldRule(
+  (field, name, location, ctx) => {
+    const shown = field.example !== undefined || (field.examples ?? []).length > 0 || field.const !== undefined;
+    if (!shown && !isDescribedElsewhere(field) && !hasParts(field))
+      ctx.report({message: `"${name}" has no example.`, location: location.key()});
+  },
+  (field, name, location, ctx) => {
+    if (field.example === undefined && Object.keys(field.examples ?? {}).length === 0)
+      ctx.report({message: `The parameter "${name}" has no example.`, location: location.key()});
+  },
+);
+
+/**
+ * Every value of an enumeration is explained, and nothing else is. Parameters that filter by a field take the
+ * explanations of that field; a test of the pages checks them.
+ */
+export const enumExplained: Oas3Rule = () => {
+  const ofParameters = new WeakSet();
+  return {
+    Parameter(node) {
+      const {schema} = node as ParameterObject;
+      if (schema) ofParameters.add(schema);
+      if (schema?.items) ofParameters.add(schema.items);
+    },
+    Schema(node, ctx) {
+      const schema = node as SchemaObject;
+      const values = schema.enum?.filter((value) => value !== null).map(String);
+      const texts = schema['x-enum-descriptions'];
+      if (!values || (values.length < 2 && !texts) || (!texts && ofParameters.has(schema))) return;
+      const report = (message: string, key: string): void => {
+        ctx.report({message, location: nearest(schema, ctx.location, ['x-enum-descriptions', key])});
+      };
+      for (const value of values)
+        if ((texts?.[value] ?? '').trim() === '') report(`The value "${value}" is not explained.`, value);
+      for (const key of Object.keys(texts ?? {}))
+        if (!values.includes(key)) report(`"${key}" is explained but is not a value.`, key);
+    },
+  };
+};

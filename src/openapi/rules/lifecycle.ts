@@ -1,0 +1,87 @@
+import type {Location, Oas3Rule, UserContext} from '@redocly/openapi-core';
+import type {Lifecycle, OperationObject, SchemaObject} from '../types';
+import {nearest} from './place';
+
+interface Machine {
+  lifecycle: Lifecycle;
+  location: Location;
+}
+
+interface Move {
+  operation: OperationObject;
+  location: Location;
+}
+
+/** What has to be read to the end of the document before anything can be said. */
+interface Collected {
+  machines: Map<string, Machine>;
+  moves: Move[];
+  operations: Map<string, OperationObject>;
+}
+
+function list<T>(value: T | T[] | undefined): T[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function checkMachine(name: string, {lifecycle, location}: Machine, {operations}: Collected, ctx: UserContext): void {
+  const report = (message: string, ...keys: (string | number)[]): void => {
+    ctx.report({message, location: nearest(lifecycle, location, keys)});
+  };
+  const states = new Set(Object.keys(lifecycle.states));
+  if (lifecycle.initial !== undefined && !states.has(lifecycle.initial))
+    report(`The initial state "${lifecycle.initial}" of ${name} is not one of its states.`, 'initial');
+  lifecycle.transitions.forEach(({from, to, by, on}, index) => {
+    for (const state of [...list<string>(from), ...list<string>(to)])
+      if (!states.has(state)) report(`${name} has no state "${state}".`, 'transitions', index);
+    if (by === undefined && on === undefined)
+      report(`Nothing moves ${name} here: name an operation or an event.`, 'transitions', index);
+    if (by === undefined) return;
+    const mover = operations.get(by);
+    if (!mover) report(`There is no operation "${by}".`, 'transitions', index, 'by');
+  });
+}
+
+function checkMove({operation, location}: Move, {machines}: Collected, ctx: UserContext): void {
+  const transition = operation['x-transition'];
+  if (!transition) return;
+  const report = (message: string, ...keys: string[]): void => {
+    ctx.report({message, location: nearest(operation, location, ['x-transition', ...keys])});
+  };
+  const machine = machines.get(transition.object);
+  if (!machine) {
+    report(`${transition.object} has no x-lifecycle.`, 'object');
+    return;
+  }
+  const {states, transitions} = machine.lifecycle;
+  for (const key of ['from', 'to'] as const) {
+    for (const state of list<string>(transition[key]))
+      if (!(state in states)) report(`${transition.object} has no state "${state}".`, key);
+  }
+  if (!transitions.some(({by}) => by === operation.operationId))
+    report(`The lifecycle of ${transition.object} has no transition by "${operation.operationId ?? ''}".`);
+}
+
+/** State machines are whole: states, operations and both sides of every transition exist. */
+export const lifecycleWhole: Oas3Rule = () => {
+  const found: Collected = {machines: new Map(), moves: [], operations: new Map()};
+  return {
+    Schema(node, ctx) {
+      const lifecycle = (node as SchemaObject)['x-lifecycle'];
+      // The name of a component: its key where schemas are written.
+      const name = ctx.location.pointer.split('/').at(-1) ?? '';
+      if (lifecycle) found.machines.set(name, {lifecycle, location: ctx.location.child(['x-lifecycle'])});
+    },
+    Operation(node, ctx) {
+      const operation = node as OperationObject;
+      if (operation.operationId !== undefined) found.operations.set(operation.operationId, operation);
+      if (operation['x-transition']) found.moves.push({operation, location: ctx.location});
+    },
+    Root: {
+      leave(_, ctx) {
+        for (const [name, machine] of found.machines) checkMachine(name, machine, found, ctx);
+        for (const move of found.moves) checkMove(move, found, ctx);
+      },
+    },
+  };
+};

@@ -1,0 +1,27 @@
+/** The closed lists of the contract. A new word is a decision: it belongs here, with the operation that needs it. */
+
+/** First words of operation ids. */
+export const ID_VERBS: ReadonlySet<string> = new Set(
+  `accept add adjust apply approve archive assign award batch block bulk cancel change clear close compare complete
+  confirm convert count create deactivate decline delete detect dismiss dispatch download end estimate evaluate extend
+  grant hide install invite list lookup moderate move preview print publish reactivate receive record reject remove
+  replace request resend resolve restore return reverse revoke run scan search send set show start submit suggest
+  supplier test trigger unassign unblock unhide uninstall update upsert withdraw`.split(/\s+/),
+);
+
+/** First words of summaries: the verbs of the ids that are words of their own, and those that say it better. */
+export const SUMMARY_VERBS: ReadonlySet<string> = new Set([
+  ...[...ID_VERBS].filter((verb) => !['batch', 'bulk', 'lookup', 'supplier'].includes(verb)),
+  ...['build', 'check', 'disable', 'enable', 'log', 'look', 'make', 'pin', 'post', 'write'],
+]);
+
+/** Rate-limit policies; their quotas are in the documentation of limits. */
+export const RATE_LIMITS: ReadonlySet<string> = new Set([
+  ...['default', 'search', 'events', 'analytics', 'stock', 'imports', 'login', 'live'],
+]);
+
+/** Statuses every operation documents. */
+export const ALWAYS_FAILING = ['401', '403', '429', '500', '503'] as const;
+
+/** Statuses that the standard codes explain; any other one needs a code in `x-problems`. */
+export const STANDARD_FAILING: ReadonlySet<string> = new Set([...ALWAYS_FAILING, '400', '404', '422']);

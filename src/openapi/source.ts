@@ -1,0 +1,25 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {ApiSource} from './apis';
+
+export interface SourcePlace {
+  /** From the site's folder, with forward slashes. */
+  file: string;
+  line: number;
+}
+
+/** Finds the line of every `operationId` in the files of an API, for edit links. */
+export async function locateOperations(api: ApiSource, siteDir: string): Promise<Map<string, SourcePlace>> {
+  const folder = path.posix.dirname(api.root);
+  const places = new Map<string, SourcePlace>();
+  const entries = await fs.readdir(path.join(siteDir, folder), {recursive: true});
+  for (const entry of entries.filter((name) => /\.(ya?ml|json)$/.test(name)).sort()) {
+    const file = path.posix.join(folder, entry.split(path.sep).join('/'));
+    const lines = (await fs.readFile(path.join(siteDir, file), 'utf8')).split('\n');
+    lines.forEach((text, index) => {
+      const id = /^\s*"?operationId"?:\s*["']?([^"',\s]+)/.exec(text)?.[1];
+      if (id !== undefined) places.set(id, {file, line: index + 1});
+    });
+  }
+  return places;
+}

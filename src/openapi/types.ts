@@ -1,0 +1,170 @@
+/** The parts of OpenAPI 3.0 and 3.1 documents that we read. Everything is optional: files of others are read too. */
+
+export type Json = string | number | boolean | null | Json[] | {[key: string]: Json};
+
+export interface SchemaObject {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  example?: Json;
+  examples?: Json[];
+  properties?: Record<string, SchemaObject>;
+  required?: string[];
+  items?: SchemaObject;
+  additionalProperties?: boolean | SchemaObject;
+  allOf?: SchemaObject[];
+  oneOf?: SchemaObject[];
+  anyOf?: SchemaObject[];
+  nullable?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  deprecated?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number | boolean;
+  exclusiveMaximum?: number | boolean;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  minProperties?: number;
+  maxProperties?: number;
+  pattern?: string;
+  'x-enum-descriptions'?: Record<string, string>;
+  'x-immutable'?: boolean;
+  'x-lifecycle'?: Lifecycle;
+}
+
+export interface Lifecycle {
+  /** Property that holds the state; absent where the state follows from other records. */
+  field?: string | null;
+  initial?: string;
+  states: Record<string, string | {description: string; terminal?: boolean}>;
+  transitions: {from: string[]; to: string; by?: string; on?: string}[];
+}
+
+export interface ExampleObject {
+  $ref?: string;
+  summary?: string;
+  value?: Json;
+}
+
+export interface MediaTypeObject {
+  schema?: SchemaObject;
+  example?: Json;
+  examples?: Record<string, ExampleObject>;
+}
+
+export interface ParameterObject {
+  $ref?: string;
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  description?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  schema?: SchemaObject;
+  content?: Record<string, MediaTypeObject>;
+  example?: Json;
+  examples?: Record<string, ExampleObject>;
+}
+
+export interface HeaderObject {
+  $ref?: string;
+  description?: string;
+  schema?: SchemaObject;
+  example?: Json;
+}
+
+export interface ResponseObject {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, HeaderObject>;
+  content?: Record<string, MediaTypeObject>;
+}
+
+export interface RequestBodyObject {
+  $ref?: string;
+  description?: string;
+  required?: boolean;
+  content?: Record<string, MediaTypeObject>;
+}
+
+export type SecurityRequirement = Record<string, string[]>;
+
+export interface OperationObject {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  deprecated?: boolean;
+  security?: SecurityRequirement[];
+  parameters?: ParameterObject[];
+  requestBody?: RequestBodyObject;
+  responses?: Record<string, ResponseObject>;
+  'x-subgroup'?: string;
+  'x-permission'?: string | null;
+  'x-rate-limit'?: string;
+  'x-idempotency'?: string;
+  'x-problems'?: string[];
+  'x-transition'?: {object: string; from: string[]; to: string | string[]};
+  'x-beta'?: boolean;
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
+export type Method = (typeof METHODS)[number];
+
+export type PathItem = Partial<Record<Method, OperationObject>> & {
+  $ref?: string;
+  summary?: string;
+  description?: string;
+  parameters?: ParameterObject[];
+};
+
+export interface TagObject {
+  name: string;
+  description?: string;
+  'x-display-name'?: string;
+}
+
+export interface SecuritySchemeObject {
+  type: string;
+  description?: string;
+  flows?: Record<string, {scopes?: Record<string, string>}>;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: {title: string; version: string; description?: string};
+  servers?: {url: string; description?: string}[];
+  tags?: TagObject[];
+  paths?: Record<string, PathItem>;
+  security?: SecurityRequirement[];
+  components?: {
+    schemas?: Record<string, SchemaObject>;
+    securitySchemes?: Record<string, SecuritySchemeObject>;
+    [kind: string]: unknown;
+  };
+}
+
+/** One entry of the error catalogue in `openapi/shared/problems/`. */
+export interface ProblemEntry {
+  status: number;
+  title: string;
+  cause: string;
+  remedy: string;
+  members?: Record<string, string>;
+  example?: Record<string, Json>;
+}
+
+export interface ProblemCatalogue {
+  problems: Record<string, ProblemEntry>;
+  field_codes?: Record<string, {meaning: string; remedy: string}>;
+  row_codes?: Record<string, {meaning: string; remedy: string}>;
+}

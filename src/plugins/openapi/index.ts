@@ -1,0 +1,71 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {editUrl} from '../../config/docs';
+import {APIS, type ApiSource} from '../../openapi/apis';
+import {loadCatalogue} from '../../openapi/catalogue';
+import {loadDocument} from '../../openapi/load';
+import {buildModel, scopesOfApi, type ApiModel} from '../../openapi/model';
+import {pagesOf, type Files} from '../../openapi/pages';
+import {locateOperations} from '../../openapi/source';
+import type {Index} from '../../remark/checkComponents';
+
+/** Writes what changed and removes what is no longer made, so that a watcher sees only real changes. */
+async function syncFolder(folder: string, files: Files): Promise<void> {
+  await fs.mkdir(folder, {recursive: true});
+  const present = await fs.readdir(folder, {recursive: true, withFileTypes: true});
+  for (const entry of present) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    if (entry.isFile() && !files.has(file)) await fs.rm(path.join(folder, file));
+  }
+  for (const [file, text] of files) {
+    const target = path.join(folder, file);
+    const before = await fs.readFile(target, 'utf8').catch(() => null);
+    if (before === text) continue;
+    await fs.mkdir(path.dirname(target), {recursive: true});
+    await fs.writeFile(target, text);
+  }
+}
+
+async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel> {
+  const {siteDir, baseUrl} = context;
+  const [document, catalogue, places] = await Promise.all([
+    loadDocument(path.join(siteDir, api.root)),
+    loadCatalogue(siteDir),
+    locateOperations(api, siteDir),
+  ]);
+  const model = buildModel(api, document);
+  await syncFolder(path.join(siteDir, api.out), pagesOf({model, catalogue, baseUrl, places, editUrl}));
+  return model;
+}
+
+/**
+ * Makes the pages of both API references from the OpenAPI files before the docs instances read them,
+ * again whenever a file of `openapi/` changes, and shares the error catalogue and the index of operations.
+ */
+export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
+  // The docs instances read `api/` right after the plugins are made, so the first pass belongs here.
+  let models: ApiModel[] | null = await Promise.all(APIS.map((api) => generate(api, context)));
+  return {
+    name: 'openapi',
+    getPathsToWatch: () => [path.join(context.siteDir, 'openapi/**/*.{yaml,yml,json}')],
+    async loadContent() {
+      const made = models ?? (await Promise.all(APIS.map((api) => generate(api, context))));
+      models = null;
+      return made;
+    },
+    async contentLoaded({content, actions}) {
+      const operations = (content as ApiModel[]).flatMap((model) => [...model.operations.values()]);
+      const catalogue = await loadCatalogue(context.siteDir);
+      const index: Index = {
+        operations: Object.fromEntries(
+          operations.map(({id, api, method, summary, route}) => [`${api.name}/${id}`, {method, summary, route}]),
+        ),
+        problems: Object.keys(catalogue.problems),
+        scopes: (content as ApiModel[]).flatMap(scopesOfApi),
+      };
+      await actions.createData('index.json', index);
+      await actions.createData('catalogue.json', catalogue);
+    },
+  };
+}

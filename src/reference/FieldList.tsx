@@ -1,0 +1,123 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Html from '@site/src/components/Html';
+import type {Field} from '@site/src/openapi/fields';
+import styles from './styles.module.css';
+
+/** A branch with more fields than this below the first level starts closed. */
+const OPEN_LIMIT = 6;
+
+const FLAGS = [
+  ['required', 'required'],
+  ['nullable', 'can be null'],
+  ['readOnly', 'read only'],
+  ['writeOnly', 'write only'],
+  ['immutable', 'set once'],
+  ['deprecated', 'deprecated'],
+] as const;
+
+function Flags({field}: {field: Field}): ReactNode {
+  return FLAGS.filter(([key]) => field[key]).map(([key, label]) => (
+    <span key={key} className={key === 'required' ? styles.required : styles.flag}>
+      {label}
+    </span>
+  ));
+}
+
+function Values({values}: {values: NonNullable<Field['values']>}): ReactNode {
+  return (
+    <ul className={styles.values}>
+      {values.map(({value, description}) => (
+        <li key={value}>
+          <code>{value}</code> {description && <Html as="span" html={description.replace(/^<p>|<\/p>$/g, '')} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Backticks in a rule mark code. */
+function Rule({text}: {text: string}): ReactNode {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+}
+
+function Facts({field}: {field: Field}): ReactNode {
+  const {rules = [], examples = []} = field;
+  if (rules.length === 0 && examples.length === 0 && field.default === undefined) return null;
+  return (
+    <p className={styles.facts}>
+      {rules.map((rule) => (
+        <span key={rule}>
+          <Rule text={rule} />
+        </span>
+      ))}
+      {field.default !== undefined && (
+        <span>
+          Default <code>{field.default}</code>
+        </span>
+      )}
+      {examples.map((example) => (
+        <span key={example}>
+          Example <code>{example}</code>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Below({field, depth}: {field: Field; depth: number}): ReactNode {
+  if (field.circular !== undefined) {
+    return <p className={styles.facts}>Repeats the fields of {field.circular}, shown above.</p>;
+  }
+  if (field.variants) {
+    return field.variants.map((variant) => (
+      <details key={variant.title} className={styles.branch}>
+        <summary>{variant.title}</summary>
+        <FieldList fields={variant.fields} depth={depth + 1} />
+      </details>
+    ));
+  }
+  if (!field.fields || field.fields.length === 0) return null;
+  return (
+    <details className={styles.branch} open={depth === 0 && field.fields.length <= OPEN_LIMIT}>
+      <summary>
+        {field.fields.length} {field.fields.length === 1 ? 'field' : 'fields'} of <code>{field.name}</code>
+      </summary>
+      <FieldList fields={field.fields} depth={depth + 1} />
+    </details>
+  );
+}
+
+interface Props {
+  fields: readonly Field[];
+  /** Levels above this list. */
+  depth?: number;
+}
+
+/** Fields with type, rules and meaning; each can be linked to, and nested ones open below it. */
+export default function FieldList({fields, depth = 0}: Props): ReactNode {
+  const {collectAnchor} = useBrokenLinks();
+  // The link checker of the build knows only headings by itself.
+  fields.forEach(({anchor}) => collectAnchor(anchor));
+  return (
+    <ul className={styles.fields}>
+      {fields.map((field) => (
+        <li key={field.anchor} id={field.anchor} className={styles.field}>
+          <div className={styles.line}>
+            <code className={styles.name}>{field.name}</code>
+            <span className={styles.type}>{field.type}</span>
+            <Flags field={field} />
+            <Link className={styles.anchor} to={`#${field.anchor}`} aria-label={`Link to ${field.name}`}>
+              #
+            </Link>
+          </div>
+          {field.description && <Html html={field.description} className={styles.text} />}
+          {field.values && <Values values={field.values} />}
+          <Facts field={field} />
+          <Below field={field} depth={depth} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Method from '@site/src/components/Method';
+import type {OperationLink} from '@site/src/openapi/view';
+import styles from './styles.module.css';
+
+interface Props {
+  operations: readonly OperationLink[];
+}
+
+/** Operations in rows: method, what it does, path. */
+export default function OperationTable({operations}: Props): ReactNode {
+  return (
+    <ul className={styles.operations}>
+      {operations.map(({id, href, method, summary, path}) => (
+        <li key={id}>
+          <Method method={method} />
+          <Link to={href}>{summary}</Link>
+          <code>{path}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

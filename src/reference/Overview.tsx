@@ -1,0 +1,86 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Html from '@site/src/components/Html';
+import type {ApiView, GroupView} from '@site/src/openapi/pages';
+import OperationTable from './OperationTable';
+import styles from './styles.module.css';
+
+export {default as OperationTable} from './OperationTable';
+
+interface ApiProps {
+  api: ApiView;
+}
+
+interface GroupProps {
+  group: GroupView;
+}
+
+export function ApiIntro({api}: ApiProps): ReactNode {
+  return <Html html={api.description} />;
+}
+
+export function GroupIntro({group}: GroupProps): ReactNode {
+  return <Html html={group.description} />;
+}
+
+export function ServerTable({api}: ApiProps): ReactNode {
+  return (
+    <dl className={styles.states}>
+      {api.servers.map(({url, description}) => (
+        <div key={url}>
+          <dt>
+            <code>{url}</code>
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All groups of an API with what each is for. */
+export function GroupTable({api}: ApiProps): ReactNode {
+  return (
+    <ul className={styles.groups}>
+      {api.groups.map(({slug, title, href, description, operations}) => (
+        <li key={slug} id={slug}>
+          <p>
+            <Link to={href}>{title}</Link> <span className={styles.type}>{operations.length} operations</span>
+          </p>
+          <Html html={description} className={styles.text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ResourceProps {
+  group: ApiView['groups'][number];
+}
+
+export function ResourceSection({group}: ResourceProps): ReactNode {
+  return (
+    <>
+      <Html html={group.description} />
+      <OperationTable operations={group.operations} />
+    </>
+  );
+}
+
+/** The objects a group's operations send and answer. */
+export function ObjectTable({group}: GroupProps): ReactNode {
+  return (
+    <dl className={styles.states}>
+      {group.objects.map(({name, description}) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            <Html html={description} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

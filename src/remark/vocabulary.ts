@@ -1,0 +1,57 @@
+import {AUDIENCES} from '../content/schemas';
+
+/** What a prop of an MDX component may hold. */
+export interface PropRule {
+  required?: true;
+  /** Says what is wrong with the value, or nothing. */
+  check?: (value: string) => string | undefined;
+}
+
+export interface ComponentRule {
+  /** What the component is for, shown on the kitchen-sink page and in messages. */
+  purpose: string;
+  props: Record<string, PropRule>;
+}
+
+function oneOf(values: readonly string[]): (value: string) => string | undefined {
+  return (value) => (values.includes(value) ? undefined : `is not one of ${values.join(', ')}`);
+}
+
+function internalPath(value: string): string | undefined {
+  if (!value.startsWith('/')) return 'must be a path on this site that begins with a slash';
+  return /\/(#.*)?$/.test(value) ? undefined : 'must end with a slash (before any anchor)';
+}
+
+/** The closed list of components that pages may use without importing anything. */
+export const VOCABULARY: Record<string, ComponentRule> = {
+  Operation: {
+    purpose: 'Links to the page of an operation, with its method.',
+    props: {
+      id: {
+        required: true,
+        check: (value) =>
+          /^(clients|suppliers)\/[a-z0-9-]+$/.test(value) ? undefined : 'must look like clients/list-products',
+      },
+    },
+  },
+  Problem: {purpose: 'Links to an entry of the error catalogue.', props: {code: {required: true}}},
+  Scope: {purpose: 'Names a scope of an access token.', props: {name: {required: true}}},
+  Cards: {purpose: 'A grid of links to next pages.', props: {}},
+  Card: {
+    purpose: 'One link of a grid, with a sentence about where it leads.',
+    props: {
+      title: {required: true},
+      href: {required: true, check: internalPath},
+      audience: {check: oneOf(AUDIENCES)},
+    },
+  },
+  Steps: {purpose: 'The numbered steps of a task: one ordered list.', props: {}},
+  Tabs: {
+    purpose: 'The same thing in several forms, such as languages.',
+    props: {groupId: {}, queryString: {}, defaultValue: {}},
+  },
+  TabItem: {purpose: 'One form inside Tabs.', props: {value: {required: true}, label: {}, default: {}}},
+};
+
+/** HTML elements that MDX pages may write as tags. */
+export const HTML_ELEMENTS = new Set(['details', 'summary', 'kbd', 'sub', 'sup', 'br']);

@@ -1,0 +1,27 @@
+/**
+ * Replaces the Loading of @docusaurus/core 3.10 (theme-fallback).
+ * Reason: the stock one has fixed colours, a spinner nobody announces and no role on its error.
+ */
+import React, {type ReactNode} from 'react';
+import type {LoadingComponentProps} from 'react-loadable';
+import styles from './styles.module.css';
+
+export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
+  if (error) {
+    return (
+      <div role="alert" className={styles.error}>
+        <p>{String(error)}</p>
+        <button type="button" className="button button--secondary button--sm" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  if (!pastDelay) return null;
+  return (
+    <div role="status" className={styles.loading}>
+      <span className={styles.spinner} aria-hidden="true" />
+      Loading
+    </div>
+  );
+}

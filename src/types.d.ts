@@ -1,0 +1,13 @@
+// Modules that exist only while the site is built, so that type checks run on a fresh clone.
+
+/** Written by src/plugins/openapi. */
+declare module '@generated/openapi/default/*.json' {
+  const data: unknown;
+  export default data;
+}
+
+/** The generated pages' data. */
+declare module '@site/api/*.json' {
+  const data: unknown;
+  export default data;
+}

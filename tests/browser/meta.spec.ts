@@ -1,0 +1,66 @@
+import {load} from 'cheerio';
+import {SITE_URL} from '../../src/config/env';
+import {SITE_TITLE, TITLE_DELIMITER} from '../../src/config/site';
+import {builtRoutes, readPage} from '../support/pages';
+import {expect, open, test} from '../support/site';
+
+test('every page has a title: page, delimiter, site; only the site where the page has none', () => {
+  const wrong = builtRoutes().filter((route) => {
+    const $ = load(readPage(route));
+    const title = $('head > title').text();
+    const heading = $('h1')
+      .first()
+      .text()
+      .replace(/\u200B/g, '')
+      .trim();
+    if (route === '/') return title !== SITE_TITLE;
+    return !title.endsWith(` ${TITLE_DELIMITER} ${SITE_TITLE}`) || title.startsWith(' ') || heading === '';
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a page whose title is the title of the site shows it once', async ({page}) => {
+  await open(page, '/');
+  await expect(page).toHaveTitle(SITE_TITLE);
+});
+
+test('every page has a description and a social image of its own site', () => {
+  const wrong = builtRoutes().filter((route) => {
+    const $ = load(readPage(route));
+    const description = $('meta[name="description"]').attr('content') ?? '';
+    const image = $('meta[property="og:image"]').attr('content') ?? '';
+    return description.length < 15 || !image.startsWith(`${SITE_URL}/`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the social image exists and has the usual size', async ({request}) => {
+  const {body} = await request.get('/img/social.png').then(async (response) => ({body: await response.body()}));
+  // PNG: width and height stand at bytes 16 and 20.
+  expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('the one locale has an alternate address without prefix, and so has x-default', () => {
+  for (const route of ['/', '/docs/', '/guides/inventory/', '/blog/']) {
+    const $ = load(readPage(route));
+    const alternates = Object.fromEntries(
+      $('link[rel="alternate"][hreflang]')
+        .toArray()
+        .map((link) => [$(link).attr('hreflang') ?? '', $(link).attr('href')]),
+    );
+    expect(alternates).toEqual({en: `${SITE_URL}${route}`, 'x-default': `${SITE_URL}${route}`});
+  }
+});
+
+test('every page has a canonical address with a trailing slash', () => {
+  const wrong = builtRoutes().filter(
+    (route) => load(readPage(route))('link[rel="canonical"]').attr('href') !== `${SITE_URL}${route}`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('documents are English, left to right', async ({page}) => {
+  await open(page, '/docs/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});

@@ -1,0 +1,165 @@
+import {expect, hydrated, open, ROUTE_CHUNK, test} from '../support/site';
+
+test.describe('route change', () => {
+  test('scrolls to the top', async ({page}) => {
+    await open(page, '/docs/conventions/');
+    const next = page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link').last();
+    await next.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await next.click();
+    await expect(page).not.toHaveURL(/conventions/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('scrolls to the target of the hash when there is one', async ({page}) => {
+    await open(page, '/api/clients/tags/list-tags/');
+    await page.getByRole('link', {name: 'default', exact: true}).click();
+    await expect(page).toHaveURL(/\/docs\/conventions\/#rate-limits$/);
+    await expect(page.locator('#rate-limits')).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  });
+});
+
+test.describe('the progress bar', () => {
+  test('appears after 200 ms with minimum 0.08 and speed 200, and trickles every 800 ms by at most 0.02', async ({
+    page,
+  }) => {
+    await open(page, '/docs/');
+    await page.clock.install();
+    const held: (() => void)[] = [];
+    await page.route(ROUTE_CHUNK, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.evaluate(() =>
+      document.querySelector<HTMLAnchorElement>('a[href="/use-cases/"], a[href="/templates/"]')?.click(),
+    );
+    await page.clock.runFor(199);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await page.clock.runFor(2);
+    const bar = page.locator('#nprogress .bar');
+    await expect(bar).toHaveCount(1);
+    await page.clock.runFor(50);
+    const readBar = () =>
+      bar.evaluate((element: HTMLElement) => ({shift: element.style.transform, transition: element.style.transition}));
+    const first = await readBar();
+    expect(first.transition).toMatch(/200ms/);
+    expect(first.shift).toContain('translate3d(-92%');
+    await page.clock.runFor(700);
+    expect((await readBar()).shift).toBe(first.shift);
+    await page.clock.runFor(100);
+    const shift = Number(/translate3d\((-[\d.]+)%/.exec((await readBar()).shift)?.[1]);
+    expect(shift).toBeGreaterThan(-92);
+    expect(shift).toBeLessThanOrEqual(-90);
+    await page.unroute(ROUTE_CHUNK);
+    held.forEach((release) => release());
+  });
+
+  test('stays away when navigation is quick', async ({page}) => {
+    await open(page, '/docs/');
+    await page.clock.install();
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('#nprogress')) document.body.dataset['sawProgress'] = 'yes';
+      }).observe(document.body, {childList: true});
+    });
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();
+    await expect(page).toHaveURL(/\/guides\/$/);
+    await page.clock.runFor(1000);
+    expect(await page.evaluate(() => document.body.dataset['sawProgress'])).toBeUndefined();
+  });
+});
+
+test('a route whose content fails to load reloads the page', async ({page}) => {
+  await open(page, '/docs/');
+  await page.evaluate(() => {
+    document.body.dataset['sameDocument'] = 'yes';
+  });
+  await page.route(ROUTE_CHUNK, (route) => route.abort());
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Changelog'}).click({noWaitAfter: true});
+  await page.waitForFunction(() => document.body.dataset['sameDocument'] === undefined);
+  await page.unroute(ROUTE_CHUNK);
+  await expect(page).toHaveURL(/\/blog\/$/);
+});
+
+test.describe('prefetching of page bundles', () => {
+  async function prefetched(page: Parameters<typeof open>[0]): Promise<number> {
+    await open(page, '/docs/');
+    await page.waitForLoadState('networkidle');
+    return page.locator('link[rel="prefetch"]').count();
+  }
+
+  test('happens for links in view', async ({page}) => {
+    expect(await prefetched(page)).toBeGreaterThan(3);
+  });
+
+  for (const [name, connection] of [
+    ['2g', {effectiveType: '2g', saveData: false}],
+    ['slow-2g', {effectiveType: 'slow-2g', saveData: false}],
+    ['data-saver', {effectiveType: '4g', saveData: true}],
+  ] as const) {
+    test(`stops on ${name}`, async ({page}) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      expect(await prefetched(page)).toBe(0);
+    });
+  }
+});
+
+test.describe('addresses', () => {
+  for (const path of ['/docs/index.html', '/docs.html', '/docs', '/docs/getting-started/quick-start.html']) {
+    test(`${path} is answered at the bare path with a slash`, async ({page}) => {
+      await page.goto(path);
+      const expected = path.replace(/(\/index)?\.html$/, '').replace(/\/?$/, '/');
+      expect(new URL(page.url()).pathname).toBe(expected);
+      await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
+    });
+  }
+
+  test('index.html is normalised in the page as well, for hosts that answer it', async ({page}) => {
+    await page.route('**/guides/index.html', async (route) =>
+      route.fulfill({response: await route.fetch({url: 'http://localhost:4173/guides/'})}),
+    );
+    await page.goto('/guides/index.html');
+    await hydrated(page);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Guides');
+  });
+});
+
+test.describe('an unknown address', () => {
+  test('answers 404 and offers search and the nearest pages', async ({page, faults}) => {
+    const response = await page.goto('/guides/inventory/recieve-goods/');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+    await expect(page.getByRole('main').getByRole('link', {name: 'Search the documentation'})).toHaveAttribute(
+      'href',
+      '/search/',
+    );
+    const nearest = page.locator('section', {has: page.getByRole('heading', {name: 'Pages with a similar address'})});
+    await expect(nearest.getByRole('link').first()).toHaveAttribute('href', '/guides/inventory/receive-goods/');
+    expect(faults).toEqual([]);
+  });
+
+  test('below every part of the site is not found', async ({request}) => {
+    for (const path of [
+      '/about/',
+      '/docs/nothing/',
+      '/guides/nothing/',
+      '/api/',
+      '/api/clients/nothing/',
+      '/api/suppliers/nothing/',
+      '/blog/nothing/',
+      '/templates/nothing/',
+      '/%E0%A4%A',
+    ]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('is readable without scripts', async ({browser}) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto('http://localhost:4173/nothing/');
+    await expect(page.getByRole('main')).toContainText('There is no page at this address');
+    await context.close();
+  });
+});

@@ -1,0 +1,23 @@
+import {builtRoutes} from '../support/pages';
+import {expect, hydrated, test} from '../support/site';
+
+/** Pages a test looks at; several tests share the work between workers. */
+const BATCH = 40;
+
+const routes = builtRoutes();
+
+for (let start = 0; start < routes.length; start += BATCH) {
+  const batch = routes.slice(start, start + BATCH);
+  test(`no fault in the console: ${batch[0] ?? ''} and ${batch.length - 1} more`, async ({page, faults}) => {
+    test.setTimeout(240_000);
+    const found: Record<string, string[]> = {};
+    for (const route of batch) {
+      await page.goto(route);
+      await hydrated(page);
+      // React reports hydration faults in the tick after it has taken over.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+      if (faults.length > 0) found[route] = faults.splice(0);
+    }
+    expect(found).toEqual({});
+  });
+}

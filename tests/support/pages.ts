@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {BUILD_DIR} from '../../scripts/lib/build';
+
+/** Routes of all built pages, with trailing slashes, without 404.html. */
+export function builtRoutes(folder: string = BUILD_DIR): string[] {
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file === 'index.html' || file.endsWith('/index.html'))
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+    .sort();
+}
+
+export function readPage(route: string, folder: string = BUILD_DIR): string {
+  return fs.readFileSync(path.join(folder, route, 'index.html'), 'utf8');
+}
+
+/** One page of each kind, by what it is. */
+export const PAGE_KINDS = {
+  home: '/',
+  search: '/search/',
+  'use cases': '/use-cases/',
+  gallery: '/templates/',
+  template: '/templates/approval-inbox/',
+  'docs overview': '/docs/',
+  'docs page': '/docs/inventory/',
+  'error catalogue': '/docs/errors/',
+  'kitchen sink': '/docs/kitchen-sink/',
+  'tutorial unit': '/docs/tutorial/',
+  'guide section': '/guides/procurement/',
+  guide: '/guides/inventory/receive-goods/',
+  'clients API': '/api/clients/',
+  'API group': '/api/clients/products/',
+  'largest group': '/api/clients/inventory/',
+  operation: '/api/clients/inventory/update-material/',
+  'lifecycle operation': '/api/clients/inventory/dispatch-transfer-order/',
+  'suppliers API': '/api/suppliers/',
+  'suppliers operation': '/api/suppliers/create-product/',
+  changelog: '/blog/',
+  post: '/blog/second-update/',
+  archive: '/blog/archive/',
+  tags: '/blog/tags/',
+  authors: '/blog/authors/',
+} as const;

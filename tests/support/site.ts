@@ -1,0 +1,38 @@
+import {expect, test as base, type Page} from '@playwright/test';
+
+/** Messages that are not faults: the browser itself reports a wanted 404 and blocked requests as errors. */
+const EXPECTED = [/Failed to load resource/, /net::ERR_/];
+
+interface Fixtures {
+  /** What the page logged as error or warning, and what it threw. */
+  faults: string[];
+}
+
+/** Playwright's test with a record of everything a page complains about. */
+export const test = base.extend<Fixtures>({
+  faults: async ({page}, provide) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (['error', 'warning'].includes(message.type()) && !EXPECTED.some((pattern) => pattern.test(text)))
+        faults.push(text);
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await provide(faults);
+  },
+});
+
+export {expect};
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-has-hydrated="true"]');
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Scripts of route content, as opposed to the runtime and the main bundle. */
+export const ROUTE_CHUNK = /\/assets\/js\/(?!main|runtime)[^/]+\.js$/;
