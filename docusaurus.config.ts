@@ -6,8 +6,9 @@ import {markdown} from './src/config/markdown';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
-import colorModePlugin from './src/plugins/color-mode';
+import firstPaintPlugin from './src/plugins/first-paint';
 import openapiPlugin from './src/plugins/openapi';
+import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
 import searchPlugin from './src/plugins/search';
 import templatesPlugin from './src/plugins/templates';
 
@@ -37,14 +38,15 @@ export default {
     // Puts Infima and the theme into layers, so that our rules win without heavier selectors.
     '@docusaurus/plugin-css-cascade-layers',
     ['@docusaurus/plugin-sitemap', {lastmod: null}],
+    openapiDownloadsPlugin,
     templatesPlugin,
     searchPlugin,
   ],
-  clientModules: ['./src/clientModules/messenger.ts'],
+  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/clientModules/messenger.ts'],
   themes: [
     ['@docusaurus/theme-classic', {customCss: ['./src/css/tokens.css', './src/css/site.css']}],
     // After the theme: its inline script must run after the theme's own.
-    colorModePlugin,
+    firstPaintPlugin,
   ],
   themeConfig,
   customFields: {messenger: {appId: MESSENGER_APP_ID ?? null, region: MESSENGER_REGION ?? null}},

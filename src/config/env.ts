@@ -35,3 +35,6 @@ export const PORT = text('PORT');
 
 /** A Chromium to use for the browser tests, instead of looking for one. Set by whoever runs them. */
 export const CHROMIUM_PATH = text('CHROMIUM_PATH');
+
+/** Makes the browser tests look at every page instead of a sample of the operation pages. Set by `npm run audit`. */
+export const ALL_PAGES = text('ALL_PAGES') !== undefined;

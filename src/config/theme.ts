@@ -1,24 +1,21 @@
 import type {ThemeConfig} from '@docusaurus/theme-common';
+import {announcementBar} from './announcement';
 import {footer} from './footer';
 import {navbar} from './navbar';
 import {prism} from './prism';
-import {TABLE_OF_CONTENTS, VERSION} from './site';
+import {TABLE_OF_CONTENTS, TAGLINE} from './site';
 
 export const themeConfig = {
   image: 'img/social.png',
+  // For pages that bring no description of their own, such as the list of tags.
+  metadata: [{name: 'description', content: TAGLINE}],
   colorMode: {
     defaultMode: 'dark',
     disableSwitch: false,
-    // Makes the toggle offer "system" too. The first visit stays dark: see src/plugins/color-mode.
+    // Makes the toggle offer "system" too. The first visit stays dark: see src/plugins/first-paint.
     respectPrefersColorScheme: true,
   },
-  announcementBar: {
-    // A new id brings a dismissed bar back.
-    id: 'replenishment-operations-2025-03',
-    content:
-      '<a href="/blog/second-update/">Replenishment operations are in the clients API, and rate-limit headers have new names</a>',
-    isCloseable: true,
-  },
+  announcementBar,
   docs: {
     versionPersistence: 'localStorage',
     sidebar: {hideable: true, autoCollapseCategories: true},
@@ -30,5 +27,3 @@ export const themeConfig = {
   prism,
 } satisfies Partial<Omit<ThemeConfig, 'navbar' | 'footer' | 'docs' | 'blog' | 'announcementBar' | 'prism'>> &
   Record<string, unknown>;
-
-export const versionLabel = VERSION.label;

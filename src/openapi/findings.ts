@@ -47,12 +47,12 @@ export function findingOfError(error: unknown, root: string): Finding {
     file: siteRelative(root),
     rule: 'document',
     message: cause instanceof Error ? cause.message : String(cause),
-    remedy: 'Make it an OpenAPI 3.0 or 3.1 document, in YAML or JSON.',
+    remedy: 'Use a 3.0 or 3.1 document of OpenAPI, in YAML or JSON.',
   };
 }
 
-/** Three lines: `file:line:column #/pointer`, what is wrong, what to do. */
+/** Two lines: where and what, then what to do. */
 export function findingText({file, line, column, pointer, rule, message, remedy}: Finding): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  return `${place}${pointer === undefined ? '' : ` ${pointer}`}\n  ${message} (${rule})\n  ${remedy}`;
+  return `${place}: ${message}${pointer === undefined ? '' : ` (${pointer})`}\n  ${remedy} [${rule}]`;
 }

@@ -3,6 +3,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'contract/operation-id-form': 'Write it as verb-noun, with a verb of ID_VERBS in src/openapi/rules/vocabulary.ts.',
   'contract/summary-form': 'Write what the caller does, as in "List price lists", without a mark at the end.',
   'contract/description-written': 'Write what it does, when to use it, its side effects and limits, in 40–120 words.',
+  'contract/tag-known': 'Use the name of its group, and describe the group in tags.yaml.',
   'contract/field-described': 'Write what the value means, its rule, its limits and what it changes.',
   'contract/field-example': 'Give a value of the sample world: `examples` in a schema, `example` at a parameter.',
   'contract/enum-explained': 'Give every value, and only values, an entry in x-enum-descriptions.',
@@ -19,10 +20,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'contract/body-examples': 'Refer to an example in the examples.yaml of the group.',
   'contract/lifecycle-whole': 'Correct the name, or add the state, operation or transition where it is missing.',
   'no-unresolved-refs': 'Correct the path, or the name after #, or add what it names.',
-  'yaml': 'Correct the YAML here: mostly the indent, a missing quote or an unclosed bracket.',
+  yaml: 'Correct the YAML here: mostly the indent, a missing quote or an unclosed bracket.',
   'operation-operationId-unique': 'Give one of the two operations another operationId.',
-  'operation-tag-defined': 'Use the name of a tag of tags.yaml, or add the tag there.',
-  'operation-singular-tag': 'Keep the one tag that is its group.',
   'no-invalid-media-type-examples': 'Change the example, or the schema if the example is right.',
   'no-invalid-parameter-examples': 'Change the example, or the schema if the example is right.',
   'no-invalid-schema-examples': 'Change the example, or the schema if the example is right.',
@@ -30,7 +29,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'path-parameters-defined': 'Declare the parameter of the path, or remove the one the path does not have.',
   'security-defined': 'Use a scheme of components.securitySchemes.',
   'security-scopes-defined': 'Use a scope the scheme declares, or declare it there.',
-  'struct': 'Correct the key or its value: OpenAPI does not allow it here.',
+  struct: 'Correct the key or its value: OpenAPI does not allow it here.',
 };
 
 /** What to do about a finding of the rule. */

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Html from '@site/src/components/Html';
+import TableScroll from '@site/src/components/TableScroll';
 import type {LifecycleView} from '@site/src/openapi/view';
 import type {OperationProps} from './types';
 import styles from './styles.module.css';
@@ -44,37 +45,36 @@ export default function OperationLifecycle({operation}: OperationProps): ReactNo
           </div>
         ))}
       </dl>
-      <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-              <th scope="col">Moved by</th>
+
+      <TableScroll>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Moved by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lifecycle.transitions.map((transition) => (
+            <tr
+              key={`${transition.from.join()}-${transition.to}-${transition.by?.id ?? transition.on ?? ''}`}
+              className={clsx(transition.here && styles.here)}
+            >
+              <td>
+                {transition.from.map((state) => (
+                  <code key={state}>{state} </code>
+                ))}
+              </td>
+              <td>
+                <code>{transition.to}</code>
+              </td>
+              <td>
+                <Cause transition={transition} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lifecycle.transitions.map((transition) => (
-              <tr
-                key={`${transition.from.join()}-${transition.to}-${transition.by?.id ?? transition.on ?? ''}`}
-                className={clsx(transition.here && styles.here)}
-              >
-                <td>
-                  {transition.from.map((state) => (
-                    <code key={state}>{state} </code>
-                  ))}
-                </td>
-                <td>
-                  <code>{transition.to}</code>
-                </td>
-                <td>
-                  <Cause transition={transition} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </TableScroll>
     </>
   );
 }

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import catalogueData from '@generated/openapi/default/catalogue.json';
+import TableScroll from '@site/src/components/TableScroll';
 import type {ProblemCatalogue as Catalogue} from '@site/src/openapi/types';
 import styles from './styles.module.css';
 
@@ -16,29 +17,27 @@ interface CodeTableProps {
 function CodeTable({caption, codes}: CodeTableProps): ReactNode {
   if (!codes) return null;
   return (
-    <div className={styles.scroll}>
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">What to do</th>
+    <TableScroll>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">Meaning</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(codes).map(([code, {meaning, remedy}]) => (
+          <tr key={code}>
+            <td>
+              <code>{code}</code>
+            </td>
+            <td>{meaning}</td>
+            <td>{remedy}</td>
           </tr>
-        </thead>
-        <tbody>
-          {Object.entries(codes).map(([code, {meaning, remedy}]) => (
-            <tr key={code}>
-              <td>
-                <code>{code}</code>
-              </td>
-              <td>{meaning}</td>
-              <td>{remedy}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableScroll>
   );
 }
 

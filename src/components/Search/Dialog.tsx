@@ -57,6 +57,11 @@ export default function Dialog({onClose}: Props): ReactNode {
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') dialog.current?.querySelector<HTMLElement>('[data-search-hit]')?.click();
+              // By itself a search field would first empty itself and close only at the second press.
+              if (event.key === 'Escape') {
+                event.preventDefault();
+                close();
+              }
             }}
           />
           <button type="button" className={styles.close} onClick={close}>

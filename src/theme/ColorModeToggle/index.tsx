@@ -1,13 +1,13 @@
 /**
  * Wraps theme-classic 3.10's ColorModeToggle.
  * Reason: the theme removes its stored value when the reader chooses "system", which then looks like
- * a first visit. This wrapper keeps a mark of the choice, read by src/plugins/color-mode.
+ * a first visit. This wrapper keeps a mark of the choice, read by src/plugins/first-paint.
  */
 import React, {type ReactNode} from 'react';
 import type {ColorMode} from '@docusaurus/theme-common';
 import OriginalColorModeToggle from '@theme-original/ColorModeToggle';
 import type {Props} from '@theme/ColorModeToggle';
-import {SYSTEM_CHOICE_KEY} from '@site/src/plugins/color-mode/key';
+import {SYSTEM_CHOICE_KEY} from '@site/src/plugins/first-paint/key';
 import {removeStored, writeStored} from '@site/src/components/storage';
 
 export default function ColorModeToggle({onChange, ...props}: Props): ReactNode {

@@ -1,0 +1,54 @@
+import {stringify} from 'yaml';
+import type {ApiModel, Operation} from './model';
+import {postmanCollection} from './postman';
+import {sliceOf} from './slice';
+import type {OpenApiDocument} from './types';
+
+/** Text of a file that readers can download, by path below {@link DOWNLOADS_ROUTE}. */
+export type Downloads = Map<string, () => string>;
+
+/** Where the downloads are on the site, without the base URL. */
+export const DOWNLOADS_ROUTE = '/openapi/';
+
+export function toYaml(document: OpenApiDocument): string {
+  // Redocly's bundle uses one object in several places; anchors would make the file hard to read.
+  return stringify(document, {aliasDuplicateObjects: false, lineWidth: 100});
+}
+
+export function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Path of the slice of an operation, below {@link DOWNLOADS_ROUTE}. */
+export function slicePath({api, id}: Operation): string {
+  return `${api.name}/${id}.yaml`;
+}
+
+/** The description of one operation that stands alone, saying where the whole is. */
+export function operationSlice({document, api}: ApiModel, operation: Operation, siteUrl: string): OpenApiDocument {
+  const {method, path} = operation;
+  const whole = `${siteUrl}${DOWNLOADS_ROUTE.slice(1)}${api.name}.yaml`;
+  const description = `One operation of the ${document.info.title}: \`${operation.id}\`. Everything else is in ${whole}.`;
+  return sliceOf(document, {path, method, description});
+}
+
+/** The whole description in both formats. */
+export function bundleFiles({document, api}: Pick<ApiModel, 'document' | 'api'>): Downloads {
+  return new Map([
+    [`${api.name}.yaml`, () => toYaml(document)],
+    [`${api.name}.json`, () => toJson(document)],
+  ]);
+}
+
+/**
+ * Every file for download of an API: the whole in two formats, a Postman collection, one slice an operation.
+ *
+ * @param siteUrl address of the site with its base URL, ending in a slash
+ */
+export function downloadsOf(model: ApiModel, siteUrl: string): Downloads {
+  const files = bundleFiles(model);
+  files.set(`${model.api.name}.postman.json`, () => toJson(postmanCollection(model)));
+  for (const operation of model.operations.values())
+    files.set(slicePath(operation), () => toYaml(operationSlice(model, operation, siteUrl)));
+  return files;
+}
