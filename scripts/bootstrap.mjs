@@ -7,8 +7,9 @@ import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 
 const OLDEST_NODE = [20, 19];
-/** Packages and a build need about this much, in bytes. */
-const NEEDED_SPACE = 1.5e9;
+/** What packages and a build need, and what a build alone needs, in bytes. */
+const SPACE_TO_INSTALL = 1.5e9;
+const SPACE_TO_BUILD = 3e8;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.installed-lockfile');
@@ -27,10 +28,10 @@ function checkNode() {
   }
 }
 
-function checkSpace() {
+function checkSpace(needed) {
   const {bavail, bsize} = fs.statfsSync(root);
-  if (bavail * bsize < NEEDED_SPACE)
-    stop(`There is too little disk space in ${root}: free about ${NEEDED_SPACE / 1e9} GB and try again.`);
+  if (bavail * bsize < needed)
+    stop(`There is too little disk space in ${root}: free about ${needed / 1e9} GB and try again.`);
 }
 
 function installMissing() {
@@ -38,7 +39,7 @@ function installMissing() {
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const present = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
   if (present === wanted) return;
-  checkSpace();
+  checkSpace(SPACE_TO_INSTALL);
   console.log('Installing packages …');
   // Nothing here depends on install scripts of packages, so none are run.
   const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -55,6 +56,7 @@ const script = path.join(root, 'scripts', `${command}.ts`);
 checkNode();
 if (!fs.existsSync(script)) stop(`There is no command "${command}" in scripts/.`);
 installMissing();
+checkSpace(SPACE_TO_BUILD);
 const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 const result = spawnSync(process.execPath, ['--import', loader, script, ...rest], {cwd: root, stdio: 'inherit'});
 process.exit(result.status ?? 1);

@@ -32,5 +32,8 @@ export const APIS: readonly ApiSource[] = [
   },
 ];
 
+/** What both APIs use. */
+export const SHARED_DIR = 'openapi/shared';
+
 /** The error catalogue both APIs share: every YAML file of this folder. */
-export const CATALOGUE_DIR = 'openapi/shared/problems';
+export const CATALOGUE_DIR = `${SHARED_DIR}/problems`;

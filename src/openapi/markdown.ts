@@ -4,12 +4,19 @@ import {gfm, gfmHtml} from 'micromark-extension-gfm';
 /** Finds the page of an operation from its id, or nothing when there is no such operation. */
 export type OperationLink = (operationId: string) => string | undefined;
 
+/** The same description stands on many pages: a field of a shared schema appears wherever the schema does. */
+const converted = new Map<string, string>();
+
 /**
  * Markdown of a description to HTML. Raw HTML and dangerous addresses in the source are escaped,
  * because descriptions may come from files of others.
  */
 export function toHtml(markdown: string): string {
-  return micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]}).trim();
+  const known = converted.get(markdown);
+  if (known !== undefined) return known;
+  const html = micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]}).trim();
+  converted.set(markdown, html);
+  return html;
 }
 
 /** Makes every operation id set in code a link to its page. */
@@ -23,7 +30,7 @@ export function linkOperations(html: string, link: OperationLink): string {
 /** The first sentence or two of a description as plain text, for meta tags. At most `limit` characters. */
 export function plainSummary(markdown: string, limit: number): string {
   const text = markdown
-    .replace(/[`*_]/g, '')
+    .replace(/[`*]/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {editUrl} from '../../config/docs';
-import {APIS, type ApiSource} from '../../openapi/apis';
+import {APIS, SHARED_DIR, type ApiSource} from '../../openapi/apis';
 import {loadCatalogue} from '../../openapi/catalogue';
 import {loadDocument} from '../../openapi/load';
 import {buildModel, scopesOfApi, type ApiModel} from '../../openapi/model';
@@ -39,21 +39,47 @@ async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel>
   return model;
 }
 
+/** Changes whenever a file in one of the folders is added, removed or written. */
+async function stampOf(folders: readonly string[]): Promise<string> {
+  const stamps: string[] = [];
+  for (const folder of folders) {
+    const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true}).catch(() => []);
+    for (const entry of entries.filter((candidate) => candidate.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      stamps.push(`${file}:${(await fs.stat(file)).mtimeMs}`);
+    }
+  }
+  return stamps.sort().join('\n');
+}
+
 /**
  * Makes the pages of both API references from the OpenAPI files before the docs instances read them,
  * again whenever a file of `openapi/` changes, and shares the error catalogue and the index of operations.
  */
 export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
+  const known = new Map<string, {stamp: string; model: ApiModel}>();
+
+  /** Both models; an API whose files are as they were is not made again. */
+  function models(): Promise<ApiModel[]> {
+    return Promise.all(
+      APIS.map(async (api) => {
+        const folders = [path.dirname(api.root), SHARED_DIR].map((folder) => path.join(context.siteDir, folder));
+        const stamp = await stampOf(folders);
+        const before = known.get(api.name);
+        if (before?.stamp === stamp) return before.model;
+        const model = await generate(api, context);
+        known.set(api.name, {stamp, model});
+        return model;
+      }),
+    );
+  }
+
   // The docs instances read `api/` right after the plugins are made, so the first pass belongs here.
-  let models: ApiModel[] | null = await Promise.all(APIS.map((api) => generate(api, context)));
+  await models();
   return {
     name: 'openapi',
     getPathsToWatch: () => [path.join(context.siteDir, 'openapi/**/*.{yaml,yml,json}')],
-    async loadContent() {
-      const made = models ?? (await Promise.all(APIS.map((api) => generate(api, context))));
-      models = null;
-      return made;
-    },
+    loadContent: models,
     async contentLoaded({content, actions}) {
       const operations = (content as ApiModel[]).flatMap((model) => [...model.operations.values()]);
       const catalogue = await loadCatalogue(context.siteDir);
