@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     await tool('ESLint', 'eslint', ['.', '--max-warnings', '0']),
     await tool('TypeScript', 'tsc', ['--noEmit']),
     await vitest('unit'),
-    await vitest('build'),
+    await vitest('sites'),
   ];
   console.log('\n── build');
   await ensureBuild();
