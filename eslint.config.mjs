@@ -5,7 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  {ignores: ['/build/', '.docusaurus/', '.cache/', '/api/', 'node_modules/', 'test-results/', 'tests/fixtures/']},
+  {ignores: ['build/', '.docusaurus/', '.cache/', 'api/', 'node_modules/', 'test-results/', 'tests/fixtures/']},
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],

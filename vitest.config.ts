@@ -5,8 +5,10 @@ export default defineConfig({
     projects: [
       // Pure functions, in milliseconds.
       {test: {name: 'unit', include: ['tests/unit/**/*.test.ts']}},
+      // Reads the whole API contract, in seconds.
+      {test: {name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
       // Builds small sites that must fail or show a rule, in seconds each.
-      {test: {name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false}},
+      {test: {name: 'sites', include: ['tests/sites/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false}},
     ],
   },
 });

@@ -1,4 +1,4 @@
-import {getLineColLocation, type NormalizedProblem, YamlParseError} from '@redocly/openapi-core';
+import {getLineColLocation, type LocationObject, type NormalizedProblem, YamlParseError} from '@redocly/openapi-core';
 import {siteRelative} from '../content/paths';
 import {remedyFor} from './remedies';
 
@@ -15,12 +15,19 @@ export interface Finding {
   remedy: string;
 }
 
+/** Redocly points at an id that is used twice by the id itself, which is no key of the file. */
+function mendedPlace(location: LocationObject, rule: string): LocationObject {
+  if (rule !== 'operation-operationId-unique' || location.pointer === undefined) return location;
+  return {...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId')};
+}
+
 /** What Redocly found, with line and remedy. */
-export function findingOf({location: [location], message, ruleId, suggest}: NormalizedProblem, root: string): Finding {
+export function findingOf({location: [place], message, ruleId, suggest}: NormalizedProblem, root: string): Finding {
   const guess = suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}? ` : '';
   const rule = message.startsWith('Failed to parse') ? 'yaml' : ruleId;
   const found = {rule, message, remedy: `${guess}${remedyFor(rule)}`};
-  if (!location) return {file: siteRelative(root), ...found};
+  if (!place) return {file: siteRelative(root), ...found};
+  const location = mendedPlace(place, ruleId);
   const {start} = getLineColLocation(location);
   return {
     file: siteRelative(location.source.absoluteRef),

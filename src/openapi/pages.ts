@@ -1,4 +1,5 @@
 import {stringify} from 'yaml';
+import type {ApiName} from './apis';
 import {plainSummary, toHtml} from './markdown';
 import {humanize, type Group, type Operation} from './model';
 import type {SourcePlace} from './source';
@@ -15,6 +16,7 @@ export interface GroupView {
 }
 
 export interface ApiView {
+  name: ApiName;
   title: string;
   description: string;
   servers: {url: string; description: string}[];
@@ -181,6 +183,7 @@ function groupPages(group: Group, position: number, context: PageContext): [stri
 function apiPages(context: PageContext): [string, string][] {
   const {api, document, groups} = context.model;
   const view: ApiView = {
+    name: api.name,
     title: api.title,
     description: toHtml(document.info.description ?? ''),
     servers: (document.servers ?? []).map(({url, description}) => ({url, description: description ?? ''})),

@@ -39,6 +39,7 @@ export interface SchemaObject {
   pattern?: string;
   'x-enum-descriptions'?: Record<string, string>;
   'x-immutable'?: boolean;
+  'x-id-prefix'?: string;
   'x-lifecycle'?: Lifecycle;
 }
 

@@ -1,4 +1,6 @@
-import {examplesOf} from './examples';
+import type {ApiName} from './apis';
+import {explainParameter} from './enums';
+import {examplesOf, parameterExample} from './examples';
 import {fieldTree, type Field, type Purpose} from './fields';
 import {linkOperations, toHtml} from './markdown';
 import {lifecycleOf, type ApiModel, type Operation} from './model';
@@ -51,6 +53,7 @@ export interface LifecycleView {
 
 /** Everything the page of an operation shows, with Markdown already made into HTML. */
 export interface OperationView extends OperationLink {
+  api: ApiName;
   apiTitle: string;
   description: string;
   deprecated: boolean;
@@ -105,15 +108,17 @@ function rich(markdown: string, {model, baseUrl}: ViewContext): string {
   });
 }
 
-function parameterField(document: OpenApiDocument, parameter: ParameterObject): Field {
-  const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema ?? {};
+function parameterField(document: OpenApiDocument, parameter: ParameterObject, {object}: Operation): Field {
+  const written = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema ?? {};
+  const schema = explainParameter(document, parameter, dereference(document, written), object.responses ?? {});
+  const example = parameterExample(document, parameter);
   const anchor = `parameters-${parameter.in}-${parameter.name}`;
   const field = fieldTree(
     document,
     {
-      ...dereference(document, schema),
+      ...schema,
       ...(parameter.description !== undefined && {description: parameter.description}),
-      ...(parameter.example !== undefined && {examples: [parameter.example]}),
+      ...(example !== undefined && {examples: [example]}),
     },
     anchor,
     'create',
@@ -240,6 +245,7 @@ export function operationView(operation: Operation, context: ViewContext): Opera
   const lifecycle = transition && lifecycleView(transition.object, operation, context);
   return {
     ...linkTo(operation, context.baseUrl),
+    api: operation.api.name,
     apiTitle: operation.api.title,
     description: rich(operation.description, context),
     deprecated: object.deprecated === true,
@@ -252,7 +258,7 @@ export function operationView(operation: Operation, context: ViewContext): Opera
       place,
       fields: operation.parameters
         .filter((parameter) => parameter.in === place)
-        .map((parameter) => parameterField(document, parameter)),
+        .map((parameter) => parameterField(document, parameter, operation)),
     })).filter(({fields}) => fields.length > 0),
     ...(request?.content && {
       request: {

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import Html from '@site/src/components/Html';
 import Method from '@site/src/components/Method';
 import Scope from '@site/src/components/Scope';
+import Download from './Download';
 import type {OperationProps} from './types';
 import styles from './styles.module.css';
 
@@ -59,6 +60,9 @@ export default function OperationHeader({operation}: OperationProps): ReactNode 
         {idempotency && <Fact name="Retries">{IDEMPOTENCY[idempotency] ?? idempotency}</Fact>}
         <Fact name="Operation id">
           <code>{operation.id}</code>
+        </Fact>
+        <Fact name="OpenAPI">
+          <Download file={`${operation.api}/${operation.id}.yaml`}>This operation as YAML</Download>
         </Fact>
       </dl>
     </>

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Html from '@site/src/components/Html';
 import type {ApiView, GroupView} from '@site/src/openapi/pages';
+import Download from './Download';
 import OperationTable from './OperationTable';
 import styles from './styles.module.css';
 
@@ -16,7 +17,16 @@ interface GroupProps {
 }
 
 export function ApiIntro({api}: ApiProps): ReactNode {
-  return <Html html={api.description} />;
+  return (
+    <>
+      <Html html={api.description} />
+      <p>
+        Download the whole description as <Download file={`${api.name}.yaml`}>OpenAPI YAML</Download>,{' '}
+        <Download file={`${api.name}.json`}>OpenAPI JSON</Download> or a{' '}
+        <Download file={`${api.name}.postman.json`}>Postman collection</Download>.
+      </p>
+    </>
+  );
 }
 
 export function GroupIntro({group}: GroupProps): ReactNode {

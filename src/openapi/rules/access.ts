@@ -40,11 +40,11 @@ export const rateLimitClass = operationRule(({operation, report}) => {
   else if (!RATE_LIMITS.has(name)) report(`"${name}" is not a rate-limit policy.`, 'x-rate-limit');
 });
 
-/** Which classes a method allows. POST is `safe` where it only reads. */
+/** Which classes a method allows. POST is `safe` where it only reads, PUT `supported` where it reports what it did. */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   get: ['safe'],
   head: ['safe'],
-  put: ['natural'],
+  put: ['natural', 'supported'],
   delete: ['natural'],
   patch: ['supported', 'required'],
   post: ['safe', 'supported', 'required'],

@@ -1,6 +1,6 @@
 import type {Oas3Rule, UserContext} from '@redocly/openapi-core';
 import type {MediaTypeObject, ResponseObject, SchemaObject} from '../types';
-import {follow, operationRule, type OperationPlace, type Placed} from './place';
+import {follow, keyOf, operationRule, type OperationPlace, type Placed} from './place';
 
 /** Bodies that are files or streams say what they hold in their description. */
 function isJson(mediaType: string): boolean {
@@ -36,7 +36,7 @@ export const bodyExamples = operationRule((place) => {
   for (const {name, media} of bodiesOf(place)) {
     const {example, examples} = media.node;
     if (example === undefined && Object.keys(examples ?? {}).length === 0)
-      place.ctx.report({message: `The ${name} has no example.`, location: media.location.key()});
+      place.ctx.report({message: `The ${name} has no example.`, location: keyOf(media.location)});
   }
 });
 
@@ -62,8 +62,19 @@ function answersPage(place: OperationPlace): boolean {
 export interface PagingOptions {
   /** Operation ids of lists that are short by nature and come whole. */
   whole?: string[];
+  /** Operation ids of rankings: the first entries, as many as `limit` says. */
+  ranked?: string[];
   /** Operation ids of lists too long or too fast-moving for page numbers. */
   cursorOnly?: string[];
+}
+
+const PAGED = ['limit', 'offset', 'cursor'];
+
+/** The parameters the list must have. */
+function pagingOf(id: string, options: PagingOptions): string[] {
+  if (options.whole?.includes(id)) return [];
+  if (options.ranked?.includes(id)) return ['limit'];
+  return options.cursorOnly?.includes(id) ? ['limit', 'cursor'] : PAGED;
 }
 
 /** Operations that list something are paged, all in the same way. */
@@ -71,10 +82,11 @@ export const listPaging: Oas3Rule = (options: PagingOptions) =>
   operationRule((place) => {
     const {operation, parameters, report} = place;
     const id = operation.operationId ?? '';
-    if (!id.startsWith('list-') || options.whole?.includes(id)) return;
-    const wanted = options.cursorOnly?.includes(id) ? ['limit', 'cursor'] : ['limit', 'offset', 'cursor'];
+    if (!id.startsWith('list-')) return;
+    const wanted = pagingOf(id, options);
     const present = parameters.filter(({node}) => node.in === 'query').map(({node}) => node.name);
     for (const name of wanted)
       if (!present.includes(name)) report(`The list has no parameter "${name}".`, 'parameters');
-    if (!answersPage(place)) report('The list does not answer with data and page.', 'responses');
+    if (wanted.includes('cursor') && !answersPage(place))
+      report('The list does not answer with data and page.', 'responses');
   })(options);

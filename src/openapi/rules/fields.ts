@@ -1,6 +1,6 @@
 import {isRef, type Location, type Oas3Rule, type UserContext} from '@redocly/openapi-core';
 import type {ParameterObject, SchemaObject} from '../types';
-import {nearest} from './place';
+import {keyOf, nearest} from './place';
 
 type Check = (field: SchemaObject, name: string, location: Location, ctx: UserContext) => void;
 
@@ -9,8 +9,9 @@ function isDescribedElsewhere(schema: SchemaObject): boolean {
   return isRef(schema) || [schema.allOf, schema.anyOf, schema.oneOf].some((parts) => parts?.some(isRef) ?? false);
 }
 
-/** Whether the parts of a value have examples of their own. */
+/** Whether the parts of a value have examples of their own, or it is a file. */
 function hasParts(schema: SchemaObject): boolean {
+  if (schema.format === 'binary') return true;
   if (schema.properties || schema.allOf || schema.anyOf || schema.oneOf) return true;
   if (typeof schema.additionalProperties === 'object' && isDescribedElsewhere(schema.additionalProperties)) return true;
   return schema.items !== undefined && (isDescribedElsewhere(schema.items) || hasParts(schema.items));
@@ -58,11 +59,11 @@ export const fieldExample = fieldRule(
   (field, name, location, ctx) => {
     const shown = field.example !== undefined || (field.examples ?? []).length > 0 || field.const !== undefined;
     if (!shown && !isDescribedElsewhere(field) && !hasParts(field))
-      ctx.report({message: `"${name}" has no example.`, location: location.key()});
+      ctx.report({message: `"${name}" has no example.`, location: keyOf(location)});
   },
   (field, name, location, ctx) => {
     if (field.example === undefined && Object.keys(field.examples ?? {}).length === 0)
-      ctx.report({message: `The parameter "${name}" has no example.`, location: location.key()});
+      ctx.report({message: `The parameter "${name}" has no example.`, location: keyOf(location)});
   },
 );
 

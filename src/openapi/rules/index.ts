@@ -5,10 +5,11 @@ import {bodyExamples, listPaging} from './bodies';
 import {problemCodes, standardResponses} from './failures';
 import {enumExplained, fieldDescribed, fieldExample} from './fields';
 import {lifecycleWhole} from './lifecycle';
-import {descriptionWritten, operationIdForm, summaryForm} from './naming';
+import {descriptionWritten, operationIdForm, summaryForm, tagKnown} from './naming';
 
 /**
- * Our own rules as a plugin for Redocly. `openapi/redocly.yaml` says which are on.
+ * Our own rules as a plugin for Redocly, their ids in full: it adds the plugin's name only to plugins it loads itself.
+ * `openapi/redocly.yaml` says which are on.
  *
  * @param catalogue the codes that operations may name
  */
@@ -17,21 +18,22 @@ export function contractRules(catalogue: ProblemCatalogue): Plugin {
     id: 'contract',
     rules: {
       oas3: {
-        'operation-id-form': operationIdForm,
-        'summary-form': summaryForm,
-        'description-written': descriptionWritten,
-        'field-described': fieldDescribed,
-        'field-example': fieldExample,
-        'enum-explained': enumExplained,
-        'operation-security': operationSecurity,
-        'operation-permission': operationPermission,
-        'rate-limit-class': rateLimitClass,
-        'idempotency-class': idempotencyClass,
-        'standard-responses': standardResponses,
-        'problem-codes': problemCodes(catalogue),
-        'list-paging': listPaging,
-        'body-examples': bodyExamples,
-        'lifecycle-whole': lifecycleWhole,
+        'contract/operation-id-form': operationIdForm,
+        'contract/summary-form': summaryForm,
+        'contract/description-written': descriptionWritten,
+        'contract/tag-known': tagKnown,
+        'contract/field-described': fieldDescribed,
+        'contract/field-example': fieldExample,
+        'contract/enum-explained': enumExplained,
+        'contract/operation-security': operationSecurity,
+        'contract/operation-permission': operationPermission,
+        'contract/rate-limit-class': rateLimitClass,
+        'contract/idempotency-class': idempotencyClass,
+        'contract/standard-responses': standardResponses,
+        'contract/problem-codes': problemCodes(catalogue),
+        'contract/list-paging': listPaging,
+        'contract/body-examples': bodyExamples,
+        'contract/lifecycle-whole': lifecycleWhole,
       },
     },
   };

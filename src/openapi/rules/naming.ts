@@ -1,4 +1,6 @@
-import {operationRule} from './place';
+import type {Oas3Rule} from '@redocly/openapi-core';
+import type {OpenApiDocument, OperationObject, TagObject} from '../types';
+import {follow, nearest, operationRule} from './place';
 import {ID_VERBS, SUMMARY_VERBS} from './vocabulary';
 
 const SUMMARY_LIMIT = 80;
@@ -43,3 +45,26 @@ export const descriptionWritten = operationRule(({operation: {summary = '', desc
   if (own.size < OWN_WORDS)
     report(`The description repeats the summary: only ${own.size} of its words are its own.`, 'description');
 });
+
+/** One tag an operation, and one that the document describes. The tags may be written in files of their own. */
+export const tagKnown: Oas3Rule = () => {
+  const known = new Set<string>();
+  return {
+    Root(node, ctx) {
+      const {tags} = node as OpenApiDocument;
+      const list = tags && follow<TagObject[]>(ctx, {node: tags, location: ctx.location.child(['tags'])});
+      list?.node.forEach((tag, index) => {
+        const found = follow(ctx, {node: tag, location: list.location.child([index])});
+        if (found) known.add(found.node.name);
+      });
+    },
+    Operation(node, ctx) {
+      const operation = node as OperationObject;
+      const tags = operation.tags ?? [];
+      const location = nearest(operation, ctx.location, ['tags', '0']);
+      if (tags.length !== 1) ctx.report({message: `The operation has ${tags.length} tags instead of one.`, location});
+      for (const tag of tags)
+        if (!known.has(tag)) ctx.report({message: `The document describes no tag "${tag}".`, location});
+    },
+  };
+};

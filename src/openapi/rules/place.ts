@@ -17,7 +17,7 @@ export interface OperationPlace {
   parameters: Placed<ParameterObject>[];
   ctx: UserContext;
   /** Reports at the given key of the operation, or at the operation where the key is missing. */
-  report(message: string, ...keys: string[]): void;
+  report: (message: string, ...keys: string[]) => void;
 }
 
 /** Follows references, each from the file it is written in. Nothing when one leads nowhere: another rule says so. */
@@ -26,10 +26,15 @@ export function follow<T extends object>(ctx: UserContext, placed: Placed<T>): P
   for (let hops = 0; hops < 50; hops += 1) {
     if (!isRef(current.node)) return current;
     const {node, location} = ctx.resolve<T>(current.node, current.location.source.absoluteRef);
-    if (node === undefined) return undefined;
+    if (node === undefined || !location) return undefined;
     current = {node, location};
   }
   return undefined;
+}
+
+/** The key of a place instead of its value. */
+export function keyOf(location: Location): Location {
+  return location.key() as Location;
 }
 
 /** Where to show a finding: at the deepest of the keys that exists. */
@@ -42,7 +47,7 @@ export function nearest(node: unknown, location: Location, keys: readonly (strin
     [value, place, found] = [next, place.child([key]), found + 1];
   }
   // A whole object is marked by its key: its first line may be that of another object's key.
-  return found === keys.length && typeof value !== 'object' ? place : place.key();
+  return found === keys.length && typeof value !== 'object' ? place : keyOf(place);
 }
 
 function parametersOf(ctx: UserContext, owners: Placed<{parameters?: ParameterObject[]}>[]): Placed<ParameterObject>[] {
