@@ -3,6 +3,7 @@ import {blog} from './src/config/blog';
 import {docsInstances} from './src/config/docs';
 import {BASE_URL, MESSENGER_APP_ID, MESSENGER_REGION, SITE_URL} from './src/config/env';
 import {markdown} from './src/config/markdown';
+import {redirects} from './src/config/redirects';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
@@ -38,6 +39,7 @@ export default {
     // Puts Infima and the theme into layers, so that our rules win without heavier selectors.
     '@docusaurus/plugin-css-cascade-layers',
     ['@docusaurus/plugin-sitemap', {lastmod: null}],
+    ['@docusaurus/plugin-client-redirects', redirects],
     openapiDownloadsPlugin,
     templatesPlugin,
     searchPlugin,

@@ -32,7 +32,7 @@ test('the footer leads to six pages that answer their names', async ({page}) => 
 });
 
 test('the contents list shows levels 2 and 3 and no others', async ({page}) => {
-  await open(page, '/docs/conventions/');
+  await open(page, '/docs/kitchen-sink/');
   const listed = await page
     .locator('.theme-doc-toc-desktop a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -41,6 +41,7 @@ test('the contents list shows levels 2 and 3 and no others', async ({page}) => {
     .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
   expect(listed).toEqual(headings);
   expect(await page.locator('main h3[id]').count()).toBeGreaterThan(0);
+  expect(await page.locator('main h4[id]').count()).toBeGreaterThan(0);
 });
 
 test.describe('the changelog', () => {
@@ -86,6 +87,7 @@ test('the tutorial has six units in order, each leading to the next', async ({pa
     'understanding-authprovider/',
   ];
   await open(page, '/docs/tutorial/');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Welcome');
   for (const unit of units.slice(1)) {
     await page.locator('.pagination-nav__link--next').click();
     await expect(page).toHaveURL(new RegExp(`/docs/tutorial/${unit}$`));

@@ -2,7 +2,7 @@ import {load} from 'cheerio';
 import {SITE_URL} from '../../src/config/env';
 import {SITE_TITLE, TITLE_DELIMITER} from '../../src/config/site';
 import {builtRoutes, readPage} from '../support/pages';
-import {expect, open, test} from '../support/site';
+import {expect, open, ROUTE_CHUNK, test} from '../support/site';
 
 test('every page has a title: page, delimiter, site; only the site where the page has none', () => {
   const wrong = builtRoutes().filter((route) => {
@@ -19,10 +19,27 @@ test('every page has a title: page, delimiter, site; only the site where the pag
   expect(wrong).toEqual([]);
 });
 
-test('a page whose title is the title of the site shows it once', async ({page}) => {
-  await open(page, '/');
-  await expect(page).toHaveTitle(SITE_TITLE);
-});
+for (const [name, title] of [
+  ['is the title of the site', SITE_TITLE],
+  ['is empty', ''],
+] as const) {
+  test(`a page whose title ${name} shows the title of the site once`, async ({page}) => {
+    let replaced = 0;
+    await page.route(ROUTE_CHUNK, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const changed = body.replace(
+        'title:"Search",description:"Search the',
+        `title:${JSON.stringify(title)},description:"Search the`,
+      );
+      if (changed !== body) replaced += 1;
+      await route.fulfill({response, body: changed});
+    });
+    await open(page, '/search/');
+    expect(replaced).toBe(1);
+    await expect(page).toHaveTitle(SITE_TITLE);
+  });
+}
 
 test('every page has a description and a social image of its own site', () => {
   const wrong = builtRoutes().filter((route) => {

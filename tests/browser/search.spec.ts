@@ -22,31 +22,46 @@ test('the slash key writes a slash inside a text field', async ({page}) => {
   await expect(page.getByRole('searchbox')).toHaveValue('a/');
 });
 
-test('Control+K opens search from anywhere', async ({page}) => {
-  await open(page, '/docs/');
+test('Control+K opens search from anywhere, a text field included', async ({page}) => {
+  await open(page, '/search/');
+  await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('dialog', {name: 'Search'}).getByRole('searchbox')).toBeFocused();
 });
 
-test('results lead to pages, the count is announced, and focus returns to the button on Escape', async ({page}) => {
+test('the count is announced, and focus returns to the button on Escape', async ({page}) => {
   await open(page, '/docs/');
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('buyer permissions');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('status')).toContainText('results for');
+  const hits = await dialog.locator('[data-search-hit]').count();
+  await expect(dialog.getByRole('status')).toHaveText(`${hits} results for “buyer permissions”`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', {name: 'Search'})).toBeFocused();
 });
 
-test('arrow keys and Enter follow a result', async ({page}) => {
+test('a followed result closes the dialog within the same part of the site', async ({page}) => {
+  await open(page, '/docs/');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('webhooks');
+  await page.getByRole('dialog').locator('[data-search-hit][href="/docs/webhooks/"]').click();
+  await expect(page).toHaveURL(/\/docs\/webhooks\/$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('arrow keys walk the results, and Enter follows one', async ({page}) => {
   await open(page, '/docs/');
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('dispatch-transfer-order');
-  await expect(page.getByRole('dialog').locator('[data-search-hit]').first()).toContainText(
-    'Dispatch a transfer order',
-  );
+  const hits = page.getByRole('dialog').locator('[data-search-hit]');
+  await expect(hits.first()).toContainText('Dispatch a transfer order');
   await page.keyboard.press('ArrowDown');
+  await expect(hits.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(hits.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/api\/clients\/inventory\/dispatch-transfer-order\/$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -40,5 +40,10 @@ it("lists all of them under 'All updates', by year", () => {
   const sidebar = $('nav[aria-label="Blog recent posts navigation"]');
   expect(sidebar.text()).toContain('All updates');
   expect(sidebar.find('li a').length).toBe(13);
-  expect(sidebar.find('h3').map((_, heading) => $(heading).text()).get()).toEqual(['2025', '2024']);
+  expect(
+    sidebar
+      .find('h3')
+      .map((_, heading) => $(heading).text())
+      .get(),
+  ).toEqual(['2025', '2024']);
 });

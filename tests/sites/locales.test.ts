@@ -25,7 +25,11 @@ function alternates(file: string): Record<string, string | undefined> {
 
 it('alternate addresses have no prefix for the default locale and one for the others', () => {
   expect(site.output).toContain('Generated static files');
-  const expected = {en: 'https://docs.example/about/', de: 'https://docs.example/de/about/', 'x-default': 'https://docs.example/about/'};
+  const expected = {
+    en: 'https://docs.example/about/',
+    de: 'https://docs.example/de/about/',
+    'x-default': 'https://docs.example/about/',
+  };
   expect(alternates('about/index.html')).toEqual(expected);
   expect(alternates('de/about/index.html')).toEqual(expected);
 });

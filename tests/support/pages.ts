@@ -4,12 +4,16 @@ import {BUILD_DIR} from '../../scripts/lib/build';
 
 /** Routes of all built pages, with trailing slashes, without 404.html. */
 export function builtRoutes(folder: string = BUILD_DIR): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file === 'index.html' || file.endsWith('/index.html'))
-    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
-    .sort();
+  return (
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .map((file) => file.split(path.sep).join('/'))
+      .filter((file) => file === 'index.html' || file.endsWith('/index.html'))
+      .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+      // These only lead on to the error catalogue.
+      .filter((route) => !route.startsWith('/problems/'))
+      .sort()
+  );
 }
 
 export function readPage(route: string, folder: string = BUILD_DIR): string {

@@ -2,7 +2,6 @@ import {describe, expect, it} from 'vitest';
 import type {ApiSource} from '../../src/openapi/apis';
 import {examplesOf, parameterExample} from '../../src/openapi/examples';
 import {fieldTree, type Field} from '../../src/openapi/fields';
-import {toHtml} from '../../src/openapi/markdown';
 import {buildModel} from '../../src/openapi/model';
 import {postmanCollection} from '../../src/openapi/postman';
 import {sliceOf} from '../../src/openapi/slice';
@@ -155,11 +154,5 @@ describe('Postman collections', () => {
         },
       },
     });
-  });
-});
-
-describe('text', () => {
-  it('is made once', () => {
-    expect(toHtml('*a*')).toBe(toHtml('*a*'));
   });
 });

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import openapiTypescript, {astToString} from 'openapi-typescript';
+import ts from 'typescript';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {APIS} from '../../src/openapi/apis';
+import {bundleFiles} from '../../src/openapi/downloads';
+import {findingText} from '../../src/openapi/findings';
+import {lintDocument, rulesetOf} from '../../src/openapi/lint';
+import type {ApiModel} from '../../src/openapi/model';
+import {loadContract, type Contract} from './support/contract';
+import {temporaryFolder, write} from './support/files';
+
+const folder = temporaryFolder();
+const names = APIS.map(({name}) => name);
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract();
+  for (const model of contract.models) for (const [file, text] of bundleFiles(model)) write(folder, file, text());
+});
+
+function modelOf(name: string): ApiModel {
+  const model = contract.models.find(({api}) => api.name === name);
+  if (!model) throw new Error(`There is no API ${name}.`);
+  return model;
+}
+
+/** What the compiler says about a file. */
+function compile(file: string): string[] {
+  const options = {strict: true, noEmit: true, skipLibCheck: false, types: [], target: ts.ScriptTarget.ES2022};
+  const program = ts.createProgram([file], options);
+  return ts.getPreEmitDiagnostics(program).map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+describe('the sources', () => {
+  it.each(APIS)('of the $title keep every rule', async ({root}) => {
+    const findings = await lintDocument(path.resolve(root), rulesetOf(process.cwd()), contract.catalogue);
+    expect(findings.map(findingText)).toEqual([]);
+  });
+
+  it('stay short enough to read', () => {
+    // The root documents are lists of what there is: a line a path.
+    const files = fs
+      .readdirSync('openapi', {recursive: true, encoding: 'utf8'})
+      .filter((file) => /(?<!openapi)\.yaml$/.test(file));
+    const long = files.filter((file) => fs.readFileSync(path.join('openapi', file), 'utf8').split('\n').length > 651);
+    expect(long).toEqual([]);
+  });
+});
+
+describe.each(names)('the %s bundle', (name) => {
+  it('is the same in YAML and JSON', () => {
+    const yaml: unknown = parse(fs.readFileSync(path.join(folder, `${name}.yaml`), 'utf8'));
+    const json: unknown = JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+    expect(yaml).toEqual(json);
+  });
+
+  it('is read by Redocly without a finding', async () => {
+    const findings = await lintDocument(
+      path.join(folder, `${name}.yaml`),
+      rulesetOf(process.cwd()),
+      contract.catalogue,
+    );
+    expect(findings.map(findingText)).toEqual([]);
+  });
+
+  it('is read by openapi-typescript, whose types compile', async () => {
+    const {document, operations} = modelOf(name);
+    // The reader changes what it reads.
+    const copy = structuredClone(document) as unknown as Parameters<typeof openapiTypescript>[0];
+    const text = astToString(await openapiTypescript(copy));
+    for (const {object} of operations.values()) expect(text).toContain(`"${object.operationId ?? ''}": {`);
+    expect(compile(write(folder, `${name}.d.ts`, text))).toEqual([]);
+  });
+});
+
+describe('the compiler', () => {
+  it('would say what is wrong', () => {
+    expect(compile(write(folder, 'wrong.ts', 'export const a: string = 1;'))).toEqual([
+      "Type 'number' is not assignable to type 'string'.",
+    ]);
+  });
+});

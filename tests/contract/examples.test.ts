@@ -1,0 +1,99 @@
+import {beforeAll, describe, expect, it} from 'vitest';
+import type {Json} from '../../src/openapi/types';
+import {loadContract, type Contract} from './support/contract';
+import {samplesOf, schemaSamples, type Sample} from './support/samples';
+import {SchemaChecker} from './support/schemas';
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract();
+});
+
+function faultsOf(samples: Sample[], checker: SchemaChecker): string[] {
+  return samples.flatMap(({place, schema, value, direction}) =>
+    checker.faults(schema, value, direction).map((fault) => `${place}: ${fault}`),
+  );
+}
+
+function isObject(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+describe('examples', () => {
+  it('of requests, responses, parameters and headers fit their schemas', () => {
+    let count = 0;
+    const faults = contract.models.flatMap((model) => {
+      const samples = samplesOf(model);
+      count += samples.length;
+      return faultsOf(samples, new SchemaChecker(model.document));
+    });
+    expect([...new Set(faults)]).toEqual([]);
+    expect(count).toBeGreaterThan(5000);
+  });
+
+  it('and defaults inside schemas fit them', () => {
+    const faults = contract.models.flatMap((model) =>
+      faultsOf(schemaSamples(model), new SchemaChecker(model.document)),
+    );
+    expect([...new Set(faults)]).toEqual([]);
+  });
+
+  it('of problems are in the catalogue, with its status, title and address', () => {
+    const faults = contract.models.flatMap(samplesOf).flatMap(({place, value, status}) => {
+      if (status === undefined || !/^[45]/.test(status) || !isObject(value)) return [];
+      const code = typeof value.code === 'string' ? value.code : '';
+      const entry = contract.catalogue.problems[code];
+      if (!entry) return [`${place}: the catalogue has no "${code}"`];
+      const wanted = {
+        status: entry.status,
+        title: entry.title,
+        type: `https://docs.quartermaster.example/problems/${code}`,
+      };
+      const wrong = Object.entries(wanted).filter(([key, expected]) => value[key] !== expected);
+      return [
+        ...wrong.map(([key, expected]) => `${place}: ${key} should be ${String(expected)}`),
+        ...(String(entry.status) === status ? [] : [`${place}: "${code}" has status ${entry.status}`]),
+      ];
+    });
+    expect([...new Set(faults)]).toEqual([]);
+  });
+});
+
+describe('the check of examples', () => {
+  const checker = new SchemaChecker({
+    openapi: '3.1.0',
+    info: {title: 'T', version: '1'},
+    components: {
+      schemas: {
+        Base: {type: 'object', required: ['id'], properties: {id: {type: 'string', readOnly: true}}},
+        Tag: {
+          allOf: [
+            {$ref: '#/components/schemas/Base'},
+            {
+              type: 'object',
+              required: ['name'],
+              properties: {name: {type: 'string'}, secret: {type: 'string', writeOnly: true}},
+            },
+          ],
+        },
+        Node: {type: 'object', properties: {children: {type: 'array', items: {$ref: '#/components/schemas/Node'}}}},
+      },
+    },
+  });
+  const tag = {$ref: '#/components/schemas/Tag'};
+
+  it.each([
+    ['a missing field', {id: 'a'}, 'response', /must have required property 'name'/],
+    ['an unknown field', {id: 'a', name: 'b', colour: 'red'}, 'response', /unknown field "colour"/],
+    ['a read-only field in a request', {id: 'a', name: 'b'}, 'request', /\/id is not allowed/],
+    ['a write-only field in a response', {id: 'a', name: 'b', secret: 'c'}, 'response', /\/secret is not allowed/],
+    ['a wrong type', {id: 'a', name: 1}, 'response', /\/name must be string/],
+  ] as const)('notices %s', (_, value, direction, message) => {
+    expect(checker.faults(tag, value, direction).join('\n')).toMatch(message);
+  });
+
+  it('accepts what is right, circles included', () => {
+    expect(checker.faults(tag, {name: 'b', secret: 'c'}, 'request')).toEqual([]);
+    expect(checker.faults({$ref: '#/components/schemas/Node'}, {children: [{children: []}]}, 'response')).toEqual([]);
+  });
+});
