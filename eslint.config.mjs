@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 export default tseslint.config(
   {ignores: ['build/', '.docusaurus/', '.cache/', 'api/', 'node_modules/', 'test-results/', 'tests/fixtures/']},
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,mts}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},
     plugins: {'@docusaurus': docusaurus, react, 'react-hooks': reactHooks},

@@ -2,6 +2,7 @@ import {createHash, type Hash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {BASE_URL, MESSENGER_APP_ID, MESSENGER_REGION, REPOSITORY_URL, SITE_URL} from '../../src/config/env';
+import {lintContract} from './contract';
 import {runPackage, stop} from './run';
 
 export const BUILD_DIR = 'build';
@@ -10,6 +11,7 @@ const NEXT_DIR = path.join(CACHE_DIR, 'next-build');
 const PREVIOUS_DIR = path.join(CACHE_DIR, 'previous-build');
 /** Where the bundler keeps compiled pages between builds. */
 const COMPILER_CACHE = path.join('node_modules', '.cache', 'rspack');
+const RULESET = path.join('openapi', 'redocly.yaml');
 const STATE_FILE = path.join(CACHE_DIR, 'build.json');
 
 /** Everything a build reads. */
@@ -58,6 +60,16 @@ function swapIn(): void {
   fs.rmSync(PREVIOUS_DIR, {recursive: true, force: true});
 }
 
+/** Ends the process when our own API descriptions break our rules. Descriptions of others come without a ruleset. */
+async function checkContract(): Promise<void> {
+  if (!fs.existsSync(RULESET)) return;
+  console.log('Checking the API descriptions …');
+  const findings = await lintContract();
+  for (const finding of findings) console.error(finding);
+  if (findings.length > 0)
+    stop('The API descriptions break the rules of openapi/redocly.yaml: the lines above say where and what to do.');
+}
+
 /**
  * Builds the site unless nothing that a build reads has changed since the last one.
  * Ends the process when the build fails; the previous build stays as it was.
@@ -81,6 +93,7 @@ export async function ensureBuild(): Promise<boolean> {
     console.log('Nothing has changed since the last build.');
     return false;
   }
+  if (before?.contract !== state.contract) await checkContract();
   // Links to operations are written into compiled pages, whose cache knows only their own files.
   if (before?.contract !== state.contract) fs.rmSync(COMPILER_CACHE, {recursive: true, force: true});
   console.log('Building the site …');

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       // Pure functions, in milliseconds.
-      {test: {name: 'unit', include: ['tests/unit/**/*.test.ts']}},
+      {test: {name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000}},
       // Reads the whole API contract, in seconds.
       {test: {name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
       // Builds small sites that must fail or show a rule, in seconds each.
