@@ -17,9 +17,12 @@ export default {
       label: 'Integrate',
       items: ['integrations', 'conventions', 'errors', 'webhooks'],
     },
+    {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
     'about',
   ],
   tutorial: [
+    {type: 'link', label: 'Documentation', href: '/docs/'},
+    'tutorial/index',
     'tutorial/introduction',
     'tutorial/getting-started',
     'tutorial/understanding-dataprovider',

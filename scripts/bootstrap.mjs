@@ -1,6 +1,6 @@
 // Runs a command of this project on a machine that has only Node and npm: checks Node, installs what is
 // missing, then hands over to scripts/<command>.ts. Plain JavaScript, because nothing is installed yet.
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -58,5 +58,7 @@ if (!fs.existsSync(script)) stop(`There is no command "${command}" in scripts/.`
 installMissing();
 checkSpace(SPACE_TO_BUILD);
 const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
-const result = spawnSync(process.execPath, ['--import', loader, script, ...rest], {cwd: root, stdio: 'inherit'});
-process.exit(result.status ?? 1);
+const child = spawn(process.execPath, ['--import', loader, script, ...rest], {cwd: root, stdio: 'inherit'});
+// Whoever stops this process means the command behind it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));

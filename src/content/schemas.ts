@@ -86,7 +86,7 @@ export interface ContentType {
 
 /** First match wins. A file in none of these folders has no rule. */
 export const CONTENT_TYPES: readonly ContentType[] = [
-  {name: 'tutorial unit', matches: /^docs\/tutorial\//, schemas: [tutorialUnit]},
+  {name: 'tutorial unit', matches: /^docs\/tutorial\//, schemas: [tutorialUnit, docsPage]},
   {name: 'documentation page', matches: /^docs\//, schemas: [docsPage]},
   {name: 'guide', matches: /^guides\//, schemas: [guide, guideSection]},
   {name: 'changelog post', matches: /^blog\//, schemas: [post]},

@@ -43,7 +43,7 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
   {
     audience: 'developer',
     title: 'Build on the platform',
-    text: 'Two HTTP APIs with one set of conventions, webhooks, punchout and sample applications.',
+    text: 'Two HTTP APIs with one set of conventions, webhooks, punchout and a tutorial.',
     href: '/docs/getting-started/',
     next: [
       {title: 'Tutorial in six units', href: '/docs/tutorial/'},

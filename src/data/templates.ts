@@ -18,7 +18,7 @@ export interface RelatedLink {
 }
 
 /**
- * A sample application: what it does, what it calls and what to change before it goes live.
+ * The design of an application: what it does, what it calls and what to change before it goes live.
  * Texts may hold code between backticks; everything else in them is plain text.
  */
 export interface Template {

@@ -55,6 +55,7 @@ function operationBody(view: OperationView): string {
     parts.push(`## ${PLACE_TITLES[place]}`, `<Parameters operation={operation} place="${place}" />`);
   }
   if (view.request) parts.push('## Request body', '<RequestBody operation={operation} />');
+  if (view.samples.length > 0) parts.push('## Code samples', '<Samples operation={operation} />');
   if (view.responses.length > 0) {
     parts.push('## Responses');
     for (const {status} of view.responses)
@@ -62,7 +63,6 @@ function operationBody(view: OperationView): string {
   }
   if (view.problems.length > 0) parts.push('## Problems', '<Problems operation={operation} />');
   if (view.lifecycle) parts.push('## Lifecycle', '<OperationLifecycle operation={operation} />');
-  if (view.samples.length > 0) parts.push('## Code samples', '<Samples operation={operation} />');
   if (view.related.length > 0) parts.push('## Related operations', '<Related operation={operation} />');
   return parts.join('\n\n');
 }

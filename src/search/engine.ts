@@ -1,4 +1,4 @@
-import MiniSearch, {type SearchResult} from 'minisearch';
+import MiniSearch, {type SearchOptions, type SearchResult} from 'minisearch';
 import type {SearchIndex} from './records';
 
 export interface Hit {
@@ -54,19 +54,27 @@ function entriesOf(index: SearchIndex): Entry[] {
   });
 }
 
+/** Parts of the site with hundreds of pages of one kind: pages about a subject come before its single calls. */
+const OPERATION_SECTIONS = new Set(['Clients API', 'Suppliers API']);
+
+/** One wrong letter in words of up to seven, two in longer ones. */
+const FORGIVING: SearchOptions = {
+  fuzzy: (term) => (term.length > 3 ? (term.length > 7 ? 2 : 1) : false),
+};
+
 /** An index in memory over the published records. Building it takes some tens of milliseconds. */
 export function createEngine(index: SearchIndex): Engine {
   const entries = entriesOf(index);
   const mini = new MiniSearch<Entry>({
     fields: ['title', 'heading', 'keywords', 'description'],
+    // A section is found by its own heading; the words of the title already find its page.
+    extractField: (entry, field) =>
+      field === 'title' && entry.heading !== '' ? '' : String(entry[field as keyof Entry]),
     tokenize,
     searchOptions: {
-      boost: {keywords: 5, title: 4, heading: 3, description: 1},
+      boost: {keywords: 5, title: 4, heading: 2, description: 1},
       prefix: (term, position, terms) => position === terms.length - 1 || term.length > 3,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
-      maxFuzzy: 2,
-      // A section repeats its page's title; without this it would outrank the page.
-      boostDocument: (id) => (entries[id as number]?.heading === '' ? 1.5 : 0.6),
+      boostDocument: (id) => (OPERATION_SECTIONS.has(entries[id as number]?.section ?? '') ? 1 : 1.6),
     },
   });
   mini.addAll(entries);
@@ -81,12 +89,17 @@ export function createEngine(index: SearchIndex): Engine {
   return {
     search(query, limit) {
       if (query.trim() === '') return [];
-      const strict = mini.search(query, {combineWith: 'AND'});
-      const found =
-        strict.length >= 5
-          ? strict
-          : [...strict, ...mini.search(query).filter((loose) => !strict.some(({id}) => id === loose.id))];
-      return found.slice(0, limit).flatMap(toHit);
+      // Each step is asked only when the one before found nothing: as typed, with typing errors, any of the words.
+      const steps: SearchOptions[] = [
+        {combineWith: 'AND'},
+        {combineWith: 'AND', ...FORGIVING},
+        {combineWith: 'OR', ...FORGIVING},
+      ];
+      for (const step of steps) {
+        const found = mini.search(query, step);
+        if (found.length > 0) return found.slice(0, limit).flatMap(toHit);
+      }
+      return [];
     },
   };
 }

@@ -27,6 +27,10 @@ export function extractPage(html: string, path: string, baseUrl: string): PageRe
     heading.find('.hash-link').remove();
     headings.push([$(element).attr('id') ?? '', clean(heading.text())]);
   });
+  // Entries of a list that can be looked up, such as the error catalogue, say themselves how they are found.
+  main.find('[data-search][id]').each((_, element) => {
+    headings.push([$(element).attr('id') ?? '', $(element).attr('data-search') ?? '']);
+  });
   const keywords = $('meta[name="keywords"]').attr('content');
   return {
     url: `${baseUrl.replace(/\/$/, '')}${path}`,

@@ -45,6 +45,28 @@ describe('search', () => {
     expect(engine.search('recieve goods', 5)[0]?.url).toBe('/guides/inventory/receive-goods/');
   });
 
+  it('leads an error code to its entry alone', () => {
+    const withErrors = createEngine({
+      pages: [
+        ...index.pages,
+        {
+          url: '/docs/errors/',
+          title: 'Errors',
+          section: 'Docs',
+          description: '',
+          headings: [['insufficient_stock', 'insufficient_stock Not enough stock']],
+        },
+      ],
+    });
+    expect(withErrors.search('insufficient_stock', 5).map(({url}) => url)).toEqual([
+      '/docs/errors/#insufficient_stock',
+    ]);
+  });
+
+  it('does not take a typing error for granted while the word exists', () => {
+    expect(engine.search('goods', 5).map(({url}) => url)).toEqual(['/guides/inventory/receive-goods/']);
+  });
+
   it('finds nothing for nothing', () => {
     expect(engine.search('  ', 5)).toEqual([]);
   });

@@ -51,7 +51,7 @@ export default function ProblemCatalogue(): ReactNode {
     <>
       <dl className={styles.catalogue}>
         {entries.map(([code, {status, title, cause, remedy, members}]) => (
-          <div key={code} id={code} className={styles.entry}>
+          <div key={code} id={code} className={styles.entry} data-search={`${code} ${title}`}>
             <dt>
               <Link to={`#${code}`}>
                 <code>{code}</code>

@@ -76,7 +76,7 @@ interface Props {
   template: TemplateView;
 }
 
-/** The page of one sample application. */
+/** The page of one design. */
 export default function TemplatePage({template}: Props): ReactNode {
   return (
     <Layout title={template.title} description={template.pitch}>

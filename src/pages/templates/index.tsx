@@ -9,7 +9,7 @@ export default function TemplateGallery(): ReactNode {
   return (
     <Layout
       title="Templates"
-      description="Fifteen sample applications on the platform: what each does, which operations it calls, and what it needs."
+      description="Fifteen designs of applications on the platform: what each does, which operations it calls, and what it needs."
     >
       <main className={styles.page}>
         <PageHeader title="Templates">
