@@ -8,10 +8,23 @@ import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
 import firstPaintPlugin from './src/plugins/first-paint';
+import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
 import searchPlugin from './src/plugins/search';
 import templatesPlugin from './src/plugins/templates';
+
+/** Every faster part of Docusaurus's tool chain. */
+const FASTER = {
+  swcJsLoader: true,
+  swcJsMinimizer: true,
+  swcHtmlMinimizer: true,
+  lightningCssMinimizer: true,
+  rspackBundler: true,
+  rspackPersistentCache: true,
+  ssgWorkerThreads: true,
+  gitEagerVcs: true,
+};
 
 export default {
   title: SITE_TITLE,
@@ -27,7 +40,11 @@ export default {
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'throw',
   storage: {type: 'localStorage', namespace: false},
-  future: {v4: true, faster: true},
+  future: {
+    v4: true,
+    // Only the server compiles docs pages (src/plugins/light-client); it would wait for the client's result for ever.
+    faster: {...FASTER, mdxCrossCompilerCache: false},
+  },
   ssrTemplate,
   markdown,
   plugins: [
@@ -43,10 +60,15 @@ export default {
     openapiDownloadsPlugin,
     templatesPlugin,
     searchPlugin,
+    lightClientPlugin,
   ],
-  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/clientModules/messenger.ts'],
+  clientModules: [
+    './src/clientModules/keyboardNavigation.ts',
+    './src/clientModules/messenger.ts',
+    './src/clientModules/pageParts.ts',
+  ],
   themes: [
-    ['@docusaurus/theme-classic', {customCss: ['./src/css/tokens.css', './src/css/site.css']}],
+    ['@docusaurus/theme-classic', {customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/code.css']}],
     // After the theme: its inline script must run after the theme's own.
     firstPaintPlugin,
   ],

@@ -1,5 +1,6 @@
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import {editUrl} from './docs';
+import codeBlocks from '../rehype/codeBlocks';
 import checkComponents from '../remark/checkComponents';
 import {BASE_PATHS, BLOG_PAGE_SIZE, PRODUCT_NAME} from './site';
 
@@ -17,6 +18,7 @@ export const blog = {
   tagsBasePath: 'tags',
   showReadingTime: true,
   beforeDefaultRemarkPlugins: [checkComponents],
+  beforeDefaultRehypePlugins: [codeBlocks],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

@@ -4,6 +4,7 @@ import type {PluginConfig} from '@docusaurus/types';
 import {REPOSITORY_URL} from './env';
 import {BASE_PATHS, VERSION} from './site';
 import {APIS} from '../openapi/apis';
+import codeBlocks from '../rehype/codeBlocks';
 import checkComponents from '../remark/checkComponents';
 
 /** What the four docs instances share; each states only what differs. */
@@ -11,6 +12,7 @@ const COMMON = {
   breadcrumbs: true,
   showLastUpdateTime: false,
   beforeDefaultRemarkPlugins: [checkComponents],
+  beforeDefaultRehypePlugins: [codeBlocks],
   versions: {[VERSION.name]: {label: VERSION.label}},
 } satisfies DocsOptions;
 
@@ -21,6 +23,10 @@ export function editUrl(file: string): string {
 
 function instance(options: DocsOptions): PluginConfig {
   return ['@docusaurus/plugin-content-docs', {...COMMON, ...options} satisfies DocsOptions];
+}
+
+function reference(options: DocsOptions): PluginConfig {
+  return ['./src/plugins/reference-docs/index.ts', {...COMMON, ...options} satisfies DocsOptions];
 }
 
 // On a fresh clone the generated folders don't exist yet, and a docs instance refuses to start without its folder.
@@ -44,13 +50,13 @@ export const docsInstances: PluginConfig[] = [
     sidebarPath: './guides/sidebars.ts',
     editUrl: ({docPath}) => editUrl(`guides/${docPath}`),
   }),
-  instance({
+  reference({
     id: 'clients',
     path: 'api/clients',
     routeBasePath: BASE_PATHS.clientsApi,
     sidebarPath: './src/config/sidebars/api.ts',
   }),
-  instance({
+  reference({
     id: 'suppliers',
     path: 'api/suppliers',
     routeBasePath: BASE_PATHS.suppliersApi,

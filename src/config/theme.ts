@@ -2,7 +2,6 @@ import type {ThemeConfig} from '@docusaurus/theme-common';
 import {announcementBar} from './announcement';
 import {footer} from './footer';
 import {navbar} from './navbar';
-import {prism} from './prism';
 import {TABLE_OF_CONTENTS, TAGLINE} from './site';
 
 export const themeConfig = {
@@ -24,6 +23,5 @@ export const themeConfig = {
   tableOfContents: TABLE_OF_CONTENTS,
   navbar,
   footer,
-  prism,
-} satisfies Partial<Omit<ThemeConfig, 'navbar' | 'footer' | 'docs' | 'blog' | 'announcementBar' | 'prism'>> &
+} satisfies Partial<Omit<ThemeConfig, 'navbar' | 'footer' | 'docs' | 'blog' | 'announcementBar'>> &
   Record<string, unknown>;

@@ -67,12 +67,14 @@ const referencePage = z.strictObject({
   description: z.string(),
   type: z.enum(['operation', 'group', 'api']),
   slug: z.string().startsWith('/'),
-  sidebar_label: z.string(),
-  sidebar_position: z.number().optional(),
-  sidebar_class_name: z.string().optional(),
+  displayed_sidebar: z.string(),
   custom_edit_url: z.string().nullable(),
-  hide_title: z.boolean().optional(),
-  pagination_prev: z.null().optional(),
+  pagination_prev: z.string().nullable(),
+  pagination_next: z.string().nullable(),
+  /** Slug of the group whose operations the sidebar shows; absent on the first page. */
+  group: z.string().optional(),
+  /** Names and addresses of the pages above this one, for the breadcrumbs. */
+  trail: z.array(z.strictObject({label: z.string(), href: z.string()})),
   keywords: z.array(z.string()).optional(),
 });
 

@@ -3,6 +3,7 @@ import type {ApiModel, Operation} from './model';
 import {postmanCollection} from './postman';
 import {sliceOf} from './slice';
 import type {OpenApiDocument} from './types';
+import {linkTo} from './view';
 
 /** Text of a file that readers can download, by path below {@link DOWNLOADS_ROUTE}. */
 export type Downloads = Map<string, () => string>;
@@ -41,13 +42,17 @@ export function bundleFiles({document, api}: Pick<ApiModel, 'document' | 'api'>)
 }
 
 /**
- * Every file for download of an API: the whole in two formats, a Postman collection, one slice an operation.
+ * Every file for download of an API: the whole in two formats, a Postman collection, the list of operations, one slice an operation.
  *
  * @param siteUrl address of the site with its base URL, ending in a slash
  */
 export function downloadsOf(model: ApiModel, siteUrl: string): Downloads {
   const files = bundleFiles(model);
   files.set(`${model.api.name}.postman.json`, () => toJson(postmanCollection(model)));
+  // What the filter of the sidebar searches.
+  files.set(`${model.api.name}.operations.json`, () =>
+    JSON.stringify([...model.operations.values()].map((operation) => linkTo(operation, new URL(siteUrl).pathname))),
+  );
   for (const operation of model.operations.values())
     files.set(slicePath(operation), () => toYaml(operationSlice(model, operation, siteUrl)));
   return files;

@@ -7,6 +7,23 @@ export type OperationLink = (operationId: string) => string | undefined;
 /** The same description stands on many pages: a field of a shared schema appears wherever the schema does. */
 const converted = new Map<string, string>();
 
+/** One paragraph of words and code: most descriptions. */
+const PLAIN = /^[A-Za-z(][^*_[\]<>#|~\\\n&:"@]*$/;
+
+function plainToHtml(text: string): string {
+  return `<p>${text.trimEnd().replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+}
+
+/** Backticks in pairs, none doubled, so that they mean what they seem to. */
+function isPlain(markdown: string): boolean {
+  return (
+    PLAIN.test(markdown) &&
+    !markdown.includes('``') &&
+    markdown.split('`').length % 2 === 1 &&
+    !/`\s|\s`(?:\s|$)|www\./.test(markdown.replaceAll(/`[^`]+`/g, 'x'))
+  );
+}
+
 /**
  * Markdown of a description to HTML. Raw HTML and dangerous addresses in the source are escaped,
  * because descriptions may come from files of others.
@@ -14,7 +31,9 @@ const converted = new Map<string, string>();
 export function toHtml(markdown: string): string {
   const known = converted.get(markdown);
   if (known !== undefined) return known;
-  const html = micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]}).trim();
+  const html = isPlain(markdown)
+    ? plainToHtml(markdown)
+    : micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]}).trim();
   converted.set(markdown, html);
   return html;
 }

@@ -1,9 +1,9 @@
 import {stringify} from 'yaml';
 import type {ApiName} from './apis';
 import {plainSummary, toHtml} from './markdown';
-import {humanize, type Group, type Operation} from './model';
+import {humanize, type ApiModel, type Group, type Operation} from './model';
 import type {SourcePlace} from './source';
-import {linkTo, operationView, type OperationLink, type OperationView, type ViewContext} from './view';
+import {groupHref, linkTo, operationView, type OperationLink, type OperationView, type ViewContext} from './view';
 
 /** Text of generated files by path inside the output folder of the API. */
 export type Files = Map<string, string>;
@@ -26,6 +26,7 @@ export interface ApiView {
 interface PageContext extends ViewContext {
   places: Map<string, SourcePlace>;
   editUrl: (file: string) => string;
+  neighbours: Map<string, Neighbours>;
 }
 
 function mdx(frontMatter: Record<string, unknown>, body: string): string {
@@ -59,17 +60,47 @@ function operationBody(view: OperationView): string {
   if (view.responses.length > 0) {
     parts.push('## Responses');
     for (const {status} of view.responses)
-      parts.push(`### Response ${status}`, `<Response operation={operation} status="${status}" />`);
+      parts.push(
+        `### Response ${status} {/* #response-${status} */}`,
+        `<Response operation={operation} status="${status}" />`,
+      );
   }
   if (view.problems.length > 0) parts.push('## Problems', '<Problems operation={operation} />');
   if (view.lifecycle) parts.push('## Lifecycle', '<OperationLifecycle operation={operation} />');
-  if (view.related.length > 0) parts.push('## Related operations', '<Related operation={operation} />');
+  parts.push('## Related', '<Related operation={operation} />');
   return parts.join('\n\n');
 }
 
-function operationPage(operation: Operation, position: number, context: PageContext): [string, string][] {
+/** Ids of the pages before and after one, as the docs plugin knows them. */
+interface Neighbours {
+  pagination_prev: string | null;
+  pagination_next: string | null;
+}
+
+const SIDEBAR = {displayed_sidebar: 'reference'} as const;
+
+/** Id of the page of an operation: its file without the ending. */
+function pageId(operation: Operation): string {
+  return `${folderOf(operation)}/${operation.id}`;
+}
+
+/** Pages in reading order: the overview, then each group with its operations. */
+function readingOrder({api, groups}: ApiModel): Map<string, Neighbours> {
+  const ids = [
+    'index',
+    ...groups.flatMap(({slug, operations}) => [
+      ...(api.groupsInRoute ? [`${slug}/index`] : []),
+      ...operations.map((operation) => pageId(operation)),
+    ]),
+  ];
+  return new Map(
+    ids.map((id, index) => [id, {pagination_prev: ids[index - 1] ?? null, pagination_next: ids[index + 1] ?? null}]),
+  );
+}
+
+function operationPage(operation: Operation, group: Group, context: PageContext): [string, string][] {
   const view = operationView(operation, context);
-  const file = `${folderOf(operation)}/${operation.id}`;
+  const file = pageId(operation);
   const summary = plainSummary(
     operation.description || `${operation.summary}: ${operation.method.toUpperCase()} ${operation.path}.`,
     160,
@@ -79,9 +110,10 @@ function operationPage(operation: Operation, position: number, context: PageCont
     description: summary,
     type: 'operation',
     slug: operation.route.replace(operation.api.route, '/'),
-    sidebar_label: operation.summary,
-    sidebar_position: position,
-    sidebar_class_name: `qm-method qm-method--${operation.method}${view.deprecated ? ' qm-method--deprecated' : ''}`,
+    ...SIDEBAR,
+    ...context.neighbours.get(file),
+    group: group.slug,
+    trail: [{label: group.title, href: groupHref(group.slug, context)}],
     custom_edit_url: editLink(operation.object.operationId ?? operation.id, context),
     keywords: [operation.id, `${operation.method.toUpperCase()} ${operation.path}`],
   };
@@ -131,20 +163,9 @@ function sectionsOf(group: Group, baseUrl: string): GroupView['sections'] {
   }));
 }
 
-function groupPages(group: Group, position: number, context: PageContext): [string, string][] {
+function groupPages(group: Group, context: PageContext): [string, string][] {
   const {api} = context.model;
-  const category = JSON.stringify({label: group.title, position, collapsible: true, collapsed: true});
-  const pages: [string, string][] = [[`${group.slug}/_category_.json`, category]];
-  const subgroups = [
-    ...new Set(group.operations.map((operation) => operation.subgroup).filter((name) => name !== undefined)),
-  ];
-  subgroups.forEach((name, index) => {
-    pages.push([
-      `${group.slug}/${name}/_category_.json`,
-      JSON.stringify({label: humanize(name), position: index + 1, collapsible: true, collapsed: true}),
-    ]);
-  });
-  if (!api.groupsInRoute) return pages;
+  if (!api.groupsInRoute) return [];
   const sections = sectionsOf(group, context.baseUrl);
   const view: GroupView = {
     title: group.title,
@@ -157,7 +178,10 @@ function groupPages(group: Group, position: number, context: PageContext): [stri
     description: plainSummary(group.description || `Operations of the group ${group.title}.`, 160),
     type: 'group',
     slug: `/${group.slug}/`,
-    sidebar_label: group.title,
+    ...SIDEBAR,
+    ...context.neighbours.get(`${group.slug}/index`),
+    group: group.slug,
+    trail: [],
     custom_edit_url: context.editUrl(api.root),
   };
   const body = [
@@ -170,14 +194,13 @@ function groupPages(group: Group, position: number, context: PageContext): [stri
     ]),
     ...(view.objects.length > 0 ? ['## Objects', '<ObjectTable group={group} />'] : []),
   ];
-  pages.push(
+  return [
     [
       `${group.slug}/index.mdx`,
       mdx(frontMatter, body.join('\n\n').replace("reference';\n\nimport", "reference';\nimport")),
     ],
     [`${group.slug}/index.json`, JSON.stringify(view)],
-  );
-  return pages;
+  ];
 }
 
 function apiPages(context: PageContext): [string, string][] {
@@ -190,7 +213,7 @@ function apiPages(context: PageContext): [string, string][] {
     groups: groups.map((group) => ({
       title: group.title,
       slug: group.slug,
-      href: `${context.baseUrl.replace(/\/$/, '')}${api.route}${api.groupsInRoute ? `${group.slug}/` : `#${group.slug}`}`,
+      href: groupHref(group.slug, context),
       description: toHtml(group.description),
       operations: group.operations.map((operation) => linkTo(operation, context.baseUrl)),
     })),
@@ -200,8 +223,9 @@ function apiPages(context: PageContext): [string, string][] {
     description: plainSummary(document.info.description ?? `Reference of the ${api.title}.`, 160),
     type: 'api',
     slug: '/',
-    sidebar_label: 'Overview',
-    sidebar_position: 0,
+    ...SIDEBAR,
+    ...context.neighbours.get('index'),
+    trail: [],
     custom_edit_url: context.editUrl(api.root),
   };
   const listing = api.groupsInRoute
@@ -227,13 +251,14 @@ function apiPages(context: PageContext): [string, string][] {
 }
 
 /** All generated files of one API reference. */
-export function pagesOf(context: PageContext): Files {
+export function pagesOf(given: Omit<PageContext, 'neighbours'>): Files {
+  const context: PageContext = {...given, neighbours: readingOrder(given.model)};
   const files: Files = new Map(apiPages(context));
-  context.model.groups.forEach((group, index) => {
-    for (const [file, text] of groupPages(group, index + 1, context)) files.set(file, text);
-    group.operations.forEach((operation, place) => {
-      for (const [file, text] of operationPage(operation, place + 1, context)) files.set(file, text);
-    });
-  });
+  for (const group of context.model.groups) {
+    for (const [file, text] of groupPages(group, context)) files.set(file, text);
+    for (const operation of group.operations) {
+      for (const [file, text] of operationPage(operation, group, context)) files.set(file, text);
+    }
+  }
   return files;
 }

@@ -18,6 +18,11 @@ const TARGETS = [
   {language: 'curl', label: 'curl', grammar: 'bash', target: 'shell', client: 'curl'},
   {language: 'javascript', label: 'JavaScript', grammar: 'javascript', target: 'javascript', client: 'fetch'},
   {language: 'python', label: 'Python', grammar: 'python', target: 'python', client: 'requests'},
+  {language: 'go', label: 'Go', grammar: 'go', target: 'go', client: 'native'},
+  {language: 'java', label: 'Java', grammar: 'java', target: 'java', client: 'nethttp'},
+  {language: 'csharp', label: 'C#', grammar: 'csharp', target: 'csharp', client: 'httpclient'},
+  {language: 'php', label: 'PHP', grammar: 'php', target: 'php', client: 'curl'},
+  {language: 'ruby', label: 'Ruby', grammar: 'ruby', target: 'ruby', client: 'native'},
 ] as const;
 
 /** What the samples send instead of a credential. Readers set it in their environment. */

@@ -1,12 +1,16 @@
+import {highlight} from '../code/highlight';
 import type {ApiName} from './apis';
 import {explainParameter} from './enums';
-import {examplesOf, parameterExample} from './examples';
-import {fieldTree, type Field, type Purpose} from './fields';
+import {bodyView, responseView, type BodyView, type ResponseView} from './bodies';
+import {parameterExample} from './examples';
+import {fieldTree, type Field} from './fields';
 import {linkOperations, toHtml} from './markdown';
 import {lifecycleOf, type ApiModel, type Operation} from './model';
+import {failuresView, isProblem, problemsOf, type FailuresView, type ProblemView} from './problems';
+import {rateLimitView, type RateLimitView} from './rateLimits';
 import {dereference} from './resolve';
 import {samplesFor, type Sample} from './samples';
-import type {MediaTypeObject, OpenApiDocument, ParameterObject, ProblemCatalogue, ResponseObject} from './types';
+import type {OpenApiDocument, ParameterObject, ProblemCatalogue} from './types';
 
 export interface OperationLink {
   id: string;
@@ -17,36 +21,17 @@ export interface OperationLink {
   href: string;
 }
 
-export interface ExampleView {
-  summary: string;
-  text: string;
-  grammar: string;
-}
-
-export interface BodyView {
-  mediaTypes: string[];
-  description?: string;
-  schema?: Field;
-  examples: ExampleView[];
-}
-
-export interface ResponseView extends BodyView {
-  status: string;
-  headers: Field[];
-}
-
-export interface ProblemView {
-  code: string;
-  status: number;
-  title: string;
-  cause: string;
-  remedy: string;
+/** The call in one language, coloured at build. */
+export interface SampleView extends Omit<Sample, 'code' | 'grammar'> {
+  html: string;
 }
 
 export interface LifecycleView {
   object: string;
   /** Absent where no property holds the state. */
   field?: string;
+  /** State of a new object. */
+  initial?: string;
   states: {name: string; description: string; terminal: boolean}[];
   transitions: {from: string[]; to: string; by?: OperationLink; on?: string; here: boolean}[];
 }
@@ -60,15 +45,20 @@ export interface OperationView extends OperationLink {
   beta: boolean;
   scopes: string[];
   permission?: string;
-  rateLimit?: string;
+  rateLimit?: RateLimitView;
   idempotency?: string;
+  /** Whether sending the same request again changes nothing more. */
+  idempotent: boolean;
   parameters: {place: 'path' | 'query' | 'header' | 'cookie'; fields: Field[]}[];
   request?: BodyView;
   responses: ResponseView[];
   problems: ProblemView[];
+  failures?: FailuresView;
   lifecycle?: LifecycleView;
-  samples: Sample[];
+  samples: SampleView[];
   related: OperationLink[];
+  /** The page of the group. */
+  group: {title: string; href: string};
 }
 
 export interface ViewContext {
@@ -77,17 +67,13 @@ export interface ViewContext {
   baseUrl: string;
 }
 
-/** Codes that every operation with such a status can give (see domain conventions: standard problems). */
-const STANDARD_CODES: Record<string, string> = {
-  400: 'bad_request',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  422: 'validation_failed',
-  429: 'rate_limited',
-  500: 'internal_error',
-  503: 'unavailable',
-};
+/** Methods whose repetition has no further effect by the rules of HTTP. */
+const IDEMPOTENT_METHODS: readonly string[] = ['get', 'head', 'options', 'trace', 'put', 'delete'];
+
+function isIdempotent({method, object}: Operation): boolean {
+  const declared = object['x-idempotency'];
+  return declared === undefined ? IDEMPOTENT_METHODS.includes(method) : ['safe', 'natural'].includes(declared);
+}
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
@@ -131,63 +117,6 @@ function parameterField(document: OpenApiDocument, parameter: ParameterObject, {
   };
 }
 
-function bodyView(
-  content: Record<string, MediaTypeObject>,
-  anchor: string,
-  purpose: Purpose,
-  context: ViewContext,
-): BodyView {
-  const {document} = context.model;
-  const [mediaType, media] = Object.entries(content)[0] ?? [];
-  if (!media || mediaType === undefined) return {mediaTypes: [], examples: []};
-  const grammar = mediaType.includes('json') ? 'json' : 'text';
-  return {
-    mediaTypes: Object.keys(content),
-    ...(media.schema && {schema: fieldTree(document, media.schema, anchor, purpose)}),
-    examples: examplesOf(document, media).map(({summary, value}) => ({
-      summary,
-      text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
-      grammar,
-    })),
-  };
-}
-
-function responseView(status: string, response: ResponseObject, context: ViewContext): ResponseView {
-  const {document} = context.model;
-  const headers = Object.entries(response.headers ?? {}).map(([name, raw]) => {
-    const header = dereference(document, raw);
-    const schema = {
-      ...(header.schema ?? {}),
-      ...(header.description !== undefined && {description: header.description}),
-    };
-    return {...fieldTree(document, schema, `response-${status}.header.${name}`, 'response'), name};
-  });
-  return {
-    status,
-    ...(response.description !== undefined && {description: rich(response.description, context)}),
-    headers,
-    ...bodyView(response.content ?? {}, `response-${status}`, 'response', context),
-  };
-}
-
-/** Whether a response is one of the documented problems, which the problems table explains. */
-function isProblem(response: ResponseObject, catalogue: ProblemCatalogue): boolean {
-  return Object.keys(catalogue.problems).length > 0 && response.content?.['application/problem+json'] !== undefined;
-}
-
-function problemsOf(operation: Operation, statuses: string[], catalogue: ProblemCatalogue): ProblemView[] {
-  const standard = statuses.map((status) => STANDARD_CODES[status]).filter((code) => code !== undefined);
-  const codes = [...new Set([...(operation.object['x-problems'] ?? []), ...standard])];
-  return codes
-    .flatMap((code) => {
-      const entry = catalogue.problems[code];
-      return entry
-        ? [{code, status: entry.status, title: entry.title, cause: toHtml(entry.cause), remedy: toHtml(entry.remedy)}]
-        : [];
-    })
-    .sort((a, b) => a.status - b.status);
-}
-
 /** The state machine an operation moves, with its own moves marked. */
 export function lifecycleView(
   object: string,
@@ -199,6 +128,7 @@ export function lifecycleView(
   return {
     object,
     ...(typeof lifecycle.field === 'string' && {field: lifecycle.field}),
+    ...(lifecycle.initial !== undefined && {initial: lifecycle.initial}),
     states: Object.entries(lifecycle.states).map(([name, state]) => ({
       name,
       description: toHtml(typeof state === 'string' ? state : state.description),
@@ -232,13 +162,25 @@ function relatedTo(operation: Operation, context: ViewContext): OperationLink[] 
     .map((other) => linkTo(other, context.baseUrl));
 }
 
+/** The page of a group, or its place on the overview where groups have no pages. */
+export function groupHref(slug: string, {model: {api}, baseUrl}: ViewContext): string {
+  return `${baseUrl.replace(/\/$/, '')}${api.route}${api.groupsInRoute ? `${slug}/` : `#${slug}`}`;
+}
+
+function groupOf({group: slug}: Operation, context: ViewContext): OperationView['group'] {
+  const title = context.model.groups.find((group) => group.slug === slug)?.title ?? slug;
+  return {title, href: groupHref(slug, context)};
+}
+
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const {document} = context.model;
   const {object} = operation;
   const responses = Object.entries(object.responses ?? {}).map(
     ([status, raw]) => [status, dereference(document, raw)] as const,
   );
-  const problems = responses.filter(([, response]) => isProblem(response, context.catalogue)).map(([status]) => status);
+  const failures = responses.filter(([, response]) => isProblem(response, context.catalogue));
+  const statuses = failures.map(([status]) => status);
+  const problems = problemsOf(operation, statuses, context.catalogue);
   const request = object.requestBody && dereference(document, object.requestBody);
   const purpose = operation.method === 'patch' ? 'patch' : 'create';
   const transition = object['x-transition'];
@@ -252,8 +194,9 @@ export function operationView(operation: Operation, context: ViewContext): Opera
     beta: object['x-beta'] === true,
     scopes: operation.scopes,
     ...(object['x-permission'] && {permission: object['x-permission']}),
-    ...(object['x-rate-limit'] !== undefined && {rateLimit: object['x-rate-limit']}),
+    ...(object['x-rate-limit'] !== undefined && {rateLimit: rateLimitView(object['x-rate-limit'])}),
     ...(object['x-idempotency'] !== undefined && {idempotency: object['x-idempotency']}),
+    idempotent: isIdempotent(operation),
     parameters: PLACES.map((place) => ({
       place,
       fields: operation.parameters
@@ -263,15 +206,25 @@ export function operationView(operation: Operation, context: ViewContext): Opera
     ...(request?.content && {
       request: {
         ...(request.description !== undefined && {description: rich(request.description, context)}),
-        ...bodyView(request.content, 'body', purpose, context),
+        ...bodyView(document, request.content, 'body', purpose),
       },
     }),
     responses: responses
-      .filter(([status]) => !problems.includes(status))
-      .map(([status, response]) => responseView(status, response, context)),
-    problems: problemsOf(operation, problems, context.catalogue),
+      .filter(([status]) => !statuses.includes(status))
+      .map(([status, response]) => ({
+        ...responseView(document, status, response),
+        ...(response.description !== undefined && {description: rich(response.description, context)}),
+      })),
+    problems,
+    ...(failures.length > 0 && {
+      failures: failuresView(operation, context.model, context.catalogue, failures, problems),
+    }),
     ...(lifecycle && {lifecycle}),
-    samples: samplesFor(document, operation),
+    samples: samplesFor(document, operation).map(({code, grammar, ...sample}) => ({
+      ...sample,
+      html: highlight(code, grammar),
+    })),
     related: relatedTo(operation, context),
+    group: groupOf(operation, context),
   };
 }

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import CodeBlock from '@theme/CodeBlock';
+import CodeBlock from '@site/src/components/CodeBlock';
 import Html from '@site/src/components/Html';
 import type {BodyView} from '@site/src/openapi/view';
 import FieldList from './FieldList';
@@ -35,10 +35,8 @@ export default function Body({body, label}: Props): ReactNode {
           <FieldList fields={variant.fields} depth={1} />
         </details>
       ))}
-      {body.examples.map(({summary, text, grammar}) => (
-        <CodeBlock key={summary} language={grammar} title={`${label}: ${summary}`}>
-          {text}
-        </CodeBlock>
+      {body.examples.map(({summary, html, language}) => (
+        <CodeBlock key={summary} language={language} title={`${label}: ${summary}`} html={html} />
       ))}
     </>
   );

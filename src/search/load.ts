@@ -1,4 +1,4 @@
-import {createEngine, type Engine} from './engine';
+import type {Engine} from './engine';
 import {INDEX_FILE, type SearchIndex} from './records';
 
 let loading: Promise<SearchIndex> | undefined;
@@ -23,8 +23,8 @@ export function loadIndex(baseUrl: string): Promise<SearchIndex> {
 }
 
 export function loadEngine(baseUrl: string): Promise<Engine> {
-  building ??= loadIndex(baseUrl)
-    .then(createEngine)
+  building ??= Promise.all([import('./engine'), loadIndex(baseUrl)])
+    .then(([{createEngine}, index]) => createEngine(index))
     .catch((error: unknown) => {
       building = undefined;
       throw error;

@@ -1,12 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {highlight} from '../../code/highlight';
 import {editUrl} from '../../config/docs';
 import {APIS, SHARED_DIR, type ApiSource} from '../../openapi/apis';
-import {loadCatalogue} from '../../openapi/catalogue';
+import {readCatalogue} from '../../openapi/catalogue';
 import {loadDocument} from '../../openapi/load';
 import {buildModel, scopesOfApi, type ApiModel} from '../../openapi/model';
 import {pagesOf, type Files} from '../../openapi/pages';
+import {samplesFor} from '../../openapi/samples';
+import {sidebarView} from '../../openapi/sidebar';
 import {locateOperations} from '../../openapi/source';
 import type {Index} from '../../remark/checkComponents';
 
@@ -29,14 +32,27 @@ async function syncFolder(folder: string, files: Files): Promise<void> {
 
 async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel> {
   const {siteDir, baseUrl} = context;
-  const [document, catalogue, places] = await Promise.all([
+  const [document, places] = await Promise.all([
     loadDocument(path.join(siteDir, api.root)),
-    loadCatalogue(siteDir),
     locateOperations(api, siteDir),
   ]);
+  const catalogue = readCatalogue(siteDir);
   const model = buildModel(api, document);
   await syncFolder(path.join(siteDir, api.out), pagesOf({model, catalogue, baseUrl, places, editUrl}));
   return model;
+}
+
+/** The call on the home page. */
+const FIRST_CALL = 'show-product';
+
+/** @throws Error when the contract has no such operation any more */
+function firstCall(models: ApiModel[]): {language: string; title: string; html: string} {
+  for (const {document, operations} of models) {
+    const operation = operations.get(FIRST_CALL);
+    const sample = operation && samplesFor(document, operation).find(({language}) => language === 'curl');
+    if (sample) return {language: 'curl', title: operation.summary, html: highlight(sample.code, sample.grammar)};
+  }
+  return {language: 'text', title: '', html: ''};
 }
 
 /** Changes whenever a file in one of the folders is added, removed or written. */
@@ -82,7 +98,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
     loadContent: models,
     async contentLoaded({content, actions}) {
       const operations = (content as ApiModel[]).flatMap((model) => [...model.operations.values()]);
-      const catalogue = await loadCatalogue(context.siteDir);
+      const catalogue = readCatalogue(context.siteDir);
       const index: Index = {
         operations: Object.fromEntries(
           operations.map(({id, api, method, summary, route}) => [`${api.name}/${id}`, {method, summary, route}]),
@@ -92,6 +108,9 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       };
       await actions.createData('index.json', index);
       await actions.createData('catalogue.json', catalogue);
+      for (const model of content as ApiModel[])
+        await actions.createData(`sidebar-${model.api.name}.json`, sidebarView(model, context.baseUrl));
+      await actions.createData('first-call.json', firstCall(content as ApiModel[]));
     },
   };
 }

@@ -2,6 +2,7 @@
  * Replaces theme-classic 3.10's DocItem/Content.
  * Reason: a line between title and text says for whom the page is, who can do the task and how long it
  * takes; the original offers no slot there. Pages write no H1, so the title always comes from front matter.
+ * The text is marked so that src/plugins/light-client can serve it as plain HTML.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -9,7 +10,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
-import MDXContent from '@theme/MDXContent';
+import PageContent from '@site/src/components/PageContent';
 import PageFacts from '@site/src/components/PageFacts';
 
 export default function DocItemContent({children}: Props): ReactNode {
@@ -20,7 +21,7 @@ export default function DocItemContent({children}: Props): ReactNode {
         <Heading as="h1">{metadata.title}</Heading>
       </header>
       <PageFacts frontMatter={{...frontMatter}} />
-      <MDXContent>{children}</MDXContent>
+      <PageContent>{children}</PageContent>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import PageHeader from '@site/src/components/PageHeader';
 import SiteMap from '@site/src/components/SiteMap';
-import {nearestPages, type Hit} from '@site/src/search/engine';
+import type {Hit} from '@site/src/search/engine';
 import {loadIndex} from '@site/src/search/load';
 import styles from './styles.module.css';
 
@@ -22,8 +22,9 @@ function useNearestPages(): Hit[] {
   const [hits, setHits] = useState<Hit[]>([]);
   useEffect(() => {
     let current = true;
-    loadIndex(baseUrl)
-      .then((index) => {
+    // Few readers come here, so the engine is not part of every page.
+    Promise.all([import('@site/src/search/engine'), loadIndex(baseUrl)])
+      .then(([{nearestPages}, index]) => {
         if (current) setHits(nearestPages(index, pathname, SUGGESTIONS));
       })
       .catch((error: unknown) => {

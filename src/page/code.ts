@@ -1,0 +1,69 @@
+/** Buttons of code blocks: copy, and wrap where a line is too long. */
+
+const COPIED_FOR = 2000;
+
+function button(label: string, text: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'code-button';
+  element.setAttribute('aria-label', label);
+  element.textContent = text;
+  return element;
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // No permission, or no secure connection: the reader can still select the text.
+    return false;
+  }
+}
+
+/** Says for a moment on the button what happened, also to those who can't see it. */
+function tell(element: HTMLButtonElement, text: string): void {
+  const before = element.dataset['text'] ?? element.textContent;
+  element.dataset['text'] = before;
+  element.textContent = text;
+  element.setAttribute('role', 'status');
+  window.setTimeout(() => {
+    element.textContent = before;
+    element.removeAttribute('role');
+  }, COPIED_FOR);
+}
+
+function copyButton(code: HTMLElement): HTMLButtonElement {
+  const element = button('Copy code to clipboard', 'Copy');
+  element.addEventListener('click', () => {
+    void copy(code.textContent).then((copied) => {
+      tell(element, copied ? 'Copied' : 'Not copied: select the text');
+    });
+  });
+  return element;
+}
+
+function wrapButton(pre: HTMLElement): HTMLButtonElement {
+  const element = button('Wrap long lines', 'Wrap');
+  element.setAttribute('aria-pressed', 'false');
+  element.addEventListener('click', () => {
+    const wrapped = pre.classList.toggle('code-wrapped');
+    element.setAttribute('aria-pressed', String(wrapped));
+  });
+  return element;
+}
+
+/** Adds the buttons to every code block below an element that has none yet. */
+export function addCodeButtons(root: ParentNode): void {
+  for (const block of root.querySelectorAll<HTMLElement>('[data-code=""],[data-code="true"]')) {
+    const pre = block.querySelector('pre');
+    const code = pre?.querySelector('code');
+    if (!pre || !code) continue;
+    block.dataset['code'] = 'ready';
+    const bar = document.createElement('div');
+    bar.className = 'code-buttons';
+    if (code.textContent.split('\n').some((line) => line.length > 60)) bar.append(wrapButton(pre));
+    bar.append(copyButton(code));
+    block.append(bar);
+  }
+}

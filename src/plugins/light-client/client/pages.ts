@@ -1,0 +1,47 @@
+import {CONTENT_ID, DATA_ID, PAGE_FILE, type PageData, type PageFacts} from '../page';
+
+export type LoadedPage = PageData;
+
+/** Pages by address; null where there is none. */
+const pages = new Map<string, LoadedPage | null>();
+const loading = new Map<string, Promise<void>>();
+
+/** The page this document was served as. */
+function ownPage(): LoadedPage | null {
+  const content = document.getElementById(CONTENT_ID);
+  const data = document.getElementById(DATA_ID);
+  if (!content || !data) return null;
+  return {...(JSON.parse(data.textContent) as PageFacts), html: content.innerHTML};
+}
+
+const served = typeof window === 'undefined' ? undefined : window.location.pathname;
+
+async function fetchPage(pathname: string): Promise<void> {
+  const response = await fetch(pathname.replace(/\/?$/, `/${PAGE_FILE}`));
+  // A server that answers every address with a page gives HTML here; that is no page of ours either.
+  const found = response.ok && response.headers.get('content-type')?.includes('json') === true;
+  if (!found && response.status !== 404 && !response.ok)
+    throw new Error(`The page ${pathname} could not be loaded: the server answered ${response.status}.`);
+  pages.set(pathname, found ? ((await response.json()) as LoadedPage) : null);
+}
+
+/**
+ * Makes a page ready to be shown.
+ *
+ * @throws Error when the server can't be reached or answers with an error
+ */
+export function loadPage(pathname: string): Promise<void> {
+  if (pages.has(pathname)) return Promise.resolve();
+  if (pathname === served && document.getElementById(CONTENT_ID)) {
+    pages.set(pathname, ownPage());
+    return Promise.resolve();
+  }
+  const started = loading.get(pathname) ?? fetchPage(pathname);
+  loading.set(pathname, started);
+  return started.finally(() => loading.delete(pathname));
+}
+
+/** @returns the page, or nothing when no page has this address */
+export function knownPage(pathname: string): LoadedPage | undefined {
+  return pages.get(pathname) ?? undefined;
+}

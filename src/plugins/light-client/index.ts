@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {BASE_PATHS} from '../../config/site';
+import {writePageFiles} from './fragments';
+import {lightRoutes, type ChunkNames} from './routes';
+
+const EMPTY = path.join(__dirname, 'client', 'empty.ts');
+
+/** Writes the shortened router files and says what to read in place of Docusaurus's. */
+function routerAliases(generatedDir: string): Record<string, string> {
+  const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
+  const light = lightRoutes({
+    routes: read('routes.js'),
+    registry: read('registry.js'),
+    chunkNames: JSON.parse(read('routesChunkNames.json')) as ChunkNames,
+  });
+  const dir = path.join(generatedDir, 'light-client');
+  fs.mkdirSync(dir, {recursive: true});
+  const files = [
+    ['routes', 'routes.js', light.routes],
+    ['registry', 'registry.js', light.registry],
+    ['routesChunkNames', 'routesChunkNames.json', JSON.stringify(light.chunkNames)],
+  ] as const;
+  return Object.fromEntries(
+    files.map(([module, file, text]) => {
+      const target = path.join(dir, file);
+      fs.writeFileSync(target, text);
+      return [`@generated/${module}$`, target];
+    }),
+  );
+}
+
+/**
+ * Makes what a reader's browser loads small and independent of the number of pages.
+ *
+ * - The frame of the page runs on Preact, which does the same as React in a sixth of the size.
+ * - The text of docs pages is HTML only: the first page keeps what it was served with, the next ones are fetched
+ *   as data files. No page is a script, so routes, registry and chunk tables stay short.
+ * - Code is coloured at build; the theme's highlighter stays out.
+ *
+ * Development is left as Docusaurus makes it.
+ */
+export default function lightClientPlugin({generatedFilesDir, baseUrl}: LoadContext): Plugin {
+  return {
+    name: 'light-client',
+    getClientModules: () => [path.join(__dirname, 'client', 'prefetch.ts')],
+    configureWebpack(config, isServer, {currentBundler}) {
+      const roots = [BASE_PATHS.docs, BASE_PATHS.guides, BASE_PATHS.clientsApi, BASE_PATHS.suppliersApi];
+      const define = new currentBundler.instance.DefinePlugin({
+        __DOC_ROOTS__: JSON.stringify(roots.map((root) => `${baseUrl}${root}/`)),
+      });
+      if (isServer || config.mode !== 'production') return {plugins: [define]};
+      const compat = path.dirname(require.resolve('preact/compat/package.json'));
+      return {
+        // Before Docusaurus's own aliases, of which the first that matches counts.
+        mergeStrategy: {'resolve.alias': 'prepend'},
+        plugins: [define],
+        resolve: {
+          alias: {
+            react$: path.join(compat, 'dist', 'compat.mjs'),
+            'react-dom$': path.join(compat, 'dist', 'compat.mjs'),
+            'react-dom/client$': path.join(compat, 'client.mjs'),
+            'react/jsx-runtime$': path.join(compat, 'jsx-runtime.mjs'),
+            '@site/src/components/PageContent$': path.join(__dirname, 'client', 'PageContent.tsx'),
+            '@site/src/components/ApiSidebar$': path.join(__dirname, 'client', 'ApiSidebar.tsx'),
+            'prism-react-renderer$': EMPTY,
+            '@theme/prism-include-languages$': EMPTY,
+            ...routerAliases(generatedFilesDir),
+          },
+        },
+      };
+    },
+    async postBuild({outDir, routesPaths}) {
+      await writePageFiles(outDir, routesPaths, baseUrl);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * Wraps theme-classic 3.10's DocBreadcrumbs.
+ * Reason: pages of an API reference are not in the docs plugin's sidebar (see DocSidebarItems), from which the
+ * original takes the pages above. Their front matter names them.
+ */
+import React, {type ReactNode} from 'react';
+import {DocsSidebarProvider, useDoc} from '@docusaurus/plugin-content-docs/client';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import OriginalDocBreadcrumbs from '@theme-original/DocBreadcrumbs';
+
+interface Step {
+  label: string;
+  href: string;
+}
+
+/** Categories inside each other that end with the page itself. */
+function itemsOf([step, ...rest]: Step[], page: Step): PropSidebarItem[] {
+  if (!step) return [{type: 'link', ...page}];
+  return [{type: 'category', ...step, collapsed: false, collapsible: false, items: itemsOf(rest, page)}];
+}
+
+export default function DocBreadcrumbs(): ReactNode {
+  const {metadata, frontMatter} = useDoc();
+  const {trail} = frontMatter as {trail?: Step[]};
+  if (!trail) return <OriginalDocBreadcrumbs />;
+  return (
+    <DocsSidebarProvider name="trail" items={itemsOf(trail, {label: metadata.title, href: metadata.permalink})}>
+      <OriginalDocBreadcrumbs />
+    </DocsSidebarProvider>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * Replaces theme-classic 3.10's MDXComponents.
+ * Reason: pages use a small vocabulary without importing it; src/remark/vocabulary.ts is its rule book.
+ * Tables scroll inside themselves, code arrives coloured from src/rehype, and the original's code block,
+ * with its highlighter, stays out of the bundle.
+ */
+import React, {type ComponentProps, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import Admonition from '@theme/Admonition';
+import CodeInline from '@theme/CodeInline';
+import MDXA from '@theme/MDXComponents/A';
+import MDXHeading from '@theme/MDXComponents/Heading';
+import MDXImg from '@theme/MDXComponents/Img';
+import MDXLi from '@theme/MDXComponents/Li';
+import MDXUl from '@theme/MDXComponents/Ul';
+import {Card, Cards} from '@site/src/components/Cards';
+import CodeBlock from '@site/src/components/CodeBlock';
+import Details from '@site/src/components/Details';
+import Operation from '@site/src/components/Operation';
+import Problem from '@site/src/components/Problem';
+import Scope from '@site/src/components/Scope';
+import Steps from '@site/src/components/Steps';
+import TableScroll from '@site/src/components/TableScroll';
+import Tabs, {TabItem} from '@site/src/components/Tabs';
+
+type HeadingProps = ComponentProps<'h2'>;
+
+function heading(as: 'h2' | 'h3' | 'h4'): (props: HeadingProps) => ReactNode {
+  return function MDXHeadingOfLevel(props) {
+    return <MDXHeading {...props} as={as} />;
+  };
+}
+
+export default {
+  Card,
+  Cards,
+  CodeBlock,
+  Details,
+  Head,
+  Operation,
+  Problem,
+  Scope,
+  Steps,
+  TabItem,
+  Tabs,
+  a: MDXA,
+  admonition: Admonition,
+  code: CodeInline,
+  details: Details,
+  h2: heading('h2'),
+  h3: heading('h3'),
+  h4: heading('h4'),
+  img: MDXImg,
+  li: MDXLi,
+  table: TableScroll,
+  ul: MDXUl,
+};
