@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {APIS} from '../../src/openapi/apis';
-import {loadCatalogue} from '../../src/openapi/catalogue';
+import {readCatalogue} from '../../src/openapi/catalogue';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 
@@ -11,7 +11,7 @@ import {lintDocument, rulesetOf} from '../../src/openapi/lint';
  */
 export async function lintContract(): Promise<string[]> {
   const siteDir = process.cwd();
-  const catalogue = await loadCatalogue(siteDir);
+  const catalogue = readCatalogue(siteDir);
   const texts: string[] = [];
   for (const {root} of APIS) {
     const findings = await lintDocument(path.join(siteDir, root), rulesetOf(siteDir), catalogue);

@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {CATALOGUE_DIR} from './apis';
@@ -6,15 +6,17 @@ import type {ProblemCatalogue} from './types';
 
 /**
  * Reads the error catalogue. A site whose API has none gets an empty one.
+ * It does not wait, because the site's configuration needs the codes before any plugin runs.
  *
+ * @param siteDir the site's folder
  * @throws Error when two files explain the same code
  */
-export async function loadCatalogue(siteDir: string): Promise<ProblemCatalogue> {
+export function readCatalogue(siteDir: string): ProblemCatalogue {
   const folder = path.join(siteDir, CATALOGUE_DIR);
-  const files = await fs.readdir(folder).catch(() => []);
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const catalogue: ProblemCatalogue = {problems: {}};
   for (const file of files.filter((name) => name.endsWith('.yaml')).sort()) {
-    const part = parse(await fs.readFile(path.join(folder, file), 'utf8')) as Partial<ProblemCatalogue>;
+    const part = parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Partial<ProblemCatalogue>;
     const twin = Object.keys(part.problems ?? {}).find((code) => code in catalogue.problems);
     if (twin !== undefined)
       throw new Error(

@@ -21,9 +21,17 @@ export interface Field {
   examples?: string[];
   values?: {value: string; description?: string}[];
   fields?: Field[];
-  variants?: {title: string; fields: Field[]}[];
+  variants?: Variant[];
   /** Name of the schema that the branch repeats; it ends here. */
   circular?: string;
+  /** Id of the place on the page that shows the fields of the repeated schema. */
+  repeats?: string;
+}
+
+/** One of the forms a value may have. */
+export interface Variant extends Field {
+  title: string;
+  fields: Field[];
 }
 
 /** How many fields of a body still make a page: more, and the branches end earlier. */
@@ -42,6 +50,28 @@ interface Context {
   left: number;
 }
 
+/** How a branch came about. */
+interface Trail {
+  /** References that lead here, as the resolver wants them. */
+  stack: string[];
+  /** Where on the page each of them is shown. */
+  places: ReadonlyMap<string, string>;
+}
+
+const START: Trail = {stack: [], places: new Map()};
+
+/** The trail below a schema whose fields are shown at an anchor. */
+function follow({places}: Trail, {stack}: Merged, anchor: string): Trail {
+  const added = stack.filter((reference) => !places.has(reference));
+  if (added.length === 0) return {stack, places};
+  return {stack, places: new Map([...places, ...added.map((reference) => [reference, anchor] as const)])};
+}
+
+/** A part of an id: made of the name, so that it stays when neighbours change their order. */
+export function segment(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_~<>[\]$@*-]+/gu, '-').replace(/^-+|-+$/g, '') || '-';
+}
+
 class TooManyFields extends Error {}
 
 /** @param html made from Markdown; empty text gives no property */
@@ -58,10 +88,30 @@ function isObject(value: Json): boolean {
   return typeof value === 'object' && (!Array.isArray(value) || value.some(isObject));
 }
 
-function examplesOf(schema: Merged): string[] {
+function isEmpty(value: Json): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** How long a value from the example of a body may be to stand beside its field. */
+const SAMPLE_LENGTH = 120;
+
+/**
+ * What a field shows as examples: its value in the example of the whole body, so that an id there is the id here, or
+ * what the schema brings.
+ */
+function examplesOf(schema: Merged, samples: Json[]): string[] {
   const all = schema.examples ?? (schema.example === undefined ? [] : [schema.example]);
+  const sample = samples.find((value) => !isObject(value) && shown(value).length <= SAMPLE_LENGTH && !isEmpty(value));
   // Examples of objects repeat what the examples of the whole body show.
-  return all.filter((value) => !isObject(value)).map(shown);
+  return (sample === undefined ? all.filter((value) => !isObject(value)) : [sample]).map(shown);
+}
+
+/** The values of a property in the examples of its object. */
+function samplesOf(samples: Json[], name: string): Json[] {
+  return samples.flatMap((value) => {
+    const inner = typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined;
+    return inner === undefined ? [] : [inner];
+  });
 }
 
 /** The values of an enumeration, or of the entries of a list. */
@@ -74,39 +124,63 @@ function valuesOf(schema: Merged, resolver: Resolver): Field['values'] {
   });
 }
 
+/** The forms of a value; what two forms have in common in their names does not make their ids the same. */
+function variantsOf(
+  options: SchemaObject[],
+  anchor: string,
+  level: number,
+  context: Context,
+  samples: Json[],
+  trail: Trail,
+): Variant[] {
+  const taken = new Set<string>();
+  return options.map((option) => {
+    const merged = context.resolver.merge(option, trail.stack);
+    const title = merged.title ?? merged.name ?? typeLabel(merged, context.resolver);
+    let id = segment(title.toLowerCase());
+    while (taken.has(id)) id += '-or';
+    taken.add(id);
+    const field = fieldOf({name: title, anchor: `${anchor}.${id}`}, option, level, context, samples, trail);
+    return {...field, title, fields: field.fields ?? []};
+  });
+}
+
 /** Fields below a schema: its properties, those of its entries, or those of its map values. */
 function childrenOf(
   schema: Merged,
   anchor: string,
   level: number,
   context: Context,
-): Pick<Field, 'fields' | 'variants' | 'circular'> {
-  if (schema.circular) return {circular: schema.circular};
-  const {stack} = schema;
-  if (schema.variants) {
-    return {
-      variants: schema.variants.map((variant, index) => {
-        const merged = context.resolver.merge(variant, stack);
-        const below = childrenOf(merged, anchor, level, context);
-        return {
-          title: merged.title ?? merged.name ?? `Option ${index + 1}: ${typeLabel(merged)}`,
-          fields: below.fields ?? [],
-        };
-      }),
-    };
+  samples: Json[],
+  trail: Trail,
+): Pick<Field, 'fields' | 'variants' | 'circular' | 'repeats'> {
+  const {circular} = schema;
+  if (circular !== undefined) {
+    const reference = trail.stack.find((candidate) => candidate.endsWith(`/${circular}`));
+    const repeats = reference === undefined ? undefined : trail.places.get(reference);
+    return {circular, ...(repeats !== undefined && {repeats})};
   }
-  if (schema.items) return childrenOf(context.resolver.merge(schema.items, stack), anchor, level, context);
-  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) =>
+  if (schema.variants) return {variants: variantsOf(schema.variants, anchor, level, context, samples, trail)};
+  if (schema.items) {
+    const entries = samples.flatMap((value) => (Array.isArray(value) ? value : []));
+    const inner = context.resolver.merge(schema.items, trail.stack);
+    return childrenOf(inner, anchor, level, context, entries, follow(trail, inner, anchor));
+  }
+  const {properties = {}, additionalProperties} = schema;
+  const fields = Object.entries(properties).map(([name, property]) =>
     fieldOf(
-      {name, anchor: `${anchor}.${name}`, required: schema.required?.includes(name)},
+      {name, anchor: `${anchor}.${segment(name)}`, required: schema.required?.includes(name)},
       property,
-      stack,
       level,
       context,
+      samplesOf(samples, name),
+      trail,
     ),
   );
-  if (typeof schema.additionalProperties === 'object')
-    fields.push(fieldOf({name: '<key>', anchor: `${anchor}.key`}, schema.additionalProperties, stack, level, context));
+  if (typeof additionalProperties === 'object') {
+    const key = 'key' in properties ? '<key>' : 'key';
+    fields.push(fieldOf({name: '<key>', anchor: `${anchor}.${key}`}, additionalProperties, level, context, [], trail));
+  }
   return fields.length > 0 ? {fields} : {};
 }
 
@@ -133,17 +207,18 @@ function hasChildren({properties, items, variants, additionalProperties}: Merged
 function fieldOf(
   {name, anchor, required}: {name: string; anchor: string; required?: boolean | undefined},
   schema: SchemaObject,
-  stack: string[],
   level: number,
   context: Context,
+  samples: Json[],
+  trail: Trail,
 ): Field {
   context.left -= 1;
   if (context.left < 0) throw new TooManyFields();
-  const merged = context.resolver.merge(schema, stack);
+  const merged = context.resolver.merge(schema, trail.stack);
   const ends = level >= context.depth && !merged.circular && hasChildren(merged);
-  const below = ends ? {} : childrenOf(merged, anchor, level + 1, context);
+  const below = ends ? {} : childrenOf(merged, anchor, level + 1, context, samples, follow(trail, merged, anchor));
   const rules = [...constraintsOf(merged), ...(ends ? [LEFT_OUT] : [])];
-  const examples = examplesOf(merged);
+  const examples = examplesOf(merged, samples);
   const values = valuesOf(merged, context.resolver);
   return {
     name,
@@ -166,16 +241,23 @@ function fieldOf(
  * Builds the tree of fields of a schema.
  *
  * @param anchor id that the ids of the fields begin with, for example `body` or `response-200`
+ * @param samples examples of the whole value, the best first
  * @returns the schema itself as a field; circular branches end with the name of what they repeat, and branches of a
  *   tree that would be too large end at the level where the tree is small enough
  */
-export function fieldTree(document: OpenApiDocument, schema: SchemaObject, anchor: string, purpose: Purpose): Field {
+export function fieldTree(
+  document: OpenApiDocument,
+  schema: SchemaObject,
+  anchor: string,
+  purpose: Purpose,
+  samples: Json[] = [],
+): Field {
   const resolver = createResolver(document);
   for (const depth of DEPTHS) {
     // The first level is shown whatever its size.
     const left = depth === 1 ? Infinity : FIELD_LIMIT;
     try {
-      return fieldOf({name: '', anchor}, schema, [], 0, {resolver, purpose, depth, left});
+      return fieldOf({name: '', anchor}, schema, 0, {resolver, purpose, depth, left}, samples, START);
     } catch (error) {
       if (!(error instanceof TooManyFields)) throw error;
     }

@@ -57,12 +57,45 @@ function fold(into: Merged, part: Merged): Merged {
   };
 }
 
+/** What a schema refers to, itself or in its parts. */
+function referencesIn(schema: SchemaObject): string[] {
+  const {$ref, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = []} = schema;
+  const parts = [...Object.values(properties), ...allOf, ...anyOf, ...oneOf];
+  if (items) parts.push(items);
+  if (typeof additionalProperties === 'object') parts.push(additionalProperties);
+  return [...($ref === undefined ? [] : [$ref]), ...parts.flatMap(referencesIn)];
+}
+
+const graphs = new WeakMap<OpenApiDocument, {references: Map<string, string[]>; circles: Map<string, boolean>}>();
+
+/**
+ * Whether a schema contains itself, directly or through others. Two schemas that share a part, such as the fields of
+ * every record, may contain each other without that.
+ */
+function containsItself(document: OpenApiDocument, reference: string): boolean {
+  const graph = graphs.get(document) ?? {references: new Map<string, string[]>(), circles: new Map<string, boolean>()};
+  graphs.set(document, graph);
+  const known = graph.circles.get(reference);
+  if (known !== undefined) return known;
+  const from = (target: string): string[] => {
+    const references = graph.references.get(target) ?? referencesIn(lookUp(document, target) as SchemaObject);
+    graph.references.set(target, references);
+    return references;
+  };
+  const reached = new Set(from(reference));
+  // The set grows while it is read.
+  for (const next of reached) for (const further of from(next)) reached.add(further);
+  graph.circles.set(reference, reached.has(reference));
+  return reached.has(reference);
+}
+
 export function createResolver(document: OpenApiDocument): Resolver {
   function merge(schema: SchemaObject, stack: string[]): Merged {
     if (schema.$ref !== undefined) {
       const {$ref, ...siblings} = schema;
       const name = $ref.split('/').at(-1) ?? $ref;
-      if (stack.includes($ref)) return {name, stack, circular: name, ...siblings, type: 'object'};
+      if (stack.includes($ref) && containsItself(document, $ref))
+        return {name, stack, circular: name, ...siblings, type: 'object'};
       const target = merge(lookUp(document, $ref) as SchemaObject, [...stack, $ref]);
       return {...target, name, ...siblings};
     }
@@ -80,14 +113,10 @@ export function createResolver(document: OpenApiDocument): Resolver {
     if (options.length < (oneOf ?? anyOf ?? []).length) merged.nullable = true;
     const [only] = options;
     if (options.length === 1 && only) {
+      // What stands beside the only option, such as a description or examples, is meant for this place.
       const inner = merge(only, stack);
-      return {
-        ...inner,
-        ...(merged.description !== undefined && {description: merged.description}),
-        ...(merged.nullable && {nullable: true}),
-        ...(merged.readOnly && {readOnly: true}),
-        ...(merged['x-immutable'] && {'x-immutable': true}),
-      };
+      const {type = merged.type} = inner;
+      return {...inner, ...own, ...(type !== undefined && {type}), ...(merged.nullable && {nullable: true})};
     }
     if (options.length > 1) merged.variants = options;
     return merged;

@@ -74,6 +74,8 @@ export interface ParameterObject {
   content?: Record<string, MediaTypeObject>;
   example?: Json;
   examples?: Record<string, ExampleObject>;
+  /** Codes of the problems that an operation can give because it has the parameter. */
+  'x-problems'?: string[];
 }
 
 export interface HeaderObject {

@@ -41,11 +41,10 @@ describe('the sources', () => {
   });
 
   it('stay short enough to read', () => {
-    // The root documents are lists of what there is: a line a path.
     const files = fs
       .readdirSync('openapi', {recursive: true, encoding: 'utf8'})
-      .filter((file) => /(?<!openapi)\.yaml$/.test(file));
-    const long = files.filter((file) => fs.readFileSync(path.join('openapi', file), 'utf8').split('\n').length > 651);
+      .filter((file) => file.endsWith('.yaml'));
+    const long = files.filter((file) => fs.readFileSync(path.join('openapi', file), 'utf8').split('\n').length > 601);
     expect(long).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
 import {beforeAll, describe, expect, it} from 'vitest';
+import {examplesOf} from '../../src/openapi/examples';
+import type {ApiModel, Operation} from '../../src/openapi/model';
+import {dereference} from '../../src/openapi/resolve';
 import type {Json} from '../../src/openapi/types';
 import {loadContract, type Contract} from './support/contract';
 import {samplesOf, schemaSamples, type Sample} from './support/samples';
@@ -56,6 +59,72 @@ describe('examples', () => {
       ];
     });
     expect([...new Set(faults)]).toEqual([]);
+  });
+});
+
+/** The answers that an operation shows under a status. */
+function answersOf(model: ApiModel, {object}: Operation, status: string): Record<string, Json>[] {
+  const response = object.responses?.[status];
+  const media = response && dereference(model.document, response).content?.['application/json'];
+  return media
+    ? examplesOf(model.document, media)
+        .map(({value}) => value)
+        .filter(isObject)
+    : [];
+}
+
+function eachOperation(check: (model: ApiModel, operation: Operation) => string[]): string[] {
+  return contract.models.flatMap((model) =>
+    [...model.operations.values()].flatMap((operation) =>
+      check(model, operation).map((fault) => `${model.api.name} ${operation.id}: ${fault}`),
+    ),
+  );
+}
+
+/** Whether values rise, as a list sorts them: upper and lower case alike, decimals by their size. */
+function rises(values: (string | number)[]): boolean {
+  const decimals = values.every((value) => typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value));
+  const ranks = values.map((value) => (decimals ? Number(value) : String(value).toLowerCase()));
+  return ranks.every((rank, index) => index === 0 || (ranks[index - 1] ?? rank) <= rank);
+}
+
+describe('answers', () => {
+  it('that are lists come in the order they have unless one asks for another', () => {
+    let count = 0;
+    const faults = eachOperation((model, operation) => {
+      const sort = operation.parameters.find(({name}) => name === 'sort')?.schema?.default;
+      if (typeof sort !== 'string') return [];
+      const [first = ''] = sort.split(',');
+      const key = first.replace(/^-/, '');
+      return answersOf(model, operation, '200').flatMap(({data}) => {
+        const entries = Array.isArray(data) ? data.filter(isObject) : [];
+        const values = entries
+          .map((entry) => entry[key])
+          .filter((value) => typeof value === 'string' || typeof value === 'number');
+        // Where a field is empty or an object, its place is not said.
+        if (entries.length < 2 || values.length < entries.length) return [];
+        count += 1;
+        return rises(first.startsWith('-') ? [...values].reverse() : values) ? [] : [`${sort}: ${values.join(', ')}`];
+      });
+    });
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(50);
+  });
+
+  it('with one record have the record that the path names', () => {
+    let count = 0;
+    const faults = eachOperation((model, operation) => {
+      const named = operation.path.match(/\{[^}]+\}/g)?.at(-1);
+      const example = operation.parameters.find(({name}) => `{${name}}` === named)?.example;
+      const [answer] = answersOf(model, operation, '200');
+      if (typeof example !== 'string' || typeof answer?.id !== 'string') return [];
+      // A path may name a record by its number, or another kind of record than the answer has.
+      if (example.split('_')[0] !== answer.id.split('_')[0]) return [];
+      count += 1;
+      return example === answer.id ? [] : [`the path has ${example}, the answer ${answer.id}`];
+    });
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(150);
   });
 });
 

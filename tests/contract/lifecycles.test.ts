@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {ApiModel} from '../../src/openapi/model';
-import {createResolver, type Merged} from '../../src/openapi/resolve';
+import {createResolver, dereference, type Merged} from '../../src/openapi/resolve';
 import type {Lifecycle, SchemaObject} from '../../src/openapi/types';
 import {loadContract} from './support/contract';
 
@@ -24,12 +24,24 @@ beforeAll(async () => {
   );
 });
 
+/** The schemas of the bodies an operation takes, or of those it answers with when it succeeds. */
+function bodiesOf(model: ApiModel, id: string, direction: 'request' | 'response'): SchemaObject[] {
+  const {requestBody, responses = {}} = model.operations.get(id)?.object ?? {};
+  const owners =
+    direction === 'request'
+      ? [requestBody ?? {}]
+      : Object.keys(responses).flatMap((status) => (status.startsWith('2') ? [responses[status] ?? {}] : []));
+  return owners
+    .flatMap((owner) => Object.values(dereference(model.document, owner).content ?? {}))
+    .flatMap(({schema}) => schema ?? []);
+}
+
 function list<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value];
 }
 
 /** The property that a dotted path leads to. */
-function propertyAt({model, schema}: Machine, path: string): Merged | undefined {
+function propertyAt({model, schema}: Pick<Machine, 'model' | 'schema'>, path: string): Merged | undefined {
   const resolver = createResolver(model.document);
   let merged: Merged | undefined = resolver.merge(schema, []);
   for (const key of path.split('.')) {
@@ -100,6 +112,29 @@ describe('lifecycles', () => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('let a caller send only the states that the call leads to', () => {
+    let seen = 0;
+    const wrong = machines.flatMap(({name, lifecycle: {field, initial, transitions}, model}) =>
+      [...model.operations.keys()].flatMap((id) => {
+        const record = `#/components/schemas/${name.split(' ')[1] ?? ''}`;
+        if (typeof field !== 'string' || !bodiesOf(model, id, 'response').some(({$ref}) => $ref === record)) return [];
+        const reached = transitions.filter(({by}) => by === id).flatMap(({to}) => list(to));
+        const sent = bodiesOf(model, id, 'request')
+          .map((schema) => propertyAt({model, schema}, field))
+          .flatMap((property) => (property && !property.readOnly ? (property.enum ?? []) : []))
+          .filter((state) => state !== null)
+          .map(String);
+        seen += sent.length;
+        const strange = sent.filter(
+          (state) => !reached.includes(state) && !(id.startsWith('create-') && state === initial),
+        );
+        return [...new Set(strange)].map((state) => `${name}: ${id} takes ${state} but does not lead to it`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(0);
   });
 
   it('are moved by operations that say so', () => {

@@ -137,6 +137,6 @@ describe('schemas that contain themselves', () => {
       ['back', 'A'],
       ['own', 'B'],
     ]);
-    expect(responses[0]?.examples[0]?.text).toContain('next');
+    expect(responses[0]?.examples[0]?.html).toContain('next');
   });
 });

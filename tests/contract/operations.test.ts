@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {Field} from '../../src/openapi/fields';
+import {dereference} from '../../src/openapi/resolve';
 import {ID_VERBS} from '../../src/openapi/rules/vocabulary';
 import {operationView, type OperationView} from '../../src/openapi/view';
 import {loadContract, type Contract} from './support/contract';
@@ -40,6 +41,27 @@ describe('the operations', () => {
     );
     expect(written.sort()).toEqual(agreed.map(line).sort());
     expect(new Set(written).size).toBe(559);
+  });
+
+  it('ask for a version only where an answer has told it', () => {
+    const versioned = contract.models.flatMap((model) =>
+      [...model.operations.values()].flatMap(({path, object}) =>
+        Object.entries(object.responses ?? {}).some(
+          ([status, response]) => status.startsWith('2') && dereference(model.document, response).headers?.ETag,
+        )
+          ? [`${model.api.name} ${path}`]
+          : [],
+      ),
+    );
+    const blind = contract.models.flatMap((model) =>
+      [...model.operations.values()].flatMap(({id, path, parameters}) => {
+        const places = [path, path.replace(/\/[^/]+$/, '')].map((place) => `${model.api.name} ${place}`);
+        return parameters.some(({name}) => name === 'If-Match') && !places.some((place) => versioned.includes(place))
+          ? [`${model.api.name} ${id}`]
+          : [];
+      }),
+    );
+    expect(blind).toEqual([]);
   });
 
   it('name only operations that exist', () => {

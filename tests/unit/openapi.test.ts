@@ -8,7 +8,7 @@ import {loadDocument} from '../../src/openapi/load';
 import {linkOperations, plainSummary, toHtml} from '../../src/openapi/markdown';
 import {buildModel} from '../../src/openapi/model';
 import {samplesFor} from '../../src/openapi/samples';
-import type {OpenApiDocument, SchemaObject} from '../../src/openapi/types';
+import type {Json, OpenApiDocument, SchemaObject} from '../../src/openapi/types';
 
 const api: ApiSource = {
   name: 'clients',
@@ -109,6 +109,81 @@ describe('fields', () => {
       description: '<p>A <em>name</em>.</p>',
       rules: ['1–60 characters'],
     });
+  });
+
+  it('keep what is said beside the only form of a value', () => {
+    const {fields} = tree(
+      {
+        properties: {
+          supplier_id: {
+            anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}],
+            readOnly: true,
+            examples: ['sup_1'],
+          },
+        },
+      },
+      {Id: {type: 'string', description: 'An id.', examples: ['art_1']}},
+    );
+    expect(fields?.[0]).toEqual({
+      name: 'supplier_id',
+      anchor: 'body.supplier_id',
+      type: 'string',
+      description: '<p>An id.</p>',
+      nullable: true,
+      readOnly: true,
+      examples: ['sup_1'],
+    });
+  });
+
+  it('show what the example of the whole body has for them', () => {
+    const document: OpenApiDocument = {
+      openapi: '3.1.0',
+      info: {title: 'T', version: '1'},
+      components: {schemas: {Id: {type: 'string', examples: ['sup_1']}}},
+    };
+    const id: SchemaObject = {$ref: '#/components/schemas/Id'};
+    const schema: SchemaObject = {
+      properties: {
+        id,
+        maker: {properties: {id}},
+        tag_ids: {type: 'array', items: id, examples: [['tag_1']]},
+        lines: {type: 'array', items: {properties: {id}}},
+        other: id,
+      },
+    };
+    const samples: Json[] = [
+      {id: null, tag_ids: [], lines: []},
+      {id: 'art_1', maker: {id: 'usr_1'}, lines: [{id: 'lin_1'}], other: 'x'.repeat(200)},
+    ];
+    const {fields = []} = fieldTree(document, schema, 'body', 'response', samples);
+    const shown = [...fields, ...fields.flatMap((field) => field.fields ?? [])].map(({anchor, examples}) => [
+      anchor,
+      ...(examples ?? []),
+    ]);
+    expect(shown).toEqual([
+      ['body.id', 'art_1'],
+      ['body.maker'],
+      ['body.tag_ids', '["tag_1"]'],
+      ['body.lines'],
+      ['body.other', 'sup_1'],
+      ['body.maker.id', 'usr_1'],
+      ['body.lines.id', 'lin_1'],
+    ]);
+  });
+
+  it('keep those of an entry that is made of the same part as what contains it', () => {
+    const base = {$ref: '#/components/schemas/Base'};
+    const {fields} = tree(
+      {$ref: '#/components/schemas/Order'},
+      {
+        Base: {properties: {id: {type: 'string'}}},
+        Line: {allOf: [base, {properties: {quantity: {type: 'integer'}}}]},
+        Order: {allOf: [base, {properties: {lines: {type: 'array', items: {$ref: '#/components/schemas/Line'}}}}]},
+      },
+    );
+    const lines = fields?.find(({name}) => name === 'lines');
+    expect(lines?.type).toBe('array of Line');
+    expect(lines?.fields?.map(({name}) => name)).toEqual(['id', 'quantity']);
   });
 
   it('merge allOf and keep what each part requires', () => {

@@ -26,13 +26,28 @@ export const standardResponses = operationRule((place) => {
 
 /**
  * Codes of `x-problems` are in the catalogue and have a response with their status; a failure response whose status no
- * standard code explains has a code.
+ * standard code explains has a code, of the operation or of one of its parameters.
  */
 export function problemCodes(catalogue: ProblemCatalogue): Oas3Rule {
-  return operationRule(({operation, report}) => {
+  return operationRule(({operation, parameters, report, ctx}) => {
     const codes = operation['x-problems'] ?? [];
     const responses = Object.keys(operation.responses ?? {});
     const explained = new Set<string>(STANDARD_FAILING);
+    for (const {node, location} of parameters) {
+      (node['x-problems'] ?? []).forEach((code, index) => {
+        const entry = catalogue.problems[code];
+        if (!entry) {
+          const message = `The problem code "${code}" is not in the catalogue.`;
+          ctx.report({message, location: location.child(['x-problems', index])});
+          return;
+        }
+        const status = String(entry.status);
+        explained.add(status);
+        // What is wrong with a body cannot happen without one.
+        if (!responses.includes(status) && (status !== '422' || operation.requestBody))
+          report(`"${node.name}" brings the code "${code}" with status ${status}, which no response documents.`);
+      });
+    }
     codes.forEach((code, index) => {
       const entry = catalogue.problems[code];
       if (!entry) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {APIS, type ApiSource} from '../../../src/openapi/apis';
-import {loadCatalogue} from '../../../src/openapi/catalogue';
+import {readCatalogue} from '../../../src/openapi/catalogue';
 import {loadDocument} from '../../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../../src/openapi/model';
 import type {ProblemCatalogue} from '../../../src/openapi/types';
@@ -15,6 +15,5 @@ export async function loadContract(): Promise<Contract> {
   const siteDir = process.cwd();
   const load = async (api: ApiSource): Promise<ApiModel> =>
     buildModel(api, await loadDocument(path.join(siteDir, api.root)));
-  const [models, catalogue] = await Promise.all([Promise.all(APIS.map(load)), loadCatalogue(siteDir)]);
-  return {models, catalogue};
+  return {models: await Promise.all(APIS.map(load)), catalogue: readCatalogue(siteDir)};
 }

@@ -1,0 +1,113 @@
+import {highlight} from '../code/highlight';
+import {examplesOf, type NamedExample} from './examples';
+import {fieldTree, segment, type Field, type Purpose} from './fields';
+import {dereference} from './resolve';
+import type {HeaderObject, MediaTypeObject, OpenApiDocument, ResponseObject} from './types';
+
+export interface ExampleView {
+  /** Id of the example on the page, for example `response-201-example-draft`. */
+  anchor: string;
+  summary: string;
+  /** Coloured at build. */
+  html: string;
+  language: string;
+}
+
+/** What one media type, or several that carry the same, hold. */
+export interface ContentView {
+  mediaTypes: string[];
+  schema?: Field;
+  examples: ExampleView[];
+}
+
+export interface BodyView extends ContentView {
+  /** Id that the ids of everything in it begin with. */
+  anchor: string;
+  description?: string;
+  /** Media types that carry something else. */
+  others?: ContentView[];
+}
+
+export interface ResponseView extends BodyView {
+  status: string;
+  headers: Field[];
+}
+
+type Entry = [mediaType: string, media: MediaTypeObject];
+
+/** Media types with the same schema and examples count as one, in their order. */
+function alike(content: Record<string, MediaTypeObject>): Entry[][] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of Object.entries(content)) {
+    const key = JSON.stringify(entry[1]);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
+
+function shown(value: NamedExample['value']): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+function contentView(document: OpenApiDocument, entries: Entry[], anchor: string, purpose: Purpose): ContentView {
+  const [first] = entries;
+  if (!first) return {mediaTypes: [], examples: []};
+  const [mediaType, media] = first;
+  const examples = examplesOf(document, media);
+  // An example that was made from the schema tells nothing new about its fields, and for a file it tells nothing.
+  const isMade = media.examples === undefined && media.example === undefined;
+  const isShown = !isMade || mediaType.includes('json');
+  const samples = isMade ? [] : examples.map(({value}) => value);
+  return {
+    mediaTypes: entries.map(([type]) => type),
+    ...(media.schema && {schema: fieldTree(document, media.schema, anchor, purpose, samples)}),
+    examples: (isShown ? examples : []).map(({name, summary, value}) => {
+      const language = mediaType.includes('json') || typeof value === 'object' ? 'json' : 'text';
+      return {
+        anchor: isMade ? `${anchor}-example` : `${anchor}-example-${segment(name)}`,
+        summary,
+        html: highlight(shown(value), language),
+        language,
+      };
+    }),
+  };
+}
+
+/** @param anchor `body` or `response-200` */
+export function bodyView(
+  document: OpenApiDocument,
+  content: Record<string, MediaTypeObject>,
+  anchor: string,
+  purpose: Purpose,
+): BodyView {
+  const [first = [], ...rest] = alike(content);
+  const others = rest.map((entries) =>
+    contentView(document, entries, `${anchor}-${segment(entries[0]?.[0].toLowerCase() ?? '')}`, purpose),
+  );
+  return {anchor, ...contentView(document, first, anchor, purpose), ...(others.length > 0 && {others})};
+}
+
+function headerField(document: OpenApiDocument, name: string, raw: HeaderObject, anchor: string): Field {
+  const header = dereference(document, raw);
+  const schema = {
+    ...(header.schema ?? {}),
+    ...(header.description !== undefined && {description: header.description}),
+    ...(header.example !== undefined && {examples: [header.example]}),
+  };
+  return {...fieldTree(document, schema, anchor, 'response'), name};
+}
+
+/** @param prefix what the ids begin with, for example `response-200.header` */
+export function headerFields(document: OpenApiDocument, {headers = {}}: ResponseObject, prefix: string): Field[] {
+  return Object.entries(headers).map(([name, raw]) => headerField(document, name, raw, `${prefix}.${name}`));
+}
+
+/** A response without its description, which may link to operations. */
+export function responseView(document: OpenApiDocument, status: string, response: ResponseObject): ResponseView {
+  const anchor = `response-${status}`;
+  return {
+    status,
+    headers: headerFields(document, response, `${anchor}.header`),
+    ...bodyView(document, response.content ?? {}, anchor, 'response'),
+  };
+}
