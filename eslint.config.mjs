@@ -5,7 +5,19 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  {ignores: ['build/', '.docusaurus/', '.cache/', 'api/', 'node_modules/', 'test-results/', 'tests/fixtures/']},
+  {
+    ignores: [
+      'build/',
+      '.docusaurus/',
+      '.cache/',
+      'api/',
+      'node_modules/',
+      'test-results/',
+      'tests/fixtures/',
+      'bench/stock/',
+      'bench/starlight/',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx,mts}'],
     extends: [tseslint.configs.strictTypeChecked],
@@ -31,6 +43,6 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  {files: ['scripts/**/*.ts', 'tests/**/*.ts'], rules: {'no-console': 'off'}},
+  {files: ['scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.ts'], rules: {'no-console': 'off'}},
   {files: ['**/*.mjs'], languageOptions: {globals: globals.node}},
 );

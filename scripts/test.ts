@@ -78,11 +78,12 @@ async function main(): Promise<void> {
     await tool('OpenAPI rules', 'tsx', ['scripts/openapi-lint.ts']),
     await vitest('unit'),
     await vitest('contract'),
+    await vitest('sandbox'),
     await vitest('sites'),
   ];
   console.log('\n── build');
   await ensureBuild();
-  results.push(links(), await browser());
+  results.push(links(), await vitest('budgets'), await browser());
 
   const total = results.reduce(
     (sum, {passed, failed}) => ({passed: sum.passed + passed, failed: sum.failed + failed}),

@@ -14,13 +14,16 @@ function plainToHtml(text: string): string {
   return `<p>${text.trimEnd().replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
-/** Backticks in pairs, none doubled, so that they mean what they seem to. */
+/** Whether the text is one paragraph in which nothing but pairs of single backticks has a meaning. */
 function isPlain(markdown: string): boolean {
+  const parts = markdown.split('`');
+  const codes = parts.filter((_, index) => index % 2 === 1);
   return (
     PLAIN.test(markdown) &&
-    !markdown.includes('``') &&
-    markdown.split('`').length % 2 === 1 &&
-    !/`\s|\s`(?:\s|$)|www\./.test(markdown.replaceAll(/`[^`]+`/g, 'x'))
+    parts.length % 2 === 1 &&
+    !/``|www\./.test(markdown) &&
+    // A space inside the backticks may be dropped or kept.
+    codes.every((code) => code === code.trim())
   );
 }
 

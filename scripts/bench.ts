@@ -1,0 +1,5 @@
+/** `npm run bench`: measures weight, speed and build of this site beside its peers; not part of `npm test`. */
+import {bench} from '../bench/run';
+import {stop} from './lib/run';
+
+bench(process.argv.slice(2)).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));

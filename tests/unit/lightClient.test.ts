@@ -1,0 +1,78 @@
+import {describe, expect, test} from 'vitest';
+import {pageDataOf, sidebarOf} from '../../src/plugins/light-client/fragments';
+import {factsJson, sidebarFile} from '../../src/plugins/light-client/page';
+import {lightRoutes} from '../../src/plugins/light-client/routes';
+
+function leaf(path: string, hash: string, sidebar?: string): string {
+  const rest = sidebar === undefined ? '' : `,\n    sidebar: "${sidebar}"`;
+  return `  {\n    path: '${path}',\n    component: ComponentCreator('${path}', '${hash}'),\n    exact: true${rest}\n  },\n`;
+}
+
+function registryLine(id: string, module: string): string {
+  return `  "${id}": [() => import(/* webpackChunkName: "${id}" */ "${module}"), "${module}", require.resolveWeak("${module}")],`;
+}
+
+const GENERATED = {
+  routes: `import React from 'react';\nexport default [\n${leaf('/blog/', 'aaa')}${leaf('/docs/', 'bbb', 'main')}${leaf('/docs/a/', 'ccc', 'main')}${leaf('/docs/lesson/', 'ddd', 'other')}];\n`,
+  registry: `export default {\n${registryLine('item', '@theme/DocItem')}\n${registryLine('blog', '@theme/BlogListPage')}\n${registryLine('one', '@site/docs/a.mdx')}};`,
+  chunkNames: {
+    '/blog/-aaa': {__comp: 'blog'},
+    '/docs/-bbb': {__comp: 'item', content: 'one'},
+    '/docs/a/-ccc': {__comp: 'item', content: 'one'},
+    '/docs/lesson/-ddd': {__comp: 'item', content: 'one'},
+  },
+};
+
+describe('the light router', () => {
+  const light = lightRoutes(GENERATED);
+
+  test('has one route for all pages with the common sidebar, and one each for the others', () => {
+    expect(light.routes).toContain('{path: "/docs/*", component: docPage, exact: true, sidebar: "main"}');
+    expect(light.routes).toContain('{path: "/docs/lesson/", component: docPage, exact: true, sidebar: "other"}');
+    expect(light.routes).not.toContain('/docs/a/');
+  });
+
+  test('leaves routes of other plugins, with their chunks', () => {
+    expect(light.routes).toContain("ComponentCreator('/blog/', 'aaa')");
+    expect(light.registry).toContain('@theme/BlogListPage');
+    expect(light.chunkNames).toEqual({'/blog/-aaa': {__comp: 'blog'}});
+  });
+
+  test('drops the chunks of pages', () => {
+    expect(light.registry).not.toContain('a.mdx');
+    expect(light.registry.trimEnd().endsWith('};')).toBe(true);
+  });
+
+  test('stops when Docusaurus writes its routes in another form', () => {
+    const routes = GENERATED.routes.replaceAll('exact: true', 'exact: !0');
+    expect(() => lightRoutes({...GENERATED, routes})).toThrow('knows 0 of 3 docs routes');
+  });
+});
+
+describe('page files', () => {
+  const facts = {metadata: {title: 'A </script> title'}, frontMatter: {}, toc: [], assets: {}} as unknown as Parameters<
+    typeof factsJson
+  >[0];
+  const html = `<main><div id=page-content><p>Text</p><script type=application/json id=page-data>${factsJson(facts)}</script></div></main>`;
+
+  test('hold the text without its facts, and the facts', () => {
+    const page = pageDataOf(html);
+    expect(page?.html).toBe('<p>Text</p>');
+    expect(page?.metadata.title).toBe('A </script> title');
+  });
+
+  test('are made for pages with a text only', () => {
+    expect(pageDataOf('<main><p>Text</p></main>')).toBeUndefined();
+  });
+
+  test('take the sidebar up to its mark', () => {
+    expect(sidebarOf('<div id=api-sidebar data-api=x><ul></ul><template id=api-sidebar-end></template></div>')).toBe(
+      '<ul></ul>',
+    );
+  });
+
+  test('name the sidebar after the group, below any base URL', () => {
+    expect(sidebarFile('/sub/api/clients/tags/list-tags/', 'tags')).toBe('/sub/api/clients/_sidebar/tags.json');
+    expect(sidebarFile('/api/suppliers/', '')).toBe('/api/suppliers/_sidebar/index.json');
+  });
+});
