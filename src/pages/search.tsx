@@ -1,9 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Layout from '@theme/Layout';
+import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import SearchForm from '@site/src/components/Search/SearchForm';
 import SiteMap from '@site/src/components/SiteMap';
-import styles from './search.module.css';
 
 export default function SearchPage(): ReactNode {
   return (
@@ -11,11 +11,11 @@ export default function SearchPage(): ReactNode {
       title="Search"
       description="Search the documentation, guides, both API references, templates and the changelog."
     >
-      <main className={styles.page}>
+      <PageMain>
         <PageHeader title="Search" />
         <SearchForm />
         <SiteMap />
-      </main>
+      </PageMain>
     </Layout>
   );
 }

@@ -4,6 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import AudienceLabel from '@site/src/components/AudienceLabel';
 import CodeText from '@site/src/components/CodeText';
+import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import Scope from '@site/src/components/Scope';
 import type {TemplateView} from '@site/src/plugins/templates';
@@ -80,7 +81,7 @@ interface Props {
 export default function TemplatePage({template}: Props): ReactNode {
   return (
     <Layout title={template.title} description={template.pitch}>
-      <main className={styles.page}>
+      <PageMain className={styles.sections}>
         <nav aria-label="Breadcrumbs">
           <Link to="/templates/">Templates</Link>
         </nav>
@@ -126,7 +127,7 @@ export default function TemplatePage({template}: Props): ReactNode {
             ))}
           </ul>
         </Section>
-      </main>
+      </PageMain>
     </Layout>
   );
 }

@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Layout from '@theme/Layout';
+import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import TemplateCard from '@site/src/components/TemplateCard';
 import {templates} from '@site/src/data/templates';
@@ -11,7 +12,7 @@ export default function TemplateGallery(): ReactNode {
       title="Templates"
       description="Fifteen designs of applications on the platform: what each does, which operations it calls, and what it needs."
     >
-      <main className={styles.page}>
+      <PageMain wide>
         <PageHeader title="Templates">
           <p>
             {templates.length} designs for applications on the platform. Each names the operations and scopes it needs,
@@ -25,7 +26,7 @@ export default function TemplateGallery(): ReactNode {
             </li>
           ))}
         </ul>
-      </main>
+      </PageMain>
     </Layout>
   );
 }

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import CodeText from '@site/src/components/CodeText';
+import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import {AUDIENCE_LABELS, type Audience} from '@site/src/data/audiences';
 import {useCases, type UseCase} from '@site/src/data/useCases';
@@ -54,7 +55,7 @@ export default function UseCases(): ReactNode {
       title="Use cases"
       description="Ten jobs in procurement, supply and inventory: the situation, the way through the platform, and where to start."
     >
-      <main className={styles.page}>
+      <PageMain>
         <PageHeader title="Use cases">
           <p>
             Ten jobs people do with the platform. Each shows the situation, three steps, and the guide, operations and
@@ -80,7 +81,7 @@ export default function UseCases(): ReactNode {
               ))}
           </section>
         ))}
-      </main>
+      </PageMain>
     </Layout>
   );
 }

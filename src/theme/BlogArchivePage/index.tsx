@@ -8,9 +8,9 @@ import Link from '@docusaurus/Link';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import {PRODUCT_NAME} from '@site/src/config/site';
-import styles from './styles.module.css';
 
 /** Posts by year, newest first in both. */
 function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
@@ -25,7 +25,7 @@ function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: Archiv
 export default function BlogArchivePage({archive}: Props): ReactNode {
   return (
     <Layout title="Archive of the changelog" description={`Every post of the ${PRODUCT_NAME} changelog, by year.`}>
-      <main className={styles.page}>
+      <PageMain>
         <PageHeader title="Archive">
           <p>Every post of the changelog, by year.</p>
         </PageHeader>
@@ -44,7 +44,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
             </ul>
           </section>
         ))}
-      </main>
+      </PageMain>
     </Layout>
   );
 }

@@ -8,6 +8,7 @@ import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
+import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import SiteMap from '@site/src/components/SiteMap';
 import type {Hit} from '@site/src/search/engine';
@@ -41,7 +42,7 @@ function useNearestPages(): Hit[] {
 export default function NotFoundContent({className}: Props): ReactNode {
   const hits = useNearestPages();
   return (
-    <main className={className ? `${className} ${styles.page}` : styles.page}>
+    <PageMain className={className}>
       <PageHeader title="Page not found">
         <p>There is no page at this address. It may have moved, or the address has a typing error.</p>
       </PageHeader>
@@ -63,6 +64,6 @@ export default function NotFoundContent({className}: Props): ReactNode {
         </section>
       )}
       <SiteMap />
-    </main>
+    </PageMain>
   );
 }
