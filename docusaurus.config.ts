@@ -11,6 +11,8 @@ import firstPaintPlugin from './src/plugins/first-paint';
 import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
+import robotsPlugin from './src/plugins/robots';
+import sandboxPlugin from './src/plugins/sandbox';
 import searchPlugin from './src/plugins/search';
 import templatesPlugin from './src/plugins/templates';
 
@@ -58,8 +60,10 @@ export default {
     ['@docusaurus/plugin-sitemap', {lastmod: null}],
     ['@docusaurus/plugin-client-redirects', redirects],
     openapiDownloadsPlugin,
+    sandboxPlugin,
     templatesPlugin,
     searchPlugin,
+    robotsPlugin,
     lightClientPlugin,
   ],
   clientModules: [

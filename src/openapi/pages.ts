@@ -27,6 +27,8 @@ interface PageContext extends ViewContext {
   places: Map<string, SourcePlace>;
   editUrl: (file: string) => string;
   neighbours: Map<string, Neighbours>;
+  /** Absolute path of the output folder when pages read their view from it at build; else they import it. */
+  viewsFolder?: string;
 }
 
 function mdx(frontMatter: Record<string, unknown>, body: string): string {
@@ -119,7 +121,9 @@ function operationPage(operation: Operation, group: Group, context: PageContext)
   };
   const imports = [
     "import {OperationHeader, OperationLifecycle, Parameters, Problems, Related, RequestBody, Response, Samples} from '@site/src/reference';",
-    `import operation from './${operation.id}.json';`,
+    context.viewsFolder === undefined
+      ? `import operation from './${operation.id}.json';`
+      : `import readView from '@site/src/reference/readView';\nexport const operation = readView(${JSON.stringify(`${context.viewsFolder}/${file}.json`)});`,
   ];
   return [
     [`${file}.mdx`, mdx(frontMatter, `${imports.join('\n')}\n\n${operationBody(view)}`)],

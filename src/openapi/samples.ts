@@ -1,5 +1,8 @@
 import {HTTPSnippet} from '@readme/httpsnippet';
 import {examplesOf, parameterExample} from './examples';
+import {CREDENTIAL, type Call, type Finish} from './finish/call';
+import {csharp, go, java} from './finish/compiled';
+import {curl, javascript, php, python, ruby} from './finish/scripting';
 import type {Operation} from './model';
 import {dereference} from './resolve';
 import type {OpenApiDocument} from './types';
@@ -13,20 +16,35 @@ export interface Sample {
   code: string;
 }
 
-/** The languages of the samples, in the order of the tabs. */
-const TARGETS = [
-  {language: 'curl', label: 'curl', grammar: 'bash', target: 'shell', client: 'curl'},
-  {language: 'javascript', label: 'JavaScript', grammar: 'javascript', target: 'javascript', client: 'fetch'},
-  {language: 'python', label: 'Python', grammar: 'python', target: 'python', client: 'requests'},
-  {language: 'go', label: 'Go', grammar: 'go', target: 'go', client: 'native'},
-  {language: 'java', label: 'Java', grammar: 'java', target: 'java', client: 'nethttp'},
-  {language: 'csharp', label: 'C#', grammar: 'csharp', target: 'csharp', client: 'httpclient'},
-  {language: 'php', label: 'PHP', grammar: 'php', target: 'php', client: 'curl'},
-  {language: 'ruby', label: 'Ruby', grammar: 'ruby', target: 'ruby', client: 'native'},
-] as const;
+interface Target extends Omit<Sample, 'code'> {
+  /** Names in httpsnippet. */
+  target: 'shell' | 'javascript' | 'python' | 'go' | 'java' | 'csharp' | 'php' | 'ruby';
+  client: string;
+  finish: Finish;
+}
 
-/** What the samples send instead of a credential. Readers set it in their environment. */
-const TOKEN = 'YOUR_TOKEN';
+/** The languages of the samples, in the order of the tabs. */
+const TARGETS: readonly Target[] = [
+  {language: 'curl', label: 'curl', grammar: 'bash', target: 'shell', client: 'curl', finish: curl},
+  {
+    language: 'javascript',
+    label: 'JavaScript',
+    grammar: 'javascript',
+    target: 'javascript',
+    client: 'fetch',
+    finish: javascript,
+  },
+  {language: 'python', label: 'Python', grammar: 'python', target: 'python', client: 'requests', finish: python},
+  {language: 'go', label: 'Go', grammar: 'go', target: 'go', client: 'native', finish: go},
+  {language: 'java', label: 'Java', grammar: 'java', target: 'java', client: 'nethttp', finish: java},
+  {language: 'csharp', label: 'C#', grammar: 'csharp', target: 'csharp', client: 'httpclient', finish: csharp},
+  {language: 'php', label: 'PHP', grammar: 'php', target: 'php', client: 'curl', finish: php},
+  {language: 'ruby', label: 'Ruby', grammar: 'ruby', target: 'ruby', client: 'native', finish: ruby},
+];
+
+const IDEMPOTENCY_KEY = 'Idempotency-Key';
+/** A key that is used twice gets the first answer again, so the sample must not offer one to copy. */
+const NEW_KEY = 'A_NEW_ONE_PER_REQUEST';
 
 function address(document: OpenApiDocument, operation: Operation): string {
   const server = document.servers?.[0]?.url ?? 'https://api.example.com';
@@ -40,17 +58,50 @@ function address(document: OpenApiDocument, operation: Operation): string {
   return `${server.replace(/\/$/, '')}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
+/** Whether anybody may call: the operation asks for no credential. */
+function isOpen({object}: Operation): boolean {
+  return object.security?.length === 0;
+}
+
 function headers(
   document: OpenApiDocument,
   operation: Operation,
   mediaType: string | undefined,
 ): {name: string; value: string}[] {
-  const required = operation.parameters.filter((parameter) => parameter.in === 'header' && parameter.required);
+  const sent = operation.parameters.filter(
+    ({in: place, name, required}) =>
+      place === 'header' && (required || (name === IDEMPOTENCY_KEY && operation.method === 'post')),
+  );
   return [
-    {name: 'Authorization', value: `Bearer ${TOKEN}`},
-    ...required.map((parameter) => ({name: parameter.name, value: parameterExample(document, parameter) ?? ''})),
+    ...(isOpen(operation) ? [] : [{name: 'Authorization', value: `Bearer ${CREDENTIAL}`}]),
+    ...sent.map((parameter) => ({
+      name: parameter.name,
+      value: parameter.name === IDEMPOTENCY_KEY ? NEW_KEY : (parameterExample(document, parameter) ?? ''),
+    })),
     ...(mediaType ? [{name: 'Content-Type', value: mediaType}] : []),
   ];
+}
+
+/** `download-export` stores `export`, with the ending of the media type where it is known. */
+function fileName({id}: Operation, mediaType: string | undefined): string {
+  const ending = /^(?:text|image)\/(\w+)/.exec(mediaType ?? '')?.[1];
+  return `${id.replace(/^(?:download|show|export|get)-/, '')}${ending === undefined || ending === 'plain' ? '' : `.${ending}`}`;
+}
+
+/** What a success brings. Where some successes bring a body and others none, the body is read. */
+function answerOf(document: OpenApiDocument, operation: Operation): Pick<Call, 'answer' | 'redirects' | 'file'> {
+  const successes = Object.entries(operation.object.responses ?? {})
+    .filter(([status]) => /^(?:2..|30[1237])$/i.test(status))
+    .map(([status, raw]) => ({status, types: Object.keys(dereference(document, raw).content ?? {})}));
+  const types = successes.flatMap((success) => success.types);
+  const redirects = successes.some(({status}) => status.startsWith('3'));
+  const file = fileName(operation, types[0]);
+  if (types.some((type) => type.includes('json') && !type.includes('ndjson')) && !redirects) {
+    // Of several forms the first is what comes without an Accept header.
+    return {answer: types[0]?.includes('json') ? 'json' : 'file', redirects: false, file};
+  }
+  if (redirects || types.length > 0) return {answer: 'file', redirects, file};
+  return {answer: successes.length > 0 ? 'empty' : 'json', redirects: false, file};
 }
 
 /** Code that calls the operation with its first example, one sample a language. */
@@ -58,6 +109,7 @@ export function samplesFor(document: OpenApiDocument, operation: Operation): Sam
   const body = operation.object.requestBody && dereference(document, operation.object.requestBody);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
   const example = media && examplesOf(document, media)[0];
+  const text = example && JSON.stringify(example.value, null, 2);
   const snippet = new HTTPSnippet({
     method: operation.method.toUpperCase(),
     url: address(document, operation),
@@ -67,10 +119,16 @@ export function samplesFor(document: OpenApiDocument, operation: Operation): Sam
     headersSize: -1,
     bodySize: -1,
     headers: headers(document, operation, mediaType),
-    postData: {mimeType: mediaType ?? '', text: example ? JSON.stringify(example.value, null, 2) : ''},
+    // httpsnippet writes only this type of JSON as an object of the language; the header says the true one.
+    postData: {mimeType: mediaType?.includes('json') ? 'application/json' : (mediaType ?? ''), text: text ?? ''},
   });
-  return TARGETS.flatMap(({target, client, ...shown}) => {
+  const call: Call = {
+    ...answerOf(document, operation),
+    ...(text !== undefined && {body: text}),
+    ...(mediaType !== undefined && {mediaType}),
+  };
+  return TARGETS.flatMap(({target, client, finish, ...shown}) => {
     const [code] = snippet.convert(target, client) || [];
-    return typeof code === 'string' ? [{...shown, code}] : [];
+    return typeof code === 'string' ? [{...shown, code: finish(code.trimEnd(), call)}] : [];
   });
 }

@@ -7,6 +7,24 @@ import {lightRoutes, type ChunkNames} from './routes';
 
 const EMPTY = path.join(__dirname, 'client', 'empty.ts');
 
+/** Folders of components that only the build renders. The bundler of the browser meets their styles nowhere else. */
+const RENDERED_AT_BUILD = ['src/components', 'src/reference'];
+
+/** Writes a module that imports the styles of those components. @returns its path */
+function writeStyles(siteDir: string, generatedDir: string): string {
+  const files = RENDERED_AT_BUILD.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.module.css'))
+      .sort()
+      .map((file) => `@site/${folder}/${file.split(path.sep).join('/')}`),
+  );
+  const target = path.join(generatedDir, 'light-client', 'styles.js');
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(target, files.map((file) => `import ${JSON.stringify(file)};\n`).join(''));
+  return target;
+}
+
 /** Writes the shortened router files and says what to read in place of Docusaurus's. */
 function routerAliases(generatedDir: string): Record<string, string> {
   const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
@@ -41,10 +59,10 @@ function routerAliases(generatedDir: string): Record<string, string> {
  *
  * Development is left as Docusaurus makes it.
  */
-export default function lightClientPlugin({generatedFilesDir, baseUrl}: LoadContext): Plugin {
+export default function lightClientPlugin({siteDir, generatedFilesDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'light-client',
-    getClientModules: () => [path.join(__dirname, 'client', 'prefetch.ts')],
+    getClientModules: () => [path.join(__dirname, 'client', 'prefetch.ts'), writeStyles(siteDir, generatedFilesDir)],
     configureWebpack(config, isServer, {currentBundler}) {
       const roots = [BASE_PATHS.docs, BASE_PATHS.guides, BASE_PATHS.clientsApi, BASE_PATHS.suppliersApi];
       const define = new currentBundler.instance.DefinePlugin({

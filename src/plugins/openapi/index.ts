@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {highlight} from '../../code/highlight';
 import {editUrl} from '../../config/docs';
+import {mentionsOf, readPages} from '../../content/mentions';
 import {APIS, SHARED_DIR, type ApiSource} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import {loadDocument} from '../../openapi/load';
@@ -38,7 +39,10 @@ async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel>
   ]);
   const catalogue = readCatalogue(siteDir);
   const model = buildModel(api, document);
-  await syncFolder(path.join(siteDir, api.out), pagesOf({model, catalogue, baseUrl, places, editUrl}));
+  const out = path.join(siteDir, api.out);
+  // The development server renders pages in the browser, which has no files to read.
+  const views = process.env.NODE_ENV === 'production' ? {viewsFolder: out.split(path.sep).join('/')} : {};
+  await syncFolder(out, pagesOf({model, catalogue, baseUrl, places, editUrl, ...views}));
   return model;
 }
 
@@ -70,7 +74,7 @@ async function stampOf(folders: readonly string[]): Promise<string> {
 
 /**
  * Makes the pages of both API references from the OpenAPI files before the docs instances read them,
- * again whenever a file of `openapi/` changes, and shares the error catalogue and the index of operations.
+ * again whenever a file of `openapi/` changes, and shares the error catalogue, the index of operations and the pages that name them.
  */
 export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
   const known = new Map<string, {stamp: string; model: ApiModel}>();
@@ -94,7 +98,9 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
   await models();
   return {
     name: 'openapi',
-    getPathsToWatch: () => [path.join(context.siteDir, 'openapi/**/*.{yaml,yml,json}')],
+    // Guides and docs are watched because operations list the pages that name them.
+    getPathsToWatch: () =>
+      ['openapi/**/*.{yaml,yml,json}', '{docs,guides}/**/*.{md,mdx}'].map((glob) => path.join(context.siteDir, glob)),
     loadContent: models,
     async contentLoaded({content, actions}) {
       const operations = (content as ApiModel[]).flatMap((model) => [...model.operations.values()]);
@@ -108,6 +114,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       };
       await actions.createData('index.json', index);
       await actions.createData('catalogue.json', catalogue);
+      await actions.createData('mentions.json', mentionsOf(readPages(context.siteDir)));
       for (const model of content as ApiModel[])
         await actions.createData(`sidebar-${model.api.name}.json`, sidebarView(model, context.baseUrl));
       await actions.createData('first-call.json', firstCall(content as ApiModel[]));

@@ -14,7 +14,7 @@ interface Step {
 }
 
 /** Categories inside each other that end with the page itself. */
-function itemsOf([step, ...rest]: Step[], page: Step): PropSidebarItem[] {
+function itemsOf([step, ...rest]: Step[], page: Step & {docId: string}): PropSidebarItem[] {
   if (!step) return [{type: 'link', ...page}];
   return [{type: 'category', ...step, collapsed: false, collapsible: false, items: itemsOf(rest, page)}];
 }
@@ -24,7 +24,10 @@ export default function DocBreadcrumbs(): ReactNode {
   const {trail} = frontMatter as {trail?: Step[]};
   if (!trail) return <OriginalDocBreadcrumbs />;
   return (
-    <DocsSidebarProvider name="trail" items={itemsOf(trail, {label: metadata.title, href: metadata.permalink})}>
+    <DocsSidebarProvider
+      name="trail"
+      items={itemsOf(trail, {label: metadata.title, href: metadata.permalink, docId: metadata.id})}
+    >
       <OriginalDocBreadcrumbs />
     </DocsSidebarProvider>
   );

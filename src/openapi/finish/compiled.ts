@@ -1,0 +1,98 @@
+import {CREDENTIAL, indented, quoted, type Call, type Finish} from './call';
+
+const GO_END: Record<Call['answer'], (file: string) => string> = {
+  json: () => '\tfmt.Println(string(body))',
+  empty: () => '\tfmt.Println(res.Status)',
+  file: (file) => `\tif err := os.WriteFile("${file}", body, 0o644); err != nil {\n\t\tlog.Fatal(err)\n\t}`,
+};
+
+const GO_CHECK = '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n';
+
+/** The packages a Go file names, as its import block. */
+function goImports(code: string): string {
+  const names = ['fmt', 'io', 'log', 'net/http', 'os', 'strings'].filter((name) =>
+    code.includes(`${name.split('/').at(-1) ?? name}.`),
+  );
+  return `import (\n${names.map((name) => `\t"${name}"`).join('\n')}\n)`;
+}
+
+export const go: Finish = (code, {answer, file, body}) => {
+  const main = code
+    .replace(/^package main\s+import \([\s\S]*?\n\)\s+/, '')
+    .replace('func main() {\n\n', 'func main() {\n')
+    .replace(/\n\n\}\s*$/, '\n}\n')
+    .replace(`"Bearer ${CREDENTIAL}"`, `"Bearer "+os.Getenv("${CREDENTIAL}")`)
+    .replace(body === undefined || body.includes('`') ? '' : quoted(body), () => (body ? `\`${body}\`` : ''))
+    .replace(/(req, )_( := .*\n)\n?/, `$1err$2${GO_CHECK}`)
+    .replace(/(res, )_( := .*\n)\n?/, `$1err$2${GO_CHECK}`)
+    .replace(
+      /(body, )_( := .*\n)\n?/,
+      `$1err$2${GO_CHECK}\tif res.StatusCode >= 300 {\n\t\tlog.Fatal(res.Status, " ", string(body))\n\t}\n`,
+    )
+    .replace('\tfmt.Println(string(body))', () => GO_END[answer](file));
+  return `package main\n\n${goImports(main)}\n\n${main.trimEnd()}`;
+};
+
+const JAVA_CHECK = (handled: string): string =>
+  `if (response.statusCode() ${handled}) throw new IOException("Status " + response.statusCode());`;
+
+const JAVA_END: Record<Call['answer'], (file: string) => string> = {
+  json: () => `HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+if (response.statusCode() >= 300) throw new IOException(response.statusCode() + ": " + response.body());
+System.out.println(response.body());`,
+  empty: () => `HttpResponse<Void> response = client.send(request, HttpResponse.BodyHandlers.discarding());
+${JAVA_CHECK('>= 300')}
+System.out.println(response.statusCode());`,
+  file: (
+    file,
+  ) => `HttpResponse<Path> response = client.send(request, HttpResponse.BodyHandlers.ofFile(Path.of("${file}")));
+${JAVA_CHECK('>= 300')}`,
+};
+
+/** Java would send the credential to the redirect's address, too. */
+const JAVA_REDIRECT = (
+  file: string,
+): string => `HttpResponse<Void> response = client.send(request, HttpResponse.BodyHandlers.discarding());
+${JAVA_CHECK('!= 302')}
+
+// The address of the file carries its own credential.
+URI address = request.uri().resolve(response.headers().firstValue("Location").orElseThrow());
+client.send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofFile(Path.of("${file}")));`;
+
+/** A text block keeps the lines of the body; its backslashes stand twice as in a string. */
+function javaBlock(body: string): string {
+  return `"""\n${indented(body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""'), '        ')}"""`;
+}
+
+export const java: Finish = (code, {answer, redirects, file, body}) =>
+  code
+    .replace(`"Bearer ${CREDENTIAL}"`, `"Bearer " + System.getenv("${CREDENTIAL}")`)
+    .replace(body === undefined ? '' : quoted(body), () => (body === undefined ? '' : javaBlock(body)))
+    .replace(
+      /\nHttpResponse<String> response =[\s\S]*$/,
+      () => `
+HttpClient client = HttpClient.newHttpClient();
+
+${redirects ? JAVA_REDIRECT(file) : JAVA_END[answer](file)}`,
+    );
+
+const CSHARP_END: Record<Call['answer'], (file: string) => string> = {
+  json: () => '    Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  empty: () => '    Console.WriteLine((int)response.StatusCode);',
+  file: (file) => `    await using var file = File.Create("${file}");\n    await response.Content.CopyToAsync(file);`,
+};
+
+/** A raw string needs more quotes than any run in it. */
+function csharpRaw(body: string): string {
+  return `"""\n${indented(body, '        ')}\n        """`;
+}
+
+export const csharp: Finish = (code, {answer, file, body, mediaType}) => {
+  const usesHeaders = code.includes('MediaTypeHeaderValue');
+  return code
+    .replace('using System.Net.Http.Headers;\n', usesHeaders ? 'using System.Net.Http.Headers;\n\n' : '')
+    .replace(`"Bearer ${CREDENTIAL}"`, `"Bearer " + Environment.GetEnvironmentVariable("${CREDENTIAL}")`)
+    .replace(body === undefined || body.includes('"""') ? '' : quoted(body), () => (body ? csharpRaw(body) : ''))
+    .replace(/(MediaTypeHeaderValue\()"[^"]*"/, (_, start: string) => `${start}${quoted(mediaType ?? '')}`)
+    .replace(/ {4}var body = [\s\S]*?Console\.WriteLine\(body\);/, () => CSHARP_END[answer](file));
+};

@@ -1,0 +1,115 @@
+import {CREDENTIAL, indented, quoted, type Call, type Finish} from './call';
+
+export const curl: Finish = (code, {answer, redirects, file}) => {
+  const store = answer === 'file' ? ` \\\n  ${redirects ? '--location ' : ''}--output ${file}` : '';
+  return (
+    code
+      .replace(`'Authorization: Bearer ${CREDENTIAL}'`, `"Authorization: Bearer $${CREDENTIAL}"`)
+      .replace(/^curl /, 'curl --fail-with-body ')
+      // The shell passes the line breaks around the body on.
+      .replace(/(--data(?:-raw|-binary)? ')\n/, '$1')
+      .replace(/\n'$/, "'") + store
+  );
+};
+
+const JAVASCRIPT_END: Record<Call['answer'], (file: string) => string> = {
+  json: () => 'console.log(await response.json());',
+  empty: () => 'console.log(response.status);',
+  file: (file) => `await writeFile('${file}', Buffer.from(await response.arrayBuffer()));`,
+};
+
+export const javascript: Finish = (code, {answer, file}) =>
+  (answer === 'file' ? "import {writeFile} from 'node:fs/promises';\n\n" : '') +
+  code.replace(`'Bearer ${CREDENTIAL}'`, `\`Bearer \${process.env.${CREDENTIAL}}\``).replace(
+    /\nfetch\((.+), options\)\n[\s\S]*$/,
+    (_, url: string) => `
+const response = await fetch(${url}, options);
+if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
+
+${JAVASCRIPT_END[answer](file)}`,
+  );
+
+const PYTHON_END: Record<Call['answer'], (file: string) => string> = {
+  json: () => 'print(response.json())',
+  empty: () => 'print(response.status_code)',
+  file: (file) => `with open("${file}", "wb") as file:\n    file.write(response.content)`,
+};
+
+const PYTHON_WORDS: Record<string, string> = {true: 'True', false: 'False', null: 'None'};
+
+/** httpsnippet writes line breaks and quotes inside strings as they are; JSON's strings are Python's, too. */
+function pythonBody(code: string, body: string): string {
+  if (!body.includes('\\')) return code;
+  const literal = body.replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (token) => PYTHON_WORDS[token] ?? token);
+  return code.replace(/payload = \{[\s\S]*?\n?\}\n(?=headers = )/, () => `payload = ${literal}\n`);
+}
+
+export const python: Finish = (code, {answer, file, body}) => {
+  const credential = `"Bearer ${CREDENTIAL}"`;
+  return (body === undefined ? code : pythonBody(code, body))
+    .replace(/^import requests/, code.includes(credential) ? 'import os\n\nimport requests' : 'import requests')
+    .replace(credential, `f"Bearer {os.environ['${CREDENTIAL}']}"`)
+    .replace('payload = ""\n', '')
+    .replace(/^(response = requests\.\w+\(url, )(?:data=payload, )?(.*)\)$/m, (whole, start: string, rest: string) => {
+      const data = code.includes('payload = ""') || !whole.includes('data=payload') ? '' : 'data=payload, ';
+      return `${start}${data}${rest}, timeout=30)\nresponse.raise_for_status()`;
+    })
+    .replace(/print\(response\.text\)\s*$/, PYTHON_END[answer](file));
+};
+
+/** Options that only say what is so without them. */
+const PHP_NOISE = /^ {2}CURLOPT_(?:ENCODING|MAXREDIRS|HTTP_VERSION|POSTFIELDS => ""|CUSTOMREQUEST => "GET").*\n/gm;
+
+const PHP_END: Record<Call['answer'], (file: string) => string> = {
+  json: () => 'print_r(json_decode($response, true));',
+  empty: () => 'echo $status;',
+  file: (file) => `file_put_contents("${file}", $response);`,
+};
+
+/** PHP has one literal for an empty list and an empty object, so such a body stays text. */
+function phpBody(code: string, body: string): string {
+  const literal = `CURLOPT_POSTFIELDS => <<<'JSON'\n${indented(body, '  ')}\n  JSON,`;
+  const written = /CURLOPT_POSTFIELDS => (?:json_encode\(\[[\s\S]*?\n {2}\]\)|".*"),(?=\n {2}CURLOPT_)/;
+  return body.includes('{}') || code.includes(`CURLOPT_POSTFIELDS => ${quoted(body)}`)
+    ? code.replace(written, () => literal)
+    : code;
+}
+
+export const php: Finish = (code, {answer, redirects, file, body}) =>
+  (body === undefined ? code : phpBody(code, body))
+    .replace(PHP_NOISE, '')
+    .replace(`Bearer ${CREDENTIAL}"`, `Bearer " . getenv("${CREDENTIAL}")`)
+    .replace(/(CURLOPT_RETURNTRANSFER => true,\n)/, redirects ? '$1  CURLOPT_FOLLOWLOCATION => true,\n' : '$1')
+    .replace(
+      /\$err = curl_error[\s\S]*$/,
+      () => `$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+
+if ($response === false || $status >= 300) {
+  throw new RuntimeException($status . ": " . ($response ?: curl_error($curl)));
+}
+
+${PHP_END[answer](file)}`,
+    );
+
+const RUBY_END: Record<Call['answer'], (file: string) => string> = {
+  json: () => 'puts JSON.parse(response.body)',
+  empty: () => 'puts response.code',
+  file: (file) => `File.binwrite("${file}", response.body)`,
+};
+
+const RUBY_REDIRECT = (file: string): string => `# The address of the file carries its own credential.
+File.binwrite("${file}", Net::HTTP.get(URI.join(url, response["location"])))`;
+
+export const ruby: Finish = (code, {answer, redirects, file, body}) =>
+  (answer === 'json' ? "require 'json'\n" : '') +
+  code
+    .replace(`'Bearer ${CREDENTIAL}'`, `"Bearer #{ENV.fetch('${CREDENTIAL}')}"`)
+    .replace(body === undefined ? '' : `request.body = ${quoted(body)}`, () =>
+      body === undefined ? '' : `request.body = <<~'JSON'\n${indented(body, '  ')}\nJSON`,
+    )
+    .replace(
+      /puts response\.read_body\s*$/,
+      () => `raise "#{response.code}: #{response.body}" unless response.is_a?(Net::HTTP${redirects ? 'Redirection' : 'Success'})
+
+${redirects ? RUBY_REDIRECT(file) : RUBY_END[answer](file)}`,
+    );
