@@ -1,5 +1,85 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
+type SidebarItemConfig = Extract<SidebarsConfig[string], readonly unknown[]>[number];
+
+/** A part of a section: a closed list under a label. */
+function part(label: string, section: string, pages: readonly string[]): SidebarItemConfig {
+  return {type: 'category', label, items: pages.map((page) => `${section}/${page}`)};
+}
+
+const procurement: SidebarItemConfig = {
+  type: 'category',
+  label: 'Procurement',
+  link: {type: 'doc', id: 'procurement/index'},
+  items: [
+    part('Rules for buyers', 'procurement', ['buyer-permissions', 'presets', 'sharing-settings', 'live-stock']),
+    part('Approvals', 'procurement', ['auto-approval-rules', 'approval-permissions']),
+    part('Mappings', 'procurement', ['unspsc-mapping', 'unit-of-measure-mappings']),
+    part('Punchout', 'procurement', ['punchout-integration', 'punchout-process', 'supplier-punchouts']),
+    part('People and access', 'procurement', ['roles', 'user-groups', 'single-sign-on']),
+    part('Logs', 'procurement', ['audit-logs', 'api-logs']),
+  ],
+};
+
+const inventory: SidebarItemConfig = {
+  type: 'category',
+  label: 'Inventory',
+  link: {type: 'doc', id: 'inventory/index'},
+  items: [
+    'inventory/inventory-management',
+    part('Master data', 'inventory', [
+      'materials',
+      'material-types',
+      'material-groups',
+      'material-permissions',
+      'units-of-measure',
+      'vendor-materials',
+    ]),
+    part('Places', 'inventory', ['locations', 'location-types', 'barcodes']),
+    part('Stock', 'inventory', ['inventory-statuses', 'inventory-transactions']),
+    part('Movements', 'inventory', [
+      'inventory-requests',
+      'inventory-transfers',
+      'transfer-rules',
+      'picklists',
+      'replenishment',
+    ]),
+  ],
+};
+
+const suppliers: SidebarItemConfig = {
+  type: 'category',
+  label: 'Suppliers',
+  link: {type: 'doc', id: 'suppliers/index'},
+  items: [
+    part('Work with clients', 'suppliers', ['stores', 'services', 'email-notifications', 'exports', 'faqs']),
+    part('Start a product', 'suppliers', [
+      'required-fields',
+      'unique-product-identifiers',
+      'sku',
+      'type',
+      'name',
+      'description',
+    ]),
+    part('Identify and classify', 'suppliers', [
+      'identifiers',
+      'codes',
+      'brand',
+      'manufacturer',
+      'categories',
+      'properties',
+    ]),
+    part('Show it', 'suppliers', ['images', 'resources', 'product-page-url', 'multi-language-support', 'options']),
+    part('Price, unit and delivery', 'suppliers', [
+      'price-lists',
+      'units-of-measure',
+      'unit-label',
+      'unit-size',
+      'ships-to',
+    ]),
+  ],
+};
+
 export default {
   documentation: [
     'overview',
@@ -9,9 +89,9 @@ export default {
       link: {type: 'doc', id: 'getting-started/index'},
       items: ['getting-started/quick-start', 'getting-started/authentication'],
     },
-    'procurement/index',
-    'inventory/index',
-    'suppliers/index',
+    procurement,
+    inventory,
+    suppliers,
     {
       type: 'category',
       label: 'Integrate',
