@@ -1,0 +1,74 @@
+import {Problem} from './problem';
+import type {Actor} from './record';
+import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from './roles';
+import type {ApiIndex, OperationSpec} from './types';
+import type {World} from './world';
+
+/** Who calls, and with which credential. */
+export interface Caller {
+  /** Text of the credential, to tell callers apart. */
+  credential: string;
+  actor: Actor | null;
+  /** Rights of the role; nothing when the credential has all. */
+  rights?: ReadonlySet<string>;
+}
+
+const ANYBODY: Caller = {credential: '', actor: null};
+
+function unauthenticated(detail: string): Problem {
+  return new Problem('unauthenticated', detail);
+}
+
+function credentialAt(place: string, headers: Headers, search: URLSearchParams): string | null {
+  const [where, name = ''] = place.split(':');
+  if (where === 'header') return headers.get(name);
+  if (where === 'query') return search.get(name);
+  const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim().split('='));
+  return cookies.find(([key]) => key === name)?.[1] ?? null;
+}
+
+function personOf(world: World, id: string): Actor {
+  return {id, name: world.nameOf(id), type: 'user'};
+}
+
+/** Reads the credential of a request to an API with keys of its own. */
+function callerOf(text: string, prefix: string, api: string, world: World): Caller {
+  const token = /^Bearer\s+(\S+)$/i.exec(text.trim())?.[1];
+  if (token === undefined) throw unauthenticated('Send the header Authorization with the word Bearer and a key.');
+  if (world.notes.get(`token:${token}`) === api) return {credential: token, actor: personOf(world, SUPPLIER_USER)};
+  if (!token.startsWith(prefix))
+    throw unauthenticated(`The key is not one of this sandbox. Use one that begins ${prefix}.`);
+  // `plk_test_category_buyer` ends in `buyer` as well: the longest name is meant.
+  const [found] = Object.entries(api === 'suppliers' ? SUPPLIER_ROLES : ROLES)
+    .filter(([name]) => token.slice(prefix.length).endsWith(name))
+    .sort(([a], [b]) => b.length - a.length);
+  if (!found) return {credential: token, actor: personOf(world, api === 'suppliers' ? SUPPLIER_USER : SERVICE_USER)};
+  const [, {user, rights}] = found;
+  return {credential: token, actor: personOf(world, user), ...(rights.includes('*') ? {} : {rights: new Set(rights)})};
+}
+
+/**
+ * Who calls an operation.
+ *
+ * @throws Problem when a credential is missing or wrong, or the role behind it lacks the right
+ */
+export function authenticate(
+  {auth, permission}: OperationSpec,
+  {name, keyPrefix}: ApiIndex,
+  world: World,
+  headers: Headers,
+  search: URLSearchParams,
+): Caller {
+  if (!auth) return ANYBODY;
+  const found = auth.places
+    .map((place) => credentialAt(place, headers, search))
+    .find((text) => text !== null && text.trim() !== '');
+  if (found === undefined || found === null) throw unauthenticated('There is no credential.');
+  if (keyPrefix === undefined) return {credential: found, actor: null};
+  const caller = callerOf(found, keyPrefix, name, world);
+  if (caller.rights && permission !== undefined && !caller.rights.has(permission))
+    throw new Problem('forbidden', `The role of this key lacks the right ${permission}.`, {
+      required_permission: permission,
+    });
+  return caller;
+}

@@ -1,0 +1,37 @@
+import type {Call} from '../call';
+import {micros} from '../decimal';
+import {isObject} from '../json';
+import {actorReference} from '../record';
+import type {Json, JsonObject} from '../types';
+
+/** Typed ways into records, whose fields are plain JSON. */
+
+export function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function texts(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+export function objects(value: Json | undefined): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+export function object(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The id of a reference, or the id itself. */
+export function idOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : text(object(value).id);
+}
+
+export function me(call: Call): Json {
+  return actorReference(call.caller.actor);
+}
+
+/** The value of a quantity in millionths. */
+export function amountOf(value: Json | undefined): bigint {
+  return micros(text(object(value).value) || '0');
+}

@@ -1,0 +1,288 @@
+import {createdAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {micros} from '../decimal';
+import {isObject} from '../json';
+import {invalidField, Problem} from '../problem';
+import {makeRecord} from '../record';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, objects, text, texts} from './access';
+
+const RULES = 'clients/BuyerPermission';
+
+/** Text as rules compare it: case, diacritics, markup and punctuation make no difference. */
+export function normalise(value: string): string {
+  return value
+    .replace(/<[^>]*>/g, ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** SKU and MPN are compared without spaces, dots and hyphens. */
+function squeeze(value: string): string {
+  return value.toLowerCase().replace(/[\s.-]+/g, '');
+}
+
+function inLanguages(value: Json | undefined, languages: readonly string[]): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(object(value)).flatMap(([language, content]) =>
+    typeof content === 'string' && (languages.length === 0 || languages.includes(language)) ? [content] : [],
+  );
+}
+
+/** What a field of a keyword condition looks at. */
+function fieldTexts(call: Call, product: JsonObject, field: string, languages: readonly string[]): string[] {
+  const manufacturer = object(product.manufacturer);
+  const categories = [
+    ...texts(product.category_ids),
+    ...objects(product.categories).map((category) => idOf(category.id)),
+  ];
+  const fields: Record<string, string[]> = {
+    name: inLanguages(product.name, languages),
+    description: inLanguages(product.description, languages),
+    brand: inLanguages(product.brand, []),
+    manufacturer: [text(manufacturer.name)],
+    sku: [text(product.sku)],
+    mpn: [text(manufacturer.mpn)],
+    category_name: categories.map((id) => call.world.nameOf(id) ?? ''),
+  };
+  return (field === 'any' ? Object.values(fields).flat() : (fields[field] ?? [])).filter(Boolean);
+}
+
+function termMatches(term: string, content: string, match: string, squeezed: boolean): boolean {
+  if (squeezed) {
+    const [wanted, whole] = [squeeze(term), squeeze(content)];
+    return match === 'exact' || match === 'whole_word'
+      ? whole === wanted
+      : match === 'starts_with'
+        ? whole.startsWith(wanted)
+        : whole.includes(wanted);
+  }
+  const [wanted, whole] = [normalise(term), normalise(content)];
+  if (wanted === '') return false;
+  if (match === 'exact') return whole === wanted;
+  if (match === 'starts_with') return whole.startsWith(wanted);
+  return match === 'whole_word' ? ` ${whole} `.includes(` ${wanted} `) : whole.includes(wanted);
+}
+
+/** Whether one keyword condition holds for a product. */
+export function keywordMatches(call: Call, product: JsonObject, condition: JsonObject): boolean {
+  const field = text(condition.field);
+  const contents = fieldTexts(call, product, field, texts(condition.languages));
+  const found = (term: string): boolean =>
+    contents.some((content) => termMatches(term, content, text(condition.match), field === 'sku' || field === 'mpn'));
+  const terms = texts(condition.terms);
+  if (condition.mode === 'all') return terms.every(found);
+  return condition.mode === 'none' ? !terms.some(found) : terms.some(found);
+}
+
+interface Subject {
+  user: JsonObject;
+  groups: ReadonlySet<string>;
+  country: string;
+}
+
+/** Groups of a user and the groups above them. */
+function groupsOf(call: Call, user: JsonObject): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let waiting = texts(user.user_group_ids), hops = 0; waiting.length > 0 && hops < 10; hops += 1) {
+    waiting.forEach((id) => found.add(id));
+    waiting = waiting
+      .flatMap((id) => idOf(call.collection('clients/UserGroup').byIdentifier(id)?.value.parent_id) || [])
+      .filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+/** Categories of a product and the categories above them. */
+function categoriesOf(call: Call, product: JsonObject): ReadonlySet<string> {
+  const found = new Set<string>();
+  let waiting = [...texts(product.category_ids), ...objects(product.categories).map((category) => idOf(category.id))];
+  for (let hops = 0; waiting.length > 0 && hops < 10; hops += 1) {
+    waiting.forEach((id) => found.add(id));
+    waiting = waiting
+      .flatMap((id) => idOf(call.collection('clients/Category').byIdentifier(id)?.value.parent_id) || [])
+      .filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+function unspscOf(product: JsonObject): string[] {
+  return objects(product.codes)
+    .filter(({scheme}) => scheme === 'unspsc')
+    .map(({value}) => text(value));
+}
+
+/** Names of the conditions of a rule that hold, or nothing when one of them does not. */
+function matchedOn(
+  call: Call,
+  rule: JsonObject,
+  product: JsonObject,
+  {user, groups, country}: Subject,
+): string[] | undefined {
+  const categories = categoriesOf(call, product);
+  const price = text(object(product.best_price).amount);
+  const isSubject =
+    texts(rule.user_ids).includes(idOf(user.id)) || texts(rule.user_group_ids).some((id) => groups.has(id));
+  const conditions: [name: string, isSet: boolean, holds: boolean][] = [
+    ['user_ids', texts(rule.user_ids).length > 0, isSubject],
+    ['user_group_ids', texts(rule.user_group_ids).length > 0, isSubject],
+    ['supplier_ids', texts(rule.supplier_ids).length > 0, texts(rule.supplier_ids).includes(idOf(product.supplier))],
+    ['store_ids', texts(rule.store_ids).length > 0, texts(rule.store_ids).includes(idOf(user.default_store_id))],
+    ['category_ids', texts(rule.category_ids).length > 0, texts(rule.category_ids).some((id) => categories.has(id))],
+    [
+      'unspsc_prefixes',
+      texts(rule.unspsc_prefixes).length > 0,
+      unspscOf(product).some((code) => texts(rule.unspsc_prefixes).some((prefix) => code.startsWith(prefix))),
+    ],
+    [
+      'brands',
+      texts(rule.brands).length > 0,
+      texts(rule.brands).some((brand) => normalise(brand) === normalise(text(product.brand))),
+    ],
+    [
+      'tag_ids',
+      texts(rule.tag_ids).length > 0,
+      objects(product.tags).some((tag) => texts(rule.tag_ids).includes(idOf(tag.id))),
+    ],
+    ['countries', texts(rule.countries).length > 0, texts(rule.countries).includes(country)],
+    [
+      'price_min',
+      isObject(rule.price_min),
+      price !== '' && micros(price) >= micros(text(object(rule.price_min).amount) || '0'),
+    ],
+    [
+      'price_max',
+      isObject(rule.price_max),
+      price !== '' && micros(price) <= micros(text(object(rule.price_max).amount) || '0'),
+    ],
+    ['product_types', texts(rule.product_types).length > 0, texts(rule.product_types).includes(text(product.type))],
+    ['hazardous_only', rule.hazardous_only === true, product.hazardous === true],
+    [
+      'keywords',
+      objects(rule.keywords).length > 0,
+      objects(rule.keywords).every((condition) => keywordMatches(call, product, condition)),
+    ],
+  ];
+  const set = conditions.filter(([, isSet]) => isSet);
+  return set.length > 0 && set.every(([, , holds]) => holds) ? set.map(([name]) => name) : undefined;
+}
+
+/** Strongest first. */
+const STRENGTH = ['deny', 'block_ordering', 'hide', 'require_approval', 'allow'];
+const DECISIONS: Record<string, string> = {
+  deny: 'denied',
+  block_ordering: 'visible_not_orderable',
+  hide: 'hidden',
+  require_approval: 'orderable_with_approval',
+  allow: 'allowed',
+};
+
+function isInForce({active, valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
+  return active === true && (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || to >= day);
+}
+
+const evaluate: Behaviour = (call) => {
+  const body = call.body();
+  const user = call.world.record(body.user_id)?.value ?? {id: text(body.user_id)};
+  const country =
+    text(body.country) || text(call.collection('clients/Store').byIdentifier(user.default_store_id)?.value.country);
+  const subject = {user, groups: groupsOf(call, user), country};
+  const now = call.world.now();
+  const data = texts(body.product_ids).map((id) => {
+    const product = call.collection('clients/Product').byIdentifier(id)?.value ?? {id};
+    const matched = call
+      .collection(RULES)
+      .all()
+      .filter(({value}) => isInForce(value, now.slice(0, 10)))
+      .flatMap(({value: rule}) => {
+        const conditions = matchedOn(call, rule, product, subject);
+        const {id: ruleId = null, name = null, effect = null, priority = null} = rule;
+        return conditions ? [{id: ruleId, name, effect, priority, matched_on: conditions}] : [];
+      })
+      .sort(
+        (a, b) =>
+          STRENGTH.indexOf(text(a.effect)) - STRENGTH.indexOf(text(b.effect)) ||
+          Number(a.priority) - Number(b.priority),
+      );
+    const [winner] = matched;
+    return {
+      decision: winner ? (DECISIONS[text(winner.effect)] ?? 'allowed') : 'allowed',
+      winning_rule_id: winner?.id ?? null,
+      matched_rules: matched,
+      evaluated_at: now,
+    };
+  });
+  return {value: {data}, kind: 'stateful'};
+};
+
+/** How many products of the sample world a rule reaches, whoever asks. */
+function reach(call: Call, rule: JsonObject): number {
+  const anybody = {...rule, user_ids: [], user_group_ids: []};
+  const subject = {user: {}, groups: new Set<string>(), country: ''};
+  return call
+    .collection('clients/Product')
+    .all()
+    .filter(({value}) => matchedOn(call, {...anybody, countries: [], store_ids: []}, value, subject) !== undefined)
+    .length;
+}
+
+function checkRule(rule: JsonObject): void {
+  if (rule.effect === 'require_approval' && idOf(rule.approver_group_id) === '')
+    throw invalidField(
+      '/approver_group_id',
+      'required',
+      'A rule with the effect require_approval names the group that approves.',
+    );
+}
+
+const create: Behaviour = (call) => {
+  const body = call.body();
+  checkRule(body);
+  const record = makeRecord(call.collection(RULES), body, call.maker);
+  const conditions = [
+    'user_ids',
+    'user_group_ids',
+    'supplier_ids',
+    'store_ids',
+    'category_ids',
+    'unspsc_prefixes',
+    'brands',
+    'tag_ids',
+    'countries',
+    'product_types',
+    'keywords',
+  ];
+  const isEmpty =
+    conditions.every((name) => !Array.isArray(record[name]) || record[name].length === 0) &&
+    !record.price_min &&
+    !record.price_max &&
+    record.hazardous_only !== true;
+  if (isEmpty) throw invalidField('/keywords', 'required', 'A rule needs at least one condition.');
+  const twin = call
+    .collection(RULES)
+    .all()
+    .find(
+      (entry) =>
+        idOf(record.external_id) !== '' &&
+        entry.value.external_id === record.external_id &&
+        !(call.isSample() && call.collection(RULES).isPristine(entry)),
+    );
+  if (twin) throw invalidTwin(twin.value.id);
+  return createdAnswer(call, call.collection(RULES).add({...record, matched_offer_count: reach(call, record)}));
+};
+
+function invalidTwin(id: Json | undefined): Problem {
+  return new Problem('conflict_duplicate', 'Another rule has this external id.', {
+    existing_id: id ?? null,
+    field: 'external_id',
+  });
+}
+
+export const BUYER_PERMISSIONS: Record<string, Behaviour> = {
+  'clients/create-buyer-permission': create,
+  'clients/evaluate-buyer-permissions': evaluate,
+};

@@ -1,0 +1,174 @@
+import {listAnswer} from '../acts';
+import type {Behaviour} from '../call';
+import {move} from '../lifecycle';
+import {Problem} from '../problem';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, objects, text, texts} from './access';
+import {bulkAnswer} from './bulk';
+
+/** Small rules of the catalogue: tags, mappings, units, products by key, stock of suppliers. */
+
+const ENTITY: Record<string, string> = {
+  product: 'clients/Product',
+  supplier: 'clients/Supplier',
+  user: 'clients/User',
+  user_group: 'clients/UserGroup',
+  rfq: 'clients/Rfq',
+  material: 'clients/Material',
+  location: 'clients/Location',
+  article: 'clients/Article',
+  client: 'clients/Client',
+};
+
+const applyTag: Behaviour = (call) => {
+  const tag = call.find('clients/Tag', {param: 'tag_id', fields: ['id']});
+  const body = call.body();
+  const isRemoval = call.id === 'remove-tag';
+  const reference = {id: idOf(tag.value.id), name: tag.value.name ?? null, type: 'tag'};
+  let changed = 0;
+  const items = texts(body.entity_ids).map((id, index): JsonObject => {
+    const record = call.world.collection(ENTITY[text(body.entity_type)] ?? '')?.byIdentifier(id);
+    const tags = objects(record?.value.tags);
+    const has = tags.some((one) => one.id === reference.id);
+    if (record && Array.isArray(record.value.tags) && has === isRemoval) {
+      call.save(record, {
+        ...record.value,
+        tags: isRemoval ? tags.filter((one) => one.id !== reference.id) : [...tags, reference],
+      });
+      changed += 1;
+      return {index, id, status: 'updated'};
+    }
+    if (!record) changed += 1;
+    return {index, id, status: record ? 'unchanged' : 'updated'};
+  });
+  const count = Number(tag.value.usage_count ?? 0) + (isRemoval ? -changed : changed);
+  call.save(tag, {...tag.value, usage_count: Math.max(0, count)});
+  return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+const replaceClientTags: Behaviour = (call) => {
+  const client = call.find('clients/Client', {param: 'client_id', fields: ['id']});
+  call.checkVersion(client);
+  const wanted = [...texts(call.body().tag_ids), ...texts(call.body().ids)];
+  const tags = call
+    .collection('clients/Tag')
+    .all()
+    .map(({value}) => value)
+    .filter(({id}) => wanted.includes(idOf(id)));
+  call.world.notes.set(`tags:${idOf(client.value.id)}`, wanted);
+  call.save(client, client.value);
+  return {...listAnswer(call, tags), entry: client};
+};
+
+const lookupProducts: Behaviour = (call) => {
+  const products = call.collection('clients/Product').all();
+  const data = objects(call.body().keys).map(({type, value, supplier_id: supplier}): Json => {
+    const found = products.find(
+      ({value: product}) =>
+        (supplier == null || idOf(product.supplier) === supplier) &&
+        (product.id === value ||
+          product.sku === value ||
+          object(product.manufacturer).mpn === value ||
+          objects(product.identifiers).some((one) => one.type === type && one.value === value)),
+    );
+    return found?.value ?? null;
+  });
+  return {value: {data}, kind: 'stateful'};
+};
+
+const resolveUnits: Behaviour = (call) => {
+  const body = call.body();
+  const mappings = call.collection('clients/UnitLabelMapping').all();
+  const sent = Array.isArray(body.labels) ? body.labels : Array.isArray(body.items) ? body.items : [];
+  const data = sent.map((one) => {
+    const label = typeof one === 'string' ? one : text(object(one).source_label ?? object(one).label);
+    const supplier = idOf(object(one).supplier_id ?? body.supplier_id);
+    const fitting = mappings.filter(({value}) => text(value.source_label).toLowerCase() === label.toLowerCase());
+    const own = fitting.find(({value}) => supplier !== '' && value.supplier_id === supplier);
+    const found =
+      own ?? fitting.find(({value}) => value.supplier_id === null) ?? (supplier === '' ? fitting[0] : undefined);
+    return {
+      source_label: label,
+      unit_code: found?.value.unit_code ?? null,
+      content: found?.value.content ?? null,
+      erp_unit_code: found?.value.erp_unit_code ?? null,
+      mapping_id: found?.value.id ?? null,
+      matched_by: own ? 'supplier' : found ? 'client' : 'none',
+    };
+  });
+  return {value: {data}, kind: 'stateful'};
+};
+
+const resolveUnspsc: Behaviour = (call) => {
+  const body = call.body();
+  const mappings = call.collection('clients/UnspscMapping').all();
+  const sent = Array.isArray(body.unspsc_codes) ? body.unspsc_codes : Array.isArray(body.codes) ? body.codes : [];
+  const data = sent.map((one) => {
+    const code = typeof one === 'string' ? one : text(object(one).unspsc_code);
+    // A mapping of a class or family covers the codes below it: the longest prefix wins.
+    const fitting = mappings.flatMap((entry) => {
+      const prefix = text(entry.value.unspsc_code).replace(/(00)+$/, '');
+      return prefix !== '' && code.startsWith(prefix) ? [{entry, prefix}] : [];
+    });
+    const [best] = fitting.sort((a, b) => b.prefix.length - a.prefix.length);
+    const category = idOf(best?.entry.value.category_id ?? best?.entry.value.category);
+    return {
+      unspsc_code: code,
+      category: category === '' ? null : {id: category, name: call.world.nameOf(category), type: 'category'},
+      gl_account: best?.entry.value.gl_account ?? null,
+      erp_material_group: best?.entry.value.erp_material_group ?? null,
+      mapping_id: best?.entry.value.id ?? null,
+      matched_prefix: best?.prefix ?? null,
+    };
+  });
+  return {value: {data}, kind: 'stateful'};
+};
+
+const moderate: Behaviour = (call) => {
+  const states: Record<string, string> = {publish: 'published', hide: 'hidden', reject: 'rejected'};
+  const entry = call.locate();
+  const {action} = call.body();
+  move(call, entry, call.collection('clients/Review'), states[text(action)]);
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const resolveSuggestion: Behaviour = (call) => {
+  const entry = move(call, call.locate(), call.collection('clients/SuggestedEntity'));
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const installPlugin: Behaviour = (call) => {
+  const entry = call.locate();
+  const plugins = call.collection('clients/Plugin');
+  if (call.id === 'install-plugin' && entry.value.status === 'installed')
+    throw new Problem('already_installed', `${text(entry.value.name)} is installed.`, {});
+  const missing = texts(entry.value.required_scopes).filter(
+    (scope) => call.id === 'install-plugin' && !texts(call.body().granted_scopes).includes(scope),
+  );
+  if (missing.length > 0)
+    throw new Problem('scope_not_granted', `The plugin needs the scope ${missing.join(', ')}.`, {
+      missing_scopes: missing,
+    });
+  move(call, entry, plugins);
+  const isInstall = call.id === 'install-plugin';
+  const next: JsonObject = {...entry.value};
+  if ('installed' in next) next.installed = isInstall;
+  if ('installed_version' in next) next.installed_version = isInstall ? (next.version ?? null) : null;
+  if ('installed_at' in next) next.installed_at = isInstall ? call.world.now() : null;
+  call.save(entry, next);
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+export const CATALOGUE: Record<string, Behaviour> = {
+  'clients/apply-tag': applyTag,
+  'clients/remove-tag': applyTag,
+  'clients/replace-client-tags': replaceClientTags,
+  'clients/lookup-products': lookupProducts,
+  'clients/resolve-unit-labels': resolveUnits,
+  'clients/resolve-unspsc-codes': resolveUnspsc,
+  'clients/moderate-review': moderate,
+  'clients/accept-suggested-entity': resolveSuggestion,
+  'clients/dismiss-suggested-entity': resolveSuggestion,
+  'clients/install-plugin': installPlugin,
+  'clients/uninstall-plugin': installPlugin,
+};

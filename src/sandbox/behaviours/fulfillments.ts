@@ -1,0 +1,190 @@
+import {createdAnswer} from '../acts';
+import type {Answer, Behaviour, Call} from '../call';
+import {decimal} from '../decimal';
+import {move, wrongState} from '../lifecycle';
+import {Problem} from '../problem';
+import {makeRecord} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {amountOf, idOf, object, objects, text, texts} from './access';
+import {ruleFor} from './transferRules';
+import {put} from './stock';
+
+const EVENTS = 'clients/ReplenishmentEvent';
+const POINTS = 'clients/RefillPoint';
+const FULFILLMENTS = 'clients/ReplenishmentFulfillment';
+const ORDERS = 'clients/TransferOrder';
+
+/** The transfer order that covers a need, already submitted under the rules. */
+function transferFor(call: Call, fulfillment: JsonObject, event: Entry): Entry {
+  const orders = call.collection(ORDERS);
+  const quantity = object(fulfillment.quantity);
+  const record = makeRecord(
+    orders,
+    {
+      from_location_id: idOf(fulfillment.source_location_id),
+      to_location_id: idOf(event.value.location_id),
+      lines: [{material_id: idOf(event.value.material_id), quantity}],
+      reason: `Replenishment ${text(event.value.number)}`,
+    },
+    call.maker,
+  );
+  const zero = {value: '0', unit: quantity.unit ?? ''};
+  const lines = objects(record.lines).map((line) => ({
+    ...line,
+    dispatched_quantity: zero,
+    received_quantity: zero,
+    discrepancy: null,
+  }));
+  const order = orders.add({...record, lines, status: 'pending_approval', pick_list_ids: []});
+  order.value = {...order.value, rule_id: ruleFor(call, order)?.value.id ?? null};
+  return order;
+}
+
+const fulfil: Behaviour = (call) => {
+  const body = call.body();
+  const events = texts(body.replenishment_event_ids).flatMap((id) => call.collection(EVENTS).byIdentifier(id) ?? []);
+  const wrong = events.find(({value}) => value.status !== 'approved');
+  if (wrong) throw wrongState(call, text(wrong.value.status), call.collection(EVENTS).spec.lifecycle, wrong);
+  const source = text(body.source_location_id);
+  const [first] = events;
+  if (body.type === 'transfer' && (source === '' || !first))
+    throw new Problem('no_supply_source', 'A transfer needs a source location.', {
+      material_id: idOf(first?.value.material_id),
+      location_id: idOf(first?.value.location_id),
+    });
+  if (body.type === 'purchase' && text(body.vendor_material_id) === '')
+    throw new Problem('no_supply_source', 'A purchase needs a vendor material.', {
+      material_id: idOf(first?.value.material_id),
+      location_id: idOf(first?.value.location_id),
+    });
+  const fulfillments = call.collection(FULFILLMENTS);
+  const record = makeRecord(fulfillments, body, call.maker);
+  const order = body.type === 'transfer' && first ? transferFor(call, record, first) : undefined;
+  const entry = fulfillments.add({
+    ...record,
+    transfer_order_id: order?.value.id ?? null,
+    received_quantity: {value: '0', unit: object(body.quantity).unit ?? ''},
+    status: 'planned',
+    completed_at: null,
+  });
+  for (const event of events)
+    call.save(event, {
+      ...event.value,
+      status: 'fulfilling',
+      fulfillment_ids: [...texts(event.value.fulfillment_ids), idOf(entry.value.id)],
+    });
+  return createdAnswer(call, entry);
+};
+
+/** Needs that are covered. */
+function closeEvents(call: Call, fulfillment: Entry, status: string): void {
+  for (const id of texts(fulfillment.value.replenishment_event_ids)) {
+    const event = call.collection(EVENTS).byIdentifier(id);
+    if (!event || event.value.status !== 'fulfilling') continue;
+    call.save(event, {...event.value, status});
+    const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
+    if (point && status === 'fulfilled') call.save(point, {...point.value, signal: 'full'});
+  }
+}
+
+/** A fulfillment goes where its transfer order goes. */
+export function followTransfer(call: Call, order: Entry): void {
+  const fulfillment = call
+    .collection(FULFILLMENTS)
+    .all()
+    .find(({value}) => value.transfer_order_id === order.value.id);
+  if (!fulfillment) return;
+  const states: Record<string, string> = {
+    approved: 'ordered',
+    in_transit: 'in_transit',
+    partially_received: 'partially_received',
+    completed: 'completed',
+    cancelled: 'cancelled',
+  };
+  const status = states[text(order.value.status)];
+  if (status === undefined || ['completed', 'cancelled'].includes(text(fulfillment.value.status))) return;
+  const received = objects(order.value.lines).reduce((sum, line) => sum + amountOf(line.received_quantity), 0n);
+  const unit = object(fulfillment.value.quantity).unit ?? '';
+  call.save(fulfillment, {
+    ...fulfillment.value,
+    status,
+    received_quantity: {value: decimal(received), unit},
+    completed_at: status === 'completed' ? call.world.now() : null,
+  });
+  if (status === 'completed') closeEvents(call, fulfillment, 'fulfilled');
+  if (status === 'cancelled') closeEvents(call, fulfillment, 'approved');
+}
+
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  const state = text(entry.value.status);
+  if (['completed', 'cancelled'].includes(state))
+    throw wrongState(call, state, call.collection(FULFILLMENTS).spec.lifecycle, entry);
+  const next: JsonObject = {...entry.value, ...call.body()};
+  if (next.type === 'purchase' && state === 'planned' && text(next.requisition_reference) !== '')
+    next.status = 'ordered';
+  call.save(entry, next);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const complete: Behaviour = (call) => {
+  const entry = call.locate();
+  const body = call.body();
+  const {value} = entry;
+  if (value.type === 'transfer')
+    throw wrongState(call, text(value.status), call.collection(FULFILLMENTS).spec.lifecycle, entry);
+  const event = call.collection(EVENTS).byIdentifier(texts(value.replenishment_event_ids)[0]);
+  const material = idOf(event?.value.material_id);
+  const tracking = call.collection('clients/Material').byIdentifier(material)?.value.tracking;
+  const isUnderway = ['ordered', 'in_transit', 'partially_received'].includes(text(value.status));
+  if (isUnderway && tracking === 'lot' && text(body.lot_number) === '')
+    throw new Problem('lot_required', 'The material is tracked by lots.', {material_id: material});
+  const total = amountOf(value.received_quantity) + amountOf(body.received_quantity);
+  const isDone = total >= amountOf(value.quantity) || body.close_event === true;
+  move(call, entry, call.collection(FULFILLMENTS), isDone ? 'completed' : 'partially_received');
+  const unit = text(object(body.received_quantity).unit);
+  if (material !== '')
+    put(
+      call,
+      {
+        material,
+        location: text(body.location_id) || idOf(event?.value.location_id),
+        unit,
+        lot: body.lot_number ?? null,
+        expiresOn: body.expires_on ?? null,
+        unitCost: body.unit_cost ?? null,
+      },
+      amountOf(body.received_quantity),
+      {
+        type: 'receipt',
+        direction: 'in',
+        reference: {type: 'replenishment_fulfillment', id: idOf(value.id), number: null},
+        comment: body.delivery_note ?? null,
+      },
+    );
+  call.save(entry, {
+    ...entry.value,
+    received_quantity: {value: decimal(total), unit},
+    completed_at: isDone ? call.world.now() : null,
+  });
+  if (isDone && body.close_event !== false) closeEvents(call, entry, 'fulfilled');
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const cancel: Behaviour = (call): Answer => {
+  const entry = call.locate();
+  move(call, entry, call.collection(FULFILLMENTS));
+  closeEvents(call, entry, 'approved');
+  const order = call.collection(ORDERS).byIdentifier(entry.value.transfer_order_id);
+  if (order && ['draft', 'pending_approval', 'approved', 'picking'].includes(text(order.value.status)))
+    call.save(order, {...order.value, status: 'cancelled'});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+export const FULFILLMENTS_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/create-replenishment-fulfillment': fulfil,
+  'clients/update-replenishment-fulfillment': update,
+  'clients/complete-replenishment-fulfillment': complete,
+  'clients/cancel-replenishment-fulfillment': cancel,
+};

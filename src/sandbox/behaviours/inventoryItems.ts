@@ -1,0 +1,285 @@
+import {createdAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {invalidField, Problem} from '../problem';
+import type {Entry} from '../store';
+import {idOf, object, text} from './access';
+import {baseQuantity, book, put, quantityOf, reservedOf, stockAt, take} from './stock';
+
+const ITEMS = 'clients/InventoryItem';
+const LEDGER = 'clients/InventoryTransaction';
+const MANUAL = {type: 'manual', id: null, number: null};
+
+function item(call: Call): Entry {
+  return call.find(ITEMS, {param: 'inventory_item_id', fields: ['id']});
+}
+
+function tooLittle(entry: Entry, wanted: bigint, free: bigint): Problem {
+  const unit = text(object(entry.value.quantity).unit);
+  return new Problem(
+    'insufficient_stock',
+    `${decimal(wanted)} ${unit} requested, ${decimal(free)} ${unit} available.`,
+    {
+      material_id: idOf(entry.value.material),
+      location_id: idOf(entry.value.location),
+      requested: {value: decimal(wanted), unit},
+      available: {value: decimal(free), unit},
+    },
+  );
+}
+
+function ledgerAnswer(call: Call, line: Entry): ReturnType<Behaviour> {
+  return {
+    ...createdAnswer(call, line),
+    headers: {Location: `${call.api.index.base}/v1/inventory/transactions/${idOf(line.value.id)}`},
+  };
+}
+
+const adjust: Behaviour = (call) => {
+  const entry = item(call);
+  const body = call.body();
+  const delta = micros(text(body.quantity_delta));
+  if (quantityOf(entry) + delta < 0n) throw tooLittle(entry, -delta, quantityOf(entry));
+  const line = take(call, entry, -delta, {
+    type: 'adjustment',
+    direction: delta < 0n ? 'out' : 'in',
+    reference: MANUAL,
+    reason: body.reason_code ?? null,
+    comment: body.comment ?? null,
+  });
+  const amount = {value: decimal(delta < 0n ? -delta : delta), unit: text(object(entry.value.quantity).unit)};
+  line.value = {...line.value, quantity: amount, base_quantity: amount};
+  return ledgerAnswer(call, line);
+};
+
+const count: Behaviour = (call) => {
+  const entry = item(call);
+  const body = call.body();
+  const counted = baseQuantity(call, idOf(entry.value.material), object(body.counted_quantity)).amount;
+  const before = quantityOf(entry);
+  const difference = counted > before ? counted - before : before - counted;
+  if (body.recount !== true && difference * 20n > before) {
+    const message =
+      'The count differs by more than 5 %: count again and send recount: true with a new idempotency key.';
+    throw invalidField('/counted_quantity/value', 'out_of_range', message);
+  }
+  const unit = text(object(entry.value.quantity).unit);
+  call.save(entry, {
+    ...entry.value,
+    quantity: {value: decimal(counted), unit},
+    last_count_at: text(body.counted_at) || call.world.now(),
+    last_movement_at: call.world.now(),
+  });
+  const occurredAt = text(body.counted_at) || call.world.now();
+  return ledgerAnswer(
+    call,
+    book(call, entry, counted, {
+      type: 'count',
+      direction: 'set',
+      reference: {type: 'count', id: null, number: null},
+      occurredAt,
+      comment: body.comment ?? null,
+    }),
+  );
+};
+
+const moveStock: Behaviour = (call) => {
+  const entry = item(call);
+  const body = call.body();
+  const {amount, unit} = baseQuantity(call, idOf(entry.value.material), object(body.quantity));
+  const free = quantityOf(entry) - reservedOf(entry);
+  if (amount > free) throw tooLittle(entry, amount, free);
+  const target = text(body.to_location_id);
+  const source = idOf(entry.value.location);
+  const common = {reference: MANUAL, comment: body.comment ?? null};
+  const out = take(call, entry, amount, {type: 'move', direction: 'out', counter: target, ...common});
+  const {lot_number: lot = null, expires_on: expiresOn = null, unit_cost: unitCost = null} = entry.value;
+  const arrival = {
+    material: idOf(entry.value.material),
+    location: target,
+    unit,
+    lot,
+    expiresOn,
+    unitCost,
+    status: idOf(entry.value.status),
+  };
+  const into = put(call, arrival, amount, {type: 'move', direction: 'in', counter: source, ...common});
+  return {value: {data: [out.value, into.value]}, kind: 'stateful'};
+};
+
+const changeStatus: Behaviour = (call) => {
+  const entry = item(call);
+  const body = call.body();
+  const target = text(body.status_id);
+  const statuses = call.collection('clients/InventoryStatus');
+  const allowed = statuses.byIdentifier(idOf(entry.value.status))?.value.next_status_ids;
+  if (Array.isArray(allowed) && !allowed.includes(target))
+    throw new Problem('status_change_not_allowed', 'The present status does not lead to this one.', {
+      from_status_id: idOf(entry.value.status),
+      to_status_id: target,
+    });
+  const amount = body.quantity
+    ? baseQuantity(call, idOf(entry.value.material), object(body.quantity)).amount
+    : quantityOf(entry);
+  const free = quantityOf(entry) - reservedOf(entry);
+  if (amount > free) throw tooLittle(entry, amount, free);
+  const movement = {
+    type: 'status_change',
+    reference: MANUAL,
+    reason: body.reason_code ?? null,
+    comment: body.comment ?? null,
+  };
+  const isWhole = amount === quantityOf(entry);
+  if (isWhole) {
+    const status = {id: target, name: call.world.nameOf(target), type: 'inventory_status'};
+    call.save(entry, {...entry.value, status, last_movement_at: call.world.now()});
+    book(call, entry, amount, {...movement, direction: 'set'});
+    return {value: {data: [entry.value]}, kind: 'stateful'};
+  }
+  take(call, entry, amount, {...movement, direction: 'out'});
+  const {lot_number: lot = null, expires_on: expiresOn = null, unit_cost: unitCost = null} = entry.value;
+  const unit = text(object(entry.value.quantity).unit);
+  const into = put(
+    call,
+    {
+      material: idOf(entry.value.material),
+      location: idOf(entry.value.location),
+      unit,
+      lot,
+      expiresOn,
+      unitCost,
+      status: target,
+    },
+    amount,
+    {...movement, direction: 'in'},
+  );
+  const other = call
+    .collection(ITEMS)
+    .all()
+    .find(
+      ({value}) =>
+        idOf(value.status) === target &&
+        idOf(value.location) === idOf(entry.value.location) &&
+        value.lot_number === lot &&
+        idOf(value.material) === into.value.material_id,
+    );
+  return {value: {data: [entry.value, ...(other ? [other.value] : [])]}, kind: 'stateful'};
+};
+
+/** A movement written by hand: receipts come in, issues and scrap go out. */
+const createTransaction: Behaviour = (call) => {
+  const body = call.body();
+  const material = text(body.material_id);
+  const location = text(body.location_id);
+  const type = text(body.type);
+  const {amount, unit} = baseQuantity(call, material, object(body.quantity));
+  const occurred = text(body.occurred_at);
+  const movement = {
+    type,
+    reference: Object.keys(object(body.reference)).length > 0 ? object(body.reference) : MANUAL,
+    reason: body.reason_code ?? null,
+    comment: body.comment ?? null,
+    ...(occurred !== '' && {occurredAt: occurred}),
+  };
+  const isIn = /receipt|return|transfer_in|found/.test(type);
+  const tracking = call.collection('clients/Material').byIdentifier(material)?.value.tracking;
+  if (isIn && tracking === 'lot' && text(body.lot_number) === '')
+    throw new Problem('lot_required', 'The material is tracked by lots.', {material_id: material});
+  let line: Entry;
+  if (isIn) {
+    const arrival = {
+      material,
+      location,
+      unit,
+      lot: body.lot_number ?? null,
+      expiresOn: body.expires_on ?? null,
+      unitCost: body.unit_cost ?? null,
+      status: body.status_id ?? null,
+    };
+    line = put(call, arrival, amount, {...movement, direction: 'in'});
+  } else {
+    const source = stockAt(call, material, location, body.lot_number ?? null).find(
+      (entry) => quantityOf(entry) - reservedOf(entry) >= amount,
+    );
+    if (!source)
+      throw new Problem('insufficient_stock', `${decimal(amount)} ${unit} are not available there.`, {
+        material_id: material,
+        location_id: location,
+        requested: {value: decimal(amount), unit},
+        available: {value: '0', unit},
+      });
+    line = take(call, source, amount, {...movement, direction: 'out'});
+  }
+  line.value = {
+    ...line.value,
+    cost_centre: body.cost_centre ?? null,
+    external_id: body.external_id ?? null,
+    metadata: body.metadata ?? {},
+  };
+  return ledgerAnswer(call, line);
+};
+
+const reverse: Behaviour = (call) => {
+  const original = call.find(LEDGER, {param: 'inventory_transaction_id', fields: ['id']});
+  const {value} = original;
+  if (idOf(value.reversed_by_id) !== '')
+    throw new Problem('already_reversed', `${text(value.number)} was reversed before.`, {
+      reversed_by_id: value.reversed_by_id ?? null,
+    });
+  if (value.type === 'reversal' || /^transfer_/.test(text(value.type)))
+    throw new Problem('invalid_state', `A ${text(value.type)} cannot be reversed.`, {
+      current_state: text(value.type),
+      allowed_actions: [],
+    });
+  const body = call.body();
+  const amount = micros(text(object(value.base_quantity).value) || '0');
+  const same = call
+    .collection(ITEMS)
+    .all()
+    .find(
+      ({value: one}) =>
+        idOf(one.material) === value.material_id &&
+        idOf(one.location) === value.location_id &&
+        (one.lot_number ?? null) === (value.lot_number ?? null),
+    );
+  const goesOut = value.direction === 'in';
+  if (goesOut && (!same || quantityOf(same) < amount))
+    throw new Problem('insufficient_stock', 'The goods have moved on: reverse the later movements first.', {
+      material_id: value.material_id ?? null,
+      location_id: value.location_id ?? null,
+    });
+  const movement = {
+    type: 'reversal',
+    reference: {type: 'manual', id: idOf(value.id), number: text(value.number)},
+    comment: body.comment ?? null,
+    reason: body.reason_code ?? null,
+  };
+  const unit = text(object(value.base_quantity).unit);
+  const line =
+    goesOut && same
+      ? take(call, same, amount, {...movement, direction: 'out'})
+      : put(
+          call,
+          {
+            material: idOf(value.material_id),
+            location: idOf(value.location_id),
+            unit,
+            lot: value.lot_number ?? null,
+            status: value.status_id ?? null,
+          },
+          amount,
+          {...movement, direction: 'in'},
+        );
+  line.value = {...line.value, reverses_id: value.id ?? null};
+  call.save(original, {...value, reversed_by_id: line.value.id ?? null});
+  return ledgerAnswer(call, line);
+};
+
+export const INVENTORY_ITEMS: Record<string, Behaviour> = {
+  'clients/adjust-inventory-item': adjust,
+  'clients/count-inventory-item': count,
+  'clients/move-inventory-item': moveStock,
+  'clients/change-inventory-item-status': changeStatus,
+  'clients/create-inventory-transaction': createTransaction,
+  'clients/reverse-inventory-transaction': reverse,
+};

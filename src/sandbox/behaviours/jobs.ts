@@ -1,0 +1,188 @@
+import type {Answer, Behaviour, Call} from '../call';
+import {checkMove, move} from '../lifecycle';
+import {listAnswer} from '../acts';
+import {Problem} from '../problem';
+import {makeRecord} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, objects, text} from './access';
+import {KINDS, process, rowsOf, SAMPLE} from './jobRows';
+
+/** Imports and batch requests: rows are really read, and each poll takes the job one step on. */
+
+/** Rows and their outcome, remembered between the polls. */
+function contentOf(call: Call, id: string): string | undefined {
+  const noted = call.world.notes.get(`file:${id}`);
+  return typeof noted === 'string' ? noted : undefined;
+}
+
+/** Takes a job one step on: each poll finds it further. */
+function advance(call: Call, entry: Entry): void {
+  const {value} = entry;
+  const status = text(value.status);
+  const now = call.world.now();
+  if (status === 'queued') call.save(entry, {...value, status: 'validating', started_at: now});
+  else if (status === 'validating') {
+    const {rows, header} = rowsOf(value, contentOf(call, idOf(value.id)));
+    const kind = KINDS[`${call.api.index.name}/${text(value.kind)}`];
+    const isUnreadable = kind !== undefined && header.length > 0 && !header.includes(kind.key[0] ?? '');
+    call.save(
+      entry,
+      isUnreadable
+        ? {...value, status: 'failed', total_rows: rows.length, finished_at: now, failure_code: 'invalid_header'}
+        : {...value, status: 'running', total_rows: rows.length},
+    );
+  } else if (status === 'running') finish(call, entry);
+}
+
+function finish(call: Call, entry: Entry): void {
+  const {value} = entry;
+  const {errors, counts, rows} = process(call, value, contentOf(call, idOf(value.id)));
+  const errorRows = new Set(errors.map(({row}) => row)).size;
+  call.world.notes.set(`errors:${idOf(value.id)}`, errors);
+  call.save(entry, {
+    ...value,
+    status: errorRows > 0 ? 'completed_with_errors' : 'completed',
+    total_rows: rows,
+    processed_rows: rows,
+    created_count: counts.created,
+    updated_count: counts.updated,
+    unchanged_count: counts.unchanged,
+    error_count: errorRows,
+    warning_count: counts.warnings,
+    finished_at: call.world.now(),
+  });
+}
+
+const OPEN = ['queued', 'validating', 'running'];
+
+const show: Behaviour = (call) => {
+  const entry = call.locate();
+  const wasOpen = OPEN.includes(text(entry.value.status)) && !call.collection(call.act.collection).isPristine(entry);
+  // A job of the sample world stays as its page shows it; `version` tells it from one that runs.
+  if (wasOpen || call.world.notes.get(`job:${idOf(entry.value.id)}`) === true) advance(call, entry);
+  return {
+    value: entry.value,
+    entry,
+    kind: 'lifecycle',
+    ...(OPEN.includes(text(entry.value.status)) && {headers: {'Retry-After': '2'}}),
+  };
+};
+
+const create: Behaviour = (call): Answer => {
+  const collection = call.collection(call.act.collection);
+  const sent = call.body();
+  const body = {...(typeof sent.job === 'object' ? object(sent.job) : sent)};
+  const name = call.api.index.name === 'suppliers' ? 'bim' : 'breq';
+  const record = makeRecord(collection, body, call.maker);
+  const id = call.world.id(name);
+  const content = call.file;
+  const file = fileOf(call, object(body.file), content, text(body.format) || 'csv');
+  const value: JsonObject = {
+    ...record,
+    id,
+    ...(file && {file}),
+    options: {...object(record.options), ...object(body.options)},
+    status: 'queued',
+    total_rows: null,
+    processed_rows: 0,
+    error_count: 0,
+    warning_count: 0,
+    started_at: null,
+    finished_at: null,
+    failure_code: null,
+    ...('dry_run' in record && {dry_run: object(body.options).dry_run === true}),
+  };
+  for (const counter of ['created_count', 'updated_count', 'deleted_count', 'unchanged_count', 'disabled_count'])
+    if (counter in value) value[counter] = 0;
+  const entry = collection.add(value);
+  call.world.notes.set(`job:${id}`, true);
+  if (content !== undefined) call.world.notes.set(`file:${id}`, content);
+  return {
+    value,
+    entry,
+    kind: 'stateful',
+    headers: {Location: `${call.api.index.base}${call.operation.path}/${id}`, 'Retry-After': '2'},
+  };
+};
+
+/** The stored file of a job. */
+function fileOf(call: Call, sent: JsonObject, content: string | undefined, format: string): JsonObject | undefined {
+  if (content === undefined && idOf(sent.id) === '') return undefined;
+  const id = idOf(sent.id) || call.world.id('file');
+  const name = `${text(sent.name) || 'import'}.${format}`.replace(/(\.\w+)\.\w+$/, '$1');
+  return {
+    id,
+    name,
+    media_type: format === 'jsonl' ? 'application/x-ndjson' : 'text/csv',
+    size_bytes: (content ?? SAMPLE).length,
+    sha256: '9f2c1a7e4b5d8036c1e2f3a4b5968778695a4b3c2d1e0f9a8b7c6d5e4f3a2b1c',
+    url: `https://files.quartermaster.example/d/${name}?sig=sandbox`,
+    url_expires_at: new Date(Date.parse(call.world.now()) + 900_000).toISOString(),
+  };
+}
+
+const JOBS: Record<string, string> = {
+  batch_import_id: 'suppliers/BatchImport',
+  batch_request_id: 'clients/BatchRequest',
+};
+
+/** The job a path speaks of. */
+function jobOf(call: Call): Entry {
+  const [param = '', collection = ''] = Object.entries(JOBS).find(([name]) => name in call.parameters.path) ?? [];
+  return call.find(collection, {param, fields: ['id']});
+}
+
+const listErrors: Behaviour = (call) => {
+  const job = jobOf(call);
+  const noted = call.world.notes.get(`errors:${idOf(job.value.id)}`);
+  if (call.world.notes.get(`job:${idOf(job.value.id)}`) === true) return listAnswer(call, objects(noted ?? []));
+  // Jobs of the sample world have the errors of the sample world.
+  const hasErrors = Number(job.value.error_count ?? 0) > 0;
+  return listAnswer(
+    call,
+    hasErrors
+      ? call
+          .collection(call.act.collection)
+          .all()
+          .map(({value}) => value)
+      : [],
+  );
+};
+
+const cancel: Behaviour = (call) => {
+  const entry = call.locate();
+  const collection = call.collection(call.act.collection);
+  checkMove(call, entry, collection);
+  move(call, entry, collection);
+  call.save(entry, {...entry.value, finished_at: call.world.now()});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** Files are behind signed addresses, which the sandbox only names. */
+const download: Behaviour = (call) => {
+  const job = jobOf(call);
+  if (OPEN.includes(text(job.value.status)) && call.operation.problems.includes('not_ready'))
+    throw new Problem(
+      'not_ready',
+      'The job is still running.',
+      {status_url: `${call.api.index.base}/v1`},
+      {'Retry-After': '2'},
+    );
+  const url = text(object(job.value.file).url) || 'https://files.quartermaster.example/d/errors.csv?sig=sandbox';
+  return {status: 302, kind: 'stateful', headers: {Location: url}};
+};
+
+export const JOB_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/create-batch-request': create,
+  'clients/show-batch-request': show,
+  'clients/cancel-batch-request': cancel,
+  'clients/list-batch-request-errors': listErrors,
+  'clients/download-batch-request-errors': download,
+  'suppliers/create-batch-import': create,
+  'suppliers/show-batch-import': show,
+  'suppliers/cancel-batch-import': cancel,
+  'suppliers/list-batch-import-errors': listErrors,
+  'suppliers/download-batch-import-errors': download,
+  'suppliers/download-batch-import-file': download,
+};

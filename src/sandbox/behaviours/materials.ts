@@ -1,0 +1,131 @@
+import type {Behaviour} from '../call';
+import {domainFindings} from '../checks';
+import {decimal, micros} from '../decimal';
+import {checkMove} from '../lifecycle';
+import {Problem} from '../problem';
+import {makeRecord, patched} from '../record';
+import type {JsonObject} from '../types';
+import {idOf, object, objects, text, texts} from './access';
+import {bulkAnswer, itemProblem} from './bulk';
+
+/** Small rules of materials: units, groups, vendors, bulk loads. */
+
+/** Factors between units of one dimension that everybody knows. */
+const METRIC: Record<string, string> = {
+  'LTR MLT': '1000',
+  'MLT LTR': '0.001',
+  'KGM GRM': '1000',
+  'GRM KGM': '0.001',
+  'MTR CMT': '100',
+  'CMT MTR': '0.01',
+  'MTR MMT': '1000',
+  'MMT MTR': '0.001',
+};
+
+const convert: Behaviour = (call) => {
+  const body = call.body();
+  const from = object(body.quantity);
+  const [source, target] = [text(from.unit), text(body.to_unit)];
+  const found = call
+    .collection('clients/UnitConversion')
+    .all()
+    .map(({value}) => value)
+    .filter(({material_id: material}) => material === null || material === (body.material_id ?? null));
+  const forward = found.find((one) => one.from_unit === source && one.to_unit === target);
+  const backward = found.find((one) => one.from_unit === target && one.to_unit === source);
+  const known = forward ?? backward;
+  const metric = METRIC[`${source} ${target}`];
+  if (!known && metric !== undefined) {
+    const amount = decimal((micros(text(from.value)) * micros(metric)) / 1_000_000n);
+    return {value: {quantity: {value: amount, unit: target}, factor: metric, path: [source, target]}, kind: 'stateful'};
+  }
+  if (!known && source !== target)
+    throw new Problem('no_conversion_path', `No conversion leads from ${source} to ${target}.`, {
+      from_unit: source,
+      to_unit: target,
+    });
+  const [numerator, denominator] = [micros(text(known?.numerator) || '1'), micros(text(known?.denominator) || '1')];
+  const [top, bottom] = forward ? [numerator, denominator] : [denominator, numerator];
+  const value = bottom === 0n ? 0n : (micros(text(from.value)) * top) / bottom;
+  const factor = bottom === 0n ? 0n : (top * 1_000_000n) / bottom;
+  return {
+    value: {
+      quantity: {value: decimal(value), unit: target},
+      factor: decimal(factor),
+      path: source === target ? [source] : [source, target],
+    },
+    kind: 'stateful',
+  };
+};
+
+/** Creates or changes materials; what is wrong with one does not hinder the others. */
+const batchMaterials: Behaviour = (call) => {
+  const body = call.body(false);
+  const collection = call.collection('clients/Material');
+  const mode = text(body.mode) || 'upsert';
+  const items = objects(body.items).map((item, index): JsonObject => {
+    const [flaw] = domainFindings(item, {...call.operation, problems: []}, call.world);
+    const known = collection.where('number', item.number ?? null);
+    const missing = mode === 'update' && !known;
+    const taken = mode === 'create' && known;
+    if (flaw || missing || taken) {
+      const problem = flaw
+        ? new Problem(
+            ['invalid_unit_code', 'invalid_check_digit', 'invalid_unspsc_code'].includes(flaw.code)
+              ? flaw.code
+              : 'validation_failed',
+            flaw.message,
+            {errors: [{...flaw, pointer: `/items/${index}${flaw.pointer}`}]},
+          )
+        : missing
+          ? new Problem('not_found', `There is no material ${text(item.number)}.`)
+          : new Problem('conflict_duplicate', `The number ${text(item.number)} exists.`, {
+              existing_id: known?.value.id ?? null,
+              field: 'number',
+            });
+      return {index, status: 'failed', problem: itemProblem(call, problem)};
+    }
+    if (!known)
+      return {index, id: idOf(collection.add(makeRecord(collection, item, call.maker)).value.id), status: 'created'};
+    call.save(known, patched(collection, known.value, item, call.maker));
+    return {index, id: idOf(known.value.id), status: 'updated'};
+  });
+  return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+const groupMaterials: Behaviour = (call) => {
+  const group = call.find('clients/MaterialGroup', {param: 'material_group_id', fields: ['id']});
+  const id = idOf(group.value.id);
+  const isRemoval = call.id.startsWith('remove-');
+  const items = texts(call.body().material_ids).map((materialId, index): JsonObject => {
+    const material = call.collection('clients/Material').byIdentifier(materialId);
+    if (!material || (material.value.material_group_id === id) !== isRemoval)
+      return {index, id: materialId, status: 'unchanged'};
+    call.save(material, {...material.value, material_group_id: isRemoval ? null : id});
+    return {index, id: materialId, status: 'updated'};
+  });
+  return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+/** One link of a material is preferred. */
+const prefer: Behaviour = (call) => {
+  const entry = call.locate();
+  checkMove(call, entry, call.collection('clients/VendorMaterial'));
+  for (const other of call.collection('clients/VendorMaterial').all())
+    if (
+      other !== entry &&
+      idOf(other.value.material_id) === idOf(entry.value.material_id) &&
+      other.value.preferred === true
+    )
+      call.save(other, {...other.value, preferred: false});
+  call.save(entry, {...entry.value, preferred: true});
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+export const MATERIALS: Record<string, Behaviour> = {
+  'clients/convert-quantity': convert,
+  'clients/batch-upsert-materials': batchMaterials,
+  'clients/add-materials-to-group': groupMaterials,
+  'clients/remove-materials-from-group': groupMaterials,
+  'clients/set-preferred-vendor-material': prefer,
+};

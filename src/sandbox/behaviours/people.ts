@@ -1,0 +1,146 @@
+import type {Behaviour, Call} from '../call';
+import {mergePatch} from '../json';
+import {move, wrongState} from '../lifecycle';
+import {notFound, Problem} from '../problem';
+import {makeRecord} from '../record';
+import {ROLES, SERVICE_USER} from '../roles';
+import {createdAnswer} from '../acts';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
+
+const USERS = 'clients/User';
+
+/** The person or service behind the key. */
+function caller(call: Call): Entry {
+  const id = call.caller.actor?.id ?? SERVICE_USER;
+  const users = call.collection(USERS);
+  const found = users.byIdentifier(id) ?? users.byIdentifier(SERVICE_USER);
+  if (!found) throw notFound(id);
+  return found;
+}
+
+const me: Behaviour = (call) => {
+  const entry = caller(call);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const preferences: Behaviour = (call) => {
+  const entry = caller(call);
+  call.checkVersion(entry);
+  const changed = {...object(entry.value.preferences), ...call.body()};
+  const merged = mergePatch(object(object(entry.value.preferences).notifications), object(call.body().notifications));
+  const next = {...changed, notifications: merged};
+  call.save(entry, {...entry.value, preferences: next});
+  return {value: next, entry, kind: 'stateful'};
+};
+
+const permissions: Behaviour = (call) => {
+  const {rights, actor} = call.caller;
+  const role = Object.values(ROLES).find(
+    ({rights: own}) => rights !== undefined && own.every((right) => rights.has(right)),
+  );
+  const roles = call.world.collection('clients/Role')?.all() ?? [];
+  const known = roles.find(({value}) => value.name === role?.name);
+  const keys = rights
+    ? [...rights]
+    : [...new Set(Object.values(ROLES).flatMap(({rights: own}) => own.filter((right) => right !== '*')))];
+  return {
+    kind: 'stateful',
+    value: {
+      user: actor && {...actor},
+      roles: known ? [{id: idOf(known.value.id), name: known.value.name ?? null, type: 'role'}] : [],
+      permission_keys: keys.sort(),
+      approval_permission_ids: [],
+      material_permission_ids: [],
+      location_ids: null,
+    },
+  };
+};
+
+const members: Behaviour = (call) => {
+  const group = call.locate();
+  if (group.value.membership !== 'manual')
+    throw new Problem('read_only_source', 'Members of this group come from another source.', {
+      managed_by: text(group.value.membership),
+    });
+  const id = idOf(group.value.id);
+  const isRemoval = call.id.startsWith('remove-');
+  let count = Number(group.value.member_count ?? 0);
+  for (const userId of texts(call.body().user_ids)) {
+    const user = call.collection(USERS).byIdentifier(userId);
+    const groups = texts(user?.value.user_group_ids);
+    if (!user || groups.includes(id) !== isRemoval) continue;
+    count += isRemoval ? -1 : 1;
+    call.save(user, {...user.value, user_group_ids: isRemoval ? groups.filter((one) => one !== id) : [...groups, id]});
+  }
+  call.save(group, {...group.value, member_count: Math.max(0, count)});
+  return {value: group.value, entry: group, kind: 'stateful'};
+};
+
+const createKey: Behaviour = (call) => {
+  const user = call.find(USERS, {param: 'user_id', fields: ['id']});
+  const body = call.body();
+  if (user.value.type !== 'service' || user.value.status !== 'active')
+    throw wrongState(call, text(user.value.status), call.collection(USERS).spec.lifecycle, user);
+  const keys = call.collection('clients/ApiKey');
+  const record: JsonObject = makeRecord(keys, body, call.maker);
+  if (
+    keys.all().filter(({value, parents}) => parents.user_id === user.value.id && value.status === 'active').length >= 10
+  )
+    throw wrongState(call, 'active', keys.spec.lifecycle, user);
+  const entry = keys.add(record, {user_id: idOf(user.value.id)});
+  return createdAnswer(call, entry);
+};
+
+/** Somebody has to stay who can let others in. */
+const leave: Behaviour = (call) => {
+  const entry = call.locate();
+  const users = call.collection(USERS);
+  if (call.id === 'delete-user') {
+    users.remove(entry);
+    return {kind: 'stateful'};
+  }
+  move(call, entry, users);
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const createUser: Behaviour = (call) => {
+  const users = call.collection(USERS);
+  const body = call.body();
+  const twin = users
+    .all()
+    .find(
+      (entry) =>
+        text(entry.value.email).toLowerCase() === text(body.email).toLowerCase() &&
+        !(call.isSample() && users.isPristine(entry)),
+    );
+  if (twin)
+    throw new Problem('conflict_duplicate', `Another user has the email ${text(body.email)}.`, {
+      existing_id: twin.value.id ?? null,
+      field: 'email',
+    });
+  const record = makeRecord(users, body, call.maker);
+  const isService = body.type === 'service';
+  const invited = call.parameters.query.send_invite !== false && !isService;
+  const expires = new Date(Date.parse(call.world.now()) + 7 * 86_400_000).toISOString();
+  const entry = users.add({
+    ...record,
+    status: isService ? 'active' : 'invited',
+    invite_expires_at: invited ? expires : null,
+    last_login_at: null,
+  });
+  return createdAnswer(call, entry);
+};
+
+export const PEOPLE: Record<string, Behaviour> = {
+  'clients/show-current-user': me,
+  'clients/update-current-user-preferences': preferences,
+  'clients/show-my-permissions': permissions,
+  'clients/add-user-group-members': members,
+  'clients/remove-user-group-members': members,
+  'clients/create-user': createUser,
+  'clients/create-user-api-key': createKey,
+  'clients/delete-user': leave,
+  'clients/deactivate-user': leave,
+};

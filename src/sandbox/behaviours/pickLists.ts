@@ -1,0 +1,308 @@
+import type {Answer, Behaviour, Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {insideEntry} from '../acts';
+import {checkState, move, wrongState} from '../lifecycle';
+import {Problem} from '../problem';
+import {makeRecord} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, me, object, objects, text, texts} from './access';
+import {
+  allocate,
+  allocationsOf,
+  baseQuantity,
+  changeReserved,
+  itemById,
+  noteAllocations,
+  releaseAll,
+  take,
+  type Allocation,
+} from './stock';
+
+const LISTS = 'clients/PickList';
+const ORDERS = 'clients/TransferOrder';
+const REQUESTS = 'clients/InventoryRequest';
+
+/** A task for each reserved part of the stock. */
+function lineFor(call: Call, {item: id, amount}: Allocation, at: number): JsonObject {
+  const item = itemById(call, id);
+  const now = call.world.now();
+  const unit = text(object(item?.value.quantity).unit);
+  return {
+    id: call.world.id('pll'),
+    created_at: now,
+    updated_at: now,
+    created_by: me(call),
+    external_id: null,
+    metadata: {},
+    line_number: at + 1,
+    material: item?.value.material ?? null,
+    location: item?.value.location ?? null,
+    inventory_item_id: id,
+    lot_number: item?.value.lot_number ?? null,
+    quantity: {value: decimal(amount), unit},
+    picked_quantity: {value: '0', unit},
+    state: 'pending',
+    short_reason: null,
+    picked_at: null,
+    picked_by: null,
+  };
+}
+
+function progress(value: JsonObject): JsonObject {
+  const lines = objects(value.lines);
+  const done = lines.filter(({state}) => state !== 'pending').length;
+  return {
+    line_count: lines.length,
+    picked_line_count: lines.filter(({state}) => state === 'picked').length,
+    progress_percent: lines.length === 0 ? 0 : Math.round((done * 100) / lines.length),
+  };
+}
+
+/** Plans the picking of reserved stock. */
+function open(call: Call, values: JsonObject, allocations: readonly Allocation[]): Entry {
+  const lists = call.collection(LISTS);
+  const record = makeRecord(lists, values, call.maker);
+  const lines = allocations.map((allocation, at) => lineFor(call, allocation, at));
+  const value = {
+    ...record,
+    ...values,
+    lines,
+    status: values.assignee_id ? 'assigned' : 'open',
+    started_at: null,
+    completed_at: null,
+    cancel_reason: null,
+  };
+  return lists.add({...value, ...progress(value)});
+}
+
+/** The pick list of an approved transfer order. */
+export function openPickList(call: Call, order: Entry): Entry {
+  const id = idOf(order.value.id);
+  const list = open(
+    call,
+    {
+      purpose: 'transfer',
+      source: {type: 'transfer_order', ids: [id]},
+      from_location_id: idOf(order.value.from_location_id),
+      to_location_id: idOf(order.value.to_location_id),
+      strategy: 'single',
+      priority: order.value.priority ?? 'normal',
+      assignee_id: null,
+      due_at: null,
+    },
+    allocationsOf(call, id),
+  );
+  call.save(order, {...order.value, pick_list_ids: [...texts(order.value.pick_list_ids), idOf(list.value.id)]});
+  return list;
+}
+
+const create: Behaviour = (call) => {
+  const body = call.body();
+  const {type, ids} = object(body.source);
+  const allocations: Allocation[] = [];
+  const sources: Entry[] = [];
+  for (const id of texts(ids)) {
+    const collection = call.collection(
+      type === 'transfer_order' ? ORDERS : type === 'inventory_request' ? REQUESTS : 'clients/ReplenishmentFulfillment',
+    );
+    const source = collection.byIdentifier(id);
+    if (!source) continue;
+    sources.push(source);
+    const state = text(source.value.status);
+    if (!['approved', 'partially_approved', 'planned', 'ordered', 'fulfilling'].includes(state))
+      throw wrongState(call, state, collection.spec.lifecycle, source);
+    const known = allocationsOf(call, id);
+    if (known.length > 0) allocations.push(...known);
+    else {
+      const fresh = objects(source.value.lines).flatMap((line) => {
+        const wanted = object(line.approved_quantity ?? line.quantity);
+        const {amount, unit} = baseQuantity(call, idOf(line.material_id), wanted);
+        return allocate(call, idOf(line.material_id), text(body.from_location_id), amount, unit);
+      });
+      noteAllocations(call, id, fresh);
+      allocations.push(...fresh);
+    }
+  }
+  const list = open(call, {...body, source: {type: type ?? '', ids: texts(ids)}}, allocations);
+  for (const source of sources)
+    if ('pick_list_ids' in source.value)
+      call.save(source, {...source.value, pick_list_ids: [...texts(source.value.pick_list_ids), idOf(list.value.id)]});
+  const path = `${call.api.index.base}${call.operation.path}/${idOf(list.value.id)}`;
+  return {value: list.value, entry: list, kind: 'stateful', headers: {Location: path}};
+};
+
+function answer(list: Entry): Answer {
+  return {value: list.value, entry: list, kind: 'lifecycle'};
+}
+
+function sourcesOf(call: Call, list: Entry, collection: string, type: string): Entry[] {
+  const source = object(list.value.source);
+  return source.type === type
+    ? texts(source.ids).flatMap((id) => call.collection(collection).byIdentifier(id) ?? [])
+    : [];
+}
+
+const assign: Behaviour = (call) => {
+  const list = call.locate();
+  move(call, list, call.collection(LISTS), 'assigned');
+  call.save(list, {...list.value, assignee_id: call.body().assignee_id ?? null});
+  return answer(list);
+};
+
+const start: Behaviour = (call) => {
+  const list = call.locate();
+  move(call, list, call.collection(LISTS));
+  call.save(list, {
+    ...list.value,
+    assignee_id: list.value.assignee_id ?? call.caller.actor?.id ?? null,
+    started_at: call.world.now(),
+  });
+  for (const order of sourcesOf(call, list, ORDERS, 'transfer_order'))
+    if (order.value.status === 'approved') call.save(order, {...order.value, status: 'picking'});
+  for (const request of sourcesOf(call, list, REQUESTS, 'inventory_request'))
+    if (['approved', 'partially_approved'].includes(text(request.value.status)))
+      call.save(request, {...request.value, status: 'fulfilling'});
+  return answer(list);
+};
+
+const confirm: Behaviour = (call) => {
+  const {entry: line, parent: list} = insideEntry(call);
+  const {lifecycle} = call.collection(LISTS).spec;
+  const state = text(list.value.status);
+  if (state !== 'in_progress') throw wrongState(call, state, lifecycle, list);
+  if (!['pending', 'skipped'].includes(text(line.state)))
+    throw wrongState(call, text(line.state), call.collection('clients/PickListLine').spec.lifecycle);
+  const body = call.body();
+  const planned = micros(text(object(line.quantity).value) || '0');
+  const picked = micros(text(object(body.picked_quantity).value) || '0');
+  const unit = text(object(line.quantity).unit);
+  if (picked > planned)
+    throw new Problem('insufficient_stock', `The line plans ${decimal(planned)} ${unit}.`, {
+      requested: {value: decimal(picked), unit},
+      available: {value: decimal(planned), unit},
+    });
+  const scanned = text(body.scanned_barcode);
+  const code =
+    scanned === ''
+      ? undefined
+      : call
+          .collection('clients/Barcode')
+          .all()
+          .find(({value}) => value.value === scanned);
+  if (code && code.value.target_type === 'material' && code.value.target_id !== idOf(line.material))
+    throw new Problem('wrong_material_scanned', 'The code belongs to another material.', {
+      expected_material_id: idOf(line.material),
+      scanned_material_id: code.value.target_id ?? null,
+    });
+  const reason = text(body.short_reason);
+  const next = picked === planned ? 'picked' : picked === 0n && reason === '' ? 'skipped' : 'short';
+  if (next === 'short' && reason === '')
+    throw new Problem('validation_failed', 'One field needs attention.', {
+      errors: [{pointer: '/short_reason', code: 'required', message: 'Say why less was taken than planned.'}],
+    });
+  const now = call.world.now();
+  const done: JsonObject = {
+    ...line,
+    picked_quantity: {value: decimal(picked), unit},
+    state: next,
+    short_reason: next === 'short' ? reason : null,
+    lot_number: body.lot_number ?? line.lot_number ?? null,
+    inventory_item_id: body.inventory_item_id ?? line.inventory_item_id ?? null,
+    picked_at: next === 'skipped' ? null : now,
+    picked_by: next === 'skipped' ? null : me(call),
+    updated_at: now,
+  };
+  const lines = objects(list.value.lines).map((one) => (one.id === line.id ? done : one));
+  call.save(list, {...list.value, lines, ...progress({...list.value, lines})});
+  return {value: done, kind: 'lifecycle'};
+};
+
+const complete: Behaviour = (call) => {
+  const list = call.locate();
+  const body = call.body();
+  const isShort = objects(list.value.lines).some(({state}) => state !== 'picked');
+  if (list.value.status === 'in_progress' && isShort && body.allow_short !== true) {
+    const pending = objects(list.value.lines).filter(({state}) => state !== 'picked');
+    throw new Problem('lines_pending', `${pending.length} lines are not fully picked.`, {
+      line_numbers: pending.map(({line_number: number}) => number ?? 0),
+    });
+  }
+  move(call, list, call.collection(LISTS), isShort ? 'completed_short' : 'completed');
+  const lines = objects(list.value.lines).map((line): JsonObject =>
+    ['pending', 'skipped'].includes(text(line.state))
+      ? {...line, state: 'short', short_reason: 'other', picked_at: call.world.now(), picked_by: me(call)}
+      : line,
+  );
+  const value: JsonObject = {...list.value, lines, completed_at: call.world.now()};
+  if (typeof body.staging_location_id === 'string') value.to_location_id = body.staging_location_id;
+  call.save(list, {...value, ...progress(value), progress_percent: 100});
+  const picked = lines.map((line): Allocation => ({
+    item: idOf(line.inventory_item_id),
+    amount: micros(text(object(line.picked_quantity).value) || '0'),
+  }));
+  const planned = lines.map((line) => micros(text(object(line.quantity).value) || '0'));
+  const isIssue = list.value.purpose === 'issue';
+  picked.forEach((part, at) => {
+    const item = itemById(call, part.item);
+    if (!item) return;
+    if (isIssue && part.amount > 0n)
+      take(
+        call,
+        item,
+        part.amount,
+        {
+          type: 'issue',
+          direction: 'out',
+          reference: {type: 'pick_list', id: idOf(list.value.id), number: text(list.value.number)},
+        },
+        planned[at],
+      );
+    // What was not found is no longer promised to this list.
+    else if ((planned[at] ?? 0n) > part.amount) changeReserved(call, part.item, part.amount - (planned[at] ?? 0n));
+  });
+  for (const order of sourcesOf(call, list, ORDERS, 'transfer_order'))
+    noteAllocations(
+      call,
+      idOf(order.value.id),
+      picked.filter(({amount}) => amount > 0n),
+    );
+  if (isIssue)
+    for (const request of sourcesOf(call, list, REQUESTS, 'inventory_request')) {
+      noteAllocations(call, idOf(request.value.id), []);
+      call.save(request, {
+        ...request.value,
+        status: isShort ? 'partially_fulfilled' : 'fulfilled',
+        closed_at: isShort ? null : call.world.now(),
+      });
+    }
+  return answer(list);
+};
+
+const cancel: Behaviour = (call) => {
+  const list = call.locate();
+  const {reason} = call.body();
+  move(call, list, call.collection(LISTS));
+  call.save(list, {...list.value, cancel_reason: reason ?? null});
+  for (const request of sourcesOf(call, list, REQUESTS, 'inventory_request')) releaseAll(call, idOf(request.value.id));
+  return answer(list);
+};
+
+const update: Behaviour = (call) => {
+  const list = call.locate();
+  checkState(call, list, call.collection(LISTS));
+  const next: JsonObject = {...list.value, ...call.body()};
+  if (next.status === 'assigned' && next.assignee_id === null) next.status = 'open';
+  call.save(list, next);
+  return {value: list.value, entry: list, kind: 'stateful'};
+};
+
+export const PICK_LISTS: Record<string, Behaviour> = {
+  'clients/create-pick-list': create,
+  'clients/update-pick-list': update,
+  'clients/assign-pick-list': assign,
+  'clients/start-pick-list': start,
+  'clients/confirm-pick-list-line': confirm,
+  'clients/complete-pick-list': complete,
+  'clients/cancel-pick-list': cancel,
+};

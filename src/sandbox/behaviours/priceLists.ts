@@ -1,0 +1,239 @@
+import type {Behaviour, Call} from '../call';
+import {lineTotal, micros, rounded} from '../decimal';
+import {bulkAnswer, itemProblem} from './bulk';
+import {wrongState} from '../lifecycle';
+import {Problem} from '../problem';
+import {makeRecord, patched} from '../record';
+import {same} from '../json';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, objects, text, texts} from './access';
+
+const LISTS = 'suppliers/PriceList';
+const ENTRIES = 'suppliers/PriceListEntry';
+const PRODUCTS = 'suppliers/SupplierProduct';
+
+function entriesOf(call: Call, list: string): Entry[] {
+  return call
+    .collection(ENTRIES)
+    .all()
+    .filter(({parents}) => parents.price_list_id === list);
+}
+
+/** Writes one price. The key is product, variant and first day. */
+export function upsertEntry(
+  call: Call,
+  list: string,
+  sent: JsonObject,
+): {entry: Entry; status: 'created' | 'updated' | 'unchanged'} {
+  const collection = call.collection(ENTRIES);
+  const known = entriesOf(call, list).find(
+    ({value}) =>
+      value.product_identifier === sent.product_identifier &&
+      (value.variant_sku ?? null) === (sent.variant_sku ?? null) &&
+      (sent.valid_from === undefined || (value.valid_from ?? null) === sent.valid_from),
+  );
+  const owner = call.collection(LISTS).byIdentifier(list);
+  if (known) {
+    const next = patched(collection, known.value, sent, call.maker);
+    if (same({...next, updated_at: null}, {...known.value, updated_at: null}))
+      return {entry: known, status: 'unchanged'};
+    call.save(known, {...next, approval_state: pending(owner)});
+    return {entry: known, status: 'updated'};
+  }
+  const record = makeRecord(collection, sent, call.maker);
+  const entry = collection.add(
+    {...record, valid_from: sent.valid_from ?? call.world.now().slice(0, 10), approval_state: pending(owner)},
+    {price_list_id: list},
+  );
+  if (owner) {
+    const count = Number(owner.value.entry_count ?? 0) + 1;
+    const isReady = owner.value.status === 'draft' && text(owner.value.valid_from) <= call.world.now().slice(0, 10);
+    call.save(owner, {...owner.value, entry_count: count, ...(isReady && {status: 'active'})});
+  }
+  return {entry, status: 'created'};
+}
+
+/** Stores that check prices have a new one to decide. */
+function pending(list: Entry | undefined): JsonObject {
+  return Object.fromEntries(texts(list?.value.store_ids).map((store) => [store, 'pending']));
+}
+
+/** What is wrong with one price. */
+function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
+  const identifier = text(sent.product_identifier);
+  if (!call.collection(PRODUCTS).where('product_identifier', identifier))
+    return new Problem('unknown_product', `${identifier} is none of your products.`, {unknown: [identifier]});
+  const tiers = objects(sent.tiers);
+  const wrong = tiers.findIndex((tier, position) => {
+    const before = tiers[position - 1];
+    return (
+      before !== undefined &&
+      (micros(text(tier.min_quantity)) <= micros(text(before.min_quantity)) ||
+        micros(text(tier.unit_price)) >= micros(text(before.unit_price)))
+    );
+  });
+  if (wrong < 0) return undefined;
+  const limit = text(tiers[wrong - 1]?.unit_price);
+  return new Problem('tier_order_invalid', `Tier ${wrong + 1} of ${identifier} costs more than tier ${wrong}.`, {
+    errors: [
+      {
+        pointer: `/entries/${at}/tiers/${wrong}/unit_price`,
+        code: 'out_of_range',
+        message: `Must be lower than ${limit}.`,
+      },
+    ],
+  });
+}
+
+const upsert: Behaviour = (call) => {
+  const list = call.find(LISTS, {param: 'price_list_id', fields: ['id']});
+  call.checkVersion(list);
+  const state = text(list.value.status);
+  if (state === 'archived') throw wrongState(call, state, call.collection(LISTS).spec.lifecycle, list);
+  const body = call.body();
+  const sent = objects(body.entries);
+  const flaws = sent.map((one, at) => flawOf(call, one, at));
+  const [first] = flaws;
+  if (first && flaws.every((flaw) => flaw !== undefined)) throw first;
+  const id = idOf(list.value.id);
+  const kept = new Set<Entry>();
+  const items = sent.map((one, index): JsonObject => {
+    const flaw = flaws[index];
+    if (flaw) return {index, status: 'failed', problem: itemProblem(call, flaw)};
+    const {entry, status} = upsertEntry(call, id, one);
+    kept.add(entry);
+    return {index, id: idOf(entry.value.id), status};
+  });
+  if (body.remove_missing === true)
+    for (const entry of entriesOf(call, id)) if (!kept.has(entry)) call.collection(ENTRIES).remove(entry);
+  return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+const create: Behaviour = (call) => {
+  const collection = call.collection(LISTS);
+  const record = makeRecord(collection, call.body(), call.maker);
+  const twin = collection
+    .all()
+    .find((entry) => entry.value.code === record.code && !(call.isSample() && collection.isPristine(entry)));
+  if (twin)
+    throw new Problem('conflict_duplicate', `Another list has the code ${text(record.code)}.`, {
+      existing_id: twin.value.id ?? null,
+      field: 'code',
+    });
+  const entry = collection.add({...record, entry_count: 0, status: 'draft'});
+  return {
+    value: entry.value,
+    entry,
+    kind: 'stateful',
+    headers: {Location: `${call.api.index.base}${call.operation.path}/${idOf(record.id)}`},
+  };
+};
+
+const KINDS = ['private', 'contract', 'promotional', 'standard'];
+
+interface Candidate {
+  list: Entry;
+  entry: Entry;
+}
+
+function isValidOn({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
+  return (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || to >= day);
+}
+
+/** The price waterfall for one item, with what each step kept. */
+function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
+  const day = (text(body.at) || call.world.now()).slice(0, 10);
+  const lists = call.collection(LISTS).all();
+  const steps: JsonObject[] = [];
+  const keep = <T>(rule: string, before: readonly T[], after: readonly T[], reason: string): void => {
+    steps.push({rule, kept: after.length, dropped: before.length - after.length, reason});
+  };
+  const valid = lists.filter(({value}) => ['active', 'draft'].includes(text(value.status)) && isValidOn(value, day));
+  if (valid.length < lists.length)
+    keep('validity', lists, valid, `${lists.length - valid.length} lists are not valid on ${day}`);
+  const covering = valid.filter(
+    ({value}) =>
+      texts(value.countries).includes(text(body.country)) &&
+      (texts(value.store_ids).length === 0 || texts(value.store_ids).includes(text(body.store_id))),
+  );
+  keep(
+    'country_and_store',
+    valid,
+    covering,
+    `${valid.length - covering.length} lists do not cover ${text(body.country)}`,
+  );
+  const empty = {
+    product_identifier: item.product_identifier ?? null,
+    variant_sku: item.variant_sku ?? null,
+    unit_price: null,
+    price_quantity: null,
+    line_total: null,
+    tier: null,
+    price_list_id: null,
+    promotion_id: null,
+    approval_state: null,
+  };
+  const without = (code: string, detail: string): JsonObject => ({...empty, steps, problem: {code, detail}});
+  if (!call.collection(PRODUCTS).where('product_identifier', item.product_identifier ?? null))
+    return without('unknown_product', 'None of your products has this identifier.');
+  if (covering.length === 0)
+    return without(
+      'not_shipped_to_country',
+      `The product does not ship to ${text(body.country)} and no price list covers it.`,
+    );
+  const rank = ({value}: Entry): number => KINDS.indexOf(text(value.kind)) * 10_000 + Number(value.priority ?? 1000);
+  const candidates = [...covering]
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((list) =>
+      entriesOf(call, idOf(list.value.id))
+        .filter(({value}) => value.product_identifier === item.product_identifier && isValidOn(value, day))
+        .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
+        .map((entry): Candidate => ({list, entry})),
+    );
+  const stateOf = ({entry}: Candidate): string =>
+    text(object(entry.value.approval_state)[text(body.store_id)]) || 'not_required';
+  const approved = candidates.filter((one) => body.include_pending === true || stateOf(one) !== 'pending');
+  if (approved.length < candidates.length)
+    keep('approval', candidates, approved, `${candidates.length - approved.length} prices are not approved`);
+  const [chosen] = approved;
+  if (!chosen)
+    return without(
+      candidates.length > 0 ? 'not_approved' : 'no_price',
+      candidates.length > 0 ? 'The price is not approved for this store.' : 'No list has a price for this product.',
+    );
+  const {value} = chosen.entry;
+  const quantity = text(item.quantity) || '1';
+  if (text(value.min_order_quantity) !== '' && micros(quantity) < micros(text(value.min_order_quantity)))
+    return without('below_min_order_quantity', `The minimum is ${text(value.min_order_quantity)}.`);
+  const tier = objects(value.tiers)
+    .filter((one) => micros(text(one.min_quantity)) <= micros(quantity))
+    .at(-1);
+  if (tier) keep('tier', [chosen], [chosen], `${quantity} ≥ ${text(tier.min_quantity)}`);
+  const currency = text(chosen.list.value.currency) || 'EUR';
+  const price = text(tier?.unit_price ?? value.unit_price);
+  if (price === '') return without('no_price', 'The price is on request.');
+  const per = Number(value.price_quantity ?? 1);
+  return {
+    ...empty,
+    unit_price: {amount: price, currency},
+    price_quantity: per,
+    line_total: {amount: rounded(lineTotal(price, quantity, per), currency), currency},
+    tier: tier ?? null,
+    price_list_id: idOf(chosen.list.value.id),
+    approval_state: stateOf(chosen) || 'approved',
+    steps,
+    problem: null,
+  };
+}
+
+const resolvePrices: Behaviour = (call) => {
+  const body = call.body();
+  return {value: {data: objects(body.items).map((item) => resolve(call, item, body))}, kind: 'stateful'};
+};
+
+export const PRICE_BEHAVIOUR: Record<string, Behaviour> = {
+  'suppliers/create-price-list': create,
+  'suppliers/upsert-price-list-entries': upsert,
+  'suppliers/resolve-prices': resolvePrices,
+};

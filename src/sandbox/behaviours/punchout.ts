@@ -1,0 +1,290 @@
+import {asText} from '../json';
+import {createdAnswer, listAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {lineTotal, micros, rounded} from '../decimal';
+import {checkMove, move, wrongState} from '../lifecycle';
+import {notFound, Problem} from '../problem';
+import {makeRecord, referenceTo} from '../record';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, objects, text, texts} from './access';
+
+const CONNECTIONS = 'clients/PunchoutConnection';
+const SESSIONS = 'clients/PunchoutSession';
+const MAPPINGS = 'clients/PunchoutMapping';
+const PRODUCTS = 'clients/Product';
+/** The role of people whom a connection lets in. */
+const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return '';
+  }
+}
+
+/** The person a session is for: by email, or by the name the ERP sends. */
+function userFor(call: Call, body: JsonObject): Entry | undefined {
+  const users = call.collection('clients/User');
+  const wanted = [
+    text(body.user_email),
+    text(object(body.extrinsics).UserEmail),
+    text(object(body.extrinsics).UniqueName),
+  ].filter(Boolean);
+  return users
+    .all()
+    .find(({value}) =>
+      wanted.some((name) => [value.email, value.external_id].includes(name) && value.status === 'active'),
+    );
+}
+
+/** Some connections let in whom the ERP names. */
+function newUser(call: Call, email: string): Entry {
+  const users = call.collection('clients/User');
+  const name = (email.split('@')[0] ?? email).replace(/[._]+/g, ' ');
+  return users.add({
+    ...makeRecord(users, {type: 'person', email, first_name: name, role_ids: [BUYER]}, call.maker),
+    status: 'active',
+  });
+}
+
+const create: Behaviour = (call) => {
+  const body = call.body();
+  const connection = call.collection(CONNECTIONS).byIdentifier(body.connection_id);
+  if (connection?.value.status === 'disabled')
+    throw wrongState(call, 'disabled', call.collection(CONNECTIONS).spec.lifecycle, connection);
+  const hosts = texts(connection?.value.return_hosts ?? connection?.value.allowed_return_hosts);
+  const host = hostOf(text(body.return_url));
+  if (hosts.length > 0 && !hosts.includes(host))
+    throw new Problem('return_host_not_allowed', `${host} is not on the list of the connection.`, {
+      host,
+      allowed: hosts,
+    });
+  const named = text(body.user_email) || text(object(body.extrinsics).UserEmail);
+  const createsMissing = object(connection?.value.user_mapping).create_missing === true;
+  const user = userFor(call, body) ?? (named !== '' && createsMissing ? newUser(call, named) : undefined);
+  if (!user && named !== '')
+    throw new Problem('unknown_user', `No active user has the address ${named}.`, {value: named});
+  const sessions = call.collection(SESSIONS);
+  const record = makeRecord(sessions, body, call.maker);
+  const id = idOf(record.id);
+  const entry = sessions.add({
+    ...record,
+    user: user ? {...referenceTo(call.world, idOf(user.value.id), 'user')} : null,
+    start_url: `https://shop.quartermaster.example/punchout/start/${id.slice(-8).toLowerCase()}`,
+    state: 'created',
+    cart: null,
+    error: null,
+    started_at: null,
+    returned_at: null,
+    expires_at: new Date(Date.parse(call.world.now()) + 7_200_000).toISOString(),
+  });
+  call.world.notes.set(`items:${id}`, body.items ?? []);
+  call.world.notes.set(`session:${id}`, true);
+  return createdAnswer(call, entry);
+};
+
+/** Nobody opens the start address of a sandbox: the first look at a session finds the buyer in the shop. */
+const show: Behaviour = (call) => {
+  const entry = call.locate();
+  if (entry.value.state === 'created' && call.world.notes.get(`session:${idOf(entry.value.id)}`) === true)
+    call.save(entry, {...entry.value, state: 'started', start_url: null, started_at: call.world.now()});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** A value as the ERP knows it: the longest source value that fits wins. */
+function mapped(call: Call, connection: string, target: string, source: string): string {
+  const fitting = call
+    .collection(MAPPINGS)
+    .all()
+    .filter(
+      ({value}) =>
+        value.connection_id === connection &&
+        value.target === target &&
+        (target === 'classification' ? source.startsWith(text(value.source_value)) : value.source_value === source),
+    )
+    .sort((a, b) => text(b.value.source_value).length - text(a.value.source_value).length);
+  return text(fitting[0]?.value.target_value) || source;
+}
+
+/** A line of the cart for a product. */
+function cartLine(call: Call, connection: string, product: JsonObject, quantity: string, at: number): JsonObject {
+  const manufacturer = object(product.manufacturer);
+  const name = object(product.name);
+  const unspsc = objects(product.codes).find(({scheme}) => scheme === 'unspsc');
+  return {
+    line_number: at + 1,
+    supplier_id: idOf(product.supplier),
+    sku: product.sku ?? '',
+    auxiliary_id: idOf(product.id),
+    quantity,
+    unit: mapped(call, connection, 'unit', text(product.unit_of_measure) || 'EA'),
+    unit_price: product.best_price ?? {amount: '1.00', currency: 'EUR'},
+    price_quantity: product.price_quantity ?? 1,
+    description: text(name.en) || text(Object.values(name)[0]),
+    unspsc_code: unspsc?.value ?? null,
+    manufacturer: manufacturer.name ?? null,
+    mpn: manufacturer.mpn ?? null,
+    lead_time_days: object(product.availability).lead_time_days ?? null,
+    attachments: [],
+  };
+}
+
+function escapeXml(value: Json | undefined): string {
+  return asText(value ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** The message the buyer's browser posts to the ERP. */
+function payload(
+  session: JsonObject,
+  lines: readonly JsonObject[],
+  total: string,
+  currency: string,
+  moment: string,
+): string {
+  const items = lines.map((line) => {
+    const price = object(line.unit_price);
+    return [
+      `      <ItemIn quantity="${escapeXml(line.quantity)}">`,
+      `        <ItemID><SupplierPartID>${escapeXml(line.sku)}</SupplierPartID><SupplierPartAuxiliaryID>${escapeXml(line.auxiliary_id)}</SupplierPartAuxiliaryID></ItemID>`,
+      `        <ItemDetail><UnitPrice><Money currency="${escapeXml(price.currency)}">${escapeXml(price.amount)}</Money></UnitPrice><Description xml:lang="en">${escapeXml(line.description)}</Description><UnitOfMeasure>${escapeXml(line.unit)}</UnitOfMeasure></ItemDetail>`,
+      '      </ItemIn>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<cXML payloadID="${moment.replace(/\D/g, '')}@quartermaster.example" timestamp="${moment}">`,
+    '  <Message>',
+    '    <PunchOutOrderMessage>',
+    `      <BuyerCookie>${escapeXml(session.buyer_cookie)}</BuyerCookie>`,
+    `      <PunchOutOrderMessageHeader operationAllowed="edit"><Total><Money currency="${currency}">${total}</Money></Total></PunchOutOrderMessageHeader>`,
+    ...items,
+    '    </PunchOutOrderMessage>',
+    '  </Message>',
+    '</cXML>',
+  ].join('\n');
+}
+
+const returnCart: Behaviour = (call) => {
+  const sessions = call.collection(SESSIONS);
+  const entry = call.find(SESSIONS, {param: 'punchout_session_id', fields: ['id']});
+  checkMove(call, entry, sessions);
+  const {lifecycle} = sessions.spec;
+  if (entry.value.state !== 'started' || entry.value.operation === 'inspect')
+    throw wrongState(call, text(entry.value.state), lifecycle, entry);
+  const connection = idOf(entry.value.connection_id);
+  const noted = objects(call.world.notes.get(`items:${idOf(entry.value.id)}`) ?? []);
+  const products = call.collection(PRODUCTS).all();
+  // A cart nobody filled has what a buyer of the sample world would order: a dozen boxes of gloves.
+  const wanted: JsonObject[] =
+    noted.length > 0 ? noted : products.slice(0, 1).map(({value}) => ({sku: value.sku ?? '', quantity: '12'}));
+  const lines = wanted.flatMap((item, at) => {
+    const product = products.find(({value}) => value.sku === item.sku || value.id === item.auxiliary_id);
+    return product && micros(text(item.quantity) || '0') > 0n
+      ? [cartLine(call, connection, product.value, text(item.quantity), at)]
+      : [];
+  });
+  if (lines.length === 0) throw new Problem('cart_empty', 'The cart has no lines.');
+  const currency = text(object(lines[0]?.unit_price).currency) || 'EUR';
+  const sum = lines.reduce(
+    (total, line) =>
+      total +
+      micros(
+        rounded(
+          lineTotal(text(object(line.unit_price).amount), text(line.quantity), Number(line.price_quantity)),
+          currency,
+        ),
+      ),
+    0n,
+  );
+  const total = rounded(sum, currency);
+  const cart: JsonObject = {
+    currency,
+    total: {amount: total, currency},
+    shipping: null,
+    tax: null,
+    lines,
+    payload_preview: payload(entry.value, lines, total, currency, call.world.now()),
+  };
+  move(call, entry, sessions);
+  call.save(entry, {...entry.value, cart, returned_at: call.world.now()});
+  return {value: cart, kind: 'lifecycle'};
+};
+
+const replaceMappings: Behaviour = (call) => {
+  const id = call.param('punchout_connection_id');
+  const connection = call.collection(CONNECTIONS).byIdentifier(id);
+  if (!connection) throw notFound(id);
+  call.checkVersion(connection);
+  const collection = call.collection(MAPPINGS);
+  const sent = objects(call.body().mappings);
+  const keys = sent.map((one) => `${text(one.target)} ${text(one.source_value)}`);
+  const twin = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  if (twin >= 0)
+    throw new Problem('validation_failed', 'One field needs attention.', {
+      errors: [
+        {
+          pointer: `/mappings/${twin}/source_value`,
+          code: 'duplicate',
+          message: 'Target and source value appear twice.',
+        },
+      ],
+    });
+  const before = collection.all().filter(({value}) => value.connection_id === id);
+  const find = (one: JsonObject): Entry | undefined =>
+    before.find(({value}) => value.target === one.target && value.source_value === one.source_value);
+  const kept = sent.map((one) => {
+    const known = find(one);
+    if (!known) return collection.add({...makeRecord(collection, one, call.maker), connection_id: id});
+    return call.save(known, {...known.value, ...one});
+  });
+  for (const entry of before) if (!kept.includes(entry)) collection.remove(entry);
+  call.save(connection, connection.value);
+  return {
+    ...listAnswer(
+      call,
+      kept.map(({value}) => value),
+    ),
+    entry: connection,
+  };
+};
+
+const startSupplierSession: Behaviour = (call) => {
+  const connection = call.find('clients/SupplierPunchout', {param: 'supplier_punchout_id', fields: ['id']});
+  if (connection.value.status === 'disabled')
+    throw wrongState(call, 'disabled', call.collection('clients/SupplierPunchout').spec.lifecycle, connection);
+  call.body();
+  const now = call.world.now();
+  const id = call.world.id('sps');
+  const value: JsonObject = {
+    id,
+    supplier_punchout_id: idOf(connection.value.id),
+    start_url: `https://${hostOf(text(connection.value.url)) || 'shop.quartermaster.example'}/start/${id.slice(-6).toLowerCase()}`,
+    state: 'created',
+    returned_lines: [],
+    warnings: [],
+    expires_at: new Date(Date.parse(now) + 7_200_000).toISOString(),
+    external_id: null,
+    metadata: {},
+    created_by: call.caller.actor && {...call.caller.actor},
+    created_at: now,
+    updated_at: now,
+  };
+  return {
+    value,
+    kind: 'stateful',
+    headers: {Location: `${call.api.index.base}/v1/supplier-punchouts/${idOf(connection.value.id)}/sessions/${id}`},
+  };
+};
+
+export const PUNCHOUT: Record<string, Behaviour> = {
+  'clients/create-punchout-session': create,
+  'clients/show-punchout-session': show,
+  'clients/return-punchout-cart': returnCart,
+  'clients/replace-punchout-mappings': replaceMappings,
+  'clients/start-supplier-punchout-session': startSupplierSession,
+};

@@ -1,0 +1,224 @@
+import {asText} from '../json';
+import {checkUnique, createdAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {lineTotal, micros, rounded} from '../decimal';
+import {checkMove, checkState, move, wrongState} from '../lifecycle';
+import {Problem} from '../problem';
+import {makeRecord, patched, referenceTo} from '../record';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, objects, text} from './access';
+import {RFQS, RECEIVED, INVITED, QUOTATIONS, OWN_SUPPLIER, answer, setInvitee, quotationsOf} from './rfqSides';
+
+/** What a supplier does about an RFQ. */
+
+const showInvited: Behaviour = (call) => {
+  const entry = call.locate();
+  if (entry.value.invitation_state === 'invited') {
+    call.save(entry, {...entry.value, invitation_state: 'viewed'});
+    setInvitee(call, idOf(entry.value.id), OWN_SUPPLIER, {state: 'viewed', last_seen_at: call.world.now()});
+  }
+  return answer(entry);
+};
+
+const decline: Behaviour = (call) => {
+  const entry = call.locate();
+  const state = text(entry.value.invitation_state);
+  const body = call.body();
+  if (!['invited', 'viewed'].includes(state) || entry.value.status !== 'published')
+    throw wrongState(call, state, call.collection(INVITED).spec.lifecycle, entry);
+  call.save(entry, {...entry.value, invitation_state: 'declined'});
+  setInvitee(call, idOf(entry.value.id), OWN_SUPPLIER, {state: 'declined', decline_reason: body.reason ?? null});
+  return answer(entry);
+};
+
+const ask: Behaviour = (call) => {
+  const rfq = call.find(INVITED, {param: 'rfq_id', fields: ['id']});
+  const {status, questions_until: until} = rfq.value;
+  if (status !== 'published' || (typeof until === 'string' && until < call.world.now()))
+    throw new Problem('questions_closed', 'Questions are no longer taken.', {questions_until: until ?? null});
+  const messages = call.collection('suppliers/SupplierRfqMessage');
+  const entry = messages.add(
+    {...makeRecord(messages, call.body(), call.maker), visibility: 'one_supplier'},
+    {rfq_id: idOf(rfq.value.id)},
+  );
+  return createdAnswer(call, entry);
+};
+
+/** Sums of a quotation: rounded lines, then shipping and discount. */
+function totals(value: JsonObject): JsonObject {
+  const currency = text(value.currency) || 'EUR';
+  const subtotal = objects(value.lines).reduce((sum, line) => {
+    if (line.offered === false || text(line.unit_price) === '') return sum;
+    return (
+      sum +
+      micros(
+        rounded(
+          lineTotal(text(line.unit_price), text(line.quantity) || '0', Number(line.price_quantity ?? 1)),
+          currency,
+        ),
+      )
+    );
+  }, 0n);
+  const total = subtotal + micros(text(value.shipping) || '0') - micros(text(value.discount) || '0');
+  return {
+    currency,
+    subtotal: {amount: rounded(subtotal, currency), currency},
+    total: {amount: rounded(total, currency), currency},
+  };
+}
+
+function needOpen(call: Call, rfq: Entry | undefined, quotation?: Entry): void {
+  if (!rfq || quotation?.value.status === 'revision_requested') return;
+  const due = text(rfq.value.due_at);
+  if (rfq.value.status !== 'published' || (due !== '' && due < call.world.now()))
+    throw new Problem('rfq_closed', `${text(rfq.value.number)} takes no quotations any more.`, {
+      due_at: rfq.value.due_at ?? null,
+    });
+}
+
+const createQuotation: Behaviour = (call) => {
+  const body = call.body();
+  const rfq = call.collection(INVITED).byIdentifier(body.rfq_id);
+  const quotations = call.collection(QUOTATIONS);
+  const record = makeRecord(quotations, body, call.maker);
+  const value: JsonObject = {
+    ...record,
+    number: body.number ?? null,
+    ...totals({...record, currency: rfq?.value.currency ?? 'EUR'}),
+    payment_terms: body.payment_terms ?? rfq?.value.payment_terms ?? null,
+    incoterm: body.incoterm ?? rfq?.value.incoterm ?? null,
+    revision: 1,
+    revision_request: null,
+    status: 'draft',
+    submitted_at: null,
+  };
+  checkUnique(call, quotations, value);
+  needOpen(call, rfq);
+  const entry = quotations.add(value);
+  if (rfq && ['invited', 'viewed'].includes(text(rfq.value.invitation_state))) {
+    call.save(rfq, {...rfq.value, invitation_state: 'accepted', quotation_id: idOf(value.id)});
+    setInvitee(call, idOf(rfq.value.id), OWN_SUPPLIER, {state: 'accepted'});
+  }
+  return createdAnswer(call, entry);
+};
+
+const updateQuotation: Behaviour = (call) => {
+  const entry = call.locate();
+  checkState(call, entry, call.collection(QUOTATIONS));
+  needOpen(call, call.collection(INVITED).byIdentifier(entry.value.rfq_id), entry);
+  const value = patched(call.collection(QUOTATIONS), entry.value, call.body(), call.maker);
+  call.save(entry, {...value, ...totals(value)});
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+/** The quotation as the buyer reads it. */
+function buyerView(call: Call, {value}: Entry): JsonObject {
+  const currency = text(value.currency) || 'EUR';
+  const money = (amount: Json | undefined): Json => ({amount: text(amount) || '0.00', currency});
+  const received = call.collection(RECEIVED);
+  const record = makeRecord(
+    received,
+    {},
+    {...call.maker, schemas: call.world.apis.get('clients')?.schemas ?? call.maker.schemas},
+  );
+  return {
+    ...record,
+    id: idOf(value.id),
+    number: value.number ?? null,
+    supplier: referenceTo(call.world, OWN_SUPPLIER, 'supplier'),
+    revision: value.revision ?? 1,
+    status: Number(value.revision ?? 1) > 1 ? 'revised' : 'submitted',
+    currency,
+    lines: objects(value.lines)
+      .filter(({offered}) => offered !== false)
+      .map((line) => ({
+        rfq_line_number: line.rfq_line_number ?? 1,
+        offered_product_id: null,
+        description: line.description ?? null,
+        quantity: {value: text(line.quantity) || '0', unit: text(line.unit) || 'EA'},
+        unit_price: money(line.unit_price),
+        price_quantity: line.price_quantity ?? 1,
+        tiers: line.tiers ?? [],
+        lead_time_days: line.lead_time_days ?? null,
+        alternative: line.alternative ?? false,
+        note: line.note ?? null,
+      })),
+    subtotal: value.subtotal ?? null,
+    shipping: money(value.shipping),
+    discount: money(value.discount),
+    total: value.total ?? null,
+    valid_until: value.valid_until ?? null,
+    payment_terms: value.payment_terms ?? null,
+    incoterm: value.incoterm ?? null,
+    answers: value.answers ?? {},
+    attachments: value.attachments ?? [],
+    submitted_at: call.world.now(),
+    score: null,
+    external_id: null,
+    metadata: {},
+    created_by: null,
+    created_at: value.created_at ?? call.world.now(),
+    updated_at: call.world.now(),
+  };
+}
+
+const submitQuotation: Behaviour = (call) => {
+  const entry = call.locate();
+  const collection = call.collection(QUOTATIONS);
+  checkMove(call, entry, collection);
+  const rfq = call.collection(INVITED).byIdentifier(entry.value.rfq_id);
+  needOpen(call, rfq, entry);
+  const numbers = objects(rfq?.value.lines)
+    .filter(({optional}) => optional !== true)
+    .map(({line_number: number}) => number);
+  const lines = objects(entry.value.lines);
+  const missing = [
+    ...numbers
+      .filter(
+        (number) =>
+          !lines.some(
+            (line) => line.rfq_line_number === number && (line.offered === false || text(line.unit_price) !== ''),
+          ),
+      )
+      .map((number) => `lines: ${asText(number)}`),
+    ...(text(entry.value.valid_until) === '' ? ['valid_until'] : []),
+  ];
+  if (missing.length > 0)
+    throw new Problem('quotation_incomplete', `${missing.join(', ')} must be completed.`, {missing});
+  const isRevision = entry.value.status === 'revision_requested';
+  move(call, entry, collection);
+  const revision = Number(entry.value.revision ?? 1) + (isRevision ? 1 : 0);
+  call.save(entry, {...entry.value, revision, submitted_at: call.world.now(), revision_request: null});
+  const received = call.collection(RECEIVED);
+  const known = received.byIdentifier(entry.value.id);
+  if (known) call.save(known, {...known.value, ...buyerView(call, entry)});
+  else received.add(buyerView(call, entry), {rfq_id: idOf(entry.value.rfq_id)});
+  if (rfq) call.save(rfq, {...rfq.value, invitation_state: 'quoted', quotation_id: idOf(entry.value.id)});
+  setInvitee(call, idOf(entry.value.rfq_id), OWN_SUPPLIER, {state: 'quoted'});
+  const asked = call.collection(RFQS).byIdentifier(entry.value.rfq_id);
+  if (asked) call.save(asked, {...asked.value, quotation_count: quotationsOf(call, idOf(asked.value.id)).length});
+  return answer(entry);
+};
+
+const withdraw: Behaviour = (call) => {
+  const entry = call.locate();
+  checkMove(call, entry, call.collection(QUOTATIONS));
+  const rfq = call.collection(INVITED).byIdentifier(entry.value.rfq_id);
+  needOpen(call, rfq);
+  move(call, entry, call.collection(QUOTATIONS));
+  const seen = call.collection(RECEIVED).byIdentifier(entry.value.id);
+  if (seen) call.save(seen, {...seen.value, status: 'withdrawn'});
+  if (rfq) call.save(rfq, {...rfq.value, invitation_state: 'withdrawn'});
+  return answer(entry);
+};
+
+export const QUOTATION_BEHAVIOUR: Record<string, Behaviour> = {
+  'suppliers/show-rfq': showInvited,
+  'suppliers/decline-rfq': decline,
+  'suppliers/create-rfq-message': ask,
+  'suppliers/create-quotation': createQuotation,
+  'suppliers/update-quotation': updateQuotation,
+  'suppliers/submit-quotation': submitQuotation,
+  'suppliers/withdraw-quotation': withdraw,
+};

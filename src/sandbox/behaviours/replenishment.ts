@@ -1,0 +1,240 @@
+import {createdAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {move, wrongState} from '../lifecycle';
+import {Problem} from '../problem';
+import {makeRecord} from '../record';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {amountOf, idOf, object, text} from './access';
+import {quantityOf, reservedOf, stockAt} from './stock';
+
+const EVENTS = 'clients/ReplenishmentEvent';
+const POINTS = 'clients/RefillPoint';
+
+/** Stock of a material at a place, in millionths. */
+function levelOf(call: Call, material: string, location: string): {onHand: bigint; reserved: bigint} {
+  const items = stockAt(call, material, location);
+  return {
+    onHand: items.reduce((sum, item) => sum + quantityOf(item), 0n),
+    reserved: items.reduce((sum, item) => sum + reservedOf(item), 0n),
+  };
+}
+
+function snapshot(call: Call, material: string, location: string, unit: string): JsonObject {
+  const {onHand, reserved} = levelOf(call, material, location);
+  return {
+    on_hand: {value: decimal(onHand), unit},
+    reserved: {value: decimal(reserved), unit},
+    incoming: {value: '0', unit},
+  };
+}
+
+/** What a refill point asks for, by its method, rounded up to its order multiple. */
+function neededAt(call: Call, {value}: Entry, counted: Json | undefined): bigint {
+  const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
+  const present = counted ? amountOf(counted) : onHand - reserved;
+  const wanted: Record<string, bigint> = {
+    min_max: amountOf(value.max_quantity) - present,
+    reorder_point: amountOf(value.reorder_quantity),
+    par: amountOf(value.par_level) - present,
+    two_bin: amountOf(value.bin_quantity),
+    kanban: amountOf(value.bin_quantity),
+  };
+  const needed = wanted[text(value.method)] ?? 0n;
+  const multiple = micros(text(value.order_multiple) || '0');
+  if (needed <= 0n || multiple <= 0n) return needed > 0n ? needed : 0n;
+  return ((needed + multiple - 1n) / multiple) * multiple;
+}
+
+function unitAt(call: Call, material: string): string {
+  return text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit) || 'EA';
+}
+
+function openEventOf(call: Call, point: string): Entry | undefined {
+  return call
+    .collection(EVENTS)
+    .all()
+    .find(
+      ({value}) => value.refill_point_id === point && ['open', 'approved', 'fulfilling'].includes(text(value.status)),
+    );
+}
+
+/** Records a need. */
+function openEvent(call: Call, values: JsonObject, point: Entry | undefined): Entry {
+  const events = call.collection(EVENTS);
+  const material = idOf(values.material_id);
+  const quantity = object(values.needed_quantity);
+  const record = makeRecord(events, {...values, needed_quantity: quantity}, call.maker);
+  const supply = object(point?.value.supply);
+  const own: JsonObject = {
+    ...values,
+    stock_snapshot: snapshot(call, material, idOf(values.location_id), text(quantity.unit)),
+    proposed_supply: {
+      type: supply.type ?? 'transfer',
+      source_location_id:
+        supply.source_location_id ?? (supply.type === 'purchase' ? null : 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP'),
+      vendor_material_id: supply.vendor_material_id ?? null,
+      order_quantity: quantity,
+      estimated_cost: null,
+    },
+    fulfillment_ids: [],
+    status: point?.value.auto_approve === true ? 'approved' : 'open',
+    failure_reason: null,
+    detected_at: call.world.now(),
+  };
+  return events.add({...record, ...own});
+}
+
+const create: Behaviour = (call) => {
+  const body = call.body();
+  const point = call.collection(POINTS).byIdentifier(body.refill_point_id);
+  const known = point && openEventOf(call, idOf(point.value.id));
+  if (known)
+    throw new Problem('conflict_duplicate', 'The refill point already has an open event.', {
+      existing_id: known.value.id ?? null,
+      field: 'refill_point_id',
+    });
+  const material = idOf(body.material_id ?? point?.value.material_id);
+  const location = idOf(body.location_id ?? point?.value.location_id);
+  if (material === '' || location === '') {
+    const errors = [
+      {
+        pointer: material === '' ? '/material_id' : '/location_id',
+        code: 'required',
+        message: 'Send a refill point, or a material and a location.',
+      },
+    ];
+    throw new Problem('validation_failed', 'One field needs attention.', {errors});
+  }
+  return createdAnswer(call, openEvent(call, {...body, material_id: material, location_id: location}, point));
+};
+
+const trigger: Behaviour = (call) => {
+  const point = call.find(POINTS, {param: 'refill_point_id', fields: ['id']});
+  const state = text(point.value.status);
+  if (state !== 'active') throw wrongState(call, state, call.collection(POINTS).spec.lifecycle, point);
+  const body = call.body();
+  const signal = text(body.signal) || 'empty';
+  const latest = call
+    .collection(EVENTS)
+    .all()
+    .filter(({value}) => value.refill_point_id === point.value.id)
+    .at(-1);
+  if (signal !== 'empty' && latest) {
+    call.save(point, {...point.value, signal});
+    return {status: 200, value: latest.value, entry: latest, kind: 'stateful'};
+  }
+  const known = openEventOf(call, idOf(point.value.id));
+  if (known) return {status: 200, value: known.value, entry: known, kind: 'stateful'};
+  const material = idOf(point.value.material_id);
+  const unit = unitAt(call, material);
+  const wanted = body.quantity ? amountOf(body.quantity) : neededAt(call, point, body.counted_quantity);
+  const quantity = {value: decimal(wanted > 0n ? wanted : 1_000_000n), unit};
+  const cause = body.counted_quantity ? 'par_count' : 'signal';
+  const event = openEvent(
+    call,
+    {
+      refill_point_id: point.value.id ?? null,
+      material_id: material,
+      location_id: idOf(point.value.location_id),
+      cause,
+      needed_quantity: quantity,
+      needed_by: null,
+    },
+    point,
+  );
+  call.save(point, {...point.value, signal: 'replenishing', last_triggered_at: call.world.now()});
+  return {
+    status: 201,
+    value: event.value,
+    entry: event,
+    kind: 'stateful',
+    headers: {Location: `${call.api.index.base}/v1/inventory/replenishment-events/${idOf(event.value.id)}`},
+  };
+};
+
+const approve: Behaviour = (call) => {
+  const event = call.locate();
+  const body = call.body();
+  const supply = object(body.supply);
+  const proposed = object(event.value.proposed_supply);
+  const hasSource = [supply, proposed].some(
+    ({source_location_id: source, vendor_material_id: vendor}) => idOf(source) !== '' || idOf(vendor) !== '',
+  );
+  if (['open', 'failed'].includes(text(event.value.status)) && !hasSource)
+    throw new Problem('no_supply_source', 'There is neither a proposal nor a source in the request.', {
+      material_id: idOf(event.value.material_id),
+      location_id: idOf(event.value.location_id),
+    });
+  move(call, event, call.collection(EVENTS));
+  const chosen =
+    supply.type === undefined ? proposed : {...proposed, source_location_id: null, vendor_material_id: null, ...supply};
+  const quantity = body.quantity ?? proposed.order_quantity ?? event.value.needed_quantity ?? null;
+  call.save(event, {...event.value, proposed_supply: {...chosen, order_quantity: quantity}, failure_reason: null});
+  return {value: event.value, entry: event, kind: 'lifecycle'};
+};
+
+const run: Behaviour = (call) => {
+  const body = call.body();
+  const points = call
+    .collection(POINTS)
+    .all()
+    .filter(
+      ({value}) => value.status === 'active' && (body.location_id == null || value.location_id === body.location_id),
+    );
+  const due = points.filter((point) => {
+    const needed = neededAt(call, point, undefined);
+    const {onHand, reserved} = levelOf(call, idOf(point.value.material_id), idOf(point.value.location_id));
+    const limit = amountOf(point.value.method === 'min_max' ? point.value.min_quantity : point.value.reorder_point);
+    return (
+      ['min_max', 'reorder_point'].includes(text(point.value.method)) &&
+      needed > 0n &&
+      onHand - reserved <= limit &&
+      !openEventOf(call, idOf(point.value.id))
+    );
+  });
+  const values = (point: Entry): JsonObject => {
+    const material = idOf(point.value.material_id);
+    return {
+      refill_point_id: point.value.id ?? null,
+      material_id: material,
+      location_id: idOf(point.value.location_id),
+      cause: 'threshold',
+      needed_quantity: {value: decimal(neededAt(call, point, undefined)), unit: unitAt(call, material)},
+      needed_by: null,
+    };
+  };
+  if (body.dry_run !== true) due.forEach((point) => openEvent(call, values(point), point));
+  const now = call.world.now();
+  const events =
+    body.dry_run === true
+      ? due.map((point) => ({
+          refill_point_id: point.value.id ?? null,
+          needed_quantity: object(values(point).needed_quantity),
+        }))
+      : [];
+  const value: JsonObject = {
+    id: call.world.id('rpr'),
+    created_at: now,
+    updated_at: now,
+    created_by: call.caller.actor && {...call.caller.actor},
+    external_id: body.external_id ?? null,
+    metadata: body.metadata ?? {},
+    location_id: body.location_id ?? null,
+    material_group_id: body.material_group_id ?? null,
+    dry_run: body.dry_run === true,
+    status: 'completed',
+    checked_count: points.length,
+    event_count: due.length,
+    events,
+  };
+  return {value, kind: 'stateful', headers: {Location: `${call.api.index.base}/v1/inventory/replenishment-events`}};
+};
+
+export const REPLENISHMENT: Record<string, Behaviour> = {
+  'clients/create-replenishment-event': create,
+  'clients/trigger-refill-point': trigger,
+  'clients/approve-replenishment-event': approve,
+  'clients/run-replenishment-check': run,
+};

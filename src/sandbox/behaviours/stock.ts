@@ -1,0 +1,277 @@
+import type {Call} from '../call';
+import {decimal, micros, smaller} from '../decimal';
+import {Problem} from '../problem';
+import {makeRecord, referenceTo} from '../record';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, text} from './access';
+
+/** Stock: what lies where, who has reserved it, and the ledger of its movements. */
+
+const ITEMS = 'clients/InventoryItem';
+const LEDGER = 'clients/InventoryTransaction';
+
+/** A part of a stock record that is promised to a document. */
+export interface Allocation {
+  item: string;
+  /** In millionths of the base unit. */
+  amount: bigint;
+}
+
+/** Where a movement comes from. */
+export interface Movement {
+  type: string;
+  direction: 'in' | 'out' | 'set';
+  reference: JsonObject;
+  counter?: string;
+  comment?: Json;
+  occurredAt?: string;
+  reason?: Json;
+}
+
+export function quantityOf(item: Entry): bigint {
+  return micros(text(object(item.value.quantity).value) || '0');
+}
+
+export function reservedOf(item: Entry): bigint {
+  return micros(text(object(item.value.reserved).value) || '0');
+}
+
+function unitOf(item: Entry): string {
+  return text(object(item.value.quantity).unit);
+}
+
+/** Whether a place lies at or below another: by the tree of locations, else by the codes printed on labels. */
+export function liesIn(call: Call, place: string, above: string): boolean {
+  if (place === above) return true;
+  const locations = call.collection('clients/Location');
+  for (let at = locations.byIdentifier(place), hops = 0; at && hops < 12; hops += 1) {
+    if (at.value.parent_id === above) return true;
+    at = locations.byIdentifier(at.value.parent_id);
+  }
+  const code = text(locations.byIdentifier(above)?.value.code);
+  return code !== '' && (call.world.nameOf(place) ?? '').startsWith(`${code}-`);
+}
+
+function isAvailable(call: Call, item: Entry): boolean {
+  const status = call.collection('clients/InventoryStatus').byIdentifier(idOf(item.value.status));
+  return status ? status.value.is_available === true : object(item.value.status).name === 'Available';
+}
+
+/** Stock of a material at or below a place that may be promised, first to expire first. */
+export function stockAt(call: Call, material: string, location: string, lot: Json = null): Entry[] {
+  const fitting = call
+    .collection(ITEMS)
+    .all()
+    .filter((item) => {
+      const {value} = item;
+      if (idOf(value.material) !== material || !isAvailable(call, item)) return false;
+      return liesIn(call, idOf(value.location), location) && (lot === null || value.lot_number === lot);
+    });
+  const key = ({value}: Entry): string => `${text(value.expires_on) || '9999'} ${text(value.received_at)}`;
+  return [...fitting].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** A quantity in the base unit of a material. @throws Problem when no conversion leads there */
+export function baseQuantity(call: Call, material: string, quantity: JsonObject): {amount: bigint; unit: string} {
+  const unit = text(quantity.unit);
+  const amount = micros(text(quantity.value) || '0');
+  const base = text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit) || unit;
+  if (unit === base) return {amount, unit};
+  for (const {value} of call.collection('clients/UnitConversion').all()) {
+    const isFor = value.material_id === null || value.material_id === material;
+    const [numerator, denominator] = [micros(text(value.numerator) || '1'), micros(text(value.denominator) || '1')];
+    if (!isFor || numerator <= 0n || denominator <= 0n) continue;
+    if (value.from_unit === unit && value.to_unit === base)
+      return {amount: (amount * numerator) / denominator, unit: base};
+    if (value.from_unit === base && value.to_unit === unit)
+      return {amount: (amount * denominator) / numerator, unit: base};
+  }
+  if (!call.operation.problems.includes('no_conversion_path')) return {amount, unit: base};
+  throw new Problem('no_conversion_path', `No conversion leads from ${unit} to ${base}.`, {
+    from_unit: unit,
+    to_unit: base,
+  });
+}
+
+/** Reserves stock of a material. @throws Problem 409 when there is too little */
+export function allocate(
+  call: Call,
+  material: string,
+  location: string,
+  wanted: bigint,
+  unit: string,
+  lot: Json = null,
+): Allocation[] {
+  const allocations: Allocation[] = [];
+  let open = wanted;
+  for (const item of stockAt(call, material, location, lot)) {
+    const free = quantityOf(item) - reservedOf(item);
+    if (open <= 0n) break;
+    if (free <= 0n) continue;
+    const amount = smaller(free, open);
+    allocations.push({item: idOf(item.value.id), amount});
+    open -= amount;
+  }
+  if (open > 0n) {
+    const available = wanted - open;
+    const place = call.world.nameOf(location) ?? location;
+    throw new Problem(
+      'insufficient_stock',
+      `${decimal(wanted)} ${unit} requested, ${decimal(available)} ${unit} available at ${place}.`,
+      {
+        material_id: material,
+        location_id: location,
+        requested: {value: decimal(wanted), unit},
+        available: {value: decimal(available), unit},
+      },
+    );
+  }
+  for (const {item, amount} of allocations) changeReserved(call, item, amount);
+  return allocations;
+}
+
+/** Adds to what is promised of a stock record. */
+export function changeReserved(call: Call, id: string, by: bigint): void {
+  const item = call.collection(ITEMS).byIdentifier(id);
+  if (!item) return;
+  const next = reservedOf(item) + by;
+  call.save(item, {...item.value, reserved: {value: decimal(next < 0n ? 0n : next), unit: unitOf(item)}});
+}
+
+/** What a document has reserved. */
+export function allocationsOf(call: Call, document: string): Allocation[] {
+  const noted = call.world.notes.get(`allocations:${document}`);
+  return (Array.isArray(noted) ? noted : []).map((entry) => ({
+    item: idOf(object(entry).item),
+    amount: micros(text(object(entry).amount)),
+  }));
+}
+
+export function noteAllocations(call: Call, document: string, allocations: readonly Allocation[]): void {
+  call.world.notes.set(
+    `allocations:${document}`,
+    allocations.map(({item, amount}) => ({item, amount: decimal(amount)})),
+  );
+}
+
+/** Gives back what a document has reserved. */
+export function releaseAll(call: Call, document: string): void {
+  for (const {item, amount} of allocationsOf(call, document)) changeReserved(call, item, -amount);
+  noteAllocations(call, document, []);
+}
+
+/** Writes a line of the ledger about a stock record. */
+export function book(call: Call, item: Entry, amount: bigint, movement: Movement): Entry {
+  const {value} = item;
+  const ledger = call.collection(LEDGER);
+  const unit = unitOf(item);
+  const record = makeRecord(ledger, {}, call.maker);
+  const own: JsonObject = {
+    type: movement.type,
+    direction: movement.direction,
+    material_id: idOf(value.material),
+    location_id: idOf(value.location),
+    counter_location_id: movement.counter ?? null,
+    quantity: {value: decimal(amount), unit},
+    base_quantity: {value: decimal(amount), unit},
+    status_id: idOf(value.status),
+    lot_number: value.lot_number ?? null,
+    serial_numbers: [],
+    expires_on: value.expires_on ?? null,
+    unit_cost: value.unit_cost ?? null,
+    reason_code: movement.reason ?? null,
+    reference: movement.reference,
+    cost_centre: null,
+    comment: movement.comment ?? null,
+    occurred_at: movement.occurredAt ?? call.world.now(),
+    balance_after: {value: decimal(quantityOf(item)), unit},
+    reversed_by_id: null,
+    reverses_id: null,
+  };
+  return ledger.add({...record, ...own});
+}
+
+/** Takes a quantity out of a stock record and writes it down. @returns the line of the ledger */
+export function take(call: Call, item: Entry, amount: bigint, movement: Movement, reserved = 0n): Entry {
+  const unit = unitOf(item);
+  const rest = reservedOf(item) - reserved;
+  call.save(item, {
+    ...item.value,
+    quantity: {value: decimal(quantityOf(item) - amount), unit},
+    reserved: {value: decimal(rest < 0n ? 0n : rest), unit},
+    last_movement_at: call.world.now(),
+  });
+  return book(call, item, amount, movement);
+}
+
+export interface Arrival {
+  material: string;
+  location: string;
+  unit: string;
+  lot?: Json;
+  expiresOn?: Json;
+  status?: Json;
+  unitCost?: Json;
+}
+
+/** Puts a quantity into a place, onto the record that has the same lot and condition or a new one. */
+export function put(call: Call, arrival: Arrival, amount: bigint, movement: Movement): Entry {
+  const {material, location, unit, lot = null, expiresOn = null, unitCost = null} = arrival;
+  const items = call.collection(ITEMS);
+  const status = text(arrival.status) || availableStatus(call);
+  const known = items
+    .all()
+    .find(
+      ({value}) =>
+        idOf(value.material) === material &&
+        idOf(value.location) === location &&
+        idOf(value.status) === status &&
+        (value.lot_number ?? null) === lot,
+    );
+  const item = known ?? items.add(newItem(call, {...arrival, lot, expiresOn, unitCost}, status));
+  call.save(item, {
+    ...item.value,
+    quantity: {value: decimal(quantityOf(item) + amount), unit: unitOf(item) || unit},
+    last_movement_at: call.world.now(),
+  });
+  return book(call, item, amount, movement);
+}
+
+function newItem(
+  call: Call,
+  {material, location, unit, lot, expiresOn, unitCost}: Arrival,
+  status: string,
+): JsonObject {
+  const record = makeRecord(call.collection(ITEMS), {}, call.maker);
+  return {
+    ...record,
+    material: referenceTo(call.world, material, 'material'),
+    location: referenceTo(call.world, location, 'location'),
+    status: referenceTo(call.world, status, 'inventory_status'),
+    quantity: {value: '0', unit},
+    reserved: {value: '0', unit},
+    lot_number: lot ?? null,
+    expires_on: expiresOn ?? null,
+    unit_cost: unitCost ?? null,
+    serial_number: null,
+    sscc: null,
+    owner_supplier_id: null,
+    received_at: call.world.now(),
+    last_movement_at: call.world.now(),
+    last_count_at: null,
+  };
+}
+
+/** The condition in which goods arrive when nothing else is said. */
+export function availableStatus(call: Call): string {
+  const found = call
+    .collection('clients/InventoryStatus')
+    .all()
+    .find(({value}) => value.is_available === true);
+  return idOf(found?.value.id) || 'ist_01JHT5AKPYA8BV18GPAKYJFYFJ';
+}
+
+export function itemById(call: Call, id: string): Entry | undefined {
+  return call.collection(ITEMS).byIdentifier(id);
+}

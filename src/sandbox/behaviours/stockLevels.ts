@@ -1,0 +1,178 @@
+import {asText} from '../json';
+import {listAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal, micros, rounded} from '../decimal';
+import {notFound} from '../problem';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, text} from './access';
+import {liesIn, quantityOf, reservedOf} from './stock';
+
+/** What lies where, for those who read. */
+
+const ITEMS = 'clients/InventoryItem';
+
+/** A row for each material and place with stock. */
+function levels(call: Call, keep: (item: Entry) => boolean): JsonObject[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of call
+    .collection(ITEMS)
+    .all()
+    .filter((one) => keep(one) && quantityOf(one) !== 0n)) {
+    const key = `${idOf(entry.value.material)} ${idOf(entry.value.location)}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()].map((entries) => levelRow(call, entries));
+}
+
+function levelRow(call: Call, entries: readonly Entry[]): JsonObject {
+  const [first] = entries;
+  const unit = text(object(first?.value.quantity).unit);
+  const statuses = call.collection('clients/InventoryStatus');
+  const sum = (of: (entry: Entry) => bigint): bigint => entries.reduce((total, entry) => total + of(entry), 0n);
+  const isFree = ({value}: Entry): boolean => statuses.byIdentifier(idOf(value.status))?.value.is_available !== false;
+  const byStatus: JsonObject = {};
+  for (const entry of entries) {
+    const code =
+      text(statuses.byIdentifier(idOf(entry.value.status))?.value.code) ||
+      text(object(entry.value.status).name).toLowerCase().replaceAll(' ', '_');
+    const before = micros(text(object(byStatus[code]).value) || '0');
+    byStatus[code] = {value: decimal(before + quantityOf(entry)), unit};
+  }
+  const worth = sum(
+    (entry) => (micros(text(object(entry.value.unit_cost).amount) || '0') * quantityOf(entry)) / 1_000_000n,
+  );
+  const expiries = entries
+    .map(({value}) => text(value.expires_on))
+    .filter(Boolean)
+    .sort();
+  const quantity = (amount: bigint): Json => ({value: decimal(amount), unit});
+  return {
+    material: first?.value.material ?? null,
+    location: first?.value.location ?? null,
+    on_hand: quantity(sum(quantityOf)),
+    reserved: quantity(sum(reservedOf)),
+    available: quantity(sum((entry) => (isFree(entry) ? quantityOf(entry) - reservedOf(entry) : 0n))),
+    incoming: quantity(0n),
+    in_transit: quantity(0n),
+    by_status: byStatus,
+    oldest_expiry: expiries[0] ?? null,
+    last_count_at:
+      entries
+        .map(({value}) => text(value.last_count_at))
+        .filter(Boolean)
+        .sort()
+        .at(-1) ?? null,
+    value: {amount: rounded(worth, 'EUR'), currency: 'EUR'},
+  };
+}
+
+const IGNORED = new Set([
+  'include_children',
+  'location_id',
+  'material_id',
+  'status_id',
+  'expires_before',
+  'material_group_id',
+]);
+
+function requireRecord(call: Call, collection: string, param: string): void {
+  const id = call.param(param);
+  if (!call.collection(collection).byIdentifier(id) && !call.world.exists(id)) throw notFound(id);
+}
+
+const levelsOfMaterial: Behaviour = (call) => {
+  requireRecord(call, 'clients/Material', 'material_id');
+  const {location_id: places} = call.parameters.query;
+  const wanted = [places ?? []].flat().map(String);
+  const keep = ({value}: Entry): boolean =>
+    idOf(value.material) === call.param('material_id') &&
+    (wanted.length === 0 ||
+      wanted.some((place) =>
+        call.parameters.query.include_children === false
+          ? idOf(value.location) === place
+          : liesIn(call, idOf(value.location), place),
+      ));
+  return listAnswer(call, levels(call, keep), IGNORED);
+};
+
+const levelsOfLocation: Behaviour = (call) => {
+  requireRecord(call, 'clients/Location', 'location_id');
+  const place = call.param('location_id');
+  const withChildren = call.parameters.query.include_children === true;
+  const materials = [call.parameters.query.material_id ?? []].flat().map(String);
+  const keep = ({value}: Entry): boolean =>
+    (withChildren ? liesIn(call, idOf(value.location), place) : idOf(value.location) === place) &&
+    (materials.length === 0 || materials.includes(idOf(value.material)));
+  return listAnswer(call, levels(call, keep), IGNORED);
+};
+
+/** Stock records; without children a place is only itself, and empty records stay away. */
+const listItems: Behaviour = (call) => {
+  const {query} = call.parameters;
+  const places = [query.location_id ?? []].flat().map(String);
+  const minimum = query['quantity[gt]'];
+  const keep = (entry: Entry): boolean => {
+    const where = idOf(entry.value.location);
+    const isThere =
+      places.length === 0 ||
+      places.some((place) => (query.include_children === true ? liesIn(call, where, place) : where === place));
+    return isThere && quantityOf(entry) > micros(asText(minimum ?? '0'));
+  };
+  const records = call
+    .collection(ITEMS)
+    .all()
+    .filter(keep)
+    .map(({value}) => value);
+  return listAnswer(call, records, new Set(['include_children', 'location_id', 'quantity[gt]']));
+};
+
+const summary: Behaviour = (call) => {
+  const items = call
+    .collection(ITEMS)
+    .all()
+    .filter((entry) => quantityOf(entry) > 0n);
+  const worth = items.reduce(
+    (sum, entry) => sum + (micros(text(object(entry.value.unit_cost).amount) || '0') * quantityOf(entry)) / 1_000_000n,
+    0n,
+  );
+  const distinct = (of: (entry: Entry) => string): number => new Set(items.map(of)).size;
+  const open = (collection: string, states: string[]): number =>
+    call
+      .collection(collection)
+      .all()
+      .filter(({value}) => states.includes(text(value.status))).length;
+  const today = call.world.now().slice(0, 10);
+  const soon = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10);
+  const expiries = items.map(({value}) => text(value.expires_on)).filter(Boolean);
+  return {
+    kind: 'stateful',
+    value: {
+      materials: distinct(({value}) => idOf(value.material)),
+      locations: distinct(({value}) => idOf(value.location)),
+      stock_value: {amount: rounded(worth, 'EUR'), currency: 'EUR'},
+      below_safety_stock: 0,
+      out_of_stock: 0,
+      expiring_30d: expiries.filter((day) => day >= today && day <= soon).length,
+      expired: expiries.filter((day) => day < today).length,
+      open_transfer_orders: open('clients/TransferOrder', [
+        'draft',
+        'pending_approval',
+        'approved',
+        'picking',
+        'in_transit',
+        'partially_received',
+      ]),
+      open_pick_lists: open('clients/PickList', ['open', 'assigned', 'in_progress']),
+      open_replenishment_events: open('clients/ReplenishmentEvent', ['open', 'approved', 'fulfilling']),
+      count_overdue_locations: 0,
+    },
+  };
+};
+
+export const STOCK_LEVELS: Record<string, Behaviour> = {
+  'clients/list-inventory-items': listItems,
+  'clients/list-material-stock-levels': levelsOfMaterial,
+  'clients/list-location-stock-levels': levelsOfLocation,
+  'clients/show-inventory-summary': summary,
+};

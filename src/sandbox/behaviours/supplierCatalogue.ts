@@ -1,0 +1,158 @@
+import {createdAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {notFound, Problem} from '../problem';
+import {makeRecord, patched} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, objects, text} from './access';
+import {bulkAnswer, itemProblem} from './bulk';
+
+/** Small rules of the suppliers API: stock, disabled products, promotions, login. */
+
+const PRODUCTS = 'suppliers/SupplierProduct';
+const STOCK = 'suppliers/StockRecord';
+const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
+
+function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: string} {
+  const collection = call.collection(STOCK);
+  const known = collection
+    .all()
+    .find(
+      ({value}) =>
+        value.product_identifier === sent.product_identifier &&
+        (value.variant_sku ?? null) === (sent.variant_sku ?? null) &&
+        value.stock_location_code === sent.stock_location_code,
+    );
+  const asOf = text(sent.as_of) || call.world.now();
+  if (!known)
+    return {entry: collection.add({...makeRecord(collection, sent, call.maker), as_of: asOf}), status: 'created'};
+  call.save(known, {...patched(collection, known.value, sent, call.maker), as_of: asOf});
+  return {entry: known, status: 'updated'};
+}
+
+function stockOf(call: Call, product: Entry): JsonObject[] {
+  return call
+    .collection(STOCK)
+    .all()
+    .map(({value}) => value)
+    .filter(({product_identifier: identifier}) => identifier === product.value.product_identifier);
+}
+
+const showStock: Behaviour = (call) => ({
+  value: {data: stockOf(call, call.find(PRODUCTS, PRODUCT_KEY))},
+  kind: 'stateful',
+});
+
+const updateStock: Behaviour = (call) => {
+  const product = call.find(PRODUCTS, PRODUCT_KEY);
+  call.checkVersion(product);
+  const identifier = text(product.value.product_identifier);
+  const sent = objects(call.body().records);
+  const wrong = sent.filter((one) => text(one.product_identifier) !== '' && one.product_identifier !== identifier);
+  if (wrong.length > 0)
+    throw new Problem('unknown_product', 'A record is about another product.', {
+      unknown: wrong.map((one) => text(one.product_identifier)),
+    });
+  const kept = sent.map((one) => upsertStock(call, {...one, product_identifier: identifier}).entry);
+  for (const entry of call
+    .collection(STOCK)
+    .all()
+    .filter(({value}) => value.product_identifier === identifier))
+    if (!kept.includes(entry)) call.collection(STOCK).remove(entry);
+  return {value: {data: stockOf(call, product)}, kind: 'stateful'};
+};
+
+const batchStock: Behaviour = (call) => {
+  const items = objects(call.body().records).map((one, index): JsonObject => {
+    const identifier = text(one.product_identifier);
+    if (!call.collection(PRODUCTS).where('product_identifier', identifier))
+      return {
+        index,
+        status: 'failed',
+        problem: itemProblem(
+          call,
+          new Problem('unknown_product', `${identifier} is none of your products.`, {unknown: [identifier]}),
+        ),
+      };
+    const {entry, status} = upsertStock(call, one);
+    return {index, id: idOf(entry.value.id), status};
+  });
+  return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+const DISABLED = 'suppliers/DisabledStatus';
+
+const disable: Behaviour = (call) => {
+  const product = call.find(PRODUCTS, PRODUCT_KEY);
+  call.checkVersion(product);
+  const collection = call.collection(DISABLED);
+  const body = call.body();
+  const known = collection.all().find(({value}) => value.product_identifier === product.value.product_identifier);
+  const record = makeRecord(collection, body, call.maker);
+  const value = {...record, product_identifier: product.value.product_identifier ?? null, set_by: 'supplier'};
+  const entry = known
+    ? call.save(known, {...value, id: idOf(known.value.id), created_at: known.value.created_at ?? call.world.now()})
+    : collection.add({...value, id: call.world.id('dis')});
+  if ('disabled' in product.value) call.save(product, {...product.value, disabled: true});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const enable: Behaviour = (call) => {
+  const product = call.find(PRODUCTS, PRODUCT_KEY);
+  call.checkVersion(product);
+  const collection = call.collection(DISABLED);
+  const known = collection.all().find(({value}) => value.product_identifier === product.value.product_identifier);
+  if (!known) throw notFound(text(product.value.product_identifier));
+  if (known.value.set_by !== 'supplier')
+    throw new Problem('read_only_source', 'The product was disabled by somebody else.', {
+      managed_by: text(known.value.set_by),
+    });
+  collection.remove(known);
+  if ('disabled' in product.value) call.save(product, {...product.value, disabled: false});
+  return {kind: 'lifecycle'};
+};
+
+const createPromotion: Behaviour = (call) => {
+  const collection = call.collection('suppliers/SupplierPromotion');
+  const body = call.body();
+  const record = makeRecord(collection, body, call.maker);
+  const entry = collection.add({...record, status: call.parameters.query.submit === true ? 'pending' : 'draft'});
+  return createdAnswer(call, entry);
+};
+
+const login: Behaviour = (call) => {
+  const body = call.body();
+  const secret = [body.password, body.client_secret, body.refresh_token].find((one) => typeof one === 'string');
+  if (typeof secret === 'string' && /wrong|invalid/.test(secret))
+    throw new Problem('invalid_credentials', 'The credentials are not valid.');
+  const token = `sandbox.${call.world.id(undefined)}.token`;
+  call.world.notes.set(`token:${token}`, 'suppliers');
+  return {
+    kind: 'stateful',
+    value: {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      refresh_token: `refresh.${call.world.id(undefined)}`,
+      scope: 'catalogue:write prices:write stock:write promotions:write rfqs:write imports:write stores:read',
+      supplier: {id: 'sup_01JHHJXM40PBZWT1RYV94Q288E', name: 'Brightwater Lab Supply', type: 'supplier'},
+      user: {id: 'usr_01JHMFKY00KD640QMY15YZECC9', name: 'Nora Ahlgren', type: 'user'},
+    },
+  };
+};
+
+const logout: Behaviour = (call) => {
+  call.world.notes.delete(`token:${call.caller.credential}`);
+  return {kind: 'stateful'};
+};
+
+export const SUPPLIER_CATALOGUE: Record<string, Behaviour> = {
+  'suppliers/show-stock': showStock,
+  'suppliers/update-stock': updateStock,
+  'suppliers/batch-update-stock': batchStock,
+  'suppliers/set-disabled-status': disable,
+  'suppliers/clear-disabled-status': enable,
+  'suppliers/create-promotion': createPromotion,
+  'suppliers/supplier-login': login,
+  'suppliers/supplier-logout': logout,
+};

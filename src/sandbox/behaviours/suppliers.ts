@@ -1,0 +1,256 @@
+import {checkUnique, createdAnswer, listAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {move, wrongState} from '../lifecycle';
+import {notFound, Problem} from '../problem';
+import {makeRecord} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, text, texts} from './access';
+
+const SUPPLIERS = 'clients/Supplier';
+const INVITES = 'clients/SupplierInvite';
+const LINKS = 'clients/SupplierStoreLink';
+const DAY = 86_400_000;
+
+function later(call: Call, days: number): string {
+  return new Date(Date.parse(call.world.now()) + days * DAY).toISOString();
+}
+
+/** A prospect that nothing is known of yet. */
+function newSupplier(call: Call, sent: JsonObject): Entry {
+  const suppliers = call.collection(SUPPLIERS);
+  const record = makeRecord(suppliers, sent, call.maker);
+  const value: JsonObject = {
+    ...record,
+    status: 'prospect',
+    onboarding: {stage: 'registered', percent: 0},
+    product_count: 0,
+    rating: null,
+    tags: [],
+    block_reason: null,
+  };
+  if (call.id === 'create-supplier') checkUnique(call, suppliers, value);
+  return suppliers.add(value);
+}
+
+const create: Behaviour = (call) => createdAnswer(call, newSupplier(call, call.body()));
+
+const invite: Behaviour = (call) => {
+  const body = call.body();
+  const suppliers = call.collection(SUPPLIERS);
+  const invites = call.collection(INVITES);
+  const named = suppliers.byIdentifier(body.supplier_id);
+  const state = text(named?.value.status);
+  const open = invites
+    .all()
+    .find(
+      ({value}) =>
+        ['sent', 'opened'].includes(text(value.status)) &&
+        (value.contact_email === body.contact_email || (named && value.supplier_id === named.value.id)),
+    );
+  const isSample = open !== undefined && invites.isPristine(open) && call.isSample();
+  if (open && !isSample)
+    throw new Problem('conflict_duplicate', 'There is an open invite for this supplier or address.', {
+      existing_id: open.value.id ?? null,
+      field: 'contact_email',
+    });
+  if (named && state !== 'prospect' && !isSample) throw wrongState(call, state, suppliers.spec.lifecycle, named);
+  if (!named && text(body.company_name) === '')
+    throw new Problem('validation_failed', 'One field needs attention.', {
+      errors: [
+        {pointer: '/supplier_id', code: 'required', message: 'Send a supplier, or a company name and a country.'},
+      ],
+    });
+  const supplier = named ?? newSupplier(call, {name: body.company_name ?? '', country: body.country ?? 'DE'});
+  call.save(supplier, {...supplier.value, status: 'invited', onboarding: {stage: 'invited', percent: 10}});
+  const record = makeRecord(invites, body, call.maker);
+  const entry = invites.add({
+    ...record,
+    supplier_id: idOf(supplier.value.id),
+    status: 'sent',
+    sent_at: call.world.now(),
+    expires_at: later(call, 30),
+    reminder_count: 0,
+    accepted_at: null,
+  });
+  return createdAnswer(call, entry);
+};
+
+const resend: Behaviour = (call) => {
+  const entry = call.locate();
+  const state = text(entry.value.status);
+  if (!['sent', 'opened'].includes(state))
+    throw wrongState(call, state, call.collection(INVITES).spec.lifecycle, entry);
+  const count = Number(entry.value.reminder_count ?? 0);
+  if (count >= 3) throw new Problem('reminder_limit_reached', 'Three reminders were sent.', {reminder_count: count});
+  call.save(entry, {...entry.value, reminder_count: count + 1, expires_at: later(call, 30)});
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const revoke: Behaviour = (call) => {
+  const entry = call.locate();
+  move(call, entry, call.collection(INVITES));
+  const supplier = call.collection(SUPPLIERS).byIdentifier(entry.value.supplier_id);
+  if (supplier?.value.status === 'invited')
+    call.save(supplier, {...supplier.value, status: 'prospect', onboarding: {stage: 'registered', percent: 0}});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/**
+ * Nobody plays the supplier's part, so the sandbox does: an invited supplier has registered by the time a link is asked
+ * for, and the link is accepted when it is read for the first time.
+ */
+function registerByItself(call: Call, supplier: Entry): void {
+  const invite = call
+    .collection(INVITES)
+    .all()
+    .find(({value}) => value.supplier_id === supplier.value.id && ['sent', 'opened'].includes(text(value.status)));
+  if (supplier.value.status !== 'invited' || !invite) return;
+  call.save(invite, {...invite.value, status: 'accepted', accepted_at: call.world.now()});
+  call.save(supplier, {...supplier.value, status: 'onboarding', onboarding: {stage: 'registered', percent: 40}});
+}
+
+const requestLink: Behaviour = (call) => {
+  const body = call.body();
+  const links = call.collection(LINKS);
+  const supplier = call.collection(SUPPLIERS).byIdentifier(body.supplier_id);
+  const open = links
+    .all()
+    .find(
+      ({value}) =>
+        value.supplier_id === body.supplier_id &&
+        value.store_id === body.store_id &&
+        ['requested', 'active', 'suspended'].includes(text(value.status)),
+    );
+  if (open && !(links.isPristine(open) && call.isSample()))
+    throw new Problem('conflict_duplicate', 'Supplier and store have a link already.', {
+      existing_id: open.value.id ?? null,
+      field: 'store_id',
+    });
+  if (supplier) registerByItself(call, supplier);
+  const state = text(supplier?.value.status);
+  if (supplier && !['active', 'onboarding'].includes(state))
+    throw wrongState(call, state, call.collection(SUPPLIERS).spec.lifecycle, supplier);
+  const record = makeRecord(links, body, call.maker);
+  const entry = links.add({
+    ...record,
+    requested_by: 'client',
+    status: 'requested',
+    decided_by: null,
+    decided_at: null,
+    reject_reason: null,
+    product_count: 0,
+  });
+  call.world.notes.set(`link:${idOf(record.id)}`, 'waiting');
+  return createdAnswer(call, entry);
+};
+
+/** With the first active link a supplier becomes active. */
+function activate(call: Call, link: Entry): void {
+  const supplier = call.collection(SUPPLIERS).byIdentifier(link.value.supplier_id);
+  if (supplier && ['onboarding', 'invited', 'prospect'].includes(text(supplier.value.status)))
+    call.save(supplier, {...supplier.value, status: 'active', onboarding: {stage: 'live', percent: 100}});
+}
+
+const showLink: Behaviour = (call) => {
+  const entry = call.locate();
+  const note = `link:${idOf(entry.value.id)}`;
+  if (call.world.notes.get(note) === 'waiting' && entry.value.status === 'requested') {
+    call.world.notes.set(note, 'answered');
+    call.save(entry, {...entry.value, status: 'active', decided_at: call.world.now()});
+    activate(call, entry);
+  }
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const acceptLink: Behaviour = (call) => {
+  const entry = call.locate();
+  if (entry.value.requested_by === 'client' && entry.value.status === 'requested')
+    throw wrongState(call, 'requested', call.collection(LINKS).spec.lifecycle, entry);
+  const {vendor_number: number} = call.body();
+  move(call, entry, call.collection(LINKS));
+  if (number !== undefined) call.save(entry, {...entry.value, vendor_number: number});
+  activate(call, entry);
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const rejectLink: Behaviour = (call) => {
+  const entry = call.locate();
+  const reason = call.body().comment ?? call.body().reject_reason ?? call.body().reason;
+  if (entry.value.status === 'requested' && (typeof reason !== 'string' || reason.trim() === ''))
+    throw new Problem('comment_required', 'Send a comment that says why.');
+  move(call, entry, call.collection(LINKS));
+  call.save(entry, {...entry.value, reject_reason: reason ?? null});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const updateLink: Behaviour = (call) => {
+  const entry = call.locate();
+  const state = text(entry.value.status);
+  if (!['requested', 'active', 'suspended'].includes(state))
+    throw wrongState(call, state, call.collection(LINKS).spec.lifecycle, entry);
+  const next: JsonObject = {...entry.value, ...call.body()};
+  if (state === 'active' && next.suspended === true) next.status = 'suspended';
+  if (state === 'suspended' && next.suspended === false) next.status = 'active';
+  call.save(entry, next);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const storeSuppliers: Behaviour = (call) => {
+  const store = call.param('store_id');
+  if (!call.collection('clients/Store').byIdentifier(store)) throw notFound(store);
+  const states = texts(call.parameters.query.link_status);
+  const links = call
+    .collection(LINKS)
+    .all()
+    .filter(
+      ({value}) => value.store_id === store && (states.length > 0 ? states : ['active']).includes(text(value.status)),
+    );
+  const ids = new Set(links.map(({value}) => idOf(value.supplier_id)));
+  const records = call
+    .collection(SUPPLIERS)
+    .all()
+    .map(({value}) => value)
+    .filter(({id}) => ids.has(idOf(id)));
+  return listAnswer(call, records, new Set(['link_status']));
+};
+
+/** Archived suppliers stay out of the list unless they are asked for. */
+const list: Behaviour = (call) => {
+  const wantsState = call.parameters.query.status !== undefined;
+  const records = call
+    .collection(SUPPLIERS)
+    .all()
+    .map(({value}) => value)
+    .filter(({status}) => wantsState || status !== 'archived');
+  const stores = texts(call.parameters.query.store_id);
+  const linked = new Set(
+    call
+      .collection(LINKS)
+      .all()
+      .flatMap(({value}) =>
+        stores.includes(idOf(value.store_id)) && ['active', 'suspended'].includes(text(value.status))
+          ? [idOf(value.supplier_id)]
+          : [],
+      ),
+  );
+  return listAnswer(
+    call,
+    stores.length > 0 ? records.filter(({id}) => linked.has(idOf(id))) : records,
+    new Set(['store_id']),
+  );
+};
+
+export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/list-suppliers': list,
+  'clients/create-supplier': create,
+  'clients/create-supplier-invite': invite,
+  'clients/resend-supplier-invite': resend,
+  'clients/revoke-supplier-invite': revoke,
+  'clients/request-supplier-store-link': requestLink,
+  'clients/show-supplier-store-link': showLink,
+  'clients/accept-supplier-store-link-request': acceptLink,
+  'clients/reject-supplier-store-link-request': rejectLink,
+  'clients/update-supplier-store-link': updateLink,
+  'clients/list-store-suppliers': storeSuppliers,
+};

@@ -1,0 +1,341 @@
+import type {Answer, Behaviour, Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {checkState, move} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
+import {makeRecord} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, me, object, objects, text} from './access';
+import {openPickList} from './pickLists';
+import {followTransfer} from './fulfillments';
+import {RULES, ruleFor} from './transferRules';
+import {
+  allocate,
+  allocationsOf,
+  availableStatus,
+  baseQuantity,
+  itemById,
+  noteAllocations,
+  put,
+  releaseAll,
+  take,
+  type Allocation,
+} from './stock';
+
+const ORDERS = 'clients/TransferOrder';
+
+function answer(entry: Entry): Answer {
+  return {value: entry.value, entry, kind: 'lifecycle'};
+}
+
+function reference(order: Entry): JsonObject {
+  return {type: 'transfer_order', id: idOf(order.value.id), number: text(order.value.number)};
+}
+
+/** What the goods of an order are worth, in millionths. */
+function worthOf(call: Call, order: Entry): bigint {
+  return objects(order.value.lines).reduce((sum, line) => {
+    const price =
+      text(object(call.collection('clients/Material').byIdentifier(line.material_id)?.value.standard_cost).amount) ||
+      '0';
+    return sum + (micros(price) * micros(text(object(line.quantity).value) || '0')) / 1_000_000n;
+  }, 0n);
+}
+
+function reserveLines(call: Call, order: Entry): void {
+  const allocations: Allocation[] = [];
+  try {
+    for (const line of objects(order.value.lines)) {
+      const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(line.quantity));
+      allocations.push(
+        ...allocate(
+          call,
+          idOf(line.material_id),
+          idOf(order.value.from_location_id),
+          amount,
+          unit,
+          line.lot_number ?? null,
+        ),
+      );
+    }
+  } finally {
+    noteAllocations(call, idOf(order.value.id), allocations);
+  }
+}
+
+/** Reserves, or leaves everything as it was. @throws Problem 409 */
+function reserveOrNothing(call: Call, order: Entry): void {
+  try {
+    reserveLines(call, order);
+  } catch (error) {
+    releaseAll(call, idOf(order.value.id));
+    throw error;
+  }
+}
+
+/** Approval: stock is reserved, and a rule may plan the picking at once. */
+function approve(call: Call, order: Entry): void {
+  const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
+  if (rule?.value.auto_pick_list === true && objects(order.value.lines).length > 0) openPickList(call, order);
+  followTransfer(call, order);
+}
+
+const create: Behaviour = (call) => {
+  const collection = call.collection(ORDERS);
+  const record = makeRecord(collection, call.body(), call.maker);
+  for (const line of objects(record.lines)) {
+    const {value, unit} = object(line.quantity);
+    if (micros(text(value)) <= 0n)
+      throw invalidField('/lines/0/quantity/value', 'out_of_range', 'The quantity must be above zero.');
+    baseQuantity(call, idOf(line.material_id), object(line.quantity));
+    Object.assign(line, {
+      dispatched_quantity: {value: '0', unit: unit ?? ''},
+      received_quantity: {value: '0', unit: unit ?? ''},
+      discrepancy: null,
+    });
+  }
+  const entry = collection.add(record);
+  const path = `${call.api.index.base}${call.operation.path}/${idOf(record.id)}`;
+  return {value: entry.value, entry, kind: 'stateful', headers: {Location: path}};
+};
+
+const submit: Behaviour = (call) => {
+  const order = call.locate();
+  const collection = call.collection(ORDERS);
+  const rule = ruleFor(call, order);
+  if (order.value.status === 'draft') {
+    if (rule?.value.mode === 'forbidden')
+      throw new Problem('transfer_forbidden', `The rule ${text(rule.value.name)} forbids this transfer.`, {
+        rule_id: rule.value.id ?? null,
+      });
+    reserveOrNothing(call, order);
+  }
+  const limit = text(object(rule?.value.approval_above_value).amount);
+  const needsApproval =
+    !rule || (rule.value.requires_approval === true && (limit === '' || worthOf(call, order) > micros(limit)));
+  if (needsApproval) releaseAll(call, idOf(order.value.id));
+  move(call, order, collection, needsApproval ? 'pending_approval' : 'approved');
+  call.save(order, {...order.value, rule_id: rule?.value.id ?? null});
+  if (!needsApproval) approve(call, order);
+  return answer(order);
+};
+
+const decide: Behaviour = (call) => {
+  const order = call.locate();
+  if (order.value.status === 'pending_approval') {
+    const maker = idOf(order.value.created_by);
+    if (call.caller.actor !== null && maker === call.caller.actor.id && call.caller.rights !== undefined)
+      throw new Problem(
+        'self_approval_forbidden',
+        `${text(order.value.number)} was created by you; another person has to approve it.`,
+      );
+    reserveOrNothing(call, order);
+  }
+  move(call, order, call.collection(ORDERS));
+  call.save(order, {...order.value, approved_by: me(call)});
+  approve(call, order);
+  return answer(order);
+};
+
+/** Rejecting and cancelling need a reason. */
+function needComment(call: Call): void {
+  const {comment} = call.body();
+  if (typeof comment !== 'string' || comment.trim() === '')
+    throw new Problem('comment_required', 'Send a comment that says why.');
+}
+
+const reject: Behaviour = (call) => {
+  const order = call.locate();
+  if (order.value.status === 'pending_approval') needComment(call);
+  return answer(move(call, order, call.collection(ORDERS)));
+};
+
+const cancel: Behaviour = (call) => {
+  const order = call.locate();
+  if (['draft', 'pending_approval', 'approved', 'picking'].includes(text(order.value.status))) needComment(call);
+  move(call, order, call.collection(ORDERS));
+  releaseAll(call, idOf(order.value.id));
+  followTransfer(call, order);
+  return answer(order);
+};
+
+/** Open pick lists of an order. */
+function openLists(call: Call, order: Entry): Entry[] {
+  const lists = call.collection('clients/PickList');
+  return (Array.isArray(order.value.pick_list_ids) ? order.value.pick_list_ids : []).flatMap((id) => {
+    const list = lists.byIdentifier(id);
+    return list && ['open', 'assigned', 'in_progress'].includes(text(list.value.status)) ? [list] : [];
+  });
+}
+
+const dispatch: Behaviour = (call) => {
+  const order = call.locate();
+  const {value} = order;
+  const body = call.body();
+  const id = idOf(value.id);
+  const wanted = new Map<number, bigint>();
+  for (const line of objects(body.lines)) {
+    const number = Number(line.line_number);
+    wanted.set(number, (wanted.get(number) ?? 0n) + micros(text(object(line.quantity).value)));
+  }
+  if (['approved', 'picking'].includes(text(value.status))) {
+    if (openLists(call, order).some((list) => list.value.status === 'in_progress'))
+      throw new Problem('invalid_state', 'A pick list of this order is in progress.', {
+        current_state: text(value.status),
+        allowed_actions: ['complete-pick-list', 'cancel-pick-list'],
+      });
+    const unknown = [...wanted.keys()].find(
+      (number) => !objects(value.lines).some((line) => line.line_number === number),
+    );
+    if (unknown !== undefined)
+      throw invalidField('/lines/0/line_number', 'unknown_reference', `The order has no line ${unknown}.`);
+    if (allocationsOf(call, id).length === 0) reserveOrNothing(call, order);
+  }
+  move(call, order, call.collection(ORDERS));
+  const rest = allocationsOf(call, id).map((one) => ({...one}));
+  const movement = {
+    type: 'transfer_out',
+    direction: 'out' as const,
+    reference: reference(order),
+    counter: idOf(value.to_location_id),
+  };
+  const lines = objects(order.value.lines).map((line) => {
+    const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(line.quantity));
+    let open = wanted.size > 0 ? (wanted.get(Number(line.line_number)) ?? 0n) : amount;
+    let sent = 0n;
+    for (const part of rest) {
+      const item = itemById(call, part.item);
+      if (!item || idOf(item.value.material) !== idOf(line.material_id) || open <= 0n || part.amount <= 0n) continue;
+      const now = part.amount < open ? part.amount : open;
+      take(call, item, now, movement, now);
+      noteLot(call, id, Number(line.line_number), item);
+      part.amount -= now;
+      open -= now;
+      sent += now;
+    }
+    return {...line, dispatched_quantity: {value: decimal(sent), unit}};
+  });
+  noteAllocations(
+    call,
+    id,
+    rest.filter(({amount}) => amount > 0n),
+  );
+  releaseAll(call, id);
+  const moment = text(body.dispatched_at) || call.world.now();
+  const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
+  const days = Number(rule?.value.lead_time_days ?? 1);
+  call.save(order, {
+    ...order.value,
+    lines,
+    dispatched_at: moment,
+    expected_at: new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10),
+    carrier: body.carrier ?? order.value.carrier ?? null,
+    tracking_number: body.tracking_number ?? order.value.tracking_number ?? null,
+  });
+  followTransfer(call, order);
+  return answer(order);
+};
+
+/** Remembers which lot left, so that it arrives as the same lot. */
+function noteLot(call: Call, order: string, line: number, item: Entry): void {
+  const {lot_number: lot = null, expires_on: expires = null, unit_cost: cost = null} = item.value;
+  call.world.notes.set(`lot:${order}:${line}`, {lot, expires, cost});
+}
+
+const receive: Behaviour = (call) => {
+  const order = call.locate();
+  const body = call.body();
+  const id = idOf(order.value.id);
+  const isUnderway = ['in_transit', 'partially_received'].includes(text(order.value.status));
+  const arrived = new Map<number, bigint>();
+  if (isUnderway)
+    objects(body.lines).forEach((sent, at) => {
+      const number = Number(sent.line_number);
+      const line = objects(order.value.lines).find((one) => one.line_number === number);
+      if (!line)
+        throw invalidField(`/lines/${at}/line_number`, 'unknown_reference', `The order has no line ${number}.`);
+      const amount =
+        baseQuantity(call, idOf(line.material_id), object(sent.quantity)).amount + (arrived.get(number) ?? 0n);
+      const open =
+        micros(text(object(line.dispatched_quantity).value) || '0') -
+        micros(text(object(line.received_quantity).value) || '0');
+      if (amount > open)
+        throw new Problem('quantity_exceeds_open', `Line ${number} has ${decimal(open)} open.`, {
+          line_number: number,
+          open: decimal(open),
+        });
+      arrived.set(number, amount);
+    });
+  const remaining = objects(order.value.lines).map((line) => {
+    const open =
+      micros(text(object(line.dispatched_quantity).value) || '0') -
+      micros(text(object(line.received_quantity).value) || '0');
+    return open - (arrived.get(Number(line.line_number)) ?? 0n);
+  });
+  const isDone = body.close_short === true || remaining.every((open) => open <= 0n);
+  move(call, order, call.collection(ORDERS), isDone ? 'completed' : 'partially_received');
+  for (const sent of objects(body.lines)) {
+    const line = objects(order.value.lines).find((one) => one.line_number === sent.line_number);
+    if (!line) continue;
+    const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(sent.quantity));
+    const noted = object(call.world.notes.get(`lot:${id}:${Number(sent.line_number)}`));
+    put(
+      call,
+      {
+        material: idOf(line.material_id),
+        location: text(sent.location_id) || idOf(order.value.to_location_id),
+        unit,
+        lot: sent.lot_number ?? noted.lot ?? line.lot_number ?? null,
+        expiresOn: noted.expires ?? null,
+        status: text(sent.status_id) || availableStatus(call),
+        unitCost: noted.cost ?? null,
+      },
+      amount,
+      {
+        type: 'transfer_in',
+        direction: 'in',
+        reference: reference(order),
+        counter: idOf(order.value.from_location_id),
+        reason: sent.discrepancy_reason ?? null,
+      },
+    );
+  }
+  const lines = objects(order.value.lines).map((line) => {
+    const before = micros(text(object(line.received_quantity).value) || '0');
+    const dispatched = micros(text(object(line.dispatched_quantity).value) || '0');
+    const unit = text(object(line.dispatched_quantity).unit) || text(object(line.quantity).unit);
+    const total = before + (arrived.get(Number(line.line_number)) ?? 0n);
+    return {
+      ...line,
+      received_quantity: {value: decimal(total), unit},
+      discrepancy: isDone ? {value: decimal(dispatched - total), unit} : null,
+    };
+  });
+  call.save(order, {...order.value, lines, completed_at: isDone ? text(body.received_at) || call.world.now() : null});
+  followTransfer(call, order);
+  return answer(order);
+};
+
+/** A change by the requester takes an order that waits for approval back to draft. */
+const update: Behaviour = (call) => {
+  const order = call.locate();
+  const collection = call.collection(ORDERS);
+  checkState(call, order, collection);
+  const {lines, ...body} = call.body();
+  const next: JsonObject = {...order.value, ...body};
+  if (Array.isArray(lines)) next.lines = objects(makeRecord(collection, {...order.value, lines}, call.maker).lines);
+  if (next.status === 'pending_approval') next.status = 'draft';
+  call.save(order, next);
+  return {value: order.value, entry: order, kind: 'stateful'};
+};
+
+export const TRANSFER_ORDERS: Record<string, Behaviour> = {
+  'clients/create-transfer-order': create,
+  'clients/update-transfer-order': update,
+  'clients/submit-transfer-order': submit,
+  'clients/approve-transfer-order': decide,
+  'clients/reject-transfer-order': reject,
+  'clients/cancel-transfer-order': cancel,
+  'clients/dispatch-transfer-order': dispatch,
+  'clients/receive-transfer-order': receive,
+};

@@ -1,0 +1,131 @@
+import {isObject} from './json';
+import {faultIn} from './locate';
+import {Problem} from './problem';
+import type {Schemas} from './schemas';
+import type {Json, JsonObject, OperationSpec, Schema} from './types';
+
+/** A request body: its value, the schema it has to fit, and the text of a file sent with it. */
+export interface Body {
+  value: Json;
+  schema: Schema;
+  /** Exactly what was sent, to compare two requests. */
+  text: string;
+  /** Content of the part `file` of a form. */
+  file?: string;
+}
+
+const LARGEST_JSON = 5 * 1024 * 1024;
+
+function typeOf(header: string | null): string {
+  return (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Which documented media type a request uses. Patch formats and plain JSON may stand for each other. */
+function choose(content: Record<string, Schema>, sent: string): [type: string, schema: Schema] | undefined {
+  const entries = Object.entries(content);
+  const exact = entries.find(([type]) => typeOf(type) === sent);
+  if (exact) return exact;
+  return entries.find(([type]) => type === '*/*' || (type.endsWith('/*') && sent.startsWith(type.slice(0, -1))));
+}
+
+function parseJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    const {line, column} = faultIn(text);
+    throw new Problem('bad_request', `The body is not valid JSON (line ${line}, column ${column}).`);
+  }
+}
+
+/** `a[b][0]=c` as nested values. */
+function parseForm(text: string, schema: Schema, schemas: Schemas): JsonObject {
+  const result: JsonObject = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const keys = name.split(/[[\]]+/).filter((key) => key !== '' && key !== '__proto__');
+    let into: JsonObject = result;
+    keys.slice(0, -1).forEach((key) => {
+      const next = into[key];
+      into = into[key] = isObject(next) ? next : {};
+    });
+    into[keys.at(-1) ?? name] = value;
+  }
+  return shape(result, schema, schemas) as JsonObject;
+}
+
+/** Texts of a form as the types its schema names. */
+function shape(value: Json, schema: Schema, schemas: Schemas): Json {
+  const type = schemas.typeOf(schema);
+  if (typeof value === 'string') {
+    if ((type === 'integer' || type === 'number') && value !== '' && Number.isFinite(Number(value)))
+      return Number(value);
+    if (type === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
+    return value;
+  }
+  if (type === 'array' && typeof value === 'object' && value !== null) {
+    const items = schemas.itemsOf(schema) ?? {};
+    return Object.values(value).map((entry) => shape(entry, items, schemas));
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const {properties} = schemas.shapeOf(schemas.solid(schema));
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    shape(inner, properties.get(key)?.schema ?? {}, schemas),
+  ]);
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+async function parseMultipart(request: Request, schema: Schema, schemas: Schemas): Promise<Body> {
+  const form = await request.formData().catch(() => {
+    throw new Problem('bad_request', 'The form cannot be read: check the boundary in the header Content-Type.');
+  });
+  const {properties} = schemas.shapeOf(schemas.solid(schema));
+  const value: JsonObject = {};
+  let file: string | undefined;
+  for (const [name, part] of form) {
+    const text = typeof part === 'string' ? part : await part.text();
+    const property = properties.get(name)?.schema;
+    const isObject = property !== undefined && schemas.typeOf(property) === 'object';
+    if (name === 'file') file = text;
+    value[name] = isObject ? parseJson(text) : text;
+  }
+  return {value, schema, text: JSON.stringify(value), ...(file !== undefined && {file})};
+}
+
+/**
+ * Reads the body of a request. Its schema is not checked yet.
+ *
+ * @returns nothing when the operation takes none, or none was sent and none is needed
+ * @throws Problem when it can't be read
+ */
+export async function readBody(
+  request: Request,
+  {body, method}: OperationSpec,
+  schemas: Schemas,
+): Promise<Body | undefined> {
+  if (!body || method === 'GET' || method === 'HEAD') return undefined;
+  const sent = typeOf(request.headers.get('Content-Type'));
+  if (sent === 'multipart/form-data' && choose(body.content, sent))
+    return parseMultipart(request, choose(body.content, sent)?.[1] ?? {}, schemas);
+  const text = await request.text();
+  if (text.length > LARGEST_JSON) {
+    const count = text.length.toLocaleString('en').replaceAll(',', ' ');
+    throw new Problem('payload_too_large', `The body has ${count} bytes; 5 242 880 are allowed.`, {
+      max_bytes: LARGEST_JSON,
+    });
+  }
+  if (text === '') {
+    if (!body.required) return undefined;
+    throw new Problem('bad_request', 'The body is missing. Send a JSON object.');
+  }
+  const supported = Object.keys(body.content);
+  const chosen = choose(body.content, sent);
+  if (!chosen) {
+    const detail = sent === '' ? 'The header Content-Type is missing.' : `${sent} is not accepted here.`;
+    throw new Problem('unsupported_media_type', detail, {supported});
+  }
+  const [type, schema] = chosen;
+  if (/json/.test(type) || (type.includes('*') && /json|^$/.test(sent))) return {value: parseJson(text), schema, text};
+  if ([typeOf(type), sent].includes('application/x-www-form-urlencoded'))
+    return {value: parseForm(text, schema, schemas), schema, text};
+  return {value: text, schema, text};
+}

@@ -1,0 +1,78 @@
+import {UNIQUE} from '../behaviours/unique';
+import {asText, copy, isObject} from '../json';
+import {stateOf} from '../lifecycle';
+import {createRandom} from '../random';
+import type {Json, JsonObject, SeedSpec} from '../types';
+import type {Lifecycle} from '../../openapi/types';
+
+/** A record as some example shows it, at whatever moment. */
+export interface Snapshot {
+  value: JsonObject;
+  parents?: Record<string, string>;
+}
+
+/** An id of its own for a sibling: same kind, same time, other chance. */
+function siblingId(id: string, purpose: string): string {
+  const [prefix = '', ulid = ''] = id.split('_');
+  return `${prefix}_${ulid.slice(0, 10)}${createRandom(`${id} ${purpose}`).ulid(0).slice(10)}`;
+}
+
+/** New ids for a record and for the records inside it, such as its lines. */
+function renew(value: Json, purpose: string, isTop = true): Json {
+  if (Array.isArray(value)) return value.map((entry) => renew(entry, purpose, false));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]): [string, Json] => {
+    const isOwn = key === 'id' && typeof inner === 'string' && (isTop || 'created_at' in value);
+    return [key, isOwn ? siblingId(inner, purpose) : renew(inner, purpose, false)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A free number below those in use: the next created record shall have the one after the highest. */
+function lowerNumber(number: string, used: Set<string>): string {
+  const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(number) ?? [];
+  for (let next = Number(digits) - 1; next > 0; next -= 1) {
+    const candidate = prefix + String(next).padStart(digits.length, '0');
+    if (!used.has(candidate)) return candidate;
+  }
+  return number;
+}
+
+/**
+ * Records in the states that no record of the sample world is in today, so that every move can be tried at once.
+ * Each is a record that an example shows at another moment, as one of its own.
+ */
+export function siblingsOf(
+  name: string,
+  lifecycle: Lifecycle | undefined,
+  seeds: readonly SeedSpec[],
+  snapshots: readonly Snapshot[],
+  isWhole: (value: Json) => boolean,
+): SeedSpec[] {
+  const states = new Set(seeds.map(({value}) => stateOf(value, lifecycle)));
+  const numbers = new Set(seeds.map(({value}) => asText(value.number)));
+  const siblings: SeedSpec[] = [];
+  for (const {value, parents} of snapshots) {
+    const state = stateOf(value, lifecycle);
+    if (state === undefined || states.has(state) || typeof value.id !== 'string') continue;
+    const sibling = renew(copy(value), state);
+    if (!isObject(sibling)) continue;
+    if ('external_id' in sibling) sibling.external_id = null;
+    for (const fields of UNIQUE[name] ?? []) {
+      const field = fields.at(-1) ?? '';
+      const text = sibling[field];
+      if (typeof text === 'string' && field !== 'number' && !/_id$/.test(field))
+        sibling[field] = text.includes('@')
+          ? text.replace('@', `.${siblings.length + 2}@`)
+          : `${text}-${siblings.length + 2}`;
+    }
+    if (typeof sibling.number === 'string') {
+      sibling.number = lowerNumber(sibling.number, numbers);
+      numbers.add(sibling.number);
+    }
+    if (!isWhole(sibling)) continue;
+    states.add(state);
+    siblings.push({value: sibling, ...(parents && {parents})});
+  }
+  return siblings;
+}

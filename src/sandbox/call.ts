@@ -1,0 +1,168 @@
+import type {Body} from './body';
+import type {Caller} from './auth';
+import {domainFindings} from './checks';
+import {asText, isObject, same} from './json';
+import type {Parameters} from './parameters';
+import type {Page} from './page';
+import {invalidFields, notFound, Problem} from './problem';
+import {hashOfValue} from './random';
+import type {Maker} from './record';
+import type {Collection, Entry} from './store';
+import type {Act, Json, JsonObject, KeySpec, OperationSpec} from './types';
+import {findingsOf, isReadOnlyAt, strayFields} from './validate';
+import type {LoadedApi, World} from './world';
+
+/** How an answer came about, as the header `Sandbox-Behaviour` says. */
+export type Kind = 'stateful' | 'lifecycle' | 'example';
+
+/** What an operation wants to answer. */
+export interface Answer {
+  status?: number;
+  value?: Json;
+  /** Record behind the answer, for its ETag. */
+  entry?: Entry;
+  page?: Page;
+  headers?: Record<string, string>;
+  /** An answer that is no JSON. */
+  media?: {type: string; text: string};
+  kind?: Kind;
+}
+
+export type Behaviour = (call: Call) => Answer;
+
+/** A request on its way through an operation: what was sent, and the world it meets. */
+export class Call {
+  constructor(
+    readonly id: string,
+    readonly world: World,
+    readonly api: LoadedApi,
+    readonly operation: OperationSpec,
+    readonly caller: Caller,
+    readonly parameters: Parameters,
+    private readonly sent: Body | undefined,
+  ) {}
+
+  get maker(): Maker {
+    return {world: this.world, schemas: this.api.schemas, actor: this.caller.actor};
+  }
+
+  get act(): Act {
+    if (!this.operation.act) throw new Error(`${this.id} works on no collection.`);
+    return this.operation.act;
+  }
+
+  /** Text of a file that was sent in a form. */
+  get file(): string | undefined {
+    return this.sent?.file;
+  }
+
+  /** The body as it was sent. */
+  sentBody(): Json {
+    return this.sent?.value ?? {};
+  }
+
+  /** Whether the body is one that the documentation shows: it can be sent although the sample world has its record. */
+  isSample(): boolean {
+    return this.operation.samples?.includes(hashOfValue(this.sentBody())) ?? false;
+  }
+
+  /**
+   * The body, checked. An operation without a body has an empty one.
+   *
+   * @param checkDomain also the rules that no schema says; bulk operations check them for each entry
+   * @throws Problem
+   */
+  body(checkDomain = true): JsonObject {
+    if (!this.sent) return {};
+    const {value, schema} = this.sent;
+    const {schemas} = this.api;
+    const missing = findingsOf(value, schema, schemas).filter(
+      ({code, pointer}) => code !== 'required' || !isReadOnlyAt(pointer, schema, schemas),
+    );
+    const findings = [...missing, ...strayFields(value, schema, schemas)];
+    const known = new Set(findings.map(({pointer}) => pointer));
+    if (!this.api.common.open && checkDomain)
+      findings.push(...domainFindings(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)));
+    if (findings.length > 0) throw invalidFields(findings);
+    return isObject(value) ? value : {};
+  }
+
+  /** A collection of this sandbox. @throws Error when no loaded slice has it */
+  collection(name: string): Collection {
+    const found = this.world.collection(name);
+    if (!found) throw new Error(`${this.id} needs the collection ${name}, which is not loaded.`);
+    return found;
+  }
+
+  param(name: string): string {
+    return this.parameters.path[name] ?? '';
+  }
+
+  /** The record a path parameter names. @throws Problem 404 */
+  find(collection: string, key: KeySpec): Entry {
+    const entry = this.collection(collection).find(key, this.param(key.param));
+    if (!entry) throw notFound(this.param(key.param));
+    return entry;
+  }
+
+  /** The record the path names, after the records above it. @throws Problem 404, 412 */
+  locate(): Entry {
+    const {collection, key} = this.act;
+    if (!key) throw new Error(`${this.id} names no record.`);
+    const entry = this.collection(collection).find(key, this.param(key.param));
+    if (!entry || !this.isInScope(entry)) throw notFound(this.param(key.param));
+    this.checkVersion(entry);
+    return entry;
+  }
+
+  /** The path parameters to remember with a new record. */
+  parents(): Record<string, string> {
+    const scopes = (this.act.scopes ?? []).filter(({field, free}) => field === undefined && !free);
+    return Object.fromEntries(
+      scopes.map(({param, of}) => {
+        const parent = of && this.find(of.collection, of.key);
+        return [param, asText(parent?.value.id ?? this.param(param))];
+      }),
+    );
+  }
+
+  /** Whether a record lies under the path of this call. @throws Problem 404 when a record above it is missing */
+  isInScope({value, parents}: Entry): boolean {
+    return (this.act.scopes ?? []).every(({param, field, of, free}) => {
+      const text = this.param(param);
+      const above = of && this.world.collection(of.collection) ? this.find(of.collection, of.key) : undefined;
+      if (free) return true;
+      const names = [text, above?.value.id, ...(of?.key.fields ?? []).map((name) => above?.value[name])];
+      if (field === undefined) return parents[param] === undefined || names.includes(parents[param]);
+      const [first = '', second] = field.split('.');
+      const found = second === undefined ? value[first] : isObject(value[first]) ? value[first][second] : undefined;
+      return names.some((name) => name !== undefined && same(name, found));
+    });
+  }
+
+  /** Refuses a write on an old copy. */
+  checkVersion(entry: Entry): void {
+    const wanted = this.parameters.header['if-match'];
+    if (wanted === undefined || this.operation.method === 'GET') return;
+    const etag = etagOf(entry);
+    if (wanted.split(',').some((one) => [etag, '*'].includes(one.trim()))) return;
+    throw new Problem(
+      'precondition_failed',
+      `The record has version ${etag}; the request was made for ${wanted}.`,
+      {current_etag: etag},
+      {ETag: etag},
+    );
+  }
+
+  /** Puts the new content of a record in place. */
+  save(entry: Entry, value: JsonObject): Entry {
+    if ('updated_at' in value) value.updated_at = this.world.now();
+    entry.value = value;
+    entry.version += 1;
+    return entry;
+  }
+}
+
+export function etagOf({version}: Entry): string {
+  return `"v${version}"`;
+}

@@ -1,0 +1,123 @@
+import {isObject, stringsIn} from './json';
+import {Problem} from './problem';
+import type {Json, JsonObject, OperationSpec} from './types';
+import type {Finding} from './validate';
+import type {World} from './world';
+
+/** Rules of the domain that a schema cannot say. They look at names, so other descriptions keep clear of them. */
+
+const WITHDRAWN: Record<string, string> = {
+  PK: 'XPK',
+  BX: 'XBX',
+  CT: 'XCT',
+  PA: 'XPA',
+  BG: 'XBG',
+  BO: 'XBO',
+  RO: 'XRO',
+  PX: 'XPX',
+  CS: 'XCS',
+};
+/** Units that are counted: no half boxes. */
+const COUNTED = /^(EA|H87|X[A-Z0-9]{2}|SET|PR|DZN)$/;
+const ID = /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** The check digit a GS1 key should end with. */
+export function checkDigit(digits: string): string {
+  const sum = Array.from(digits.slice(0, -1))
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+function* objectsIn(value: Json, pointer = ''): Generator<[pointer: string, object: JsonObject]> {
+  if (Array.isArray(value)) for (const [at, entry] of value.entries()) yield* objectsIn(entry, `${pointer}/${at}`);
+  else if (isObject(value)) {
+    yield [pointer, value];
+    for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${pointer}/${key}`);
+  }
+}
+
+const IS_GS1 = new Set(['gtin', 'gln', 'sscc', 'upc', 'ean']);
+
+function gs1Of(object: JsonObject): [key: string, digits: string][] {
+  const named = Object.entries(object).filter(([key]) => IS_GS1.has(key));
+  if (typeof object.type === 'string' && IS_GS1.has(object.type)) named.push(['value', object.value ?? null]);
+  return named.flatMap(([key, value]) =>
+    typeof value === 'string' && /^(\d{8}|\d{12,14}|\d{18})$/.test(value) ? [[key, value] as [string, string]] : [],
+  );
+}
+
+const BEGINNINGS = ['valid_from', 'starts_at', 'from', 'period_from'];
+const ENDS: Record<string, string> = {
+  valid_from: 'valid_to',
+  starts_at: 'ends_at',
+  from: 'to',
+  period_from: 'period_to',
+};
+
+/** A failure of its own when the operation documents one, else a finding. */
+function single(code: string, operation: OperationSpec, finding: Finding, members: JsonObject): Finding {
+  if (operation.problems.includes(code)) throw new Problem(code, finding.message, {...members, errors: [{...finding}]});
+  return finding;
+}
+
+/**
+ * What is wrong with a body that its schema lets through: check digits, units, periods, references.
+ *
+ * @throws Problem when the operation has a code of its own for it
+ */
+export function domainFindings(body: Json, operation: OperationSpec, world: World): Finding[] {
+  const findings: Finding[] = [];
+  for (const [pointer, object] of objectsIn(body)) {
+    for (const [key, digits] of gs1Of(object)) {
+      const expected = checkDigit(digits);
+      if (digits.endsWith(expected)) continue;
+      const finding = {
+        pointer: `${pointer}/${key}`,
+        code: 'invalid_check_digit',
+        message: `${digits} should end with ${expected}.`,
+      };
+      findings.push(single('invalid_check_digit', operation, finding, {value: digits, expected_digit: expected}));
+    }
+    for (const key of ['unit', 'unit_of_measure', 'unit_code', 'base_unit', 'order_unit', 'from_unit', 'to_unit']) {
+      const unit = object[key];
+      const better = typeof unit === 'string' ? WITHDRAWN[unit] : undefined;
+      if (typeof unit !== 'string' || better === undefined) continue;
+      const finding = {
+        pointer: `${pointer}/${key}`,
+        code: 'invalid_unit_code',
+        message: `${unit} is withdrawn; use ${better}.`,
+      };
+      findings.push(single('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
+    }
+    const {value, unit} = object;
+    if (typeof value === 'string' && typeof unit === 'string' && COUNTED.test(unit) && /\.\d*[1-9]/.test(value))
+      findings.push({
+        pointer: `${pointer}/value`,
+        code: 'fraction_not_allowed',
+        message: `${unit} is counted in whole numbers.`,
+      });
+    const {from_location_id: source, to_location_id: target} = object;
+    if (typeof source === 'string' && source === target)
+      findings.push({
+        pointer: `${pointer}/to_location_id`,
+        code: 'same_location',
+        message: 'Source and destination must differ.',
+      });
+    for (const beginning of BEGINNINGS) {
+      const [start, end] = [object[beginning], object[ENDS[beginning] ?? '']];
+      if (typeof start !== 'string' || typeof end !== 'string' || !(end < start) || !/^\d{4}-/.test(start)) continue;
+      const finding = {
+        pointer: `${pointer}/${ENDS[beginning]}`,
+        code: 'invalid_period',
+        message: 'The end is before the begin.',
+      };
+      findings.push(single('invalid_period', operation, finding, {}));
+    }
+  }
+  for (const [pointer, text] of stringsIn(body)) {
+    if (!ID.test(text) || /\/(external_id|metadata)(\/|$)/.test(pointer) || world.exists(text)) continue;
+    findings.push({pointer, code: 'unknown_reference', message: `There is no record ${text}.`});
+  }
+  return findings;
+}

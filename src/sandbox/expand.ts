@@ -1,0 +1,48 @@
+import {isObject} from './json';
+import type {Json, JsonObject} from './types';
+import type {World} from './world';
+
+/** A list answer or a record: the records in it. */
+function eachRecord(value: Json, change: (record: JsonObject) => JsonObject): Json {
+  if (!isObject(value)) return value;
+  if (Array.isArray(value.data))
+    return {...value, data: value.data.map((entry) => (isObject(entry) ? change(entry) : entry))};
+  return change(value);
+}
+
+function expandAt(value: Json | undefined, path: readonly string[], world: World): Json | undefined {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((entry) => expandAt(entry, path, world) ?? null);
+  const [first, ...rest] = path;
+  if (first === undefined) {
+    const id = isObject(value) ? value.id : undefined;
+    return world.record(id)?.value ?? value;
+  }
+  if (!isObject(value) || !(first in value)) return value;
+  return {...value, [first]: expandAt(value[first], rest, world) ?? null};
+}
+
+/** References replaced by the records they mean, as far as those are loaded; two levels deep. */
+export function expanded(value: Json, paths: readonly string[], world: World): Json {
+  return eachRecord(value, (record) =>
+    paths.slice(0, 5).reduce<JsonObject>((current, path) => {
+      const next = expandAt(current, path.split('.').slice(0, 2), world);
+      return isObject(next) ? next : current;
+    }, record),
+  );
+}
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** Texts in several languages as one text: the language asked for, its base, English, the first there is. */
+export function localized(value: Json, language: string): Json {
+  if (Array.isArray(value)) return value.map((entry) => localized(entry, language));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const isText =
+    entries.length > 0 &&
+    entries.every(([key, text]) => LANGUAGE.test(key) && key !== 'id' && typeof text === 'string') &&
+    ('en' in value || 'de' in value);
+  if (isText) return value[language] ?? value[language.split('-')[0] ?? ''] ?? value.en ?? entries[0]?.[1] ?? '';
+  return Object.fromEntries(entries.map(([key, inner]) => [key, localized(inner, language)]));
+}

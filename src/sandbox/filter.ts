@@ -1,0 +1,162 @@
+import {asText, isObject, valuesAt} from './json';
+import type {Parameters} from './parameters';
+import {LIST_PARAMETERS} from './parameters';
+import type {Json, JsonObject} from './types';
+
+/** Where to look for filters whose name is not that of a property. */
+const PLACES: Record<string, string> = {
+  waiting_for_user_id: 'waiting_for.id',
+  'expires_before[lt]': 'expires_on',
+  supply_type: 'supply.type',
+  source_id: 'source.ids',
+  subject_id: 'subject_id',
+  link_status: 'status',
+  keyword: 'keywords.terms',
+  connection_id: 'connection.id',
+};
+
+/** Texts that `q` looks into. */
+const SEARCHED =
+  /^(name|title|number|code|sku|email|first_name|last_name|description|key|legal_name|supplier_number|mpn|value|label|text|query|reason|external_id|product_identifier|line1|city)$/;
+
+function plain(value: Json): Json[] {
+  if (Array.isArray(value)) return value.flatMap(plain);
+  if (!isObject(value)) return [value];
+  // References, quantities and amounts are compared by what identifies them; texts in several languages by any.
+  const own = value.id ?? value.value ?? value.amount ?? value.code;
+  if (own !== undefined) return [own];
+  const entries = Object.values(value);
+  return entries.every((entry) => typeof entry === 'string') ? entries : [];
+}
+
+/** Dotted paths under which a filter may find its values, most likely first. */
+function pathsFor(name: string): string[] {
+  const stem = name.replace(/_id$/, '');
+  const paths = [PLACES[name] ?? name, name];
+  if (stem !== name) paths.push(`${stem}.id`, `${stem}_ids`, `${stem}s.id`, `${stem}s.${name}`, `${stem}s`);
+  paths.push(`${name}s`, `${name}s.code`);
+  return paths;
+}
+
+/** Lists and objects one level down that have the property: `lines.material_id`, `address.country`. */
+function nested(record: JsonObject, name: string): Json[] {
+  const stem = name.replace(/_id$/, '');
+  return Object.values(record).flatMap((inner) =>
+    typeof inner === 'object' && inner !== null
+      ? [...valuesAt(inner, [name]), ...(stem === name ? [] : valuesAt(inner, [stem, 'id']))]
+      : [],
+  );
+}
+
+function valuesFor(record: JsonObject, name: string): Json[] | undefined {
+  for (const path of pathsFor(name)) {
+    const found = valuesAt(record, path.split('.'));
+    if (found.length > 0) return found.flatMap(plain);
+  }
+  const deeper = nested(record, name);
+  return deeper.length > 0 ? deeper.flatMap(plain) : undefined;
+}
+
+/** Order of two values: numbers and decimal texts by size, everything else as text. */
+export function compare(a: Json | undefined, b: Json | undefined): number {
+  const [left, right] = [a ?? null, b ?? null];
+  if (left === right) return 0;
+  if (left === null) return 1;
+  if (right === null) return -1;
+  const [first, second] = [Number(left), Number(right)];
+  const areNumbers =
+    asText(left).trim() !== '' && asText(right).trim() !== '' && Number.isFinite(first) && Number.isFinite(second);
+  if (areNumbers) return first - second;
+  const [x, y] = [asText(left), asText(right)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+const OPERATORS: Record<string, (found: Json, wanted: Json) => boolean> = {
+  gte: (found, wanted) => compare(found, wanted) >= 0,
+  gt: (found, wanted) => compare(found, wanted) > 0,
+  lte: (found, wanted) => compare(found, wanted) <= 0,
+  lt: (found, wanted) => compare(found, wanted) < 0,
+  ne: (found, wanted) => found !== wanted,
+  contains: (found, wanted) => asText(found).toLowerCase().includes(asText(wanted).toLowerCase()),
+  starts_with: (found, wanted) => asText(found).toLowerCase().startsWith(asText(wanted).toLowerCase()),
+};
+
+function isSame(found: Json, wanted: Json): boolean {
+  return found === wanted || asText(found).toLowerCase() === asText(wanted).toLowerCase();
+}
+
+/** Whether a day lies in the period of a record; an open end is no end. */
+function holdsOn({valid_from: from, valid_to: to, valid_until: until}: JsonObject, day: string): boolean {
+  const end = to ?? until;
+  return (typeof from !== 'string' || from.slice(0, 10) <= day) && (typeof end !== 'string' || end.slice(0, 10) >= day);
+}
+
+/** `name`, `name[gte]` and the like, with the values it asks for. */
+type Filter = (record: JsonObject) => boolean | undefined;
+
+function filterFor(parameter: string, wanted: Json): Filter {
+  if (parameter === 'valid_on') return (record) => holdsOn(record, asText(wanted));
+  const [, name = parameter, operator] = /^(.*?)(?:\[(\w+)\])?$/.exec(parameter) ?? [];
+  const choices = Array.isArray(wanted) ? wanted : [wanted];
+  const test = operator === undefined ? undefined : OPERATORS[operator];
+  return (record) => {
+    const found = valuesFor(record, name);
+    if (found === undefined) return undefined;
+    if (operator === 'is_null') return found.every((value) => value === null) === (wanted === true);
+    return found.some((value) =>
+      choices.some((choice) => (test && value !== null ? test(value, choice) : !test && isSame(value, choice))),
+    );
+  };
+}
+
+function matchesText(record: JsonObject, words: readonly string[]): boolean {
+  const texts = Object.entries(record).flatMap(([key, value]) => (SEARCHED.test(key) ? plain(value).map(String) : []));
+  const all = texts.join(' ').toLowerCase();
+  return words.every((word) => all.includes(word));
+}
+
+/**
+ * The records that every filter of a request lets through. A filter that no record knows anything about lets all
+ * through: the sample world may not have the property.
+ */
+export function filtered(
+  records: readonly JsonObject[],
+  {query}: Parameters,
+  ignored: ReadonlySet<string> = new Set(),
+): JsonObject[] {
+  let kept = [...records];
+  for (const [parameter, wanted] of Object.entries(query)) {
+    if (LIST_PARAMETERS.has(parameter) || ignored.has(parameter)) continue;
+    const filter = filterFor(parameter, wanted);
+    const answers = kept.map((record) => filter(record));
+    if (answers.every((answer) => answer === undefined)) continue;
+    kept = kept.filter((_, at) => answers[at] === true);
+  }
+  if (typeof query.q === 'string') {
+    const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
+    kept = kept.filter((record) => matchesText(record, words));
+  }
+  return kept;
+}
+
+/** The value a record is sorted by. */
+function sortValue(record: JsonObject, key: string): Json | undefined {
+  const [value] = valuesAt(record, key.split('.')).flatMap(plain);
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/** Sorted by up to three keys; equal records by id. */
+export function sorted(records: readonly JsonObject[], sort: string | undefined): JsonObject[] {
+  const keys = (sort ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  return [...records].sort((a, b) => {
+    for (const key of keys) {
+      const name = key.replace(/^-/, '');
+      const order = compare(sortValue(a, name), sortValue(b, name)) * (key.startsWith('-') ? -1 : 1);
+      if (order !== 0) return order;
+    }
+    return keys.length > 0 ? compare(a.id, b.id) : 0;
+  });
+}

@@ -1,0 +1,41 @@
+import {Engine, type Slip} from './engine';
+import type {SandboxSource} from './types';
+import {TODAY} from './world';
+
+export type {Slip} from './engine';
+export type {ApiIndex, CommonSlice, GroupSlice, OperationSpec, ParameterSpec, SandboxSource} from './types';
+
+export interface SandboxOptions {
+  source: SandboxSource;
+  /** The same seed, source and requests give the same answers. */
+  seed?: string;
+  /** First moment of the sandbox's clock, RFC 3339. Every write takes a second. */
+  now?: string;
+}
+
+/** A server without a network. */
+export interface Sandbox {
+  /** Answers a request. It never rejects, unless a slice cannot be loaded. */
+  fetch(request: Request): Promise<Response>;
+  /** Loads what an operation needs, so that requests to it load nothing more. */
+  prepare(api: string, operation: string): Promise<void>;
+  /** Path parameters of a record that a prepared operation can work on now, `{transfer_order_id: 'tro_…'}`. */
+  suggest(api: string, operation: string): Record<string, string> | undefined;
+  /** Everything as at the beginning; clock, ids and numbers too. */
+  reset(): void;
+  /** Faults of the sandbox since the last reset; empty when all is well. */
+  slips(): readonly Slip[];
+}
+
+/** A sandbox over slices. Two with the same options answer alike, byte for byte. */
+export function createSandbox({source, seed = 'quartermaster', now = TODAY}: SandboxOptions): Sandbox {
+  const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const engine = new Engine(source, seed, now, wait);
+  return {
+    fetch: (request) => engine.fetch(request),
+    prepare: (api, operation) => engine.prepare(api, operation),
+    suggest: (api, operation) => engine.suggest(api, operation),
+    reset: () => engine.reset(),
+    slips: () => engine.slips,
+  };
+}

@@ -1,0 +1,136 @@
+import {asText} from './json';
+import type {Lifecycle} from '../openapi/types';
+import {mayWorkIn} from './behaviours/states';
+import type {Call} from './call';
+import {Problem} from './problem';
+import {actorReference} from './record';
+import type {Collection, Entry} from './store';
+import type {Json, JsonObject} from './types';
+
+/** The state a record is in; nothing when its collection has no states, or they follow from other things. */
+export function stateOf(value: JsonObject, lifecycle: Lifecycle | undefined): string | undefined {
+  const {field, states} = lifecycle ?? {};
+  if (!field || !states) return undefined;
+  const found = value[field];
+  if (typeof found === 'string') return found in states ? found : undefined;
+  if (typeof found !== 'boolean') return undefined;
+  // A switch has two states; the one named like the field means "on".
+  const names = Object.keys(states);
+  return found ? (names.find((name) => name === field) ?? names[0]) : names.find((name) => name !== field);
+}
+
+export function setState(value: JsonObject, lifecycle: Lifecycle, state: string): void {
+  const {field} = lifecycle;
+  if (!field) return;
+  value[field] = typeof value[field] === 'boolean' ? state === field : state;
+}
+
+/** Operations that could move a record out of a state. */
+export function actionsIn(lifecycle: Lifecycle | undefined, state: string): string[] {
+  const moves = (lifecycle?.transitions ?? []).filter(({from, by}) => by !== undefined && from.includes(state));
+  return [...new Set(moves.map(({by}) => by ?? ''))];
+}
+
+/** 409: the record is in a state that forbids the operation. */
+export function wrongState(call: Call, state: string, lifecycle: Lifecycle | undefined, entry?: Entry): Problem {
+  const verb = call.id.split('-')[0] ?? 'change';
+  const what = asText(entry?.value.number ?? entry?.value.id ?? 'The record');
+  return new Problem(
+    'invalid_state',
+    `${what} is ${state.replaceAll('_', ' ')}: ${verb} is not possible in this state.`,
+    {
+      current_state: state,
+      allowed_actions: actionsIn(lifecycle, state),
+    },
+  );
+}
+
+/** Refuses an operation that the state of its record forbids. @throws Problem 409 */
+export function checkState(call: Call, entry: Entry, {spec}: Collection): void {
+  const state = stateOf(entry.value, spec.lifecycle);
+  if (state !== undefined && !mayWorkIn(call.id, state)) throw wrongState(call, state, spec.lifecycle, entry);
+}
+
+/** Refuses a move that does not start in the record's state. @returns the state it is in @throws Problem 409 */
+export function checkMove(call: Call, entry: Entry, {spec}: Collection): string | undefined {
+  const state = stateOf(entry.value, spec.lifecycle);
+  const {transition} = call.operation;
+  if (state !== undefined && transition && !transition.from.includes(state))
+    throw wrongState(call, state, spec.lifecycle, entry);
+  return state;
+}
+
+const PAST: Record<string, string> = {
+  submit: 'submitted',
+  cancel: 'cancelled',
+  send: 'sent',
+  begin: 'begun',
+  withdraw: 'withdrawn',
+};
+const MEANT: Record<string, string[]> = {
+  approved: ['decided', 'approved'],
+  rejected: ['decided', 'rejected', 'closed'],
+  cancelled: ['cancelled', 'closed', 'finished', 'ended'],
+  completed: ['completed', 'finished', 'closed'],
+  completed_short: ['completed', 'finished'],
+  in_progress: ['started'],
+  in_transit: ['dispatched'],
+  dismissed: ['resolved', 'decided'],
+  accepted: ['resolved', 'decided', 'accepted'],
+  awarded: ['awarded', 'decided'],
+};
+
+function pastOf(verb: string): string {
+  return PAST[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
+}
+
+/** Notes when and by whom a move was made, in the fields that are there for it. */
+export function stamp(call: Call, value: JsonObject, state: string): void {
+  const now = call.world.now();
+  const words = new Set([state, pastOf(call.id.split('-')[0] ?? ''), ...(MEANT[state] ?? [])]);
+  for (const word of words) {
+    if (`${word}_at` in value) value[`${word}_at`] = now;
+    if (`${word}_by` in value) {
+      const before = value[`${word}_by`] as Json;
+      value[`${word}_by`] =
+        typeof before === 'string' ? (call.caller.actor?.id ?? before) : actorReference(call.caller.actor);
+    }
+  }
+  if (state !== 'archived' && value.archived_at) value.archived_at = null;
+}
+
+/** The fields of a decision that the record keeps under the same or a longer name: `reason` → `cancel_reason`. */
+export function keepWords(value: JsonObject, body: JsonObject, verb: string): void {
+  for (const [name, sent] of Object.entries(body)) {
+    const places = [name, `${verb}_${name}`, `decision_${name}`, `${name}s`];
+    const place = places.find((candidate) => candidate in value && !Array.isArray(value[candidate]));
+    if (place !== undefined && (typeof sent === 'string' || sent === null)) value[place] = sent;
+  }
+}
+
+/**
+ * Moves a record as the contract says: to the first state its operation may lead to from here.
+ *
+ * @param to a state chosen by a behaviour
+ * @throws Problem 409
+ */
+export function move(call: Call, entry: Entry, collection: Collection, to?: string): Entry {
+  const from = checkMove(call, entry, collection);
+  const {lifecycle} = collection.spec;
+  const {transition} = call.operation;
+  const value = {...entry.value};
+  if (lifecycle && transition && from !== undefined) {
+    const own = lifecycle.transitions.filter(({by, from: starts}) => by === call.id && starts.includes(from));
+    const remembered = call.world.notes.get(`before:${asText(value.id)}`);
+    const back =
+      typeof remembered === 'string' && from === 'archived' && transition.to.includes(remembered)
+        ? remembered
+        : undefined;
+    const state = to ?? back ?? own.find((one) => transition.to.includes(one.to))?.to ?? transition.to[0] ?? from;
+    if (state === 'archived') call.world.notes.set(`before:${asText(value.id)}`, from);
+    setState(value, lifecycle, state);
+    stamp(call, value, state);
+  }
+  keepWords(value, call.body(), call.id.split('-')[0] ?? '');
+  return call.save(entry, value);
+}

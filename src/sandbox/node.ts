@@ -1,0 +1,148 @@
+/** The door for Node: slices from the files of the contract, and a server around a sandbox. */
+import http from 'node:http';
+import path from 'node:path';
+import {Readable} from 'node:stream';
+import {APIS} from '../openapi/apis';
+import {readCatalogue} from '../openapi/catalogue';
+import {loadDocument} from '../openapi/load';
+import {buildModel} from '../openapi/model';
+import {slicesOf, sourceOf} from './build';
+import {createSandbox, type Sandbox, type SandboxSource} from './index';
+import {KEY_PREFIXES} from './keys';
+
+/** Slices of both APIs in memory. @param siteDir the site's folder */
+export async function contractSource(siteDir: string): Promise<SandboxSource> {
+  const catalogue = readCatalogue(siteDir);
+  const slices = await Promise.all(
+    APIS.map(async (api) => {
+      const model = buildModel(api, await loadDocument(path.join(siteDir, api.root)));
+      return slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[api.name]});
+    }),
+  );
+  return sourceOf(slices);
+}
+
+export interface SandboxServer {
+  port: number;
+  sandbox: Sandbox;
+  close(): Promise<void>;
+}
+
+const EXPOSED = [
+  'ETag',
+  'Idempotency-Replayed',
+  'Link',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Request-Id',
+  'Retry-After',
+  'Sandbox-Behaviour',
+  'Sandbox-Simulate-Ignored',
+  'WWW-Authenticate',
+];
+
+/** Any page may call: nothing here is secret. */
+function corsHeaders(request: http.IncomingMessage): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
+    'Access-Control-Expose-Headers': EXPOSED.join(', '),
+    'Access-Control-Max-Age': '600',
+  };
+}
+
+function toRequest(message: http.IncomingMessage, origin: string): Request {
+  const method = message.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null;
+  // `duplex` is needed for streams and missing in the types.
+  const init: RequestInit & {duplex: 'half'} = {method, headers, body, duplex: 'half'};
+  return new Request(origin + (message.url ?? '/'), init);
+}
+
+/** What `/` says. */
+function welcome(sandbox: string, source: SandboxSource): object {
+  return {
+    name: 'Quartermaster sandbox',
+    about: 'Answers as the API descriptions say. Nothing leaves this machine and nothing is kept after a stop.',
+    apis: Object.fromEntries(source.apis.map(({name, base}) => [name, `${sandbox}${base}/v1/`])),
+    keys: {
+      clients: `${KEY_PREFIXES.clients}anything`,
+      suppliers: `${KEY_PREFIXES.suppliers}anything`,
+      read_only: `${KEY_PREFIXES.clients}viewer`,
+    },
+    try: `curl -H "Authorization: Bearer ${KEY_PREFIXES.clients}me" ${sandbox}/clients/v1/tags`,
+    reset: `POST ${sandbox}/_sandbox/reset`,
+    failures: 'Send the header Sandbox-Simulate with a problem code, a status or slow=800.',
+  };
+}
+
+export interface ServeOptions {
+  source: SandboxSource;
+  port: number;
+  seed?: string;
+  /** Takes one line a request. */
+  log?: (line: string) => void;
+}
+
+/**
+ * Serves a sandbox over HTTP on this machine.
+ *
+ * @throws Error with code EADDRINUSE when the port is taken
+ */
+export async function serveSandbox({source, port, seed, log}: ServeOptions): Promise<SandboxServer> {
+  const sandbox = createSandbox({source, ...(seed !== undefined && {seed})});
+  const own = (pathname: string, method: string, origin: string): Response | undefined => {
+    if (pathname === '/' && method === 'GET') return Response.json(welcome(origin, source));
+    if (pathname !== '/_sandbox/reset' || method !== 'POST') return undefined;
+    sandbox.reset();
+    return new Response(null, {status: 204});
+  };
+  async function answer(message: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
+    const started = performance.now();
+    const origin = `http://${message.headers.host ?? `localhost:${port}`}`;
+    const method = message.method ?? 'GET';
+    for (const [name, value] of Object.entries(corsHeaders(message))) reply.setHeader(name, value);
+    if (method === 'OPTIONS') {
+      reply.writeHead(204).end();
+      return;
+    }
+    const {pathname} = new URL(message.url ?? '/', origin);
+    const response = own(pathname, method, origin) ?? (await sandbox.fetch(toRequest(message, origin)));
+    const body = Buffer.from(await response.arrayBuffer());
+    // The body is read to its end before the answer, or the connection could not be used again.
+    message.resume();
+    response.headers.forEach((value, name) => reply.setHeader(name, value));
+    reply.writeHead(response.status).end(body);
+    const behaviour = response.headers.get('Sandbox-Behaviour') ?? '-';
+    log?.(
+      `${method} ${message.url ?? '/'} ${response.status} ${behaviour} ${Math.round(performance.now() - started)} ms`,
+    );
+  }
+  const server = http.createServer((message, reply) => {
+    answer(message, reply).catch((error: unknown) => {
+      log?.(`${message.method ?? ''} ${message.url ?? ''} failed: ${String(error)}`);
+      if (!reply.headersSent) reply.writeHead(500);
+      reply.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    sandbox,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,151 @@
+import {invalidParameters, notFound, Problem, type FieldError} from './problem';
+import type {Schemas} from './schemas';
+import type {Json, JsonObject, OperationSpec, ParameterSpec, Schema} from './types';
+import {findingsOf} from './validate';
+
+/** The parameters of a request, read as their schemas say. */
+export interface Parameters {
+  path: Record<string, string>;
+  query: JsonObject;
+  header: Record<string, string>;
+}
+
+/** Parameters of lists that are no filters. */
+export const LIST_PARAMETERS = new Set([
+  'limit',
+  'offset',
+  'cursor',
+  'sort',
+  'fields',
+  'expand',
+  'include_total',
+  'localize',
+  'q',
+  'view',
+]);
+const LARGEST_OFFSET = 10_000;
+const SORT_KEYS = 3;
+
+/** A text as the type of a schema; the text itself when it is none of its kind, for the check to complain about. */
+function coerce(text: string, schema: Schema, schemas: Schemas): Json {
+  const type = schemas.typeOf(schema);
+  if (type === 'integer' || type === 'number')
+    return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
+
+function read(texts: readonly string[], {schema, separator}: ParameterSpec, schemas: Schemas): Json {
+  const items = schemas.itemsOf(schema);
+  if (items || schemas.typeOf(schema) === 'array') {
+    const parts = separator === undefined ? [...texts] : texts.flatMap((text) => text.split(separator));
+    return parts.filter((part) => part !== '').map((part) => coerce(part, items ?? {}, schemas));
+  }
+  return coerce(texts[0] ?? '', schema, schemas);
+}
+
+function missing({name, in: where}: ParameterSpec): Problem {
+  if (name.toLowerCase() === 'idempotency-key')
+    return new Problem(
+      'idempotency_key_missing',
+      'Send the header Idempotency-Key with 1 to 255 visible ASCII characters.',
+    );
+  if (name.toLowerCase() === 'if-match')
+    return new Problem('precondition_required', 'Send the ETag of your last read in the header If-Match.');
+  return invalidParameters('bad_request', [
+    {parameter: name, code: 'required', message: `The ${where} parameter is missing.`},
+  ]);
+}
+
+function checkPaging(query: JsonObject): void {
+  const conflict = (message: string): Problem => new Problem('pagination_conflict', message);
+  if (query.offset !== undefined && query.cursor !== undefined)
+    throw conflict('Send either offset or cursor, not both.');
+  if (typeof query.offset === 'number' && query.offset > LARGEST_OFFSET)
+    throw conflict('An offset ends at 10 000. Use cursor to read further.');
+}
+
+function checkSort(sort: Json | undefined, keys: readonly string[] | undefined): void {
+  if (typeof sort !== 'string' || !keys) return;
+  const parts = sort.split(',').map((part) => part.trim().replace(/^-/, ''));
+  const wrong = parts.find((part) => !keys.includes(part));
+  const allowed = {allowed: [...keys]};
+  const report = (detail: string, message: string): Problem =>
+    new Problem('invalid_sort', detail, {errors: [{parameter: 'sort', code: 'invalid_enum', message}], ...allowed});
+  if (wrong !== undefined) throw report(`"${wrong}" is not a sort key of this list.`, `Use ${keys.join(', ')}.`);
+  if (parts.length > SORT_KEYS) throw report('A list is sorted by at most 3 keys.', 'Send at most 3 keys.');
+}
+
+/**
+ * Reads and checks path, query and header parameters.
+ *
+ * An operation that documents no 400 never refuses a parameter: what it can't read there, it does not use.
+ *
+ * @param pathTexts decoded values of the path template
+ * @throws Problem
+ */
+export function readParameters(
+  operation: OperationSpec,
+  specs: readonly ParameterSpec[],
+  pathTexts: Record<string, string>,
+  search: URLSearchParams,
+  headers: Headers,
+  schemas: Schemas,
+): Parameters {
+  const result: Parameters = {path: {...pathTexts}, query: {}, header: {}};
+  const mayRefuse = '400' in operation.responses;
+  const errors: (FieldError & {isFilter: boolean})[] = [];
+  const check = (spec: ParameterSpec, value: Json): boolean => {
+    const findings = findingsOf(value, spec.schema, schemas);
+    const isFilter = spec.in === 'query' && !LIST_PARAMETERS.has(spec.name);
+    for (const {code, message} of findings.slice(0, 1)) errors.push({parameter: spec.name, code, message, isFilter});
+    return findings.length === 0;
+  };
+  for (const spec of specs) {
+    if (spec.in === 'path') {
+      const text = pathTexts[spec.name] ?? '';
+      const isRight = findingsOf(coerce(text, spec.schema, schemas), spec.schema, schemas).length === 0;
+      if (isRight) continue;
+      if ('404' in operation.responses) throw notFound(text);
+      if (mayRefuse)
+        throw invalidParameters('bad_request', [
+          {parameter: spec.name, code: 'invalid_format', message: 'The path does not have the expected form.'},
+        ]);
+    } else if (spec.in === 'query') {
+      const texts = search.getAll(spec.name);
+      // A list parameter that was given without a value was not given.
+      if (texts.length === 0) {
+        if (spec.required) throw missing(spec);
+        continue;
+      }
+      const value = read(texts, spec, schemas);
+      if (check(spec, value)) result.query[spec.name] = value;
+    } else if (spec.in === 'header') {
+      const text = headers.get(spec.name);
+      if (text === null) {
+        if (spec.required) throw missing(spec);
+      } else if (check(spec, coerce(text, spec.schema, schemas))) result.header[spec.name.toLowerCase()] = text;
+    }
+  }
+  if (!mayRefuse) return result;
+  const known = new Set(specs.filter((spec) => spec.in === 'query').map(({name}) => name.replace(/\[\]$/, '')));
+  const isDeep = (name: string): boolean => known.has(name.replace(/\[.*$/, ''));
+  const credentials = new Set(operation.auth?.places.map((place) => place.replace(/^query:/, '')));
+  for (const name of new Set(search.keys()))
+    if (!known.has(name) && !credentials.has(name) && !(isDeep(name) && !/\[(gte?|lte?|ne)\]$/.test(name)))
+      errors.push({
+        parameter: name,
+        code: 'unknown_field',
+        message: 'The operation does not know this parameter.',
+        isFilter: false,
+      });
+  const offset = search.get('offset');
+  if (offset !== null && Number(offset) > LARGEST_OFFSET) checkPaging({offset: Number(offset)});
+  if (errors.length > 0) {
+    const plain = errors.map(({parameter = '', code, message}) => ({parameter, code, message}));
+    throw invalidParameters(errors.every(({isFilter}) => isFilter) ? 'invalid_filter' : 'bad_request', plain);
+  }
+  checkPaging(result.query);
+  checkSort(result.query.sort, specs.find(({name}) => name === 'sort')?.keys);
+  return result;
+}

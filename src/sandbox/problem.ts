@@ -1,0 +1,51 @@
+import type {Finding} from './validate';
+import type {JsonObject} from './types';
+
+export interface FieldError {
+  pointer?: string;
+  parameter?: string;
+  code: string;
+  message: string;
+}
+
+/** A documented failure on its way out of an operation. */
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    readonly detail: string,
+    /** Members beyond those every problem has. */
+    readonly members: JsonObject = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`${code}: ${detail}`);
+  }
+}
+
+function asMember(errors: readonly FieldError[]): JsonObject {
+  return {errors: errors.map((error) => ({...error}))};
+}
+
+/** 422: the fields of a body that are wrong. */
+export function invalidFields(findings: readonly Finding[]): Problem {
+  const count = findings.length;
+  return new Problem(
+    'validation_failed',
+    count === 1 ? 'One field needs attention.' : `${count} fields need attention.`,
+    asMember(findings),
+  );
+}
+
+/** 422 for one field. */
+export function invalidField(pointer: string, code: string, message: string): Problem {
+  return invalidFields([{pointer, code, message}]);
+}
+
+/** 400: the parameters that are wrong. */
+export function invalidParameters(code: string, errors: readonly FieldError[], members: JsonObject = {}): Problem {
+  const names = errors.map(({parameter}) => parameter).join(', ');
+  return new Problem(code, `Correct the parameter ${names}.`, {...asMember(errors), ...members});
+}
+
+export function notFound(what: string): Problem {
+  return new Problem('not_found', `There is no record ${what}.`);
+}

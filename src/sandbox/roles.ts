@@ -1,0 +1,146 @@
+/**
+ * Built-in roles and their rights, as the roles of the contract and the guides describe them. A right of a higher kind
+ * includes reading. `*` stands for every right of the API.
+ *
+ * Rights that a role has only for own or assigned records are given in full: the sandbox has one person a role.
+ */
+interface Role {
+  name: string;
+  /** Who calls with a key of this role. */
+  user: string;
+  rights: readonly string[];
+}
+
+const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
+const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+const INES = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
+const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
+/** Who calls with a key that names no role: a service user. */
+export const SERVICE_USER = 'usr_01JHP33WC0KR0Q85R9RY3Z921Z';
+
+/** Who calls the suppliers API. */
+export const SUPPLIER_USER = 'usr_01JHMFKY00KD640QMY15YZECC9';
+
+const read = (areas: string): string[] => areas.split(' ').map((area) => `${area}.read`);
+const write = (areas: string): string[] => areas.split(' ').flatMap((area) => [`${area}.read`, `${area}.write`]);
+
+export const ROLES: Record<string, Role> = {
+  owner: {name: 'Owner', user: TOMAS, rights: ['*']},
+  admin: {name: 'Admin', user: TOMAS, rights: ['*']},
+  procurement_manager: {
+    name: 'Procurement manager',
+    user: TOMAS,
+    rights: [
+      ...read('clients users audit inventory personalize recommendations search'),
+      ...write('stores store_permissions suppliers categories mappings buyer_permissions presets search_rules'),
+      ...write('products announcements articles email rfqs forms services punchout exports batch insights analytics'),
+      ...write('reviews suggestions tags shipping recommendations search'),
+      ...[
+        'approvals.read',
+        'approvals.configure',
+        'approvals.decide',
+        'rfqs.award',
+        'reviews.moderate',
+        'punchout.use',
+      ],
+      'inventory.approve',
+    ],
+  },
+  category_buyer: {
+    name: 'Category buyer',
+    user: TOMAS,
+    rights: [
+      ...read('stores store_permissions inventory articles announcements recommendations personalize search'),
+      ...write('suppliers categories mappings buyer_permissions presets search_rules products rfqs forms services'),
+      ...write('exports batch insights analytics reviews suggestions tags shipping search'),
+      ...['approvals.read', 'approvals.decide', 'rfqs.award', 'punchout.read', 'punchout.use'],
+    ],
+  },
+  approver: {
+    name: 'Approver',
+    user: INES,
+    rights: [
+      ...read('suppliers products announcements articles rfqs exports batch search inventory reviews'),
+      ...['approvals.read', 'approvals.decide', 'inventory.approve'],
+    ],
+  },
+  buyer: {
+    name: 'Buyer',
+    user: MAYA,
+    rights: [
+      ...read('analytics announcements articles forms inventory products punchout recommendations suppliers'),
+      ...write('reviews rfqs search services'),
+      ...['inventory.request', 'punchout.use'],
+    ],
+  },
+  viewer: {
+    name: 'Viewer',
+    user: MAYA,
+    rights: [
+      ...read('stores store_permissions suppliers categories mappings buyer_permissions presets search_rules products'),
+      ...read('announcements articles forms services insights analytics reviews inventory recommendations search tags'),
+      ...read('shipping suggestions'),
+    ],
+  },
+  inventory_manager: {
+    name: 'Inventory manager',
+    user: INES,
+    rights: [
+      ...read('users audit suppliers categories mappings products search recommendations'),
+      ...write('inventory announcements articles rfqs exports batch insights analytics reviews tags'),
+      ...['inventory.adjust', 'inventory.count', 'inventory.approve', 'inventory.request', 'inventory.pick'],
+    ],
+  },
+  stock_keeper: {
+    name: 'Stock keeper',
+    user: LENA,
+    rights: [
+      ...read('products batch'),
+      ...write('inventory'),
+      ...['inventory.adjust', 'inventory.count', 'inventory.request', 'inventory.pick', 'batch.write'],
+    ],
+  },
+  picker: {name: 'Picker', user: LENA, rights: [...read('inventory'), 'inventory.pick', 'inventory.count']},
+  analyst: {
+    name: 'Analyst',
+    user: MAYA,
+    rights: [
+      ...read('suppliers categories mappings products rfqs reviews inventory search'),
+      ...write('insights analytics exports'),
+    ],
+  },
+};
+
+export const SUPPLIER_ROLES: Record<string, Role> = {
+  supplier_admin: {name: 'Supplier admin', user: SUPPLIER_USER, rights: ['*']},
+  catalogue_manager: {
+    name: 'Catalogue manager',
+    user: SUPPLIER_USER,
+    rights: [
+      ...write('catalogue stock imports'),
+      ...read('stores prices promotions'),
+      'catalogue.delete',
+      'catalogue.disable',
+    ],
+  },
+  pricing_manager: {
+    name: 'Pricing manager',
+    user: SUPPLIER_USER,
+    rights: [...write('prices promotions imports'), ...read('stores catalogue stock rfqs')],
+  },
+  sales: {
+    name: 'Sales',
+    user: SUPPLIER_USER,
+    rights: [...read('stores catalogue prices promotions'), ...write('rfqs')],
+  },
+  analyst: {
+    name: 'Analyst',
+    user: SUPPLIER_USER,
+    rights: read('stores catalogue prices promotions stock imports rfqs'),
+  },
+  read_only: {
+    name: 'Read only',
+    user: SUPPLIER_USER,
+    rights: read('stores catalogue prices promotions stock imports rfqs'),
+  },
+};

@@ -1,0 +1,83 @@
+import {Problem} from './problem';
+import type {CommonSlice, OperationSpec} from './types';
+
+/** Longest delay a reader may ask for, in milliseconds. */
+const LONGEST_DELAY = 10_000;
+
+/** What a reader asks the sandbox to pretend. */
+export interface Simulation {
+  /** Milliseconds to wait before the answer. */
+  delay: number;
+  problem?: Problem;
+  /** Why a part of the wish is not granted. */
+  ignored?: string;
+}
+
+const STATUS_CODES: Record<string, string> = {
+  '429': 'rate_limited',
+  '500': 'internal_error',
+  '503': 'unavailable',
+  '401': 'unauthenticated',
+  '403': 'forbidden',
+  '404': 'not_found',
+};
+
+/**
+ * Reads the header `Sandbox-Simulate`: problem codes, statuses and `slow` or `slow=800`, comma separated.
+ * Only what the operation documents is pretended.
+ */
+export function simulationOf(
+  header: string | null,
+  operation: OperationSpec | undefined,
+  {problems}: CommonSlice,
+): Simulation {
+  const result: Simulation = {delay: 0};
+  for (const wish of (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const delay = /^slow(?:=(\d{1,6}))?$/.exec(wish);
+    if (delay) {
+      result.delay = Math.min(Number(delay[1] ?? 2000), LONGEST_DELAY);
+      continue;
+    }
+    const code = STATUS_CODES[wish] ?? (/^\d{3}$/.test(wish) ? codeFor(Number(wish), operation, problems) : wish);
+    const spec = code === undefined ? undefined : problems[code];
+    const status = spec ? String(spec.status) : wish;
+    const isDocumented =
+      operation?.responses[status] ?? operation?.responses[`${status[0] ?? ''}XX`] ?? operation?.responses.default;
+    if (operation && !isDocumented) result.ignored = `${wish} is not documented for this operation`;
+    else if (code !== undefined && spec) {
+      const {detail, ...members} = spec.example;
+      result.problem = new Problem(
+        code,
+        typeof detail === 'string' ? detail : spec.title,
+        members,
+        retryFor(spec.status),
+      );
+    } else if (/^[45]\d\d$/.test(wish))
+      result.problem = new Problem(
+        `status_${wish}`,
+        'Simulated failure.',
+        {status: Number(wish)},
+        retryFor(Number(wish)),
+      );
+    else result.ignored = `${wish} is no problem code`;
+  }
+  return result;
+}
+
+function codeFor(
+  status: number,
+  operation: OperationSpec | undefined,
+  problems: CommonSlice['problems'],
+): string | undefined {
+  const own = operation?.problems.find((code) => problems[code]?.status === status);
+  return own ?? Object.keys(problems).find((code) => problems[code]?.status === status);
+}
+
+/** Seconds to wait before another try, for the failures that pass. */
+function retryFor(status: number): Record<string, string> {
+  if (status === 429) return {'Retry-After': '21'};
+  return status === 503 || status === 500 || status === 504 ? {'Retry-After': '2'} : {};
+}

@@ -1,0 +1,40 @@
+import type {ApiIndex, CommonSlice, GroupSlice, SandboxSource} from './types';
+
+/** Where the files of a sandbox lie, from the site's base URL. */
+export const SANDBOX_ROUTE = 'sandbox';
+
+/** Names of the files of an API below the route: what the build writes and a page fetches. */
+export const slicePaths = {
+  index: (api: string): string => `${SANDBOX_ROUTE}/${api}/index.json`,
+  common: (api: string): string => `${SANDBOX_ROUTE}/${api}/common.json`,
+  group: (api: string, group: string): string => `${SANDBOX_ROUTE}/${api}/groups/${group}.json`,
+};
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  // The build of this very site wrote the file in this form.
+  return (await response.json()) as T;
+}
+
+/**
+ * A source that fetches slices from the site. Each file is fetched once.
+ *
+ * @param baseUrl of the site, with a slash at the end
+ * @throws Error when an index cannot be fetched
+ */
+export async function fileSource(baseUrl: string, names: readonly string[]): Promise<SandboxSource> {
+  const fetched = new Map<string, Promise<unknown>>();
+  function once<T>(path: string): Promise<T> {
+    const known = fetched.get(path) ?? fetchJson<T>(baseUrl + path);
+    fetched.set(path, known);
+    // What failed once may work the next time.
+    known.catch(() => fetched.delete(path));
+    return known as Promise<T>;
+  }
+  return {
+    apis: await Promise.all(names.map((name) => once<ApiIndex>(slicePaths.index(name)))),
+    common: (api) => once<CommonSlice>(slicePaths.common(api)),
+    load: (api, group) => once<GroupSlice>(slicePaths.group(api, group)),
+  };
+}

@@ -1,0 +1,83 @@
+import {asText, copy, valuesAt} from './json';
+import type {CollectionSpec, Json, JsonObject, KeySpec} from './types';
+
+/** One stored record and what the record itself does not say. */
+export interface Entry {
+  value: JsonObject;
+  /** Counts writes; it is what an ETag shows. */
+  version: number;
+  /** Path parameters it was created under, when it does not hold them itself. */
+  parents: Record<string, string>;
+}
+
+/** More records than any reader creates by hand. The oldest created ones go first; seeds stay. */
+const CAPACITY = 10_000;
+
+/** The records of one kind, in the order of their creation. */
+export class Collection {
+  private entries: Entry[] = [];
+  private readonly byId = new Map<Json, Entry>();
+  private seedCount = 0;
+
+  constructor(
+    readonly name: string,
+    readonly spec: CollectionSpec,
+  ) {
+    for (const {value, parents} of spec.seeds) this.add(copy(value), {...parents});
+    this.seedCount = this.entries.length;
+  }
+
+  add(value: JsonObject, parents: Record<string, string> = {}): Entry {
+    const entry = {value, version: 1, parents};
+    this.entries.push(entry);
+    if (value.id !== undefined) this.byId.set(value.id, entry);
+    if (this.entries.length - this.seedCount > CAPACITY) {
+      const [oldest] = this.entries.splice(this.seedCount, 1);
+      if (oldest) this.byId.delete(oldest.value.id ?? null);
+    }
+    return entry;
+  }
+
+  remove(entry: Entry): void {
+    const at = this.entries.indexOf(entry);
+    if (at < 0) return;
+    this.entries.splice(at, 1);
+    if (at < this.seedCount) this.seedCount -= 1;
+    this.byId.delete(entry.value.id ?? null);
+  }
+
+  /** Whether a record is as the sample world has it. */
+  isPristine(entry: Entry): boolean {
+    return entry.version === 1 && this.entries.indexOf(entry) < this.seedCount;
+  }
+
+  all(): readonly Entry[] {
+    return this.entries;
+  }
+
+  byIdentifier(id: Json | undefined): Entry | undefined {
+    return id === undefined ? undefined : this.byId.get(id);
+  }
+
+  /** The record a path parameter names. */
+  find({param, fields}: KeySpec, text: string): Entry | undefined {
+    const direct = fields.includes('id') ? this.byId.get(text) : undefined;
+    if (direct) return direct;
+    // `pid:glove-m` names a record by its product identifier.
+    const plain = text.replace(/^[a-z]{2,4}:/, '');
+    // Newest first: a documented body may be sent again although the sample world has its code.
+    return [...this.entries]
+      .reverse()
+      .find(({value, parents}) =>
+        fields.length === 0
+          ? parents[param] === text
+          : fields.some((field) => valuesAt(value, field.split('.')).some((found) => asText(found) === plain)),
+      );
+  }
+
+  /** The first record with this value at a dotted path. */
+  where(path: string, wanted: Json): Entry | undefined {
+    const keys = path.split('.');
+    return this.entries.find(({value}) => valuesAt(value, keys).includes(wanted));
+  }
+}

@@ -1,0 +1,180 @@
+import {Collection, type Entry} from './store';
+import {createRandom, type Random} from './random';
+import {Schemas} from './schemas';
+import type {
+  ApiIndex,
+  CollectionSpec,
+  CommonSlice,
+  GroupSlice,
+  Json,
+  JsonObject,
+  OperationSpec,
+  SandboxSource,
+} from './types';
+
+/** The sample world's "today": Friday 14 March 2025, after everything its records tell of. */
+export const TODAY = '2025-03-14T12:00:00.000Z';
+
+/** One API as far as it was loaded. */
+export interface LoadedApi {
+  index: ApiIndex;
+  common: CommonSlice;
+  groups: Map<string, GroupSlice>;
+  schemas: Schemas;
+}
+
+/** Everything that changes while a sandbox runs, and the slices loaded so far. */
+export class World {
+  readonly apis = new Map<string, LoadedApi>();
+  /** Collections are made when they are first looked at, so that a reset costs nothing. */
+  private readonly made = new Map<string, Collection>();
+  private readonly specs = new Map<string, CollectionSpec>();
+  /** Highest human number given out, by prefix: `TO-` → 123. */
+  private readonly sequences = new Map<string, number>();
+  /** What behaviours remember between requests. */
+  readonly notes = new Map<string, Json>();
+  random: Random;
+  private moment: number;
+
+  constructor(
+    private readonly source: SandboxSource,
+    private readonly seed: string,
+    private readonly start: string,
+  ) {
+    this.random = createRandom(seed);
+    this.moment = Date.parse(start);
+  }
+
+  /** Everything as at the beginning. Slices stay loaded. */
+  reset(): void {
+    this.random = createRandom(this.seed);
+    this.moment = Date.parse(this.start);
+    this.sequences.clear();
+    this.notes.clear();
+    this.made.clear();
+  }
+
+  /** Loads a group, named `api/group`, unless it is there. */
+  async load(name: string): Promise<void> {
+    const [apiName = '', group = ''] = name.split('/');
+    const index = this.source.apis.find((api) => api.name === apiName);
+    if (!index || this.apis.get(apiName)?.groups.has(group)) return;
+    const [common, slice] = await Promise.all([
+      this.apis.get(apiName)?.common ?? this.source.common(apiName),
+      this.source.load(apiName, group),
+    ]);
+    let api = this.apis.get(apiName);
+    if (!api) {
+      api = {index, common, groups: new Map(), schemas: new Schemas()};
+      api.schemas.add(common.schemas);
+      this.apis.set(apiName, api);
+    }
+    if (api.groups.has(group)) return;
+    api.groups.set(group, slice);
+    api.schemas.add(slice.schemas);
+    for (const [name, spec] of Object.entries(slice.collections)) this.specs.set(name, spec);
+  }
+
+  /** Loads what an operation needs, its own group first. */
+  async prepare(api: string, group: string, operation: string): Promise<OperationSpec | undefined> {
+    await this.load(`${api}/${group}`);
+    const spec = this.apis.get(api)?.groups.get(group)?.operations[operation];
+    for (const need of spec?.needs ?? []) await this.load(need);
+    return spec;
+  }
+
+  /** The present moment as the sandbox tells it. */
+  now(): string {
+    return new Date(this.moment).toISOString();
+  }
+
+  /** Every write takes one second. */
+  tick(): void {
+    this.moment += 1000;
+  }
+
+  /** A new id: prefix and ULID, or a ULID alone. */
+  id(prefix: string | undefined): string {
+    const ulid = this.random.ulid(this.moment);
+    return prefix === undefined ? ulid : `${prefix}_${ulid}`;
+  }
+
+  /** The next human number after those in use: `TO-000123` → `TO-000124`. */
+  number(sample: string, used: readonly Json[]): string {
+    const [, prefix = '', digits = '0'] = /^(.*?)(\d+)$/.exec(sample) ?? [];
+    const taken = used.flatMap((value) =>
+      typeof value === 'string' && value.startsWith(prefix) ? [Number(value.slice(prefix.length))] : [],
+    );
+    const highest = Math.max(this.sequences.get(prefix) ?? 0, Number(digits), ...taken.filter(Number.isSafeInteger));
+    this.sequences.set(prefix, highest + 1);
+    return prefix + String(highest + 1).padStart(digits.length, '0');
+  }
+
+  collection(name: string): Collection | undefined {
+    const known = this.made.get(name);
+    const spec = this.specs.get(name);
+    if (known || !spec) return known;
+    const fresh = new Collection(name, spec);
+    this.made.set(name, fresh);
+    return fresh;
+  }
+
+  /** Every collection of the loaded slices. */
+  collections(): Collection[] {
+    return [...this.specs.keys()].flatMap((name) => this.collection(name) ?? []);
+  }
+
+  /** Collections whose ids begin like this one. */
+  private homesOf(id: string): Collection[] {
+    const prefix = id.split('_')[0];
+    return [...this.specs].flatMap(([name, spec]) => (spec.prefix === prefix ? (this.collection(name) ?? []) : []));
+  }
+
+  /** The record with an id, whatever kind it is. */
+  record(id: Json | undefined): Entry | undefined {
+    if (typeof id !== 'string') return undefined;
+    for (const collection of this.homesOf(id)) {
+      const found = collection.byIdentifier(id);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** What a record is called. */
+  nameOf(id: string): string | null {
+    const value = this.record(id)?.value;
+    const fromRecord = value && displayName(value);
+    if (fromRecord) return fromRecord;
+    for (const {common} of this.apis.values()) if (common.known[id]) return common.known[id];
+    return null;
+  }
+
+  /** Whether an id belongs to a record: one that is there, or one of the sample world whose group is not loaded. */
+  exists(id: string): boolean {
+    if (this.record(id)) return true;
+    const isSeed = this.homesOf(id).some(({spec}) => spec.seeds.some(({value}) => value.id === id));
+    const isKnown = [...this.apis.values()].some(({common}) => id in common.known);
+    // A seed that is gone was deleted. An id that is only mentioned has no record to look for.
+    return isKnown && !isSeed;
+  }
+}
+
+/** The text people know a record by. */
+export function displayName({
+  name,
+  title,
+  number,
+  code,
+  first_name: first,
+  last_name: last,
+}: JsonObject): string | null {
+  if (typeof first === 'string') return typeof last === 'string' ? `${first} ${last}` : first;
+  for (const value of [name, title, number, code]) {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const text = value.en ?? Object.values(value)[0];
+      if (typeof text === 'string') return text;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import {beforeAll, describe, expect, it} from 'vitest';
+import type {ApiSource} from '../../src/openapi/apis';
+import {loadDocument} from '../../src/openapi/load';
+import {buildModel, type ApiModel} from '../../src/openapi/model';
+import {createSandbox, type Sandbox} from '../../src/sandbox';
+import {slicesOf, sourceOf} from '../../src/sandbox/build';
+import {THIRD_PARTIES, thirdPartyFiles, type ThirdParty} from '../contract/support/thirdParty';
+import {createRandom} from '../../src/sandbox/random';
+
+const api: ApiSource = {name: 'clients', title: 'Third party', root: '', out: '', route: '/', groupsInRoute: true};
+const COUNT = 200;
+
+let files: Record<ThirdParty, string>;
+beforeAll(() => {
+  files = thirdPartyFiles();
+});
+
+describe.each(THIRD_PARTIES)('the API of %s', (name) => {
+  let model: ApiModel;
+  let sandbox: Sandbox;
+
+  it('becomes slices', {timeout: 120_000}, async () => {
+    model = buildModel(api, await loadDocument(files[name]));
+    sandbox = createSandbox({source: sourceOf([slicesOf(model, {problems: {}}, {base: '/other'})])});
+    expect(model.operations.size).toBeGreaterThan(300);
+  });
+
+  it(`answers ${COUNT} requests with documented statuses, and never throws`, {timeout: 120_000}, async () => {
+    const random = createRandom(name);
+    const operations = [...model.operations.values()];
+    const wrong: string[] = [];
+    const behaviours = new Set<string>();
+    for (let at = 0; at < COUNT; at += 1) {
+      const operation = operations[random.below(operations.length)];
+      if (!operation) continue;
+      const path = operation.path.replace(/\{([^}]+)\}/g, (_, param: string) =>
+        /number|_id$|id$/.test(param) && random.below(2) === 0 ? '7' : `some-${param.length}`,
+      );
+      const hasBody = ['post', 'put', 'patch'].includes(operation.method) && operation.object.requestBody !== undefined;
+      const request = new Request(`http://localhost/other${path}`, {
+        method: operation.method.toUpperCase(),
+        headers: {Authorization: 'Bearer anything', ...(hasBody && {'Content-Type': 'application/json'})},
+        ...(hasBody && {body: random.below(3) === 0 ? '{"name":"x"}' : '{}'}),
+      });
+      const response = await sandbox.fetch(request);
+      const responses = operation.object.responses ?? {};
+      // What documents no success at all leaves nothing to hold on to.
+      const hasSuccess = Object.keys(responses).some((status) => /^[23]|default/.test(status));
+      const isDocumented =
+        !hasSuccess ||
+        String(response.status) in responses ||
+        `${String(response.status)[0] ?? ''}XX` in responses ||
+        'default' in responses;
+      if (!isDocumented) wrong.push(`${operation.method} ${operation.path} ${response.status}`);
+      behaviours.add(response.headers.get('Sandbox-Behaviour') ?? '');
+      const text = await response.text();
+      if (/json/.test(response.headers.get('Content-Type') ?? '')) JSON.parse(text);
+    }
+    expect(wrong).toEqual([]);
+    expect(sandbox.slips()).toEqual([]);
+    expect(behaviours.size).toBeGreaterThan(1);
+  });
+});
+
+describe('a description without a sample world', () => {
+  let model: ApiModel;
+
+  it('keeps what is sent to it', async () => {
+    model = buildModel(api, await loadDocument(files.kubernetes));
+    const sandbox = createSandbox({source: sourceOf([slicesOf(model, {problems: {}}, {base: '/k8s'})])});
+    const send = async (method: string, path: string, body?: object): Promise<[number, Record<string, unknown>]> => {
+      const response = await sandbox.fetch(
+        new Request(`http://localhost/k8s${path}`, {
+          method,
+          headers: {Authorization: 'Bearer x', 'Content-Type': 'application/json'},
+          ...(body && {body: JSON.stringify(body)}),
+        }),
+      );
+      return [response.status, (await response.json()) as Record<string, unknown>];
+    };
+    const [, invented] = await send('GET', '/api/v1/namespaces/default/configmaps/settings');
+    expect(invented).toBeTypeOf('object');
+    const [status] = await send('PUT', '/api/v1/namespaces/default/configmaps/settings', {data: {colour: 'blue'}});
+    expect(status).toBe(200);
+    const [, stored] = await send('GET', '/api/v1/namespaces/default/configmaps/settings');
+    expect(stored).toMatchObject({data: {colour: 'blue'}});
+  });
+});
