@@ -8,6 +8,7 @@ import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
 import firstPaintPlugin from './src/plugins/first-paint';
+import journeysPlugin from './src/plugins/journeys';
 import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
@@ -61,6 +62,7 @@ export default {
     ['@docusaurus/plugin-client-redirects', redirects],
     openapiDownloadsPlugin,
     sandboxPlugin,
+    journeysPlugin,
     templatesPlugin,
     searchPlugin,
     robotsPlugin,
@@ -72,7 +74,10 @@ export default {
     './src/clientModules/pageParts.ts',
   ],
   themes: [
-    ['@docusaurus/theme-classic', {customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/code.css']}],
+    [
+      '@docusaurus/theme-classic',
+      {customCss: ['tokens', 'site', 'code', 'diagram', 'print'].map((name) => `./src/css/${name}.css`)},
+    ],
     // After the theme: its inline script must run after the theme's own.
     firstPaintPlugin,
   ],

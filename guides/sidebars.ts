@@ -25,5 +25,13 @@ export default {
     section('procurement', 'Procurement', ['invite-suppliers', 'write-buyer-permissions', 'decide-offer-approvals']),
     section('inventory', 'Inventory', ['receive-goods', 'transfer-stock', 'set-up-replenishment']),
     section('suppliers', 'Suppliers', ['upload-products-with-files', 'load-price-lists', 'create-a-quote']),
+    section('journeys', 'Journeys', [
+      'onboard-a-supplier',
+      'set-up-buyer-permissions',
+      'award-an-rfq',
+      'replenish-a-location',
+      'import-a-price-list',
+      'run-a-punchout',
+    ]),
   ],
 } satisfies SidebarsConfig;

@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   ];
   console.log('\n── build');
   await ensureBuild();
-  results.push(links(), await vitest('budgets'), await browser());
+  results.push(links(), await vitest('budgets'), await vitest('coverage'), await browser());
 
   const total = results.reduce(
     (sum, {passed, failed}) => ({passed: sum.passed + passed, failed: sum.failed + failed}),

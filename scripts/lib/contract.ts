@@ -3,18 +3,31 @@ import {APIS} from '../../src/openapi/apis';
 import {readCatalogue} from '../../src/openapi/catalogue';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
+import {readPermissions} from '../../src/openapi/permissions';
+import {sourceFindings} from '../../src/openapi/rules/sources';
+
+/** Where the sources of both APIs are, from the site's folder. */
+const CONTRACT_DIR = 'openapi';
 
 /**
- * Checks both API descriptions against our ruleset; errors and warnings count alike.
+ * Checks both API descriptions and their files against our rules; errors and warnings count alike.
  *
  * @returns one text a finding: file, line, column, message, pointer and remedy
  */
 export async function lintContract(): Promise<string[]> {
   const siteDir = process.cwd();
+  const ofFiles = sourceFindings(path.join(siteDir, CONTRACT_DIR));
+  // Whatever a file that cannot be read leads to says nothing.
+  if (ofFiles.some(({rule}) => rule === 'yaml' || rule === 'empty-file')) return ofFiles.map(findingText);
   const catalogue = readCatalogue(siteDir);
-  const texts: string[] = [];
-  for (const {root} of APIS) {
-    const findings = await lintDocument(path.join(siteDir, root), rulesetOf(siteDir), catalogue);
+  const texts = ofFiles.map(findingText);
+  for (const {name, root} of APIS) {
+    const findings = await lintDocument(
+      path.join(siteDir, root),
+      rulesetOf(siteDir),
+      catalogue,
+      readPermissions(siteDir, name),
+    );
     texts.push(...findings.map(findingText));
   }
   return texts;

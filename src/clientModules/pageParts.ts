@@ -1,13 +1,21 @@
 /** Brings the parts of a finished page to life after each route change. */
 import type {ClientModule} from '@docusaurus/types';
 import {addCodeButtons} from '../page/code';
+import {listenToConsoles, prepareConsoles} from '../page/console';
 import {listenToFilters} from '../page/filter';
+import {listenToJourneys, prepareJourneys} from '../page/journey';
+import {listenToLinks} from '../page/links';
+import {listenToPrint} from '../page/print';
 import {listenToTabs, restoreTabs} from '../page/tabs';
 import {revealTarget} from '../page/target';
 
 if (typeof document !== 'undefined') {
+  listenToConsoles();
+  listenToJourneys();
   listenToTabs();
   listenToFilters();
+  listenToLinks();
+  listenToPrint();
   window.addEventListener('hashchange', () => {
     revealTarget(window.location.hash);
   });
@@ -20,6 +28,8 @@ export default {
     window.setTimeout(() => {
       restoreTabs(document);
       addCodeButtons(document);
+      prepareConsoles(document, location.hash);
+      prepareJourneys(document);
       revealTarget(location.hash);
       if (isNewPage && location.hash)
         document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {CATALOGUE_DIR} from './apis';
+import {findingText} from './finding';
+import {yamlFault} from './readable';
 import type {ProblemCatalogue} from './types';
 
 /**
@@ -9,14 +11,18 @@ import type {ProblemCatalogue} from './types';
  * It does not wait, because the site's configuration needs the codes before any plugin runs.
  *
  * @param siteDir the site's folder
- * @throws Error when two files explain the same code
+ * @throws Error naming file and line when a file is not valid YAML, or when two files explain the same code
  */
 export function readCatalogue(siteDir: string): ProblemCatalogue {
   const folder = path.join(siteDir, CATALOGUE_DIR);
   const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const catalogue: ProblemCatalogue = {problems: {}};
   for (const file of files.filter((name) => name.endsWith('.yaml')).sort()) {
-    const part = parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Partial<ProblemCatalogue>;
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    const fault = yamlFault(path.join(folder, file), text);
+    if (fault)
+      throw new Error(`The error catalogue is broken. Mend this place and build again.\n${findingText(fault)}`);
+    const part = parse(text) as Partial<ProblemCatalogue>;
     const twin = Object.keys(part.problems ?? {}).find((code) => code in catalogue.problems);
     if (twin !== undefined)
       throw new Error(

@@ -1,19 +1,9 @@
 import {getLineColLocation, type LocationObject, type NormalizedProblem, YamlParseError} from '@redocly/openapi-core';
 import {siteRelative} from '../content/paths';
+import type {Finding} from './finding';
 import {remedyFor} from './remedies';
 
-/** Something to mend in the sources, with the place. */
-export interface Finding {
-  /** From the site's folder. */
-  file: string;
-  line?: number;
-  column?: number;
-  /** JSON pointer inside the file. */
-  pointer?: string;
-  rule: string;
-  message: string;
-  remedy: string;
-}
+export {findingText, type Finding} from './finding';
 
 /** Redocly points at an id that is used twice by the id itself, which is no key of the file. */
 function mendedPlace(location: LocationObject, rule: string): LocationObject {
@@ -56,10 +46,4 @@ export function findingOfError(error: unknown, root: string): Finding {
     message: cause instanceof Error ? cause.message : String(cause),
     remedy: 'Use a 3.0 or 3.1 document of OpenAPI, in YAML or JSON.',
   };
-}
-
-/** Two lines: where and what, then what to do. */
-export function findingText({file, line, column, pointer, rule, message, remedy}: Finding): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  return `${place}: ${message}${pointer === undefined ? '' : ` (${pointer})`}\n  ${remedy} [${rule}]`;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {lint, loadConfig} from '@redocly/openapi-core';
 import {findingOf, findingOfError, type Finding} from './findings';
+import {unreadableFirst} from './readable';
 import {contractRules} from './rules';
 import type {ProblemCatalogue} from './types';
 
@@ -12,13 +13,19 @@ export const RULESET = 'openapi/redocly.yaml';
  *
  * @param root absolute path of the root document
  * @param ruleset absolute path of a Redocly configuration
- * @returns errors and warnings alike, in the order of the files
+ * @param permissions the rights operations may ask for; any when left out
+ * @returns errors and warnings alike, in the order of the files; what keeps a file from being read comes alone
  */
-export async function lintDocument(root: string, ruleset: string, catalogue: ProblemCatalogue): Promise<Finding[]> {
-  const config = await loadConfig({configPath: ruleset, plugins: [contractRules(catalogue)]});
+export async function lintDocument(
+  root: string,
+  ruleset: string,
+  catalogue: ProblemCatalogue,
+  permissions?: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const config = await loadConfig({configPath: ruleset, plugins: [contractRules(catalogue, permissions)]});
   const problems = await lint({ref: root, config}).catch((error: unknown) => [findingOfError(error, root)]);
   const findings = problems.map((problem) => ('location' in problem ? findingOf(problem, root) : problem));
-  return findings.sort(
+  return unreadableFirst(root, findings).sort(
     (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }

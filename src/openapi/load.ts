@@ -1,5 +1,6 @@
 import {BaseResolver, bundle, createConfig, lint} from '@redocly/openapi-core';
 import {findingOf, findingOfError, findingText, type Finding} from './findings';
+import {unreadableFirst} from './readable';
 import type {OpenApiDocument} from './types';
 
 /** What no page could be made from. Everything else is a matter of style, which `npm run openapi:lint` checks. */
@@ -24,8 +25,16 @@ export async function loadDocument(rootFile: string): Promise<OpenApiDocument> {
   // Each file is read once for both steps. The second changes what it reads, so it comes last.
   const externalRefResolver = new BaseResolver();
   const options = {ref: rootFile, config, externalRefResolver};
-  const problems = await lint(options).catch((error: unknown) => stop([findingOfError(error, rootFile)]));
-  if (problems.length > 0) stop(problems.map((problem) => findingOf(problem, rootFile)));
+  const problems = await lint(options).catch((error: unknown) =>
+    stop(unreadableFirst(rootFile, [findingOfError(error, rootFile)])),
+  );
+  if (problems.length > 0)
+    stop(
+      unreadableFirst(
+        rootFile,
+        problems.map((problem) => findingOf(problem, rootFile)),
+      ),
+    );
   const {bundle: bundled} = await bundle(options);
   const document = bundled.parsed as OpenApiDocument;
   const version: unknown = document.openapi;

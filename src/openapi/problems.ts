@@ -40,6 +40,8 @@ const STANDARD_CODES: Record<string, string> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
   422: 'validation_failed',
   429: 'rate_limited',
   500: 'internal_error',

@@ -8,10 +8,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'contract/field-example': 'Give a value of the sample world: `examples` in a schema, `example` at a parameter.',
   'contract/enum-explained': 'Give every value, and only values, an entry in x-enum-descriptions.',
   'contract/operation-security': 'List every scheme with the scope of the operation, as its neighbours do.',
-  'contract/operation-permission': 'Write area.verb, or null where a credential is enough.',
+  'contract/operation-permission':
+    'Use a right of openapi/shared/permissions.yaml, or null where a credential is enough.',
   'contract/rate-limit-class': 'Use a policy of RATE_LIMITS in src/openapi/rules/vocabulary.ts.',
   'contract/idempotency-class':
-    'Use safe for reads, natural for PUT and DELETE, supported or required with the Idempotency-Key parameter of that name.',
+    'Use safe for reads, natural for PUT and DELETE, supported or required with the Idempotency-Key parameter of that name, none where each call has its own effect.',
   'contract/standard-responses': 'Refer to the response of that status in openapi/shared/responses.yaml.',
   'contract/problem-codes':
     'Use a code of openapi/shared/problems/, add the response with its status, or add the missing code.',
@@ -19,6 +20,13 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'Refer to Limit, Offset and Cursor in openapi/shared/parameters.yaml and answer with a page, or add the operation and the reason to openapi/redocly.yaml.',
   'contract/body-examples': 'Refer to an example in the examples.yaml of the group.',
   'contract/lifecycle-whole': 'Correct the name, or add the state, operation or transition where it is missing.',
+  'contract/known-operations': 'Correct the name, or say it without naming an operation of the other API.',
+  'file-length': 'Split the file by resource, as in actions.paths.yaml beside paths.yaml.',
+  'unused-part': 'Remove it, or refer to it where it was meant to be used.',
+  'yaml-1.1': 'Put it in quotes: readers of YAML 1.1 take it for a boolean or a date.',
+  'catalogue-entry': 'Say what causes the problem, or what the caller does then.',
+  'empty-file': 'Write what belongs here, or remove the file and what refers to it.',
+  'circular-reference': 'Let one of the references lead to a schema of its own.',
   'no-unresolved-refs': 'Correct the path, or the name after #, or add what it names.',
   yaml: 'Correct the YAML here: mostly the indent, a missing quote or an unclosed bracket.',
   'operation-operationId-unique': 'Give one of the two operations another operationId.',

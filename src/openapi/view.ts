@@ -1,4 +1,5 @@
 import {highlight} from '../code/highlight';
+import {stateDiagram} from '../diagrams/stateDiagram';
 import type {ApiName} from './apis';
 import {explainParameter} from './enums';
 import {bodyView, responseView, type BodyView, type ResponseView} from './bodies';
@@ -32,6 +33,8 @@ export interface LifecycleView {
   field?: string;
   /** State of a new object. */
   initial?: string;
+  /** SVG, drawn at build. */
+  diagram?: string;
   states: {name: string; description: string; terminal: boolean}[];
   transitions: {from: string[]; to: string; by?: OperationLink; on?: string; here: boolean}[];
 }
@@ -219,7 +222,7 @@ export function operationView(operation: Operation, context: ViewContext): Opera
     ...(failures.length > 0 && {
       failures: failuresView(operation, context.model, context.catalogue, failures, problems),
     }),
-    ...(lifecycle && {lifecycle}),
+    ...(lifecycle && {lifecycle: {...lifecycle, diagram: stateDiagram(lifecycle)}}),
     samples: samplesFor(document, operation).map(({code, grammar, ...sample}) => ({
       ...sample,
       html: highlight(code, grammar),

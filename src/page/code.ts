@@ -64,6 +64,7 @@ export function addCodeButtons(root: ParentNode): void {
     bar.className = 'code-buttons';
     if (code.textContent.split('\n').some((line) => line.length > 60)) bar.append(wrapButton(pre));
     bar.append(copyButton(code));
-    block.append(bar);
+    // Before the code, so that the keyboard meets the buttons first.
+    pre.before(bar);
   }
 }

@@ -1,25 +1,33 @@
 import React, {type ReactNode} from 'react';
-import CodeBlock from '@site/src/components/CodeBlock';
 import Html from '@site/src/components/Html';
-import type {BodyView} from '@site/src/openapi/view';
-import FieldList from './FieldList';
+import type {BodyView, ContentView} from '@site/src/openapi/bodies';
+import type {Variant} from '@site/src/openapi/fields';
+import Example from './Example';
+import FieldList, {Variants} from './FieldList';
 import styles from './styles.module.css';
 
-interface Props {
-  body: BodyView;
-  /** What stands before the examples: "Request" or "Response". */
+interface ContentProps {
+  content: ContentView;
   label: string;
+  /** Whether every branch starts closed. */
+  closed: boolean;
 }
 
-/** Media types, fields and examples of a request or a response. */
-export default function Body({body, label}: Props): ReactNode {
-  const {schema} = body;
+function Forms({variants, closed}: {variants: Variant[]; closed: boolean}): ReactNode {
   return (
     <>
-      {body.description && <Html html={body.description} />}
-      {body.mediaTypes.length > 0 && (
+      <p className={styles.facts}>One of these forms:</p>
+      <Variants variants={variants} depth={0} closed={closed} />
+    </>
+  );
+}
+
+function Content({content: {mediaTypes, schema, examples}, label, closed}: ContentProps): ReactNode {
+  return (
+    <>
+      {mediaTypes.length > 0 && (
         <p className={styles.facts}>
-          {body.mediaTypes.map((type) => (
+          {mediaTypes.map((type) => (
             <span key={type}>
               <code>{type}</code>
             </span>
@@ -28,15 +36,32 @@ export default function Body({body, label}: Props): ReactNode {
         </p>
       )}
       {schema?.description && <Html html={schema.description} className={styles.text} />}
-      {schema?.fields && <FieldList fields={schema.fields} />}
-      {schema?.variants?.map((variant) => (
-        <details key={variant.title} className={styles.branch}>
-          <summary>{variant.title}</summary>
-          <FieldList fields={variant.fields} depth={1} />
-        </details>
+      {schema?.fields && <FieldList fields={schema.fields} closed={closed} />}
+      {schema?.variants && <Forms variants={schema.variants} closed={closed} />}
+      {examples.map((example) => (
+        <Example key={example.anchor} example={example} label={label} />
       ))}
-      {body.examples.map(({summary, html, language}) => (
-        <CodeBlock key={summary} language={language} title={`${label}: ${summary}`} html={html} />
+    </>
+  );
+}
+
+interface Props {
+  body: BodyView;
+  /** What stands before the examples: "Request" or "Response". */
+  label: string;
+  /** Whether every branch starts closed. */
+  closed?: boolean;
+}
+
+/** Media types, fields and examples of a request or a response. */
+export default function Body({body, label, closed = false}: Props): ReactNode {
+  const {description, others = []} = body;
+  return (
+    <>
+      {description && <Html html={description} />}
+      <Content content={body} label={label} closed={closed} />
+      {others.map((content) => (
+        <Content key={content.mediaTypes.join()} content={content} label={label} closed={closed} />
       ))}
     </>
   );

@@ -2,7 +2,8 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Html from '@site/src/components/Html';
-import type {Field} from '@site/src/openapi/fields';
+import type {Field, Variant} from '@site/src/openapi/fields';
+import AnchorLink from './AnchorLink';
 import styles from './styles.module.css';
 
 /** A branch with more fields than this below the first level starts closed. */
@@ -66,25 +67,46 @@ function Facts({field}: {field: Field}): ReactNode {
   );
 }
 
-function Below({field, depth}: {field: Field; depth: number}): ReactNode {
-  if (field.circular !== undefined) {
-    return <p className={styles.facts}>Repeats the fields of {field.circular}, shown above.</p>;
-  }
+function Repeats({field: {circular, repeats}}: {field: Field}): ReactNode {
+  return (
+    <p className={styles.facts}>
+      <span>
+        Repeats the fields of {repeats === undefined ? circular : <Link to={`#${repeats}`}>{circular}</Link>}, shown
+        above.
+      </span>
+    </p>
+  );
+}
+
+/** The forms a value may have, each a closed branch where it has fields. */
+export function Variants({variants, depth, closed}: {variants: Variant[]} & Branch): ReactNode {
+  return <FieldList fields={variants} depth={depth + 1} closed={closed} />;
+}
+
+interface Branch {
+  depth: number;
+  closed: boolean;
+}
+
+function Below({field, depth, closed}: {field: Field} & Branch): ReactNode {
+  if (field.circular !== undefined) return <Repeats field={field} />;
   if (field.variants) {
-    return field.variants.map((variant) => (
-      <details key={variant.title} className={styles.branch}>
-        <summary>{variant.title}</summary>
-        <FieldList fields={variant.fields} depth={depth + 1} />
+    return (
+      <details className={styles.branch} open={!closed && depth === 0 && field.variants.length <= OPEN_LIMIT}>
+        <summary>
+          {field.variants.length} forms of <code>{field.name}</code>
+        </summary>
+        <Variants variants={field.variants} depth={depth} closed={closed} />
       </details>
-    ));
+    );
   }
   if (!field.fields || field.fields.length === 0) return null;
   return (
-    <details className={styles.branch} open={depth === 0 && field.fields.length <= OPEN_LIMIT}>
+    <details className={styles.branch} open={!closed && depth === 0 && field.fields.length <= OPEN_LIMIT}>
       <summary>
         {field.fields.length} {field.fields.length === 1 ? 'field' : 'fields'} of <code>{field.name}</code>
       </summary>
-      <FieldList fields={field.fields} depth={depth + 1} />
+      <FieldList fields={field.fields} depth={depth + 1} closed={closed} />
     </details>
   );
 }
@@ -93,29 +115,29 @@ interface Props {
   fields: readonly Field[];
   /** Levels above this list. */
   depth?: number;
+  /** Whether every branch starts closed. */
+  closed?: boolean;
 }
 
 /** Fields with type, rules and meaning; each can be linked to, and nested ones open below it. */
-export default function FieldList({fields, depth = 0}: Props): ReactNode {
+export default function FieldList({fields, depth = 0, closed = false}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   // The link checker of the build knows only headings by itself.
   fields.forEach(({anchor}) => collectAnchor(anchor));
   return (
     <ul className={styles.fields}>
       {fields.map((field) => (
-        <li key={field.anchor} id={field.anchor} className={styles.field}>
+        <li key={field.anchor} id={field.anchor} className={styles.field} data-place>
           <div className={styles.line}>
             <code className={styles.name}>{field.name}</code>
             <span className={styles.type}>{field.type}</span>
             <Flags field={field} />
-            <Link className={styles.anchor} to={`#${field.anchor}`} aria-label={`Link to ${field.name}`}>
-              #
-            </Link>
+            <AnchorLink id={field.anchor} name={field.name} />
           </div>
           {field.description && <Html html={field.description} className={styles.text} />}
           {field.values && <Values values={field.values} />}
           <Facts field={field} />
-          <Below field={field} depth={depth} />
+          <Below field={field} depth={depth} closed={closed} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import Html from '@site/src/components/Html';
 import Method from '@site/src/components/Method';
 import Scope from '@site/src/components/Scope';
+import TryIt from '@site/src/components/TryIt';
 import Download from './Download';
 import type {OperationProps} from './types';
 import styles from './styles.module.css';
@@ -30,11 +31,12 @@ function Fact({name, children}: FactProps): ReactNode {
 
 /** Method and path, what the operation does, and who may call it. */
 export default function OperationHeader({operation}: OperationProps): ReactNode {
-  const {scopes, permission, rateLimit, idempotency} = operation;
+  const {scopes, permission, rateLimit, idempotency, idempotent} = operation;
   return (
     <>
       <p className={styles.route}>
         <Method method={operation.method} /> <code>{operation.path}</code>
+        {idempotent && <span className={styles.flag}>idempotent</span>}
         {operation.deprecated && <span className={styles.flag}>deprecated</span>}
         {operation.beta && <span className={styles.flag}>beta</span>}
       </p>
@@ -54,7 +56,8 @@ export default function OperationHeader({operation}: OperationProps): ReactNode 
         )}
         {rateLimit && (
           <Fact name="Rate limit">
-            <Link to="/docs/conventions/#rate-limits">{rateLimit}</Link>
+            <Link to="/docs/conventions/#rate-limits">{rateLimit.policy}</Link>
+            {rateLimit.quota !== undefined && `: ${rateLimit.quota}`}
           </Fact>
         )}
         {idempotency && <Fact name="Retries">{IDEMPOTENCY[idempotency] ?? idempotency}</Fact>}
@@ -65,6 +68,7 @@ export default function OperationHeader({operation}: OperationProps): ReactNode 
           <Download file={`${operation.api}/${operation.id}.yaml`}>This operation as YAML</Download>
         </Fact>
       </dl>
+      <TryIt api={operation.api} id={operation.id} />
     </>
   );
 }

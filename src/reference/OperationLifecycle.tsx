@@ -33,11 +33,22 @@ export default function OperationLifecycle({operation}: OperationProps): ReactNo
           The field <code>{lifecycle.field}</code> of {lifecycle.object} has these states.
         </p>
       )}
+      {lifecycle.diagram !== undefined && (
+        // What scrolls must be reachable without a mouse.
+        <div
+          className="diagram-frame"
+          role="group"
+          aria-label="Diagram of the states"
+          tabIndex={0}
+          dangerouslySetInnerHTML={{__html: lifecycle.diagram}}
+        />
+      )}
       <dl className={styles.states}>
         {lifecycle.states.map(({name, description, terminal}) => (
           <div key={name}>
             <dt>
-              <code>{name}</code> {terminal && <span className={styles.flag}>final</span>}
+              <code>{name}</code> {name === lifecycle.initial && <span className={styles.flag}>initial</span>}{' '}
+              {terminal && <span className={styles.flag}>final</span>}
             </dt>
             <dd>
               <Html html={description} />
@@ -46,35 +57,38 @@ export default function OperationLifecycle({operation}: OperationProps): ReactNo
         ))}
       </dl>
 
-      <TableScroll>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Moved by</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lifecycle.transitions.map((transition) => (
-            <tr
-              key={`${transition.from.join()}-${transition.to}-${transition.by?.id ?? transition.on ?? ''}`}
-              className={clsx(transition.here && styles.here)}
-            >
-              <td>
-                {transition.from.map((state) => (
-                  <code key={state}>{state} </code>
-                ))}
-              </td>
-              <td>
-                <code>{transition.to}</code>
-              </td>
-              <td>
-                <Cause transition={transition} />
-              </td>
+      <details className={styles.branch}>
+        <summary>The {lifecycle.transitions.length} moves as a table</summary>
+        <TableScroll>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Moved by</th>
             </tr>
-          ))}
-        </tbody>
-      </TableScroll>
+          </thead>
+          <tbody>
+            {lifecycle.transitions.map((transition) => (
+              <tr
+                key={`${transition.from.join()}-${transition.to}-${transition.by?.id ?? transition.on ?? ''}`}
+                className={clsx(transition.here && styles.here)}
+              >
+                <td>
+                  {transition.from.map((state) => (
+                    <code key={state}>{state} </code>
+                  ))}
+                </td>
+                <td>
+                  <code>{transition.to}</code>
+                </td>
+                <td>
+                  <Cause transition={transition} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </TableScroll>
+      </details>
     </>
   );
 }

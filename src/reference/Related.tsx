@@ -1,7 +1,34 @@
 import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import mentions from '@generated/openapi/default/mentions.json';
+import type {Mentions} from '@site/src/content/mentions';
 import OperationTable from './OperationTable';
 import type {OperationProps} from './types';
+import styles from './styles.module.css';
 
-export default function Related({operation}: OperationProps): ReactNode {
-  return <OperationTable operations={operation.related} />;
+const MENTIONS = mentions as Mentions;
+
+/** Pages that tell how the operation is used, operations of the same resource, and the way to the whole group. */
+export default function Related({operation: {api, id, related, group}}: OperationProps): ReactNode {
+  const pages = MENTIONS[`${api}/${id}`] ?? [];
+  return (
+    <>
+      {pages.length > 0 && (
+        <ul className={styles.operations}>
+          {pages.map(({title, route, kind}) => (
+            <li key={route}>
+              <span className={styles.kind}>{kind}</span>
+              <Link to={route}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OperationTable operations={related} />
+      <p className={styles.all}>
+        <Link to={group.href} autoAddBaseUrl={false}>
+          All operations of {group.title}
+        </Link>
+      </p>
+    </>
+  );
 }

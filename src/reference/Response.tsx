@@ -11,12 +11,17 @@ interface Props extends OperationProps {
 export default function Response({operation, status}: Props): ReactNode {
   const response = operation.responses.find((candidate) => candidate.status === status);
   if (!response) return null;
+  // Who writes knows what was sent; who reads came for the answer.
+  const closed = operation.method !== 'get';
   return (
     <>
-      <Body body={response} label="Response" />
+      <Body body={response} label="Response" closed={closed} />
       {response.headers.length > 0 && (
         <details className={styles.branch}>
-          <summary>Response headers</summary>
+          <summary>
+            {response.headers.length} response {response.headers.length === 1 ? 'header' : 'headers'}:{' '}
+            {response.headers.map(({name}) => name).join(', ')}
+          </summary>
           <FieldList fields={response.headers} depth={1} />
         </details>
       )}

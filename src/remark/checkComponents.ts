@@ -6,6 +6,8 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import {siteRelative} from '../content/paths';
+import {journeyIds} from '../journeys/ids';
+import {importJourney} from './journeys';
 import {HTML_ELEMENTS, VOCABULARY} from './vocabulary';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -106,6 +108,15 @@ function resolveReference(element: Element, index: Index): string | undefined {
   return undefined;
 }
 
+function resolveJourney(tree: Root, element: Element): string | undefined {
+  const id = attribute(element, 'id') ?? '';
+  const ids = journeyIds(process.cwd());
+  if (!ids.includes(id))
+    return `<Journey id="${id}">: there is no such file in journeys/. Use one of: ${ids.join(', ')}.`;
+  importJourney(tree, element, id);
+  return undefined;
+}
+
 /**
  * Remark plugin: pages may use the vocabulary, imported components and a few HTML elements, with known
  * props and references that exist. Anything else stops the build with file, line and remedy.
@@ -115,6 +126,7 @@ const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
   return (tree, file) => {
     const imported = importedNames(tree);
     const faults: string[] = [];
+    const journeys: Element[] = [];
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
       const element = node as Element;
       if (element.name === null || imported.has(element.name)) return;
@@ -123,9 +135,15 @@ const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
         const fault = resolveReference(element, loadIndex());
         if (fault !== undefined) own.push(fault);
       }
+      if (own.length === 0 && element.name === 'Journey') journeys.push(element);
       const line = element.position?.start.line ?? 1;
       faults.push(...own.map((fault) => `${siteRelative(file.path)}:${line}: ${fault}`));
     });
+    // Only now: an import changes the tree that was being visited.
+    for (const element of journeys) {
+      const fault = resolveJourney(tree, element);
+      if (fault !== undefined) faults.push(`${siteRelative(file.path)}:${element.position?.start.line ?? 1}: ${fault}`);
+    }
     if (faults.length > 0) throw new Error(`This page uses components in a way that can't work.\n${faults.join('\n')}`);
   };
 };

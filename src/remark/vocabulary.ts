@@ -35,6 +35,10 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     },
   },
   Problem: {purpose: 'Links to an entry of the error catalogue.', props: {code: {required: true}}},
+  Journey: {
+    purpose: 'The steps of a journey of journeys/, with what they send and what comes back; readers can run them.',
+    props: {id: {required: true}},
+  },
   Scope: {purpose: 'Names a scope of an access token.', props: {name: {required: true}}},
   Cards: {purpose: 'A grid of links to next pages.', props: {}},
   Card: {

@@ -26,14 +26,14 @@ function modelOf(name: string): ApiModel {
 }
 
 describe('the downloads', () => {
-  it('are the whole in two formats, a collection, and a slice for each operation', () => {
+  it('are the whole in two formats, a collection, the list of operations, and a slice for each', () => {
     const files = models.flatMap((model) => [...downloadsOf(model, SITE).keys()]);
     const wanted = models.flatMap(({api, operations}) => [
-      ...['yaml', 'json', 'postman.json'].map((kind) => `${api.name}.${kind}`),
+      ...['yaml', 'json', 'postman.json', 'operations.json'].map((kind) => `${api.name}.${kind}`),
       ...[...operations.keys()].map((id) => `${api.name}/${id}.yaml`),
     ]);
     expect(files.sort()).toEqual(wanted.sort());
-    expect(files).toHaveLength(559 + 6);
+    expect(files).toHaveLength(559 + 8);
   });
 });
 
@@ -53,7 +53,7 @@ describe('a slice', () => {
     if (!operation) throw new Error('The operation is missing.');
     const slice = operationSlice(model, operation, SITE);
     expect(Object.entries(slice.paths ?? {}).map(([path, item]) => [path, Object.keys(item)])).toEqual([
-      ['/v1/tags', ['post']],
+      ['/v1/tags', ['parameters', 'post']],
     ]);
     expect(slice.tags?.map(({name}) => name)).toEqual(['tags']);
     expect(Object.keys(slice.components?.securitySchemes ?? {})).toEqual(['oauth', 'apiKey']);

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {APIS} from '../../src/openapi/apis';
+import {readCatalogue} from '../../src/openapi/catalogue';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import {loadDocument} from '../../src/openapi/load';
@@ -49,7 +50,40 @@ const STOPS = [
     name: 'wrong YAML in another file',
     root: `${HEAD}paths:\n  /a: {$ref: 'paths.yaml#/~1a'}\n`,
     paths: '/a:\n  get:\n   - x\n  y: :\n :\n',
-    says: [/paths\.yaml:\d+:\d+: Failed to parse/, 'Correct the YAML here'],
+    says: [/paths\.yaml:4:\d+: The file is not valid YAML/, 'Correct the YAML here'],
+    alone: true,
+  },
+  {
+    name: 'a tab for an indent',
+    root: `${HEAD}paths:\n  /a: {$ref: 'paths.yaml#/~1a'}\n`,
+    paths: '/a:\n\tget: {}\n',
+    says: [/paths\.yaml:2:\d+: The file is not valid YAML: Tabs/, 'Correct the YAML here'],
+    alone: true,
+  },
+  {
+    name: 'an empty file',
+    root: `${HEAD}paths:\n  /a: {$ref: 'paths.yaml#/~1a'}\n`,
+    paths: '# nothing\n',
+    says: [/paths\.yaml: The file is empty/, 'Write what belongs here'],
+    alone: true,
+  },
+  {
+    name: 'a schema that is only itself',
+    root: `${HEAD}paths: {}\ncomponents:\n  schemas:\n    Loop: {$ref: '#/components/schemas/Loop'}\n`,
+    paths: '{}',
+    says: [
+      /openapi\.yaml:6:\d+: The reference leads back to itself: #\/components\/schemas\/Loop/,
+      'Let one of the references lead',
+    ],
+    alone: true,
+  },
+  {
+    name: 'schemas that are only each other',
+    root: `${HEAD}paths:\n  /a: {$ref: 'paths.yaml#/~1a'}\n`,
+    paths:
+      "/a:\n  get:\n    operationId: list-a\n    responses:\n      '200':\n        description: Done.\n        content: {a/b: {schema: {$ref: '#/A'}}}\nA: {$ref: '#/B'}\nB: {$ref: '#/A'}\n",
+    says: [/paths\.yaml:\d+:\d+: The reference leads back to itself: #\/A → #\/B/],
+    alone: true,
   },
   {
     name: 'a key that does not belong there',
@@ -70,13 +104,16 @@ const STOPS = [
 ];
 
 describe('a malformed file stops the build', () => {
-  it.each(STOPS)('$name', async ({root, paths, says}) => {
+  it.each(STOPS)('$name', async ({root, paths, says, alone = false}) => {
     write(folder, 'stops/paths.yaml', paths);
     const error: unknown = await loadDocument(write(folder, 'stops/openapi.yaml', root)).catch(
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(Error);
-    for (const said of says) expect((error as Error).message).toMatch(said);
+    const {message} = error as Error;
+    for (const said of says) expect(message).toMatch(said);
+    // One line says what to do now, two belong to each finding.
+    if (alone) expect(message.split('\n')).toHaveLength(3);
   });
 });
 
@@ -116,6 +153,23 @@ describe('the linter finds', () => {
       problems: {},
     });
     expect(findings).toMatchObject([{rule: 'yaml', line: 1}]);
+  });
+});
+
+describe('the linter, when a file cannot be read,', () => {
+  it('says that and nothing else', async () => {
+    write(folder, 'unreadable/paths.yaml', '/a:\n  get:\n   - x\n  y: :\n :\n');
+    const root = `${HEAD}paths:\n  /a: {$ref: 'paths.yaml#/~1a'}\n  /b: {$ref: 'paths.yaml#/~1b'}\n`;
+    const file = write(folder, 'unreadable/openapi.yaml', root);
+    const findings = await lintDocument(file, rulesetOf(process.cwd()), {problems: {}});
+    expect(findings).toMatchObject([{rule: 'yaml', line: 4}]);
+  });
+});
+
+describe('the error catalogue', () => {
+  it('stops the build with file and line when it is not YAML', () => {
+    write(folder, 'site/openapi/shared/problems/state.yaml', 'problems:\n  gone: [\n');
+    expect(() => readCatalogue(`${folder}/site`)).toThrow(/state\.yaml:3:1: The file is not valid YAML/);
   });
 });
 

@@ -23,8 +23,12 @@ const FIXTURES = 'tests/fixtures/openapi';
 const PASSING = path.join(FIXTURES, 'passing.yaml');
 const RULESET = rulesetOf(process.cwd());
 const CATALOGUE: ProblemCatalogue = {
-  problems: {invalid_state: {status: 409, title: 'Not now', cause: 'The state forbids it.', remedy: 'Wait.'}},
+  problems: {
+    invalid_state: {status: 409, title: 'Not now', cause: 'The state forbids it.', remedy: 'Wait.'},
+    other_api: {status: 409, title: 'Not here', cause: 'It is elsewhere.', remedy: 'Read `list-shelves`.'},
+  },
 };
+const PERMISSIONS = new Set(['labels.read', 'labels.write']);
 const RULES = Object.keys(contractRules(CATALOGUE).rules?.oas3 ?? {}).map((rule) => rule.replace('contract/', ''));
 const folder = temporaryFolder();
 
@@ -39,7 +43,7 @@ function broken({set = {}, remove = []}: Case): string {
 
 describe('the ruleset', () => {
   it('finds nothing in an API that keeps it', async () => {
-    expect(await lintDocument(path.resolve(PASSING), RULESET, CATALOGUE)).toEqual([]);
+    expect(await lintDocument(path.resolve(PASSING), RULESET, CATALOGUE, PERMISSIONS)).toEqual([]);
   });
 
   it('has every rule of ours on, each with fixtures and a remedy', () => {
@@ -54,7 +58,7 @@ describe('the ruleset', () => {
 describe.each(RULES)('%s', (rule) => {
   const cases = readYaml(path.join(FIXTURES, 'rules', `${rule}.yaml`)) as Case[];
   it.each(cases.map((one) => [one.name, one] as const))('notices: %s', async (_, one) => {
-    const findings = await lintDocument(broken(one), RULESET, CATALOGUE);
+    const findings = await lintDocument(broken(one), RULESET, CATALOGUE, PERMISSIONS);
     const found = [...new Set(findings.map((finding) => finding.rule))].sort();
     expect(found).toEqual([`contract/${rule}`, ...(one.also ?? [])].sort());
     const own = findings.filter((finding) => finding.rule === `contract/${rule}`);

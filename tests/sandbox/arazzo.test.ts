@@ -115,22 +115,67 @@ describe('the check of journeys', () => {
     ['an unknown operation', 'clients.create-rfq', 'clients.create-rfx', /create-rfx is no operation of openapi/],
     ['an API nobody names', 'name: suppliers, url', 'name: clients, url', /sourceDescriptions does not name suppliers/],
     ['an unknown parameter', '- {name: rfq_id, in: path', '- {name: rfx_id, in: path', /no path parameter `rfx_id`/],
-    ['a parameter that is missing', '- {name: rfq_id, in: path', '- {name: limit, in: query', /needs the path parameter `rfq_id`/],
-    ['an unknown property', 'title: Autoclave', 'titel: Autoclave', /there is no property `titel`.*Use one of: .*title/],
-    ['a property that is missing', '            title: Autoclave bags\n', '', /the property `title` is required and missing/],
+    [
+      'a parameter that is missing',
+      '- {name: rfq_id, in: path',
+      '- {name: limit, in: query',
+      /needs the path parameter `rfq_id`/,
+    ],
+    [
+      'an unknown property',
+      'title: Autoclave',
+      'titel: Autoclave',
+      /there is no property `titel`.*Use one of: .*title/,
+    ],
+    [
+      'a property that is missing',
+      '            title: Autoclave bags\n',
+      '',
+      /the property `title` is required and missing/,
+    ],
     ['an unknown input', '$inputs.supplier_id', '$inputs.supplier', /the workflow has no input `supplier`/],
-    ['an unknown step', '$steps.draft-the-rfq.outputs', '$steps.draft-rfq.outputs', /no step before this one is called `draft-rfq`/],
-    ['an unknown output', 'draft-the-rfq.outputs.rfq_id', 'draft-the-rfq.outputs.id', /has no output `id`. It has: rfq_id/],
+    [
+      'an unknown step',
+      '$steps.draft-the-rfq.outputs',
+      '$steps.draft-rfq.outputs',
+      /no step before this one is called `draft-rfq`/,
+    ],
+    [
+      'an unknown output',
+      'draft-the-rfq.outputs.rfq_id',
+      'draft-the-rfq.outputs.id',
+      /has no output `id`. It has: rfq_id/,
+    ],
     ['no expression', '$inputs.supplier_id', '$input.supplier_id', /is not an expression journeys can use/],
-    ['a wrong pointer', '$response.body#/quotation_count', '$response.body#/quotations_count', /has no `quotations_count`/],
+    [
+      'a wrong pointer',
+      '$response.body#/quotation_count',
+      '$response.body#/quotations_count',
+      /has no `quotations_count`/,
+    ],
     ['a pointer into nothing', 'rfq_id: $response.body#/id', 'rfq_id: $response.body#/lines/0/ident', /has no `ident`/],
     ['no condition', "#/status == 'draft'", "#/status is 'draft'", /is not a condition journeys can use/],
     ['a status that is not documented', '$statusCode == 201', '$statusCode == 299', /never answers 299/],
-    ['no status', '- condition: $statusCode == 201\n', '- condition: $response.body#/id != null\n', /such as \$statusCode == 200/],
-    ['a role nobody has', 'clients.publish-rfq\n', 'clients.publish-rfq\n        x-role: boss\n', /there is no role `boss`/],
+    [
+      'no status',
+      '- condition: $statusCode == 201\n',
+      '- condition: $response.body#/id != null\n',
+      /such as \$statusCode == 200/,
+    ],
+    [
+      'a role nobody has',
+      'clients.publish-rfq\n',
+      'clients.publish-rfq\n        x-role: boss\n',
+      /there is no role `boss`/,
+    ],
     ['another name than its file', 'workflowId: award-an-rfq', 'workflowId: award', /must be called award-an-rfq/],
     ['a key outside the subset', 'arazzo: 1.0.1', 'arazzo: 1.0.1\ncomponents: {}', /Unrecognized key: "components"/],
-    ['two steps of one name', 'stepId: publish-the-rfq', 'stepId: draft-the-rfq', /another step is called draft-the-rfq/],
+    [
+      'two steps of one name',
+      'stepId: publish-the-rfq',
+      'stepId: draft-the-rfq',
+      /another step is called draft-the-rfq/,
+    ],
     ['broken YAML', 'info:', 'info: {', /this is not YAML/],
   ])('stops at %s with file and line', (_, from, to, message) => {
     const act = changed(from, to);
@@ -139,7 +184,10 @@ describe('the check of journeys', () => {
   });
 
   it('names the line', () => {
-    const line = textOf(ID).split('\n').findIndex((text) => text.includes('title: Autoclave bags')) + 1;
+    const line =
+      textOf(ID)
+        .split('\n')
+        .findIndex((text) => text.includes('title: Autoclave bags')) + 1;
     expect(changed('title: Autoclave', 'titel: Autoclave')).toThrow(`.yaml:${line}: create-rfq: there is no property`);
   });
 

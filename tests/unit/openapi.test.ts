@@ -268,7 +268,7 @@ describe('fields', () => {
       },
     });
     expect(fields?.[0]).toMatchObject({type: 'map of integers', fields: [{name: '<key>', anchor: 'body.m.key'}]});
-    expect(fields?.[1]?.variants?.map(({title}) => title)).toEqual(['Option 1: string', 'Option 2: integer']);
+    expect(fields?.[1]?.variants?.map(({title}) => title)).toEqual(['string', 'integer']);
   });
 });
 
@@ -309,11 +309,20 @@ describe('code samples', () => {
     const operation = buildModel(api, document).operations.get('update-tag');
     if (!operation) throw new Error('The operation is missing.');
     const samples = samplesFor(document, operation);
-    expect(samples.map(({language}) => language)).toEqual(['curl', 'javascript', 'python']);
+    expect(samples.map(({language}) => language)).toEqual([
+      'curl',
+      'javascript',
+      'python',
+      'go',
+      'java',
+      'csharp',
+      'php',
+      'ruby',
+    ]);
     for (const {code} of samples) {
       expect(code).toContain('https://api.example/v1/tags/tag_1');
       expect(code).toContain('PPE');
-      expect(code).toContain('YOUR_TOKEN');
+      expect(code).toContain('API_KEY');
     }
   });
 });

@@ -1,3 +1,4 @@
+import type {Oas3Rule} from '@redocly/openapi-core';
 import {operationRule} from './place';
 import {RATE_LIMITS} from './vocabulary';
 
@@ -25,13 +26,21 @@ export const operationSecurity = operationRule(({operation, path, report}) => {
     report('The operation needs a permission but no scope.', 'security');
 });
 
-/** The right a person needs, or null where a credential is enough: never left out. */
-export const operationPermission = operationRule(({operation, report}) => {
-  const permission = operation['x-permission'];
-  if (permission === undefined) report('x-permission is missing.');
-  else if (permission !== null && !PERMISSION.test(permission))
-    report(`"${permission}" is not a permission of the form area.verb.`, 'x-permission');
-});
+/**
+ * The right a person needs, or null where a credential is enough: never left out.
+ *
+ * @param known the rights that exist; without them only the form is checked
+ */
+export function operationPermission(known?: ReadonlySet<string>): Oas3Rule {
+  return operationRule(({operation, report}) => {
+    const permission = operation['x-permission'];
+    if (permission === undefined) report('x-permission is missing.');
+    else if (permission === null) return;
+    else if (!PERMISSION.test(permission))
+      report(`"${permission}" is not a permission of the form area.verb.`, 'x-permission');
+    else if (known?.has(permission) === false) report(`There is no permission "${permission}".`, 'x-permission');
+  });
+}
 
 /** The policy that counts the call. */
 export const rateLimitClass = operationRule(({operation, report}) => {
@@ -40,14 +49,17 @@ export const rateLimitClass = operationRule(({operation, report}) => {
   else if (!RATE_LIMITS.has(name)) report(`"${name}" is not a rate-limit policy.`, 'x-rate-limit');
 });
 
-/** Which classes a method allows. POST is `safe` where it only reads, PUT `supported` where it reports what it did. */
+/**
+ * Which classes a method allows. POST is `safe` where it only reads and `none` where every call has an effect of its own
+ * that no key can undo, such as a login; PUT is `supported` where it reports what it did.
+ */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   get: ['safe'],
   head: ['safe'],
   put: ['natural', 'supported'],
   delete: ['natural'],
   patch: ['supported', 'required'],
-  post: ['safe', 'supported', 'required'],
+  post: ['safe', 'none', 'supported', 'required'],
 };
 
 /** `x-idempotency` fits the method, and the Idempotency-Key parameter fits `x-idempotency`. */
@@ -61,6 +73,10 @@ export const idempotencyClass = operationRule(({operation, method, parameters, r
     report(`${method.toUpperCase()} cannot be "${name}".`, 'x-idempotency');
     return;
   }
+  const scopes = (operation.security ?? []).flatMap((requirement) => Object.values(requirement).flat());
+  const reads = operation.security?.length !== 0 && scopes.every((scope) => /:read(_\w+)?$/.test(scope));
+  if (name === 'safe' && method === 'post' && !reads)
+    report('The operation is "safe", but its credentials are not those of a reader.', 'x-idempotency');
   const header = parameters.find(({node}) => node.in === 'header' && node.name.toLowerCase() === 'idempotency-key');
   const takesKey = name === 'supported' || name === 'required';
   if (takesKey && !header) report(`The operation is "${name}" but takes no Idempotency-Key.`, 'x-idempotency');

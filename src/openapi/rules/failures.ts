@@ -3,17 +3,14 @@ import type {ProblemCatalogue} from '../types';
 import {operationRule, type OperationPlace} from './place';
 import {ALWAYS_FAILING, STANDARD_FAILING} from './vocabulary';
 
-const LIST_PARAMETERS = new Set(['limit', 'offset', 'cursor', 'sort']);
-
 /** Statuses an operation documents because of what it is. */
 function expectedStatuses({operation, parameters}: OperationPlace): string[] {
   // Without a credential nothing can be forbidden.
   const open = operation.security?.length === 0;
   const statuses: string[] = ALWAYS_FAILING.filter((status) => !open || status !== '403');
   if (parameters.some(({node}) => node.in === 'path')) statuses.push('404');
-  if (operation.requestBody) statuses.push('400', '422');
-  if (parameters.some(({node}) => node.in === 'query' && LIST_PARAMETERS.has(node.name))) statuses.push('400');
-  return [...new Set(statuses)];
+  if (operation.requestBody) statuses.push('413', '415', '422');
+  return statuses;
 }
 
 /** The failures that every operation of its kind can give are documented. */

@@ -5,6 +5,7 @@ import {bodyExamples, listPaging} from './bodies';
 import {problemCodes, standardResponses} from './failures';
 import {enumExplained, fieldDescribed, fieldExample} from './fields';
 import {lifecycleWhole} from './lifecycle';
+import {knownOperations} from './mentions';
 import {descriptionWritten, operationIdForm, summaryForm, tagKnown} from './naming';
 
 /**
@@ -12,8 +13,9 @@ import {descriptionWritten, operationIdForm, summaryForm, tagKnown} from './nami
  * `openapi/redocly.yaml` says which are on.
  *
  * @param catalogue the codes that operations may name
+ * @param permissions the rights that operations may ask for; any of the right form when left out
  */
-export function contractRules(catalogue: ProblemCatalogue): Plugin {
+export function contractRules(catalogue: ProblemCatalogue, permissions?: ReadonlySet<string>): Plugin {
   return {
     id: 'contract',
     rules: {
@@ -21,12 +23,13 @@ export function contractRules(catalogue: ProblemCatalogue): Plugin {
         'contract/operation-id-form': operationIdForm,
         'contract/summary-form': summaryForm,
         'contract/description-written': descriptionWritten,
+        'contract/known-operations': knownOperations(catalogue),
         'contract/tag-known': tagKnown,
         'contract/field-described': fieldDescribed,
         'contract/field-example': fieldExample,
         'contract/enum-explained': enumExplained,
         'contract/operation-security': operationSecurity,
-        'contract/operation-permission': operationPermission,
+        'contract/operation-permission': operationPermission(permissions),
         'contract/rate-limit-class': rateLimitClass,
         'contract/idempotency-class': idempotencyClass,
         'contract/standard-responses': standardResponses,

@@ -54,12 +54,20 @@ function checkMove({operation, location}: Move, {machines}: Collected, ctx: User
     return;
   }
   const {states, transitions} = machine.lifecycle;
-  for (const key of ['from', 'to'] as const) {
-    for (const state of list<string>(transition[key]))
-      if (!(state in states)) report(`${transition.object} has no state "${state}".`, key);
-  }
-  if (!transitions.some(({by}) => by === operation.operationId))
+  const own = transitions.filter(({by}) => by === operation.operationId);
+  if (own.length === 0)
     report(`The lifecycle of ${transition.object} has no transition by "${operation.operationId ?? ''}".`);
+  for (const key of ['from', 'to'] as const) {
+    const drawn = new Set(own.flatMap((move) => list<string>(move[key])));
+    for (const state of list<string>(transition[key])) {
+      const known = states[state];
+      if (known === undefined) report(`${transition.object} has no state "${state}".`, key);
+      else if (key === 'from' && typeof known === 'object' && known.terminal === true)
+        report(`"${state}" is a final state of ${transition.object}: nothing leads out of it.`, key);
+      else if (own.length > 0 && !drawn.has(state))
+        report(`The lifecycle of ${transition.object} does not move ${key} "${state}" by this operation.`, key);
+    }
+  }
 }
 
 /** State machines are whole: states, operations and both sides of every transition exist. */

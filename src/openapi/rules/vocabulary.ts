@@ -21,7 +21,7 @@ export const RATE_LIMITS: ReadonlySet<string> = new Set([
 ]);
 
 /** Statuses every operation documents. */
-export const ALWAYS_FAILING = ['401', '403', '429', '500', '503'] as const;
+export const ALWAYS_FAILING = ['400', '401', '403', '429', '500', '503'] as const;
 
 /** Statuses that the standard codes explain; any other one needs a code in `x-problems`. */
-export const STANDARD_FAILING: ReadonlySet<string> = new Set([...ALWAYS_FAILING, '400', '404', '422']);
+export const STANDARD_FAILING: ReadonlySet<string> = new Set([...ALWAYS_FAILING, '404', '413', '415', '422']);

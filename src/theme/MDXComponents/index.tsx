@@ -16,6 +16,7 @@ import MDXUl from '@theme/MDXComponents/Ul';
 import {Card, Cards} from '@site/src/components/Cards';
 import CodeBlock from '@site/src/components/CodeBlock';
 import Details from '@site/src/components/Details';
+import Journey from '@site/src/components/Journey';
 import Operation from '@site/src/components/Operation';
 import Problem from '@site/src/components/Problem';
 import Scope from '@site/src/components/Scope';
@@ -37,6 +38,7 @@ export default {
   CodeBlock,
   Details,
   Head,
+  Journey,
   Operation,
   Problem,
   Scope,

@@ -40,6 +40,15 @@ async function load(path: string, key: string): Promise<string> {
   return html;
 }
 
+/** Scrolls the menu, and nothing but the menu, until a link of it can be seen. */
+function bringIntoView(link: HTMLElement): void {
+  const menu = link.closest('.menu');
+  if (!menu) return;
+  const {top, bottom} = link.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) menu.scrollTop += top - frame.top - menu.clientHeight / 3;
+}
+
 /** Marks the link of the page the reader is on. */
 function markCurrent(root: HTMLElement, path: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a.menu__link')) {
@@ -48,6 +57,7 @@ function markCurrent(root: HTMLElement, path: string): void {
     if (active) {
       link.setAttribute('aria-current', 'page');
       link.closest('details')?.setAttribute('open', '');
+      bringIntoView(link);
     } else link.removeAttribute('aria-current');
   }
 }

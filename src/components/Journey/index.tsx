@@ -1,0 +1,96 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Heading from '@theme/Heading';
+import CodeBlock from '@site/src/components/CodeBlock';
+import Details from '@site/src/components/Details';
+import Method from '@site/src/components/Method';
+import type {JourneyView, StepView} from '@site/src/journeys/view';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Name of a file in journeys/, checked at build by src/remark/checkComponents, which adds the rest. */
+  id: string;
+  view?: JourneyView;
+}
+
+function Step({step}: {step: StepView}): ReactNode {
+  const {id, title, description, operation, role, method, path, body, sources, checks, status, answer, tries} = step;
+  useBrokenLinks().collectAnchor(id);
+  return (
+    // The address is the step's, so that the contents list stays one of sections.
+    <li id={id} className={styles.step} data-step data-place>
+      <Heading as="h3">{title}</Heading>
+      <div dangerouslySetInnerHTML={{__html: description}} />
+      <p className={styles.call}>
+        <Method method={method} /> <code>{path}</code>
+      </p>
+      <p className={styles.facts}>
+        <Link to={operation.href}>{operation.summary}</Link>
+        {role !== undefined && <> · Called by: {role}</>}
+        {sources !== undefined && (
+          <>
+            {' '}
+            · <span dangerouslySetInnerHTML={{__html: sources}} />
+          </>
+        )}
+      </p>
+      {body.map(({title: part, language, html}) => (
+        <CodeBlock key={part} title={part} language={language} html={html} />
+      ))}
+      <p className={styles.label}>What to expect</p>
+      <ul className={styles.checks}>
+        {checks.map((html, index) => (
+          <li key={index} data-check>
+            <span dangerouslySetInnerHTML={{__html: html}} /> <strong data-check-result />
+          </li>
+        ))}
+      </ul>
+      <Details data-answer>
+        <summary>
+          Answer: <span data-answer-status>{status}</span>
+          {tries > 1 && `, asked ${tries} times`}
+        </summary>
+        {answer ? <CodeBlock language={answer.language} html={answer.html} /> : <p>The answer has no body.</p>}
+      </Details>
+      <Details>
+        <summary>With curl</summary>
+        <CodeBlock language={step.curl.language} html={step.curl.html} />
+      </Details>
+      <button type="button" className="button button--secondary button--sm" data-journey-run hidden>
+        Run this step
+      </button>
+    </li>
+  );
+}
+
+/**
+ * The steps of a journey with what they send and what comes back, recorded at build. The buttons show once scripts run;
+ * src/page/journey.ts brings them to life.
+ */
+export default function Journey({id, view}: Props): ReactNode {
+  const base = useBaseUrl('/');
+  if (!view)
+    throw new Error(`<Journey id="${id}"> was not resolved: src/remark/checkComponents must run on this page.`);
+  return (
+    <div data-journey={JSON.stringify(view.journey)} data-base={base}>
+      <div className={styles.bar} data-journey-bar hidden>
+        <button type="button" className="button button--primary" data-journey-all>
+          Run all
+        </button>
+        <button type="button" className="button button--secondary" data-journey-reset disabled>
+          Start again
+        </button>
+        <p role="status" data-journey-status>
+          The steps run in this page. Nothing is sent to a server.
+        </p>
+      </div>
+      <ol className={styles.steps}>
+        {view.steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </div>
+  );
+}

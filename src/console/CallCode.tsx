@@ -1,0 +1,38 @@
+import React, {useState, type ReactNode} from 'react';
+import Copy from './Copy';
+import {samplesOf} from './samples';
+import styles from './styles.module.css';
+import type {Call} from './types';
+
+/** The call in languages a reader can paste. */
+export default function CallCode({call}: {call: Call}): ReactNode {
+  const samples = samplesOf(call);
+  const [language, setLanguage] = useState('curl');
+  const chosen = samples.find((sample) => sample.language === language) ?? samples[0];
+  if (!chosen) return null;
+  return (
+    <>
+      <div className={styles.row}>
+        <label>
+          Language{' '}
+          <select className={styles.input} value={language} onChange={(event) => setLanguage(event.target.value)}>
+            {samples.map((sample) => (
+              <option key={sample.language} value={sample.language}>
+                {sample.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Copy text={chosen.code} label="Copy code" />
+      </div>
+      {call.server === 'sandbox' && (
+        <p className={styles.hint}>
+          Outside this page the sandbox runs with <code>npm run sandbox</code>, at the address below.
+        </p>
+      )}
+      <pre tabIndex={0} className={styles.text}>
+        {chosen.code}
+      </pre>
+    </>
+  );
+}

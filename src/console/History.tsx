@@ -1,0 +1,46 @@
+import React, {type ReactNode} from 'react';
+import {callHistory, drafts} from './session';
+import SiteLink from './SiteLink';
+import styles from './styles.module.css';
+import type {ConsoleOperation, HistoryEntry} from './types';
+import {timeText} from './words';
+
+interface Props {
+  operation: ConsoleOperation;
+  onReplay: (entry: HistoryEntry) => void;
+}
+
+function resultOf({outcome}: HistoryEntry): string {
+  const result = outcome.kind === 'answer' ? String(outcome.status) : outcome.reason;
+  return `${result}, ${timeText(outcome.time)}`;
+}
+
+/** The calls of this visit, newest first. Those of other operations lead to their pages, filled in as they were. */
+export default function History({operation: {api, id}, onReplay}: Props): ReactNode {
+  return (
+    <ol className={styles.history}>
+      {callHistory().map((entry) => (
+        <li key={entry.number}>
+          <code>
+            {entry.call.method} {entry.call.url}
+          </code>
+          <span>{resultOf(entry)}</span>
+          {entry.api === api.name && entry.operation === id ? (
+            <button
+              type="button"
+              className="button button--secondary button--sm"
+              aria-label={`Replay call ${entry.number}`}
+              onClick={() => onReplay(entry)}
+            >
+              Replay
+            </button>
+          ) : (
+            <SiteLink to={entry.route} onClick={() => drafts.set(`${entry.api}/${entry.operation}`, entry.draft)}>
+              {entry.title}
+            </SiteLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+import React, {type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+interface Props {
+  level: 2 | 3;
+  id?: string;
+  /** Whether the focus lands here when the console opens. */
+  isEntry?: boolean;
+  children: ReactNode;
+}
+
+/** A heading without an address of its own: what it heads is not there until asked for. */
+export default function Title({level, id, isEntry = false, children}: Props): ReactNode {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id} className={styles.title} {...(isEntry && {tabIndex: -1, 'data-console-focus': ''})}>
+      {children}
+    </Tag>
+  );
+}

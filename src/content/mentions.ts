@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {BASE_PATHS} from '../config/site';
+
+/** A page that names an operation. */
+export interface Mention {
+  title: string;
+  /** Route of the page, without the base URL. */
+  route: string;
+  /** "Guide", "Docs" or "Tutorial". */
+  kind: string;
+}
+
+/** The pages that name an operation, by `api/operation-id`. */
+export type Mentions = Record<string, Mention[]>;
+
+/** A source file of a page. */
+export interface PageSource {
+  /** Path from the site's folder, with forward slashes: `guides/shop/cart.mdx`. */
+  file: string;
+  source: string;
+}
+
+/** Folders whose pages are read, in the order their pages are listed, with the route they are served from. */
+const FOLDERS = {guides: BASE_PATHS.guides, docs: BASE_PATHS.docs} as const;
+
+interface FrontMatter {
+  title?: string;
+  slug?: string;
+  type?: string;
+  draft?: boolean;
+  unlisted?: boolean;
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
+const OPERATION = /<Operation\s[^>]*?id="([^"]+)"/g;
+/** What a page shows as code is not a mention. */
+const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]+`/gm;
+
+/** Route of a page as the docs plugin makes it: the slug, or the path without the numbers that order its folders. */
+function routeOf(file: string, slug: string | undefined): string {
+  const [folder = '', ...parts] = file.replace(/\.mdx?$/, '').split('/');
+  const base = folder in FOLDERS ? FOLDERS[folder as keyof typeof FOLDERS] : folder;
+  const names = parts.map((part) => part.replace(/^\d+\s*[-_.]+\s*/, ''));
+  const last = names.at(-1);
+  const isIndex = last === 'index' || last === 'README' || last === names.at(-2);
+  const own = slug?.startsWith('/')
+    ? slug.split('/')
+    : [...names.slice(0, -1), ...(isIndex && slug === undefined ? [] : [slug ?? last ?? ''])];
+  return `/${[base, ...own.filter((part) => part !== '')].join('/')}/`;
+}
+
+function kindOf(file: string, type: string | undefined): string {
+  if (file.startsWith('guides/')) return 'Guide';
+  return type === 'tutorial' ? 'Tutorial' : 'Docs';
+}
+
+/** Finds in pages the operations they name with `<Operation id="…" />`, each page once an operation. */
+export function mentionsOf(pages: readonly PageSource[]): Mentions {
+  const mentions: Mentions = {};
+  for (const {file, source} of pages) {
+    const block = FRONT_MATTER.exec(source);
+    const {title, slug, type, draft, unlisted} = (block ? parse(block[1] ?? '') : {}) as FrontMatter;
+    if (title === undefined || draft === true || unlisted === true) continue;
+    const mention: Mention = {title, route: routeOf(file, slug), kind: kindOf(file, type)};
+    const text = source.slice(block?.[0].length ?? 0).replace(CODE, '');
+    for (const id of new Set([...text.matchAll(OPERATION)].map(([, found = '']) => found)))
+      mentions[id] = [...(mentions[id] ?? []), mention];
+  }
+  return mentions;
+}
+
+/** Every page of the guides and the documentation, guides first. @param siteDir the site's folder */
+export function readPages(siteDir: string): PageSource[] {
+  return Object.keys(FOLDERS).flatMap((folder) => {
+    const root = path.join(siteDir, folder);
+    const entries = fs.existsSync(root) ? fs.readdirSync(root, {recursive: true, encoding: 'utf8'}) : [];
+    return entries
+      .filter((entry) => /\.mdx?$/.test(entry) && !entry.split(path.sep).some((part) => part.startsWith('_')))
+      .map((entry) => ({
+        file: [folder, ...entry.split(path.sep)].join('/'),
+        source: fs.readFileSync(path.join(root, entry), 'utf8'),
+      }))
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
+  });
+}

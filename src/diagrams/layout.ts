@@ -1,0 +1,58 @@
+import {graphlib, layout} from '@dagrejs/dagre';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A box to be placed. Sizes are in pixels. */
+export interface Box {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** A line from one box to another. */
+export interface Line {
+  from: string;
+  to: string;
+}
+
+export interface Layout {
+  /** Everything that is drawn lies in it. */
+  frame: {x: number; y: number; width: number; height: number};
+  /** Middle of each box by its id. */
+  boxes: Map<string, Point>;
+  /** Way of each line, in the order they were given. */
+  lines: Point[][];
+}
+
+const MARGIN = 8;
+
+/** The frame around boxes and lines: lines may bulge out of what dagre counts. */
+function frameOf(
+  boxes: readonly (Point & {width: number; height: number})[],
+  lines: readonly Point[][],
+): Layout['frame'] {
+  const xs = [...boxes.flatMap(({x, width}) => [x - width / 2, x + width / 2]), ...lines.flat().map(({x}) => x)];
+  const ys = [...boxes.flatMap(({y, height}) => [y - height / 2, y + height / 2]), ...lines.flat().map(({y}) => y)];
+  const x = Math.min(...xs) - MARGIN;
+  const y = Math.min(...ys) - MARGIN;
+  return {x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y};
+}
+
+/** Places boxes from top to bottom in the order the lines give. */
+export function place(boxes: readonly Box[], lines: readonly Line[]): Layout {
+  const graph = new graphlib.Graph({multigraph: true});
+  graph.setGraph({rankdir: 'TB', nodesep: 20, ranksep: 24, edgesep: 12});
+  for (const {id, width, height} of boxes) graph.setNode(id, {width, height});
+  lines.forEach(({from, to}, index) => graph.setEdge(from, to, {}, String(index)));
+  layout(graph);
+  const ways = lines.map(({from, to}, index) => (graph.edge(from, to, String(index)) as {points: Point[]}).points);
+  const placed = boxes.map((box) => ({...box, ...(graph.node(box.id) as Point)}));
+  return {
+    frame: frameOf(placed, ways),
+    boxes: new Map(placed.map(({id, x, y}) => [id, {x, y}])),
+    lines: ways,
+  };
+}

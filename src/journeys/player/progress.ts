@@ -1,0 +1,25 @@
+/** How many steps of a journey this session has done. The answers themselves are made again: they are the same. */
+
+function key(journey: string): string {
+  return `journey.${journey}`;
+}
+
+export function readProgress(journey: string): number {
+  try {
+    return Number(window.sessionStorage.getItem(key(journey)) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function hasProgress(journey: string): boolean {
+  return readProgress(journey) > 0;
+}
+
+export function writeProgress(journey: string, done: number): void {
+  try {
+    window.sessionStorage.setItem(key(journey), String(done));
+  } catch {
+    // It still holds until the next reload.
+  }
+}

@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {isMap, isScalar, LineCounter, parseDocument, visit, type Document, type Scalar} from 'yaml';
+import {siteRelative} from '../../content/paths';
+import type {Finding} from '../finding';
+import {yamlFault} from '../readable';
+import {remedyFor} from '../remedies';
+
+/** Lines of a file that a person can still review. */
+const MAX_LINES = 600;
+/** Files whose top-level keys are parts that others refer to; the others are read as they are. */
+const PARTS = /(^|[./-])(schemas|examples|parameters|headers|responses|security)\.yaml$/;
+/** What YAML 1.1 takes for a boolean. */
+const BOOLEAN = /^(y|n|yes|no|on|off)$/i;
+/** What YAML 1.1 takes for a point in time. */
+const TIMESTAMP = /^\d{4}-\d{1,2}-\d{1,2}([Tt ].*)?$/;
+
+interface Source {
+  /** Absolute path. */
+  file: string;
+  text: string;
+  document: Document.Parsed;
+  lines: LineCounter;
+}
+
+function read(folder: string): {sources: Source[]; faults: Finding[]} {
+  const sources: Source[] = [];
+  const faults: Finding[] = [];
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.yaml'));
+  for (const name of names.sort()) {
+    const file = path.join(folder, name);
+    const text = fs.readFileSync(file, 'utf8');
+    const fault = yamlFault(file, text);
+    if (fault) faults.push(fault);
+    const lines = new LineCounter();
+    sources.push({file, text, document: parseDocument(text, {lineCounter: lines}), lines});
+  }
+  return {sources, faults};
+}
+
+function finding({file, lines}: Source, rule: string, message: string, offset = 0): Finding {
+  const {line, col} = lines.linePos(offset);
+  return {file: siteRelative(file), line, column: col, rule, message, remedy: remedyFor(rule)};
+}
+
+function tooLong(source: Source): Finding[] {
+  const count = source.text.split('\n').length - 1;
+  return count > MAX_LINES
+    ? [finding(source, 'file-length', `The file has ${count} lines; ${MAX_LINES} can be reviewed.`)]
+    : [];
+}
+
+/** Plain words that an older reader, such as PyYAML, takes for something else. */
+function misread(source: Source): Finding[] {
+  const found: Finding[] = [];
+  const check = (scalar: Scalar): void => {
+    const text = scalar.source ?? '';
+    if (scalar.type !== 'PLAIN' || !(BOOLEAN.test(text) || TIMESTAMP.test(text))) return;
+    found.push(finding(source, 'yaml-1.1', `"${text}" is not text to every reader.`, scalar.range?.[0]));
+  };
+  visit(source.document, {Scalar: (_, scalar) => check(scalar)});
+  return found;
+}
+
+/** Parts that no file refers to, by `$ref` or in a mapping of a discriminator. */
+function unused(sources: readonly Source[]): Finding[] {
+  const used = new Set<string>();
+  for (const {file, text} of sources) {
+    for (const [, place = '', name = ''] of text.matchAll(/([\w./-]*)#\/([\w.-]+)/g))
+      used.add(`${place === '' ? file : path.resolve(path.dirname(file), place)}#${name}`);
+  }
+  return sources.flatMap((source) => {
+    const {contents} = source.document;
+    if (!PARTS.test(source.file) || !isMap(contents)) return [];
+    return contents.items.flatMap(({key}) => {
+      if (!isScalar(key) || used.has(`${source.file}#${String(key.value)}`)) return [];
+      return [finding(source, 'unused-part', `Nothing refers to "${String(key.value)}".`, key.range?.[0])];
+    });
+  });
+}
+
+/** Every entry of the catalogue says why the problem happens and what to do then. */
+function silentEntries(source: Source): Finding[] {
+  const wanted = {problems: ['cause', 'remedy'], field_codes: ['meaning', 'remedy'], row_codes: ['meaning', 'remedy']};
+  return Object.entries(wanted).flatMap(([list, keys]) => {
+    const entries: unknown = source.document.get(list, true);
+    if (!isMap(entries)) return [];
+    return entries.items.flatMap(({key, value}) =>
+      keys.flatMap((name) => {
+        const text: unknown = isMap(value) ? value.get(name) : undefined;
+        if (typeof text === 'string' && text.trim() !== '') return [];
+        const code = isScalar(key) ? String(key.value) : '';
+        return [finding(source, 'catalogue-entry', `"${code}" has no ${name}.`, isScalar(key) ? key.range?.[0] : 0)];
+      }),
+    );
+  });
+}
+
+/**
+ * What is wrong with the files of a contract whatever they say together. Files that cannot be read come alone.
+ *
+ * @param folder absolute path of the folder with the descriptions of all APIs and the catalogue
+ */
+export function sourceFindings(folder: string): Finding[] {
+  const {sources, faults} = read(folder);
+  if (faults.length > 0) return faults;
+  return [
+    ...sources.flatMap((source) => [...tooLong(source), ...misread(source), ...silentEntries(source)]),
+    ...unused(sources),
+  ];
+}

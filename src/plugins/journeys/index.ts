@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {buildJourney} from '../../journeys/build';
+import {JOURNEYS_DIR} from '../../journeys/ids';
+import {readJourneys} from '../../journeys/load';
+import {readCatalogue} from '../../openapi/catalogue';
+import type {ApiModel} from '../../openapi/model';
+import type {SandboxSource} from '../../sandbox';
+import {slicesOf, sourceOf} from '../../sandbox/build';
+import {KEY_PREFIXES} from '../../sandbox/keys';
+
+/**
+ * Runs every journey of `journeys/` against the sandbox and writes what its page shows to
+ * `@generated/journeys/default/<id>.json`, which `<Journey id="…" />` reads. A journey that does not fit the API
+ * descriptions, or does not do what it says, stops the build.
+ */
+export default function journeysPlugin({siteDir}: LoadContext): Plugin {
+  let known: {models: readonly ApiModel[]; source: SandboxSource} | undefined;
+
+  /** Slices take some seconds, so they are made again only when a model is another one. */
+  function sourceFor(models: readonly ApiModel[]): SandboxSource {
+    if (known && models.every((model, index) => model === known?.models[index])) return known.source;
+    const catalogue = readCatalogue(siteDir);
+    const slices = models.map((model) => slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[model.api.name]}));
+    known = {models, source: sourceOf(slices)};
+    return known.source;
+  }
+
+  return {
+    name: 'journeys',
+    getPathsToWatch: () => [path.join(siteDir, JOURNEYS_DIR, '*.yaml')],
+    async allContentLoaded({allContent, actions}) {
+      const models = (allContent['openapi']?.['default'] ?? []) as ApiModel[];
+      const source = sourceFor(models);
+      for (const file of readJourneys(siteDir, models)) {
+        const view = await buildJourney(file, models, source);
+        await actions.createData(`${file.id}.json`, view);
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Id of the place on this page. */
+  id: string;
+  /** What the place shows, for those who can't see where the control stands. */
+  name: string;
+}
+
+/** The address of a place: a link; src/page/links.ts lets a press copy it as well. */
+export default function AnchorLink({id, name}: Props): ReactNode {
+  return (
+    <Link className={styles.anchor} to={`#${id}`} aria-label={`Link to ${name}`} data-copy-link>
+      #
+    </Link>
+  );
+}

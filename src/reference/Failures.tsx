@@ -1,0 +1,66 @@
+import React, {type ReactNode} from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Html from '@site/src/components/Html';
+import type {FailuresView} from '@site/src/openapi/problems';
+import AnchorLink from './AnchorLink';
+import Example from './Example';
+import FieldList from './FieldList';
+import styles from './styles.module.css';
+
+interface Props {
+  failures: FailuresView;
+}
+
+function Statuses({failures: {responses}}: Props): ReactNode {
+  const {collectAnchor} = useBrokenLinks();
+  return (
+    <ul className={styles.fields}>
+      {responses.map(({status, description}) => {
+        const id = `response-${status}`;
+        collectAnchor(id);
+        return (
+          <li key={status} id={id} className={styles.field} data-place>
+            <div className={styles.line}>
+              <code className={styles.name}>{status}</code>
+              <AnchorLink id={id} name={`response ${status}`} />
+            </div>
+            <Html html={description} className={styles.text} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The headers with the statuses that carry them where a type would stand. */
+function headersWithStatuses({headers}: FailuresView): FailuresView['headers'] {
+  return headers.map((header) => ({...header, type: `${header.type}, with ${header.statuses.join(', ')}`}));
+}
+
+/** What the failure responses say, beside the codes: statuses, headers, and one problem document with its members. */
+export default function Failures({failures}: Props): ReactNode {
+  const {headers, members, example, responses} = failures;
+  return (
+    <>
+      {example && <Example example={example} label="Problem" />}
+      {members.length > 0 && (
+        <details className={styles.branch}>
+          <summary>
+            {members.length} members of a problem document (<code>application/problem+json</code>)
+          </summary>
+          <FieldList fields={members} depth={1} />
+        </details>
+      )}
+      {headers.length > 0 && (
+        <details className={styles.branch}>
+          <summary>Headers: {headers.map(({name}) => name).join(', ')}</summary>
+          <FieldList fields={headersWithStatuses(failures)} depth={1} />
+        </details>
+      )}
+      <details className={styles.branch}>
+        <summary>Statuses: {responses.map(({status}) => status).join(', ')}</summary>
+        <Statuses failures={failures} />
+      </details>
+    </>
+  );
+}

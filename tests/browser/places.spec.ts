@@ -1,0 +1,53 @@
+import {expect, open, test} from '../support/site';
+
+const PAGE = '/api/clients/rfqs/create-rfq/';
+const FIELD = 'body.lines.target_price.amount';
+
+test('the address of a nested field opens its branch, shows it and marks it', async ({page}) => {
+  await open(page, `${PAGE}#${FIELD}`);
+  const field = page.locator(`[id="${FIELD}"]`);
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveAttribute('data-marked');
+  await open(page, `${PAGE}#response-429`);
+  await expect(page.locator('#response-429')).toBeInViewport();
+  await expect(field).not.toHaveAttribute('data-marked');
+});
+
+test('the control of a place is a link, copies the whole address and says so', async ({page, context, baseURL}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, PAGE);
+  const control = page.getByRole('link', {name: 'Link to title', exact: true}).first();
+  await control.focus();
+  await expect(control).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#copy-status')).toHaveText('Link copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(`${PAGE}#body.title`, baseURL).href);
+  expect(page.url()).toBe(copied);
+});
+
+test('paper gets every branch and no controls', async ({page}) => {
+  await open(page, PAGE);
+  const closed = page.locator('main details:not([open])');
+  const before = await closed.count();
+  expect(before).toBeGreaterThan(0);
+  await page.emulateMedia({media: 'print'});
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(closed).toHaveCount(0);
+  await expect(page.locator('.navbar')).toBeHidden();
+  await expect(page.locator('.code-buttons').first()).toBeHidden();
+  const cut = await page
+    .locator('main pre')
+    .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).length);
+  expect(cut).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(closed).toHaveCount(before);
+});
+
+for (const path of [PAGE, '/api/clients/inventory/dispatch-transfer-order/', '/api/clients/exports/download-export/'])
+  test(`nothing but tables and code scrolls sideways on a narrow screen: ${path}`, async ({page}) => {
+    await page.setViewportSize({width: 320, height: 800});
+    await open(page, path);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
