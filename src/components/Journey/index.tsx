@@ -15,7 +15,7 @@ interface Props {
   view?: JourneyView;
 }
 
-function Step({step}: {step: StepView}): ReactNode {
+function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
   const {id, title, description, operation, role, method, path, body, sources, checks, status, answer, tries} = step;
   useBrokenLinks().collectAnchor(id);
   return (
@@ -59,7 +59,7 @@ function Step({step}: {step: StepView}): ReactNode {
         <CodeBlock language={step.curl.language} html={step.curl.html} />
       </Details>
       <button type="button" className="button button--secondary button--sm" data-journey-run hidden>
-        Run this step
+        {isFirst ? 'Run this step' : 'Run up to here'}
       </button>
     </li>
   );
@@ -87,8 +87,8 @@ export default function Journey({id, view}: Props): ReactNode {
         </p>
       </div>
       <ol className={styles.steps}>
-        {view.steps.map((step) => (
-          <Step key={step.id} step={step} />
+        {view.steps.map((step, index) => (
+          <Step key={step.id} step={step} isFirst={index === 0} />
         ))}
       </ol>
     </div>
