@@ -94,7 +94,7 @@ test('the search page keeps its query in the address', async ({page}) => {
 
 test('a query that matches nothing says so', async ({page}) => {
   await open(page, '/search/?q=zzzzqqqqxxxx');
-  await expect(page.getByRole('status')).toContainText('Nothing matches “zzzzqqqqxxxx”');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Nothing matches “zzzzqqqqxxxx”');
 });
 
 test('when the index cannot be loaded, Retry loads it', async ({page}) => {

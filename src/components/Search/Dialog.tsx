@@ -1,4 +1,4 @@
-import React, {useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import React, {useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import LazyPart from '@site/src/components/LazyPart';
 import styles from './styles.module.css';
@@ -17,7 +17,7 @@ export default function Dialog({onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
 

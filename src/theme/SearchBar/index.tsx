@@ -3,6 +3,7 @@
  * Reason: the slot where a search theme puts its button; ours opens a dialog that needs no service.
  */
 import React, {useCallback, useRef, useState, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
 import Dialog from '@site/src/components/Search/Dialog';
 import {useSearchShortcut} from '@site/src/components/Search/useShortcut';
 import styles from './styles.module.css';
@@ -10,7 +11,12 @@ import styles from './styles.module.css';
 export default function SearchBar(): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const show = useCallback(() => setOpen(true), []);
+  // At once: the next key the reader presses belongs to the dialog's input.
+  const show = useCallback(() => {
+    flushSync(() => {
+      setOpen(true);
+    });
+  }, []);
   useSearchShortcut(show);
 
   const hide = useCallback(() => {
