@@ -120,9 +120,10 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
   return (
     <div className={styles.row}>
       {documented.examples.length > 0 && (
-        <label>
-          Example{' '}
+        <span>
+          <label htmlFor="try-example">Example</label>{' '}
           <select
+            id="try-example"
             className={styles.input}
             value={chosen?.anchor ?? ''}
             onChange={(event) => {
@@ -137,12 +138,13 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
               </option>
             ))}
           </select>
-        </label>
+        </span>
       )}
       {types.length > 1 && (
-        <label>
-          Media type{' '}
+        <span>
+          <label htmlFor="try-media-type">Media type</label>{' '}
           <select
+            id="try-media-type"
             className={styles.input}
             value={draft.mediaType}
             onChange={(event) => onChange({mediaType: event.target.value})}
@@ -151,7 +153,7 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
               <option key={type}>{type}</option>
             ))}
           </select>
-        </label>
+        </span>
       )}
       {canBeForm && (
         <span className={styles.row}>

@@ -13,16 +13,21 @@ export default function CallCode({call}: {call: Call}): ReactNode {
   return (
     <>
       <div className={styles.row}>
-        <label>
-          Language{' '}
-          <select className={styles.input} value={language} onChange={(event) => setLanguage(event.target.value)}>
+        <span>
+          <label htmlFor="try-language">Language</label>{' '}
+          <select
+            id="try-language"
+            className={styles.input}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+          >
             {samples.map((sample) => (
               <option key={sample.language} value={sample.language}>
                 {sample.label}
               </option>
             ))}
           </select>
-        </label>
+        </span>
         <Copy text={chosen.code} label="Copy code" />
       </div>
       {call.server === 'sandbox' && (

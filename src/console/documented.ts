@@ -54,7 +54,8 @@ function readFields(root: ParentNode): Pick<Documented, 'hints' | 'samples'> {
 }
 
 function readTitles(root: ParentNode): Documented['titles'] {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="/api/"]')];
+  // The links to the pages before and after carry more words than the title.
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="/api/"]:not(.pagination-nav__link)')];
   return Object.fromEntries(
     links
       .map((link): [string, string] => [link.pathname.split('/').at(-2) ?? '', textOf(link)])

@@ -4,7 +4,7 @@ import {errorsOf, issuesAt, issuesIn} from '../../src/console/check';
 import {completionsAt} from '../../src/console/complete';
 import {placesOf} from '../../src/console/places';
 import {controlOf, flatFields, idPrefixOf} from '../../src/console/schema';
-import type {Schema} from '../../src/sandbox/types';
+import type {Json, Schema} from '../../src/sandbox/types';
 import {BODY, consoleOperation, PARAMETERS} from '../support/consoleOperation';
 
 const {schemas} = consoleOperation();
@@ -89,7 +89,7 @@ describe('mistakes', () => {
   });
 
   it('are read from problem documents of the documented form only', () => {
-    const errors = [
+    const errors: Json[] = [
       {pointer: '/a', code: 'required', message: 'M'},
       {parameter: 'limit', message: 'N'},
       'odd',
