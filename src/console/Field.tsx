@@ -61,7 +61,9 @@ export default function Field({
 }: FieldProps): ReactNode {
   const options =
     control.kind === 'list' ? [...control.choices.map((choice) => ({id: choice, label: ''})), ...ids] : ids;
-  const said = [hint, control.kind === 'list' ? 'Separate several with commas.' : undefined].filter(Boolean).join(' ');
+  const said = [hint, control.kind === 'list' && !hint?.includes('comma') ? 'Separate several with commas.' : undefined]
+    .filter(Boolean)
+    .join(' ');
   const shared = {
     id,
     value,

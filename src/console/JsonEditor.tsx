@@ -142,17 +142,19 @@ export default function JsonEditor({id, value, schema, schemas, issues, onChange
       <p id={`${id}-help`} className={styles.hint}>
         Ctrl+Space suggests names and values. Tab leaves the editor.
       </p>
-      <ul id={`${id}-issues`} className={styles.issues} role="status">
-        {issues.slice(0, LISTED).map(({line, offset, pointer, message}) => (
-          <li key={`${offset} ${pointer} ${message}`}>
-            <button type="button" className={styles.issue} onClick={() => goTo(area.current, offset)}>
-              Line {line}
-            </button>
-            {pointer !== '' && <code>{pointer}</code>} {message}
-          </li>
-        ))}
-        {issues.length > LISTED && <li>{issues.length - LISTED} more</li>}
-      </ul>
+      <div role="status">
+        <ul id={`${id}-issues`} className={styles.issues}>
+          {issues.slice(0, LISTED).map(({line, offset, pointer, message}) => (
+            <li key={`${offset} ${pointer} ${message}`}>
+              <button type="button" className={styles.issue} onClick={() => goTo(area.current, offset)}>
+                Line {line}
+              </button>
+              {pointer !== '' && <code>{pointer}</code>} {message}
+            </li>
+          ))}
+          {issues.length > LISTED && <li>{issues.length - LISTED} more</li>}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -58,6 +58,8 @@ function readTitles(root: ParentNode): Documented['titles'] {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="/api/"]:not(.pagination-nav__link)')];
   return Object.fromEntries(
     links
+      // A diagram has links too, without a pathname and with its words cut into lines.
+      .filter((link) => link instanceof HTMLAnchorElement)
       .map((link): [string, string] => [link.pathname.split('/').at(-2) ?? '', textOf(link)])
       .filter(([, title]) => title !== ''),
   );

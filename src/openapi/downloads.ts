@@ -13,7 +13,8 @@ export const DOWNLOADS_ROUTE = '/openapi/';
 
 export function toYaml(document: OpenApiDocument): string {
   // Redocly's bundle uses one object in several places; anchors would make the file hard to read.
-  return stringify(document, {aliasDuplicateObjects: false, lineWidth: 100});
+  // Readers of YAML 1.1, such as PyYAML, take plain timestamps and words such as `on` for something else than text.
+  return stringify(document, {aliasDuplicateObjects: false, lineWidth: 100, compat: 'yaml-1.1'});
 }
 
 export function toJson(value: unknown): string {

@@ -17,7 +17,8 @@ interface Entry {
   disabled?: true;
 }
 
-interface PostmanItem {
+/** One request with the answers it can give. */
+export interface PostmanItem {
   name: string;
   request: {
     method: string;
@@ -30,7 +31,8 @@ interface PostmanItem {
   response: {name: string; code: number; header: Entry[]; body: string; _postman_previewlanguage: 'json'}[];
 }
 
-interface PostmanFolder {
+/** A group, or a part of one. */
+export interface PostmanFolder {
   name: string;
   description?: string;
   item: (PostmanFolder | PostmanItem)[];
@@ -48,10 +50,16 @@ function text(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
+/** A key that were the same in every call would make the second one repeat the first answer. */
+function valueOf(document: OpenApiDocument, parameter: ParameterObject): string {
+  if (parameter.name.toLowerCase() === 'idempotency-key') return '{{$guid}}';
+  return parameterExample(document, parameter) ?? '';
+}
+
 function entry(document: OpenApiDocument, parameter: ParameterObject): Entry {
   return {
     key: parameter.name,
-    value: parameterExample(document, parameter) ?? '',
+    value: valueOf(document, parameter),
     ...(parameter.description !== undefined && {description: parameter.description}),
     // Optional ones are there to be switched on: all at once they contradict each other.
     ...(parameter.in !== 'path' && !parameter.required && {disabled: true as const}),
@@ -83,13 +91,15 @@ function bodyOf(document: OpenApiDocument, mediaType: string, media: MediaTypeOb
   return {mode: 'raw', raw: example ? text(example.value) : '', options: {raw: {language}}};
 }
 
+/** Every success as it is shown, and each failure once. */
 function responsesOf(document: OpenApiDocument, operation: Operation): PostmanItem['response'] {
   return Object.entries(operation.object.responses ?? {})
-    .filter(([status]) => /^2\d\d$/.test(status))
+    .filter(([status]) => /^[245]\d\d$/.test(status))
     .flatMap(([status, raw]) => {
       const [mediaType, media] = Object.entries(dereference(document, raw).content ?? {})[0] ?? [];
       if (!media || !mediaType?.includes('json')) return [];
-      return examplesOf(document, media).map(({summary, value}) => ({
+      const shown = examplesOf(document, media);
+      return (status.startsWith('2') ? shown : shown.slice(0, 1)).map(({summary, value}) => ({
         name: summary,
         code: Number(status),
         header: [{key: 'Content-Type', value: mediaType}],
@@ -146,14 +156,21 @@ function folderItems(document: OpenApiDocument, operations: Operation[]): Postma
   });
 }
 
-/** Everything the API can do as a Postman collection: variables `baseUrl` and `token`, one folder a group. */
-export function postmanCollection({document, groups}: ApiModel): PostmanCollection {
+/** Where `npm run sandbox` answers: a collection is tried out there first. */
+const SANDBOX = 'http://localhost:4010';
+
+/**
+ * Everything the API can do as a Postman collection, one folder a group. Its variables are `baseUrl`, which is the local
+ * sandbox, `productionUrl` to put there, and `token`.
+ */
+export function postmanCollection({api, document, groups}: ApiModel): PostmanCollection {
   const {title, description = ''} = document.info;
   return {
     info: {name: title, description, schema: SCHEMA},
     auth: {type: 'bearer', bearer: [{key: 'token', value: '{{token}}', type: 'string'}]},
     variable: [
-      {key: 'baseUrl', value: document.servers?.[0]?.url.replace(/\/$/, '') ?? 'https://api.example.com'},
+      {key: 'baseUrl', value: `${SANDBOX}/${api.name}`},
+      {key: 'productionUrl', value: document.servers?.[0]?.url.replace(/\/$/, '') ?? 'https://api.example.com'},
       {key: 'token', value: ''},
     ],
     item: groups.map((group) => ({

@@ -1,16 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  isMap,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-  type Pair,
-  type YAMLMap,
-} from 'yaml';
+import {isMap, isScalar, LineCounter, parseDocument, visit, type Document, type Node, type Pair} from 'yaml';
 import {siteRelative} from '../content/paths';
 import type {Finding} from './finding';
 import {remedyFor} from './remedies';
@@ -91,7 +81,7 @@ function referencesOf(file: string, {document}: Source): Reference[] {
 function nextTarget({file, keys}: Target, sources: ReadonlyMap<string, Source>): Target | undefined {
   const node: unknown = sources.get(file)?.document.getIn(keys, true);
   if (!isMap(node)) return undefined;
-  const pair = (node as YAMLMap).items.find(isReference);
+  const pair = node.items.find(isReference);
   return pair && isScalar(pair.value) ? targetOf(String(pair.value.value), file) : undefined;
 }
 

@@ -79,13 +79,23 @@ async function start(place: HTMLElement): Promise<void> {
   }
 }
 
-/** Takes down a console whose page is gone, shows the buttons of the page, and opens the one the address asks for. */
-export function prepareConsoles(root: ParentNode, hash: string): void {
+/** Frames to wait for the text of a new page; it is fetched before its route is shown. */
+const PATIENCE = 120;
+
+/** Opens the console of the page at an address as soon as its text is there. */
+function openWhenThere(pathname: string, frames = 0): void {
+  if (window.location.pathname !== pathname) return;
+  const [place] = [...document.querySelectorAll<HTMLElement>('[data-console]')].filter(({dataset}) =>
+    pathname.endsWith(`/${dataset['console']?.split('/')[1] ?? ''}/`),
+  );
+  if (place) void start(place);
+  else if (frames < PATIENCE) window.requestAnimationFrame(() => openWhenThere(pathname, frames + 1));
+}
+
+/** After each change of the address: takes down a console whose page is gone, and opens the one the hash asks for. */
+export function followAddress({pathname, hash}: {pathname: string; hash: string}): void {
   if (open && !open.place.isConnected) close();
-  for (const place of root.querySelectorAll<HTMLElement>('[data-console]')) {
-    if (open?.place !== place) partOf(place, 'open')?.removeAttribute('hidden');
-    if (hash === HASH) void start(place);
-  }
+  if (hash === HASH) openWhenThere(pathname);
 }
 
 /** Listens once for the whole site. */

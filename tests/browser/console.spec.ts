@@ -121,7 +121,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(note).toHaveAttribute('aria-invalid', 'true');
     await expect(note).toHaveAccessibleDescription(/too long/);
     await page.getByRole('radio', {name: 'JSON'}).check();
-    await expect(page.getByRole('listitem').filter({hasText: '/note'})).toContainText('too long');
+    await expect(page.getByRole('listitem').filter({hasText: /^Line \d+.*note/})).toContainText('too long');
   });
 
   test('a wrong parameter is marked too', async ({page}) => {

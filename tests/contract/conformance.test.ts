@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import openapiTypescript, {astToString} from 'openapi-typescript';
@@ -44,6 +45,27 @@ describe('the sources', () => {
       readPermissions(process.cwd(), name),
     );
     expect(findings.map(findingText)).toEqual([]);
+  });
+});
+
+/** Compares files of YAML and JSON with PyYAML, a reader of YAML 1.1, and reads the sources with it. */
+const PYTHON = `
+import json, pathlib, sys, yaml
+loader = getattr(yaml, 'CSafeLoader', yaml.SafeLoader)
+for source in sorted(pathlib.Path('openapi').rglob('*.yaml')):
+    yaml.load(source.read_text('utf-8'), loader)
+for name in sys.argv[2:]:
+    base = pathlib.Path(sys.argv[1]) / name
+    if yaml.load(base.with_suffix('.yaml').read_text('utf-8'), loader) != json.loads(base.with_suffix('.json').read_text('utf-8')):
+        sys.exit(name + ' differs')
+`;
+const hasPyYaml = spawnSync('python3', ['-c', 'import yaml']).status === 0;
+
+describe('PyYAML', () => {
+  it.runIf(hasPyYaml)('reads the sources, and the downloads as they are in JSON', () => {
+    const {status, stderr, stdout} = spawnSync('python3', ['-c', PYTHON, folder, ...names], {encoding: 'utf8'});
+    expect(`${stdout}${stderr}`).toBe('');
+    expect(status).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import {downloadsOf, operationSlice, slicePath} from '../../src/openapi/download
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument} from '../../src/openapi/lint';
 import type {ApiModel, Operation} from '../../src/openapi/model';
-import {postmanCollection} from '../../src/openapi/postman';
+import {postmanCollection, type PostmanFolder, type PostmanItem} from '../../src/openapi/postman';
 import {loadContract} from './support/contract';
 import {temporaryFolder, write} from './support/files';
 import {readCollection} from './support/postman';
@@ -90,7 +90,25 @@ describe.each(APIS)('the Postman collection of the $title', ({name}) => {
       ({method, path}) => `${method.toUpperCase()} ${path.replace(/\{([^}]+)\}/g, ':$1')}`,
     );
     expect(addresses.sort()).toEqual(wanted.sort());
-    expect(collection.variables.get('baseUrl')).toMatch(/^https:/);
+    expect(collection.variables.get('baseUrl')).toBe(`http://localhost:4010/${name}`);
+    expect(collection.variables.get('productionUrl')).toMatch(/^https:/);
+  });
+
+  it('sends a new key with every call, and shows each failure once', () => {
+    const flat = (entry: PostmanFolder | PostmanItem): PostmanItem[] =>
+      'request' in entry ? [entry] : entry.item.flatMap(flat);
+    const items = postmanCollection(modelOf(name)).item.flatMap(flat);
+    expect(items.length).toBeGreaterThan(50);
+    for (const {name: item, request, response} of items) {
+      const keys = request.header.filter(({key}) => key === 'Idempotency-Key').map(({value}) => value);
+      expect(
+        keys.every((value) => value === '{{$guid}}'),
+        item,
+      ).toBe(true);
+      const failures = response.map(({code}) => code).filter((code) => code >= 400);
+      expect(failures, item).toContain(500);
+      expect(new Set(failures).size, item).toBe(failures.length);
+    }
   });
 
   it('sends what is needed and nothing that contradicts itself', () => {

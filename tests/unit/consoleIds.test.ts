@@ -27,6 +27,8 @@ describe('the ids of an answer', () => {
   it('are those of each record of a list, and each once', () => {
     const found = idsIn({data: [{id: TAG}, {id: OTHER_TAG}, {id: TAG}], page: {limit: 25}}, 'tag_id');
     expect(found.map(({id, name}) => `${name} ${id}`)).toEqual([`tag_id ${TAG}`, `tag_id ${OTHER_TAG}`]);
+    // Under the name it had first.
+    expect(idsIn({id: TAG, parent: TAG}, 'tag_id')).toEqual([{id: TAG, name: 'tag_id', label: ''}]);
   });
 
   it('may be of any form when they are the key of the record', () => {

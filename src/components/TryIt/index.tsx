@@ -13,7 +13,7 @@ export default function TryIt({api, id}: Props): ReactNode {
   useBrokenLinks().collectAnchor('try-it');
   return (
     <div id="try-it" className={styles.place} data-console={`${api}/${id}`}>
-      <button type="button" className="button button--primary" data-console-open hidden>
+      <button type="button" className="button button--primary" data-console-open>
         Try it
       </button>
       <div role="status" data-console-failure />

@@ -90,7 +90,9 @@ function silentEntries(source: Source): Finding[] {
         const text: unknown = isMap(value) ? value.get(name) : undefined;
         if (typeof text === 'string' && text.trim() !== '') return [];
         const code = isScalar(key) ? String(key.value) : '';
-        return [finding(source, 'catalogue-entry', `"${code}" has no ${name}.`, isScalar(key) ? key.range?.[0] : 0)];
+        return [
+          finding(source, 'catalogue-entry', `"${code}" has no ${name}.`, isScalar(key) ? key.range?.[0] : undefined),
+        ];
       }),
     );
   });
