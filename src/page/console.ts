@@ -83,19 +83,20 @@ async function start(place: HTMLElement): Promise<void> {
 const PATIENCE = 120;
 
 /** Opens the console of the page at an address as soon as its text is there. */
-function openWhenThere(pathname: string, frames = 0): void {
+function openWhenThere(root: ParentNode, pathname: string, frames = 0): void {
+  // The reader may have gone on meanwhile.
   if (window.location.pathname !== pathname) return;
-  const [place] = [...document.querySelectorAll<HTMLElement>('[data-console]')].filter(({dataset}) =>
+  const place = [...root.querySelectorAll<HTMLElement>('[data-console]')].find(({dataset}) =>
     pathname.endsWith(`/${dataset['console']?.split('/')[1] ?? ''}/`),
   );
   if (place) void start(place);
-  else if (frames < PATIENCE) window.requestAnimationFrame(() => openWhenThere(pathname, frames + 1));
+  else if (frames < PATIENCE) window.requestAnimationFrame(() => openWhenThere(root, pathname, frames + 1));
 }
 
 /** After each change of the address: takes down a console whose page is gone, and opens the one the hash asks for. */
-export function followAddress({pathname, hash}: {pathname: string; hash: string}): void {
+export function prepareConsoles(root: ParentNode, hash: string): void {
   if (open && !open.place.isConnected) close();
-  if (hash === HASH) openWhenThere(pathname);
+  if (hash === HASH) openWhenThere(root, window.location.pathname);
 }
 
 /** Listens once for the whole site. */

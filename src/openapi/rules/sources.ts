@@ -74,7 +74,7 @@ function unused(sources: readonly Source[]): Finding[] {
     if (!PARTS.test(source.file) || !isMap(contents)) return [];
     return contents.items.flatMap(({key}) => {
       if (!isScalar(key) || used.has(`${source.file}#${String(key.value)}`)) return [];
-      return [finding(source, 'unused-part', `Nothing refers to "${String(key.value)}".`, key.range?.[0])];
+      return [finding(source, 'unused-part', `Nothing refers to "${String(key.value)}".`, key.range[0])];
     });
   });
 }
