@@ -13,6 +13,7 @@ const IDEMPOTENCY: Record<string, string> = {
   natural: 'Repeating it has no further effect.',
   supported: 'Send an Idempotency-Key to make a retry safe.',
   required: 'Needs an Idempotency-Key.',
+  none: 'Each call has an effect of its own; do not repeat it blindly.',
 };
 
 interface FactProps {
