@@ -66,7 +66,7 @@ describe('page files', () => {
   });
 
   test('take the sidebar up to its mark', () => {
-    expect(sidebarOf('<div id=api-sidebar data-api=x><ul></ul><template id=api-sidebar-end></template></div>')).toBe(
+    expect(sidebarOf('<li id=api-sidebar data-api=x><ul></ul><template id=api-sidebar-end></template></li>')).toBe(
       '<ul></ul>',
     );
   });

@@ -83,7 +83,7 @@ export default function ApiSidebar({path}: Props): ReactNode {
   const list = withBaseUrl(`/openapi/${view.api}.operations.json`);
   const group = view.groups.find((candidate) => isIn(candidate, path));
   return (
-    <div id="api-sidebar" data-api={view.api} data-group={group?.slug ?? ''}>
+    <li id="api-sidebar" data-api={view.api} data-group={group?.slug ?? ''}>
       <p className={styles.filter}>
         <input
           type="search"
@@ -110,6 +110,6 @@ export default function ApiSidebar({path}: Props): ReactNode {
         ))}
       </ul>
       <template id="api-sidebar-end" />
-    </div>
+    </li>
   );
 }

@@ -27,7 +27,7 @@ export function pageDataOf(html: string): PageData | undefined {
   return {...(JSON.parse(json) as PageFacts), html: content};
 }
 
-const SIDEBAR_START = new RegExp(`<div id="?${SIDEBAR_ID}"? [^>]*>`);
+const SIDEBAR_START = new RegExp(`<li id="?${SIDEBAR_ID}"? [^>]*>`);
 const SIDEBAR_END = new RegExp(`<template id="?${SIDEBAR_END_ID}"?>`);
 
 /** @returns the sidebar of a page of an API reference */

@@ -68,7 +68,7 @@ function markCurrent(root: HTMLElement, path: string): void {
  */
 export default function ApiSidebar({path}: {path: string}): ReactNode {
   const history = useHistory();
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLLIElement>(null);
   const key = `${apiOf(path)}/${groupOf(path)}`;
   const [html, setHtml] = useState(() => known.get(key) ?? '');
 
@@ -90,7 +90,7 @@ export default function ApiSidebar({path}: {path: string}): ReactNode {
   }, [path, html]);
 
   return (
-    <div
+    <li
       ref={ref}
       id={SIDEBAR_ID}
       onClick={(event) => {
