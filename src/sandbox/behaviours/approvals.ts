@@ -15,8 +15,12 @@ function needComment(comment: Json | undefined): void {
 }
 
 function decideOne(call: Call, entry: Entry, state: string, comment: Json): void {
-  const collection = call.collection(collectionOf(call));
-  move(call, entry, collection, state);
+  move(call, entry, call.collection(collectionOf(call)), state);
+  decided(call, entry, state, comment);
+}
+
+/** Notes a decision in its record. */
+export function decided(call: Call, entry: Entry, state: string, comment: Json): void {
   const now = call.world.now();
   const event = {
     at: now,
@@ -25,7 +29,7 @@ function decideOne(call: Call, entry: Entry, state: string, comment: Json): void
     step: entry.value.step ?? null,
     comment,
   };
-  const next: JsonObject = {...entry.value, decided_at: now, waiting_for: []};
+  const next: JsonObject = {...entry.value, state, decided_at: now, waiting_for: []};
   if ('comment' in next) next.comment = comment;
   if (Array.isArray(next.history)) next.history = [...objects(next.history), event];
   call.save(entry, next);

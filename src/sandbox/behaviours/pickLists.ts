@@ -224,8 +224,9 @@ const complete: Behaviour = (call) => {
   const isShort = objects(list.value.lines).some(({state}) => state !== 'picked');
   if (list.value.status === 'in_progress' && isShort && body.allow_short !== true) {
     const pending = objects(list.value.lines).filter(({state}) => state !== 'picked');
-    throw new Problem('lines_pending', `${pending.length} lines are not fully picked.`, {
-      line_numbers: pending.map(({line_number: number}) => number ?? 0),
+    const all = objects(list.value.lines).length;
+    throw new Problem('lines_pending', `${pending.length} of ${all} lines are not picked in full.`, {
+      pending_line_ids: pending.map(({id}) => id ?? ''),
     });
   }
   move(call, list, call.collection(LISTS), isShort ? 'completed_short' : 'completed');

@@ -1,0 +1,107 @@
+import type {Call} from '../../call';
+import {checkDigit} from '../../checks';
+import {micros} from '../../decimal';
+import type {JsonObject} from '../../types';
+import {text} from '../access';
+import {finding, plainNumber, type Row, type RowError} from './row';
+import {unitFault} from './units';
+
+/** Mistakes that the cells of a row show by themselves, whatever kind of row it is. */
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+interface Rule {
+  column: RegExp;
+  code: string;
+  /** What is wrong with a filled cell. */
+  fault: (cell: string, call: Call, separator: string) => string | undefined;
+}
+
+const RULES: Rule[] = [
+  // The ERP has codes of its own.
+  {
+    column: /^(?!erp_)(\w+_)?unit(_code|_of_measure)?$/,
+    code: 'invalid_unit_code',
+    fault: (cell, call) => unitFault(call, cell),
+  },
+  {
+    column: /(^|\.)(unit_price|list_price)$/,
+    code: 'invalid_price',
+    fault: (cell, _, separator) =>
+      /^\d{1,12}(\.\d{1,6})?$/.test(plainNumber(cell, separator))
+        ? undefined
+        : 'The price is no number of at most 6 decimals.',
+  },
+  {
+    column: /(^|_)unspsc(_code)?$/,
+    code: 'invalid_unspsc_code',
+    fault: (cell) => (/^\d{8}$/.test(cell) ? undefined : 'The code does not have 8 digits.'),
+  },
+  {
+    column: /^(gtin|gln|sscc)$/,
+    code: 'invalid_check_digit',
+    fault: (cell) =>
+      /^\d{8}$|^\d{12,14}$|^\d{18}$/.test(cell) && cell.endsWith(checkDigit(cell))
+        ? undefined
+        : 'The check digit is wrong.',
+  },
+  {
+    column: /^country$/,
+    code: 'invalid_country',
+    fault: (cell) => (/^[A-Z]{2}$/.test(cell) ? undefined : 'Use two capital letters.'),
+  },
+  {
+    column: /_url$/,
+    code: 'invalid_url',
+    fault: (cell) => (cell.startsWith('https://') ? undefined : 'The address is no https URL.'),
+  },
+  {
+    column: /^language$/,
+    code: 'invalid_language',
+    fault: (cell) => (LANGUAGE.test(cell) ? undefined : `${cell} is no BCP 47 tag, such as de.`),
+  },
+];
+
+/** @param ignored columns whose rules the kind replaces by its own */
+export function cellErrors(call: Call, row: Row, separator: string, ignored: readonly string[] = []): RowError[] {
+  const errors: RowError[] = [];
+  for (const [column, cell] of Object.entries(row.cells)) {
+    if (cell === '' || ignored.includes(column)) continue;
+    for (const {column: name, code, fault} of RULES) {
+      const message = name.test(column) ? fault(cell, call, separator) : undefined;
+      if (message !== undefined) errors.push(finding(row, column, code, message));
+    }
+    const language = /:(.*)$/.exec(column)?.[1];
+    if (language !== undefined && !LANGUAGE.test(language))
+      errors.push(finding(row, column, 'invalid_language', 'The language is no BCP 47 tag.'));
+  }
+  return errors;
+}
+
+/** Tier quantities rise and tier prices fall. */
+export function tiersOf(row: Row, separator: string): {tiers: JsonObject[]; errors: RowError[]} {
+  const {cells} = row;
+  const tiers: JsonObject[] = [];
+  const errors: RowError[] = [];
+  for (let at = 1; at <= 20; at += 1) {
+    const [quantity = '', price = ''] = [cells[`tiers.${at}.min_quantity`], cells[`tiers.${at}.unit_price`]];
+    if (quantity === '' || price === '') continue;
+    const before = tiers.at(-1);
+    const [amount, cost] = [plainNumber(quantity, separator), plainNumber(price, separator)];
+    if (!/^\d+(\.\d+)?$/.test(amount) || !/^\d+(\.\d+)?$/.test(cost)) continue;
+    if (
+      before &&
+      (micros(amount) <= micros(text(before.min_quantity)) || micros(cost) >= micros(text(before.unit_price)))
+    )
+      errors.push(
+        finding(
+          row,
+          `tiers.${at}.unit_price`,
+          'tier_order_invalid',
+          `Tier ${at} must be cheaper than tier ${at - 1}.`,
+        ),
+      );
+    tiers.push({min_quantity: amount, unit_price: cost});
+  }
+  return {tiers, errors};
+}

@@ -1,0 +1,117 @@
+import type {Call} from '../../call';
+import {micros} from '../../decimal';
+import {SERVICE_USER} from '../../roles';
+import type {Entry} from '../../store';
+import type {JsonObject} from '../../types';
+import {idOf, object, text, texts} from '../access';
+import {decided} from '../approvals';
+import type {Kind} from './kind';
+import {finding, type Meeting, type RowError} from './row';
+
+/** Imports of decisions on offers: each row is one decision, and each needs the permission of the caller. */
+
+const QUEUES: {prefix: string; collection: string; action: string}[] = [
+  {prefix: 'pap_', collection: 'clients/PriceApproval', action: 'approve_prices'},
+  {prefix: 'ppa_', collection: 'clients/ProductApproval', action: 'approve_products'},
+  {prefix: 'pma_', collection: 'clients/PromotionApproval', action: 'approve_promotions'},
+];
+const OPEN = ['pending', 'in_review'];
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+function queueOf(id: string): (typeof QUEUES)[number] | undefined {
+  return QUEUES.find(({prefix}) => id.startsWith(prefix));
+}
+
+function approvalOf({call, row}: Omit<Meeting, 'known'>): Entry | undefined {
+  const id = row.cells.approval_id ?? '';
+  return call.world.collection(queueOf(id)?.collection ?? '')?.byIdentifier(id);
+}
+
+/** Groups and roles through which a permission reaches a user. */
+function subjectsOf(call: Call, user: string): Set<string> {
+  const value = call.world.collection('clients/User')?.byIdentifier(user)?.value ?? {};
+  return new Set([user, ...texts(value.user_group_ids), ...texts(value.role_ids)]);
+}
+
+function covers(permission: JsonObject, action: string, record: JsonObject, today: string): boolean {
+  const isListed = (name: string, value: string): boolean =>
+    texts(permission[name]).length === 0 || texts(permission[name]).includes(value);
+  const limit = object(permission.max_amount);
+  const price = text(object(record.proposed_price).amount);
+  const change = text(record.change_percent).replace(/^-/, '');
+  const most = text(permission.max_change_percent);
+  return (
+    permission.active === true &&
+    texts(permission.actions).includes(action) &&
+    isListed('supplier_ids', idOf(record.supplier)) &&
+    isListed('store_ids', idOf(record.store)) &&
+    isListed('countries', text(record.country)) &&
+    // Offers of the sample world lie in no category, and such an offer fits only an empty list.
+    texts(permission.category_ids).length === 0 &&
+    (text(limit.amount) === '' || price === '' || micros(price) <= micros(text(limit.amount))) &&
+    (most === '' || change === '' || micros(change) <= micros(most)) &&
+    (text(permission.valid_from) || today) <= today &&
+    (text(permission.valid_to) || today) >= today
+  );
+}
+
+/** Whether the approval permissions let the caller decide. The key without a role may decide everything. */
+function mayDecide(call: Call, action: string, record: JsonObject): boolean {
+  const user = call.caller.actor?.id ?? SERVICE_USER;
+  if (user === SERVICE_USER) return true;
+  const subjects = subjectsOf(call, user);
+  const today = call.world.now().slice(0, 10);
+  const fitting = (call.world.collection('clients/ApprovalPermission')?.all() ?? []).filter(
+    ({value}) => subjects.has(text(value.subject_id)) && covers(value, action, record, today),
+  );
+  return fitting.length > 0 && fitting.every(({value}) => value.effect === 'allow');
+}
+
+/** A day can only delay. */
+function dayFault(day: string, today: string, record: JsonObject): [code: string, message: string] | undefined {
+  const supplierDay = text(record.valid_from);
+  if (!DAY.test(day)) return ['invalid_format', 'Write the day as 2025-04-01.'];
+  if (day < today) return ['out_of_range', 'The day is before the decision.'];
+  if (supplierDay !== '' && day < supplierDay) return ['out_of_range', `The supplier's own day is ${supplierDay}.`];
+  return undefined;
+}
+
+function decisionErrors({call, row, known}: Meeting): RowError[] {
+  const {approval_id: id = '', decision = '', comment = '', effective_from: day = ''} = row.cells;
+  const errors: RowError[] = [];
+  const add = (column: string, code: string, message: string): void => {
+    errors.push(finding(row, column, code, message));
+  };
+  const record = known?.value;
+  const isDecision = decision === 'approve' || decision === 'reject';
+  if (id !== '' && !record) add('approval_id', 'unknown_reference', 'No approval with this id.');
+  if (decision !== '' && !isDecision) add('decision', 'invalid_enum', 'Use approve or reject.');
+  if (decision === 'reject' && comment.length < 3)
+    add('comment', 'required', 'A rejection needs a comment of at least 3 characters.');
+  if (comment.length > 1000) add('comment', 'too_long', 'At most 1,000 characters.');
+  if (record && !OPEN.includes(text(record.state)))
+    add('approval_id', 'conflict_newer_value', `The approval is ${text(record.state).replaceAll('_', ' ')} already.`);
+  else if (record && isDecision) {
+    const action = decision === 'reject' ? 'reject' : (queueOf(id)?.action ?? '');
+    if (!mayDecide(call, action, record) || !mayDecide(call, 'bulk_decide', record))
+      add('approval_id', 'not_permitted', `None of your approval permissions covers this record (${action}).`);
+  }
+  const fault = day === '' ? undefined : dayFault(day, call.world.now().slice(0, 10), record ?? {});
+  if (fault) add('effective_from', ...fault);
+  return errors;
+}
+
+export const OFFER_APPROVALS: Kind = {
+  collection: 'clients/PriceApproval',
+  key: ['approval_id'],
+  columns: ['approval_id', 'decision', 'comment', 'effective_from', 'reason_code'],
+  required: ['approval_id', 'decision'],
+  right: 'approvals.decide',
+  find: approvalOf,
+  check: decisionErrors,
+  write: ({call, row, known}) => {
+    const {decision, comment = ''} = row.cells;
+    if (known) decided(call, known, decision === 'reject' ? 'rejected' : 'approved', comment === '' ? null : comment);
+    return 'updated';
+  },
+};

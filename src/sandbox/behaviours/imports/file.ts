@@ -1,0 +1,76 @@
+import {asText} from '../../json';
+import type {JsonObject} from '../../types';
+import {object, objects, text} from '../access';
+import {parseCsv} from '../csv';
+import type {Row} from './row';
+
+/** Reads the rows of a job: a CSV file, JSON lines, or rows in the request. */
+
+/** A file that the examples speak of and nobody uploaded: prices with two mistakes. */
+export const SAMPLE = [
+  'product_identifier;unit;unit_price;price_quantity;tiers.1.min_quantity;tiers.1.unit_price;valid_from',
+  'glove-nitrile-m;XBX;8,90;1;50;7,95;2025-04-01',
+  'acetone-2500ml;EA;24,10;1;;;2025-04-01',
+  'glove-nitrile-m;PK;8,90;1;;;2025-05-01',
+  'acetone-2500ml;EA;abc;1;;;2025-06-01',
+].join('\n');
+
+/**
+ * The rows of a job and the names of their columns.
+ *
+ * @param headerRows how many rows the numbers of a CSV file count before the first row of data: one in the suppliers
+ *   API, none in the clients API
+ */
+export function rowsOf(
+  job: JsonObject,
+  content: string | undefined,
+  headerRows: number,
+): {rows: Row[]; header: string[]} {
+  const {delimiter, column_mapping: mapping} = object(job.options);
+  const inline = objects(job.rows);
+  if (inline.length > 0) {
+    const rows = inline.map((row, at) => ({
+      number: at + 1,
+      cells: Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === null ? '' : asText(value)])),
+    }));
+    return {rows, header: [...new Set(rows.flatMap(({cells}) => Object.keys(cells)))]};
+  }
+  const source = content ?? (job.kind === 'prices' ? SAMPLE : '');
+  if (job.format === 'jsonl') {
+    const lines = source.split(/\r?\n/).filter((line) => line.trim() !== '');
+    const rows = lines.map((line, at) => ({number: at + 1, cells: flat(line)}));
+    return {rows, header: [...new Set(rows.flatMap(({cells}) => Object.keys(cells)))]};
+  }
+  const {header, rows} = parseCsv(
+    source,
+    content !== undefined && typeof delimiter === 'string' ? delimiter : undefined,
+  );
+  const names = object(mapping);
+  const named = (name: string): string => text(names[name]) || name;
+  return {
+    header: header.map(named),
+    rows: rows.map((cells, at) => ({
+      number: at + 1 + headerRows,
+      cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [named(name), cell])),
+    })),
+  };
+}
+
+/** `{"tiers": [{"min_quantity": "10"}]}` as `tiers.1.min_quantity`. */
+function flat(line: string): Record<string, string> {
+  const cells: Record<string, string> = {};
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) value.forEach((entry, at) => visit(entry, `${path}.${at + 1}`));
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`);
+    else
+      cells[path] =
+        typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+  };
+  try {
+    visit(JSON.parse(line), '');
+  } catch {
+    cells[''] = line;
+  }
+  return cells;
+}

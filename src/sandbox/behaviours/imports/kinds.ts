@@ -1,0 +1,46 @@
+import {OFFER_APPROVALS} from './decisions';
+import {CATEGORIES} from './categories';
+import type {Kind} from './kind';
+import {UNIT_LABELS, UNSPSC} from './mappings';
+import {USER_GROUPS, USERS} from './people';
+import {PRICES, STOCK} from './supplierRows';
+
+/** The kinds of import by API and name. */
+export const KINDS: Record<string, Kind> = {
+  'suppliers/products': {
+    collection: 'suppliers/SupplierProduct',
+    key: ['product_identifier'],
+    columns: ['unspsc', 'gtin', 'image_url', 'category'],
+  },
+  'suppliers/prices': PRICES,
+  'suppliers/stock': STOCK,
+  'clients/tags': {collection: 'clients/Tag', key: ['name'], right: 'tags.write'},
+  'clients/categories': CATEGORIES,
+  'clients/materials': {collection: 'clients/Material', key: ['number'], right: 'inventory.write'},
+  'clients/locations': {
+    collection: 'clients/Location',
+    key: ['code'],
+    parent: 'parent_code',
+    right: 'inventory.write',
+  },
+  'clients/users': USERS,
+  'clients/user_groups': USER_GROUPS,
+  'clients/unit_label_mappings': UNIT_LABELS,
+  'clients/unspsc_mappings': UNSPSC,
+  'clients/offer_approvals': OFFER_APPROVALS,
+  'clients/buyer_permissions': {
+    collection: 'clients/BuyerPermission',
+    key: ['external_id'],
+    right: 'buyer_permissions.write',
+  },
+  'clients/store_buyer_permissions': {
+    collection: 'clients/StoreBuyerPermission',
+    key: ['store_id', 'subject_id'],
+    right: 'store_permissions.write',
+  },
+  'clients/vendor_materials': {
+    collection: 'clients/VendorMaterial',
+    key: ['material_id', 'supplier_id', 'vendor_sku'],
+    right: 'inventory.write',
+  },
+};

@@ -1,0 +1,100 @@
+import {asText} from '../../json';
+import type {JsonObject} from '../../types';
+import {text, texts} from '../access';
+import type {Kind} from './kind';
+import {USER_BY_EMAIL} from './references';
+import {finding, plainNumber, type Meeting, type RowError} from './row';
+
+/** Imports of users and user groups. */
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What the identity provider keeps of the users it sends. */
+const KEPT_ELSEWHERE = ['first_name', 'last_name', 'external_id', 'manager_email'];
+const INVITE_DAYS = 30;
+
+function userErrors({row, known, separator}: Meeting): RowError[] {
+  const {cells} = row;
+  const errors: RowError[] = [];
+  const {email = '', type = '', 'approval_limit.amount': limit = '', 'approval_limit.currency': currency = ''} = cells;
+  if (email !== '' && !EMAIL.test(email)) errors.push(finding(row, 'email', 'invalid_format', 'This is no email address.'));
+  if (!['', 'person', 'service'].includes(type))
+    errors.push(finding(row, 'type', 'invalid_enum', 'Use person or service.'));
+  if (!['', 'true', 'false'].includes(cells.send_invite ?? ''))
+    errors.push(finding(row, 'send_invite', 'invalid_enum', 'Use true or false.'));
+  if (limit !== '' && !/^\d{1,12}(\.\d{1,6})?$/.test(plainNumber(limit, separator)))
+    errors.push(finding(row, 'approval_limit.amount', 'invalid_format', 'The limit is no number.'));
+  if (limit !== '' && currency === '')
+    errors.push(finding(row, 'approval_limit.currency', 'required', 'A limit needs its currency.'));
+  const source = text(known?.value.managed_by);
+  if (known && source !== '' && source !== 'manual')
+    for (const column of KEPT_ELSEWHERE)
+      if ((cells[column] ?? '') !== '' && cells[column] !== asText(known.value[column]))
+        errors.push(finding(row, column, 'not_permitted', `The identity provider (${source}) keeps this value.`));
+  return errors;
+}
+
+/** The row replaces the groups kept by hand; members of the others come from elsewhere. */
+function keepForeignGroups({call, known}: Meeting, values: JsonObject): JsonObject {
+  if (!known || values.user_group_ids === undefined) return values;
+  const groups = call.world.collection('clients/UserGroup');
+  const foreign = texts(known.value.user_group_ids).filter(
+    (id) => groups?.byIdentifier(id)?.value.membership !== 'manual',
+  );
+  return {...values, user_group_ids: [...new Set([...foreign, ...texts(values.user_group_ids)])]};
+}
+
+/** A new person is invited unless the row says no; a service user works at once. */
+function newUser({call, row, known}: Meeting): JsonObject {
+  if (known) return {};
+  if (row.cells.type === 'service') return {type: 'service', status: 'active', invite_expires_at: null};
+  const expires = new Date(Date.parse(call.world.now()) + INVITE_DAYS * 86_400_000).toISOString();
+  const isInvited = row.cells.send_invite !== 'false';
+  return {type: 'person', status: 'invited', invite_expires_at: isInvited ? expires : null, last_login_at: null};
+}
+
+/** Who decides on the members of a group that is not kept by hand. */
+function sourceOf(membership: unknown): string {
+  return membership === 'scim' ? 'the identity provider' : 'a rule';
+}
+
+export const USERS: Kind = {
+  collection: 'clients/User',
+  key: ['email'],
+  columns: ['send_invite'],
+  required: ['email', 'first_name', 'roles'],
+  references: {
+    roles: {collection: 'clients/Role', fields: ['name'], property: 'role_ids', noun: 'role with this name', isList: true},
+    groups: {
+      collection: 'clients/UserGroup',
+      fields: ['code'],
+      property: 'user_group_ids',
+      noun: 'user group with this code',
+      isList: true,
+      refuse: ({code, membership}) =>
+        membership === 'manual'
+          ? undefined
+          : {code: 'not_permitted', message: `${text(code)}: the members come from ${sourceOf(membership)}.`},
+    },
+    manager_email: {...USER_BY_EMAIL, property: 'manager_user_id'},
+    default_store: {
+      collection: 'clients/Store',
+      fields: ['code'],
+      property: 'default_store_id',
+      noun: 'store with this code',
+    },
+  },
+  right: 'users.write',
+  isKeyFolded: true,
+  check: userErrors,
+  values: keepForeignGroups,
+  served: newUser,
+};
+
+export const USER_GROUPS: Kind = {
+  collection: 'clients/UserGroup',
+  key: ['code'],
+  required: ['code', 'name'],
+  references: {manager_email: {...USER_BY_EMAIL, property: 'manager_user_id'}},
+  parent: 'parent_code',
+  right: 'users.write',
+};
