@@ -4,9 +4,11 @@ import {docsInstances} from './src/config/docs';
 import {BASE_URL, MESSENGER_APP_ID, MESSENGER_REGION, SITE_URL} from './src/config/env';
 import {markdown} from './src/config/markdown';
 import {redirects} from './src/config/redirects';
+import {hostedSearch} from './src/config/search';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
+import contentPlugin from './src/plugins/content';
 import firstPaintPlugin from './src/plugins/first-paint';
 import journeysPlugin from './src/plugins/journeys';
 import lightClientPlugin from './src/plugins/light-client';
@@ -49,10 +51,13 @@ export default {
     faster: {...FASTER, mdxCrossCompilerCache: false},
   },
   ssrTemplate,
+  // The widget is there without the reader doing anything first (src/plugins/light-client/start).
+  headTags: MESSENGER_APP_ID ? [{tagName: 'meta', attributes: {name: 'start-scripts', content: 'idle'}}] : [],
   markdown,
   plugins: [
     // First: it writes the pages that the API docs instances read.
     openapiPlugin,
+    contentPlugin,
     ...docsInstances,
     ['@docusaurus/plugin-content-blog', blog],
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
@@ -82,5 +87,8 @@ export default {
     firstPaintPlugin,
   ],
   themeConfig,
-  customFields: {messenger: {appId: MESSENGER_APP_ID ?? null, region: MESSENGER_REGION ?? null}},
+  customFields: {
+    messenger: {appId: MESSENGER_APP_ID ?? null, region: MESSENGER_REGION ?? null},
+    search: hostedSearch() ?? null,
+  },
 } satisfies Config;

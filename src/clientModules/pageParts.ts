@@ -8,6 +8,7 @@ import {listenToLinks} from '../page/links';
 import {listenToPrint} from '../page/print';
 import {listenToTabs, restoreTabs} from '../page/tabs';
 import {revealTarget} from '../page/target';
+import {hideTip, listenToTips} from '../page/tips';
 
 if (typeof document !== 'undefined') {
   listenToConsoles();
@@ -16,9 +17,22 @@ if (typeof document !== 'undefined') {
   listenToFilters();
   listenToLinks();
   listenToPrint();
+  listenToTips();
   window.addEventListener('hashchange', () => {
     revealTarget(window.location.hash);
   });
+}
+
+/** Lets go what the reader did before the scripts were there, once the effects of the first page have run. */
+function releaseHeldEvents(): void {
+  const release = (): void => {
+    window.setTimeout(() => {
+      window.setTimeout(() => window.releaseHeldEvents?.());
+    });
+  };
+  // A page in the background paints nothing and would wait for ever.
+  if (document.hidden) release();
+  else window.requestAnimationFrame(release);
 }
 
 export default {
@@ -31,8 +45,10 @@ export default {
       prepareConsoles(document, location.hash);
       prepareJourneys(document);
       revealTarget(location.hash);
+      hideTip();
       if (isNewPage && location.hash)
         document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+      releaseHeldEvents();
     });
   },
 } satisfies ClientModule;

@@ -1,6 +1,8 @@
+import {startLate} from '../plugins/light-client/start/startLate';
+
 /**
- * The page around every static page. It differs from Docusaurus's own template in one thing:
- * the document starts dark, so that readers without scripts get the promised first mode.
+ * The page around every static page. It differs from Docusaurus's own template in two things: the document starts
+ * dark, so that readers without scripts get the promised first mode; and the scripts wait for the reader.
  */
 export const ssrTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %> data-theme="dark" data-theme-choice="dark">
@@ -14,14 +16,14 @@ export const ssrTemplate = `<!DOCTYPE html>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
-    <% it.scripts.forEach((script) => { %>
-      <script src="<%= it.baseUrl %><%= script %>" defer></script>
-    <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
+    <script>(${String(startLate)})([
+      <% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>
+    ])</script>
   </body>
 </html>
 `;

@@ -13,35 +13,37 @@ export default function Problems({operation: {problems, failures}}: OperationPro
   const {collectAnchor} = useBrokenLinks();
   return (
     <>
-      <TableScroll className={styles.problems}>
-        <thead>
-          <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Code</th>
-            <th scope="col">Cause</th>
-            <th scope="col">What to do</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({code, status, cause, remedy}) => {
-            collectAnchor(`problem-${code}`);
-            return (
-              <tr key={code} id={`problem-${code}`} className={styles.row} data-place>
-                <td>{status}</td>
-                <td>
-                  <Problem code={code} /> <AnchorLink id={`problem-${code}`} name={code} />
-                </td>
-                <td>
-                  <Html html={cause} />
-                </td>
-                <td>
-                  <Html html={remedy} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </TableScroll>
+      <div className={styles.failures}>
+        <TableScroll className={styles.problems}>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Code</th>
+              <th scope="col">Cause</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({code, status, cause, remedy}) => {
+              collectAnchor(`problem-${code}`);
+              return (
+                <tr key={code} id={`problem-${code}`} className={styles.row} data-place>
+                  <td>{status}</td>
+                  <td>
+                    <Problem code={code} /> <AnchorLink id={`problem-${code}`} name={code} />
+                  </td>
+                  <td>
+                    <Html html={cause} />
+                  </td>
+                  <td>
+                    <Html html={remedy} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </TableScroll>
+      </div>
       {failures && <Failures failures={failures} />}
     </>
   );

@@ -24,9 +24,11 @@ export const test = base.extend<Fixtures>({
 
 export {expect};
 
-/** Waits until React has taken over the page. */
+/** Gives the sign that scripts wait for, and waits until they have taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await page.waitForSelector('html[data-has-hydrated="true"]');
+  await page.waitForFunction(() => window.releaseHeldEvents === undefined);
 }
 
 export async function open(page: Page, path: string): Promise<void> {

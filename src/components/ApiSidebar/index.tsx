@@ -1,9 +1,10 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import clients from '@generated/openapi/default/sidebar-clients.json';
 import suppliers from '@generated/openapi/default/sidebar-suppliers.json';
+import {followLink} from '@site/src/page/follow';
 import type {SidebarGroup, SidebarOperation, SidebarView} from '@site/src/openapi/sidebar';
 import styles from './styles.module.css';
 
@@ -16,17 +17,18 @@ interface ItemProps {
   children: ReactNode;
 }
 
+/** A plain link: with Docusaurus's own, 200 on each of 600 pages, a build took seconds longer. */
 function Item({href, active, className, children}: ItemProps): ReactNode {
   return (
     <li className={clsx('menu__list-item', className)}>
-      <Link
+      {/* eslint-disable-next-line @docusaurus/no-html-links */}
+      <a
         className={clsx('menu__link', active && 'menu__link--active')}
-        to={href}
-        autoAddBaseUrl={false}
+        href={href}
         {...(active && {'aria-current': 'page'})}
       >
         {children}
-      </Link>
+      </a>
     </li>
   );
 }
@@ -78,12 +80,21 @@ function isIn(group: SidebarGroup, path: string): boolean {
 /** Every group of an API, and the operations of the group the reader is in. */
 export default function ApiSidebar({path}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
+  const history = useHistory();
   const view = VIEWS.find(({href}) => path.startsWith(href));
   if (!view) return null;
   const list = withBaseUrl(`/openapi/${view.api}.operations.json`);
   const group = view.groups.find((candidate) => isIn(candidate, path));
   return (
-    <li id="api-sidebar" data-api={view.api} data-group={group?.slug ?? ''}>
+    // Presses on the links inside end here; the item itself is no control.
+    <li
+      id="api-sidebar"
+      onClick={(event) => {
+        followLink(event.nativeEvent, history);
+      }}
+      data-api={view.api}
+      data-group={group?.slug ?? ''}
+    >
       <p className={styles.filter}>
         <input
           type="search"

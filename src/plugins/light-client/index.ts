@@ -55,6 +55,8 @@ function routerAliases(generatedDir: string): Record<string, string> {
  * - The frame of the page runs on Preact, which does the same as React in a sixth of the size.
  * - The text of docs pages is HTML only: the first page keeps what it was served with, the next ones are fetched
  *   as data files. No page is a script, so routes, registry and chunk tables stay short.
+ * - The scripts run when the reader first does something (start/startLate.ts, written into the page by
+ *   src/config/ssrTemplate.ts).
  * - Code is coloured at build; the theme's highlighter stays out.
  *
  * Development is left as Docusaurus makes it.

@@ -1,7 +1,7 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
 import {SIDEBAR_ID, sidebarFile} from '../page';
-import {followLink} from './follow';
+import {followLink} from '../../../page/follow';
 import {knownPage} from './pages';
 
 interface Part {

@@ -5,7 +5,7 @@ import type {PropDocContent} from '@docusaurus/plugin-content-docs';
 import type DocItemType from '@theme/DocItem';
 import NotFoundContent from '@theme/NotFound/Content';
 import {CONTENT_ID} from '../page';
-import {followLink} from './follow';
+import {followLink} from '../../../page/follow';
 import {knownPage, loadPage, type LoadedPage} from './pages';
 
 let DocItem: typeof DocItemType | undefined;

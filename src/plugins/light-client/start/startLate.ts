@@ -1,0 +1,156 @@
+/** What the loader leaves for the site's scripts: to be called once they can answer. */
+declare global {
+  interface Window {
+    releaseHeldEvents?: () => void;
+  }
+}
+
+/**
+ * Runs the site's scripts when the reader first does something, not before: a page is complete without them, and
+ * somebody who reads should not wait for code that moves the navbar. What the reader does until the scripts answer
+ * is kept and done again then; links that can be followed without scripts are followed.
+ *
+ * The build writes the source of this function into each page, so it must not refer to anything outside itself.
+ *
+ * @param scripts addresses of the site's scripts, in their order
+ */
+export function startLate(scripts: readonly string[]): void {
+  const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click'];
+  /** Milliseconds: a link that was held is followed without scripts when they are not there by then. */
+  const LINK_PATIENCE = 1500;
+  /** Milliseconds: a page that crashed never says that it is ready. */
+  const PATIENCE = 10_000;
+
+  const held: (() => void)[] = [];
+  let state: 'waiting' | 'starting' | 'done' = 'waiting';
+  let fetched = 0;
+  /** What is typed after the shortcut of the search, for its input. */
+  let typed: string | undefined;
+
+  document.documentElement.dataset['scripts'] = 'on';
+
+  function release(): void {
+    if (state === 'done') return;
+    state = 'done';
+    document.removeEventListener('click', holdClick, true);
+    document.removeEventListener('keydown', holdKey, true);
+    document.removeEventListener('input', holdInput, true);
+    delete window.releaseHeldEvents;
+    for (const act of held) act();
+    if (typed) type(typed, 20);
+  }
+
+  /** Writes into the input that has the focus, as soon as there is one. */
+  function type(text: string, attempts: number): void {
+    const input = document.activeElement;
+    if (input instanceof HTMLInputElement) {
+      // React keeps its own record of the value and would miss a plain assignment.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text + input.value);
+      input.dispatchEvent(new Event('input', {bubbles: true}));
+    } else if (attempts > 0) window.setTimeout(type, 50, text, attempts - 1);
+  }
+
+  function start(): void {
+    if (state !== 'waiting') return;
+    state = 'starting';
+    for (const sign of SIGNS) window.removeEventListener(sign, start, true);
+    for (const src of scripts) {
+      const script = document.createElement('script');
+      script.src = src;
+      script.async = false;
+      script.onerror = () => {
+        delete document.documentElement.dataset['scripts'];
+        release();
+      };
+      document.head.append(script);
+    }
+    window.setTimeout(release, PATIENCE);
+  }
+
+  function holdClick(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
+    const control = event.target.closest<HTMLElement>('a[href], button, [role="button"], [role="tab"]');
+    if (!control) return;
+    if (control instanceof HTMLAnchorElement && control.getAttribute('href')?.startsWith('#') === false) {
+      const isOurs = control.origin === window.location.origin && !control.target && !control.hasAttribute('download');
+      if (!isOurs || fetched < scripts.length) return;
+      window.setTimeout(() => {
+        if (state === 'starting') window.location.assign(control.href);
+      }, LINK_PATIENCE);
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(() => {
+      control.click();
+    });
+  }
+
+  function holdKey(event: KeyboardEvent): void {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const inField = target.closest('input, textarea, select, [contenteditable]') !== null;
+    const opensSearch = (event.key === '/' && !inField) || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+    // The browser's own quick search must not take the keys that are meant for ours.
+    if (opensSearch || typed !== undefined) event.preventDefault();
+    if (typed !== undefined) {
+      if (event.key.length === 1) typed += event.key;
+      return;
+    }
+    if (opensSearch) typed = '';
+    else if (event.key !== 'Tab') return;
+    const {key, code, ctrlKey, metaKey, shiftKey, altKey} = event;
+    held.push(() => {
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', {key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true}),
+      );
+    });
+  }
+
+  function holdInput({target}: Event): void {
+    held.push(() => target?.dispatchEvent(new Event('input', {bubbles: true})));
+  }
+
+  /** Choices kept by an earlier visit that change what the page shows. */
+  function hasChoices(): boolean {
+    try {
+      return Object.keys(window.localStorage).some(
+        (key) => key === 'theme.system' || key.startsWith('docusaurus.tab.'),
+      );
+    } catch {
+      return false;
+    }
+  }
+
+  function prefetch(): void {
+    const {connection} = navigator as Navigator & {connection?: {effectiveType?: string; saveData?: boolean}};
+    if (state !== 'waiting' || connection?.saveData || connection?.effectiveType?.includes('2g')) return;
+    for (const href of scripts) {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.as = 'script';
+      link.href = href;
+      link.onload = () => {
+        fetched += 1;
+      };
+      document.head.append(link);
+    }
+  }
+
+  function whenIdle(act: () => void): void {
+    // Older Safari has no idle callback.
+    const later = 'requestIdleCallback' in window ? () => window.requestIdleCallback(act) : () => setTimeout(act, 200);
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later);
+  }
+
+  document.addEventListener('click', holdClick, true);
+  document.addEventListener('keydown', holdKey, true);
+  document.addEventListener('input', holdInput, true);
+  for (const sign of SIGNS) window.addEventListener(sign, start, {capture: true, passive: true});
+  window.releaseHeldEvents = release;
+
+  const wishes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="start-scripts"]')].map(
+    (tag) => tag.content,
+  );
+  if (wishes.includes('now') || window.location.search || window.location.hash || hasChoices()) start();
+  else whenIdle(wishes.includes('idle') ? start : prefetch);
+}

@@ -1,0 +1,109 @@
+/** The scripts wait for the reader (src/plugins/light-client/start); what is done before they answer is not lost. */
+import type {Page} from '@playwright/test';
+import {expect, hydrated, test} from '../support/site';
+
+const SCRIPT = '**/assets/js/main.*.js';
+
+/** Loads a page and waits until it is idle; nothing has been done on it. */
+async function untouched(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+const hasStarted = (page: Page) => page.evaluate(() => 'docusaurus' in window);
+
+/** Holds the main script back until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('nothing runs until the reader does something', async ({page}) => {
+  await untouched(page, '/docs/');
+  expect(await hasStarted(page)).toBe(false);
+  await page.mouse.move(300, 300);
+  await expect.poll(() => hasStarted(page)).toBe(true);
+});
+
+for (const [sign, act] of [
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['the wheel', (page: Page) => page.mouse.wheel(0, 50)],
+  ['focus', (page: Page) => page.getByRole('link', {name: 'Docs'}).first().focus()],
+] as const)
+  test(`${sign} is a sign`, async ({page}) => {
+    await untouched(page, '/docs/');
+    await act(page);
+    await expect.poll(() => hasStarted(page)).toBe(true);
+  });
+
+test('a query, a fragment, a kept choice and the search page start at once', async ({page}) => {
+  for (const path of ['/docs/?from=mail', '/docs/conventions/#rate-limits', '/search/', '/nothing/']) {
+    await page.goto(path);
+    await expect.poll(() => hasStarted(page), path).toBe(true);
+  }
+  await page.evaluate(() => {
+    localStorage.setItem('docusaurus.tab.language', 'python');
+  });
+  await page.goto('/docs/');
+  await expect.poll(() => hasStarted(page)).toBe(true);
+});
+
+test('keys pressed before the scripts are there reach the search', async ({page}) => {
+  const release = await holdScript(page);
+  await page.goto('/docs/');
+  await page.keyboard.type('/lot');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await expect(page.getByRole('dialog').locator('input')).toHaveValue('lot');
+});
+
+test('a press on a control before the scripts are there counts', async ({page}) => {
+  const release = await holdScript(page);
+  await page.goto('/docs/');
+  await page.getByRole('button', {name: /^Search/}).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a link is followed without scripts when they do not come', async ({page}) => {
+  await holdScript(page);
+  await page.goto('/docs/');
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();
+  await expect(page).toHaveURL(/\/guides\/$/);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Guides');
+});
+
+test('without the main script no control is shown that would do nothing', async ({page}) => {
+  await page.route(SCRIPT, (route) => route.abort());
+  await page.goto('/api/clients/tags/list-tags/');
+  await expect(page.getByRole('button', {name: 'Try it'})).toBeVisible();
+  await page.mouse.move(300, 300);
+  await expect(page.getByRole('button', {name: 'Try it'})).toBeHidden();
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+});
+
+test('nothing moves when the scripts take over', async ({page}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list
+        .getEntries()
+        .reduce((sum, entry) => sum + (entry as PerformanceEntry & {value: number}).value, 0);
+      document.documentElement.dataset['moved'] = String(
+        Number(document.documentElement.dataset['moved'] ?? 0) + moved,
+      );
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+  for (const path of ['/', '/docs/inventory/', '/api/clients/inventory/update-material/', '/blog/', '/templates/']) {
+    await untouched(page, path);
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0)), path).toBeLessThan(0.01);
+  }
+});
