@@ -38,3 +38,39 @@ export const CHROMIUM_PATH = text('CHROMIUM_PATH');
 
 /** Makes the browser tests look at every page instead of a sample of the operation pages. Set by `npm run audit`. */
 export const ALL_PAGES = text('ALL_PAGES') !== undefined;
+
+/** Whether a published site is being made; false under `npm start`. Set by Docusaurus. */
+export const IS_PRODUCTION = process.env['NODE_ENV'] === 'production';
+
+/**
+ * Nodes of the Typesense cluster that readers' browsers search: addresses separated by commas, such as
+ * `a.example.com,https://b.example.com:8443`. https and port 443 are added. Without them search runs in the browser.
+ */
+export const TYPESENSE_NODES = text('TYPESENSE_NODES');
+
+/** Address that leads to whichever node is nearest, such as a load balancer; the nodes are what is tried after it. */
+export const TYPESENSE_NEAREST_NODE = text('TYPESENSE_NEAREST_NODE');
+
+/** Key that may search the collection and do nothing else. It is published with the site. */
+export const TYPESENSE_SEARCH_KEY = text('TYPESENSE_SEARCH_KEY');
+
+/** Name of the collection, which is an alias of the newest one pushed. Default `docs`. */
+export const TYPESENSE_COLLECTION = text('TYPESENSE_COLLECTION');
+
+/** Id of the conversation model that writes answers. Without it, answers are passages quoted from the site. */
+export const TYPESENSE_CONVERSATION_MODEL = text('TYPESENSE_CONVERSATION_MODEL');
+
+/** Set to `1` to let the cluster count queries, without anything about who asked. */
+export const TYPESENSE_ANALYTICS = text('TYPESENSE_ANALYTICS') === '1';
+
+/** Key for `npm run search:push`. Never part of a site: a build with it as search key stops. */
+export const TYPESENSE_ADMIN_KEY = text('TYPESENSE_ADMIN_KEY');
+
+/** Model that `npm run search:push` has the cluster make vectors with, such as `ts/all-MiniLM-L12-v2`; answers need it. */
+export const TYPESENSE_EMBEDDING_MODEL = text('TYPESENSE_EMBEDDING_MODEL');
+
+/** Address of a cluster for `npm run test:search:live`; the test writes collections of its own there. */
+export const TYPESENSE_URL = text('TYPESENSE_URL');
+
+/** Key for `npm run test:search:live` that may create and delete collections. */
+export const TYPESENSE_KEY = text('TYPESENSE_KEY');

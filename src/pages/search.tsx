@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
@@ -11,6 +12,9 @@ export default function SearchPage(): ReactNode {
       title="Search"
       description="Search the documentation, guides, both API references, templates and the changelog."
     >
+      <Head>
+        <meta name="start-scripts" content="now" />
+      </Head>
       <PageMain>
         <PageHeader title="Search" />
         <SearchForm />

@@ -1,9 +1,19 @@
 import React, {useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import LazyPart from '@site/src/components/LazyPart';
 import styles from './styles.module.css';
 
 const loadResults = (): Promise<typeof import('./DialogResults')> => import('./DialogResults');
+
+/** Fetches what the dialog will need, when a reader is about to open it. */
+export function prepareSearch(baseUrl: string): void {
+  Promise.all([import('@site/src/search'), loadResults()])
+    .then(([{searchBackend}]) => searchBackend(baseUrl).search({q: '', page: 1, perPage: 1}))
+    // What fails here is tried again, and told, when the dialog opens.
+    .catch(() => undefined);
+}
 
 interface Props {
   onClose: () => void;
@@ -11,11 +21,14 @@ interface Props {
 
 /**
  * The search dialog. The input is there at once, so no key is lost while engine and index load.
- * Arrow keys walk from the input through the results and back.
+ * Arrow keys walk from the input through the results and back; letters go to the input from anywhere.
  */
 export default function Dialog({onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
+  const history = useHistory();
+  const searchPage = `${useBaseUrl('/search/')}?q=${encodeURIComponent(query)}`;
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -24,13 +37,30 @@ export default function Dialog({onClose}: Props): ReactNode {
   const close = useCallback(() => dialog.current?.close(), []);
 
   function walk(event: KeyboardEvent<HTMLDialogElement>): void {
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isLetter && event.target instanceof HTMLAnchorElement) input.current?.focus();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('input, [data-search-hit]') ?? [])];
+    // Another field of the dialog keeps its arrows.
+    if (event.target instanceof HTMLInputElement && event.target !== input.current) return;
+    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('[data-search-input], [data-search-hit]') ?? [])];
     const here = stops.findIndex((stop) => stop === document.activeElement);
     const next = stops[(here + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length];
     if (!next) return;
     event.preventDefault();
     next.focus();
+  }
+
+  /** Follows the first hit, or goes to all results when those shown belong to fewer letters. */
+  function followFirst(): void {
+    if (query.trim() === '') return;
+    const shown = dialog.current?.querySelector<HTMLElement>('[data-search-query]');
+    const first = shown?.querySelector<HTMLElement>('[data-search-hit]');
+    if (first && shown?.dataset['searchQuery'] === query) {
+      first.click();
+      return;
+    }
+    history.push(searchPage);
+    close();
   }
 
   return (
@@ -47,6 +77,7 @@ export default function Dialog({onClose}: Props): ReactNode {
           <input
             // Opening search is the reader's own act; typing is what they do next.
             autoFocus
+            ref={input}
             type="search"
             className={styles.input}
             aria-label="Search the documentation"
@@ -56,13 +87,16 @@ export default function Dialog({onClose}: Props): ReactNode {
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') dialog.current?.querySelector<HTMLElement>('[data-search-hit]')?.click();
+              // Keys that were pressed before the scripts were there come again as events, which write nothing.
+              if (!event.nativeEvent.isTrusted && event.key.length === 1) setQuery((text) => text + event.key);
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) followFirst();
               // By itself a search field would first empty itself and close only at the second press.
               if (event.key === 'Escape') {
                 event.preventDefault();
                 close();
               }
             }}
+            data-search-input
           />
           <button type="button" className={styles.close} onClick={close}>
             Close
@@ -71,7 +105,7 @@ export default function Dialog({onClose}: Props): ReactNode {
         <LazyPart load={loadResults} props={{query, onFollow: close}} />
         {query.trim() !== '' && (
           <p className={styles.all}>
-            <Link to={`/search/?q=${encodeURIComponent(query)}`} onClick={close}>
+            <Link to={searchPage} onClick={close}>
               All results for “{query}”
             </Link>
           </p>

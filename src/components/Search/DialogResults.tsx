@@ -1,16 +1,61 @@
-import React, {type ReactNode} from 'react';
-import Results from './Results';
-import {useHits} from './useHits';
+import React, {useEffect, useState, type ReactNode} from 'react';
+import Ask from './Ask';
+import Failure from './Failure';
+import Hits from './Hits';
+import KeptPlaces from './KeptPlaces';
+import Nothing from './Nothing';
+import {rememberHit} from './recent';
+import {useSearch} from './useSearch';
+import {searchStatus} from './words';
+import styles from './styles.module.css';
 
-const DIALOG_LIMIT = 12;
+/** Pages of the site that the dialog shows. */
+const PAGES = 10;
 
 export interface Props {
   query: string;
   onFollow: () => void;
 }
 
-/** The part of the dialog that is loaded when it is opened: engine and results. */
+/** The part of the dialog that is loaded when it is opened: engine, results and answers. */
 export default function DialogResults({query, onFollow}: Props): ReactNode {
-  const {state, retry} = useHits(query, DIALOG_LIMIT);
-  return <Results query={query} state={state} retry={retry} onFollow={onFollow} />;
+  const {state, retry} = useSearch({q: query, page: 1, perPage: PAGES});
+  const [question, setQuestion] = useState<string>();
+  const isEmpty = query.trim() === '';
+  // What is typed next is a search again.
+  useEffect(() => setQuestion(undefined), [query]);
+
+  if (question !== undefined)
+    return <Ask key={question} question={question} onFollow={onFollow} onBack={() => setQuestion(undefined)} />;
+  const {results} = state;
+  return (
+    <>
+      <div className={styles.line}>
+        <p role="status" className={styles.status}>
+          {searchStatus(query, state)}
+        </p>
+        {!isEmpty && (
+          <button type="button" className="button button--secondary button--sm" onClick={() => setQuestion(query)}>
+            Ask
+          </button>
+        )}
+      </div>
+      {results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
+      {state.step === 'failed' && <Failure error={state.error} retry={retry} />}
+      {isEmpty && <KeptPlaces onFollow={onFollow} />}
+      {!isEmpty && results && (
+        // Read by Dialog: Enter follows the first hit only if it belongs to what was typed.
+        <div data-search-query={results.query.q}>
+          <Hits
+            hits={results.hits}
+            onFollow={(hit) => {
+              rememberHit(hit);
+              onFollow();
+            }}
+          />
+          {state.step === 'ready' && results.found === 0 && !results.partial && <Nothing onFollow={onFollow} />}
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,20 +1,14 @@
 import React, {type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useQueryString} from '@docusaurus/theme-common';
-import Results from './Results';
+import LazyPart from '@site/src/components/LazyPart';
+import {useSearchAddress} from './useSearchAddress';
 import styles from './styles.module.css';
-import {useHits} from './useHits';
 
-const PAGE_LIMIT = 50;
+const loadResults = (): Promise<typeof import('./LiveResults')> => import('./LiveResults');
 
-function LiveResults({query}: {query: string}): ReactNode {
-  const {state, retry} = useHits(query, PAGE_LIMIT);
-  return <Results query={query} state={state} retry={retry} />;
-}
-
-/** The search of the search page: the query lives in the address, so that it can be linked and gone back to. */
+/** The search of the search page. */
 export default function SearchForm(): ReactNode {
-  const [query, setQuery] = useQueryString('q');
+  const {searched, go} = useSearchAddress();
   const isBrowser = useIsBrowser();
   return (
     <>
@@ -27,12 +21,12 @@ export default function SearchForm(): ReactNode {
           placeholder="Search: minimum order quantity, PATCH /v1/…, RFQ"
           autoComplete="off"
           spellCheck={false}
-          value={isBrowser ? query : ''}
-          onChange={(event) => setQuery(event.target.value)}
+          value={isBrowser ? searched.q : ''}
+          onChange={(event) => go({q: event.target.value, page: 1, asks: false})}
         />
       </form>
       {isBrowser ? (
-        <LiveResults query={query} />
+        <LazyPart load={loadResults} props={{searched, go}} />
       ) : (
         <p className={styles.status}>Search needs scripts. The list below leads to every part of the site.</p>
       )}

@@ -1,44 +1,96 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {extractPage} from '../../search/extract';
-import {INDEX_FILE, type PageRecord, type SearchIndex} from '../../search/records';
+import {DEFAULT_LOCALE, VERSION} from '../../config/site';
+import {readCatalogue} from '../../openapi/catalogue';
+import type {ApiModel} from '../../openapi/model';
+import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} from '../../search/embedded/files';
+import {recordsOf, type BuiltPage} from '../../search/records';
+import type {SearchRecord} from '../../search/types';
+import {pageMetas, type Metas} from './metas';
+
+/** Where the records are kept for `npm run search:push`, from the site's folder. */
+export const RECORDS_FILE = path.join('.cache', 'search', 'records.jsonl');
+
+/** Gzipped bytes of text above which a search that needs no server is no longer kind to readers. */
+const LARGE = 2_000_000;
 
 /** What a plugin may add to the bundler's configuration, and the development server's part of it. */
 type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void> & {devServer: object};
 
-/** Writes the search index from the built pages, so that it holds just what readers can see. */
+/** Pages whose records come from elsewhere, or that only list other pages. */
+const NO_TEXT = /^\/(?:api|problems|search|sandbox)\/|^\/blog\/(?:tags|archive|authors|page)\/|^\/404/;
+
+async function readBuilt(
+  outDir: string,
+  routes: readonly string[],
+  baseUrl: string,
+  metas: Metas,
+): Promise<BuiltPage[]> {
+  const paths = [...new Set(routes)]
+    .map((route) => `/${route.slice(baseUrl.length)}`)
+    .filter((route) => route.endsWith('/') && !NO_TEXT.test(route))
+    .sort();
+  const pages = await Promise.all(
+    paths.map(async (route): Promise<BuiltPage | undefined> => {
+      const html = await fs.readFile(path.join(outDir, route, 'index.html'), 'utf8').catch(() => undefined);
+      return html === undefined ? undefined : {path: route, html, meta: metas.get(route) ?? {}};
+    }),
+  );
+  return pages.filter((page) => page !== undefined);
+}
+
+async function writeRecords(siteDir: string, records: readonly SearchRecord[]): Promise<void> {
+  const file = path.join(siteDir, RECORDS_FILE);
+  await fs.mkdir(path.dirname(file), {recursive: true});
+  await fs.writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+}
+
+/** Writes the files of the embedded engine. Names carry what is in them, so that they can be kept for ever. */
+async function writeFiles(outDir: string, records: readonly SearchRecord[]): Promise<void> {
+  const files = packFiles(records);
+  await fs.mkdir(path.join(outDir, FOLDER), {recursive: true});
+  const names = new Map<Layer, string>();
+  for (const layer of LAYERS) {
+    const text = JSON.stringify(files[layer]);
+    const name = `${layer}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+    await fs.writeFile(path.join(outDir, FOLDER, name), text);
+    names.set(layer, name);
+    // Text of this kind shrinks to about a third.
+    if (text.length / 3 > LARGE)
+      console.warn(
+        `The ${layer} of the search index is large (${Math.round(text.length / 1e6)} MB). See search/README.md on search with a server.`,
+      );
+  }
+  const manifest: Manifest = {files: Object.fromEntries(names) as Record<Layer, string>};
+  await fs.writeFile(path.join(outDir, MANIFEST_FILE), JSON.stringify(manifest));
+}
+
+/** Writes the search records from the built pages and the operation model, so that they hold what readers can see. */
 export default function searchPlugin({baseUrl, siteDir}: LoadContext): Plugin {
+  let models: readonly ApiModel[] = [];
+  let metas: Metas = new Map();
   return {
     name: 'search-index',
+    allContentLoaded({allContent}) {
+      models = (allContent['openapi']?.['default'] ?? []) as ApiModel[];
+      metas = pageMetas(allContent, baseUrl);
+      return Promise.resolve();
+    },
     async postBuild({outDir, routesPaths}) {
-      const routes = [...new Set(routesPaths)]
-        .filter((route) => route.endsWith('/') && !route.endsWith('/search/'))
-        .sort();
-      const pages = await Promise.all(
-        routes.map(async (route): Promise<PageRecord | undefined> => {
-          const relative = `/${route.slice(baseUrl.length)}`;
-          const html = await fs.readFile(path.join(outDir, relative, 'index.html'), 'utf8').catch(() => '');
-          return html === '' ? undefined : extractPage(html, relative, baseUrl);
-        }),
+      const pages = await readBuilt(outDir, routesPaths, baseUrl, metas);
+      const records = recordsOf(
+        {pages, models, catalogue: readCatalogue(siteDir)},
+        {baseUrl, language: DEFAULT_LOCALE, version: VERSION.name},
       );
-      const index: SearchIndex = {pages: pages.filter((page) => page !== undefined)};
-      await fs.writeFile(path.join(outDir, INDEX_FILE), JSON.stringify(index));
+      await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records)]);
     },
     configureWebpack(): BundlerOptions {
       // The development server has no postBuild: it serves the index of the last build, when there is one.
       return {
         devServer: {
-          setupMiddlewares(middlewares: unknown[]) {
-            middlewares.unshift({
-              name: INDEX_FILE,
-              path: `${baseUrl}${INDEX_FILE}`,
-              middleware(_request: unknown, response: {sendFile(file: string): void}) {
-                response.sendFile(path.join(siteDir, 'build', INDEX_FILE));
-              },
-            });
-            return middlewares;
-          },
+          static: [{directory: path.join(siteDir, 'build', FOLDER), publicPath: `${baseUrl}${FOLDER}`, watch: false}],
         },
       };
     },

@@ -4,13 +4,16 @@
  */
 import React, {useCallback, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
-import Dialog from '@site/src/components/Search/Dialog';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Dialog, {prepareSearch} from '@site/src/components/Search/Dialog';
 import {useSearchShortcut} from '@site/src/components/Search/useShortcut';
 import styles from './styles.module.css';
 
 export default function SearchBar(): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const baseUrl = useBaseUrl('/');
+  const prepare = (): void => prepareSearch(baseUrl);
   // At once: the next key the reader presses belongs to the dialog's input.
   const show = useCallback(() => {
     flushSync(() => {
@@ -31,6 +34,8 @@ export default function SearchBar(): ReactNode {
         type="button"
         className={styles.button}
         onClick={show}
+        onMouseEnter={prepare}
+        onFocus={prepare}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"
       >

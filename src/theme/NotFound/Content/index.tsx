@@ -3,6 +3,7 @@
  * Reason: the page must help: it offers search and the pages whose addresses are most like the one asked for.
  */
 import React, {useEffect, useState, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -11,22 +12,22 @@ import type {Props} from '@theme/NotFound/Content';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import SiteMap from '@site/src/components/SiteMap';
-import type {Hit} from '@site/src/search/engine';
-import {loadIndex} from '@site/src/search/load';
+import type {NearPage} from '@site/src/search/nearest';
 import styles from './styles.module.css';
 
 const SUGGESTIONS = 5;
 
-function useNearestPages(): Hit[] {
+function useNearestPages(): NearPage[] {
   const {pathname} = useLocation();
   const baseUrl = useBaseUrl('/');
-  const [hits, setHits] = useState<Hit[]>([]);
+  const [hits, setHits] = useState<NearPage[]>([]);
   useEffect(() => {
     let current = true;
-    // Few readers come here, so the engine is not part of every page.
-    Promise.all([import('@site/src/search/engine'), loadIndex(baseUrl)])
-      .then(([{nearestPages}, index]) => {
-        if (current) setHits(nearestPages(index, pathname, SUGGESTIONS));
+    // Few readers come here, so the search for them is not part of every page.
+    import('@site/src/search/nearest')
+      .then(({findNearestPages}) => findNearestPages(baseUrl, pathname, SUGGESTIONS))
+      .then((pages) => {
+        if (current) setHits(pages);
       })
       .catch((error: unknown) => {
         // Without the index the page still offers search and the list of sections.
@@ -43,6 +44,9 @@ export default function NotFoundContent({className}: Props): ReactNode {
   const hits = useNearestPages();
   return (
     <PageMain className={className}>
+      <Head>
+        <meta name="start-scripts" content="now" />
+      </Head>
       <PageHeader title="Page not found">
         <p>There is no page at this address. It may have moved, or the address has a typing error.</p>
       </PageHeader>
@@ -55,9 +59,9 @@ export default function NotFoundContent({className}: Props): ReactNode {
             Pages with a similar address
           </Heading>
           <ul>
-            {hits.map(({url, title, section}) => (
+            {hits.map(({url, title, part}) => (
               <li key={url}>
-                <Link to={url}>{title}</Link> <span className={styles.section}>{section}</span>
+                <Link to={url}>{title}</Link> <span className={styles.section}>{part}</span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,45 @@
+import React, {type ReactNode} from 'react';
+import {FACETS, type FacetName, type SearchResults} from '@site/src/search/types';
+import {FACET_TITLES, facetLabel} from './words';
+import styles from './styles.module.css';
+
+interface Props {
+  facets: SearchResults['facets'];
+  chosen: Record<FacetName, readonly string[]>;
+  onChange: (facet: FacetName, values: readonly string[]) => void;
+}
+
+/** Checkboxes with how many pages each value would leave. */
+export default function Filters({facets, chosen, onChange}: Props): ReactNode {
+  return (
+    <div className={styles.filters}>
+      {FACETS.map((facet) => {
+        const values = chosen[facet];
+        // A chosen value stays to be unchosen, even when nothing has it any more.
+        const gone = values.filter((value) => facets[facet].every((other) => other.value !== value));
+        const all = [...facets[facet], ...gone.map((value) => ({value, count: 0}))];
+        if (all.length === 0) return null;
+        return (
+          <fieldset key={facet}>
+            <legend>{FACET_TITLES[facet]}</legend>
+            {all.map(({value, count}) => (
+              <label key={value}>
+                <input
+                  type="checkbox"
+                  checked={values.includes(value)}
+                  onChange={(event) =>
+                    onChange(
+                      facet,
+                      event.target.checked ? [...values, value] : values.filter((other) => other !== value),
+                    )
+                  }
+                />
+                <span>{facetLabel(facet, value)}</span> <span className={styles.count}>{count}</span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

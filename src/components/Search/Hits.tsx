@@ -1,0 +1,62 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {Hit} from '@site/src/search/types';
+import MarkedText from './MarkedText';
+import {placeOf} from './words';
+import styles from './styles.module.css';
+
+interface Props {
+  hits: readonly Hit[];
+  onFollow?: ((hit: Hit) => void) | undefined;
+}
+
+/** Hits of one page of the site, its best first. */
+function groupsOf(hits: readonly Hit[]): Hit[][] {
+  const groups: Hit[][] = [];
+  for (const hit of hits) {
+    const last = groups.at(-1);
+    if (last?.[0]?.record.url_without_anchor === hit.record.url_without_anchor) last.push(hit);
+    else groups.push([hit]);
+  }
+  return groups;
+}
+
+function HitLink({hit, onFollow}: {hit: Hit} & Pick<Props, 'onFollow'>): ReactNode {
+  const place = placeOf(hit);
+  return (
+    <Link to={hit.record.url} className={styles.hit} onClick={() => onFollow?.(hit)} data-search-hit>
+      <span className={styles.title}>
+        <MarkedText text={hit.title} />
+      </span>
+      {place !== '' && <span className={styles.place}>{place}</span>}
+      {hit.excerpt && (
+        <span className={styles.excerpt}>
+          <MarkedText text={hit.excerpt} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Hits, those of one page together under the part of the site they belong to. */
+export default function Hits({hits, onFollow}: Props): ReactNode {
+  return (
+    <ul className={styles.hits}>
+      {groupsOf(hits).map((group) => {
+        const [first] = group;
+        return (
+          <li key={first?.record.url_without_anchor} className={styles.group}>
+            <p className={styles.part}>{first?.record['hierarchy.lvl0']}</p>
+            <ul>
+              {group.map((hit) => (
+                <li key={hit.record.id}>
+                  <HitLink hit={hit} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

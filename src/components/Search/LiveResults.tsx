@@ -1,0 +1,78 @@
+import React, {useRef, type ReactNode} from 'react';
+import Ask from './Ask';
+import Failure from './Failure';
+import Filters from './Filters';
+import Hits from './Hits';
+import Nothing from './Nothing';
+import Pager from './Pager';
+import {rememberHit} from './recent';
+import {useSearch} from './useSearch';
+import type {Searched} from './useSearchAddress';
+import {searchStatus} from './words';
+import styles from './styles.module.css';
+
+/** Pages of the site on one page of results. */
+const PER_PAGE = 10;
+
+interface Props {
+  searched: Searched;
+  go: (change: Partial<Searched>, pushed?: boolean) => void;
+}
+
+/** Results with filters and pages of results, for the search page. */
+function Found({searched, go}: Props): ReactNode {
+  const {q, filters, page} = searched;
+  const {state, retry} = useSearch({q, ...filters, page, perPage: PER_PAGE});
+  const status = useRef<HTMLParagraphElement>(null);
+  const {results} = state;
+  const isEmpty = q.trim() === '';
+  const isFiltered = Object.values(filters).some((values) => values.length > 0);
+  return (
+    <>
+      <div className={styles.line}>
+        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+          {searchStatus(q, state)}
+        </p>
+        {!isEmpty && (
+          <button
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => go({asks: true, page: 1}, true)}
+          >
+            Ask
+          </button>
+        )}
+      </div>
+      {results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
+      {state.step === 'failed' && <Failure error={state.error} retry={retry} />}
+      {!isEmpty && results && (
+        <div className={styles.found}>
+          <Filters
+            facets={results.facets}
+            chosen={filters}
+            onChange={(facet, values) => go({filters: {...filters, [facet]: values}, page: 1}, true)}
+          />
+          <div>
+            <Hits hits={results.hits} onFollow={rememberHit} />
+            {state.step === 'ready' && results.found === 0 && !results.partial && <Nothing filtered={isFiltered} />}
+            <Pager
+              page={page}
+              pages={Math.ceil(results.found / PER_PAGE)}
+              onGo={(next) => {
+                go({page: next}, true);
+                status.current?.focus();
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the search page shows below its field: results, or an answer. */
+export default function LiveResults({searched, go}: Props): ReactNode {
+  const {q, asks} = searched;
+  if (asks && q.trim() !== '') return <Ask key={q} question={q} onBack={() => go({asks: false}, true)} />;
+  return <Found searched={searched} go={go} />;
+}

@@ -1,0 +1,71 @@
+import {readStored, writeStored} from '../storage';
+import type {Hit} from '@site/src/search/types';
+
+/** A place that was found before. */
+export interface Place {
+  url: string;
+  title: string;
+  part: string;
+}
+
+export interface Kept {
+  recent: readonly Place[];
+  favourite: readonly Place[];
+}
+
+const KEY = 'search.kept';
+const RECENT = 7;
+const FAVOURITE = 20;
+const NOTHING: Kept = {recent: [], favourite: []};
+
+function isPlace(value: unknown): value is Place {
+  const place = value as Partial<Place> | null;
+  return typeof place?.url === 'string' && typeof place.title === 'string' && typeof place.part === 'string';
+}
+
+function placesIn(value: unknown): Place[] {
+  return Array.isArray(value) ? value.filter(isPlace) : [];
+}
+
+/** @returns what this browser keeps; nothing when storage is unavailable or holds something else */
+export function readKept(): Kept {
+  try {
+    const value = JSON.parse(readStored(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>> | null;
+    return {recent: placesIn(value?.recent), favourite: placesIn(value?.favourite)};
+  } catch {
+    return NOTHING;
+  }
+}
+
+function write(kept: Kept): Kept {
+  writeStored(KEY, JSON.stringify(kept));
+  return kept;
+}
+
+function without(places: readonly Place[], url: string): Place[] {
+  return places.filter((place) => place.url !== url);
+}
+
+/** Puts what was followed first among the recent places, unless it is a favourite. */
+export function rememberHit({record}: Hit): Kept {
+  const {recent, favourite} = readKept();
+  const {url, 'hierarchy.lvl0': part, 'hierarchy.lvl1': page} = record;
+  if (favourite.some((place) => place.url === url)) return {recent, favourite};
+  const inside = record['hierarchy.lvl3'] ?? record['hierarchy.lvl2'];
+  const place = {url, title: inside === undefined ? page : `${page} › ${inside}`, part};
+  return write({recent: [place, ...without(recent, url)].slice(0, RECENT), favourite});
+}
+
+/** Moves a recent place to the favourites. */
+export function favour(place: Place): Kept {
+  const {recent, favourite} = readKept();
+  return write({
+    recent: without(recent, place.url),
+    favourite: [place, ...without(favourite, place.url)].slice(0, FAVOURITE),
+  });
+}
+
+export function forget({url}: Place): Kept {
+  const {recent, favourite} = readKept();
+  return write({recent: without(recent, url), favourite: without(favourite, url)});
+}

@@ -1,0 +1,46 @@
+import {useCallback, useEffect, useState} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {searchBackend} from '@site/src/search';
+import type {SearchQuery, SearchResults} from '@site/src/search/types';
+
+/** `results` are those of the last query that was answered; while the next one is on its way they stay. */
+export type SearchState =
+  | {step: 'loading'; results?: SearchResults}
+  | {step: 'ready'; results: SearchResults}
+  | {step: 'failed'; results?: undefined; error: Error};
+
+interface Searching {
+  state: SearchState;
+  retry: () => void;
+}
+
+/** Results for what the reader typed and chose; engine and index are fetched at the first use. */
+export function useSearch(query: SearchQuery): Searching {
+  const baseUrl = useBaseUrl('/');
+  const [state, setState] = useState<SearchState>({step: 'loading'});
+  const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  // A query is a new object at every render; what it says is what counts.
+  const key = JSON.stringify(query);
+
+  useEffect(() => searchBackend(baseUrl).onChange?.(again), [baseUrl, again]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    setState((before) => ({step: 'loading', ...(before.results && {results: before.results})}));
+    searchBackend(baseUrl)
+      .search(JSON.parse(key) as SearchQuery, controller.signal)
+      .then((results) => {
+        if (!controller.signal.aborted) setState({step: 'ready', results});
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        setState({step: 'failed', error: error instanceof Error ? error : new Error(String(error))});
+      });
+    return () => {
+      controller.abort();
+    };
+  }, [baseUrl, key, attempt]);
+
+  return {state, retry: again};
+}

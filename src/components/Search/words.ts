@@ -1,0 +1,76 @@
+/** Everything search says to readers about states and places. */
+import {AUDIENCE_LABELS} from '@site/src/data/audiences';
+import type {Audience, FacetName, Hit, Kind, Section} from '@site/src/search/types';
+import type {SearchState} from './useSearch';
+
+const SECTIONS: Record<Section, string> = {
+  docs: 'Docs',
+  guides: 'Guides',
+  tutorial: 'Tutorial',
+  'clients-api': 'Clients API',
+  'suppliers-api': 'Suppliers API',
+  templates: 'Templates',
+  changelog: 'Changelog',
+  site: 'Site',
+};
+
+const KINDS: Record<Kind, string> = {
+  page: 'Pages',
+  section: 'Sections',
+  operation: 'Operations',
+  parameter: 'Parameters',
+  property: 'Properties',
+  enum: 'Values',
+  problem: 'Problem codes',
+  template: 'Templates',
+  post: 'Posts',
+};
+
+export const FACET_TITLES: Record<FacetName, string> = {
+  section: 'Part of the site',
+  audience: 'Written for',
+  kind: 'What it is',
+};
+
+const LABELS: Record<FacetName, Record<string, string>> = {
+  section: SECTIONS,
+  audience: AUDIENCE_LABELS satisfies Record<Audience, string>,
+  kind: KINDS,
+};
+
+/** @returns what a value of a facet is called; a value nobody has named, its own name */
+export function facetLabel(facet: FacetName, value: string): string {
+  return LABELS[facet][value] ?? value;
+}
+
+/** Where a hit is found, beside its title. */
+export function placeOf({record}: Hit): string {
+  const page = record['hierarchy.lvl1'];
+  const above = record['hierarchy.lvl2'] ?? '';
+  switch (record.kind) {
+    case 'property':
+      return `Property of ${above} · ${page}`;
+    case 'enum':
+      return `Value of ${above} · ${page}`;
+    case 'parameter':
+      return `${above} · ${page}`;
+    case 'problem':
+      return 'Problem code';
+    default: {
+      if (record.type === 'lvl1') return '';
+      return record['hierarchy.lvl3'] === undefined ? page : `${page} · ${above}`;
+    }
+  }
+}
+
+/** What the state of a search is, in a sentence that is announced. */
+export function searchStatus(query: string, state: SearchState): string {
+  if (query.trim() === '') return 'Type to search the docs, guides, both APIs and the changelog.';
+  if (state.step === 'failed') return 'Search could not be loaded.';
+  const {results} = state;
+  if (!results || (state.step === 'loading' && results.query.q !== query)) return 'Searching …';
+  if (results.found === 0)
+    return results.partial ? 'Nothing yet: the texts are still loading.' : `Nothing matches “${query}”.`;
+  const pages = `${results.found} ${results.found === 1 ? 'page' : 'pages'} for “${query}”`;
+  return results.partial ? `${pages}, more while the texts load` : pages;
+}

@@ -1,0 +1,109 @@
+import type {AnswerEvent, Passage, Question, SearchBackend, SearchQuery, SearchResults} from '../types';
+import type {Reply, Request} from './protocol';
+
+/** What answers: the worker, or the same code in the page. */
+interface Host {
+  search(query: SearchQuery): Promise<SearchResults>;
+  ask(question: string): Promise<readonly Passage[]>;
+}
+
+type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
+type Answer = Exclude<Reply, {kind: 'changed'}>;
+
+/** Talks with the worker. @throws Error when the worker or its files can't be loaded */
+async function startWorker(baseUrl: string, changed: () => void): Promise<Host> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {name: 'search'});
+  const waiting = new Map<number, {resolve: (reply: Answer) => void; reject: (error: Error) => void}>();
+  let last = 0;
+  worker.addEventListener('message', ({data}: MessageEvent<Reply>) => {
+    if (data.kind === 'changed') {
+      changed();
+      return;
+    }
+    const call = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.kind === 'failed') call?.reject(new Error(data.message));
+    else call?.resolve(data);
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    for (const {reject} of waiting.values()) reject(new Error('Search could not be started.'));
+    waiting.clear();
+  });
+  const call = (request: Unnumbered<Request>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, {resolve, reject});
+      worker.postMessage({...request, id: last});
+    });
+  try {
+    // A worker resolves addresses against its own file.
+    await call({kind: 'start', baseUrl: new URL(baseUrl, window.location.href).href});
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+  return {
+    async search(query) {
+      const reply = await call({kind: 'search', query});
+      if (reply.kind !== 'results') throw new Error('The search worker answered something else.');
+      return reply.results;
+    },
+    async ask(question) {
+      const reply = await call({kind: 'ask', question});
+      if (reply.kind !== 'passages') throw new Error('The search worker answered something else.');
+      return reply.passages;
+    },
+  };
+}
+
+/** The same without a worker, for browsers and pages that allow none. */
+async function startHere(baseUrl: string, changed: () => void): Promise<Host> {
+  const {Service} = await import('./service');
+  const service = new Service(changed);
+  await service.start(baseUrl);
+  return {
+    search: (query) => Promise.resolve(service.search(query)),
+    ask: (question) => service.ask(question),
+  };
+}
+
+function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new DOMException('The search was superseded.', 'AbortError');
+}
+
+/** Search built into the site: the index is fetched at the first use, once for the life of the page. */
+export function embeddedBackend(baseUrl: string): SearchBackend {
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  let host: Promise<Host> | undefined;
+  const start = (): Promise<Host> => {
+    host ??= (typeof Worker === 'undefined' ? startHere : startWorker)(baseUrl, changed).catch((error: unknown) => {
+      // A failed start can be repeated.
+      host = undefined;
+      throw error;
+    });
+    return host;
+  };
+  return {
+    async search(query, signal) {
+      const started = await start();
+      stopIfAborted(signal);
+      const results = await started.search(query);
+      stopIfAborted(signal);
+      return results;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async *ask({text}: Question, signal): AsyncGenerator<AnswerEvent> {
+      const started = await start();
+      const passages = await started.ask(text);
+      stopIfAborted(signal);
+      yield {type: 'passages', passages};
+    },
+  };
+}

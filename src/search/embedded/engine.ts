@@ -1,0 +1,275 @@
+import {
+  FACETS,
+  HITS_PER_PAGE,
+  type Facet,
+  type FacetName,
+  type Hit,
+  type SearchQuery,
+  type SearchResults,
+} from '../types';
+import {fold, term} from '../text';
+import {ExactIndex, type Exactness} from './exact';
+import {
+  FIELD_KINDS,
+  LAYERS,
+  unpackRows,
+  type Entry,
+  type FieldsFile,
+  type HeadFile,
+  type Layer as LayerName,
+  type TextFile,
+} from './files';
+import {Layer, type Match} from './layer';
+import {excerpt, mark} from './mark';
+import {wantsOf, type Want} from './query';
+import {Vocabulary} from './vocabulary';
+
+/** An entry that matches. */
+export interface Found {
+  number: number;
+  entry: Entry;
+  score: number;
+  /** How many of the things that were asked for it has. */
+  covered: number;
+  terms: Set<string>;
+  /** The same for each thing that was asked for. */
+  termsOf: readonly string[][];
+}
+
+/** What a name or call that is just what was asked for adds: more than any full-text score. */
+const EXACT: Record<Exactness, number> = {3: 3000, 2: 2000, 1: 1000};
+/** How many fields of the same name come before everything else. */
+const EXACT_FIELDS = 4;
+/** What the texts below headings count beside the headings. */
+const LAYER_WEIGHTS: Record<LayerName, number> = {head: 1, fields: 0.7, text: 1};
+/** A title that says the query and nothing else. */
+const WHOLE_TITLE = 1.8;
+/** The name of a field or a value, where a plain word is asked for. */
+const NAMED = 1.3;
+
+/** 0.5 for fields, 1 for operations, 1.6 for pages about a subject. */
+function rankFactor(rank: number): number {
+  return 0.1 + rank * 0.17;
+}
+
+function titleOf(entry: Entry): string {
+  return entry['hierarchy.lvl3'] ?? entry['hierarchy.lvl2'] ?? entry['hierarchy.lvl1'];
+}
+
+function valuesOf(entry: Entry, facet: FacetName): readonly string[] {
+  return facet === 'audience' ? entry.audience : [entry[facet]];
+}
+
+function passes(entry: Entry, query: SearchQuery, except?: FacetName): boolean {
+  if (query.tags && query.tags.length > 0 && !query.tags.includes(entry.docusaurus_tag)) return false;
+  return FACETS.every((facet) => {
+    const wanted = facet === except ? undefined : query[facet];
+    return !wanted || wanted.length === 0 || valuesOf(entry, facet).some((value) => wanted.includes(value));
+  });
+}
+
+/** How many things asked for an entry must have to count as a match. */
+function leastCovered(found: readonly Found[], wants: number): number {
+  const best = Math.max(0, ...found.map(({covered}) => covered));
+  // Short queries name what they want. Of a whole question a page may leave a word out.
+  return wants <= 2 ? best : Math.max(1, Math.ceil(best * 0.66));
+}
+
+/** Whether a want is the beginning of a word of which too little is typed to say much. */
+function isShort({words, open}: Want, letters = 2): boolean {
+  return open && words.length === 1 && (words[0] ?? '').length <= letters;
+}
+
+/** A single letter behind other words is still no wish. */
+function withoutBeginning(wants: readonly Want[]): readonly Want[] {
+  const last = wants.at(-1);
+  return wants.length > 1 && last && isShort(last, 1) ? wants.slice(0, -1) : wants;
+}
+
+/** Search in memory over the published records. */
+export class Engine {
+  readonly entries: Entry[] = [];
+  private readonly vocabulary = new Vocabulary();
+  private readonly layers = new Map<LayerName, Layer>();
+  private readonly exact = new ExactIndex();
+  private readonly titles: string[] = [];
+  private head: HeadFile | undefined;
+
+  /** Whether all layers are there. */
+  get complete(): boolean {
+    return LAYERS.every((name) => this.layers.has(name));
+  }
+
+  private async put(name: LayerName, entries: readonly Entry[], from: number): Promise<void> {
+    const layer = new Layer(name, this.vocabulary);
+    await layer.add(entries, from);
+    this.layers.set(name, layer);
+  }
+
+  private append(entries: readonly Entry[]): number {
+    const from = this.entries.length;
+    entries.forEach((entry, index) => {
+      this.entries.push(entry);
+      this.exact.add(entry, from + index);
+      this.titles.push(
+        titleOf(entry)
+          .split(/[^\p{L}\p{N}]+/u)
+          .filter((word) => word !== '')
+          .map(term)
+          .join(' '),
+      );
+    });
+    return from;
+  }
+
+  async addHead(head: HeadFile): Promise<void> {
+    this.head = head;
+    const entries = unpackRows(head, head.rows);
+    await this.put('head', entries, this.append(entries));
+  }
+
+  /** @throws Error when the head is not there yet */
+  async addFields(fields: FieldsFile): Promise<void> {
+    if (!this.head) throw new Error('The head of the search index comes first.');
+    const entries = unpackRows(this.head, fields.rows, fields.texts);
+    await this.put('fields', entries, this.append(entries));
+  }
+
+  /** Gives the entries of the head their texts. @throws Error when the head is not there yet */
+  async addText(texts: TextFile): Promise<void> {
+    if (!this.head) throw new Error('The head of the search index comes first.');
+    const entries = unpackRows(this.head, this.head.rows, texts);
+    await this.put('text', entries, 0);
+    texts.forEach((content, number) => {
+      const entry = this.entries[number];
+      if (entry && content !== '') entry.content = content;
+    });
+  }
+
+  /** Every entry that has something of what is asked for, best first. */
+  match(wants: readonly Want[], query: string): Found[] {
+    const found = new Map<number, Found>();
+    const note = (number: number): Found | undefined => {
+      const known = found.get(number);
+      const entry = this.entries[number];
+      if (known || !entry) return known;
+      const made: Found = {number, entry, score: 0, covered: 0, terms: new Set(), termsOf: wants.map(() => [])};
+      found.set(number, made);
+      return made;
+    };
+    for (const [at, want] of wants.entries()) {
+      const here = new Map<number, Match>();
+      for (const [name, layer] of this.layers) {
+        // Thousands of words begin with two given letters: of those, only titles are looked at.
+        if (name !== 'head' && isShort(want)) continue;
+        for (const {id, score, terms} of layer.find(want)) {
+          const before = here.get(id);
+          const weighed = score * LAYER_WEIGHTS[name];
+          here.set(id, {id, score: (before?.score ?? 0) + weighed, terms: [...(before?.terms ?? []), ...terms]});
+        }
+      }
+      for (const {id, score, terms} of here.values()) {
+        const entry = note(id);
+        if (!entry) continue;
+        entry.score += score;
+        entry.covered += 1;
+        entry.termsOf[at]?.push(...terms);
+        for (const word of terms) entry.terms.add(word);
+      }
+    }
+    const whole = wants.flatMap(({words}) => words).join(' ');
+    for (const entry of found.values()) {
+      entry.score *= (entry.covered / wants.length) ** 2 * rankFactor(entry.entry.rank);
+      if (this.titles[entry.number] === whole) entry.score *= WHOLE_TITLE;
+    }
+    for (const number of this.exact.named(fold(query.trim()))) {
+      const entry = found.get(number);
+      if (entry) entry.score *= NAMED;
+    }
+    let fields = 0;
+    for (const [number, exactness] of this.exact.find(query)) {
+      const entry = note(number);
+      if (!entry) continue;
+      // A header that twenty operations describe in words of their own must not hide the page about it.
+      if (FIELD_KINDS.has(entry.entry.kind)) fields += 1;
+      if (fields > EXACT_FIELDS && FIELD_KINDS.has(entry.entry.kind)) continue;
+      entry.covered = Math.max(entry.covered, wants.length);
+      entry.score += EXACT[exactness] + 100 * entry.entry.rank;
+      for (const {words} of wants) for (const word of words) entry.terms.add(word);
+    }
+    const least = leastCovered([...found.values()], wants.length);
+    return [...found.values()].filter(({covered}) => covered >= least).sort((a, b) => b.score - a.score);
+  }
+
+  private hit({entry, terms}: Found, nth: number): Hit {
+    return {
+      record: {...placeIn(entry), id: nth === 0 ? entry.url : `${entry.url}#${nth}`},
+      title: mark(titleOf(entry), terms),
+      ...(entry.content !== undefined && {excerpt: excerpt(entry.content, terms)}),
+    };
+  }
+
+  search(query: SearchQuery): SearchResults {
+    const wants = withoutBeginning(wantsOf(query.q));
+    const matches = wants.length === 0 ? [] : this.match(wants, query.q);
+    const pages = new Map<string, Found[]>();
+    for (const match of matches) {
+      if (!passes(match.entry, query)) continue;
+      const page = pages.get(match.entry.url_without_anchor);
+      if (page) page.push(match);
+      else pages.set(match.entry.url_without_anchor, [match]);
+    }
+    const shown = [...pages.values()].slice((query.page - 1) * query.perPage, query.page * query.perPage);
+    return {
+      query,
+      hits: shown.flatMap((page) => page.slice(0, HITS_PER_PAGE).map((match) => this.hit(match, this.nth(match)))),
+      found: pages.size,
+      facets: facetsOf(matches, query),
+      engine: 'embedded',
+      ...(!this.complete && {partial: true as const}),
+    };
+  }
+
+  /** How many entries before this one have its address. */
+  private nth({number, entry}: Found): number {
+    let count = 0;
+    for (let other = number - 1; this.entries[other]?.url_without_anchor === entry.url_without_anchor; other -= 1)
+      if (this.entries[other]?.url === entry.url) count += 1;
+    return count;
+  }
+}
+
+/** What a hit says of where it is. */
+function placeIn(entry: Entry): Omit<Hit['record'], 'id'> {
+  const {url, url_without_anchor, type, kind, section} = entry;
+  const lvl2 = entry['hierarchy.lvl2'];
+  const lvl3 = entry['hierarchy.lvl3'];
+  return {
+    url,
+    url_without_anchor,
+    type,
+    kind,
+    section,
+    'hierarchy.lvl0': entry['hierarchy.lvl0'],
+    'hierarchy.lvl1': entry['hierarchy.lvl1'],
+    ...(lvl2 !== undefined && {'hierarchy.lvl2': lvl2}),
+    ...(lvl3 !== undefined && {'hierarchy.lvl3': lvl3}),
+  };
+}
+
+/** How many pages match with each value of each facet. */
+function facetsOf(matches: readonly Found[], query: SearchQuery): Record<FacetName, readonly Facet[]> {
+  const count = (facet: FacetName): readonly Facet[] => {
+    const pages = new Map<string, Set<string>>();
+    for (const {entry} of matches) {
+      if (!passes(entry, query, facet)) continue;
+      for (const value of valuesOf(entry, facet)) {
+        const known = pages.get(value) ?? new Set<string>();
+        known.add(entry.url_without_anchor);
+        pages.set(value, known);
+      }
+    }
+    return [...pages].map(([value, set]) => ({value, count: set.size})).sort((a, b) => b.count - a.count);
+  };
+  return {section: count('section'), audience: count('audience'), kind: count('kind')};
+}

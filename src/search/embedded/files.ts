@@ -1,0 +1,172 @@
+import {rankIn} from '../records/rank';
+import type {Audience, Kind, SearchRecord, Section} from '../types';
+
+/**
+ * The records as static files, in the order in which they are fetched:
+ *
+ * - `head`: pages, headings, operations and codes without their texts: first results come from it,
+ * - `fields`: parameters, properties and values, whole,
+ * - `text`: the texts of the head.
+ */
+export const LAYERS = ['head', 'fields', 'text'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** Says which files belong together; the only one whose name stays the same. */
+export interface Manifest {
+  files: Record<Layer, string>;
+}
+
+/** Folder of the files, below the base URL. */
+export const FOLDER = 'search-index';
+export const MANIFEST_FILE = `${FOLDER}/manifest.json`;
+
+/** What the engine knows of a record. */
+export type Entry = Omit<SearchRecord, 'id' | 'language' | 'version' | 'item_priority'> & {rank: number};
+
+const KINDS: readonly Kind[] = [
+  'page',
+  'section',
+  'operation',
+  'parameter',
+  'property',
+  'enum',
+  'problem',
+  'template',
+  'post',
+];
+const TYPES = ['lvl1', 'lvl2', 'lvl3', 'content'] as const;
+
+/** What the pages of one part of the site have in common. */
+type PackedPart = [lvl0: string, section: Section, audience: readonly Audience[], tag: string];
+type PackedPage = [url: string, title: string, part: number];
+/** Trailing empty values are left out. */
+type PackedRow = [
+  page: number,
+  kind: number,
+  type: number,
+  rank: number,
+  anchor?: string,
+  lvl2?: string,
+  lvl3?: string,
+  identifiers?: readonly string[],
+  keywords?: readonly string[],
+];
+
+export interface HeadFile {
+  parts: PackedPart[];
+  pages: PackedPage[];
+  rows: PackedRow[];
+}
+
+/** Texts stand beside their rows: rows of fields are all strings and compress badly when they are mixed. */
+export interface FieldsFile {
+  rows: PackedRow[];
+  texts: string[];
+}
+
+/** One text a row of the head. */
+export type TextFile = string[];
+
+export interface Files {
+  head: HeadFile;
+  fields: FieldsFile;
+  text: TextFile;
+}
+
+/** Kinds of records that are in `fields`. */
+export const FIELD_KINDS: ReadonlySet<Kind> = new Set(['parameter', 'property', 'enum']);
+
+/** Numbers things in the order in which they are first met. */
+function numbering<T>(): {all: T[]; numberOf: (key: string, make: () => T) => number} {
+  const numbers = new Map<string, number>();
+  const all: T[] = [];
+  return {
+    all,
+    numberOf(key, make) {
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, all.length);
+      all.push(make());
+      return all.length - 1;
+    },
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function rowOf(record: SearchRecord, page: number): PackedRow {
+  const row: unknown[] = [
+    page,
+    KINDS.indexOf(record.kind),
+    TYPES.indexOf(record.type),
+    rankIn(record.item_priority),
+    record.anchor ?? '',
+    record['hierarchy.lvl2'] ?? '',
+    record['hierarchy.lvl3'] ?? '',
+    record.identifiers ?? [],
+    record.keywords ?? [],
+  ];
+  while (isEmpty(row.at(-1))) row.pop();
+  // The first four are numbers, which are never left out.
+  return row as PackedRow;
+}
+
+export function packFiles(records: readonly SearchRecord[]): Files {
+  const parts = numbering<PackedPart>();
+  const pages = numbering<PackedPage>();
+  const head: HeadFile = {parts: parts.all, pages: pages.all, rows: []};
+  const fields: FieldsFile = {rows: [], texts: []};
+  const text: TextFile = [];
+  for (const record of records) {
+    const part: PackedPart = [record['hierarchy.lvl0'], record.section, record.audience, record.docusaurus_tag];
+    const partNumber = parts.numberOf(JSON.stringify(part), () => part);
+    const {url_without_anchor: url} = record;
+    // A page may have records of two parts: the error catalogue is for developers, the page around it for all.
+    const page = pages.numberOf(`${url} ${partNumber}`, () => [url, record['hierarchy.lvl1'], partNumber]);
+    const row = rowOf(record, page);
+    if (FIELD_KINDS.has(record.kind)) {
+      fields.rows.push(row);
+      fields.texts.push(record.content ?? '');
+    } else {
+      head.rows.push(row);
+      text.push(record.content ?? '');
+    }
+  }
+  return {head, fields, text};
+}
+
+/** Makes entries of rows again. @param texts absent while they are not loaded */
+export function unpackRows(
+  {parts, pages}: Pick<HeadFile, 'parts' | 'pages'>,
+  rows: readonly PackedRow[],
+  texts?: readonly string[],
+): Entry[] {
+  return rows.map(([pageNumber, kind, type, rank, anchor = '', lvl2 = '', lvl3 = '', identifiers, keywords], index) => {
+    const page = pages[pageNumber];
+    const part = page && parts[page[2]];
+    if (!page || !part) throw new Error('The files of the search index do not belong together.');
+    const [url, title] = page;
+    const [lvl0, section, audience, tag] = part;
+    const content = texts?.[index] ?? '';
+    return {
+      url: anchor === '' ? url : `${url}#${anchor}`,
+      url_without_anchor: url,
+      ...(anchor !== '' && {anchor}),
+      type: TYPES[type] ?? 'content',
+      'hierarchy.lvl0': lvl0,
+      'hierarchy.lvl1': title,
+      ...(lvl2 !== '' && {'hierarchy.lvl2': lvl2}),
+      ...(lvl3 !== '' && {'hierarchy.lvl3': lvl3}),
+      ...(content !== '' && {content}),
+      kind: KINDS[kind] ?? 'page',
+      section,
+      audience,
+      ...(identifiers && {identifiers}),
+      ...(keywords && {keywords}),
+      docusaurus_tag: tag,
+      rank,
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import {STOPWORDS, SYNONYMS} from '../synonyms';
+import {term, tokenize} from '../text';
+
+/** One thing a query asks for: a word or a known phrase, with other ways to say it. */
+export interface Want {
+  /** Words that must all be there, as indexed. */
+  words: readonly string[];
+  /** Other ways to say it, each of words that must all be there. */
+  instead: readonly (readonly string[])[];
+  /** Whether the reader may still be typing its last word. */
+  open: boolean;
+}
+
+/** Characters of a query that count: longer ones are pasted by mistake. */
+const LIMIT = 300;
+
+const STOP = new Set(STOPWORDS.map(term));
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(term);
+}
+
+/** Sets of phrases by the first word of each phrase. */
+const PHRASES = new Map<string, {phrase: readonly string[]; set: readonly (readonly string[])[]}[]>();
+let longest = 1;
+for (const set of SYNONYMS) {
+  const phrases = set.map(wordsOf);
+  for (const phrase of phrases) {
+    const [first = ''] = phrase;
+    longest = Math.max(longest, phrase.length);
+    PHRASES.set(first, [...(PHRASES.get(first) ?? []), {phrase, set: phrases.filter((other) => other !== phrase)}]);
+  }
+}
+
+/** The longest known phrase that stands at a place of the query, with everything that means the same. */
+function phraseAt(words: readonly string[], at: number): Omit<Want, 'open'> | undefined {
+  const fits = (PHRASES.get(words[at] ?? '') ?? []).filter(({phrase}) =>
+    phrase.every((word, index) => words[at + index] === word),
+  );
+  const length = Math.max(0, ...fits.map(({phrase}) => phrase.length));
+  if (length === 0) return undefined;
+  const best = fits.filter(({phrase}) => phrase.length === length);
+  return {words: words.slice(at, at + length), instead: best.flatMap(({set}) => set)};
+}
+
+/** What a query asks for. Words that say nothing are left out unless there are no others. */
+export function wantsOf(query: string): Want[] {
+  const text = query.slice(0, LIMIT);
+  const words = tokenize(text)
+    .filter((token) => !/[^\p{L}\p{N}]/u.test(token))
+    .map(term);
+  const closed = /[\s?!.]$/.test(text);
+  const wants: Want[] = [];
+  const add = (want: Omit<Want, 'open'>, end: number): void => {
+    wants.push({...want, open: !closed && end === words.length});
+  };
+  for (let at = 0; at < words.length;) {
+    const phrase = phraseAt(words, at);
+    const word = words[at] ?? '';
+    const size = phrase?.words.length ?? 1;
+    if (phrase) add(phrase, at + size);
+    else if (!STOP.has(word)) add({words: [word], instead: []}, at + 1);
+    at += size;
+  }
+  if (wants.length > 0) return wants;
+  return words.map((word, index) => ({words: [word], instead: [], open: !closed && index === words.length - 1}));
+}

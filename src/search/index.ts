@@ -1,0 +1,31 @@
+import siteConfig from '@generated/docusaurus.config';
+import type {HostedSearch} from '../config/search';
+import {embeddedBackend} from './embedded/backend';
+import type {SearchBackend} from './types';
+import {withFallback} from './typesense/fallback';
+
+/** The cluster this site was built for; none in most builds. */
+const {search: hosted} = (siteConfig.customFields ?? {}) as {search?: HostedSearch | null};
+
+const backends = new Map<string, SearchBackend>();
+
+function create(baseUrl: string): SearchBackend {
+  const embedded = embeddedBackend(baseUrl);
+  if (!hosted) return embedded;
+  return withFallback({
+    // The client of the cluster is loaded where there is one, at the first search.
+    hosted: async () => (await import('./typesense/backend')).createTypesenseBackend(hosted),
+    embedded,
+  });
+}
+
+/**
+ * What answers searches on this site: the cluster, with the embedded engine behind it, or the embedded engine alone.
+ *
+ * @param baseUrl with a slash at both ends
+ */
+export function searchBackend(baseUrl: string): SearchBackend {
+  const known = backends.get(baseUrl) ?? create(baseUrl);
+  backends.set(baseUrl, known);
+  return known;
+}

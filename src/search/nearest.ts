@@ -1,0 +1,44 @@
+import {fetchFile, fetchManifest} from './embedded/fetch';
+import type {HeadFile} from './embedded/files';
+
+export interface NearPage {
+  url: string;
+  title: string;
+  /** Part of the site. */
+  part: string;
+}
+
+/** Levenshtein distance. Both texts are short. */
+function distance(a: string, b: string): number {
+  let row = Array.from({length: b.length + 1}, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The pages whose address is most like the one asked for. */
+export function nearestPages(
+  {pages, parts}: Pick<HeadFile, 'pages' | 'parts'>,
+  path: string,
+  limit: number,
+): NearPage[] {
+  const wanted = path.toLowerCase();
+  const known = new Map(pages.map(([url, title, part]) => [url, {url, title, part: parts[part]?.[0] ?? ''}]));
+  return [...known.values()]
+    .map((page) => ({page, score: distance(wanted, page.url.toLowerCase()) / Math.max(wanted.length, page.url.length)}))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, limit)
+    .map(({page}) => page);
+}
+
+/** @throws Error when the index can't be fetched */
+export async function findNearestPages(baseUrl: string, path: string, limit: number): Promise<NearPage[]> {
+  const manifest = await fetchManifest(baseUrl);
+  return nearestPages(await fetchFile(baseUrl, manifest, 'head'), path, limit);
+}

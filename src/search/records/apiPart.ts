@@ -1,0 +1,30 @@
+import {humanize, type ApiModel, type Operation} from '../../openapi/model';
+import type {Audience, Section} from '../types';
+import type {Draft} from './draft';
+
+/** Group of the inventory side of the platform: its pages are for those who keep stock. */
+const INVENTORY = 'inventory';
+
+/** What the records of one part of an API reference have in common. */
+export type ApiPart = Pick<Draft, 'hierarchy.lvl0' | 'section' | 'audience' | 'tag'>;
+
+function audienceOf(api: string, group: string): readonly Audience[] {
+  if (api === 'suppliers') return ['supplier', 'developer'];
+  return group === INVENTORY ? ['inventory', 'developer'] : ['buyer', 'developer'];
+}
+
+/** @param group slug of a group @param subgroup part of a large group, such as `transfer_orders` */
+export function apiPart({api, groups}: ApiModel, group: string, subgroup?: string): ApiPart {
+  const title = groups.find(({slug}) => slug === group)?.title ?? humanize(group);
+  const section: Section = api.name === 'clients' ? 'clients-api' : 'suppliers-api';
+  return {
+    'hierarchy.lvl0': `${api.title} · ${subgroup === undefined ? title : humanize(subgroup)}`,
+    section,
+    audience: audienceOf(api.name, group),
+    tag: `docs-${api.name}-current`,
+  };
+}
+
+export function partOf(model: ApiModel, {group, subgroup}: Operation): ApiPart {
+  return apiPart(model, group, subgroup);
+}

@@ -1,0 +1,55 @@
+import type {SearchRecord} from '../types';
+import {priorityOf} from './rank';
+
+/** A record before it is put in its place on the site: addresses without the base URL, no id, no rank. */
+export type Draft = Omit<
+  SearchRecord,
+  'id' | 'url' | 'url_without_anchor' | 'item_priority' | 'docusaurus_tag' | 'version' | 'language'
+> & {
+  /** Route of the page, without the base URL. */
+  path: string;
+  /** Docs plugin instance and version, as theme-classic's meta tag has it; `default` outside docs. */
+  tag: string;
+};
+
+export interface SiteFacts {
+  baseUrl: string;
+  language: string;
+  version: string;
+}
+
+/** Only docs instances have versions; the tag of everything else is this. */
+export const UNVERSIONED_TAG = 'default';
+
+/**
+ * Turns drafts into records.
+ *
+ * @param drafts those of one page follow each other in the order of the page
+ * @throws Error when two records would have the same id
+ */
+export function finish(drafts: readonly Draft[], {baseUrl, language, version}: SiteFacts): SearchRecord[] {
+  const shared = new Map<string, number>();
+  const positions = new Map<string, number>();
+  const ids = new Set<string>();
+  return drafts.map(({path, tag, ...draft}) => {
+    const urlWithoutAnchor = `${baseUrl.replace(/\/$/, '')}${path}`;
+    const url = draft.anchor === undefined ? urlWithoutAnchor : `${urlWithoutAnchor}#${draft.anchor}`;
+    const nth = shared.get(url) ?? 0;
+    shared.set(url, nth + 1);
+    const position = positions.get(path) ?? 0;
+    positions.set(path, position + 1);
+    const id = nth === 0 ? url : `${url}#${nth}`;
+    if (ids.has(id)) throw new Error(`Two search records have the id "${id}".`);
+    ids.add(id);
+    return {
+      id,
+      url,
+      url_without_anchor: urlWithoutAnchor,
+      ...draft,
+      docusaurus_tag: tag,
+      version: tag === UNVERSIONED_TAG ? '' : version,
+      language,
+      item_priority: priorityOf({...draft, path}, position),
+    };
+  });
+}

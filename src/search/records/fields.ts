@@ -1,0 +1,181 @@
+import {fieldTree, type Field, type Purpose} from '../../openapi/fields';
+import type {ApiModel, Operation} from '../../openapi/model';
+import {createResolver, dereference, type Resolver} from '../../openapi/resolve';
+import type {MediaTypeObject, SchemaObject} from '../../openapi/types';
+import {clean} from '../text';
+import {partOf} from './apiPart';
+import type {Draft} from './draft';
+import {plain} from './operations';
+
+/** The object a field belongs to, and where in it. */
+interface Owner {
+  name: string;
+  /** `identifiers.` for the fields of the entries of `identifiers`; empty at the object itself. */
+  path: string;
+}
+
+/** Called for every field of a body that is shown. */
+type Visit = (owner: Owner, field: Field) => void;
+
+/** `MaterialCreate` and `MaterialUpdate` have the fields of `Material`, and every page of a list looks the same. */
+function ownerName(schema: string): string {
+  if (/(?:Page|List)$/.test(schema)) return 'Page';
+  return schema.replace(/(?:Create|Update|Fields)$/, '') || schema;
+}
+
+/** Walks a tree of fields beside the schema it was made from, which knows whose fields they are. */
+function walk(
+  field: Field,
+  schema: SchemaObject,
+  stack: string[],
+  owner: Owner,
+  resolver: Resolver,
+  visit: Visit,
+): void {
+  const merged = resolver.merge(schema, stack);
+  if (merged.circular !== undefined) return;
+  const own: Owner = merged.name === undefined ? owner : {name: ownerName(merged.name), path: ''};
+  if (merged.variants) {
+    // Forms of a value stand on the page in the order of the schema.
+    field.variants?.forEach((variant, index) => {
+      const option = merged.variants?.[index];
+      if (option) walk(variant, option, merged.stack, own, resolver, visit);
+    });
+    return;
+  }
+  if (merged.items) {
+    walk(field, merged.items, merged.stack, own, resolver, visit);
+    return;
+  }
+  for (const child of field.fields ?? []) {
+    const property = merged.properties?.[child.name];
+    if (!property) continue;
+    visit(own, child);
+    walk(child, property, merged.stack, {name: own.name, path: `${own.path}${child.name}.`}, resolver, visit);
+  }
+}
+
+/** The body of a request or of an answer of an operation, as its page shows it. */
+interface ShownBody {
+  anchor: string;
+  purpose: Purpose;
+  schema: SchemaObject;
+}
+
+function firstSchema(content: Record<string, MediaTypeObject> | undefined): SchemaObject | undefined {
+  return Object.values(content ?? {})[0]?.schema;
+}
+
+function bodiesOf({document}: ApiModel, {object, method}: Operation): ShownBody[] {
+  const bodies: ShownBody[] = [];
+  for (const [status, raw] of Object.entries(object.responses ?? {})) {
+    if (!status.startsWith('2')) continue;
+    const schema = firstSchema(dereference(document, raw).content);
+    if (schema) bodies.push({anchor: `response-${status}`, purpose: 'response', schema});
+  }
+  const request = object.requestBody && firstSchema(dereference(document, object.requestBody).content);
+  if (request) bodies.push({anchor: 'body', purpose: method === 'patch' ? 'patch' : 'create', schema: request});
+  return bodies;
+}
+
+/** Operations in the order in which they are the place of an object: the one that shows it, creates it, lists it. */
+function byPlace(operations: Iterable<Operation>): Operation[] {
+  const order = ({method, path}: Operation): number => {
+    if (method === 'get' && path.endsWith('}')) return 0;
+    if (method === 'post' && !/\}\/[^/]+$/.test(path)) return 1;
+    return method === 'get' ? 2 : 3;
+  };
+  return [...operations].sort((a, b) => order(a) - order(b));
+}
+
+/** HTML that was made from Markdown, as plain text. */
+function textOf(html: string | undefined): string {
+  return clean(
+    (html ?? '')
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&'),
+  );
+}
+
+function propertyDrafts(model: ApiModel, operation: Operation, {name, path}: Owner, field: Field): Draft[] {
+  const place = `${path}${field.name}`;
+  const common = {...partOf(model, operation), path: operation.route, anchor: field.anchor};
+  const content = plain(textOf(field.description));
+  const property: Draft = {
+    ...common,
+    type: 'lvl3',
+    'hierarchy.lvl1': operation.summary,
+    'hierarchy.lvl2': name,
+    'hierarchy.lvl3': place,
+    ...(content !== '' && {content}),
+    kind: 'property',
+    identifiers: [...new Set([field.name, `${name}.${place}`])],
+  };
+  const values = (field.values ?? []).map((value): Draft => {
+    const meaning = plain(textOf(value.description));
+    return {
+      ...common,
+      type: 'lvl3',
+      'hierarchy.lvl1': operation.summary,
+      'hierarchy.lvl2': `${name}.${place}`,
+      'hierarchy.lvl3': value.value,
+      ...(meaning !== '' && {content: meaning}),
+      kind: 'enum',
+      identifiers: [value.value],
+    };
+  });
+  return [property, ...values];
+}
+
+const PLACES = {path: 'Path parameter', query: 'Query parameter', header: 'Header', cookie: 'Cookie'} as const;
+
+/** Parameters that mean the same are one, wherever they are taken. */
+function parameterDrafts(model: ApiModel, operation: Operation, known: Set<string>): Draft[] {
+  return operation.parameters.flatMap((parameter): Draft[] => {
+    const key = `${parameter.in} ${parameter.name} ${parameter.description ?? ''}`;
+    if (known.has(key)) return [];
+    known.add(key);
+    const content = plain(parameter.description ?? '');
+    return [
+      {
+        ...partOf(model, operation),
+        path: operation.route,
+        anchor: `parameters-${parameter.in}-${parameter.name}`,
+        type: 'lvl3',
+        'hierarchy.lvl1': operation.summary,
+        'hierarchy.lvl2': PLACES[parameter.in],
+        'hierarchy.lvl3': parameter.name,
+        ...(content !== '' && {content}),
+        kind: 'parameter',
+        identifiers: [parameter.name],
+      },
+    ];
+  });
+}
+
+/**
+ * Parameters, properties and values of enumerations, each once: at the object that owns it, not at every operation
+ * that carries it.
+ */
+export function fieldDrafts(model: ApiModel): Draft[] {
+  const resolver = createResolver(model.document);
+  const properties = new Set<string>();
+  const parameters = new Set<string>();
+  return byPlace(model.operations.values()).flatMap((operation) => {
+    const drafts = parameterDrafts(model, operation, parameters);
+    for (const {anchor, purpose, schema} of bodiesOf(model, operation)) {
+      const tree = fieldTree(model.document, schema, anchor, purpose);
+      walk(tree, schema, [], {name: operation.summary, path: ''}, resolver, (owner, field) => {
+        // What is described in the same words in several objects, such as `created_at`, is one property.
+        const keys = [`${owner.name} ${owner.path}${field.name}`, `${field.name} ${field.description ?? ''}`];
+        if (keys.some((key) => properties.has(key))) return;
+        for (const key of keys) properties.add(key);
+        drafts.push(...propertyDrafts(model, operation, owner, field));
+      });
+    }
+    return drafts;
+  });
+}

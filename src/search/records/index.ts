@@ -1,0 +1,40 @@
+import type {ApiModel} from '../../openapi/model';
+import type {ProblemCatalogue} from '../../openapi/types';
+import type {SearchRecord} from '../types';
+import {finish, type Draft, type SiteFacts} from './draft';
+import {fieldDrafts} from './fields';
+import {operationDrafts} from './operations';
+import {pageDrafts, type PageMeta} from './pages';
+import {PROBLEMS_PAGE, problemDrafts} from './problems';
+
+export type {SiteFacts, PageMeta};
+
+/** A built page that has a text of its own: everything but the API references. */
+export interface BuiltPage {
+  /** Route without the base URL. */
+  path: string;
+  html: string;
+  meta: PageMeta;
+}
+
+export interface Sources {
+  pages: readonly BuiltPage[];
+  models: readonly ApiModel[];
+  catalogue: ProblemCatalogue;
+}
+
+/** Tag of the docs instance the error catalogue belongs to. */
+const DOCS_TAG = 'docs-default-current';
+
+/** Every searchable place of the site, in the order of its parts. */
+export function recordsOf({pages, models, catalogue}: Sources, site: SiteFacts): SearchRecord[] {
+  const elsewhere = new Set(Object.keys(catalogue.problems));
+  const drafts: Draft[] = [
+    ...pages.flatMap(({html, path, meta}) =>
+      pageDrafts(html, path, path === PROBLEMS_PAGE ? {...meta, elsewhere} : meta),
+    ),
+    ...problemDrafts(catalogue, DOCS_TAG),
+    ...models.flatMap((model) => [...operationDrafts(model), ...fieldDrafts(model)]),
+  ];
+  return finish(drafts, site);
+}

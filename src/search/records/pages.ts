@@ -1,0 +1,98 @@
+import {load} from 'cheerio';
+import {pageDataOf} from '../../plugins/light-client/fragments';
+import {clean, shorten} from '../text';
+import type {Audience, Kind, Section} from '../types';
+import {UNVERSIONED_TAG, type Draft} from './draft';
+import {sectionsOf, type PageSection} from './sections';
+
+/** What a page says about itself beside its text. */
+export interface PageMeta {
+  audience?: readonly Audience[];
+  keywords?: readonly string[];
+  /** Questions the page answers. */
+  answers?: readonly string[];
+  /** Anchors of places that have records of another source, such as the codes of the error catalogue. */
+  elsewhere?: ReadonlySet<string>;
+}
+
+const EVERYBODY: readonly Audience[] = ['buyer', 'supplier', 'inventory', 'developer'];
+
+/** Path prefix of each part of the site, in the order of the navbar. References have their own records. */
+const PARTS: readonly [prefix: string, section: Section, name: string, kind: Kind][] = [
+  ['/docs/tutorial/', 'tutorial', 'Tutorial', 'page'],
+  ['/docs/', 'docs', 'Docs', 'page'],
+  ['/guides/', 'guides', 'Guides', 'page'],
+  ['/templates/', 'templates', 'Templates', 'template'],
+  ['/blog/', 'changelog', 'Changelog', 'post'],
+];
+
+/** "transfer-orders" → "Transfer orders". */
+function words(slug: string): string {
+  const text = slug.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The part of the site a page belongs to: "Docs · Inventory". @param path without the base URL */
+export function partOfSite(path: string): {section: Section; name: string; kind: Kind} {
+  const part = PARTS.find(([prefix]) => path.startsWith(prefix));
+  if (!part) return {section: 'site', name: 'Site', kind: 'page'};
+  const [prefix, section, name, kind] = part;
+  // The folder is a part of its own where it holds several pages.
+  const [folder = '', page = ''] = path.slice(prefix.length).split('/');
+  const divided = (section === 'docs' || section === 'guides') && page !== '';
+  return {section, name: divided ? `${name} · ${words(folder)}` : name, kind};
+}
+
+function draftsOf(section: PageSection, common: Omit<Draft, 'type' | 'kind'>, kind: Kind, meta: PageMeta): Draft[] {
+  const {anchor, level, heading, parent, chunks} = section;
+  const place = {
+    ...common,
+    ...(anchor !== undefined && {anchor}),
+    ...(level === 2 && {'hierarchy.lvl2': heading}),
+    ...(level === 3 && {'hierarchy.lvl2': parent ?? '', 'hierarchy.lvl3': heading}),
+    kind: level === 1 ? kind : ('section' as const),
+  };
+  const [first, ...rest] = chunks;
+  const keywords = level === 1 ? [...(meta.keywords ?? []), ...(meta.answers ?? [])] : (section.keywords ?? []);
+  return [
+    {
+      ...place,
+      type: `lvl${level}`,
+      ...(first !== undefined && {content: first}),
+      ...(keywords.length > 0 && {keywords}),
+    },
+    ...rest.map((content): Draft => ({...place, type: 'content', content})),
+  ];
+}
+
+/**
+ * The records of one built page: itself, and each section.
+ *
+ * @param path route without the base URL
+ * @returns nothing for pages that ask not to be indexed
+ */
+export function pageDrafts(html: string, path: string, meta: PageMeta): Draft[] {
+  const data = pageDataOf(html);
+  const $ = load(data ? html.slice(0, html.indexOf('</head>')) : html);
+  if (/noindex/.test($('meta[name="robots"]').attr('content') ?? '')) return [];
+  const main = $('main').first();
+  const title = data?.metadata.title ?? (clean(main.find('h1').first().text()) || clean($('title').text()));
+  if (title === '') return [];
+  const text = data?.html ?? (main.find('.markdown').html() || main.html()) ?? '';
+  const {section, name, kind} = partOfSite(path);
+  const common = {
+    path,
+    tag: $('meta[name="docsearch:docusaurus_tag"]').attr('content') ?? UNVERSIONED_TAG,
+    'hierarchy.lvl0': name,
+    'hierarchy.lvl1': title,
+    section,
+    audience: meta.audience ?? EVERYBODY,
+  };
+  const description = clean($('meta[name="description"]').attr('content') ?? '');
+  const [top, ...below] = sectionsOf(text);
+  const sections = below.filter(({anchor}) => anchor === undefined || !meta.elsewhere?.has(anchor));
+  // What the page says of itself comes first: it is what a reader sees below the title of a result.
+  const chunks = [shorten([description, ...(top?.chunks ?? [])].join('\n'), 999)];
+  const own = draftsOf({level: 1, heading: '', chunks}, common, kind, meta);
+  return [...own, ...sections.flatMap((part) => draftsOf(part, common, kind, meta))];
+}

@@ -1,0 +1,46 @@
+import type {Kind, SearchRecord, Section} from '../types';
+
+/**
+ * How much a place is worth beside others that match as well, from 1 to 9: pages about a subject come before single
+ * calls, and calls before their fields.
+ */
+const BY_KIND: Partial<Record<Kind, number>> = {
+  operation: 6,
+  problem: 6,
+  template: 5,
+  post: 4,
+  property: 4,
+  parameter: 3,
+  enum: 3,
+};
+const BY_SECTION: Partial<Record<Section, number>> = {
+  docs: 9,
+  guides: 9,
+  tutorial: 7,
+  'clients-api': 7,
+  'suppliers-api': 7,
+};
+const OTHERS = 4;
+/** A definition is found by its word, but the page about the subject says more. */
+const BY_PATH: Record<string, number> = {'/docs/glossary/': 6};
+
+function rankOf({kind, section, path}: Ranked): number {
+  return BY_PATH[path] ?? BY_KIND[kind] ?? BY_SECTION[section] ?? OTHERS;
+}
+
+type Ranked = Pick<SearchRecord, 'kind' | 'section'> & {
+  /** Route of the page, without the base URL. */
+  path: string;
+};
+
+const LEVELS = {lvl1: 90, lvl2: 80, lvl3: 70, content: 0} as const;
+
+/** @param position of the record on its page, from 0 */
+export function priorityOf(record: Ranked & Pick<SearchRecord, 'type'>, position: number): number {
+  return rankOf(record) * 1_000_000 + LEVELS[record.type] * 1000 + Math.max(0, 999 - position);
+}
+
+/** @returns the rank that a priority was made from */
+export function rankIn(priority: number): number {
+  return Math.floor(priority / 1_000_000);
+}

@@ -1,0 +1,109 @@
+import {load, type CheerioAPI} from 'cheerio';
+import {clean, shorten} from '../text';
+
+/** What stands below a heading of a page, up to the next heading. */
+export interface PageSection {
+  /** Absent above the first heading. */
+  anchor?: string;
+  level: 1 | 2 | 3;
+  heading: string;
+  /** The heading of level 2 that a section of level 3 stands below. */
+  parent?: string;
+  /** Other words for it. */
+  keywords?: string[];
+  /** Its text in parts of at most `CHUNK` characters. */
+  chunks: string[];
+}
+
+/** Characters of text that one record holds: a few paragraphs, which is also what a language model is given. */
+const CHUNK = 1000;
+
+/** What isn't text of the page, and what has records of its own. */
+const LEFT_OUT =
+  'script, style, template, svg, button, nav, pre, .hash-link, h1, [data-search], [data-search-ignore], [aria-hidden=true]';
+const BLOCKS = 'p, li, dt, dd, figcaption, summary, caption, blockquote, h4, h5, h6';
+
+/** Lists of links to other pages, which are found themselves. */
+const ONLY_LINKS: ReadonlySet<string | undefined> = new Set(['related', 'next']);
+
+type Selection = ReturnType<CheerioAPI>;
+
+/** Blocks become lines and cells are told apart, so that words of neighbours don't run together. */
+function separate($: CheerioAPI): void {
+  $('td, th').append(' ');
+  $('td + td, th + th, td + th').prepend('– ');
+  $(`${BLOCKS}, tr, div, [class*="card"] > *, [class*="card"] a > *`).append('\n');
+}
+
+function headingOf(element: Selection): string {
+  return clean(element.text());
+}
+
+/** Joins lines to parts that are no longer than a record may be. */
+function chunksOf(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map(clean)
+    .filter((line) => line !== '');
+  const chunks: string[] = [];
+  for (const line of lines) {
+    const last = chunks.at(-1);
+    if (last !== undefined && last.length + line.length < CHUNK) chunks[chunks.length - 1] = `${last}\n${line}`;
+    else chunks.push(shorten(line, CHUNK - 1));
+  }
+  return chunks;
+}
+
+/**
+ * Entries of a list that can be looked up, such as the glossary: they say themselves how they are found, the name first
+ * and then other words for the same.
+ */
+function entriesOf($: CheerioAPI): PageSection[] {
+  return $('[data-search][id]')
+    .toArray()
+    .map((node) => {
+      const element = $(node);
+      const [heading = '', ...keywords] = (element.attr('data-search') ?? '').split(', ');
+      const text = element.find('dd p').first().text();
+      return {
+        anchor: element.attr('id') ?? '',
+        level: 2,
+        heading,
+        ...(keywords.length > 0 && {keywords}),
+        chunks: chunksOf(text),
+      };
+    });
+}
+
+/**
+ * Cuts the text of a page at its headings.
+ *
+ * @param html a fragment: the text of the page, or its main element
+ */
+export function sectionsOf(html: string): PageSection[] {
+  const $ = load(html, null, false);
+  const entries = entriesOf($);
+  $(LEFT_OUT).remove();
+  separate($);
+  // A mark no text holds stands where a section begins.
+  const headings: Omit<PageSection, 'chunks'>[] = [{level: 1, heading: ''}];
+  let parent: string | undefined;
+  $('h2[id], h3[id]').each((_, node) => {
+    const element = $(node);
+    const heading = headingOf(element);
+    const level = node.tagName === 'h2' ? 2 : 3;
+    if (level === 2) parent = heading;
+    headings.push({
+      anchor: element.attr('id') ?? '',
+      level,
+      heading,
+      ...(level === 3 && parent !== undefined && {parent}),
+    });
+    element.replaceWith('\n\uE000\n');
+  });
+  const texts = $.root().text().split('\uE000');
+  const sections = headings
+    .map((heading, index) => ({...heading, chunks: chunksOf(texts[index] ?? '')}))
+    .filter(({anchor}) => !ONLY_LINKS.has(anchor));
+  return [...sections, ...entries];
+}

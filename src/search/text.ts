@@ -1,0 +1,62 @@
+/** How both the build and the reader's query are cut into words. */
+
+const MARKS = /\p{M}/gu;
+const PLAIN = /^[ -~]*$/;
+
+/** Lower case, without accents: "Préférée" → "preferee". */
+export function fold(text: string): string {
+  // Most words are plain letters, and there are hundreds of thousands of them.
+  return PLAIN.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFD').replace(MARKS, '');
+}
+
+/** A regular plural's singular: "categories" → "category", "addresses" → "address". Other words stay. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
+  if (/(?:ss|sh|ch|x|us)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** The form under which a word is indexed and looked up. */
+export function term(word: string): string {
+  return singular(fold(word));
+}
+
+/** Characters that hold an identifier together. */
+const WHOLE = /[^\s,;()“”"'’`<>[\]]+/g;
+const PART = /[\p{L}\p{N}]+/gu;
+/** Where a word in camel case is cut: `getList` → `get`, `List`. */
+const CAMEL = /(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** Words of a text. An identifier such as `minimum_order_quantity` or `dataProvider` is kept whole and in parts. */
+export function tokenize(text: string): string[] {
+  const tokens: string[] = [];
+  for (const [raw] of text.matchAll(WHOLE)) {
+    // The full stop at the end of a sentence is no part of the word.
+    const whole = raw.replace(/^[^\p{L}\p{N}{/]+|[^\p{L}\p{N}}/]+$/gu, '');
+    if (whole === '') continue;
+    tokens.push(whole);
+    for (const [part] of whole.matchAll(PART)) {
+      if (part !== whole) tokens.push(part);
+      const pieces = part.split(CAMEL);
+      if (pieces.length > 1) tokens.push(...pieces);
+    }
+  }
+  return tokens;
+}
+
+/** One line of text, without invisible marks. */
+export function clean(text: string): string {
+  return text
+    .replace(/[\u200B\u00AD]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Cuts at the last space before the limit. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const space = cut.lastIndexOf(' ');
+  return `${space > limit / 2 ? cut.slice(0, space) : cut}…`;
+}

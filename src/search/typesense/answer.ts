@@ -1,0 +1,44 @@
+/** Turns the parts of a stream into what a reader gets. */
+import type {AnswerEvent, Source} from '../types';
+import {AnswerFailed} from './failure';
+import {isOwnPath} from './response';
+import type {StreamPart} from './stream';
+
+/** What the model is told to say when the records don't answer; search/README.md has the whole instruction. */
+export const UNKNOWN = 'I do not know.';
+
+const MAX_SOURCES = 6;
+
+function sourcesOf(documents: readonly Record<string, unknown>[]): Source[] {
+  const sources = new Map<string, Source>();
+  for (const record of documents) {
+    const titles = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3'].map((name) => record[name]);
+    const title = titles.filter((text) => typeof text === 'string' && text !== '').join(' › ');
+    if (isOwnPath(record['url']) && title !== '') sources.set(record['url'], {url: record['url'], title});
+  }
+  return [...sources.values()].slice(0, MAX_SOURCES);
+}
+
+/** @throws AnswerFailed when no text came; what the parts throw */
+export async function* eventsOf(parts: AsyncIterable<StreamPart>): AsyncGenerator<AnswerEvent> {
+  let answer = '';
+  let conversation: string | undefined;
+  let documents: Record<string, unknown>[] | undefined;
+  for await (const part of parts) {
+    if (part.conversation !== undefined && part.conversation !== conversation) {
+      conversation = part.conversation;
+      yield {type: 'conversation', id: conversation};
+    }
+    const text = part.text ?? (answer === '' ? part.answer : undefined) ?? '';
+    answer += text;
+    if (text !== '') yield {type: 'text', text};
+    documents = part.documents ?? documents;
+  }
+  if (answer === '') throw new AnswerFailed('The answer service had no answer.');
+  // An admission of not knowing rests on nothing.
+  if (answer.trim().startsWith(UNKNOWN.slice(0, -1)))
+    yield {type: 'notice', text: 'The documentation does not answer this. Try other words, or search.'};
+  else if (documents === undefined)
+    yield {type: 'notice', text: 'The answer broke off before its sources came. Check it against the documentation.'};
+  else yield {type: 'sources', sources: sourcesOf(documents)};
+}

@@ -1,0 +1,83 @@
+/** Search through a Typesense cluster. Loaded only where one is configured, and only when a reader searches. */
+import type {HostedSearch} from '../../config/search';
+import type {SearchBackend, SearchQuery, SearchResults} from '../types';
+import {throwIfAborted} from './abort';
+import {createClient, originOf} from './client';
+import {askConversation} from './conversation';
+import {plainQuery, searchesOf} from './parameters';
+import {resultsOf} from './response';
+
+/** Time without a key before a query is sent, in milliseconds. Below it, letters follow one another. */
+const TYPING_PAUSE = 80;
+/** Answers kept for a reader who deletes a letter or comes back. */
+const KEPT_ANSWERS = 50;
+const KEPT_FOR = 120_000;
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+  });
+}
+
+/** Opens connections while the reader still types. */
+function connectEarly({nodes, nearestNode}: HostedSearch): void {
+  if (typeof document === 'undefined') return;
+  for (const node of nearestNode ? [nearestNode] : nodes) {
+    const link = document.createElement('link');
+    link.rel = 'preconnect';
+    link.href = originOf(node);
+    link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
+}
+
+function noResults(query: SearchQuery): SearchResults {
+  return {query, hits: [], found: 0, facets: {section: [], audience: [], kind: []}, engine: 'typesense'};
+}
+
+/** @returns a backend whose `ask` is there only with a conversation model; both throw what the client throws */
+export function createTypesenseBackend(settings: HostedSearch): SearchBackend {
+  const client = createClient(settings);
+  const kept = new Map<string, {at: number; results: SearchResults}>();
+  connectEarly(settings);
+
+  function keep(key: string, results: SearchResults): SearchResults {
+    kept.delete(key);
+    kept.set(key, {at: Date.now(), results});
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    return results;
+  }
+
+  async function search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {
+    throwIfAborted(signal);
+    if (plainQuery(query.q) === '') return noResults(query);
+    const key = JSON.stringify(query);
+    const before = kept.get(key);
+    if (before && Date.now() - before.at < KEPT_FOR) return before.results;
+    await pause(TYPING_PAUSE, signal);
+    throwIfAborted(signal);
+    const {searches, countsOf} = searchesOf(query, settings);
+    try {
+      const answer: unknown = await client.multiSearch.perform({searches}, {}, {abortSignal: signal ?? null});
+      return keep(key, resultsOf(answer, query, countsOf));
+    } finally {
+      // The client reports a query that was given up as an error of its own.
+      throwIfAborted(signal);
+    }
+  }
+
+  const {conversationModel} = settings;
+  return {
+    search,
+    ...(conversationModel !== undefined && {
+      ask: (question, signal) => askConversation({...settings, conversationModel}, question, signal),
+    }),
+  };
+}

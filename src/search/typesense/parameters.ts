@@ -1,0 +1,127 @@
+/** What is sent to the cluster for a query. See https://typesense.org/docs/30.2/api/search.html#search-parameters */
+import type {HostedSearch} from '../../config/search';
+import {FACETS, HITS_PER_PAGE, type FacetName, type SearchQuery} from '../types';
+import {MARK_END, MARK_START} from './marks';
+
+/** One search of a multi_search request. */
+export type SearchParameters = Record<string, string | number | boolean>;
+
+/** Fields that are searched, the most telling first; weights say by how much. */
+const FIELDS: readonly {name: string; weight: number; typos: 0 | 1 | 2; prefix: boolean}[] = [
+  // Two wrong letters in `create-tag` make another operation of it.
+  {name: 'identifiers', weight: 8, typos: 1, prefix: true},
+  {name: 'hierarchy.lvl1', weight: 5, typos: 2, prefix: true},
+  {name: 'hierarchy.lvl2', weight: 4, typos: 2, prefix: true},
+  {name: 'hierarchy.lvl3', weight: 4, typos: 2, prefix: true},
+  {name: 'content', weight: 2, typos: 2, prefix: true},
+  {name: 'hierarchy.lvl0', weight: 1, typos: 1, prefix: true},
+];
+
+/** What a result shows; texts to search and vectors stay in the cluster. */
+const SHOWN = [
+  'id',
+  'url',
+  'url_without_anchor',
+  'type',
+  'kind',
+  'section',
+  'hierarchy.lvl0',
+  'hierarchy.lvl1',
+  'hierarchy.lvl2',
+  'hierarchy.lvl3',
+  'content',
+];
+const HIGHLIGHTED = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'content'];
+/** Headings are shown whole; of a text, the words around the match. */
+const HIGHLIGHTED_WHOLE = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3'];
+
+/** The cluster's own limits, and longer than any query that means something. */
+const MAX_PER_PAGE = 250;
+const MAX_QUERY = 500;
+/** Below this many results, words are read with typing errors, and then left out one after the other. */
+const FEW_RESULTS = 5;
+
+/** Without the sign that would exclude a word: here it is part of an identifier or a typing error. */
+export function plainQuery(q: string): string {
+  return q
+    .replaceAll(/(^|\s)-+/g, '$1')
+    .trim()
+    .slice(0, MAX_QUERY);
+}
+
+function oneOf(field: string, values: readonly string[] | undefined): string[] {
+  if (!values || values.length === 0) return [];
+  // Backticks hold a value together whatever it contains, except backticks.
+  return [`${field}:=[${values.map((value) => `\`${value.replaceAll('`', '')}\``).join(',')}]`];
+}
+
+function filterOf(query: SearchQuery, without?: FacetName): string {
+  const facets = FACETS.filter((name) => name !== without).flatMap((name) => oneOf(name, query[name]));
+  return [...oneOf('docusaurus_tag', query.tags), ...facets].join(' && ');
+}
+
+/** Name of the stopword set that is pushed with a collection. */
+export function stopwordSet(collection: string): string {
+  return collection;
+}
+
+function common(query: SearchQuery, {collection, analytics}: HostedSearch): SearchParameters {
+  return {
+    collection,
+    q: plainQuery(query.q),
+    query_by: FIELDS.map(({name}) => name).join(','),
+    query_by_weights: FIELDS.map(({weight}) => weight).join(','),
+    num_typos: FIELDS.map(({typos}) => typos).join(','),
+    prefix: FIELDS.map(({prefix}) => prefix).join(','),
+    // A page of the site is one result, with its best places.
+    group_by: 'url_without_anchor',
+    group_limit: HITS_PER_PAGE,
+    typo_tokens_threshold: FEW_RESULTS,
+    drop_tokens_threshold: FEW_RESULTS,
+    drop_tokens_mode: 'both_sides:3',
+    stopwords: stopwordSet(collection),
+    enable_analytics: analytics,
+  };
+}
+
+/**
+ * The searches of one request: the results first, then one for each facet that is filtered by, because a facet's own
+ * filter must not narrow its counts. `countsOf` says which facets each search counts.
+ */
+export function searchesOf(
+  query: SearchQuery,
+  settings: HostedSearch,
+): {searches: SearchParameters[]; countsOf: (readonly FacetName[])[]} {
+  const filtered = FACETS.filter((name) => (query[name]?.length ?? 0) > 0);
+  const free = FACETS.filter((name) => !filtered.includes(name));
+  const filter = filterOf(query);
+  const main: SearchParameters = {
+    ...common(query, settings),
+    // Relevance first: rank only decides between equals.
+    sort_by: '_text_match:desc,item_priority:desc',
+    page: query.page,
+    per_page: Math.min(query.perPage, MAX_PER_PAGE),
+    include_fields: SHOWN.join(','),
+    highlight_fields: HIGHLIGHTED.join(','),
+    highlight_full_fields: HIGHLIGHTED_WHOLE.join(','),
+    highlight_start_tag: MARK_START,
+    highlight_end_tag: MARK_END,
+    highlight_affix_num_tokens: 8,
+    snippet_threshold: 24,
+    ...(filter !== '' && {filter_by: filter}),
+    ...(free.length > 0 && {facet_by: free.join(',')}),
+  };
+  const counting = filtered.map((name): SearchParameters => {
+    const rest = filterOf(query, name);
+    return {
+      ...common(query, settings),
+      facet_by: name,
+      page: 1,
+      per_page: 0,
+      // The reader asked once.
+      enable_analytics: false,
+      ...(rest !== '' && {filter_by: rest}),
+    };
+  });
+  return {searches: [main, ...counting], countsOf: [free, ...filtered.map((name) => [name])]};
+}

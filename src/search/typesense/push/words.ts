@@ -1,0 +1,35 @@
+/** Synonyms and stopwords as the cluster keeps them. */
+import type {Client} from 'typesense';
+import {STOPWORDS, SYNONYMS} from '../../synonyms';
+import {stopwordSet} from '../parameters';
+import {orNothing} from './retry';
+
+interface SynonymItem {
+  id: string;
+  synonyms: string[];
+}
+
+/** Ids that stay the same while the first word does. */
+export function synonymItems(sets: readonly (readonly string[])[] = SYNONYMS): SynonymItem[] {
+  return sets.map((synonyms) => ({id: (synonyms[0] ?? '').replaceAll(/[^a-z0-9]+/gi, '-'), synonyms: [...synonyms]}));
+}
+
+/**
+ * Puts the synonyms where servers of version 30 and newer look for them.
+ *
+ * @see https://typesense.org/docs/30.2/api/synonyms.html#create-or-update-a-synonym-set
+ * @returns false when the server is older
+ */
+export async function putSynonymSet(client: Client, name: string): Promise<boolean> {
+  return (await orNothing(client.synonymSets(name).upsert({items: synonymItems()}))) !== undefined;
+}
+
+/** Puts the synonyms into a collection, for servers before 30. See https://typesense.org/docs/29.0/api/synonyms.html */
+export async function putCollectionSynonyms(client: Client, collection: string): Promise<void> {
+  for (const {id, synonyms} of synonymItems()) await client.collections(collection).synonyms().upsert(id, {synonyms});
+}
+
+/** See https://typesense.org/docs/30.2/api/stopwords.html#adding-stopwords */
+export async function putStopwords(client: Client, alias: string): Promise<void> {
+  await client.stopwords().upsert(stopwordSet(alias), {stopwords: [...STOPWORDS], locale: 'en'});
+}

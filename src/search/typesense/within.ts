@@ -1,0 +1,11 @@
+/**
+ * Settles with the promise, or fails when it takes longer. What was begun goes on: it can't be taken back.
+ *
+ * @throws Error that says how long was waited
+ */
+export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,87 @@
+/** Ranks the golden set over the records of the last build: `npm test` runs this after the build. */
+import fs from 'node:fs';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {packFiles} from '../../src/search/embedded/files';
+import {Engine} from '../../src/search/embedded/engine';
+import {passagesFor} from '../../src/search/answers/passages';
+import type {SearchRecord} from '../../src/search/types';
+import {golden, qualityOf, rankOf, type GoldenQuery, type Quality} from './support/golden';
+
+const RECORDS = '.cache/search/records.jsonl';
+
+const engine = new Engine();
+let addresses: ReadonlySet<string>;
+const ranks = new Map<GoldenQuery, number | undefined>();
+
+beforeAll(async () => {
+  const records = fs
+    .readFileSync(RECORDS, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as SearchRecord);
+  addresses = new Set(records.flatMap(({url, url_without_anchor: page}) => [url, page]));
+  const {head, fields, text} = packFiles(records);
+  await engine.addHead(head);
+  await engine.addFields(fields);
+  await engine.addText(text);
+  for (const query of golden) ranks.set(query, rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits));
+});
+
+function measure(name: string, belongs: (query: GoldenQuery) => boolean): Quality {
+  const quality = qualityOf(golden.filter(belongs).map((query) => ranks.get(query)));
+  console.log(
+    `${name}: ${quality.queries} queries, recall@5 ${quality.recall5.toFixed(3)}, MRR ${quality.mrr.toFixed(3)}`,
+  );
+  return quality;
+}
+
+describe('the golden set', () => {
+  it('asks only for places that exist', () => {
+    expect(golden.flatMap(({right}) => right).filter((url) => !addresses.has(url))).toEqual([]);
+  });
+
+  it('has all four audiences, and a fifth kept out of tuning', () => {
+    expect(golden.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(golden.map(({audience}) => audience))).toEqual(
+      new Set(['buyer', 'supplier', 'inventory', 'developer']),
+    );
+    expect(golden.filter(({held}) => held).length / golden.length).toBeGreaterThanOrEqual(0.19);
+  });
+
+  it.each([
+    ['tuned', (query: GoldenQuery) => !query.held, 0.93, 0.79],
+    ['held out', (query: GoldenQuery) => query.held === true, 0.9, 0.75],
+  ] as const)('is answered well: %s', (name, belongs, recall, mrr) => {
+    const quality = measure(name, belongs);
+    expect(quality.recall5).toBeGreaterThanOrEqual(recall);
+    expect(quality.mrr).toBeGreaterThanOrEqual(mrr);
+  });
+
+  it.each(['fragment', 'question', 'synonym', 'typo', 'identifier', 'half'])(
+    'is answered well by class: %s',
+    (kind) => {
+      expect(measure(kind, (query) => query.class === kind).recall5).toBeGreaterThanOrEqual(0.8);
+    },
+  );
+});
+
+describe('extractive answers', () => {
+  it('quote a right page for most questions', () => {
+    const questions = golden.filter((query) => query.class === 'question');
+    const answers = questions.map(({q, right}) => {
+      const pages = passagesFor(q, engine).map(({url}) => url.split('#')[0]);
+      return {answered: pages.length > 0, right: right.some((url) => pages.includes(url.split('#')[0]))};
+    });
+    const answered = answers.filter((answer) => answer.answered).length;
+    const right = answers.filter((answer) => answer.right).length;
+    console.log(`${questions.length} questions: ${answered} answered, ${right} with a right page among the passages`);
+    expect(right / answered).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it.each(['Who won the world cup in 1998?', 'How do I bake bread at home?', 'What is the weather in Paris tomorrow?'])(
+    'are not given where no passage answers: %s',
+    (question) => {
+      expect(passagesFor(question, engine)).toEqual([]);
+    },
+  );
+});
