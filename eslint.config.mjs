@@ -16,6 +16,8 @@ export default tseslint.config(
       'tests/fixtures/',
       'bench/stock/',
       'bench/starlight/',
+      // An application of its own, with packages of its own: tests/tutorial compiles it.
+      'examples/',
     ],
   },
   {

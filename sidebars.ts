@@ -85,6 +85,7 @@ export default {
       items: ['integrations', 'conventions', 'errors', 'webhooks'],
     },
     {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
+    'glossary',
     'about',
   ],
   tutorial: [

@@ -13,6 +13,25 @@ export default defineConfig({
       {test: {name: 'budgets', include: ['tests/budgets/**/*.test.ts'], testTimeout: 60_000}},
       // Sends requests to the sandbox, in seconds.
       {test: {name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
+      // Asks the golden set of the records of the last build: what `npm test` runs after the build.
+      {test: {name: 'search', include: ['tests/search/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000}},
+      // Talks with a stub of the search cluster, in seconds.
+      {test: {name: 'typesense', include: ['tests/search/typesense/**/*.test.ts'], testTimeout: 30_000}},
+      // Writes to a real search cluster: what `npm run test:search:live` runs, and nothing else.
+      {
+        test: {
+          name: 'search-live',
+          include: ['tests/search/live/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
+      // Runs and validates the samples of every page that people write, in seconds.
+      {test: {name: 'fences', include: ['tests/fences/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
+      // Reads the prose of every page that people write, in seconds.
+      {test: {name: 'prose', include: ['tests/prose/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
+      // Follows the tutorial from an empty folder, in minutes: `npm run test:tutorial`, not part of `npm test`.
+      {test: {name: 'tutorial', include: ['tests/tutorial/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000}},
       // Builds small sites that must fail or show a rule, in seconds each.
       {test: {name: 'sites', include: ['tests/sites/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false}},
     ],

@@ -11,7 +11,7 @@ function section(folder: string, label: string, jobs: Jobs): Category {
     type: 'category',
     label,
     link: {type: 'doc', id: `${folder}/index`},
-    items: Object.entries(jobs).map(([job, guides]) => ({
+    items: Object.entries(jobs).map(([job, guides]): Category => ({
       type: 'category',
       label: job,
       items: guides.map((guide) => `${folder}/${guide}`),

@@ -77,13 +77,16 @@ async function main(): Promise<void> {
     await tool('TypeScript', 'tsc', ['--noEmit']),
     await tool('OpenAPI rules', 'tsx', ['scripts/openapi-lint.ts']),
     await vitest('unit'),
+    await vitest('typesense'),
     await vitest('contract'),
     await vitest('sandbox'),
+    await vitest('fences'),
+    await vitest('prose'),
     await vitest('sites'),
   ];
   console.log('\n── build');
   await ensureBuild();
-  results.push(links(), await vitest('budgets'), await vitest('coverage'), await browser());
+  results.push(links(), await vitest('budgets'), await vitest('coverage'), await vitest('search'), await browser());
 
   const total = results.reduce(
     (sum, {passed, failed}) => ({passed: sum.passed + passed, failed: sum.failed + failed}),

@@ -11,3 +11,9 @@ declare module '@site/api/*.json' {
   const data: unknown;
   export default data;
 }
+
+/** Written by src/plugins/content. */
+declare module '@generated/content/default/*.json' {
+  const data: unknown;
+  export default data;
+}

@@ -9,6 +9,7 @@ import {listenToPrint} from '../page/print';
 import {listenToTabs, restoreTabs} from '../page/tabs';
 import {revealTarget} from '../page/target';
 import {hideTip, listenToTips} from '../page/tips';
+import {listenToTutorial, showTutorial} from '../page/tutorial';
 
 if (typeof document !== 'undefined') {
   listenToConsoles();
@@ -18,6 +19,7 @@ if (typeof document !== 'undefined') {
   listenToLinks();
   listenToPrint();
   listenToTips();
+  listenToTutorial();
   window.addEventListener('hashchange', () => {
     revealTarget(window.location.hash);
   });
@@ -44,6 +46,7 @@ export default {
       addCodeButtons(document);
       prepareConsoles(document, location.hash);
       prepareJourneys(document);
+      showTutorial(document);
       revealTarget(location.hash);
       hideTip();
       if (isNewPage && location.hash)

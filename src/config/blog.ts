@@ -2,6 +2,7 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import {editUrl} from './docs';
 import codeBlocks from '../rehype/codeBlocks';
 import checkComponents from '../remark/checkComponents';
+import diagrams from '../remark/diagrams';
 import {BASE_PATHS, BLOG_PAGE_SIZE, PRODUCT_NAME} from './site';
 
 /** The changelog: everything that changed, newest first, with all three kinds of feed. */
@@ -17,7 +18,7 @@ export const blog = {
   archiveBasePath: 'archive',
   tagsBasePath: 'tags',
   showReadingTime: true,
-  beforeDefaultRemarkPlugins: [checkComponents],
+  beforeDefaultRemarkPlugins: [checkComponents, diagrams],
   beforeDefaultRehypePlugins: [codeBlocks],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',

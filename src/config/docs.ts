@@ -4,14 +4,16 @@ import type {PluginConfig} from '@docusaurus/types';
 import {REPOSITORY_URL} from './env';
 import {BASE_PATHS, VERSION} from './site';
 import {APIS} from '../openapi/apis';
+import {hasWholeHistory} from '../content/history';
 import codeBlocks from '../rehype/codeBlocks';
 import checkComponents from '../remark/checkComponents';
+import diagrams from '../remark/diagrams';
 
 /** What the four docs instances share; each states only what differs. */
 const COMMON = {
   breadcrumbs: true,
   showLastUpdateTime: false,
-  beforeDefaultRemarkPlugins: [checkComponents],
+  beforeDefaultRemarkPlugins: [checkComponents, diagrams],
   beforeDefaultRehypePlugins: [codeBlocks],
   versions: {[VERSION.name]: {label: VERSION.label}},
 } satisfies DocsOptions;
@@ -21,8 +23,14 @@ export function editUrl(file: string): string {
   return `${REPOSITORY_URL}/edit/main/${file}`;
 }
 
+/** Readers see when a page was last changed only where that is known. Development shows an invented date instead. */
+const KNOWS_DATES = process.env.NODE_ENV === 'production' && hasWholeHistory(process.cwd());
+
 function instance(options: DocsOptions): PluginConfig {
-  return ['@docusaurus/plugin-content-docs', {...COMMON, ...options} satisfies DocsOptions];
+  return [
+    '@docusaurus/plugin-content-docs',
+    {...COMMON, showLastUpdateTime: KNOWS_DATES, ...options} satisfies DocsOptions,
+  ];
 }
 
 function reference(options: DocsOptions): PluginConfig {

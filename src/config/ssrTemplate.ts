@@ -1,5 +1,10 @@
 import {startLate} from '../plugins/light-client/start/startLate';
 
+/** The loader's source without comments and indentation, which would be in every page. */
+const LOADER = String(startLate)
+  .replace(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm, '')
+  .replace(/^\s+/gm, '');
+
 /**
  * The page around every static page. It differs from Docusaurus's own template in two things: the document starts
  * dark, so that readers without scripts get the promised first mode; and the scripts wait for the reader.
@@ -21,7 +26,7 @@ export const ssrTemplate = `<!DOCTYPE html>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
-    <script>(${String(startLate)})([
+    <script>(${LOADER})([
       <% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>
     ])</script>
   </body>

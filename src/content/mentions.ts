@@ -34,12 +34,13 @@ interface FrontMatter {
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
-const OPERATION = /<Operation\s[^>]*?id="([^"]+)"/g;
+/** An operation that a text names. */
+export const OPERATION = /<Operation\s[^>]*?id="([^"]+)"/g;
 /** What a page shows as code is not a mention. */
-const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]+`/gm;
+export const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]+`/gm;
 
 /** Route of a page as the docs plugin makes it: the slug, or the path without the numbers that order its folders. */
-function routeOf(file: string, slug: string | undefined): string {
+export function routeOf(file: string, slug: string | undefined): string {
   const [folder = '', ...parts] = file.replace(/\.mdx?$/, '').split('/');
   const base = folder in FOLDERS ? FOLDERS[folder as keyof typeof FOLDERS] : folder;
   const names = parts.map((part) => part.replace(/^\d+\s*[-_.]+\s*/, ''));
@@ -56,17 +57,39 @@ function kindOf(file: string, type: string | undefined): string {
   return type === 'tutorial' ? 'Tutorial' : 'Docs';
 }
 
+/** What the front matter of a page says about it. */
+export interface Page extends Mention {
+  /** Everything below the front matter. */
+  text: string;
+  /** Whether it only leads to other pages. */
+  isOverview: boolean;
+}
+
+/** @returns nothing for drafts and for pages that no list shows */
+export function pageOf({file, source}: PageSource): Page | undefined {
+  const block = FRONT_MATTER.exec(source);
+  const {title, slug, type, draft, unlisted} = (block ? parse(block[1] ?? '') : {}) as FrontMatter;
+  if (title === undefined || draft === true || unlisted === true) return undefined;
+  return {
+    title,
+    route: routeOf(file, slug),
+    kind: kindOf(file, type),
+    text: source.slice(block?.[0].length ?? 0),
+    isOverview: type === 'overview',
+  };
+}
+
 /** Finds in pages the operations they name with `<Operation id="…" />`, each page once an operation. */
 export function mentionsOf(pages: readonly PageSource[]): Mentions {
   const mentions: Mentions = {};
-  for (const {file, source} of pages) {
-    const block = FRONT_MATTER.exec(source);
-    const {title, slug, type, draft, unlisted} = (block ? parse(block[1] ?? '') : {}) as FrontMatter;
-    if (title === undefined || draft === true || unlisted === true) continue;
-    const mention: Mention = {title, route: routeOf(file, slug), kind: kindOf(file, type)};
-    const text = source.slice(block?.[0].length ?? 0).replace(CODE, '');
-    for (const id of new Set([...text.matchAll(OPERATION)].map(([, found = '']) => found)))
-      mentions[id] = [...(mentions[id] ?? []), mention];
+  for (const source of pages) {
+    const page = pageOf(source);
+    if (!page) continue;
+    const {title, route, kind} = page;
+    for (const [, id = ''] of page.text.replace(CODE, '').matchAll(OPERATION)) {
+      const known = mentions[id] ?? [];
+      if (known.at(-1)?.route !== route) mentions[id] = [...known, {title, route, kind}];
+    }
   }
   return mentions;
 }

@@ -46,7 +46,7 @@ const tutorialUnit = z.strictObject({
   description,
   type: z.literal('tutorial'),
   audience,
-  unit: z.int().min(1).max(6),
+  unit: z.int().min(1),
   time: minutes,
   ...optional,
 });

@@ -41,10 +41,10 @@ function frameOf(
   return {x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y};
 }
 
-/** Places boxes from top to bottom in the order the lines give. */
-export function place(boxes: readonly Box[], lines: readonly Line[]): Layout {
+/** Places boxes from top to bottom, or from left to right, in the order the lines give. */
+export function place(boxes: readonly Box[], lines: readonly Line[], direction: 'down' | 'right' = 'down'): Layout {
   const graph = new graphlib.Graph({multigraph: true});
-  graph.setGraph({rankdir: 'TB', nodesep: 20, ranksep: 24, edgesep: 12});
+  graph.setGraph({rankdir: direction === 'down' ? 'TB' : 'LR', nodesep: 20, ranksep: 24, edgesep: 12});
   for (const {id, width, height} of boxes) graph.setNode(id, {width, height});
   lines.forEach(({from, to}, index) => graph.setEdge(from, to, {}, String(index)));
   layout(graph);

@@ -1,5 +1,6 @@
 import type {LifecycleView} from '../openapi/view';
 import {place, type Box, type Line, type Point} from './layout';
+import {escape, LABEL_CHARACTER, LINE_HEIGHT, linesOf, number, pathOf, tipOf} from './svg';
 
 type Transition = LifecycleView['transitions'][number];
 
@@ -8,32 +9,10 @@ interface Options {
   highlight?: string;
 }
 
-/** Widths of one character in pixels, on the safe side: the build has no fonts to measure. */
+/** Width of one character of a state in pixels, on the safe side. */
 const STATE_CHARACTER = 8;
-const LABEL_CHARACTER = 6.7;
-const LABEL_LENGTH = 20;
-const LINE_HEIGHT = 15;
 const BOX_HEIGHT = 32;
 const START = '(start)';
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-function number(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
-
-/** Text in lines of at most `LABEL_LENGTH` characters, cut between words. */
-function linesOf(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < LABEL_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** Backticks mark code in the contract; a drawing has none. */
 function causeOf({by, on}: Transition): string {
@@ -70,20 +49,6 @@ function wordsBox({id, causes}: Move): Box {
   const lines = causes.flatMap((cause) => cause.lines);
   const width = Math.max(...lines.map((line) => line.length)) * LABEL_CHARACTER + 6;
   return {id, width, height: lines.length * LINE_HEIGHT + 4};
-}
-
-/** A way through the points with its corners rounded. */
-function pathOf(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  const last = rest.pop();
-  if (!first || !last) return '';
-  const at = ({x, y}: Point): string => `${number(x)} ${number(y)}`;
-  const curves = rest.map((point, index) => {
-    const next = rest[index + 1];
-    const end = next ? {x: (point.x + next.x) / 2, y: (point.y + next.y) / 2} : last;
-    return `Q${at(point)} ${at(end)}`;
-  });
-  return `M${at(first)} ${curves.length > 0 ? curves.join(' ') : `L${at(last)}`}`;
 }
 
 function wordsOf(move: Move, {x, y}: Point): string {
@@ -145,8 +110,6 @@ export function stateDiagram(lifecycle: LifecycleView, {highlight}: Options = {}
   ];
   const drawn = place(boxes, lines);
   const at = (box: string): Point => drawn.boxes.get(box) ?? {x: 0, y: 0};
-  const tip = (name: string, style: string): string =>
-    `<marker id="${id}-${name}" class="${style}" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto"><path d="M0 0 8 4 0 8z"/></marker>`;
   const arrow = ({here, tip: hasTip}: (typeof lines)[number], index: number): string => {
     const end = hasTip ? ` marker-end="url(#${id}-tip${here ? '-here' : ''})"` : '';
     return `<path class="diagram-arrow${here ? ' diagram-here' : ''}" d="${pathOf(drawn.lines[index] ?? [])}"${end}/>`;
@@ -155,7 +118,7 @@ export function stateDiagram(lifecycle: LifecycleView, {highlight}: Options = {}
   return [
     `<svg class="diagram" role="group" aria-labelledby="${id}-title" aria-describedby="${id}-text" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`,
     `<title id="${id}-title">States of ${escape(object)}</title><desc id="${id}-text">${escape(descriptionOf(lifecycle))}</desc>`,
-    `<defs>${tip('tip', 'diagram-tip')}${tip('tip-here', 'diagram-tip diagram-here')}</defs>`,
+    `<defs>${tipOf(`${id}-tip`)}${tipOf(`${id}-tip-here`, 'diagram-here')}</defs>`,
     ...lines.map(arrow),
     ...(startsAt === undefined
       ? []

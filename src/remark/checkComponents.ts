@@ -2,35 +2,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
+import type {ContractIndex} from '../content/contractIndex';
+import {readGlossary, type GlossaryTerm} from '../content/glossary';
 import {siteRelative} from '../content/paths';
-import {journeyIds} from '../journeys/ids';
-import {importJourney} from './journeys';
+import {attribute, type Element} from './element';
+import {importGenerated} from './generated';
+import {glossaryParts} from './glossary';
+import {REFERENCES, type Sources} from './references';
 import {HTML_ELEMENTS, VOCABULARY} from './vocabulary';
-
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** What references in pages must exist in; written by src/plugins/openapi. */
-export interface Index {
-  operations: Record<string, {method: string; summary: string; route: string}>;
-  problems: string[];
-  scopes: string[];
-}
 
 export interface Options {
   /** Reads the index; a test passes its own. */
-  loadIndex?: () => Index;
+  loadIndex?: () => ContractIndex;
+  /** Reads the glossary; a test passes its own. */
+  loadGlossary?: () => readonly GlossaryTerm[];
 }
 
 const INDEX_FILE = path.join('.docusaurus', 'openapi', 'default', 'index.json');
 
-let cached: {time: number; index: Index} | undefined;
+let cached: {time: number; index: ContractIndex} | undefined;
 
-function readIndex(): Index {
+function readIndex(): ContractIndex {
   const time = fs.statSync(INDEX_FILE).mtimeMs;
-  if (cached?.time !== time) cached = {time, index: JSON.parse(fs.readFileSync(INDEX_FILE, 'utf8')) as Index};
+  if (cached?.time !== time) cached = {time, index: JSON.parse(fs.readFileSync(INDEX_FILE, 'utf8')) as ContractIndex};
   return cached.index;
 }
 
@@ -45,12 +41,6 @@ function importedNames(tree: Root): Set<string> {
     }
   });
   return names;
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  const found = element.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name);
-  if (!found) return undefined;
-  return typeof found.value === 'string' ? found.value : '';
 }
 
 function faultsOf(element: Element): string[] {
@@ -83,68 +73,41 @@ function faultsOf(element: Element): string[] {
   return faults;
 }
 
-/** Checks that what a reference names exists, and writes what its link needs into the element. */
-function resolveReference(element: Element, index: Index): string | undefined {
-  if (element.name === 'Operation') {
-    const id = attribute(element, 'id') ?? '';
-    const operation = index.operations[id];
-    if (!operation) return `<Operation id="${id}">: there is no such operation in openapi/. Check the operationId.`;
-    for (const [name, value] of Object.entries({
-      method: operation.method,
-      href: operation.route,
-      summary: operation.summary,
-    })) {
-      element.attributes.push({type: 'mdxJsxAttribute', name, value});
-    }
-  }
-  if (element.name === 'Problem') {
-    const code = attribute(element, 'code') ?? '';
-    if (!index.problems.includes(code)) return `<Problem code="${code}">: the code is not in openapi/shared/problems/.`;
-  }
-  if (element.name === 'Scope') {
-    const scope = attribute(element, 'name') ?? '';
-    if (!index.scopes.includes(scope)) return `<Scope name="${scope}">: openapi/ knows no such scope.`;
-  }
-  return undefined;
-}
-
-function resolveJourney(tree: Root, element: Element): string | undefined {
-  const id = attribute(element, 'id') ?? '';
-  const ids = journeyIds(process.cwd());
-  if (!ids.includes(id))
-    return `<Journey id="${id}">: there is no such file in journeys/. Use one of: ${ids.join(', ')}.`;
-  importJourney(tree, element, id);
-  return undefined;
-}
-
 /**
  * Remark plugin: pages may use the vocabulary, imported components and a few HTML elements, with known
  * props and references that exist. Anything else stops the build with file, line and remedy.
  */
 const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
   const loadIndex = options.loadIndex ?? readIndex;
+  const loadGlossary = options.loadGlossary ?? (() => readGlossary(process.cwd()));
   return (tree, file) => {
     const imported = importedNames(tree);
     const faults: string[] = [];
-    const journeys: Element[] = [];
+    const imports: (() => void)[] = [];
+    let sources: Sources | undefined;
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
       const element = node as Element;
       if (element.name === null || imported.has(element.name)) return;
       const own = faultsOf(element);
-      if (own.length === 0 && ['Operation', 'Problem', 'Scope'].includes(element.name)) {
-        const fault = resolveReference(element, loadIndex());
-        if (fault !== undefined) own.push(fault);
+      const reference = REFERENCES[element.name];
+      if (own.length === 0 && reference) {
+        sources ??= {index: loadIndex(), glossary: loadGlossary(), explained: new Set()};
+        const found = reference(element, sources);
+        if (typeof found === 'string') own.push(`<${element.name}> ${found}`);
+        else {
+          for (const [name, value] of Object.entries(found.props ?? {}))
+            element.attributes.push({type: 'mdxJsxAttribute', name, value});
+          const {data} = found;
+          if (data) imports.push(() => importGenerated(tree, element, data.prop, data.module));
+        }
       }
-      if (own.length === 0 && element.name === 'Journey') journeys.push(element);
       const line = element.position?.start.line ?? 1;
       faults.push(...own.map((fault) => `${siteRelative(file.path)}:${line}: ${fault}`));
     });
-    // Only now: an import changes the tree that was being visited.
-    for (const element of journeys) {
-      const fault = resolveJourney(tree, element);
-      if (fault !== undefined) faults.push(`${siteRelative(file.path)}:${element.position?.start.line ?? 1}: ${fault}`);
-    }
     if (faults.length > 0) throw new Error(`This page uses components in a way that can't work.\n${faults.join('\n')}`);
+    // Only now: both change the tree that was being visited.
+    imports.push(...glossaryParts(tree, loadGlossary));
+    for (const run of imports) run();
   };
 };
 

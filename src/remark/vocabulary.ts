@@ -1,4 +1,5 @@
 import {AUDIENCES} from '../content/schemas';
+import {APIS} from '../openapi/apis';
 
 /** What a prop of an MDX component may hold. */
 export interface PropRule {
@@ -22,6 +23,8 @@ function internalPath(value: string): string | undefined {
   return /\/(#.*)?$/.test(value) ? undefined : 'must end with a slash (before any anchor)';
 }
 
+const API_NAMES = APIS.map(({name}) => name);
+
 /** The closed list of components that pages may use without importing anything. */
 export const VOCABULARY: Record<string, ComponentRule> = {
   Operation: {
@@ -40,6 +43,31 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     props: {id: {required: true}},
   },
   Scope: {purpose: 'Names a scope of an access token.', props: {name: {required: true}}},
+  Permission: {
+    purpose: 'Names a right of a person and says which built-in roles hold it.',
+    props: {name: {required: true}, api: {check: oneOf(API_NAMES)}},
+  },
+  Field: {
+    purpose: 'Names a field of an object and leads to its place in the reference; a dot goes one level down.',
+    props: {of: {required: true}, name: {required: true}},
+  },
+  State: {
+    purpose: 'Names a state of an object and leads to the diagram that shows it.',
+    props: {of: {required: true}, name: {required: true}},
+  },
+  Term: {
+    purpose: 'A word of the glossary: its first use on a page is explained on the spot.',
+    props: {id: {}},
+  },
+  StateDiagram: {
+    purpose: 'The states of an object with what moves it between them, drawn from the contract.',
+    props: {of: {required: true}},
+  },
+  PermissionsTable: {
+    purpose: 'Which built-in role holds which right: all rights of an API, or those of one area.',
+    props: {area: {}, api: {check: oneOf(API_NAMES)}},
+  },
+  Glossary: {purpose: 'Every term of docs/glossary.yaml, a heading a letter. For the glossary page.', props: {}},
   Cards: {purpose: 'A grid of links to next pages.', props: {}},
   Card: {
     purpose: 'One link of a grid, with a sentence about where it leads.',

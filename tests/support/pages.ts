@@ -30,6 +30,7 @@ export const PAGE_KINDS = {
   'docs overview': '/docs/',
   'docs page': '/docs/inventory/',
   'error catalogue': '/docs/errors/',
+  glossary: '/docs/glossary/',
   'kitchen sink': '/docs/kitchen-sink/',
   tutorial: '/docs/tutorial/',
   'tutorial unit': '/docs/tutorial/introduction/',

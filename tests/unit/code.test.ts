@@ -1,7 +1,7 @@
 import {micromark} from 'micromark';
 import {gfm, gfmHtml} from 'micromark-extension-gfm';
 import {describe, expect, test} from 'vitest';
-import {fenceHtml, fenceOf} from '../../src/code/fence';
+import {fenceChecks, fenceHtml, fenceOf} from '../../src/code/fence';
 import {highlight, linesOf} from '../../src/code/highlight';
 import {toHtml} from '../../src/openapi/markdown';
 
@@ -63,6 +63,28 @@ describe('the first line of a fence', () => {
       title: 'A {1} title',
       marked: new Set([2, 4, 5]),
       numbered: true,
+    });
+  });
+
+  test('says what the checks of samples need, and names what it does not know', () => {
+    expect(fenceChecks('title="A b" answer=clients/show-tag shortened {2} showLineNumbers')).toEqual({
+      answer: 'clients/show-tag',
+      shortened: true,
+      unknown: [],
+    });
+    expect(fenceChecks('norun="needs a printer here" colour=red half')).toEqual({
+      norun: 'needs a printer here',
+      shortened: false,
+      unknown: ['colour', 'half'],
+    });
+  });
+
+  test('keeps the keys of the checks out of title and marks', () => {
+    expect(fenceOf('bash', 'norun="see {3} and showLineNumbers" title="Send"')).toEqual({
+      language: 'bash',
+      title: 'Send',
+      marked: new Set(),
+      numbered: false,
     });
   });
 

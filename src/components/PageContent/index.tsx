@@ -1,18 +1,27 @@
 import React, {type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
+import PageEnd from '@site/src/components/PageEnd';
+import {TutorialDone, TutorialUnits} from '@site/src/components/TutorialProgress';
 import {CONTENT_ID, DATA_ID, factsJson} from '@site/src/plugins/light-client/page';
 
 interface Props {
   children: ReactNode;
 }
 
+/** Where the tutorial begins; its other pages have the number of a unit. */
+const TUTORIAL_ID = 'tutorial/index';
+
 /** The text of a docs page as MDX gives it, with what a browser needs to know about the page beside it. */
 export default function PageContent({children}: Props): ReactNode {
   const doc = useDoc();
+  const {unit} = doc.frontMatter as {unit?: number};
   return (
     <div id={CONTENT_ID}>
+      {(unit !== undefined || doc.metadata.id === TUTORIAL_ID) && <TutorialUnits current={unit} />}
       <MDXContent>{children}</MDXContent>
+      {unit !== undefined && <TutorialDone unit={unit} />}
+      <PageEnd />
       <script type="application/json" id={DATA_ID} dangerouslySetInnerHTML={{__html: factsJson(doc)}} />
     </div>
   );

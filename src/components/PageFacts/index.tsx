@@ -14,7 +14,7 @@ function isAudience(value: unknown): value is Audience {
 
 /** For whom the page is, who can do the task and how long it takes. Nothing for pages that say none of it. */
 export default function PageFacts({frontMatter}: Props): ReactNode {
-  const {audience, permission, time, unit} = frontMatter;
+  const {audience, permission, time, unit, reading} = frontMatter;
   const audiences = Array.isArray(audience) ? audience.filter(isAudience) : [];
   if (audiences.length === 0) return null;
   return (
@@ -25,6 +25,7 @@ export default function PageFacts({frontMatter}: Props): ReactNode {
       {typeof unit === 'number' && <span>Unit {unit} of 6</span>}
       {typeof permission === 'string' && <span>{permission}</span>}
       {typeof time === 'number' && <span>{time} minutes</span>}
+      {typeof reading === 'number' && <span>{reading} min read</span>}
     </p>
   );
 }

@@ -3,16 +3,20 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {highlight} from '../../code/highlight';
 import {editUrl} from '../../config/docs';
+import {contractIndex, kebab, lifecycleNames} from '../../content/contractIndex';
+import {homesOf} from '../../content/homes';
 import {mentionsOf, readPages} from '../../content/mentions';
+import {readRights} from '../../content/rights';
+import {stateDiagram} from '../../diagrams/stateDiagram';
 import {APIS, SHARED_DIR, type ApiSource} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import {loadDocument} from '../../openapi/load';
-import {buildModel, scopesOfApi, type ApiModel} from '../../openapi/model';
+import {buildModel, type ApiModel} from '../../openapi/model';
 import {pagesOf, type Files} from '../../openapi/pages';
 import {samplesFor} from '../../openapi/samples';
 import {sidebarView} from '../../openapi/sidebar';
 import {locateOperations} from '../../openapi/source';
-import type {Index} from '../../remark/checkComponents';
+import {lifecycleView} from '../../openapi/view';
 
 /** Writes what changed and removes what is no longer made, so that a watcher sees only real changes. */
 async function syncFolder(folder: string, files: Files): Promise<void> {
@@ -74,7 +78,8 @@ async function stampOf(folders: readonly string[]): Promise<string> {
 
 /**
  * Makes the pages of both API references from the OpenAPI files before the docs instances read them,
- * again whenever a file of `openapi/` changes, and shares the error catalogue, the index of operations and the pages that name them.
+ * again whenever a file of `openapi/` changes, and shares the error catalogue, the
+ * index of what pages may refer to, the states and rights they show, and the pages that name each operation.
  */
 export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
   const known = new Map<string, {stamp: string; model: ApiModel}>();
@@ -103,21 +108,24 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       ['openapi/**/*.{yaml,yml,json}', '{docs,guides}/**/*.{md,mdx}'].map((glob) => path.join(context.siteDir, glob)),
     loadContent: models,
     async contentLoaded({content, actions}) {
-      const operations = (content as ApiModel[]).flatMap((model) => [...model.operations.values()]);
+      const made = content as ApiModel[];
       const catalogue = readCatalogue(context.siteDir);
-      const index: Index = {
-        operations: Object.fromEntries(
-          operations.map(({id, api, method, summary, route}) => [`${api.name}/${id}`, {method, summary, route}]),
-        ),
-        problems: Object.keys(catalogue.problems),
-        scopes: (content as ApiModel[]).flatMap(scopesOfApi),
-      };
-      await actions.createData('index.json', index);
+      const pages = readPages(context.siteDir);
+      const rights = readRights(context.siteDir);
+      await actions.createData('index.json', contractIndex(made, catalogue, rights, homesOf(pages)));
+      for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
+      for (const model of made) {
+        for (const name of lifecycleNames(model)) {
+          const view = lifecycleView(name, undefined, {model, catalogue, baseUrl: context.baseUrl});
+          const file = `lifecycle-${model.api.name}-${kebab(name)}.json`;
+          if (view) await actions.createData(file, {...view, diagram: stateDiagram(view)});
+        }
+      }
       await actions.createData('catalogue.json', catalogue);
-      await actions.createData('mentions.json', mentionsOf(readPages(context.siteDir)));
-      for (const model of content as ApiModel[])
+      await actions.createData('mentions.json', mentionsOf(pages));
+      for (const model of made)
         await actions.createData(`sidebar-${model.api.name}.json`, sidebarView(model, context.baseUrl));
-      await actions.createData('first-call.json', firstCall(content as ApiModel[]));
+      await actions.createData('first-call.json', firstCall(made));
     },
   };
 }

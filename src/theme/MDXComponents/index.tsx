@@ -16,13 +16,21 @@ import MDXUl from '@theme/MDXComponents/Ul';
 import {Card, Cards} from '@site/src/components/Cards';
 import CodeBlock from '@site/src/components/CodeBlock';
 import Details from '@site/src/components/Details';
+import Diagram from '@site/src/components/Diagram';
+import Field from '@site/src/components/Field';
+import Glossary from '@site/src/components/Glossary';
 import Journey from '@site/src/components/Journey';
 import Operation from '@site/src/components/Operation';
+import Permission from '@site/src/components/Permission';
+import PermissionsTable from '@site/src/components/PermissionsTable';
 import Problem from '@site/src/components/Problem';
 import Scope from '@site/src/components/Scope';
+import State from '@site/src/components/State';
+import StateDiagram from '@site/src/components/StateDiagram';
 import Steps from '@site/src/components/Steps';
 import TableScroll from '@site/src/components/TableScroll';
 import Tabs, {TabItem} from '@site/src/components/Tabs';
+import Term from '@site/src/components/Term';
 
 type HeadingProps = ComponentProps<'h2'>;
 
@@ -37,14 +45,22 @@ export default {
   Cards,
   CodeBlock,
   Details,
+  Diagram,
+  Field,
+  Glossary,
   Head,
   Journey,
   Operation,
+  Permission,
+  PermissionsTable,
   Problem,
   Scope,
+  State,
+  StateDiagram,
   Steps,
   TabItem,
   Tabs,
+  Term,
   a: MDXA,
   admonition: Admonition,
   code: CodeInline,

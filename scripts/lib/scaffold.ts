@@ -1,0 +1,164 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {format, resolveConfig} from 'prettier';
+import {AUDIENCES} from '../../src/content/schemas';
+import {withPage} from './sidebarEdit';
+
+export const KINDS = ['guide', 'doc', 'post', 'template', 'unit'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+export interface Wish {
+  kind: Kind;
+  title: string;
+  /** Folder of a guide or a documentation page. */
+  section?: string;
+  /** List of the sidebar; without it the last one of the section. */
+  label?: string;
+  /** Day of a post, `2025-03-17`. */
+  date: string;
+}
+
+/** What was made, for the one who asked. */
+export interface Made {
+  /** Path from the site's folder. */
+  file: string;
+  /** Files that were changed besides. */
+  changed: string[];
+  next: string[];
+}
+
+/** Folders a kind's pages may stand in. */
+function sectionsOf(siteDir: string, folder: string): string[] {
+  return fs
+    .readdirSync(path.join(siteDir, folder), {withFileTypes: true})
+    .filter((entry) => entry.isDirectory() && entry.name !== 'tutorial')
+    .map(({name}) => name)
+    .sort();
+}
+
+/** Lower case, words joined by hyphens: "Größe & unit" becomes "grosse-unit". */
+export function slugOf(title: string): string {
+  const plain = title.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+const SECTION_AUDIENCES: Record<string, string> = {
+  procurement: 'buyer',
+  shop: 'buyer',
+  suppliers: 'supplier',
+  inventory: 'inventory',
+};
+
+function audienceOf(section: string | undefined): string {
+  return SECTION_AUDIENCES[section ?? ''] ?? AUDIENCES[3];
+}
+
+function filled(kind: string, values: Record<string, string>): string {
+  const file = path.join(import.meta.dirname, '..', 'templates', kind);
+  return fs.readFileSync(file, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** A title that YAML reads as it is. */
+function yamlText(title: string): string {
+  return /^[\w(][^:#"']*$/.test(title) ? title : JSON.stringify(title);
+}
+
+async function change(siteDir: string, file: string, edit: (source: string) => string): Promise<void> {
+  const target = path.join(siteDir, file);
+  const config = await resolveConfig(target);
+  fs.writeFileSync(target, await format(edit(fs.readFileSync(target, 'utf8')), {...config, filepath: target}));
+}
+
+function write(siteDir: string, file: string, text: string): void {
+  const target = path.join(siteDir, file);
+  if (fs.existsSync(target)) throw new Error(`${file} is there already: choose another title, or edit that page.`);
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(target, text);
+}
+
+async function pageInSection(
+  siteDir: string,
+  folder: 'docs' | 'guides',
+  {title, section, label, kind}: Wish,
+): Promise<Made> {
+  const sections = sectionsOf(siteDir, folder);
+  if (section === undefined || !sections.includes(section))
+    throw new Error(`Say where the page belongs with --section and one of: ${sections.join(', ')}.`);
+  const slug = slugOf(title);
+  const file = `${folder}/${section}/${slug}.mdx`;
+  const sidebars = folder === 'docs' ? 'sidebars.ts' : 'guides/sidebars.ts';
+  // Before the page, so that nothing is left behind when the sidebar has no place for it.
+  const text = withPage(fs.readFileSync(path.join(siteDir, sidebars), 'utf8'), section, slug, label);
+  write(siteDir, file, filled(`${kind}.mdx`, {title: yamlText(title), audience: audienceOf(section)}));
+  await change(siteDir, sidebars, () => text);
+  return {
+    file,
+    changed: [sidebars],
+    next: [`Link it from ${folder}/${section}/index.mdx, and from pages that speak of it.`],
+  };
+}
+
+async function unit(siteDir: string, {title}: Wish): Promise<Made> {
+  const folder = path.join(siteDir, 'docs/tutorial');
+  const number = Math.max(...fs.readdirSync(folder).map((name) => Number(/^(\d+)-/.exec(name)?.[1] ?? 0))) + 1;
+  const slug = slugOf(title);
+  const file = `docs/tutorial/${number}-${slug}.mdx`;
+  const sidebar = withPage(fs.readFileSync(path.join(siteDir, 'sidebars.ts'), 'utf8'), 'tutorial', slug);
+  write(siteDir, file, filled('unit.mdx', {title: yamlText(title), slug, unit: String(number)}));
+  await change(siteDir, 'sidebars.ts', () => sidebar);
+  return {file, changed: ['sidebars.ts'], next: ['Link it from the unit before it.']};
+}
+
+function post(siteDir: string, {title, date}: Wish): Made {
+  const slug = slugOf(title);
+  const file = `blog/${date}-${slug}.mdx`;
+  write(siteDir, file, filled('post.mdx', {title: yamlText(title), slug, date}));
+  return {file, changed: [], next: ['Choose tags from blog/tags.yml.']};
+}
+
+async function template(siteDir: string, {title}: Wish): Promise<Made> {
+  const file = 'src/data/templates.ts';
+  const slug = slugOf(title);
+  const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const entry = filled('template.ts.txt', {
+    slugText: quoted(slug),
+    titleText: quoted(title),
+    audienceText: quoted(AUDIENCES[3]),
+  });
+  await change(siteDir, file, (source) => {
+    if (source.includes(`slug: '${slug}'`)) throw new Error(`${file} has a template ${slug} already.`);
+    const end = source.lastIndexOf('];');
+    return source.slice(0, end) + entry + source.slice(end);
+  });
+  return {
+    file,
+    changed: [],
+    next: [`The page is /templates/${slug}/; the number of templates stands in src/pages/templates/.`],
+  };
+}
+
+/**
+ * Writes a page from the template of its kind, and puts it into its sidebar.
+ *
+ * @param siteDir the site's folder
+ * @throws Error that says in a sentence why there is no page
+ */
+export async function scaffold(siteDir: string, wish: Wish): Promise<Made> {
+  if (slugOf(wish.title) === '') throw new Error('Give the page a title with letters, in quotes.');
+  const made = await (wish.kind === 'guide'
+    ? pageInSection(siteDir, 'guides', wish)
+    : wish.kind === 'doc'
+      ? pageInSection(siteDir, 'docs', wish)
+      : wish.kind === 'unit'
+        ? unit(siteDir, wish)
+        : wish.kind === 'post'
+          ? post(siteDir, wish)
+          : template(siteDir, wish));
+  const isProse = wish.kind !== 'template';
+  const first = `Write what stands after each TODO${isProse ? ': the checks of prose refuse the word' : ''}.`;
+  return {...made, next: [first, ...made.next]};
+}

@@ -1,0 +1,30 @@
+/** `npm run new -- guide "Title" --section inventory`: a page from the template of its kind, in its sidebar. */
+import {KINDS, scaffold, type Kind} from './lib/scaffold';
+import {stop} from './lib/run';
+
+const USAGE = `Use it like this: npm run new -- guide "Count stock" --section inventory [--label "Stock"]. Kinds: ${KINDS.join(', ')}.`;
+
+function option(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(`--${name}`);
+  return at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+}
+
+async function main(): Promise<void> {
+  const [kind, title, ...rest] = process.argv.slice(2);
+  const known = KINDS.find((candidate) => candidate === kind) satisfies Kind | undefined;
+  if (!known || title === undefined || title.startsWith('--')) return stop(USAGE);
+  const [section, label] = [option(rest, 'section'), option(rest, 'label')];
+  const made = await scaffold(process.cwd(), {
+    kind: known,
+    title,
+    date: new Date().toISOString().slice(0, 10),
+    ...(section !== undefined && {section}),
+    ...(label !== undefined && {label}),
+  }).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+  console.log(made.file);
+  for (const file of made.changed) console.log(`Changed: ${file}`);
+  made.next.forEach((step, index) => console.log(`${index + 1}. ${step}`));
+  console.log(`${made.next.length + 1}. Run npm start to read it, and npm test before you open a pull request.`);
+}
+
+void main();

@@ -1,0 +1,36 @@
+import React, {type ReactNode} from 'react';
+import Details from '@site/src/components/Details';
+import styles from './styles.module.css';
+
+interface Props {
+  title: string;
+  /** Drawn by src/remark/diagrams. */
+  svg: string;
+  /** The same in sentences, as JSON. */
+  words: string;
+}
+
+/** A drawing of boxes and arrows, and the same in words. */
+export default function Diagram({title, svg, words}: Props): ReactNode {
+  return (
+    <figure className={styles.figure}>
+      {/* What scrolls must be reachable without a mouse. */}
+      <div
+        className="diagram-frame"
+        role="group"
+        aria-label={title}
+        tabIndex={0}
+        dangerouslySetInnerHTML={{__html: svg}}
+      />
+      <figcaption>{title}</figcaption>
+      <Details>
+        <summary>The diagram in words</summary>
+        <ul>
+          {(JSON.parse(words) as string[]).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Details>
+    </figure>
+  );
+}

@@ -1,0 +1,74 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Details from '@site/src/components/Details';
+import Html from '@site/src/components/Html';
+import type {LifecycleView} from '@site/src/openapi/view';
+import styles from './styles.module.css';
+
+interface Props {
+  /** An object with states; checked at build by src/remark/checkComponents, which adds the rest. */
+  of: string;
+  /** The object in the form of ids: `transfer-order`. */
+  name?: string;
+  view?: LifecycleView;
+}
+
+type Transition = LifecycleView['transitions'][number];
+
+function Cause({by, on}: Transition): ReactNode {
+  return by ? (
+    <Link to={by.href} autoAddBaseUrl={false}>
+      {by.summary}
+    </Link>
+  ) : (
+    (on?.replaceAll('`', '') ?? 'Set by the platform')
+  );
+}
+
+/** The states of an object as a drawing, and the same as a list: each state with its meaning and the ways out of it. */
+export default function StateDiagram({of, name = '', view}: Props): ReactNode {
+  const {collectAnchor} = useBrokenLinks();
+  if (!view)
+    throw new Error(`<StateDiagram of="${of}"> was not resolved: src/remark/checkComponents must run on this page.`);
+  const {states, initial, transitions, diagram = ''} = view;
+  const idOf = (state: string): string => `${name}-${state}`;
+  states.forEach((state) => collectAnchor(idOf(state.name)));
+  return (
+    <figure className={styles.figure}>
+      {/* What scrolls must be reachable without a mouse. */}
+      <div
+        className="diagram-frame"
+        role="group"
+        aria-label={`Diagram of the states of ${name.replaceAll('-', ' ')}`}
+        tabIndex={0}
+        dangerouslySetInnerHTML={{__html: diagram}}
+      />
+      <Details>
+        <summary>The {states.length} states in words</summary>
+        <dl className={styles.states}>
+          {states.map((state) => (
+            <div key={state.name} id={idOf(state.name)} data-place>
+              <dt>
+                <code>{state.name}</code> {state.name === initial && <span>initial</span>}
+                {state.terminal && <span>final</span>}
+              </dt>
+              <dd>
+                <Html html={state.description} />
+                <ul>
+                  {transitions
+                    .filter(({from}) => from.includes(state.name))
+                    .map((move) => (
+                      <li key={`${move.to} ${move.by?.id ?? move.on ?? ''}`}>
+                        <Cause {...move} />: to <code>{move.to}</code>
+                      </li>
+                    ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Details>
+    </figure>
+  );
+}

@@ -1,0 +1,138 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {LineCounter, isSeq, parseDocument} from 'yaml';
+import * as z from 'zod';
+import {AUDIENCES} from './schemas';
+
+/** The one list of terms, from the site's folder. */
+export const GLOSSARY_FILE = 'docs/glossary.yaml';
+
+const entrySchema = z.strictObject({
+  term: z.string().min(2),
+  definition: z
+    .string()
+    .min(30, 'says too little to help')
+    .max(320, 'is too long for a note beside the text')
+    .regex(/^[^`*<>]+$/, 'is shown as plain text: leave out marks such as backticks'),
+  audience: z.array(z.enum(AUDIENCES)).min(1),
+  /** Other words and short forms for the same thing: search and `<Term>` know them. */
+  also: z.array(z.string().min(2)).optional(),
+  /** Pages that explain it, the best first. */
+  read: z
+    .array(
+      z
+        .string()
+        .regex(/^\/(docs|guides)\/([^#]*\/)?(#.+)?$/, 'is not a path of docs or guides with a slash at the end'),
+    )
+    .min(1, 'names no page that explains the term'),
+  /** Other entries that a reader may want next, by their terms. */
+  see: z.array(z.string()).optional(),
+});
+
+/** One entry of the glossary. */
+export interface GlossaryTerm extends z.infer<typeof entrySchema> {
+  /** Its anchor on the glossary page. */
+  id: string;
+}
+
+/** Anchor of a term: `goods receipt` → `goods-receipt`. */
+export function termId(term: string): string {
+  return term
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Faults that no schema of one entry can see. */
+function contradictions(terms: readonly GlossaryTerm[]): Map<GlossaryTerm, string[]> {
+  const owners = new Map<string, GlossaryTerm>();
+  const faults = new Map<GlossaryTerm, string[]>();
+  const add = (term: GlossaryTerm, fault: string): unknown => faults.set(term, [...(faults.get(term) ?? []), fault]);
+  for (const term of terms) {
+    for (const name of [term.term, ...(term.also ?? [])]) {
+      const owner = owners.get(termId(name));
+      if (owner) add(term, `"${name}" is an entry, or another word for one, already: ${owner.term}`);
+      else owners.set(termId(name), term);
+    }
+  }
+  for (const term of terms)
+    for (const other of term.see ?? [])
+      if (!terms.some((candidate) => candidate.term === other))
+        add(term, `\`see\` names "${other}", which is no entry`);
+  return faults;
+}
+
+/**
+ * Reads and checks the list of terms.
+ *
+ * @param text YAML: a list of entries
+ * @returns the entries in alphabetical order
+ * @throws Error with one line a fault: file, line, what is wrong
+ */
+export function parseGlossary(text: string): GlossaryTerm[] {
+  const counter = new LineCounter();
+  const document = parseDocument(text, {lineCounter: counter});
+  const faults = document.errors.map(
+    ({pos, message}) => `${GLOSSARY_FILE}:${counter.linePos(pos[0]).line}: ${message}`,
+  );
+  const nodes = isSeq(document.contents) ? document.contents.items : [];
+  const values = faults.length === 0 ? (document.toJS() as unknown[] | null) : [];
+  const lineOf = (index: number): number => {
+    const node = nodes[index] as {range?: [number, number, number] | null} | undefined;
+    return counter.linePos(node?.range?.[0] ?? 0).line;
+  };
+  const lines = new Map<GlossaryTerm, number>();
+  const terms = (values ?? []).flatMap((value, index) => {
+    const result = entrySchema.safeParse(value);
+    if (result.success) {
+      const term = {...result.data, id: termId(result.data.term)};
+      lines.set(term, lineOf(index));
+      return [term];
+    }
+    faults.push(
+      ...result.error.issues.map(
+        (issue) => `${GLOSSARY_FILE}:${lineOf(index)}: \`${issue.path.join('.')}\`: ${issue.message}.`,
+      ),
+    );
+    return [];
+  });
+  for (const [term, messages] of contradictions(terms)) {
+    faults.push(...messages.map((message) => `${GLOSSARY_FILE}:${lines.get(term) ?? 1}: ${message}.`));
+  }
+  if (faults.length > 0)
+    throw new Error(`The glossary has faults. Mend these places and build again.\n${faults.join('\n')}`);
+  return terms.sort((a, b) => a.term.localeCompare(b.term, 'en'));
+}
+
+let cached: {file: string; time: number; terms: GlossaryTerm[]} | undefined;
+
+/**
+ * Reads the glossary, once as long as the file stays the same. A site without one gets an empty list.
+ *
+ * @param siteDir the site's folder
+ */
+export function readGlossary(siteDir: string): GlossaryTerm[] {
+  const file = path.join(siteDir, GLOSSARY_FILE);
+  if (!fs.existsSync(file)) return [];
+  const time = fs.statSync(file).mtimeMs;
+  if (cached?.file !== file || cached.time !== time)
+    cached = {file, time, terms: parseGlossary(fs.readFileSync(file, 'utf8'))};
+  return cached.terms;
+}
+
+/** The forms in which a text may write a noun: as it is, and without the ending of a plural. */
+function singulars(id: string): string[] {
+  return [id, id.replace(/s$/, ''), id.replace(/es$/, ''), id.replace(/ies$/, 'y')];
+}
+
+/** The entry a text means by a word: the term itself, another word for it, or the plural of one. */
+export function findTerm(terms: readonly GlossaryTerm[], word: string): GlossaryTerm | undefined {
+  const forms = singulars(termId(word));
+  return terms.find(({id, also = []}) => [id, ...also.map(termId)].some((known) => forms.includes(known)));
+}
+
+/** Words that mean the same, a group an entry, for search: `['goods receipt', 'GR', …]`. */
+export function synonymGroups(terms: readonly GlossaryTerm[]): string[][] {
+  return terms.flatMap(({term, also = []}) => (also.length > 0 ? [[term, ...also]] : []));
+}

@@ -1,0 +1,46 @@
+import type {Point} from './layout';
+
+/** Width of one character of a label in pixels, on the safe side: the build has no fonts to measure. */
+export const LABEL_CHARACTER = 6.7;
+export const LINE_HEIGHT = 15;
+const LABEL_LENGTH = 20;
+
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A length in a drawing: a tenth of a pixel is enough. */
+export function number(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** Text in lines of at most `LABEL_LENGTH` characters, cut between words. */
+export function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < LABEL_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A way through the points with its corners rounded. */
+export function pathOf(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.pop();
+  if (!first || !last) return '';
+  const at = ({x, y}: Point): string => `${number(x)} ${number(y)}`;
+  const curves = rest.map((point, index) => {
+    const next = rest[index + 1];
+    const end = next ? {x: (point.x + next.x) / 2, y: (point.y + next.y) / 2} : last;
+    return `Q${at(point)} ${at(end)}`;
+  });
+  return `M${at(first)} ${curves.length > 0 ? curves.join(' ') : `L${at(last)}`}`;
+}
+
+/** The tip of an arrow, to be named by `marker-end`. */
+export function tipOf(id: string, style = ''): string {
+  const classes = ['diagram-tip', style].filter((name) => name !== '').join(' ');
+  return `<marker id="${id}" class="${classes}" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto"><path d="M0 0 8 4 0 8z"/></marker>`;
+}

@@ -1,0 +1,121 @@
+/** Notes beside the text: what a word means, shown while its link is pointed at or has the focus. */
+
+const LINK = 'a[data-tip]';
+const TIP_ID = 'page-tip';
+/** So long the pointer may be on its way from the word to the note. */
+const LEAVE_AFTER = 200;
+const GAP = 6;
+
+let shownFor: HTMLElement | undefined;
+let leaving: number | undefined;
+let touched = false;
+
+function tipElement(): HTMLElement {
+  const known = document.getElementById(TIP_ID);
+  if (known) return known;
+  const tip = document.createElement('div');
+  tip.id = TIP_ID;
+  tip.className = 'page-tip';
+  tip.setAttribute('role', 'tooltip');
+  tip.hidden = true;
+  // The pointer may rest on the note.
+  tip.addEventListener('pointerenter', () => {
+    window.clearTimeout(leaving);
+  });
+  tip.addEventListener('pointerleave', leave);
+  return tip;
+}
+
+/** Below the word, or above it where there is no room; never out of the window. */
+function placeTip(tip: HTMLElement, link: HTMLElement): void {
+  // A word that breaks has a box a line: the first is where reading stands.
+  const word = link.getClientRects()[0] ?? link.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const left = Math.max(GAP, Math.min(word.left, width - tip.offsetWidth - GAP));
+  const below = word.bottom + GAP;
+  const fits = below + tip.offsetHeight <= window.innerHeight || word.top < tip.offsetHeight + GAP;
+  const origin = (tip.offsetParent ?? document.body).getBoundingClientRect();
+  tip.style.left = `${left - origin.left}px`;
+  tip.style.top = `${(fits ? below : word.top - GAP - tip.offsetHeight) - origin.top}px`;
+}
+
+/** Hides the note, also when the word it belongs to has gone with its page. */
+export function hideTip(): void {
+  window.clearTimeout(leaving);
+  shownFor?.removeAttribute('aria-describedby');
+  shownFor = undefined;
+  const tip = document.getElementById(TIP_ID);
+  if (tip) tip.hidden = true;
+}
+
+function leave(): void {
+  window.clearTimeout(leaving);
+  leaving = window.setTimeout(hideTip, LEAVE_AFTER);
+}
+
+function show(link: HTMLElement): void {
+  window.clearTimeout(leaving);
+  if (shownFor === link) return;
+  hideTip();
+  const tip = tipElement();
+  const text = document.createElement('span');
+  text.textContent = link.dataset['tip'] ?? '';
+  tip.replaceChildren(text);
+  if (touched) {
+    const more = document.createElement('small');
+    more.textContent = 'Tap the word again to read more.';
+    tip.append(more);
+  }
+  // A route change may have taken the landmark, and the note in it, away.
+  (document.querySelector('main') ?? document.body).append(tip);
+  tip.hidden = false;
+  shownFor = link;
+  link.setAttribute('aria-describedby', TIP_ID);
+  placeTip(tip, link);
+}
+
+function linkOf({target}: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(LINK) : null;
+}
+
+/** Listens once for the whole site. Without it the words are links to what explains them. */
+export function listenToTips(): void {
+  document.addEventListener('pointerover', (event) => {
+    const link = event.pointerType === 'touch' ? null : linkOf(event);
+    if (link) show(link);
+  });
+  document.addEventListener('pointerout', (event) => {
+    if (event.pointerType !== 'touch' && linkOf(event) && document.activeElement !== shownFor) leave();
+  });
+  document.addEventListener('focusin', (event) => {
+    const link = linkOf(event);
+    // A touch moves the focus too; its click decides.
+    if (link && !touched) show(link);
+    else if (!link && !touched) hideTip();
+  });
+  document.addEventListener('focusout', (event) => {
+    if (linkOf(event) === shownFor && !touched) hideTip();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hideTip();
+  });
+  // Before every other listener: the first tap on a word explains it, the second follows the link.
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      touched = event.pointerType === 'touch';
+      if (touched && shownFor && linkOf(event) !== shownFor) hideTip();
+    },
+    true,
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = linkOf(event);
+      if (!touched || !link || shownFor === link) return;
+      event.preventDefault();
+      show(link);
+    },
+    true,
+  );
+}

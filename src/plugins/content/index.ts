@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {GLOSSARY_FILE, readGlossary, type GlossaryTerm} from '../../content/glossary';
+import {pageOf, readPages, type PageSource} from '../../content/mentions';
+import {relatedPages} from '../../content/related';
+import {initialOf} from '../../remark/glossary';
+
+/** An entry as the glossary page shows it. */
+export interface GlossaryEntry extends Omit<GlossaryTerm, 'read' | 'see'> {
+  /** Heading it stands under. */
+  initial: string;
+  pages: {title: string; href: string}[];
+  next: {term: string; id: string}[];
+}
+
+/** @throws Error when an entry names a page that does not exist */
+function entriesOf(terms: readonly GlossaryTerm[], sources: readonly PageSource[]): GlossaryEntry[] {
+  const titles = new Map(sources.flatMap((source) => pageOf(source) ?? []).map(({route, title}) => [route, title]));
+  return terms.map(({read, see = [], ...term}) => ({
+    ...term,
+    initial: initialOf(term.term),
+    pages: read.map((href) => {
+      const title = titles.get(href.replace(/#.*$/, ''));
+      if (title === undefined)
+        throw new Error(`${GLOSSARY_FILE}: the entry "${term.term}" names the page ${href}, which does not exist.`);
+      return {title, href};
+    }),
+    next: terms.filter((other) => see.includes(other.term)).map(({term: name, id}) => ({term: name, id})),
+  }));
+}
+
+/** Shares what pages know of each other: the glossary, a file a term and a file of all, and which pages belong together. */
+export default function contentPlugin({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'content',
+    getPathsToWatch: () => [path.join(siteDir, GLOSSARY_FILE), path.join(siteDir, '{docs,guides}/**/*.{md,mdx}')],
+    async contentLoaded({actions}) {
+      const terms = readGlossary(siteDir);
+      const sources = readPages(siteDir);
+      for (const {id, term, definition} of terms) await actions.createData(`term-${id}.json`, {id, term, definition});
+      await actions.createData('glossary.json', entriesOf(terms, sources));
+      await actions.createData('related.json', relatedPages(sources));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {describe, expect, it} from 'vitest';
+import {contractIndex} from '../../src/content/contractIndex';
+import {homesOf} from '../../src/content/homes';
+import {readPages} from '../../src/content/mentions';
+import {readRights} from '../../src/content/rights';
+import checkComponents from '../../src/remark/checkComponents';
+import diagrams from '../../src/remark/diagrams';
+import {loadContract} from './support/contract';
+
+const siteDir = process.cwd();
+const {models, catalogue} = await loadContract();
+const index = contractIndex(models, catalogue, readRights(siteDir), homesOf(readPages(siteDir)));
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(checkComponents, {loadIndex: () => index})
+  .use(diagrams);
+
+/** What is wrong with a page; a build that reuses earlier work may not look at it again. */
+async function faultsOf(file: string, source: string): Promise<string[]> {
+  // Lines keep their numbers.
+  const text = source.replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replace(/[^\n]/g, ''));
+  return processor.run(processor.parse(text), {path: path.resolve(file)}).then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+}
+
+describe('the pages', () => {
+  it('name only what the contract and the glossary have', async () => {
+    const faults = await Promise.all(readPages(siteDir).map(({file, source}) => faultsOf(file, source)));
+    expect(faults.flat()).toEqual([]);
+  });
+
+  it('would be found out', async () => {
+    expect(await faultsOf('docs/a.mdx', '---\ntitle: A\n---\n\n<State of="transfer-order" name="gone" />')).toEqual([
+      expect.stringMatching(/docs\/a\.mdx:5: <State> name="gone": transfer-order has no such state/),
+    ]);
+  });
+});
+
+describe('the contract', () => {
+  it('explains every property at a place of the reference', () => {
+    expect(index.schemas['clients/Material']?.['safety_stock']?.href).toBe(
+      '/api/clients/inventory/show-material/#response-200.safety_stock',
+    );
+    const homeless = Object.entries(index.schemas).flatMap(([schema, fields]) =>
+      Object.entries(fields)
+        .filter(([, {href}]) => !/^\/api\/.+\/#(?:body|response-\d+)\./.test(href))
+        .map(([name]) => `${schema}.${name}`),
+    );
+    expect(homeless).toEqual([]);
+  });
+
+  it('gives every right to a role', () => {
+    const without = Object.entries(index.rights).flatMap(([api, rights]) =>
+      Object.entries(rights).flatMap(([name, roles]) => (roles.length === 0 ? [`${api} ${name}`] : [])),
+    );
+    expect(without).toEqual([]);
+  });
+});

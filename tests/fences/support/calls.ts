@@ -1,0 +1,101 @@
+import type {PageFence} from '../../support/mdx';
+import {curlRequest} from './curl';
+import {apiOf, callsUs, variablesFor, withOrigins} from './hosts';
+import {lackOf, runProgram, type ProgramLanguage} from './programs';
+import type {Exchange, World} from './servers';
+import {commandsOf, needsShell} from './shell';
+import type {Tally} from './tally';
+
+/** In memory a request needs no port: the path tells the sandbox which API is meant. */
+const IN_MEMORY = {
+  clients: 'http://localhost/clients',
+  suppliers: 'http://localhost/suppliers',
+  auth: 'http://localhost/auth',
+};
+
+const LANGUAGES: Record<string, ProgramLanguage> = {
+  bash: 'bash',
+  sh: 'bash',
+  js: 'javascript',
+  javascript: 'javascript',
+  python: 'python',
+};
+
+/** The language a fence is run as; nothing when it is never run. */
+export function programLanguage({language}: PageFence): ProgramLanguage | undefined {
+  return LANGUAGES[language];
+}
+
+/** What is wrong with the answers a sample got. */
+export function faultsOfAnswers(exchanges: readonly Exchange[], fails: string | undefined): string[] {
+  if (exchanges.length === 0) return ['it sends nothing'];
+  return exchanges.flatMap(({method, path, status, code, detail}, index) => {
+    const got = `${method} ${path} answers ${status}${code === '' ? '' : ` ${code}`}`;
+    if (fails !== undefined && index === exchanges.length - 1)
+      return code === fails ? [] : [`${got}, and should fail with ${fails}`];
+    return status >= 200 && status < 300 ? [] : [`${got}: ${detail}`];
+  });
+}
+
+async function sendCommands(fence: PageFence, files: Record<string, string>, world: World): Promise<void> {
+  const variables = variablesFor(apiOf(fence.code));
+  const read = (name: string): string => {
+    const text = files[name.replace(/^\.\//, '')];
+    if (text === undefined) throw new Error(`@${name}: no block of the page has the title "${name}".`);
+    return text;
+  };
+  for (const [program, ...words] of commandsOf(withOrigins(fence.code, IN_MEMORY), variables))
+    if (program === 'curl') await world.send(curlRequest(words, read));
+}
+
+async function runAlone(fence: PageFence, files: Record<string, string>, world: World): Promise<string[]> {
+  const language = programLanguage(fence) ?? 'bash';
+  const code = withOrigins(fence.code, world.origins);
+  const outcome = await runProgram(language, code, variablesFor(apiOf(fence.code)), files);
+  return outcome.code === 0 ? [] : [`it ends with code ${outcome.code}: ${outcome.output.trim().slice(-600)}`];
+}
+
+/**
+ * Runs the samples of one language of a page, in their order and in one fresh sandbox:
+ * samples of several languages are the same thing said twice, so each language has a sandbox of its own.
+ *
+ * @param fences all of the page; those with a title are files that commands may name
+ * @returns a line a fault, with file and line
+ */
+export async function runSamples(
+  fences: readonly PageFence[],
+  language: ProgramLanguage,
+  world: World,
+  tally: Tally,
+): Promise<string[]> {
+  const files = Object.fromEntries(fences.flatMap(({title, code}) => (title === undefined ? [] : [[title, code]])));
+  const faults: string[] = [];
+  world.renew();
+  for (const fence of fences.filter((candidate) => programLanguage(candidate) === language)) {
+    const isCall = language === 'bash' ? /\bcurl\b/.test(fence.code) : callsUs(fence.code);
+    if (fence.checks.norun !== undefined) tally.exempt(fence, fence.checks.norun);
+    else if (language === 'bash' && !isCall) tally.count('bash: commands without a call');
+    else {
+      const isProgram = language !== 'bash' || needsShell(fence.code);
+      const lack = isProgram ? lackOf(language) : undefined;
+      if (lack !== undefined) {
+        tally.count(`${fence.language}: skipped, because this machine has no ${lack}`);
+        continue;
+      }
+      world.exchanges.length = 0;
+      const own = isProgram
+        ? await runAlone(fence, files, world)
+        : await sendCommands(fence, files, world).then(
+            () => [],
+            (error: unknown) => [error instanceof Error ? error.message : String(error)],
+          );
+      if (own.length === 0 && isCall && (language === 'bash' || world.exchanges.length > 0))
+        own.push(...faultsOfAnswers(world.exchanges, fence.checks.fails));
+      tally.count(`${fence.language}: run`);
+      tally.count('calls sent', world.exchanges.length);
+      faults.push(...own.map((fault) => `${fence.file}:${fence.line}: ${fault}`));
+    }
+  }
+  faults.push(...world.slips().map((slip) => `the sandbox breaks its contract: ${JSON.stringify(slip)}`));
+  return faults;
+}

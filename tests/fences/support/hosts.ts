@@ -1,0 +1,34 @@
+import type {ApiName} from '../../../src/openapi/apis';
+
+/** What answers a sample. */
+export type Service = ApiName | 'auth';
+
+/** Addresses that samples use, each with the service behind it. */
+const ADDRESSES: readonly [RegExp, Service][] = [
+  [/https:\/\/(?:sandbox\.)?clients\.api\.quartermaster\.example/g, 'clients'],
+  [/https:\/\/(?:sandbox\.)?suppliers\.api\.quartermaster\.example/g, 'suppliers'],
+  [/http:\/\/localhost:4010\/clients/g, 'clients'],
+  [/http:\/\/localhost:4010\/suppliers/g, 'suppliers'],
+  [/https:\/\/auth\.quartermaster\.example/g, 'auth'],
+];
+
+/** Values of the variables that samples use, by service of the API they call. */
+export function variablesFor(api: ApiName): Record<string, string> {
+  const key = api === 'clients' ? 'plk_test_sample' : 'pls_test_sample';
+  return {ACCESS_TOKEN: key, API_KEY: key, QM_KEY: key, CLIENT_ID: 'halden-erp', CLIENT_SECRET: 'sample-secret'};
+}
+
+/** Which API a sample calls; the clients API unless it only names the other. */
+export function apiOf(code: string): ApiName {
+  return /suppliers\.api\.|4010\/suppliers/.test(code) ? 'suppliers' : 'clients';
+}
+
+/** Whether a sample calls anything we can answer. */
+export function callsUs(code: string): boolean {
+  return ADDRESSES.some(([address]) => code.search(address) >= 0);
+}
+
+/** The text with our addresses replaced. @param origins one a service, without a slash at the end */
+export function withOrigins(code: string, origins: Record<Service, string>): string {
+  return ADDRESSES.reduce((text, [address, service]) => text.replace(address, origins[service]), code);
+}

@@ -1,0 +1,24 @@
+import type {PageFence} from '../../support/mdx';
+
+/** Languages that fences may name. A new one is added here together with its check, or with the reason why it has none. */
+const LANGUAGES = new Set([
+  ...['bash', 'sh', 'js', 'javascript', 'python', 'ts', 'tsx', 'json', 'xml', 'csv', 'http', 'html'],
+  // Nothing is promised by these.
+  ...['text', 'diff', 'mdx', 'css', 'ini', 'jsonl', 'yaml', 'diagram'],
+]);
+const CALLING = new Set(['bash', 'sh', 'js', 'javascript', 'python']);
+
+/** What is wrong with the first line of a fence. */
+export function infoFaults({file, line, language, checks}: PageFence): string[] {
+  const {unknown, norun, fails, schema, body, answer, import: kind} = checks;
+  const faults = unknown.map((word) => `"${word}" means nothing in an info string (see src/code/fence.ts)`);
+  if (!LANGUAGES.has(language)) faults.push(`"${language}" is no language that samples are written in`);
+  if (norun !== undefined && norun.trim().split(/\s+/).length < 3)
+    faults.push('norun must say why in at least three words');
+  if (fails !== undefined && !CALLING.has(language) && language !== 'csv')
+    faults.push('fails belongs to a sample that calls the API, or to a CSV file');
+  if ([schema, body, answer].some((name) => name !== undefined) && language !== 'json')
+    faults.push('schema, body and answer belong to JSON');
+  if (kind !== undefined && language !== 'csv') faults.push('import belongs to CSV');
+  return faults.map((fault) => `${file}:${line}: ${fault}`);
+}

@@ -1,0 +1,118 @@
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {createSandbox, type Sandbox, type SandboxSource} from '../../../src/sandbox';
+import type {Service} from './hosts';
+import {answerToken} from './tokens';
+
+/** What a sample got. */
+export interface Exchange {
+  method: string;
+  path: string;
+  status: number;
+  /** Code of the problem document; empty when it was none. */
+  code: string;
+  /** What the problem document says beyond its code. */
+  detail: string;
+}
+
+/** A sandbox with a record of what it answered, reached in memory or over HTTP. */
+export interface World {
+  origins: Record<Service, string>;
+  exchanges: Exchange[];
+  send(request: Request): Promise<Response>;
+  /** A new sandbox, and nothing answered. */
+  renew(): void;
+  /** Answers that broke the contract since the last renewal. */
+  slips(): readonly unknown[];
+  close(): Promise<void>;
+}
+
+async function problemOf(response: Response): Promise<Pick<Exchange, 'code' | 'detail'>> {
+  if (response.status < 400) return {code: '', detail: ''};
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('code' in body)) return {code: '', detail: ''};
+  return {code: String(body.code), detail: JSON.stringify('errors' in body ? body.errors : body)};
+}
+
+async function bodyOf(message: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function toRequest(message: http.IncomingMessage, prefix: string): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  const body = await bodyOf(message);
+  const method = message.method ?? 'GET';
+  return new Request(`http://localhost${prefix}${message.url ?? '/'}`, {
+    method,
+    headers,
+    ...(!['GET', 'HEAD'].includes(method) && body.length > 0 && {body: new Uint8Array(body)}),
+  });
+}
+
+const SERVICES: readonly Service[] = ['clients', 'suppliers', 'auth'];
+
+/** Servers on free ports, one a service: samples join paths to a bare host, so a prefix would be lost. */
+export async function openWorld(source: SandboxSource): Promise<World> {
+  let sandbox: Sandbox = createSandbox({source});
+  const exchanges: Exchange[] = [];
+  const send = async (request: Request): Promise<Response> => {
+    const {pathname} = new URL(request.url);
+    const method = request.method;
+    if (pathname === '/_sandbox/reset' && method === 'POST') {
+      sandbox.reset();
+      exchanges.push({method, path: pathname, status: 204, code: '', detail: ''});
+      return new Response(null, {status: 204});
+    }
+    const response = await (pathname.startsWith('/auth/') ? answerToken(request) : sandbox.fetch(request));
+    exchanges.push({method, path: pathname, status: response.status, ...(await problemOf(response))});
+    return response;
+  };
+  const servers = await Promise.all(
+    SERVICES.map(async (service) => {
+      const server = http.createServer((message, reply) => {
+        void toRequest(message, `/${service}`)
+          .then(send)
+          .then(async (response) => {
+            response.headers.forEach((value, name) => reply.setHeader(name, value));
+            reply.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
+          })
+          .catch((error: unknown) => reply.writeHead(500).end(String(error)));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const originOf = (index: number): string => {
+    // A server that listens on a port has an address with a port.
+    const {port} = servers[index]?.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  };
+  return {
+    origins: {clients: originOf(0), suppliers: originOf(1), auth: originOf(2)},
+    exchanges,
+    send,
+    renew() {
+      sandbox = createSandbox({source});
+      exchanges.length = 0;
+    },
+    slips: () => sandbox.slips(),
+    async close() {
+      await Promise.all(
+        servers.map(
+          (server) =>
+            new Promise<void>((resolve) => {
+              server.close(() => resolve());
+              server.closeAllConnections();
+            }),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type {PageFence} from '../../support/mdx';
+
+/** Counts what was done with samples, for the report at the end of a run. */
+export class Tally {
+  private readonly counts = new Map<string, number>();
+  private readonly reasons: string[] = [];
+
+  /** @param what a language and what was done: "bash: calls run" */
+  count(what: string, amount = 1): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + amount);
+  }
+
+  exempt({file, line, language}: PageFence, why: string): void {
+    this.count(`${language}: exempt`);
+    this.reasons.push(`  ${file}:${line} ${why}`);
+  }
+
+  get(what: string): number {
+    return this.counts.get(what) ?? 0;
+  }
+
+  toString(): string {
+    const lines = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, amount]) => `${what}: ${amount}`);
+    return [...lines, ...(this.reasons.length > 0 ? ['Exempt:', ...this.reasons.sort()] : [])].join('\n');
+  }
+}

@@ -1,0 +1,28 @@
+import type {MdxPage} from '../../support/mdx';
+import {blocksOf, wordsIn} from '../../support/prose';
+
+const FEWEST_WORDS = 12;
+/** A step, a link or who may do it is the same on two pages when the thing is the same. */
+const FEWEST_IN_LISTS = 25;
+
+function normalised(text: string): string {
+  return wordsIn(text.toLowerCase().replace(/[^\p{L}\p{N}\s|/–—]/gu, '')).join(' ');
+}
+
+/** Paragraphs of at least twelve words, and long entries of lists, that stand on two pages. @returns a line a fault, with both places */
+export function repeatedParagraphs(pages: readonly MdxPage[]): string[] {
+  const first = new Map<string, {file: string; line: number}>();
+  const faults: string[] = [];
+  for (const page of pages)
+    for (const {kind, inList, line, whole} of blocksOf(page)) {
+      const text = normalised(whole);
+      if (kind !== 'paragraph' || text.split(' ').length < (inList ? FEWEST_IN_LISTS : FEWEST_WORDS)) continue;
+      const known = first.get(text);
+      if (!known) first.set(text, {file: page.file, line});
+      else if (known.file !== page.file)
+        faults.push(
+          `${page.file}:${line}: the same paragraph is at ${known.file}:${known.line}: "${whole.slice(0, 60)}…"`,
+        );
+    }
+  return faults;
+}
