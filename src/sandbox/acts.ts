@@ -1,4 +1,5 @@
-import {UNIQUE} from './behaviours/unique';
+import {withoutArchived} from './behaviours/archived';
+import {FREED_BY_ARCHIVING, UNIQUE} from './behaviours/unique';
 import {type Call, type Answer, type Behaviour} from './call';
 import {filtered, sorted} from './filter';
 import {invent} from './invent';
@@ -28,15 +29,20 @@ export function recordsOf(call: Call): JsonObject[] {
     .map(({value}) => value);
 }
 
+/** The order a list is asked for in, or has by itself. */
+export function sortOf(call: Call): string | undefined {
+  const {sort} = call.parameters.query;
+  if (typeof sort === 'string') return sort;
+  const specs = call.api.groups.get(groupOf(call))?.parameters ?? [];
+  const usual = call.operation.parameters.map((at) => specs[at]).find((spec) => spec?.name === 'sort')?.schema.default;
+  return typeof usual === 'string' ? usual : undefined;
+}
+
 /** The page of a list, in the envelope the operation documents. */
 export function listAnswer(call: Call, records: readonly JsonObject[], ignored?: ReadonlySet<string>): Answer {
   const listProperty = call.operation.act?.listProperty ?? 'data';
   const {query} = call.parameters;
-  const specs = call.api.groups.get(groupOf(call))?.parameters ?? [];
-  const sortSpec = call.operation.parameters.map((at) => specs[at]).find((spec) => spec?.name === 'sort');
-  const usual = sortSpec?.schema.default;
-  const sort = typeof query.sort === 'string' ? query.sort : typeof usual === 'string' ? usual : undefined;
-  const kept = sorted(filtered(records, call.parameters, ignored), sort);
+  const kept = sorted(filtered(withoutArchived(call, records), call.parameters, ignored), sortOf(call));
   const perPage = query.per_page;
   const page = pageOf(kept, typeof perPage === 'number' ? {...query, limit: perPage} : query);
   if (listProperty === '') return {value: page.data, page, kind: 'stateful'};
@@ -111,6 +117,7 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
         (entry) =>
           entry !== self &&
           !(isSample && collection.isPristine(entry)) &&
+          !(entry.value.status === 'archived' && FREED_BY_ARCHIVING.has(collection.name)) &&
           isSibling(entry, call) &&
           fields.every((field, position) => same(at(entry.value, field), wanted[position])),
       );

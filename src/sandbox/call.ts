@@ -77,7 +77,7 @@ export class Call {
     const {value, schema} = this.sent;
     const {schemas} = this.api;
     const missing = findingsOf(value, schema, schemas).filter(
-      ({code, pointer}) => code !== 'required' || !isReadOnlyAt(pointer, schema, schemas),
+      ({code, pointer}) => code !== 'required' || !(isReadOnlyAt(pointer, schema, schemas) || this.keeps(pointer)),
     );
     const findings = [...missing, ...strayFields(value, schema, schemas)];
     const known = new Set(findings.map(({pointer}) => pointer));
@@ -85,6 +85,16 @@ export class Call {
       findings.push(...domainFindings(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)));
     if (findings.length > 0) throw invalidFields(findings);
     return isObject(value) ? value : {};
+  }
+
+  /** Whether a merge patch leaves a value as the record has it: objects are merged key by key. */
+  private keeps(pointer: string): boolean {
+    const {method, act} = this.operation;
+    const path = pointer.split('/').slice(1);
+    if (method !== 'PATCH' || !act?.key || act.inside || path.length < 2) return false;
+    let found: Json | undefined = this.collection(act.collection).find(act.key, this.param(act.key.param))?.value;
+    for (const key of path) found = isObject(found) ? found[key] : undefined;
+    return found !== undefined;
   }
 
   /** A collection of this sandbox. @throws Error when no loaded slice has it */

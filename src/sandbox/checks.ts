@@ -19,6 +19,12 @@ const WITHDRAWN: Record<string, string> = {
 };
 /** Units that are counted: no half boxes. */
 const COUNTED = /^(EA|H87|X[A-Z0-9]{2}|SET|PR|DZN)$/;
+
+/** Whether a unit is a package or a count, which says nothing without the material. */
+export function isCounted(unit: string): boolean {
+  return COUNTED.test(unit);
+}
+
 const ID = /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** The check digit a GS1 key should end with. */
@@ -91,7 +97,7 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
       findings.push(single('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
     }
     const {value, unit} = object;
-    if (typeof value === 'string' && typeof unit === 'string' && COUNTED.test(unit) && /\.\d*[1-9]/.test(value))
+    if (typeof value === 'string' && typeof unit === 'string' && isCounted(unit) && /\.\d*[1-9]/.test(value))
       findings.push({
         pointer: `${pointer}/value`,
         code: 'fraction_not_allowed',

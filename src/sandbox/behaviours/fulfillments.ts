@@ -7,7 +7,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
-import {ruleFor} from './transferRules';
+import {newTransfer} from './transferRules';
 import {put} from './stock';
 
 const EVENTS = 'clients/ReplenishmentEvent';
@@ -17,28 +17,12 @@ const ORDERS = 'clients/TransferOrder';
 
 /** The transfer order that covers a need, already submitted under the rules. */
 function transferFor(call: Call, fulfillment: JsonObject, event: Entry): Entry {
-  const orders = call.collection(ORDERS);
-  const quantity = object(fulfillment.quantity);
-  const record = makeRecord(
-    orders,
-    {
-      from_location_id: idOf(fulfillment.source_location_id),
-      to_location_id: idOf(event.value.location_id),
-      lines: [{material_id: idOf(event.value.material_id), quantity}],
-      reason: `Replenishment ${text(event.value.number)}`,
-    },
-    call.maker,
-  );
-  const zero = {value: '0', unit: quantity.unit ?? ''};
-  const lines = objects(record.lines).map((line) => ({
-    ...line,
-    dispatched_quantity: zero,
-    received_quantity: zero,
-    discrepancy: null,
-  }));
-  const order = orders.add({...record, lines, status: 'pending_approval', pick_list_ids: []});
-  order.value = {...order.value, rule_id: ruleFor(call, order)?.value.id ?? null};
-  return order;
+  return newTransfer(call, {
+    from_location_id: idOf(fulfillment.source_location_id),
+    to_location_id: idOf(event.value.location_id),
+    lines: [{material_id: idOf(event.value.material_id), quantity: object(fulfillment.quantity)}],
+    reason: `Replenishment ${text(event.value.number)}`,
+  });
 }
 
 const fulfil: Behaviour = (call) => {

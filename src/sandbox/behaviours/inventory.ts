@@ -1,19 +1,29 @@
 import type {Behaviour} from '../call';
 import {FULFILLMENTS_BEHAVIOUR} from './fulfillments';
 import {INVENTORY_ITEMS} from './inventoryItems';
+import {INVENTORY_REQUESTS} from './inventoryRequests';
+import {LOCATION_BEHAVIOUR} from './locations';
 import {MATERIALS} from './materials';
 import {PICK_LISTS} from './pickLists';
+import {REFILL_POINTS} from './refillPoints';
 import {REPLENISHMENT} from './replenishment';
+import {SCANS} from './scan';
 import {STOCK_LEVELS} from './stockLevels';
 import {TRANSFER_ORDERS} from './transferOrders';
+import {VENDOR_MATERIALS} from './vendorMaterials';
 
 /** Everything the inventory group does beyond its schemas. */
 export const INVENTORY: Record<string, Behaviour> = {
   ...FULFILLMENTS_BEHAVIOUR,
   ...INVENTORY_ITEMS,
+  ...INVENTORY_REQUESTS,
+  ...LOCATION_BEHAVIOUR,
   ...MATERIALS,
   ...PICK_LISTS,
+  ...REFILL_POINTS,
   ...REPLENISHMENT,
+  ...SCANS,
   ...STOCK_LEVELS,
   ...TRANSFER_ORDERS,
+  ...VENDOR_MATERIALS,
 };

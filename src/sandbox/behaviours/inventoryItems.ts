@@ -4,6 +4,7 @@ import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import {idOf, object, text} from './access';
+import {needOpenPlace, needSameSite} from './places';
 import {baseQuantity, book, put, quantityOf, reservedOf, stockAt, take} from './stock';
 
 const ITEMS = 'clients/InventoryItem';
@@ -91,6 +92,9 @@ const moveStock: Behaviour = (call) => {
   if (amount > free) throw tooLittle(entry, amount, free);
   const target = text(body.to_location_id);
   const source = idOf(entry.value.location);
+  needSameSite(call, source, target);
+  needOpenPlace(call, source);
+  needOpenPlace(call, target);
   const common = {reference: MANUAL, comment: body.comment ?? null};
   const out = take(call, entry, amount, {type: 'move', direction: 'out', counter: target, ...common});
   const {lot_number: lot = null, expires_on: expiresOn = null, unit_cost: unitCost = null} = entry.value;
@@ -113,7 +117,8 @@ const changeStatus: Behaviour = (call) => {
   const target = text(body.status_id);
   const statuses = call.collection('clients/InventoryStatus');
   const allowed = statuses.byIdentifier(idOf(entry.value.status))?.value.next_status_ids;
-  if (Array.isArray(allowed) && !allowed.includes(target))
+  // An empty list permits any change.
+  if (Array.isArray(allowed) && allowed.length > 0 && !allowed.includes(target))
     throw new Problem('status_change_not_allowed', 'The present status does not lead to this one.', {
       from_status_id: idOf(entry.value.status),
       to_status_id: target,
@@ -172,6 +177,9 @@ const createTransaction: Behaviour = (call) => {
   const material = text(body.material_id);
   const location = text(body.location_id);
   const type = text(body.type);
+  if (type === 'scrap' && text(body.reason_code) === '')
+    throw invalidField('/reason_code', 'required', 'Say why the goods are scrapped.');
+  needOpenPlace(call, location);
   const {amount, unit} = baseQuantity(call, material, object(body.quantity));
   const occurred = text(body.occurred_at);
   const movement = {
@@ -253,6 +261,7 @@ const reverse: Behaviour = (call) => {
     reference: {type: 'manual', id: idOf(value.id), number: text(value.number)},
     comment: body.comment ?? null,
     reason: body.reason_code ?? null,
+    occurredAt: text(value.occurred_at) || call.world.now(),
   };
   const unit = text(object(value.base_quantity).unit);
   const line =

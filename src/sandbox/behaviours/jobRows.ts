@@ -1,343 +1,282 @@
-import {asText} from '../json';
 import type {Call} from '../call';
-import {checkDigit} from '../checks';
-import {micros} from '../decimal';
+import {same} from '../json';
 import {makeRecord, patched} from '../record';
-import type {Collection} from '../store';
+import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {object, objects, text} from './access';
-import {parseCsv} from './csv';
-import {upsertEntry} from './priceLists';
+import {object, text} from './access';
+import {cellErrors, tiersOf} from './imports/cells';
+import {rowsOf} from './imports/file';
+import {comparedKey, keyOf, recordWithKey} from './imports/keys';
+import type {Kind, Written} from './imports/kind';
+import {KINDS} from './imports/kinds';
+import {referenceErrors, referencesOf} from './imports/references';
+import {isTooMuch, replaceable, takeAway} from './imports/removal';
+import {finding, type Meeting, type Row, type RowError} from './imports/row';
+import {valuesOf} from './imports/values';
 
-/** The rows of imports: read, checked and applied. */
+/** The rows of imports: checked and applied. What a kind is about stands in `imports/`. */
 
-interface Row {
-  /** Number in the file; the header is row 1. */
-  number: number;
-  cells: Record<string, string>;
+export {SAMPLE} from './imports/file';
+
+/** Columns that an error file adds; they come back with the mended rows. */
+const ADDED = new Set(['error_code', 'error_message']);
+
+interface Checked extends Meeting {
+  errors: RowError[];
+  /** The record above, as a row of the same file. */
+  above: Checked | undefined;
 }
 
-/** One finding about a row. */
-interface RowError {
-  column: string | null;
-  code: string;
-  message: string;
-  value: string | null;
-}
-
-/** What the rows of a kind are about. */
-interface Kind {
-  collection: string;
-  /** Columns that together name a record. */
-  key: string[];
-  /** Columns beyond the properties of the record. */
-  columns?: string[];
-}
-
-export const KINDS: Record<string, Kind> = {
-  'suppliers/products': {
-    collection: 'suppliers/SupplierProduct',
-    key: ['product_identifier'],
-    columns: ['unspsc', 'gtin', 'image_url', 'category'],
-  },
-  'suppliers/prices': {
-    collection: 'suppliers/PriceListEntry',
-    key: ['product_identifier', 'variant_sku', 'valid_from'],
-    columns: ['currency', 'unit', 'country'],
-  },
-  'suppliers/stock': {
-    collection: 'suppliers/StockRecord',
-    key: ['product_identifier', 'variant_sku', 'stock_location_code'],
-  },
-  'clients/tags': {collection: 'clients/Tag', key: ['name']},
-  'clients/categories': {collection: 'clients/Category', key: ['code'], columns: ['parent_code']},
-  'clients/materials': {collection: 'clients/Material', key: ['number']},
-  'clients/locations': {collection: 'clients/Location', key: ['code'], columns: ['parent_code']},
-  'clients/users': {collection: 'clients/User', key: ['email'], columns: ['roles', 'groups']},
-  'clients/user_groups': {collection: 'clients/UserGroup', key: ['code'], columns: ['parent_code']},
-  'clients/unit_label_mappings': {
-    collection: 'clients/UnitLabelMapping',
-    key: ['source_label', 'supplier', 'language'],
-    columns: ['supplier', 'content_quantity', 'content_unit_code'],
-  },
-  'clients/unspsc_mappings': {
-    collection: 'clients/UnspscMapping',
-    key: ['unspsc_code', 'supplier'],
-    columns: ['supplier', 'category_code'],
-  },
-  'clients/buyer_permissions': {collection: 'clients/BuyerPermission', key: ['name']},
-  'clients/store_buyer_permissions': {collection: 'clients/StoreBuyerPermission', key: ['store_id', 'subject_id']},
-  'clients/vendor_materials': {collection: 'clients/VendorMaterial', key: ['material_id', 'supplier_id', 'vendor_sku']},
-};
-
-/** A file that the examples speak of and nobody uploaded: prices with two mistakes. */
-export const SAMPLE = [
-  'product_identifier;unit;unit_price;price_quantity;tiers.1.min_quantity;tiers.1.unit_price;valid_from',
-  'glove-nitrile-m;XBX;8,90;1;50;7,95;2025-04-01',
-  'acetone-2500ml;EA;24,10;1;;;2025-04-01',
-  'glove-nitrile-m;PK;8,90;1;;;2025-05-01',
-  'acetone-2500ml;EA;abc;1;;;2025-06-01',
-].join('\n');
-
-const WITHDRAWN: Record<string, string> = {PK: 'XPK', BX: 'XBX', CT: 'XCT', PA: 'XPA', BG: 'XBG', RO: 'XRO', CS: 'XCS'};
-const UNSPSC = /^\d{8}$/;
-
-function number(text: string, decimalSeparator: string): string {
-  return decimalSeparator === ',' ? text.replaceAll('.', '').replace(',', '.') : text;
-}
-
-/** Mistakes that the cells of a row show by themselves. */
-function cellErrors({cells}: Row, kind: Kind, separator: string): RowError[] {
-  const errors: RowError[] = [];
-  const add = (column: string, code: string, message: string): void => {
-    errors.push({column, code, message, value: cells[column] ?? null});
-  };
-  const [first = ''] = kind.key;
-  if ((cells[first] ?? '') === '') add(first, 'required', 'The column is empty.');
-  for (const [column, cell] of Object.entries(cells)) {
-    if (cell === '') continue;
-    const better = WITHDRAWN[cell];
-    if (/(^|_)unit(_code)?$/.test(column) && better !== undefined)
-      add(column, 'invalid_unit_code', `${cell} is withdrawn; use ${better}.`);
-    if (/(^|\.)(unit_price|list_price)$/.test(column) && !/^\d{1,12}(\.\d{1,6})?$/.test(number(cell, separator)))
-      add(column, 'invalid_price', 'The price is no number of at most 6 decimals.');
-    if (/^unspsc(_code)?$/.test(column) && !UNSPSC.test(cell))
-      add(column, 'invalid_unspsc_code', 'The code does not have 8 digits.');
-    if (
-      /^(gtin|gln|sscc)$/.test(column) &&
-      (!/^\d{8}$|^\d{12,14}$|^\d{18}$/.test(cell) || !cell.endsWith(checkDigit(cell)))
-    )
-      add(column, 'invalid_check_digit', 'The check digit is wrong.');
-    if (/^country$/.test(column) && !/^[A-Z]{2}$/.test(cell))
-      add(column, 'invalid_country', 'Use two capital letters.');
-    if (/_url$/.test(column) && !/^https:\/\//.test(cell)) add(column, 'invalid_url', 'The address is no https URL.');
-    if (/:/.test(column) && !/^\w+:[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(column))
-      add(column, 'invalid_language', 'The language is no BCP 47 tag.');
-  }
-  return errors;
-}
-
-/** Tier quantities rise and tier prices fall. */
-function tiersOf({cells}: Row, separator: string): {tiers: JsonObject[]; errors: RowError[]} {
-  const tiers: JsonObject[] = [];
-  const errors: RowError[] = [];
-  for (let at = 1; at <= 20; at += 1) {
-    const [quantity = '', price = ''] = [cells[`tiers.${at}.min_quantity`], cells[`tiers.${at}.unit_price`]];
-    if (quantity === '' || price === '') continue;
-    const before = tiers.at(-1);
-    const [amount, cost] = [number(quantity, separator), number(price, separator)];
-    if (!/^\d+(\.\d+)?$/.test(amount) || !/^\d+(\.\d+)?$/.test(cost)) continue;
-    if (
-      before &&
-      (micros(amount) <= micros(text(before.min_quantity)) || micros(cost) >= micros(text(before.unit_price)))
-    )
-      errors.push({
-        column: `tiers.${at}.unit_price`,
-        code: 'tier_order_invalid',
-        message: `Tier ${at} must be cheaper than tier ${at - 1}.`,
-        value: price,
-      });
-    tiers.push({min_quantity: amount, unit_price: cost});
-  }
-  return {tiers, errors};
-}
-
-function propertiesOf(call: Call, collection: Collection): Set<string> {
-  const {schemas} = call.api;
-  return new Set(schemas.shapeOf(schemas.solid(collection.spec.schema)).properties.keys());
-}
-
-/** The file or the rows of a job. */
-export function rowsOf(job: JsonObject, content: string | undefined): {rows: Row[]; header: string[]} {
-  const {delimiter, column_mapping: mapping} = object(job.options);
-  const inline = objects(job.rows);
-  if (inline.length > 0) {
-    const rows = inline.map((row, at) => ({
-      number: at + 1,
-      cells: Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === null ? '' : asText(value)])),
-    }));
-    return {rows, header: [...new Set(rows.flatMap(({cells}) => Object.keys(cells)))]};
-  }
-  const source = content ?? (job.kind === 'prices' ? SAMPLE : '');
-  if (job.format === 'jsonl') {
-    const lines = source.split(/\r?\n/).filter((line) => line.trim() !== '');
-    const rows = lines.map((line, at) => ({number: at + 1, cells: flat(line)}));
-    return {rows, header: [...new Set(rows.flatMap(({cells}) => Object.keys(cells)))]};
-  }
-  const {header, rows} = parseCsv(
-    source,
-    content !== undefined && typeof delimiter === 'string' ? delimiter : undefined,
-  );
-  const names = object(mapping);
-  const named = (name: string): string => text(names[name]) || name;
-  return {
-    header: header.map(named),
-    rows: rows.map((cells, at) => ({
-      number: at + 2,
-      cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [named(name), cell])),
-    })),
-  };
-}
-
-/** `{"tiers": [{"min_quantity": "10"}]}` as `tiers.1.min_quantity`. */
-function flat(line: string): Record<string, string> {
-  const cells: Record<string, string> = {};
-  const visit = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) value.forEach((entry, at) => visit(entry, `${path}.${at + 1}`));
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`);
-    else
-      cells[path] =
-        typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
-  };
-  try {
-    visit(JSON.parse(line), '');
-  } catch {
-    cells[''] = line;
-  }
-  return cells;
+interface Plan {
+  kind: Kind;
+  header: string[];
+  rows: Checked[];
 }
 
 interface Outcome {
   errors: JsonObject[];
-  counts: {created: number; updated: number; unchanged: number; warnings: number};
+  counts: Record<Written | 'deleted' | 'disabled' | 'warnings' | 'failed' | 'unread', number>;
   rows: number;
-  failure: string | null;
+  /** Whether the job stopped at the number of failed rows that the caller chose. */
+  isStopped: boolean;
+}
+
+export function kindOf(call: Call, job: JsonObject): Kind | undefined {
+  return KINDS[`${call.api.index.name}/${text(job.kind)}`];
+}
+
+function read(call: Call, job: JsonObject, content: string | undefined): ReturnType<typeof rowsOf> {
+  return rowsOf(job, content, call.api.index.name === 'suppliers' ? 1 : 0);
+}
+
+/** How many rows a job has. */
+export function rowCount(call: Call, job: JsonObject, content: string | undefined): number {
+  return read(call, job, content).rows.length;
+}
+
+/** Why a job cannot run at all; nothing when it can. */
+export function obstacle(call: Call, job: JsonObject, content: string | undefined): string | undefined {
+  const kind = kindOf(call, job);
+  const {header} = read(call, job, content);
+  const isSupplier = call.api.index.name === 'suppliers';
+  if (!kind) return undefined;
+  if (header.length > 0 && !header.includes(kind.key[0] ?? '')) return isSupplier ? 'invalid_header' : 'header_unknown';
+  const isConfirmed = object(job.options).confirm_removal === true || call.world.notes.get(`remove:${text(job.id)}`);
+  if (job.mode !== 'replace_all' || isConfirmed) return undefined;
+  const {rows} = plan(call, job, content, kind);
+  const isMuch = isTooMuch(missingFrom(call, job, kind, rows).length, replaceable(call, job, kind).length);
+  return isMuch ? (isSupplier ? 'removal_not_confirmed' : 'removal_limit_exceeded') : undefined;
+}
+
+function missingFrom(call: Call, job: JsonObject, kind: Kind, rows: readonly Checked[]): Entry[] {
+  const named = new Set(rows.map(({known}) => known));
+  return replaceable(call, job, kind).filter((entry) => !named.has(entry));
+}
+
+/** Checks every row against the world and against the other rows. */
+function plan(call: Call, job: JsonObject, content: string | undefined, kind: Kind): Plan {
+  const {rows, header} = read(call, job, content);
+  const collection = kind.collection === undefined ? undefined : call.collection(kind.collection);
+  const separator = text(object(job.options).decimal_separator) || (content === undefined ? ',' : '.');
+  const unknown = unknownColumns(call, kind, header);
+  const entries = collection?.all() ?? [];
+  const checked = rows.map((row): Checked => {
+    const without = {call, row, collection, separator, job};
+    const ids = referencesOf({...without, known: undefined}, kind.references ?? {});
+    const known = kind.find ? kind.find(without) : recordWithKey(kind, entries, row, ids);
+    const meeting = {...without, known};
+    const errors = [
+      ...unknown
+        .filter((name) => (row.cells[name] ?? '') !== '')
+        .map((name) => finding(row, name, 'unknown_column', 'This kind of file has no such column.')),
+      ...missingCells(kind, meeting, text(job.mode)),
+      ...cellErrors(call, row, separator, kind.ownRules),
+      ...tiersOf(row, separator).errors,
+      ...referenceErrors(meeting, kind.references ?? {}),
+      ...(kind.check?.(meeting) ?? []),
+      ...modeErrors(kind, meeting, text(job.mode)),
+    ];
+    // When rows are deleted, only their key counts.
+    const counted =
+      job.mode === 'delete' ? errors.filter(({column}) => column !== null && isKey(kind, column)) : errors;
+    return {...meeting, errors: counted, above: undefined};
+  });
+  markRepeats(kind, checked);
+  if (kind.parent !== undefined) findParents(kind, kind.parent, checked, entries);
+  return {kind, header, rows: checked};
+}
+
+function isKey(kind: Kind, column: string): boolean {
+  return kind.key.includes(column);
+}
+
+function unknownColumns(
+  call: Call,
+  {columns = [], references = {}, parent, ...kind}: Kind,
+  header: string[],
+): string[] {
+  const {schemas} = call.api;
+  const spec = kind.collection === undefined ? undefined : call.collection(kind.collection).spec;
+  const properties = spec ? schemas.shapeOf(schemas.solid(spec.schema)).properties : new Map<string, unknown>();
+  const known = new Set([...columns, ...Object.keys(references), ...kind.key, ...ADDED, parent]);
+  return header.filter((name) => {
+    const plain = name.replace(/[:.].*$/, '');
+    return name !== '' && !properties.has(plain) && !known.has(plain) && !known.has(name);
+  });
+}
+
+/** A new record needs all required columns; one that exists keeps what the file does not name. */
+function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Meeting, mode: string): RowError[] {
+  return required.flatMap((column) => {
+    const names = column.split('|');
+    const isFilled = names.some((name) => (row.cells[name] ?? '') !== '');
+    const isNamed = names.some((name) => name in row.cells);
+    const isNeeded = isNamed || (!known && mode !== 'update');
+    return isFilled || !isNeeded ? [] : [finding(row, names[0] ?? '', 'required', 'The column is empty.')];
+  });
+}
+
+function modeErrors({key: [first = '']}: Kind, {row, known}: Meeting, mode: string): RowError[] {
+  if ((row.cells[first] ?? '') === '') return [];
+  if (mode === 'create' && known) return [finding(row, first, 'duplicate', 'A record has this key already.')];
+  if ((mode === 'update' || mode === 'delete') && !known)
+    return [finding(row, first, 'unknown_reference', 'No record has this key.')];
+  return [];
+}
+
+/** Rows with the key of an earlier one. */
+function markRepeats(kind: Kind, rows: readonly Checked[]): void {
+  const seen = new Map<string, Row>();
+  for (const {row, errors} of rows) {
+    const key = comparedKey(kind, row);
+    const earlier = seen.get(key);
+    if (!earlier) seen.set(key, row);
+    else if (kind.replacedBy === undefined)
+      errors.push({
+        column: null,
+        code: 'duplicate_in_file',
+        message: `The row repeats the key of row ${earlier.number}.`,
+        value: null,
+      });
+    else {
+      errors.push({
+        column: null,
+        code: 'duplicate_in_file',
+        message: `Replaces row ${earlier.number}, which has the same ${kind.replacedBy}.`,
+        value: null,
+        severity: 'warning',
+      });
+      seen.set(key, row);
+    }
+  }
+}
+
+const isGood = ({errors}: Checked): boolean => errors.every(({severity}) => severity === 'warning');
+
+/** Finds the records above, whatever the order of the rows. A row below a bad one is bad as well. */
+function findParents(kind: Kind, parent: string, rows: readonly Checked[], entries: readonly Entry[]): void {
+  const byKey = new Map(rows.map((one): [string, Checked] => [keyOf(kind, one.row), one]));
+  const key = kind.key[0] ?? '';
+  const below = rows.filter(({row}) => (row.cells[parent] ?? '') !== '');
+  const refuse = ({row, errors}: Checked, message: string): void => {
+    errors.push(finding(row, parent, 'unknown_reference', message));
+  };
+  for (const one of below) {
+    const code = one.row.cells[parent] ?? '';
+    one.above = byKey.get(code);
+    if (one.above === one) refuse(one, 'A record cannot lie below itself.');
+    else if (!one.above && !entries.some(({value}) => value[key] === code))
+      refuse(one, `No record has the code ${code}.`);
+  }
+  for (let isStable = false; !isStable;) {
+    const bad = below.filter((one) => isGood(one) && one.above && !one.above.known && !isGood(one.above));
+    for (const one of bad) refuse(one, `Row ${one.above?.row.number} of the same file was not applied.`);
+    isStable = bad.length === 0;
+  }
 }
 
 /** Checks every row and applies the good ones, unless the job only tries. */
 export function process(call: Call, job: JsonObject, content: string | undefined): Outcome {
-  const api = call.api.index.name;
-  const kind = KINDS[`${api}/${text(job.kind)}`];
-  const {rows, header} = rowsOf(job, content);
-  const counts = {created: 0, updated: 0, unchanged: 0, warnings: 0};
-  const errors: JsonObject[] = [];
-  if (!kind) return {errors, counts: {...counts, created: rows.length}, rows: rows.length, failure: null};
-  const collection = call.collection(kind.collection);
-  const properties = propertiesOf(call, collection);
-  const [first = ''] = kind.key;
-  if (header.length > 0 && !header.includes(first))
-    return {errors, counts, rows: rows.length, failure: 'invalid_header'};
-  const unknown = header.filter(
-    (name) => name !== '' && !properties.has(name.replace(/[:.].*$/, '')) && !kind.columns?.includes(name),
-  );
-  const separator = text(object(job.options).decimal_separator) || (content === undefined ? ',' : '.');
+  const kind = kindOf(call, job);
+  const counts = {created: 0, updated: 0, unchanged: 0, deleted: 0, disabled: 0, warnings: 0, failed: 0, unread: 0};
+  if (!kind) {
+    const {length} = read(call, job, content).rows;
+    return {errors: [], counts: {...counts, created: length}, rows: length, isStopped: false};
+  }
   const isTrial = object(job.options).dry_run === true;
-  const seen = new Map<string, number>();
-  for (const row of rows) {
-    const key = kind.key.map((name) => row.cells[name] ?? '').join('|');
-    const found = [
-      ...unknown
-        .filter((name) => (row.cells[name] ?? '') !== '')
-        .map((name): RowError => ({
-          column: name,
-          code: 'unknown_column',
-          message: 'This kind of file has no such column.',
-          value: row.cells[name] ?? null,
-        })),
-      ...cellErrors(row, kind, separator),
-      ...tiersOf(row, separator).errors,
-      ...references(call, api, row),
-    ];
-    const earlier = seen.get(key);
-    if (earlier !== undefined)
-      found.push({
-        column: null,
-        code: 'duplicate_in_file',
-        message: `The row repeats the key of row ${earlier}.`,
-        value: null,
-      });
-    else seen.set(key, row.number);
-    for (const {column, code, message, value} of found) {
-      const about: JsonObject =
-        api === 'suppliers' ? {product_identifier: row.cells.product_identifier ?? null} : {key};
-      errors.push({row: row.number, ...about, column, severity: 'error', code, message, value});
-    }
-    if (found.length > 0) continue;
-    const done = isTrial ? 'created' : apply(call, job, kind, collection, row, separator);
-    counts[done] += 1;
+  const most = Number(object(job.options).stop_on_error_count ?? Infinity);
+  const {rows} = plan(call, job, content, kind);
+  const missing = job.mode === 'replace_all' ? missingFrom(call, job, kind, rows) : [];
+  const done = new Set<Checked>();
+  const apply = (one: Checked): void => {
+    if (done.has(one)) return;
+    done.add(one);
+    // The record above has to be there first.
+    if (one.above && !isTrial) apply(one.above);
+    if (!isGood(one)) return;
+    if (one.errors.length > 0) counts.warnings += 1;
+    if (job.mode !== 'delete') counts[write(one, kind, job, isTrial)] += 1;
+    else if (one.known) counts[isTrial ? 'deleted' : takeAway(call, kind, one.known)] += 1;
+  };
+  let passed = 0;
+  for (const one of rows) {
+    if (counts.failed >= most) break;
+    passed += 1;
+    if (!isGood(one)) counts.failed += 1;
+    apply(one);
   }
-  return {errors, counts, rows: rows.length, failure: null};
+  const isStopped = counts.failed >= most;
+  counts.unread = rows.length - passed;
+  if (!isStopped) for (const entry of missing) counts[isTrial ? 'deleted' : takeAway(call, kind, entry)] += 1;
+  return {errors: rows.slice(0, passed).flatMap((one) => told(call, kind, one)), counts, rows: rows.length, isStopped};
 }
 
-/** Names and identifiers that have to be known. */
-function references(call: Call, api: string, {cells}: Row): RowError[] {
-  const supplier = cells.supplier ?? '';
-  const isKnown = (name: string): boolean =>
-    call.world
-      .collection('clients/Supplier')
-      ?.all()
-      .some(({value}) => [value.id, value.name, value.supplier_number].includes(name)) ?? true;
-  if (api === 'clients' && supplier !== '' && !isKnown(supplier))
-    return [
-      {
-        column: 'supplier',
-        code: 'unknown_reference',
-        message: 'No supplier with this name, number or id.',
-        value: supplier,
-      },
-    ];
-  const identifier = cells.product_identifier ?? '';
-  const products = call.world.collection('suppliers/SupplierProduct');
-  const isPriceOrStock = 'unit_price' in cells || 'stock_location_code' in cells;
-  if (
-    api === 'suppliers' &&
-    isPriceOrStock &&
-    identifier !== '' &&
-    products &&
-    !products.where('product_identifier', identifier)
-  )
-    return [
-      {
-        column: 'product_identifier',
-        code: 'unknown_reference',
-        message: 'None of your products has this identifier.',
-        value: identifier,
-      },
-    ];
-  return [];
+/** The findings of a row as the error list tells them. */
+function told(call: Call, kind: Kind, {row, errors}: Checked): JsonObject[] {
+  const about: JsonObject =
+    call.api.index.name === 'suppliers'
+      ? {product_identifier: row.cells.product_identifier ?? null}
+      : {key: keyOf(kind, row)};
+  return errors.map(({column, code, message, value, severity = 'error'}) => ({
+    row: row.number,
+    ...about,
+    column,
+    severity,
+    code,
+    message,
+    value,
+  }));
 }
 
-/** Cells as the properties of a record. */
-function recordOf(call: Call, collection: Collection, {cells}: Row, separator: string): JsonObject {
-  const {schemas} = call.api;
-  const {properties} = schemas.shapeOf(schemas.solid(collection.spec.schema));
-  const record: JsonObject = {};
-  for (const [name, cell] of Object.entries(cells)) {
-    const [plain = '', language] = name.split(':');
-    const property = properties.get(plain);
-    if (cell === '' || !property || property.readOnly) continue;
-    const type = schemas.typeOf(property.schema);
-    if (language !== undefined) record[plain] = {...object(record[plain]), [language]: cell};
-    else if (type === 'integer' || type === 'number') record[plain] = Number(number(cell, separator));
-    else if (type === 'boolean') record[plain] = cell === 'true';
-    else if (type === 'array') record[plain] = cell.split('|');
-    else if (type === 'object') record[plain] = {en: cell};
-    else record[plain] = /price|quantity|multiple/.test(plain) ? number(cell, separator) : cell;
-  }
-  const {tiers} = tiersOf({number: 0, cells}, separator);
-  return tiers.length > 0 ? {...record, tiers} : record;
-}
-
-function apply(
-  call: Call,
-  job: JsonObject,
-  kind: Kind,
-  collection: Collection,
-  row: Row,
-  separator: string,
-): 'created' | 'updated' | 'unchanged' {
-  const values = recordOf(call, collection, row, separator);
-  if (kind.collection === 'suppliers/PriceListEntry') return upsertEntry(call, text(job.price_list_id), values).status;
-  const known = collection
-    .all()
-    .find(({value}) =>
-      kind.key.every((name) => !(name in value) || asText(value[name] ?? '') === (row.cells[name] ?? '')),
-    );
+function write(meeting: Meeting, kind: Kind, job: JsonObject, isTrial: boolean): Written {
+  const {call, row, collection, separator} = meeting;
+  if (!collection) return 'created';
+  const language = text(object(job.options).language) || 'en';
+  const plain: JsonObject = {
+    ...valuesOf(call, collection, row, {separator, language}),
+    ...referencesOf(meeting, kind.references ?? {}),
+    ...parentOf(meeting, kind),
+  };
+  if (kind.write) return isTrial ? (meeting.known ? 'updated' : 'created') : kind.write(meeting, plain);
+  // A row before this one may have written the same record.
+  const known = meeting.known ?? recordWithKey(kind, collection.all(), row, plain);
+  const now = {...meeting, known};
+  const values = kind.values?.(now, plain) ?? plain;
   if (!known) {
-    collection.add(makeRecord(collection, values, call.maker));
+    if (!isTrial) {
+      const made = makeRecord(collection, values, call.maker);
+      collection.add({...made, ...kind.served?.(now, values)});
+    }
     return 'created';
   }
-  call.save(known, patched(collection, known.value, values, call.maker));
+  const next = patched(collection, known.value, values, call.maker);
+  if (same({...next, updated_at: null}, {...known.value, updated_at: null})) return 'unchanged';
+  if (!isTrial) call.save(known, {...next, ...kind.served?.(now, values)});
   return 'updated';
+}
+
+function parentOf({collection, row}: Meeting, {parent, key: [first = '']}: Kind): JsonObject {
+  const code = parent === undefined ? '' : (row.cells[parent] ?? '');
+  const above = code === '' ? undefined : collection?.all().find(({value}) => value[first] === code);
+  return above ? {parent_id: above.value.id ?? null} : {};
 }

@@ -6,7 +6,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
-import {KINDS, process, rowsOf, SAMPLE} from './jobRows';
+import {kindOf, obstacle, process, rowCount, SAMPLE} from './jobRows';
 
 /** Imports and batch requests: rows are really read, and each poll takes the job one step on. */
 
@@ -16,41 +16,49 @@ function contentOf(call: Call, id: string): string | undefined {
   return typeof noted === 'string' ? noted : undefined;
 }
 
+/** A job with the rows that came in the request; answers do not repeat them. */
+function withRows(call: Call, value: JsonObject): JsonObject {
+  return {...value, rows: call.world.notes.get(`rows:${idOf(value.id)}`) ?? null};
+}
+
 /** Takes a job one step on: each poll finds it further. */
 function advance(call: Call, entry: Entry): void {
   const {value} = entry;
+  const job = withRows(call, value);
   const status = text(value.status);
   const now = call.world.now();
   if (status === 'queued') call.save(entry, {...value, status: 'validating', started_at: now});
   else if (status === 'validating') {
-    const {rows, header} = rowsOf(value, contentOf(call, idOf(value.id)));
-    const kind = KINDS[`${call.api.index.name}/${text(value.kind)}`];
-    const isUnreadable = kind !== undefined && header.length > 0 && !header.includes(kind.key[0] ?? '');
+    const content = contentOf(call, idOf(value.id));
+    const total = rowCount(call, job, content);
+    const failure = obstacle(call, job, content);
     call.save(
       entry,
-      isUnreadable
-        ? {...value, status: 'failed', total_rows: rows.length, finished_at: now, failure_code: 'invalid_header'}
-        : {...value, status: 'running', total_rows: rows.length},
+      failure === undefined
+        ? {...value, status: 'running', total_rows: total}
+        : {...value, status: 'failed', total_rows: total, finished_at: now, failure_code: failure},
     );
   } else if (status === 'running') finish(call, entry);
 }
 
 function finish(call: Call, entry: Entry): void {
   const {value} = entry;
-  const {errors, counts, rows} = process(call, value, contentOf(call, idOf(value.id)));
-  const errorRows = new Set(errors.map(({row}) => row)).size;
+  const {errors, counts, rows, isStopped} = process(call, withRows(call, value), contentOf(call, idOf(value.id)));
   call.world.notes.set(`errors:${idOf(value.id)}`, errors);
   call.save(entry, {
     ...value,
-    status: errorRows > 0 ? 'completed_with_errors' : 'completed',
+    status: isStopped ? 'failed' : counts.failed > 0 ? 'completed_with_errors' : 'completed',
     total_rows: rows,
-    processed_rows: rows,
+    processed_rows: rows - counts.unread,
     created_count: counts.created,
     updated_count: counts.updated,
     unchanged_count: counts.unchanged,
-    error_count: errorRows,
+    ...('deleted_count' in value && {deleted_count: counts.deleted}),
+    ...('disabled_count' in value && {disabled_count: counts.disabled}),
+    error_count: counts.failed,
     warning_count: counts.warnings,
     finished_at: call.world.now(),
+    failure_code: isStopped ? 'error_limit_reached' : null,
   });
 }
 
@@ -73,6 +81,7 @@ const create: Behaviour = (call): Answer => {
   const collection = call.collection(call.act.collection);
   const sent = call.body();
   const body = {...(typeof sent.job === 'object' ? object(sent.job) : sent)};
+  needRight(call, body);
   const name = call.api.index.name === 'suppliers' ? 'bim' : 'breq';
   const record = makeRecord(collection, body, call.maker);
   const id = call.world.id(name);
@@ -84,13 +93,14 @@ const create: Behaviour = (call): Answer => {
     ...(file && {file}),
     options: {...object(record.options), ...object(body.options)},
     status: 'queued',
-    total_rows: null,
+    total_rows: Array.isArray(body.rows) ? body.rows.length : null,
     processed_rows: 0,
     error_count: 0,
     warning_count: 0,
     started_at: null,
     finished_at: null,
     failure_code: null,
+    ...('rows' in record && {rows: null}),
     ...('dry_run' in record && {dry_run: object(body.options).dry_run === true}),
   };
   for (const counter of ['created_count', 'updated_count', 'deleted_count', 'unchanged_count', 'disabled_count'])
@@ -98,6 +108,8 @@ const create: Behaviour = (call): Answer => {
   const entry = collection.add(value);
   call.world.notes.set(`job:${id}`, true);
   if (content !== undefined) call.world.notes.set(`file:${id}`, content);
+  if (Array.isArray(body.rows)) call.world.notes.set(`rows:${id}`, body.rows);
+  if (call.parameters.query.confirm_removal === true) call.world.notes.set(`remove:${id}`, true);
   return {
     value,
     entry,
@@ -105,6 +117,14 @@ const create: Behaviour = (call): Answer => {
     headers: {Location: `${call.api.index.base}${call.operation.path}/${id}`, 'Retry-After': '2'},
   };
 };
+
+/** A job writes what its kind is about, and needs the right for it. @throws Problem 403 */
+function needRight(call: Call, job: JsonObject): void {
+  const right = kindOf(call, job)?.right;
+  const {rights} = call.caller;
+  if (right === undefined || !rights || rights.has(right)) return;
+  throw new Problem('forbidden', `The role of this key lacks the right ${right}.`, {required_permission: right});
+}
 
 /** The stored file of a job. */
 function fileOf(call: Call, sent: JsonObject, content: string | undefined, format: string): JsonObject | undefined {

@@ -1,14 +1,14 @@
+import {checkUnique, createdAnswer} from '../acts';
 import type {Behaviour} from '../call';
-import {domainFindings} from '../checks';
+import {domainFindings, isCounted} from '../checks';
 import {decimal, micros} from '../decimal';
-import {checkMove} from '../lifecycle';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
 
-/** Small rules of materials: units, groups, vendors, bulk loads. */
+/** Small rules of materials: units, groups, bulk loads. */
 
 /** Factors between units of one dimension that everybody knows. */
 const METRIC: Record<string, string> = {
@@ -107,19 +107,18 @@ const groupMaterials: Behaviour = (call) => {
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
 
-/** One link of a material is preferred. */
-const prefer: Behaviour = (call) => {
-  const entry = call.locate();
-  checkMove(call, entry, call.collection('clients/VendorMaterial'));
-  for (const other of call.collection('clients/VendorMaterial').all())
-    if (
-      other !== entry &&
-      idOf(other.value.material_id) === idOf(entry.value.material_id) &&
-      other.value.preferred === true
-    )
-      call.save(other, {...other.value, preferred: false});
-  call.save(entry, {...entry.value, preferred: true});
-  return {value: entry.value, entry, kind: 'stateful'};
+/** A conversion works in both directions, so the same pair the other way round is there already. */
+const createConversion: Behaviour = (call) => {
+  const conversions = call.collection('clients/UnitConversion');
+  const record = makeRecord(conversions, call.body(), call.maker);
+  if (record.from_unit === record.to_unit)
+    throw invalidField('/to_unit', 'invalid_enum', 'The units must differ.');
+  const {from_unit: from = null, to_unit: to = null} = record;
+  if (record.material_id === null && (isCounted(text(from)) || isCounted(text(to))))
+    throw invalidField('/material_id', 'required', 'Packages and counted units hold different amounts per material.');
+  checkUnique(call, conversions, record);
+  checkUnique(call, conversions, {...record, from_unit: to, to_unit: from});
+  return createdAnswer(call, conversions.add(record));
 };
 
 export const MATERIALS: Record<string, Behaviour> = {
@@ -127,5 +126,5 @@ export const MATERIALS: Record<string, Behaviour> = {
   'clients/batch-upsert-materials': batchMaterials,
   'clients/add-materials-to-group': groupMaterials,
   'clients/remove-materials-from-group': groupMaterials,
-  'clients/set-preferred-vendor-material': prefer,
+  'clients/create-unit-conversion': createConversion,
 };

@@ -76,6 +76,44 @@ function open(call: Call, values: JsonObject, allocations: readonly Allocation[]
   return lists.add({...value, ...progress(value)});
 }
 
+/** The pick list of an approved request. @throws Problem 409 when there is too little at its source */
+export function openIssueList(call: Call, request: Entry): Entry {
+  const id = idOf(request.value.id);
+  const source = idOf(request.value.source_location_id);
+  const allocations = reserveLines(call, request, source);
+  noteAllocations(call, id, allocations);
+  return open(
+    call,
+    {
+      purpose: 'issue',
+      source: {type: 'inventory_request', ids: [id]},
+      from_location_id: source,
+      to_location_id: request.value.destination_location_id ?? null,
+      strategy: 'single',
+      priority: 'normal',
+      assignee_id: null,
+      due_at: null,
+    },
+    allocations,
+  );
+}
+
+/** Reserves what a document asks for, or nothing. @throws Problem 409 */
+function reserveLines(call: Call, {value}: Entry, source: string): Allocation[] {
+  const allocations: Allocation[] = [];
+  try {
+    for (const line of objects(value.lines)) {
+      const wanted = object(line.approved_quantity ?? line.quantity);
+      const {amount, unit} = baseQuantity(call, idOf(line.material_id), wanted);
+      allocations.push(...allocate(call, idOf(line.material_id), source, amount, unit));
+    }
+  } catch (error) {
+    for (const {item, amount} of allocations) changeReserved(call, item, -amount);
+    throw error;
+  }
+  return allocations;
+}
+
 /** The pick list of an approved transfer order. */
 export function openPickList(call: Call, order: Entry): Entry {
   const id = idOf(order.value.id);
@@ -115,11 +153,7 @@ const create: Behaviour = (call) => {
     const known = allocationsOf(call, id);
     if (known.length > 0) allocations.push(...known);
     else {
-      const fresh = objects(source.value.lines).flatMap((line) => {
-        const wanted = object(line.approved_quantity ?? line.quantity);
-        const {amount, unit} = baseQuantity(call, idOf(line.material_id), wanted);
-        return allocate(call, idOf(line.material_id), text(body.from_location_id), amount, unit);
-      });
+      const fresh = reserveLines(call, source, text(body.from_location_id));
       noteAllocations(call, id, fresh);
       allocations.push(...fresh);
     }

@@ -7,13 +7,13 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
-import {quantityOf, reservedOf, stockAt} from './stock';
+import {liesIn, quantityOf, reservedOf, stockAt} from './stock';
 
 const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
 
 /** Stock of a material at a place, in millionths. */
-function levelOf(call: Call, material: string, location: string): {onHand: bigint; reserved: bigint} {
+export function levelOf(call: Call, material: string, location: string): {onHand: bigint; reserved: bigint} {
   const items = stockAt(call, material, location);
   return {
     onHand: items.reduce((sum, item) => sum + quantityOf(item), 0n),
@@ -31,7 +31,7 @@ function snapshot(call: Call, material: string, location: string, unit: string):
 }
 
 /** What a refill point asks for, by its method, rounded up to its order multiple. */
-function neededAt(call: Call, {value}: Entry, counted: Json | undefined): bigint {
+export function neededAt(call: Call, {value}: Entry, counted: Json | undefined): bigint {
   const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
   const present = counted ? amountOf(counted) : onHand - reserved;
   const wanted: Record<string, bigint> = {
@@ -47,11 +47,23 @@ function neededAt(call: Call, {value}: Entry, counted: Json | undefined): bigint
   return ((needed + multiple - 1n) / multiple) * multiple;
 }
 
-function unitAt(call: Call, material: string): string {
+export function unitAt(call: Call, material: string): string {
   return text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit) || 'EA';
 }
 
-function openEventOf(call: Call, point: string): Entry | undefined {
+/** Whether a point is at or below its trigger: those with bins wait for a signal, a par level for a count. */
+export function isDue(call: Call, point: Entry): boolean {
+  const {value} = point;
+  const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
+  const limit = amountOf(value.method === 'min_max' ? value.min_quantity : value.reorder_point);
+  return (
+    ['min_max', 'reorder_point'].includes(text(value.method)) &&
+    neededAt(call, point, undefined) > 0n &&
+    onHand - reserved <= limit
+  );
+}
+
+export function openEventOf(call: Call, point: string): Entry | undefined {
   return call
     .collection(EVENTS)
     .all()
@@ -61,7 +73,7 @@ function openEventOf(call: Call, point: string): Entry | undefined {
 }
 
 /** Records a need. */
-function openEvent(call: Call, values: JsonObject, point: Entry | undefined): Entry {
+export function openEvent(call: Call, values: JsonObject, point: Entry | undefined): Entry {
   const events = call.collection(EVENTS);
   const material = idOf(values.material_id);
   const quantity = object(values.needed_quantity);
@@ -177,23 +189,21 @@ const approve: Behaviour = (call) => {
 
 const run: Behaviour = (call) => {
   const body = call.body();
+  const place = idOf(body.location_id);
+  const group = idOf(body.material_group_id);
+  const today = call.world.now().slice(0, 10);
   const points = call
     .collection(POINTS)
     .all()
     .filter(
-      ({value}) => value.status === 'active' && (body.location_id == null || value.location_id === body.location_id),
+      ({value}) =>
+        value.status === 'active' &&
+        text(value.snoozed_until) < today &&
+        (place === '' || liesIn(call, idOf(value.location_id), place)) &&
+        (group === '' ||
+          call.collection('clients/Material').byIdentifier(value.material_id)?.value.material_group_id === group),
     );
-  const due = points.filter((point) => {
-    const needed = neededAt(call, point, undefined);
-    const {onHand, reserved} = levelOf(call, idOf(point.value.material_id), idOf(point.value.location_id));
-    const limit = amountOf(point.value.method === 'min_max' ? point.value.min_quantity : point.value.reorder_point);
-    return (
-      ['min_max', 'reorder_point'].includes(text(point.value.method)) &&
-      needed > 0n &&
-      onHand - reserved <= limit &&
-      !openEventOf(call, idOf(point.value.id))
-    );
-  });
+  const due = points.filter((point) => isDue(call, point) && !openEventOf(call, idOf(point.value.id)));
   const values = (point: Entry): JsonObject => {
     const material = idOf(point.value.material_id);
     return {
@@ -209,10 +219,15 @@ const run: Behaviour = (call) => {
   const now = call.world.now();
   const events =
     body.dry_run === true
-      ? due.map((point) => ({
-          refill_point_id: point.value.id ?? null,
-          needed_quantity: object(values(point).needed_quantity),
-        }))
+      ? due.map((point) => {
+          const {
+            refill_point_id = null,
+            material_id = null,
+            location_id = null,
+            needed_quantity = null,
+          } = values(point);
+          return {refill_point_id, material_id, location_id, needed_quantity, supply: point.value.supply ?? null};
+        })
       : [];
   const value: JsonObject = {
     id: call.world.id('rpr'),

@@ -261,6 +261,9 @@ const grant: Behaviour = (call) => {
     ...texts(body.user_ids).map((id) => ({user_id: id, user_group_id: null})),
     ...texts(body.user_group_ids).map((id) => ({user_id: null, user_group_id: id})),
   ];
+  if (people.length === 0) throw invalidField('/user_ids', 'required', 'Name at least one user or group.');
+  if (call.id === 'grant-rfq-access' && text(body.role) === '')
+    throw invalidField('/role', 'required', 'Say which role they get.');
   const isNamed = (one: JsonObject): boolean =>
     people.some(
       ({user_id: user, user_group_id: group}) =>
@@ -268,7 +271,7 @@ const grant: Behaviour = (call) => {
     );
   const others = objects(rfq.value.access).filter((one) => !isNamed(one));
   if (call.id === 'revoke-rfq-access' && texts(body.user_ids).includes(text(rfq.value.buyer_id)))
-    throw invalidField('/user_ids', 'invalid_enum', 'The buyer of the RFQ cannot be removed.');
+    throw invalidField('/user_ids', 'unknown_reference', 'The buyer of the RFQ keeps access.');
   const added = call.id === 'revoke-rfq-access' ? [] : people.map((one) => ({...one, role: body.role ?? 'viewer'}));
   call.save(rfq, {...rfq.value, access: [...others, ...added]});
   return {value: rfq.value, entry: rfq, kind: 'stateful'};

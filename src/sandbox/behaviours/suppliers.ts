@@ -215,14 +215,11 @@ const storeSuppliers: Behaviour = (call) => {
   return listAnswer(call, records, new Set(['link_status']));
 };
 
-/** Archived suppliers stay out of the list unless they are asked for. */
 const list: Behaviour = (call) => {
-  const wantsState = call.parameters.query.status !== undefined;
   const records = call
     .collection(SUPPLIERS)
     .all()
-    .map(({value}) => value)
-    .filter(({status}) => wantsState || status !== 'archived');
+    .map(({value}) => value);
   const stores = texts(call.parameters.query.store_id);
   const linked = new Set(
     call

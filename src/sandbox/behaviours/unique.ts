@@ -38,3 +38,6 @@ export const UNIQUE: Record<string, string[][]> = {
   'suppliers/StockLocation': [['code']],
   'suppliers/Quotation': [['rfq_id']],
 };
+
+/** Collections in which the values of an archived record may be used again. */
+export const FREED_BY_ARCHIVING: ReadonlySet<string> = new Set(['clients/RefillPoint']);

@@ -140,7 +140,7 @@ function transitionOf({object}: Operation): OperationSpec['transition'] {
 function collectionSpecs(
   model: ApiModel,
   inference: Inference,
-  {seeds, templates, snapshots}: Seeds,
+  {seeds, templates, snapshots, numbers}: Seeds,
   builder: SchemaBuilder,
   isWhole: (value: Json, collection: Collection) => boolean,
 ): Map<string, {group: string; spec: CollectionSpec}> {
@@ -174,6 +174,7 @@ function collectionSpecs(
           lifecycle,
           seeds.get(collection.name) ?? [],
           snapshots.get(collection.name) ?? [],
+          numbers,
           (value) => isWhole(value, collection),
         ),
         ...extraSeeds(collection.name, seeds.get(collection.name) ?? []),

@@ -16,6 +16,8 @@ export interface Seeds {
   snapshots: Map<string, SeedSpec[]>;
   /** Ids of the sample world and what they are called. */
   known: Record<string, string>;
+  /** Human numbers in examples, with the id each belongs to: `TO-000121`. */
+  numbers: Map<string, string>;
 }
 
 interface Shown {
@@ -50,6 +52,16 @@ function noteIds(value: Json, known: Record<string, string>): void {
   }
 }
 
+/** Notes every human number that stands beside an id. */
+function noteNumbers(value: Json, numbers: Map<string, string>): void {
+  if (Array.isArray(value)) value.forEach((entry) => noteNumbers(entry, numbers));
+  else if (isObject(value)) {
+    const {id, number} = value;
+    if (typeof id === 'string' && typeof number === 'string') numbers.set(number, id);
+    Object.values(value).forEach((inner) => noteNumbers(inner, numbers));
+  }
+}
+
 /** How far an example can be trusted to show a record as it is today. */
 const RANK: Record<Act['kind'], number> = {show: 0, list: 1, create: 2, update: 4, replace: 4, move: 3, delete: 5};
 
@@ -65,6 +77,7 @@ export function collectSeeds(
   isWhole: (value: Json, collection: Collection) => boolean,
 ): Seeds {
   const known: Record<string, string> = {};
+  const numbers = new Map<string, string>();
   const templates = new Map<string, JsonObject>();
   const seeds = new Map<string, SeedSpec[]>();
   const snapshots = new Map<string, SeedSpec[]>();
@@ -74,6 +87,7 @@ export function collectSeeds(
     for (const {media} of successesOf(document, operation))
       for (const value of examplesIn(document, media)) {
         noteIds(value, known);
+        noteNumbers(value, numbers);
         if (act) shown.push({operation, act, value});
       }
     const request = requestOf(document, operation);
@@ -102,7 +116,7 @@ export function collectSeeds(
       if (!isDouble) seeds.set(act.collection, [...already, seed]);
     }
   }
-  return {seeds, templates, snapshots, known};
+  return {seeds, templates, snapshots, known, numbers};
 }
 
 /** Names of the properties a schema lets a request write. */

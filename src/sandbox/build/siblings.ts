@@ -41,12 +41,15 @@ function lowerNumber(number: string, used: Set<string>): string {
 /**
  * Records in the states that no record of the sample world is in today, so that every move can be tried at once.
  * Each is a record that an example shows at another moment, as one of its own.
+ *
+ * @param mentioned numbers that examples name, which belong to records of their own
  */
 export function siblingsOf(
   name: string,
   lifecycle: Lifecycle | undefined,
   seeds: readonly SeedSpec[],
   snapshots: readonly Snapshot[],
+  mentioned: ReadonlyMap<string, string>,
   isWhole: (value: Json) => boolean,
 ): SeedSpec[] {
   const states = new Set(seeds.map(({value}) => stateOf(value, lifecycle)));
@@ -73,6 +76,12 @@ export function siblingsOf(
     if (!isWhole(sibling)) continue;
     states.add(state);
     siblings.push({value: sibling, ...(parents && {parents})});
+  }
+  for (const {value} of siblings) {
+    const {number} = value;
+    if (typeof number !== 'string' || !mentioned.has(number) || mentioned.get(number) === value.id) continue;
+    value.number = lowerNumber(number, new Set([...numbers, ...mentioned.keys()]));
+    numbers.add(value.number);
   }
   return siblings;
 }

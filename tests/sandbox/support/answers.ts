@@ -28,6 +28,11 @@ export function fields({json}: Answered): Record<string, Json> {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
 }
 
+/** The records of a list that was answered. */
+export function list({data}: Record<string, Json>): Record<string, Json>[] {
+  return (Array.isArray(data) ? data : []) as Record<string, Json>[];
+}
+
 function responseFor({document}: ApiModel, {object}: Operation, status: number): ResponseObject | undefined {
   const raw =
     object.responses?.[status] ?? object.responses?.[`${String(status)[0] ?? ''}XX`] ?? object.responses?.default;

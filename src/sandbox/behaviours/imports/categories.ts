@@ -8,7 +8,7 @@ import {finding, type Meeting, type RowError} from './row';
 const LEVELS = 8;
 
 function depthOf({collection}: Meeting, parent: string): number {
-  return Number(collection.byIdentifier(parent)?.value.depth ?? 0) + 1;
+  return Number(collection?.byIdentifier(parent)?.value.depth ?? 0) + 1;
 }
 
 function categoryErrors({row}: Meeting): RowError[] {
@@ -24,7 +24,7 @@ function categoryErrors({row}: Meeting): RowError[] {
 function place(meeting: Meeting, values: JsonObject): JsonObject {
   const {collection, known} = meeting;
   const parent = text('parent_id' in values ? values.parent_id : known?.value.parent_id);
-  const above = text(collection.byIdentifier(parent)?.value.path);
+  const above = text(collection?.byIdentifier(parent)?.value.path);
   const name = text(object(values.name).en) || text(object(known?.value.name).en);
   return {path: above === '' ? name : `${above}/${name}`, depth: Math.min(LEVELS, depthOf(meeting, parent))};
 }

@@ -3,6 +3,7 @@ import {checkDigit} from '../../checks';
 import {micros} from '../../decimal';
 import type {JsonObject} from '../../types';
 import {text} from '../access';
+import {countryFault} from './countries';
 import {finding, plainNumber, type Row, type RowError} from './row';
 import {unitFault} from './units';
 
@@ -50,8 +51,9 @@ const RULES: Rule[] = [
     code: 'invalid_country',
     fault: (cell) => (/^[A-Z]{2}$/.test(cell) ? undefined : 'Use two capital letters.'),
   },
+  {column: /^ships_to$/, code: 'invalid_country', fault: countryFault},
   {
-    column: /_url$/,
+    column: /(_url|^images\.\d+\.url)$/,
     code: 'invalid_url',
     fault: (cell) => (cell.startsWith('https://') ? undefined : 'The address is no https URL.'),
   },
@@ -94,12 +96,7 @@ export function tiersOf(row: Row, separator: string): {tiers: JsonObject[]; erro
       (micros(amount) <= micros(text(before.min_quantity)) || micros(cost) >= micros(text(before.unit_price)))
     )
       errors.push(
-        finding(
-          row,
-          `tiers.${at}.unit_price`,
-          'tier_order_invalid',
-          `Tier ${at} must be cheaper than tier ${at - 1}.`,
-        ),
+        finding(row, `tiers.${at}.unit_price`, 'tier_order_invalid', `Tier ${at} must be cheaper than tier ${at - 1}.`),
       );
     tiers.push({min_quantity: amount, unit_price: cost});
   }

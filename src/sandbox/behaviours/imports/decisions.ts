@@ -34,8 +34,9 @@ function subjectsOf(call: Call, user: string): Set<string> {
 }
 
 function covers(permission: JsonObject, action: string, record: JsonObject, today: string): boolean {
+  // Products have no country, and what a record does not have limits nothing.
   const isListed = (name: string, value: string): boolean =>
-    texts(permission[name]).length === 0 || texts(permission[name]).includes(value);
+    value === '' || texts(permission[name]).length === 0 || texts(permission[name]).includes(value);
   const limit = object(permission.max_amount);
   const price = text(object(record.proposed_price).amount);
   const change = text(record.change_percent).replace(/^-/, '');
@@ -55,9 +56,9 @@ function covers(permission: JsonObject, action: string, record: JsonObject, toda
   );
 }
 
-/** Whether the approval permissions let the caller decide. The key without a role may decide everything. */
-function mayDecide(call: Call, action: string, record: JsonObject): boolean {
-  const user = call.caller.actor?.id ?? SERVICE_USER;
+/** Whether the approval permissions let a user decide. The key without a role may decide everything. */
+function mayDecide({call, job}: Meeting, action: string, record: JsonObject): boolean {
+  const user = idOf(job.created_by);
   if (user === SERVICE_USER) return true;
   const subjects = subjectsOf(call, user);
   const today = call.world.now().slice(0, 10);
@@ -76,7 +77,8 @@ function dayFault(day: string, today: string, record: JsonObject): [code: string
   return undefined;
 }
 
-function decisionErrors({call, row, known}: Meeting): RowError[] {
+function decisionErrors(meeting: Meeting): RowError[] {
+  const {call, row, known} = meeting;
   const {approval_id: id = '', decision = '', comment = '', effective_from: day = ''} = row.cells;
   const errors: RowError[] = [];
   const add = (column: string, code: string, message: string): void => {
@@ -93,7 +95,7 @@ function decisionErrors({call, row, known}: Meeting): RowError[] {
     add('approval_id', 'conflict_newer_value', `The approval is ${text(record.state).replaceAll('_', ' ')} already.`);
   else if (record && isDecision) {
     const action = decision === 'reject' ? 'reject' : (queueOf(id)?.action ?? '');
-    if (!mayDecide(call, action, record) || !mayDecide(call, 'bulk_decide', record))
+    if (!mayDecide(meeting, action, record) || !mayDecide(meeting, 'bulk_decide', record))
       add('approval_id', 'not_permitted', `None of your approval permissions covers this record (${action}).`);
   }
   const fault = day === '' ? undefined : dayFault(day, call.world.now().slice(0, 10), record ?? {});

@@ -22,7 +22,8 @@ export interface ReferenceColumn {
 
 /** What the rows of a kind of import are about. */
 export interface Kind {
-  collection: string;
+  /** Where its records are; nothing when the sandbox keeps none of them. */
+  collection?: string;
   /** Columns that together name a record. */
   key: string[];
   /** Columns beyond the properties of the record. */
@@ -48,5 +49,5 @@ export interface Kind {
   /** What the server sets when it writes the row. */
   served?: (meeting: Meeting, values: JsonObject) => JsonObject;
   /** Writes the row in a way of its own. */
-  write?: (meeting: Meeting, values: JsonObject, job: JsonObject) => Written;
+  write?: (meeting: Meeting, values: JsonObject) => Written;
 }

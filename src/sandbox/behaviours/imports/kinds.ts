@@ -1,18 +1,17 @@
-import {OFFER_APPROVALS} from './decisions';
 import {CATEGORIES} from './categories';
+import {OFFER_APPROVALS} from './decisions';
 import type {Kind} from './kind';
 import {UNIT_LABELS, UNSPSC} from './mappings';
 import {USER_GROUPS, USERS} from './people';
-import {PRICES, STOCK} from './supplierRows';
+import {SERVICES} from './services';
+import {STOCK_COUNTS} from './stockCounts';
+import {PRICES, PRODUCTS, STOCK} from './supplierRows';
 
 /** The kinds of import by API and name. */
 export const KINDS: Record<string, Kind> = {
-  'suppliers/products': {
-    collection: 'suppliers/SupplierProduct',
-    key: ['product_identifier'],
-    columns: ['unspsc', 'gtin', 'image_url', 'category'],
-  },
+  'suppliers/products': PRODUCTS,
   'suppliers/prices': PRICES,
+  'suppliers/services': SERVICES,
   'suppliers/stock': STOCK,
   'clients/tags': {collection: 'clients/Tag', key: ['name'], right: 'tags.write'},
   'clients/categories': CATEGORIES,
@@ -23,6 +22,7 @@ export const KINDS: Record<string, Kind> = {
     parent: 'parent_code',
     right: 'inventory.write',
   },
+  'clients/stock_counts': STOCK_COUNTS,
   'clients/users': USERS,
   'clients/user_groups': USER_GROUPS,
   'clients/unit_label_mappings': UNIT_LABELS,

@@ -16,7 +16,8 @@ function userErrors({row, known, separator}: Meeting): RowError[] {
   const {cells} = row;
   const errors: RowError[] = [];
   const {email = '', type = '', 'approval_limit.amount': limit = '', 'approval_limit.currency': currency = ''} = cells;
-  if (email !== '' && !EMAIL.test(email)) errors.push(finding(row, 'email', 'invalid_format', 'This is no email address.'));
+  if (email !== '' && !EMAIL.test(email))
+    errors.push(finding(row, 'email', 'invalid_format', 'This is no email address.'));
   if (!['', 'person', 'service'].includes(type))
     errors.push(finding(row, 'type', 'invalid_enum', 'Use person or service.'));
   if (!['', 'true', 'false'].includes(cells.send_invite ?? ''))
@@ -63,7 +64,13 @@ export const USERS: Kind = {
   columns: ['send_invite'],
   required: ['email', 'first_name', 'roles'],
   references: {
-    roles: {collection: 'clients/Role', fields: ['name'], property: 'role_ids', noun: 'role with this name', isList: true},
+    roles: {
+      collection: 'clients/Role',
+      fields: ['name'],
+      property: 'role_ids',
+      noun: 'role with this name',
+      isList: true,
+    },
     groups: {
       collection: 'clients/UserGroup',
       fields: ['code'],

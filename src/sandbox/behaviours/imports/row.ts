@@ -1,5 +1,6 @@
 import type {Call} from '../../call';
 import type {Collection, Entry} from '../../store';
+import type {JsonObject} from '../../types';
 
 /** One row of an import, as its file has it. */
 export interface Row {
@@ -22,9 +23,11 @@ export interface RowError {
 export interface Meeting {
   call: Call;
   row: Row;
-  collection: Collection;
+  /** The records of the kind; nothing when the sandbox keeps none of them. */
+  collection: Collection | undefined;
   /** The record that has the key of the row. */
   known: Entry | undefined;
+  job: JsonObject;
   /** Decimal sign of the file. */
   separator: string;
 }

@@ -1,9 +1,26 @@
+import {checkDigit} from '../../checks';
 import {text} from '../access';
 import {upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
 import {finding, type Meeting, type RowError} from './row';
 
-/** Imports of prices and stock: both speak of products that exist. */
+/** Imports of products, and of prices and stock, which speak of products that exist. */
+
+const IS_GS1 = new Set(['gtin', 'upc', 'ean']);
+
+/** Codes in numbered columns: what they have to look like stands in the column beside them. */
+function codeErrors({row}: Meeting): RowError[] {
+  return Object.entries(row.cells).flatMap(([column, cell]) => {
+    const [, list, number] = /^(codes|identifiers)\.(\d+)\.value$/.exec(column) ?? [];
+    if (list === undefined || number === undefined || cell === '') return [];
+    const kind = row.cells[`${list}.${number}.${list === 'codes' ? 'scheme' : 'type'}`] ?? '';
+    if (kind === 'unspsc' && !/^\d{8}$/.test(cell))
+      return [finding(row, column, 'invalid_unspsc_code', 'The code does not have 8 digits.')];
+    if (IS_GS1.has(kind) && (!/^(\d{8}|\d{12,14})$/.test(cell) || !cell.endsWith(checkDigit(cell))))
+      return [finding(row, column, 'invalid_check_digit', 'The check digit is wrong.')];
+    return [];
+  });
+}
 
 function unknownProduct({call, row}: Meeting): RowError[] {
   const identifier = row.cells.product_identifier ?? '';
@@ -12,13 +29,27 @@ function unknownProduct({call, row}: Meeting): RowError[] {
   return [finding(row, 'product_identifier', 'unknown_reference', 'None of your products has this identifier.')];
 }
 
+function otherCurrency({call, row, job}: Meeting): RowError[] {
+  const list = call.world.collection('suppliers/PriceList')?.byIdentifier(text(job.price_list_id));
+  const {currency = ''} = row.cells;
+  if (currency === '' || !list || list.value.currency === currency) return [];
+  return [finding(row, 'currency', 'currency_mismatch', `The price list is in ${text(list.value.currency)}.`)];
+}
+
+export const PRODUCTS: Kind = {
+  collection: 'suppliers/SupplierProduct',
+  key: ['product_identifier'],
+  columns: ['unspsc', 'gtin', 'image_url', 'category'],
+  check: codeErrors,
+};
+
 export const PRICES: Kind = {
   collection: 'suppliers/PriceListEntry',
   key: ['product_identifier', 'variant_sku', 'valid_from'],
   columns: ['currency', 'unit', 'country'],
-  check: unknownProduct,
   find: () => undefined,
-  write: ({call}, values, job) => upsertEntry(call, text(job.price_list_id), values).status,
+  check: (meeting) => [...unknownProduct(meeting), ...otherCurrency(meeting)],
+  write: ({call, job}, values) => upsertEntry(call, text(job.price_list_id), values).status,
 };
 
 export const STOCK: Kind = {

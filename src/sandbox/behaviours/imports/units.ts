@@ -1,7 +1,7 @@
 import type {Call} from '../../call';
 
 /** Package codes that UN/ECE Recommendation 20 has withdrawn; Recommendation 21 has them with a leading X. */
-const WITHDRAWN = new Set('BX PK CT CS BG BO TU VI AM RO RL ST PF PA'.split(' '));
+const WITHDRAWN = new Set('BX PK CT CS BG BO TU VI AM RO RL ST PF PA PX'.split(' '));
 
 /** Codes of Recommendation 20 in use. Those of Recommendation 21 begin with an X. */
 const REC_20 = new Set(

@@ -1,0 +1,74 @@
+import type {Call} from '../call';
+import {hashOf} from '../random';
+import {idOf, text} from './access';
+
+/** Orders and spend of the sample world by day: the weeks that examples show, and others like them. */
+
+const DAY = 86_400_000;
+/** Spend and orders of weeks that the documentation shows, by their Monday. */
+const KNOWN: Record<string, [spend: number, orders: number]> = {
+  '2025-02-03': [12108.55, 54],
+  '2025-02-10': [11740.2, 51],
+  '2025-02-17': [13024.9, 57],
+  '2025-02-24': [12038.75, 52],
+};
+/** Monday to Friday; nobody orders at the weekend. */
+const SHARES = [0.22, 0.2, 0.2, 0.21, 0.17, 0, 0];
+/** The first day on which the sample organisation ordered. */
+const FIRST = '2025-01-20';
+
+export interface Figure {
+  spend: number;
+  orders: number;
+}
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+}
+
+/** Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** One day. Nothing before the first order, zero where none came. */
+export function onDay(call: Call, day: string): Figure | undefined {
+  if (day < FIRST) return undefined;
+  if (day >= call.world.now().slice(0, 10)) return {spend: 0, orders: 0};
+  const monday = mondayOf(day);
+  const chance = hashOf(monday);
+  const [spend, orders] = KNOWN[monday] ?? [11_200 + (chance % 2400), 48 + (chance % 11)];
+  const at = (new Date(day).getUTCDay() + 6) % 7;
+  // Sums of rounded parts are the whole: each day is the difference of two rounded sums.
+  const until = (count: number, whole: number, digits: number): number => {
+    const share = SHARES.slice(0, count).reduce((sum, one) => sum + one, 0);
+    return Math.round(whole * share * digits) / digits;
+  };
+  return {
+    spend: until(at + 1, spend, 100) - until(at, spend, 100),
+    orders: until(at + 1, orders, 1) - until(at, orders, 1),
+  };
+}
+
+/** A period, both days included. Nothing when it ends before the first order. */
+export function between(call: Call, from: string, to: string): Figure | undefined {
+  let total: Figure | undefined;
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    const one = onDay(call, day);
+    if (one) total = {spend: (total?.spend ?? 0) + one.spend, orders: (total?.orders ?? 0) + one.orders};
+  }
+  return total;
+}
+
+/** Part of the spend that falls to a supplier, category or group; nothing known, nothing spent. */
+export function shareOf(call: Call, id: string): number {
+  const row = call
+    .collection('clients/SpendBreakdownRow')
+    .all()
+    .find(({value}) => idOf(value.key) === id);
+  return Number(text(row?.value.share) || '0');
+}

@@ -1,0 +1,121 @@
+import type {Call} from '../../call';
+import {decimal, micros} from '../../decimal';
+import type {Entry} from '../../store';
+import type {JsonObject} from '../../types';
+import {idOf, text} from '../access';
+import {baseQuantity, book, put, quantityOf, type Movement} from '../stock';
+import type {Kind} from './kind';
+import {unitFault} from './units';
+import {finding, plainNumber, type Meeting, type RowError} from './row';
+
+/** Imports of counts: each row sets what lies in a place. */
+
+/** Units that are counted: no half boxes. */
+const COUNTED = /^(EA|H87|X[A-Z0-9]{2}|SET|PR|DZN)$/;
+/** A larger difference has to be counted again. */
+const SHARE = 20n;
+
+type Place = Pick<Meeting, 'call' | 'row'>;
+
+function material({call, row}: Place): Entry | undefined {
+  return call.world.collection('clients/Material')?.where('number', row.cells.material_number ?? '');
+}
+
+function location({call, row}: Place): Entry | undefined {
+  return call.world.collection('clients/Location')?.where('code', row.cells.location_code ?? '');
+}
+
+/** The stock record of a row. */
+function stockOf(place: Place): Entry | undefined {
+  const [what, where] = [idOf(material(place)?.value.id), idOf(location(place)?.value.id)];
+  if (what === '' || where === '') return undefined;
+  const lot = place.row.cells.lot_number ?? '';
+  return place.call
+    .collection('clients/InventoryItem')
+    .all()
+    .find(
+      ({value}) => idOf(value.material) === what && idOf(value.location) === where && text(value.lot_number) === lot,
+    );
+}
+
+/** What was counted, in the base unit of the material. */
+function counted(call: Call, {row, separator}: Meeting, of: Entry): {amount: bigint; unit: string} {
+  const value = plainNumber(row.cells.counted_quantity ?? '', separator);
+  return baseQuantity(call, idOf(of.value.id), {value, unit: row.cells.unit ?? ''});
+}
+
+function countErrors(meeting: Meeting): RowError[] {
+  const {call, row, known, separator} = meeting;
+  const {
+    material_number: number = '',
+    location_code: code = '',
+    counted_quantity: quantity = '',
+    unit = '',
+  } = row.cells;
+  const what = material(meeting);
+  const errors: RowError[] = [];
+  const add = (column: string, problem: string, message: string): void => {
+    errors.push(finding(row, column, problem, message));
+  };
+  if (number !== '' && !what) add('material_number', 'unknown_reference', 'No material with this number.');
+  if (code !== '' && !location(meeting)) add('location_code', 'unknown_reference', 'No location with this code.');
+  if (what?.value.tracking === 'lot' && (row.cells.lot_number ?? '') === '')
+    add('lot_number', 'required', `${number} is tracked by lot.`);
+  const at = row.cells.counted_at ?? '';
+  if (at !== '' && Number.isNaN(Date.parse(at)))
+    add('counted_at', 'invalid_format', 'Write the moment as 2025-03-14T07:00:00Z.');
+  const amount = plainNumber(quantity, separator);
+  const isNumber = /^\d{1,12}(\.\d{1,6})?$/.test(amount);
+  if (quantity !== '' && !isNumber)
+    add('counted_quantity', 'invalid_format', 'The quantity is no number of at most 6 decimals.');
+  else if (COUNTED.test(unit) && micros(amount || '0') % 1_000_000n !== 0n)
+    add('counted_quantity', 'fraction_not_allowed', `${unit} is counted in whole numbers.`);
+  else if (known && what && isNumber && row.cells.recount !== 'true' && unitFault(call, unit) === undefined) {
+    const before = quantityOf(known);
+    const now = counted(call, meeting, what).amount;
+    if ((now > before ? now - before : before - now) * SHARE > before)
+      add('counted_quantity', 'out_of_range', 'The count differs by more than 5 %: count again and set recount.');
+  }
+  return errors;
+}
+
+function setBalance(meeting: Meeting): 'created' | 'updated' | 'unchanged' {
+  const {call, row, known} = meeting;
+  const [what, where] = [material(meeting), location(meeting)];
+  if (!what || !where) return 'unchanged';
+  const {amount, unit} = counted(call, meeting, what);
+  const {lot_number: lot = '', expires_on: expires = '', comment = ''} = row.cells;
+  const at = new Date(row.cells.counted_at || call.world.now()).toISOString();
+  const movement: Movement = {
+    type: 'count',
+    direction: 'set',
+    reference: {type: 'count', id: null, number: null},
+    occurredAt: at,
+    comment: comment === '' ? null : comment,
+  };
+  if (!known) {
+    const arrival = {material: idOf(what.value.id), location: idOf(where.value.id), unit};
+    const found = {lot: lot === '' ? null : lot, expiresOn: expires === '' ? null : expires};
+    put(call, {...arrival, ...found}, amount, movement);
+    return 'created';
+  }
+  if (quantityOf(known) === amount) return 'unchanged';
+  const quantity: JsonObject = {value: decimal(amount), unit};
+  call.save(known, {...known.value, quantity, last_count_at: at, last_movement_at: call.world.now()});
+  book(call, known, amount, movement);
+  return 'updated';
+}
+
+export const STOCK_COUNTS: Kind = {
+  collection: 'clients/InventoryItem',
+  key: ['material_number', 'location_code', 'lot_number'],
+  columns: [
+    ...['material_number', 'location_code', 'lot_number', 'serial_number', 'expires_on', 'counted_quantity', 'unit'],
+    ...['counted_at', 'recount', 'comment'],
+  ],
+  required: ['material_number', 'location_code', 'counted_quantity', 'unit'],
+  right: 'inventory.count',
+  find: stockOf,
+  check: countErrors,
+  write: setBalance,
+};

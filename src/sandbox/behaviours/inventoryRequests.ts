@@ -1,0 +1,240 @@
+import {createdAnswer, listAnswer, recordsOf} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {checkState, move} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
+import {makeRecord, patched} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {amountOf, idOf, me, object, objects, text} from './access';
+import {openIssueList} from './pickLists';
+import {openEvent} from './replenishment';
+import {baseQuantity} from './stock';
+import {newTransfer} from './transferRules';
+
+/** Requests for material, from the draft to the document that fulfils them. */
+
+const REQUESTS = 'clients/InventoryRequest';
+const DOCUMENTS: Record<string, string> = {
+  pick_list: 'clients/PickList',
+  transfer_order: 'clients/TransferOrder',
+  replenishment_event: 'clients/ReplenishmentEvent',
+};
+const DOCUMENT_OF: Record<string, string> = {
+  issue: 'pick_list',
+  transfer: 'transfer_order',
+  purchase: 'replenishment_event',
+};
+/** What the state of a document makes of its request; pick lists say so themselves. */
+const FOLLOWS: Record<string, string> = {
+  picking: 'fulfilling',
+  in_transit: 'fulfilling',
+  fulfilling: 'fulfilling',
+  partially_received: 'partially_fulfilled',
+  completed: 'fulfilled',
+  fulfilled: 'fulfilled',
+};
+
+/** Lines of a request that nobody has decided about. */
+function asked(value: JsonObject): JsonObject[] {
+  return objects(value.lines).map((line, at) => ({
+    ...line,
+    line_number: at + 1,
+    approved_quantity: null,
+    fulfilled_quantity: {value: '0', unit: object(line.quantity).unit ?? ''},
+  }));
+}
+
+function needDestination({type, destination_location_id: destination}: JsonObject): void {
+  if (type === 'transfer' && idOf(destination) === '')
+    throw invalidField('/destination_location_id', 'required', 'A transfer needs a destination.');
+}
+
+const create: Behaviour = (call) => {
+  const requests = call.collection(REQUESTS);
+  const body = call.body();
+  needDestination(body);
+  const record = makeRecord(requests, body, call.maker);
+  return createdAnswer(call, requests.add({...record, lines: asked(record), approver: null, fulfilment: []}));
+};
+
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  const requests = call.collection(REQUESTS);
+  checkState(call, entry, requests);
+  const next = patched(requests, entry.value, call.body(), call.maker);
+  needDestination(next);
+  call.save(entry, {...next, lines: asked(next)});
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+/** Lines with what an approver grants: all that was asked unless another amount is named. */
+function granted(call: Call, request: JsonObject, decisions: readonly JsonObject[]): JsonObject[] {
+  const lines = objects(request.lines);
+  decisions.forEach(({line_number: number, approved_quantity: quantity}, at) => {
+    const line = lines.find((one) => one.line_number === number);
+    if (!line)
+      throw invalidField(`/lines/${at}/line_number`, 'unknown_reference', `The request has no line ${Number(number)}.`);
+    const [wanted, given] = [line.quantity, quantity].map((one) =>
+      baseQuantity(call, idOf(line.material_id), object(one)),
+    );
+    if (wanted && given && given.amount > wanted.amount)
+      throw invalidField(
+        `/lines/${at}/approved_quantity/value`,
+        'out_of_range',
+        `At most ${decimal(wanted.amount)} ${wanted.unit} were asked for.`,
+      );
+  });
+  return lines.map((line) => {
+    const decision = decisions.find(({line_number: number}) => number === line.line_number);
+    return {...line, approved_quantity: decision?.approved_quantity ?? line.quantity ?? null};
+  });
+}
+
+function isReduced(call: Call, {material_id: material, quantity, approved_quantity: given}: JsonObject): boolean {
+  const [wanted, granted] = [quantity, given].map((one) => baseQuantity(call, idOf(material), object(one)).amount);
+  return (granted ?? 0n) < (wanted ?? 0n);
+}
+
+/** A need to buy what a line asks for, from the preferred supplier. */
+function purchaseEvent(call: Call, request: JsonObject, line: JsonObject): Entry {
+  const material = idOf(line.material_id);
+  const quantity = line.approved_quantity ?? null;
+  const event = openEvent(
+    call,
+    {
+      material_id: material,
+      location_id: idOf(request.destination_location_id) || idOf(request.source_location_id),
+      cause: 'request',
+      needed_quantity: quantity,
+      needed_by: request.needed_by ?? null,
+    },
+    undefined,
+  );
+  const vendor = call
+    .collection('clients/VendorMaterial')
+    .all()
+    .find(({value}) => value.material_id === material && value.preferred === true);
+  event.value.proposed_supply = {
+    type: 'purchase',
+    source_location_id: null,
+    vendor_material_id: vendor?.value.id ?? null,
+    order_quantity: quantity,
+    estimated_cost: null,
+  };
+  return event;
+}
+
+/** The documents that fulfil a request. None while its source is unknown or has too little. */
+function followUps(call: Call, request: Entry): Entry[] {
+  const {type, number, source_location_id: source, destination_location_id: destination} = request.value;
+  const lines = objects(request.value.lines).filter((line) => amountOf(line.approved_quantity) > 0n);
+  const place = idOf(destination) || idOf(source);
+  if (lines.length === 0 || place === '') return [];
+  if (type === 'purchase') return lines.map((line) => purchaseEvent(call, request.value, line));
+  if (idOf(source) === '') return [];
+  if (type === 'transfer')
+    return [
+      newTransfer(call, {
+        from_location_id: idOf(source),
+        to_location_id: idOf(destination),
+        lines: lines.map((line) => ({material_id: idOf(line.material_id), quantity: line.approved_quantity ?? null})),
+        needed_by: request.value.needed_by ?? null,
+        reason: `Request ${text(number)}`,
+      }),
+    ];
+  try {
+    return [openIssueList(call, request)];
+  } catch (error) {
+    // The request stays approved: its pick list can be made when the goods are there.
+    if (error instanceof Problem && error.code === 'insufficient_stock') return [];
+    throw error;
+  }
+}
+
+const approve: Behaviour = (call) => {
+  const entry = call.locate();
+  const body = call.body();
+  const isOwn = idOf(entry.value.requester) === call.caller.actor?.id && call.caller.rights !== undefined;
+  if (entry.value.status === 'submitted' && isOwn)
+    throw new Problem('self_approval_forbidden', `${text(entry.value.number)} is your own; somebody else has to approve it.`);
+  const lines = entry.value.status === 'submitted' ? granted(call, entry.value, objects(body.lines)) : [];
+  const isPartial = lines.some((line) => isReduced(call, line));
+  move(call, entry, call.collection(REQUESTS), isPartial ? 'partially_approved' : 'approved');
+  const source = body.source_location_id ?? entry.value.source_location_id ?? defaultSource(call, entry.value);
+  call.save(entry, {
+    ...entry.value,
+    lines,
+    source_location_id: source,
+    approver: me(call),
+    decided_at: call.world.now(),
+  });
+  const type = DOCUMENT_OF[text(entry.value.type)] ?? '';
+  entry.value.fulfilment = followUps(call, entry).map(({value}) => ({
+    type,
+    id: idOf(value.id),
+    number: text(value.number),
+    status: text(value.status),
+  }));
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** Where a material usually lies. */
+function defaultSource(call: Call, request: JsonObject): string | null {
+  const [line] = objects(request.lines);
+  const material = call.collection('clients/Material').byIdentifier(line?.material_id)?.value;
+  return text(material?.default_location_id) || null;
+}
+
+/** Brings a request to where the documents in its `fulfilment` are. */
+function follow(call: Call, entry: Entry): void {
+  const documents = objects(entry.value.fulfilment).map((link) => ({
+    link,
+    document: call.world.collection(DOCUMENTS[text(link.type)] ?? '')?.byIdentifier(link.id),
+  }));
+  const fulfilment = documents.map(({link, document}) => (document ? {...link, status: text(document.value.status)} : link));
+  const [first] = documents;
+  const state = text(first?.document?.value.status);
+  if (!first?.document || state === text(first.link.status)) return;
+  const isPicked = first.link.type === 'pick_list';
+  const status = isPicked ? entry.value.status : (FOLLOWS[state] ?? entry.value.status);
+  const done = objects(first.document.value.lines);
+  const lines = objects(entry.value.lines).map((line) => {
+    const own = done.filter((one) => idOf(one.material_id ?? one.material) === idOf(line.material_id));
+    const total = own.reduce(
+      (sum, one) => sum + micros(text(object(isPicked ? one.picked_quantity : one.received_quantity).value) || '0'),
+      0n,
+    );
+    const unit = object(line.fulfilled_quantity).unit ?? '';
+    return own.length > 0 && /^(completed|partially_received)/.test(state)
+      ? {...line, fulfilled_quantity: {value: decimal(total), unit}}
+      : line;
+  });
+  const isClosed = status === 'fulfilled' && entry.value.closed_at === null;
+  call.save(entry, {
+    ...entry.value,
+    fulfilment,
+    lines,
+    status: status ?? null,
+    ...(isClosed && {closed_at: call.world.now()}),
+  });
+}
+
+const show: Behaviour = (call) => {
+  const entry = call.locate();
+  follow(call, entry);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const list: Behaviour = (call) => {
+  for (const entry of call.collection(REQUESTS).all()) follow(call, entry);
+  return listAnswer(call, recordsOf(call));
+};
+
+export const INVENTORY_REQUESTS: Record<string, Behaviour> = {
+  'clients/list-inventory-requests': list,
+  'clients/show-inventory-request': show,
+  'clients/create-inventory-request': create,
+  'clients/update-inventory-request': update,
+  'clients/approve-inventory-request': approve,
+};

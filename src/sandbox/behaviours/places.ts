@@ -1,0 +1,43 @@
+import type {Call} from '../call';
+import {invalidField, Problem} from '../problem';
+import {idOf, text} from './access';
+
+/** What a place allows: which site it belongs to, and whether goods may move there. */
+
+const LOCATIONS = 'clients/Location';
+
+/**
+ * The top of the tree above a place. Examples name shelves that they never show; of those only the printed code tells
+ * where they are. Nothing when not even that is known.
+ */
+export function siteOf(call: Call, place: string): string | undefined {
+  const locations = call.collection(LOCATIONS);
+  let at = locations.byIdentifier(place);
+  for (let hops = 0; at && hops < 12; hops += 1) {
+    const above = locations.byIdentifier(at.value.parent_id);
+    if (!above) return idOf(at.value.id);
+    at = above;
+  }
+  const label = call.world.nameOf(place) ?? '';
+  const site = locations.all().find(({value}) => value.parent_id === null && label.startsWith(`${text(value.code)}-`));
+  return site && idOf(site.value.id);
+}
+
+/** Refuses a direct move out of a site. @throws Problem 409, or 422 for a place nobody knows */
+export function needSameSite(call: Call, source: string, target: string): void {
+  const [from, to] = [siteOf(call, source), siteOf(call, target)];
+  if (to === undefined) throw invalidField('/to_location_id', 'unknown_reference', `There is no location ${target}.`);
+  if (from !== undefined && from !== to)
+    throw new Problem('different_site', 'Source and destination are on two sites: create a transfer order.', {
+      from_site_id: from,
+      to_site_id: to,
+    });
+}
+
+/** Refuses movements in and out of a place that is closed or holds no stock. @throws Problem 409 */
+export function needOpenPlace(call: Call, place: string): void {
+  const location = call.collection(LOCATIONS).byIdentifier(place)?.value;
+  if (!location || (location.status === 'active' && location.usage !== 'structural')) return;
+  const state = location.status === 'active' ? 'holds no stock itself' : `is ${text(location.status)}`;
+  throw new Problem('location_blocked', `${text(location.code)} ${state}.`, {location_id: place});
+}

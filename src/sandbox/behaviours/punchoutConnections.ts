@@ -1,0 +1,128 @@
+import {listAnswer, recordsOf} from '../acts';
+import type {Behaviour, Call} from '../call';
+import type {JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
+
+/** Punchout connections: their tables of values, and the test of a handshake. */
+
+/** With one connection the answer is its whole table, whose version `replace-punchout-mappings` asks for. */
+const listMappings: Behaviour = (call) => {
+  const [id, ...others] = texts(call.parameters.query.connection_id);
+  const connection = call.collection('clients/PunchoutConnection').byIdentifier(id);
+  const records = recordsOf(call).filter(
+    ({connection_id: own}) => id === undefined || [id, ...others].includes(text(own)),
+  );
+  const answer = listAnswer(call, records, new Set(['connection_id']));
+  return connection && others.length === 0 ? {...answer, entry: connection} : answer;
+};
+
+interface Step {
+  name: string;
+  ok: boolean;
+  message: string;
+}
+
+function userStep(call: Call, connection: JsonObject): Step {
+  const name = 'user_mapping';
+  const {mode, shared_user_id: shared, create_missing: creates} = object(connection.user_mapping);
+  if (mode === 'one_shared_user') {
+    const user = call.collection('clients/User').byIdentifier(shared)?.value;
+    return user?.status === 'active'
+      ? {name, ok: true, message: `Everybody buys as ${text(user.first_name)} ${text(user.last_name)}.`}
+      : {name, ok: false, message: 'The shared user is not active. Choose another shared_user_id.'};
+  }
+  const found = `Users are found by ${mode === 'by_email' ? 'email' : 'the name the ERP sends'}`;
+  if (creates !== true) return {name, ok: true, message: `${found}; missing ones are refused.`};
+  const id = idOf(connection.default_user_group_id);
+  const group = call.collection('clients/UserGroup').byIdentifier(id)?.value;
+  if (id !== '' && !group)
+    return {
+      name,
+      ok: false,
+      message: 'The group for new users no longer exists. Choose another default_user_group_id.',
+    };
+  return {name, ok: true, message: `${found}; missing ones are created${group ? ` in ${text(group.name)}` : ''}.`};
+}
+
+function storeStep(call: Call, connection: JsonObject): Step {
+  const name = 'store';
+  const [id] = texts(connection.store_ids);
+  const label = call.world.nameOf(id ?? '') ?? 'The store';
+  const isOpen = call.collection('clients/Store').byIdentifier(id)?.value.status === 'active';
+  return isOpen
+    ? {name, ok: true, message: `${label} is open.`}
+    : {name, ok: false, message: `${label} is archived. Choose another store.`};
+}
+
+function hostStep(connection: JsonObject): Step {
+  const [host] = texts(connection.allowed_return_hosts);
+  return host === undefined
+    ? {name: 'return_host', ok: false, message: 'No host may receive carts. Fill allowed_return_hosts.'}
+    : {name: 'return_host', ok: true, message: `${host} is on the list.`};
+}
+
+function orderStep(call: Call, connection: JsonObject): Step {
+  const mapping = call
+    .collection('clients/PunchoutMapping')
+    .all()
+    .find(
+      ({value}) => value.connection_id === connection.id && value.target === 'unit' && value.source_value === 'XBX',
+    );
+  const sent = mapping ? text(mapping.value.target_value) : 'XBX';
+  return {name: 'order_message', ok: true, message: `Sample line built; XBX is sent as ${sent}.`};
+}
+
+function setupRequest(connection: JsonObject, moment: string): string {
+  const [host = ''] = texts(connection.allowed_return_hosts);
+  const back = `https://${host}/punchout/return`;
+  if (connection.protocol !== 'cxml')
+    return `https://shop.quartermaster.example/punchout/oci?USERNAME=${text(connection.oci_username)}&PASSWORD=********&HOOK_URL=${encodeURIComponent(back)}`;
+  const identity = (domain: string, value: string, inner = ''): string =>
+    `<Credential domain="${domain}"><Identity>${value}</Identity>${inner}</Credential>`;
+  const domain = text(connection.from_domain);
+  return [
+    `<cXML payloadID="test-1@quartermaster.example" timestamp="${moment}">`,
+    '  <Header>',
+    `    <From>${identity(domain, text(connection.from_identity))}</From>`,
+    `    <To>${identity(domain, 'QUARTERMASTER')}</To>`,
+    `    <Sender>${identity(domain, text(connection.sender_identity), '<SharedSecret>********</SharedSecret>')}<UserAgent>Test</UserAgent></Sender>`,
+    '  </Header>',
+    `  <Request><PunchOutSetupRequest operation="create"><BuyerCookie>test</BuyerCookie><BrowserFormPost><URL>${back}</URL></BrowserFormPost></PunchOutSetupRequest></Request>`,
+    '</cXML>',
+  ].join('\n');
+}
+
+const test: Behaviour = (call) => {
+  const {value} = call.find('clients/PunchoutConnection', {param: 'punchout_connection_id', fields: ['id']});
+  const isCxml = value.protocol === 'cxml';
+  const all: Step[] = [
+    {name: 'credentials', ok: true, message: isCxml ? 'Shared secret accepted.' : 'Password accepted.'},
+    userStep(call, value),
+    storeStep(call, value),
+    hostStep(value),
+    {name: 'start_page', ok: true, message: 'Start page answered.'},
+    orderStep(call, value),
+  ];
+  const failed = all.findIndex(({ok}) => !ok);
+  const steps = failed < 0 ? all : all.slice(0, failed + 1);
+  const wrong = all[failed]?.name;
+  const status = wrong === undefined ? 200 : wrong === 'user_mapping' ? 401 : 500;
+  const words = status === 200 ? 'OK' : status === 401 ? 'Unauthorized' : 'Internal Server Error';
+  return {
+    kind: 'stateful',
+    value: {
+      ok: wrong === undefined,
+      ...(isCxml && {status_code: status}),
+      steps: steps.map((step) => ({...step})),
+      sample_request: setupRequest(value, call.world.now()),
+      sample_response: isCxml
+        ? `<cXML payloadID="test-2@quartermaster.example" timestamp="${call.world.now()}"><Response><Status code="${status}" text="${words}">${wrong ?? ''}</Status></Response></cXML>`
+        : null,
+    },
+  };
+};
+
+export const PUNCHOUT_CONNECTIONS: Record<string, Behaviour> = {
+  'clients/list-punchout-mappings': listMappings,
+  'clients/test-punchout-connection': test,
+};

@@ -1,0 +1,121 @@
+import type {Behaviour, Call} from '../call';
+import {referenceTo} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {displayName} from '../world';
+import {idOf, object, objects, text} from './access';
+import {readGs1} from './gs1';
+
+/** What a scanned code belongs to. */
+
+const TARGETS: Record<string, {collection: string; actions: string[]}> = {
+  material: {collection: 'clients/Material', actions: ['lookup', 'receive', 'move', 'count']},
+  location: {collection: 'clients/Location', actions: ['lookup', 'move', 'count']},
+  inventory_item: {collection: 'clients/InventoryItem', actions: ['pick', 'move', 'count']},
+  vendor_material: {collection: 'clients/VendorMaterial', actions: ['receive', 'move', 'count']},
+  pick_list: {collection: 'clients/PickList', actions: ['pick']},
+  transfer_order: {collection: 'clients/TransferOrder', actions: ['receive']},
+  refill_point: {collection: 'clients/RefillPoint', actions: ['trigger', 'count']},
+};
+
+interface Target {
+  type: string;
+  entry: Entry;
+}
+
+/** GTINs of any length are compared as 14 digits. */
+function normal(code: string): string {
+  return /^(\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, '0') : code;
+}
+
+function recordsOf(call: Call, type: string, fits: (value: JsonObject) => boolean): Target[] {
+  return call
+    .collection(TARGETS[type]?.collection ?? '')
+    .all()
+    .filter(({value}) => value.status !== 'archived' && fits(value))
+    .map((entry) => ({type, entry}));
+}
+
+function assigned(call: Call, code: string): Target[] {
+  return call
+    .collection('clients/Barcode')
+    .all()
+    .flatMap(({value}): Target[] => {
+      if (normal(text(value.value)) !== normal(code)) return [];
+      return recordsOf(call, text(value.target_type), ({id}) => id === value.target_id);
+    });
+}
+
+/** The first kind of code that leads anywhere counts: assigned codes, our own, then the keys inside GS1 data. */
+function targetsOf(call: Call, data: string, gs1: JsonObject): Target[] {
+  const {gtin, sscc, gln} = gs1;
+  const own = /^INV-(\w+)$/.exec(data)?.[1];
+  const known = [data, text(gtin)].filter(Boolean).map(normal);
+  const steps = [
+    (): Target[] => [...assigned(call, data), ...(typeof gtin === 'string' ? assigned(call, gtin) : [])],
+    () => Object.keys(TARGETS).flatMap((type) => recordsOf(call, type, ({id}) => own !== undefined && id === own)),
+    () => recordsOf(call, 'location', ({barcode}) => barcode === data),
+    () => recordsOf(call, 'refill_point', ({code}) => code === data),
+    () => recordsOf(call, 'vendor_material', ({barcode}) => known.includes(normal(text(barcode) || '-'))),
+    () =>
+      recordsOf(call, 'material', ({identifiers}) =>
+        objects(identifiers).some(({type, value}) => type !== 'mpn' && known.includes(normal(text(value) || '-'))),
+      ),
+    () => recordsOf(call, 'inventory_item', (value) => typeof sscc === 'string' && value.sscc === sscc),
+    () => recordsOf(call, 'location', (value) => typeof gln === 'string' && value.gln === gln),
+  ];
+  for (const step of steps) {
+    const found = step();
+    if (found.length > 0) return [...new Map(found.map((one) => [one.entry, one])).values()];
+  }
+  return [];
+}
+
+function labelOf(call: Call, {type, entry: {value}}: Target): string {
+  if (type === 'vendor_material')
+    return `${text(value.vendor_sku)} of ${call.world.nameOf(idOf(value.supplier_id)) ?? idOf(value.supplier_id)}`;
+  const name = displayName(value) ?? call.world.nameOf(idOf(value.material)) ?? idOf(value.id);
+  const code = text(value.number) || text(value.code);
+  return code === '' || code === name ? name : `${code} ${name}`;
+}
+
+/** The record as its own operation shows it; people read its material by name. */
+function shown(call: Call, {entry: {value}}: Target): JsonObject {
+  const material = idOf(value.material_id);
+  return {...value, ...(material !== '' && {material: referenceTo(call.world, material, 'material')})};
+}
+
+const scan: Behaviour = (call) => {
+  const body = call.body();
+  const sent = text(body.data);
+  // Some scanners write the identifier in front of the data.
+  const inside = /^\][A-Za-z]\d/.exec(sent)?.[0];
+  const data = inside === undefined ? sent : sent.slice(inside.length);
+  const gs1 = readGs1(data, text(body.symbology_identifier) || inside);
+  const context = object(body.context);
+  const found = targetsOf(call, data, gs1 ?? {});
+  const near = found.filter(({entry: {value}}) => idOf(value.location) === text(context.location_id));
+  const fitting = near.length > 0 && text(context.location_id) !== '' ? near : found;
+  const [only] = fitting.length === 1 ? fitting : [];
+  const action = text(context.action);
+  const actions = only ? (TARGETS[only.type]?.actions ?? []) : [];
+  return {
+    kind: 'stateful',
+    value: {
+      matched: only !== undefined,
+      target_type: only?.type ?? null,
+      target: only ? shown(call, only) : null,
+      gs1: gs1 ?? null,
+      suggested_actions: actions.includes(action) ? [action, ...actions.filter((one) => one !== action)] : actions,
+      candidates: only
+        ? []
+        : fitting.slice(0, 10).map((target) => ({
+            target_type: target.type,
+            target_id: idOf(target.entry.value.id),
+            label: labelOf(call, target),
+          })),
+    },
+  };
+};
+
+export const SCANS: Record<string, Behaviour> = {'clients/scan-barcode': scan};

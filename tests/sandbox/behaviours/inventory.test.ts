@@ -1,0 +1,269 @@
+import {asText} from '../../../src/sandbox/json';
+import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {list} from '../support/answers';
+import {Client} from '../support/client';
+import {ourSandbox, type OurSandbox} from '../support/contract';
+
+const BASE = '/v1/inventory';
+const CENTRAL = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+const ACETONE = 'mat_01JHW29D4V2JV61MC5JXTHP848';
+const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
+/** Five boxes of gloves in lab 3. */
+const STOCK = 'inv_01JK4YES1X5NYZM1MGFEFB649Z';
+
+let ours: OurSandbox;
+let client: Client;
+beforeAll(async () => {
+  ours = await ourSandbox();
+});
+beforeEach(() => {
+  client = new Client(ours, 'clients');
+});
+
+const boxes = (value: string): Json => ({value, unit: 'XBX'});
+
+async function refused(path: string, body: Json): Promise<Json> {
+  return (await client.send('POST', `${BASE}${path}`, body)).json ?? null;
+}
+
+describe('a location', () => {
+  const create = (code: string, parent?: Json): Promise<Record<string, Json>> =>
+    client.ok('POST', `${BASE}/locations`, {
+      code,
+      name: code,
+      location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0',
+      usage: 'storage',
+      ...(parent !== undefined && {parent_id: parent}),
+    });
+
+  it('has path and label from the tree and its code', async () => {
+    const shelf = await create('L3-SHELF', LAB);
+    expect(shelf).toMatchObject({path: 'HAL-B1/HAL-B1-L3/L3-SHELF', barcode: 'L3-SHELF', child_count: 0});
+    const site = await create('LEEDS');
+    await client.ok('PATCH', `${BASE}/locations/${asText(shelf.id)}`, {parent_id: site.id ?? null});
+    expect(await client.ok('GET', `${BASE}/locations/${asText(shelf.id)}`)).toMatchObject({path: 'LEEDS/L3-SHELF'});
+    const below = await client.send('PATCH', `${BASE}/locations/${asText(site.id)}`, {parent_id: shelf.id ?? null});
+    expect(below.json).toMatchObject({code: 'cycle_detected'});
+  });
+
+  it('holds its children in a tree; archived ones only when asked for', async () => {
+    const [site] = list(await client.ok('GET', `${BASE}/locations?view=tree`));
+    expect(site).toMatchObject({code: 'HAL-B1', children: [{code: 'HAL-B1-L3', children: []}, {code: 'HAL-B1-STORE'}]});
+    const all = list(await client.ok('GET', `${BASE}/locations?status=active,archived`));
+    expect(all.map(({status}) => status)).toContain('archived');
+  });
+
+  it('takes stock of its own site while it is open', async () => {
+    const {id} = await create('LEEDS');
+    const move = (to: Json): Promise<Json> =>
+      refused(`/items/${STOCK}/move`, {to_location_id: to, quantity: boxes('1')});
+    expect(await move(id ?? null)).toMatchObject({code: 'different_site'});
+    expect(await move('loc_01JMJEAAHS0YPG3F94G4PR40AW')).toMatchObject({errors: [{code: 'unknown_reference'}]});
+    await client.ok('PATCH', `${BASE}/locations/${CENTRAL}`, {blocked: true});
+    expect(await move(CENTRAL)).toMatchObject({code: 'location_blocked'});
+    await client.ok('PATCH', `${BASE}/locations/${CENTRAL}`, {blocked: false});
+    expect(await move(CENTRAL)).toMatchObject({data: [{direction: 'out'}, {direction: 'in'}]});
+  });
+});
+
+describe('stock', () => {
+  it('changes into any status when the present one names none', async () => {
+    const held = await client.ok('POST', `${BASE}/items/${STOCK}/change-status`, {
+      status_id: 'ist_01JMZMERAM5PTNXXD4QK7D9S9P',
+    });
+    expect(held).toMatchObject({data: [{status: {name: 'Quality hold'}}]});
+  });
+
+  it('is scrapped for a reason', async () => {
+    const scrap = {type: 'scrap', material_id: GLOVES, location_id: LAB, quantity: boxes('1')};
+    expect(await refused('/transactions', scrap)).toMatchObject({errors: [{pointer: '/reason_code', code: 'required'}]});
+    await client.ok('POST', `${BASE}/transactions`, {...scrap, reason_code: 'damaged'});
+  });
+
+  it('comes back on the day it went', async () => {
+    const occurred = '2025-03-13T09:00:00.000Z';
+    const issue = {type: 'issue', material_id: GLOVES, location_id: LAB, quantity: boxes('1'), occurred_at: occurred};
+    const {id} = await client.ok('POST', `${BASE}/transactions`, issue);
+    const back = await client.ok('POST', `${BASE}/transactions/${asText(id)}/reverse`, {comment: 'Wrong shelf'});
+    expect(back).toMatchObject({type: 'reversal', occurred_at: occurred});
+  });
+});
+
+describe('a material', () => {
+  it('converts a pair of units one way only, and packages for itself', async () => {
+    const pair = {from_unit: 'EA', to_unit: 'XBX', numerator: '1', denominator: '100'};
+    expect(await refused('/unit-conversions', {...pair, material_id: GLOVES})).toMatchObject({
+      code: 'conflict_duplicate',
+    });
+    expect(await refused('/unit-conversions', pair)).toMatchObject({errors: [{pointer: '/material_id'}]});
+  });
+
+  it('is bought from its first source, at the price of the catalogue', async () => {
+    const link = {
+      material_id: ACETONE,
+      supplier_id: 'sup_01JHHJXM40PBZWT1RYV94Q288E',
+      vendor_sku: 'BW-55010-25',
+      order_unit: 'XBO',
+      units_per_order_unit: '1',
+    };
+    const first = await client.ok('POST', `${BASE}/vendor-materials`, {
+      ...link,
+      product_id: 'prd_01JHSV9380G8M2BDK34JWMD6J0',
+    });
+    expect(first).toMatchObject({preferred: true, price_source: 'catalogue', last_price: {amount: '24.10'}});
+    const price = {amount: '23.00', currency: 'EUR'};
+    const second = await client.ok('POST', `${BASE}/vendor-materials`, {...link, vendor_sku: 'X-1', last_price: price});
+    expect(second).toMatchObject({preferred: false, price_source: 'manual'});
+    await client.ok('PATCH', `${BASE}/vendor-materials/${asText(second.id)}`, {preferred: true});
+    expect(await client.ok('GET', `${BASE}/vendor-materials/${asText(first.id)}`)).toMatchObject({preferred: false});
+  });
+});
+
+describe('a refill point', () => {
+  it('sees the stock at its place, and a dry run tells what it would ask for', async () => {
+    const {id} = await client.ok('POST', `${BASE}/refill-points`, {
+      code: 'RP-LAB3-ACETONE',
+      material_id: ACETONE,
+      location_id: LAB,
+      method: 'min_max',
+      min_quantity: {value: '2', unit: 'XBO'},
+      max_quantity: {value: '6', unit: 'XBO'},
+      supply: {type: 'transfer', source_location_id: CENTRAL},
+    });
+    expect(await client.ok('GET', `${BASE}/refill-points/${asText(id)}`)).toMatchObject({
+      on_hand: {value: '0', unit: 'XBO'},
+      suggested_quantity: {value: '6', unit: 'XBO'},
+      signal: 'empty',
+    });
+    const {events} = await client.ok('POST', `${BASE}/replenishment-events/run`, {dry_run: true});
+    expect(events).toMatchObject([
+      {refill_point_id: id, material_id: ACETONE, location_id: LAB, needed_quantity: {value: '6'}},
+    ]);
+  });
+
+  it('may have the code of one that is out of use, and pauses', async () => {
+    const [tips] = list(await client.ok('GET', `${BASE}/refill-points?code=RP-LAB3-TIPS`));
+    const path = `${BASE}/refill-points/${asText(tips?.id)}`;
+    expect(await client.ok('PATCH', path, {lead_time_days: 2, paused: true})).toMatchObject({status: 'paused'});
+  });
+});
+
+describe('a scan', () => {
+  const scan = (data: string, symbology?: string): Promise<Record<string, Json>> =>
+    client.ok('POST', `${BASE}/barcodes/scan`, {data, ...(symbology && {symbology_identifier: symbology})});
+
+  it.each([
+    ['an assigned code, and what GS1 data says', '010952001234560517270331102403A', ']d2', 'vendor_material'],
+    ['a code of the platform', `INV-${LAB}`, ']Q1', 'location'],
+    ['a shelf label', 'HAL-B1-STORE', undefined, 'location'],
+    ['a refill card', 'RP-LAB3-TIPS', undefined, 'refill_point'],
+    ['a pallet', '00395200120000000017', ']C1', 'inventory_item'],
+    ['a place by its GLN', '4149520090000014', ']C1', 'location'],
+  ])('finds %s', async (_, data, symbology, type) => {
+    expect(await scan(data, symbology)).toMatchObject({matched: true, target_type: type, candidates: []});
+  });
+
+  it('reads every element it knows', async () => {
+    const {gs1} = await scan('0109520012345605\u001d1725020010AB\u001d2112\u001d3712', ']d2');
+    expect(gs1).toEqual({
+      gtin: '09520012345605',
+      expires_on: '2025-02-28',
+      lot_number: 'AB',
+      serial_number: '12',
+      quantity: '12',
+    });
+  });
+
+  it('finds nothing without failing, and what was assigned since', async () => {
+    expect(await scan('19520012345602')).toMatchObject({matched: false, target: null, gs1: null});
+    await client.ok('POST', `${BASE}/barcodes`, {value: '19520012345602', target_type: 'material', target_id: GLOVES});
+    expect(await scan('19520012345602')).toMatchObject({matched: true, target: {number: 'MAT-10001'}});
+  });
+});
+
+describe('a request', () => {
+  const ask = async (body: Record<string, Json>): Promise<string> => {
+    const request = await client.ok('POST', `${BASE}/requests`, body);
+    const path = `${BASE}/requests/${asText(request.id)}`;
+    await client.ok('POST', `${path}/submit`);
+    return path;
+  };
+  const lines = [
+    {material_id: GLOVES, quantity: boxes('3')},
+    {material_id: TIPS, quantity: {value: '10', unit: 'EA'}},
+  ];
+  const transfer = {type: 'transfer', destination_location_id: LAB, source_location_id: CENTRAL, lines};
+
+  it('to transfer needs a destination, and counts in the units asked for', async () => {
+    expect(await refused('/requests', {type: 'transfer', lines})).toMatchObject({
+      errors: [{pointer: '/destination_location_id', code: 'required'}],
+    });
+    expect(await client.ok('POST', `${BASE}/requests`, transfer)).toMatchObject({
+      lines: [
+        {line_number: 1, fulfilled_quantity: {value: '0', unit: 'XBX'}, approved_quantity: null},
+        {line_number: 2, fulfilled_quantity: {value: '0', unit: 'EA'}},
+      ],
+    });
+  });
+
+  it('is granted in part and followed by a transfer order', async () => {
+    const path = await ask(transfer);
+    const decide = (value: string): Json => ({
+      lines: [{line_number: 2, approved_quantity: {value, unit: 'EA'}}],
+    });
+    const more = await client.send('POST', `${path}/approve`, decide('11'));
+    expect(more.json).toMatchObject({errors: [{code: 'out_of_range'}]});
+    const approved = await client.ok('POST', `${path}/approve`, decide('4'));
+    expect(approved).toMatchObject({
+      status: 'partially_approved',
+      lines: [{approved_quantity: {value: '3'}}, {approved_quantity: {value: '4'}}],
+      fulfilment: [{type: 'transfer_order', status: 'pending_approval'}],
+    });
+    const [{id}] = approved.fulfilment as [{id: string}];
+    const order = `${BASE}/transfer-orders/${id}`;
+    expect(await client.ok('GET', order)).toMatchObject({lines: [{quantity: boxes('3')}, {quantity: {value: '4'}}]});
+    await client.ok('POST', `${order}/approve`, {});
+    await client.ok('POST', `${order}/dispatch`, {});
+    expect(await client.ok('GET', path)).toMatchObject({status: 'fulfilling', fulfilment: [{status: 'in_transit'}]});
+    await client.ok('POST', `${order}/receive`, {
+      lines: [
+        {line_number: 1, quantity: boxes('3')},
+        {line_number: 2, quantity: {value: '4', unit: 'EA'}},
+      ],
+    });
+    expect(await client.ok('GET', path)).toMatchObject({
+      status: 'fulfilled',
+      lines: [{fulfilled_quantity: {value: '3'}}, {fulfilled_quantity: {value: '4'}}],
+    });
+  });
+
+  it('to issue is followed by a pick list, to purchase by an event', async () => {
+    const issue = await ask({...transfer, type: 'issue'});
+    expect(await client.ok('POST', `${issue}/approve`, {})).toMatchObject({
+      status: 'approved',
+      fulfilment: [{type: 'pick_list', status: 'open'}],
+    });
+    const purchase = await ask({...transfer, type: 'purchase'});
+    const {fulfilment} = await client.ok('POST', `${purchase}/approve`, {});
+    expect(fulfilment).toMatchObject([{type: 'replenishment_event'}, {type: 'replenishment_event'}]);
+  });
+
+  it('is decided by somebody else', async () => {
+    const request = await client.ok('POST', `${BASE}/requests`, transfer, {key: 'inventory_manager'});
+    const path = `${BASE}/requests/${asText(request.id)}`;
+    await client.ok('POST', `${path}/submit`);
+    const own = await client.send('POST', `${path}/approve`, {}, {key: 'inventory_manager'});
+    expect(own.json).toMatchObject({code: 'self_approval_forbidden'});
+  });
+});
+
+it('no two records share a number', async () => {
+  const orders = list(await client.ok('GET', `${BASE}/transfer-orders?limit=100`));
+  const requests = list(await client.ok('GET', `${BASE}/requests?limit=100`));
+  const named = requests.flatMap(({fulfilment}) => fulfilment as {number: string; id: string}[]);
+  const clash = orders.filter(({number, id}) => named.some((one) => one.number === number && one.id !== id));
+  expect(clash).toEqual([]);
+});
