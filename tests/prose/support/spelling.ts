@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import {spellCheckDocument, type CSpellUserSettings} from 'cspell-lib';
+import type {MdxPage} from '../../support/mdx';
+import {textsOf} from '../../support/prose';
+
+/** Words that the dictionary does not have, one a line; what follows a `#` says what kind they are of. */
+const OUR_WORDS = 'tests/prose/words.txt';
+
+/** Our own words. @throws Error when the list is not in alphabetical order, or has a word twice */
+export function ourWords(text: string = fs.readFileSync(OUR_WORDS, 'utf8')): string[] {
+  const words = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const sorted = [...new Set(words)].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  const wrong = words.findIndex((word, index) => word !== sorted[index]);
+  if (wrong >= 0) throw new Error(`${OUR_WORDS}: "${words[wrong] ?? ''}" is not in its place, or is there twice.`);
+  return words;
+}
+
+function settings(words: string[]): CSpellUserSettings {
+  return {language: 'en-GB', words, minWordLength: 4, allowCompoundWords: false};
+}
+
+/** Words of a page that no dictionary has. @returns a line a fault, with file and line */
+export async function misspellings(page: MdxPage, words: string[]): Promise<string[]> {
+  // Addresses are no words, and a possessive is its word.
+  const lines = textsOf(page).flatMap(({line, text}) =>
+    text
+      .split('\n')
+      .map((part, index) => ({line: line + index, text: part.replace(/\S+@\S+|https?:\S+|\S+\.example\b/g, '')})),
+  );
+  const {issues} = await spellCheckDocument(
+    {
+      uri: `file:///${page.file}.txt`,
+      text: lines.map(({text}) => text).join('\n'),
+      languageId: 'plaintext',
+      locale: 'en-GB',
+    },
+    {generateSuggestions: false, noConfigSearch: true},
+    settings(words),
+  );
+  return issues.map(({text, line}) => {
+    // Lines of an issue are objects with the offset of the line; ours are counted from its beginning.
+    const index = lines.findIndex(
+      (_, at) => lines.slice(0, at + 1).reduce((sum, own) => sum + own.text.length + 1, 0) > line.offset,
+    );
+    return `${page.file}:${lines[index]?.line ?? 1}: "${text}" is in no dictionary`;
+  });
+}
