@@ -14,6 +14,8 @@ function section(folder: string, label: string, jobs: Jobs): Category {
     items: Object.entries(jobs).map(([job, guides]): Category => ({
       type: 'category',
       label: job,
+      // A heading rather than a drawer: who opens a section sees all its guides.
+      collapsible: false,
       items: guides.map((guide) => `${folder}/${guide}`),
     })),
   };

@@ -72,10 +72,9 @@ describe('<Journey>', () => {
 
   it('imports its recording', async () => {
     const code = await compiled('## Steps\n\n<Journey id="replenish-a-location" />');
-    expect(code).toContain(
-      'import journey_replenish_a_location from "@generated/journeys/default/replenish-a-location.json"',
-    );
-    expect(code).toContain('view: journey_replenish_a_location');
+    const name = /import (\w+) from "@generated\/journeys\/default\/replenish-a-location\.json"/.exec(code)?.[1];
+    expect(name).toBeDefined();
+    expect(code).toContain(`view: ${name}`);
   });
 
   it('stops at one that does not exist', async () => {
