@@ -38,8 +38,7 @@ function releaseHeldEvents(): void {
 }
 
 export default {
-  onRouteDidUpdate({location, previousLocation}) {
-    const isNewPage = previousLocation !== null && previousLocation.pathname !== location.pathname;
+  onRouteDidUpdate({location}) {
     // Preact fills in the new page right after it tells of the new route.
     window.setTimeout(() => {
       restoreTabs(document);
@@ -49,8 +48,6 @@ export default {
       showTutorial(document);
       revealTarget(location.hash);
       hideTip();
-      if (isNewPage && location.hash)
-        document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
       releaseHeldEvents();
     });
   },

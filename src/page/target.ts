@@ -16,23 +16,32 @@ function idOf(hash: string): string {
   }
 }
 
+/** Frames in which the page may still lay out what came near the view (`content-visibility` in src/reference). */
+const SETTLING_FRAMES = 10;
+
+/** Scrolls to the place, and again while what lies above it still takes its real size. */
+function bringIntoView(target: Element): void {
+  target.scrollIntoView();
+  let top = target.getBoundingClientRect().top;
+  let frames = 0;
+  const settle = (): void => {
+    if (Math.abs(target.getBoundingClientRect().top - top) > 1) target.scrollIntoView();
+    top = target.getBoundingClientRect().top;
+    frames += 1;
+    if (frames < SETTLING_FRAMES) window.requestAnimationFrame(settle);
+  };
+  window.requestAnimationFrame(settle);
+}
+
 /** Opens whatever hides the element that the hash names, marks it, and scrolls to it. */
 export function revealTarget(hash: string): void {
   const id = idOf(hash);
   const target = id === '' ? null : document.getElementById(id);
   mark(target?.hasAttribute('data-place') ? target : null);
   if (!target) return;
-  let hidden = false;
   for (let branch: Element | null = target; branch; branch = branch.parentElement) {
-    if (branch instanceof HTMLDetailsElement && !branch.open) {
-      branch.open = true;
-      hidden = true;
-    }
-    if (branch.matches('[role="tabpanel"][hidden]')) {
-      openPanelOf(branch);
-      hidden = true;
-    }
+    if (branch instanceof HTMLDetailsElement) branch.open = true;
+    if (branch.matches('[role="tabpanel"][hidden]')) openPanelOf(branch);
   }
-  // What was hidden could not be scrolled to before.
-  if (hidden) target.scrollIntoView();
+  bringIntoView(target);
 }

@@ -84,7 +84,7 @@ test.describe('a lazy part', () => {
     await expect(alert.getByRole('button', {name: 'Retry'})).toBeVisible();
     await page.unroute(ROUTE_CHUNK);
     await alert.getByRole('button', {name: 'Retry'}).click();
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText('results for “tags”');
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('pages for “tags”');
     // What was typed before the part was there is kept.
     await expect(page.getByRole('searchbox')).toHaveValue('tags');
   });

@@ -38,6 +38,8 @@ for (const [name, title] of [
     await open(page, '/search/');
     expect(replaced).toBe(1);
     await expect(page).toHaveTitle(SITE_TITLE);
+    // The search goes on loading its parts.
+    await page.unrouteAll({behavior: 'wait'});
   });
 }
 

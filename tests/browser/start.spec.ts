@@ -10,7 +10,7 @@ async function untouched(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const hasStarted = (page: Page) => page.evaluate(() => 'docusaurus' in window);
+const hasStarted = (page: Page) => page.evaluate(() => typeof window.docusaurus.preload === 'function');
 
 /** Holds the main script back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
