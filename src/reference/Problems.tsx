@@ -14,28 +14,37 @@ export default function Problems({operation: {problems, failures}}: OperationPro
   return (
     <>
       <div className={styles.failures}>
-        <TableScroll className={styles.problems}>
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Code</th>
-              <th scope="col">Cause</th>
-              <th scope="col">What to do</th>
+        {/* The roles stay when a narrow view lays the rows out as blocks. */}
+        <TableScroll className={styles.problems} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Status
+              </th>
+              <th scope="col" role="columnheader">
+                Code
+              </th>
+              <th scope="col" role="columnheader">
+                Cause
+              </th>
+              <th scope="col" role="columnheader">
+                What to do
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {problems.map(({code, status, cause, remedy}) => {
               collectAnchor(`problem-${code}`);
               return (
-                <tr key={code} id={`problem-${code}`} className={styles.row} data-place>
-                  <td>{status}</td>
-                  <td>
+                <tr key={code} id={`problem-${code}`} className={styles.row} role="row" data-place>
+                  <td role="cell">{status}</td>
+                  <td role="cell">
                     <Problem code={code} /> <AnchorLink id={`problem-${code}`} name={code} />
                   </td>
-                  <td>
+                  <td role="cell">
                     <Html html={cause} />
                   </td>
-                  <td>
+                  <td role="cell">
                     <Html html={remedy} />
                   </td>
                 </tr>

@@ -42,8 +42,9 @@ export function invalidField(pointer: string, code: string, message: string): Pr
 
 /** 400: the parameters that are wrong. */
 export function invalidParameters(code: string, errors: readonly FieldError[], members: JsonObject = {}): Problem {
-  const names = errors.map(({parameter}) => parameter).join(', ');
-  return new Problem(code, `Correct the parameter ${names}.`, {...asMember(errors), ...members});
+  const names = errors.map(({parameter}) => parameter);
+  const detail = `Correct the parameter${names.length > 1 ? 's' : ''} ${names.join(' and ')}.`;
+  return new Problem(code, detail, {...asMember(errors), ...members});
 }
 
 export function notFound(what: string): Problem {

@@ -52,10 +52,12 @@ function messageOf({keyword, error}: OutputUnit): string {
   if (keyword === 'enum')
     return `Use one of ${/any of (\[.*\])/.exec(error)?.[1]?.replaceAll(',', ', ') ?? 'the list'}.`;
   if (keyword === 'uniqueItems') return 'A value appears twice.';
-  if (keyword === 'pattern') return 'The text does not have the expected form.';
+  if (keyword === 'pattern') return 'The text does not fit the pattern of the field.';
   if (keyword === 'format') return `This is not a valid ${/"([^"]+)"/.exec(error)?.[1] ?? 'value'}.`;
-  if (keyword === 'type')
-    return `The type is wrong: ${/Expected (.*)\.$/.exec(error)?.[1]?.replaceAll('"', '') ?? ''}.`;
+  if (keyword === 'type') {
+    const [, actual = '', expected = ''] = /type "(.*?)" is invalid\. Expected (.*)\.$/.exec(error) ?? [];
+    return `The type is wrong: ${expected.replaceAll('"', '').replaceAll(',', ' or')} is expected, not ${actual}.`;
+  }
   return error.replace(/^(Instance|String|Array) /, 'The value ').replace(/\s+/g, ' ');
 }
 
