@@ -49,7 +49,9 @@ export function suggestion(world: World, id: string, operation: OperationSpec): 
     if (act?.key && lineText !== undefined) result[act.key.param] = lineText;
   }
   for (const {param, of} of [...(act?.scopes ?? []), ...(above ?? [])]) {
-    const first = of && world.collection(of.collection)?.all()[0];
+    if (!of) continue;
+    const all = world.collection(of.collection)?.all() ?? [];
+    const first = all.find((entry) => fits(world, id, operation, entry, of.collection)) ?? all[0];
     const text = first && keyText(of.key, first.value);
     if (!(param in result) && text !== undefined) result[param] = text;
   }

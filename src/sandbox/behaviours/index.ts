@@ -4,33 +4,51 @@ type Behaviours = Record<string, Behaviour>;
 type Load = () => Promise<Behaviours>;
 
 /* Each topic is a part of its own, so that a page loads only that of its group. */
+const accessibleStores: Load = async () => (await import('./accessibleStores')).ACCESSIBLE_STORES;
 const approvals: Load = async () => (await import('./approvals')).APPROVALS;
 const buyerPermissions: Load = async () => (await import('./buyerPermissions')).BUYER_PERMISSIONS;
 const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
+const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
+const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
+const orderAnalytics: Load = async () => (await import('./orderAnalytics')).ORDER_ANALYTICS;
+const orderReports: Load = async () => (await import('./orderReports')).ORDER_REPORTS;
 const people: Load = async () => (await import('./people')).PEOPLE;
 const prices: Load = async () => (await import('./priceLists')).PRICE_BEHAVIOUR;
 const punchout: Load = async () => (await import('./punchout')).PUNCHOUT;
+const punchoutConnections: Load = async () => (await import('./punchoutConnections')).PUNCHOUT_CONNECTIONS;
 const quotations: Load = async () => (await import('./quotations')).QUOTATION_BEHAVIOUR;
+const recommendations: Load = async () => (await import('./recommendations')).RECOMMENDATIONS;
 const rfqs: Load = async () => (await import('./rfqs')).RFQ_BEHAVIOUR;
+const roleRights: Load = async () => (await import('./roleRights')).ROLE_BEHAVIOUR;
+const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SEARCH_ANALYTICS;
+const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
 const supplierCatalogue: Load = async () => (await import('./supplierCatalogue')).SUPPLIER_CATALOGUE;
+const supplierProducts: Load = async () => (await import('./supplierProducts')).SUPPLIER_PRODUCTS;
 const suppliers: Load = async () => (await import('./suppliers')).SUPPLIERS_BEHAVIOUR;
 
 /** What the operations of a group do beyond their paths and schemas, by `api/group`. */
 const TOPICS: Record<string, Load[]> = {
   'clients/batch_requests': [jobs],
   'clients/buyer_permissions': [buyerPermissions],
+  'clients/categories': [categories],
   'clients/clients': [catalogue],
+  'clients/insights': [insights],
   'clients/inventory': [inventory],
-  'clients/permissions': [people],
+  'clients/order_analytics': [orderAnalytics],
+  'clients/order_report': [orderReports],
+  'clients/permissions': [people, roleRights],
   'clients/plugins': [catalogue],
   'clients/price_approvals': [approvals],
   'clients/products': [catalogue, approvals],
   'clients/promotion_approvals': [approvals],
-  'clients/punchout': [punchout],
+  'clients/punchout': [punchout, punchoutConnections],
+  'clients/recommendations': [recommendations],
   'clients/review': [catalogue],
   'clients/rfqs': [rfqs],
+  'clients/search_analytics': [searchAnalytics],
+  'clients/services': [serviceRequests],
   'clients/stores': [suppliers],
   'clients/suggested_entities': [catalogue],
   'clients/supplier_punchouts': [punchout],
@@ -41,10 +59,12 @@ const TOPICS: Record<string, Load[]> = {
   'clients/unspsc_mappings': [catalogue],
   'clients/user_groups': [people],
   'clients/users': [people],
+  'suppliers/accessible-stores': [accessibleStores],
   'suppliers/batch-import': [jobs],
   'suppliers/disabled-status': [supplierCatalogue],
   'suppliers/price-list': [prices],
   'suppliers/price-resolver': [prices],
+  'suppliers/product': [supplierProducts],
   'suppliers/promotion': [supplierCatalogue],
   'suppliers/quotation': [quotations],
   'suppliers/rfq': [quotations],

@@ -113,8 +113,7 @@ const data: Behaviour = (call) => {
   const entry = call.find(INSIGHTS, {param: 'insight_id', fields: ['id']});
   const {value} = entry;
   const id = idOf(value.id);
-  if (value.status === 'broken')
-    throw wrongState(call, 'broken', call.collection(INSIGHTS).spec.lifecycle, entry);
+  if (value.status === 'broken') throw wrongState(call, 'broken', call.collection(INSIGHTS).spec.lifecycle, entry);
   const {query} = call.parameters;
   const now = call.world.now();
   const to = text(query.to) || now.slice(0, 10);

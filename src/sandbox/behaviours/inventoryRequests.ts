@@ -157,7 +157,10 @@ const approve: Behaviour = (call) => {
   const body = call.body();
   const isOwn = idOf(entry.value.requester) === call.caller.actor?.id && call.caller.rights !== undefined;
   if (entry.value.status === 'submitted' && isOwn)
-    throw new Problem('self_approval_forbidden', `${text(entry.value.number)} is your own; somebody else has to approve it.`);
+    throw new Problem(
+      'self_approval_forbidden',
+      `${text(entry.value.number)} is your own; somebody else has to approve it.`,
+    );
   const lines = entry.value.status === 'submitted' ? granted(call, entry.value, objects(body.lines)) : [];
   const isPartial = lines.some((line) => isReduced(call, line));
   move(call, entry, call.collection(REQUESTS), isPartial ? 'partially_approved' : 'approved');
@@ -192,7 +195,9 @@ function follow(call: Call, entry: Entry): void {
     link,
     document: call.world.collection(DOCUMENTS[text(link.type)] ?? '')?.byIdentifier(link.id),
   }));
-  const fulfilment = documents.map(({link, document}) => (document ? {...link, status: text(document.value.status)} : link));
+  const fulfilment = documents.map(({link, document}) =>
+    document ? {...link, status: text(document.value.status)} : link,
+  );
   const [first] = documents;
   const state = text(first?.document?.value.status);
   if (!first?.document || state === text(first.link.status)) return;

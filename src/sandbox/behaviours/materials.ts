@@ -111,8 +111,7 @@ const groupMaterials: Behaviour = (call) => {
 const createConversion: Behaviour = (call) => {
   const conversions = call.collection('clients/UnitConversion');
   const record = makeRecord(conversions, call.body(), call.maker);
-  if (record.from_unit === record.to_unit)
-    throw invalidField('/to_unit', 'invalid_enum', 'The units must differ.');
+  if (record.from_unit === record.to_unit) throw invalidField('/to_unit', 'invalid_enum', 'The units must differ.');
   const {from_unit: from = null, to_unit: to = null} = record;
   if (record.material_id === null && (isCounted(text(from)) || isCounted(text(to))))
     throw invalidField('/material_id', 'required', 'Packages and counted units hold different amounts per material.');

@@ -17,11 +17,16 @@ function breakdown(type: string): Behaviour {
     );
 }
 
+const HOUR = 3_600_000;
+const BERLIN = new Intl.DateTimeFormat('en-GB', {timeZone: 'Europe/Berlin', hour: '2-digit', hour12: false});
+
 /** Midnight of a day in the time zone of the sample organisation, Berlin. */
 function midnight(day: string): string {
-  const noon = new Date(`${day}T12:00:00.000Z`);
-  const hour = new Intl.DateTimeFormat('en-GB', {timeZone: 'Europe/Berlin', hour: '2-digit', hour12: false}).format(noon);
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) - (Number(hour) - 12) * 3_600_000).toISOString();
+  const begin = Date.parse(`${day}T00:00:00.000Z`);
+  // One hour ahead of UTC in winter, two in summer.
+  const summer = begin - 2 * HOUR;
+  const isSummer = Number(BERLIN.format(summer)) % 24 === 0;
+  return new Date(isSummer ? summer : begin - HOUR).toISOString();
 }
 
 /** The last full month. */
@@ -33,7 +38,7 @@ function lastMonth(now: string): [from: string, to: string] {
 /** Begins of the intervals of a period, with their last days. */
 function intervals(from: string, to: string, width: string): [begin: string, end: string][] {
   const result: [string, string][] = [];
-  for (let day = from; day <= to; ) {
+  for (let day = from; day <= to;) {
     const next =
       width === 'month'
         ? `${dayAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
@@ -93,7 +98,7 @@ const trend: Behaviour = (call) => {
     // People order from eight to six.
     return Array.from({length: 24}, (_, hour) => {
       const [value, count] = scaled(figure, hour >= 8 && hour < 18 ? 0.1 : 0);
-      return {at: new Date(Date.parse(start) + hour * 3_600_000).toISOString(), value, count};
+      return {at: new Date(Date.parse(start) + hour * HOUR).toISOString(), value, count};
     });
   });
   return {

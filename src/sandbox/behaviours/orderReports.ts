@@ -1,6 +1,6 @@
 import {listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {decimal, micros} from '../decimal';
+import {micros, rounded} from '../decimal';
 import {Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -26,11 +26,15 @@ function collected(call: Call, {value}: Entry): JsonObject[] {
     .all()
     .map((line) => line.value);
   const {period_from: from, period_to: to} = value;
-  const own = samples.filter(({ordered_at: at}) => text(at).slice(0, 10) >= text(from) && text(at).slice(0, 10) <= text(to));
+  const own = samples.filter(
+    ({ordered_at: at}) => text(at).slice(0, 10) >= text(from) && text(at).slice(0, 10) <= text(to),
+  );
   if (own.length > 0) return own;
   return samples.map((line, at) => ({
     ...line,
-    order_number: text(line.order_number).replace(/\d+$/, (digits) => String(Number(digits) + 40 + at)),
+    order_number: text(line.order_number).replace(/\d+$/, (digits) =>
+      String(Number(digits) + 40 + at).padStart(digits.length, '0'),
+    ),
     ordered_at: new Date(Date.parse(`${text(to)}T09:30:00.000Z`) - at * DAY).toISOString(),
   }));
 }
@@ -46,7 +50,7 @@ function complete(call: Call, report: Entry): void {
     status: 'completed',
     row_count: lines.length,
     totals: {
-      spend: {amount: decimal(spend), currency: 'EUR'},
+      spend: {amount: rounded(spend, 'EUR'), currency: 'EUR'},
       orders: new Set(lines.map(({order_number: number}) => number)).size,
       lines: lines.length,
     },

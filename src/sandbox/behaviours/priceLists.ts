@@ -8,6 +8,7 @@ import {same} from '../json';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {newApprovals, storesOf} from './accessibleStores';
 
 const LISTS = 'suppliers/PriceList';
 const ENTRIES = 'suppliers/PriceListEntry';
@@ -38,12 +39,16 @@ export function upsertEntry(
     const next = patched(collection, known.value, sent, call.maker);
     if (same({...next, updated_at: null}, {...known.value, updated_at: null}))
       return {entry: known, status: 'unchanged'};
-    call.save(known, {...next, approval_state: pending(owner)});
+    call.save(known, {...next, approval_state: newApprovals(call, storesOf(call, owner), 'prices')});
     return {entry: known, status: 'updated'};
   }
   const record = makeRecord(collection, sent, call.maker);
   const entry = collection.add(
-    {...record, valid_from: sent.valid_from ?? call.world.now().slice(0, 10), approval_state: pending(owner)},
+    {
+      ...record,
+      valid_from: sent.valid_from ?? call.world.now().slice(0, 10),
+      approval_state: newApprovals(call, storesOf(call, owner), 'prices'),
+    },
     {price_list_id: list},
   );
   if (owner) {
@@ -52,11 +57,6 @@ export function upsertEntry(
     call.save(owner, {...owner.value, entry_count: count, ...(isReady && {status: 'active'})});
   }
   return {entry, status: 'created'};
-}
-
-/** Stores that check prices have a new one to decide. */
-function pending(list: Entry | undefined): JsonObject {
-  return Object.fromEntries(texts(list?.value.store_ids).map((store) => [store, 'pending']));
 }
 
 /** What is wrong with one price. */

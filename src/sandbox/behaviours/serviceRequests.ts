@@ -73,9 +73,13 @@ function checkAnswers(fields: readonly JsonObject[], answers: JsonObject): void 
     if (!asked.some((field) => field.key === key))
       errors.push({pointer: `/answers/${key}`, code: 'unknown_field', message: 'The form does not ask this question.'});
   if (errors.length > 0)
-    throw new Problem('form_answer_invalid', `${errors.length} answer${errors.length > 1 ? 's need' : ' needs'} attention.`, {
-      errors: errors.map((error) => ({...error})),
-    });
+    throw new Problem(
+      'form_answer_invalid',
+      `${errors.length} answer${errors.length > 1 ? 's need' : ' needs'} attention.`,
+      {
+        errors: errors.map((error) => ({...error})),
+      },
+    );
 }
 
 const create: Behaviour = (call) => {

@@ -4,6 +4,7 @@ const STATES: Record<string, string[] | {not: string[]}> = {
   'delete-announcement': ['draft', 'archived'],
   'update-article': {not: ['archived']},
   'move-category': {not: ['archived']},
+  'list-order-report-lines': ['completed'],
   'update-rfq': ['draft', 'published'],
   'delete-rfq': ['draft'],
   'resend-supplier-invite': ['sent', 'opened'],

@@ -4,7 +4,8 @@ import {notFound, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, objects, text} from './access';
+import {idOf, objects, text, texts} from './access';
+import {newApprovals} from './accessibleStores';
 import {bulkAnswer, itemProblem} from './bulk';
 
 /** Small rules of the suppliers API: stock, disabled products, promotions, login. */
@@ -116,15 +117,40 @@ const createPromotion: Behaviour = (call) => {
   const collection = call.collection('suppliers/SupplierPromotion');
   const body = call.body();
   const record = makeRecord(collection, body, call.maker);
-  const entry = collection.add({...record, status: call.parameters.query.submit === true ? 'pending' : 'draft'});
+  const isSent = call.parameters.query.submit === true;
+  const entry = collection.add({
+    ...record,
+    status: isSent ? 'pending' : 'draft',
+    approval_state: isSent ? newApprovals(call, texts(record.store_ids), 'promotions') : null,
+  });
   return createdAnswer(call, entry);
 };
+
+/** Scopes of the credential in the sample world. Writing includes reading. */
+const GRANTED = [
+  'catalogue:write',
+  'prices:write',
+  'stock:write',
+  'promotions:write',
+  'rfqs:write',
+  'imports:write',
+  'stores:read',
+];
 
 const login: Behaviour = (call) => {
   const body = call.body();
   const secret = [body.password, body.client_secret, body.refresh_token].find((one) => typeof one === 'string');
   if (typeof secret === 'string' && /wrong|invalid/.test(secret))
     throw new Problem('invalid_credentials', 'The credentials are not valid.');
+  const wanted = text(body.scope).split(' ').filter(Boolean);
+  const tooMuch = wanted.find(
+    (scope) => !GRANTED.some((own) => own === scope || own.replace(':write', ':read') === scope),
+  );
+  if (tooMuch !== undefined)
+    throw new Problem('forbidden', `The credential does not have the scope ${tooMuch}.`, {
+      required_permission: tooMuch,
+    });
+  const isMachine = body.grant_type === 'client_credentials';
   const token = `sandbox.${call.world.id(undefined)}.token`;
   call.world.notes.set(`token:${token}`, 'suppliers');
   return {
@@ -133,10 +159,12 @@ const login: Behaviour = (call) => {
       access_token: token,
       token_type: 'Bearer',
       expires_in: 3600,
-      refresh_token: `refresh.${call.world.id(undefined)}`,
-      scope: 'catalogue:write prices:write stock:write promotions:write rfqs:write imports:write stores:read',
+      refresh_token: isMachine ? null : `refresh.${call.world.id(undefined)}`,
+      scope: (wanted.length > 0 ? wanted : GRANTED).join(' '),
       supplier: {id: 'sup_01JHHJXM40PBZWT1RYV94Q288E', name: 'Brightwater Lab Supply', type: 'supplier'},
-      user: {id: 'usr_01JHMFKY00KD640QMY15YZECC9', name: 'Nora Ahlgren', type: 'user'},
+      user: isMachine
+        ? {id: 'usr_01JHMK1SM0T8CSJ42TDNPFX0HZ', name: 'Catalogue sync', type: 'user'}
+        : {id: 'usr_01JHMFKY00KD640QMY15YZECC9', name: 'Nora Ahlgren', type: 'user'},
     },
   };
 };

@@ -1,8 +1,15 @@
 import {copy} from '../json';
 import type {JsonObject, SeedSpec} from '../types';
+import {EXTRA_PRODUCTS} from './extraProducts';
+import {builtInRoles} from './extraRoles';
 
-/** Records that examples speak of and never show whole: a shown one with other values. */
-const EXTRA: Record<string, {like: string; with: JsonObject}[]> = {
+/** A record that examples speak of and never show whole: a shown one with other values. */
+export interface ExtraSeed {
+  like: string;
+  with: JsonObject;
+}
+
+const EXTRA: Record<string, ExtraSeed[]> = {
   // Stock that transfer orders, pick lists and stock levels speak of.
   'clients/InventoryItem': [
     {
@@ -59,40 +66,8 @@ const EXTRA: Record<string, {like: string; with: JsonObject}[]> = {
       },
     },
   ],
-  'clients/Product': [
-    {
-      like: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G',
-      with: {
-        id: 'prd_01JHSV9380G8M2BDK34JWMD6J0',
-        name: {en: 'Acetone 2.5 l', de: 'Aceton 2,5 l'},
-        description: {
-          en: '<p>Acetone for synthesis, 2.5 l bottle.</p>',
-          de: '<p>Aceton zur Synthese, Flasche mit 2,5 l.</p>',
-        },
-        sku: 'BW-55010-25',
-        unit_of_measure: 'EA',
-        codes: [{scheme: 'unspsc', value: '12352104', version: '26.0801'}],
-        identifiers: [],
-        hazardous: true,
-        best_price: {amount: '24.10', currency: 'EUR'},
-        external_id: null,
-      },
-    },
-  ],
-  'suppliers/SupplierProduct': [
-    {
-      like: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G',
-      with: {
-        id: 'prd_01JK8AA26YWTC8EYYN1S7VJF5X',
-        product_identifier: 'coat-lab-white',
-        sku: 'BW-41200',
-        type: 'configurable',
-        name: {en: 'Laboratory coat, cotton, white', de: 'Laborkittel, Baumwolle, weiß'},
-        external_id: null,
-        identifiers: [],
-      },
-    },
-  ],
+  ...EXTRA_PRODUCTS,
+  'clients/Role': builtInRoles(),
 };
 
 export function extraSeeds(collection: string, seeds: readonly SeedSpec[]): SeedSpec[] {

@@ -5,6 +5,9 @@ import {createRandom} from '../random';
 import type {Json, JsonObject, SeedSpec} from '../types';
 import type {Lifecycle} from '../../openapi/types';
 
+/** Collections whose records would contradict each other: a supplier gives one quotation for an RFQ. */
+const ALONE = new Set(['clients/RfqQuotation']);
+
 /** A record as some example shows it, at whatever moment. */
 export interface Snapshot {
   value: JsonObject;
@@ -55,6 +58,7 @@ export function siblingsOf(
   const states = new Set(seeds.map(({value}) => stateOf(value, lifecycle)));
   const numbers = new Set(seeds.map(({value}) => asText(value.number)));
   const siblings: SeedSpec[] = [];
+  if (ALONE.has(name)) return siblings;
   for (const {value, parents} of snapshots) {
     const state = stateOf(value, lifecycle);
     if (state === undefined || states.has(state) || typeof value.id !== 'string') continue;

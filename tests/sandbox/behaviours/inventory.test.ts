@@ -79,7 +79,9 @@ describe('stock', () => {
 
   it('is scrapped for a reason', async () => {
     const scrap = {type: 'scrap', material_id: GLOVES, location_id: LAB, quantity: boxes('1')};
-    expect(await refused('/transactions', scrap)).toMatchObject({errors: [{pointer: '/reason_code', code: 'required'}]});
+    expect(await refused('/transactions', scrap)).toMatchObject({
+      errors: [{pointer: '/reason_code', code: 'required'}],
+    });
     await client.ok('POST', `${BASE}/transactions`, {...scrap, reason_code: 'damaged'});
   });
 

@@ -1,0 +1,60 @@
+import {listAnswer, recordsOf} from '../acts';
+import type {Behaviour, Call} from '../call';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
+
+/** Stores as a supplier sees them: the client's record is the truth, and its rules decide what has to be approved. */
+
+const ACCESSIBLE = 'suppliers/AccessibleStore';
+const SHARED = ['name', 'country', 'additional_countries', 'currency', 'languages'];
+
+/** A store with what the client has changed since. */
+function present(call: Call, store: JsonObject): JsonObject {
+  const stores = call.world.collection('clients/Store');
+  const own = stores?.byIdentifier(store.id);
+  if (!own || stores?.isPristine(own)) return store;
+  return {...store, ...Object.fromEntries(SHARED.map((key) => [key, own.value[key] ?? store[key] ?? null]))};
+}
+
+const list: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).map((store) => present(call, store)),
+  );
+
+const show: Behaviour = (call) => {
+  const entry = call.locate();
+  return {value: present(call, entry.value), entry, kind: 'stateful'};
+};
+
+/** Whether a store decides by hand about a kind of change. A store nobody knows of does. */
+function isManual(call: Call, store: string, kind: 'prices' | 'promotions'): boolean {
+  const found = call.world.collection(ACCESSIBLE)?.byIdentifier(store)?.value;
+  return !found || object(found.approvals)[kind] === 'manual';
+}
+
+/** What each store has to say of something new. */
+export function newApprovals(call: Call, stores: readonly string[], kind: 'prices' | 'promotions'): JsonObject {
+  return Object.fromEntries(stores.map((store) => [store, isManual(call, store, kind) ? 'pending' : 'not_required']));
+}
+
+/** The stores in which a price list counts: those it names, else all it covers. */
+export function storesOf(call: Call, list: Entry | undefined): string[] {
+  const named = texts(list?.value.store_ids);
+  if (named.length > 0 || !list) return named;
+  const countries = texts(list.value.countries);
+  return (call.world.collection(ACCESSIBLE)?.all() ?? [])
+    .map(({value}) => value)
+    .filter(
+      (store) =>
+        store.link_status === 'active' &&
+        [text(store.country), ...texts(store.additional_countries)].some((country) => countries.includes(country)),
+    )
+    .map(({id}) => idOf(id));
+}
+
+export const ACCESSIBLE_STORES: Record<string, Behaviour> = {
+  'suppliers/list-accessible-stores': list,
+  'suppliers/show-accessible-store': show,
+};

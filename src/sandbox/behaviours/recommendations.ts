@@ -1,0 +1,40 @@
+import type {Behaviour} from '../call';
+import {notFound} from '../problem';
+import {referenceTo} from '../record';
+import {idOf} from './access';
+
+/** Products that the sample organisation orders together, with the share of orders that hold both. */
+
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const PAIRS: Record<string, [product: string, score: number][]> = {
+  [GLOVES]: [
+    ['prd_01JHSV9380G8M2BDK34JWMD6J0', 0.37],
+    ['prd_01JK8AA26YWTC8EYYN1S7VJF5X', 0.12],
+  ],
+  prd_01JHSV9380G8M2BDK34JWMD6J0: [[GLOVES, 0.44]],
+  prd_01JK8AA26YWTC8EYYN1S7VJF5X: [[GLOVES, 0.58]],
+};
+
+const boughtTogether: Behaviour = (call) => {
+  const anchor = call.param('product_id');
+  const products = call.collection('clients/Product');
+  if (!products.byIdentifier(anchor) && !call.world.exists(anchor)) throw notFound(anchor);
+  const {limit, store_id: store} = call.parameters.query;
+  const words = anchor === GLOVES ? 'these gloves' : 'this product';
+  const items = (PAIRS[anchor] ?? [])
+    .filter(([id]) => store === undefined || idOf(products.byIdentifier(id)?.value.store) === store)
+    .slice(0, typeof limit === 'number' ? limit : 5)
+    .map(([id, score]) => ({
+      product: referenceTo(call.world, id, 'product'),
+      score,
+      reason: `In ${Math.round(score * 100)} % of orders with ${words}`,
+    }));
+  return {
+    kind: 'stateful',
+    value: {recommendation_id: call.world.id('rec'), strategy: 'frequently_bought_together', items},
+  };
+};
+
+export const RECOMMENDATIONS: Record<string, Behaviour> = {
+  'clients/list-frequently-bought-together': boughtTogether,
+};

@@ -1,0 +1,108 @@
+import type {ExtraSeed} from './extra';
+
+/** Products that each API shows and the other only speaks of: the same goods on both sides. */
+export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
+  'clients/Product': [
+    {
+      like: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G',
+      with: {
+        id: 'prd_01JHSV9380G8M2BDK34JWMD6J0',
+        name: {en: 'Acetone 2.5 l', de: 'Aceton 2,5 l'},
+        description: {en: '<p>Acetone, 99.8 % or better, in a glass bottle.</p>'},
+        sku: 'BW-55010-25',
+        brand: 'Brightwater',
+        manufacturer: {name: 'Brightwater Lab Supply', mpn: '55010-25', country: 'DE'},
+        identifiers: [{type: 'gtin', value: '09520012345636'}],
+        codes: [{scheme: 'unspsc', value: '12352104', version: '26.0801'}],
+        categories: [{id: 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC', name: 'Solvents', type: 'category'}],
+        unit_of_measure: 'XBO',
+        unit_label: {en: 'Bottle of 2.5 l', de: 'Flasche mit 2,5 l'},
+        unit_size: {pack_count: '1', content: {value: '2.5', unit: 'LTR'}, text: '2.5 l'},
+        images: [
+          {
+            url: 'https://brightwater.quartermaster.example/media/bw-55010-25-1.jpg',
+            alt: null,
+            position: 1,
+            width: 1200,
+            height: 1200,
+          },
+        ],
+        resources: [
+          {
+            type: 'sds',
+            url: 'https://brightwater.quartermaster.example/docs/bw-55010-sds-en.pdf',
+            language: 'en',
+            title: 'Safety data sheet acetone',
+          },
+        ],
+        properties: [{name: 'Purity', value: '99.8', unit: 'P1'}],
+        availability: {state: 'in_stock', quantity: '180', lead_time_days: 3, as_of: '2025-03-14T08:55:00.000Z'},
+        ships_to: ['DE', 'AT', 'GB'],
+        rating: null,
+        hazardous: true,
+        tags: [],
+        product_url: null,
+        best_price: {amount: '24.10', currency: 'EUR'},
+        external_id: null,
+      },
+    },
+  ],
+  'suppliers/SupplierProduct': [
+    {
+      like: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G',
+      with: {
+        id: 'prd_01JK8AA26YWTC8EYYN1S7VJF5X',
+        product_identifier: 'coat-lab-white',
+        sku: 'BW-41200',
+        type: 'configurable',
+        name: {en: 'Laboratory coat, cotton, white', de: 'Laborkittel, Baumwolle, weiß'},
+        description: {
+          en: '<p>Lab coat with press studs, 100 % cotton, washable at 95 °C.</p>',
+          de: '<p>Laborkittel mit Druckknöpfen, 100 % Baumwolle, waschbar bei 95 °C.</p>',
+        },
+        brand: 'Whitefold',
+        manufacturer: {name: 'Whitefold Workwear', mpn: 'WF-LC1', country: 'PT'},
+        identifiers: [],
+        unit_of_measure: 'EA',
+        unit_label: {en: 'Piece', de: 'Stück'},
+        unit_size: {pack_count: '1', content: {value: '1', unit: 'EA'}, text: '1 × 1'},
+        images: [
+          {
+            url: 'https://brightwater.quartermaster.example/media/bw-41200-1.jpg',
+            position: 1,
+            alt: {en: 'White lab coat', de: 'Weißer Laborkittel'},
+          },
+        ],
+        resources: [],
+        ships_to: ['DE', 'AT', 'NL', 'GB'],
+        country_of_origin: 'PT',
+        keywords: {en: ['lab coat'], de: ['Kittel']},
+        lead_time_days: 3,
+        categories: [
+          {id: 'pca_01JK8AA26YC4T7WQ2M9X5K3R8N', path: ['Workwear', 'Lab coats'], language: 'en', primary: true},
+        ],
+        codes: [
+          {
+            id: 'pco_01JK8AA26YH2V6ZT4P8B1D7Q3S',
+            scheme: 'unspsc',
+            value: '46181500',
+            version: '26.0801',
+            verified: true,
+          },
+        ],
+        properties: [
+          {
+            id: 'ppr_01JK8AA26YQ9J3NF7R5W2Y6C0E',
+            key: 'material',
+            name: {en: 'Material', de: 'Material'},
+            value: 'Cotton',
+            unit: null,
+          },
+        ],
+        urls: [],
+        completeness: {score: 90, missing: ['identifiers.gtin']},
+        external_id: null,
+      },
+    },
+  ],
+};

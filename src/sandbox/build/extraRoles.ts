@@ -1,0 +1,51 @@
+import {createRandom} from '../random';
+import {ROLES} from '../roles';
+import type {ExtraSeed} from './extra';
+
+/** The built-in roles that no example shows whole. */
+
+/** Ids that examples give to the people who have these roles. */
+const IDS: Record<string, string> = {
+  procurement_manager: 'rol_01JHQ5EGM09ZKD17YRS06V1HPW',
+  integration: 'rol_01JHQ5EGM025Y2PMB6308W0XHX',
+};
+
+interface Shown {
+  users: number;
+  description: string;
+}
+
+const SHOWN: Record<string, Shown> = {
+  owner: {users: 1, description: 'Has every right and can transfer the ownership.'},
+  admin: {users: 2, description: 'Has every right but to transfer the ownership.'},
+  procurement_manager: {users: 3, description: 'Runs suppliers, stores, rules and awards.'},
+  category_buyer: {users: 5, description: 'Buys for certain categories and awards their RFQs.'},
+  approver: {users: 9, description: 'Decides approvals and requests.'},
+  viewer: {users: 14, description: 'Reads and changes nothing.'},
+  inventory_manager: {users: 2, description: 'Runs materials, locations and stock.'},
+  stock_keeper: {users: 6, description: 'Receives, moves and counts stock in certain locations.'},
+  picker: {users: 8, description: 'Works on pick lists and counts.'},
+  analyst: {users: 3, description: 'Builds reports and exports.'},
+  integration: {users: 1, description: 'Service users; the rights are the scopes of their keys.'},
+};
+
+const ALL = [...new Set(Object.values(ROLES).flatMap(({rights}) => rights.filter((right) => right !== '*')))];
+
+function rightsOf(name: string): string[] {
+  const rights = ROLES[name]?.rights ?? ['inventory.read', 'inventory.write', 'products.read'];
+  return [...new Set(rights.includes('*') ? [...ALL, 'users.write', 'plugins.write', 'clients.write'] : rights)].sort();
+}
+
+export function builtInRoles(): ExtraSeed[] {
+  return Object.entries(SHOWN).map(([name, {users, description}]) => ({
+    // The Buyer, whom examples show.
+    like: 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M',
+    with: {
+      id: IDS[name] ?? `rol_01JHN8D4Q7${createRandom(`role ${name}`).ulid(0).slice(10)}`,
+      name: ROLES[name]?.name ?? 'Integration',
+      description,
+      permission_keys: rightsOf(name),
+      user_count: users,
+    },
+  }));
+}

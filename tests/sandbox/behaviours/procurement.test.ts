@@ -1,0 +1,246 @@
+import {asText} from '../../../src/sandbox/json';
+import {ROLES} from '../../../src/sandbox/roles';
+import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {list} from '../support/answers';
+import {Client} from '../support/client';
+import {ourSandbox, type OurSandbox} from '../support/contract';
+
+const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
+const ASSISTANT = 'rol_01JKQMTB809NHBD71J2ZNX95G2';
+const BERLIN = 'pcn_01JJRNN39V4RY0YEWCT1QZ5P3R';
+const RFQ = 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
+const WEEKLY = 'ins_01JK5GKEM0Y8E55R0Y40NF64WM';
+const BROKEN = 'ins_01JK5GKEM025D6H3RC4J82FQHK';
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
+
+let ours: OurSandbox;
+let client: Client;
+beforeAll(async () => {
+  ours = await ourSandbox();
+});
+beforeEach(() => {
+  client = new Client(ours, 'clients');
+});
+
+const json = async (method: string, path: string, body?: Json, key?: string): Promise<Json> =>
+  (await client.send(method, path, body, key === undefined ? {} : {key})).json;
+
+describe('a role', () => {
+  it('that is built in stays as it is, and one in use cannot go', async () => {
+    expect(await json('PATCH', `/v1/roles/${BUYER}`, {name: 'Shopper'})).toMatchObject({code: 'system_role_locked'});
+    expect(await json('DELETE', `/v1/roles/${BUYER}`)).toMatchObject({code: 'system_role_locked'});
+    expect(await json('DELETE', `/v1/roles/${ASSISTANT}`)).toMatchObject({
+      code: 'conflict_in_use',
+      used_by: [{type: 'user', count: 2}],
+    });
+  });
+
+  it('has the rights that others imply, and can go while nobody has it', async () => {
+    const role = await client.ok('POST', '/v1/roles', {name: 'Awards', permission_keys: ['rfqs.award']});
+    expect(role).toMatchObject({permission_keys: ['rfqs.award', 'rfqs.read'], system: false, user_count: 0});
+    expect((await client.send('DELETE', `/v1/roles/${asText(role.id)}`)).status).toBe(204);
+  });
+
+  it('gets no right that its author lacks', async () => {
+    const rights = ROLES.buyer?.rights ?? [];
+    const key = 'buyer';
+    // Nobody below an admin may write roles, so the buyer of this test may.
+    if (ROLES.buyer) ROLES.buyer.rights = [...rights, 'users.write'];
+    try {
+      const body = {name: 'Awards', permission_keys: ['rfqs.award']};
+      expect(await json('POST', '/v1/roles', body, key)).toMatchObject({
+        code: 'forbidden',
+        required_permission: 'rfqs.award',
+      });
+      const change = {permission_keys: ['stores.write']};
+      expect(await json('PATCH', `/v1/roles/${ASSISTANT}`, change, key)).toMatchObject({code: 'forbidden'});
+    } finally {
+      if (ROLES.buyer) ROLES.buyer.rights = rights;
+    }
+  });
+
+  it('can be found by a right', async () => {
+    const roles = list(await client.ok('GET', '/v1/roles?permission_key=rfqs.award'));
+    expect(roles.map(({name}) => name)).toEqual(['Admin', 'Category buyer', 'Owner', 'Procurement manager']);
+  });
+});
+
+describe('a punchout connection', () => {
+  it('shows the version of its table, which replacing asks for', async () => {
+    const table = await client.send('GET', `/v1/punchout/mappings?connection_id=${BERLIN}`);
+    expect(table.headers.get('ETag')).not.toBeNull();
+    expect((await client.send('GET', '/v1/punchout/mappings')).headers.get('ETag')).toBeNull();
+    const headers = {'If-Match': table.headers.get('ETag') ?? ''};
+    const path = `/v1/punchout/connections/${BERLIN}/mappings`;
+    expect((await client.send('PUT', path, {mappings: []}, {headers})).status).toBe(200);
+    expect((await client.send('PUT', path, {mappings: []}, {headers})).status).toBe(412);
+  });
+
+  it('passes its test until something is missing', async () => {
+    const path = `/v1/punchout/connections/${BERLIN}`;
+    expect(await client.ok('POST', `${path}/test`)).toMatchObject({ok: true, status_code: 200});
+    await client.ok('POST', '/v1/stores/sto_01JHG2VHC01KFMFZM7H90298FB/archive');
+    const {steps, ...failed} = await client.ok('POST', `${path}/test`);
+    expect(failed).toMatchObject({ok: false, status_code: 500});
+    expect((steps as Record<string, Json>[]).at(-1)).toMatchObject({name: 'store', ok: false});
+  });
+});
+
+describe('a service request', () => {
+  const answers = {pipette_count: '12', calibration_type: 'factory', pickup_date: '2025-03-20'};
+  const ask = (changed: Record<string, Json>): Promise<Json> =>
+    json('POST', '/v1/service-requests', {service_id: 'srv_01JKFXM6807MHJZJ51P6N04W8K', answers: changed});
+
+  it('answers what the form asks, within its limits', async () => {
+    expect(await ask(answers)).toMatchObject({status: 'submitted'});
+    const wrong = await ask({pipette_count: '51', calibration_type: 'both', certificate_language: 'en'});
+    expect(wrong).toMatchObject({
+      code: 'form_answer_invalid',
+      errors: [
+        {pointer: '/answers/pipette_count', code: 'out_of_range'},
+        {pointer: '/answers/calibration_type', code: 'invalid_enum'},
+        {pointer: '/answers/pickup_date', code: 'required'},
+        {pointer: '/answers/certificate_language', code: 'unknown_field'},
+      ],
+    });
+  });
+
+  it('asks the question a condition shows', async () => {
+    const accredited = {...answers, calibration_type: 'accredited'};
+    expect(await ask({...accredited, certificate_language: 'fr'})).toMatchObject({errors: [{code: 'invalid_enum'}]});
+    expect(await ask({...accredited, certificate_language: 'en'})).toMatchObject({status: 'submitted'});
+  });
+
+  it('is not taken while the service is paused', async () => {
+    const body = {service_id: 'srv_01JKFZB420ZE83X2XVJ9Z0H1SJ', answers: {}};
+    expect(await json('POST', '/v1/service-requests', body)).toMatchObject({code: 'invalid_state'});
+  });
+});
+
+describe('an RFQ', () => {
+  it('is opened to people in a role; its buyer keeps access', async () => {
+    const people = {user_ids: ['usr_01JHNB2V00YXEK1SK9XRFPV10A']};
+    expect(await json('POST', `/v1/rfqs/${RFQ}/access`, people)).toMatchObject({errors: [{pointer: '/role'}]});
+    expect(await json('POST', `/v1/rfqs/${RFQ}/access`, {role: 'viewer'})).toMatchObject({
+      errors: [{pointer: '/user_ids', code: 'required'}],
+    });
+    await client.ok('POST', `/v1/rfqs/${RFQ}/access`, {...people, role: 'viewer'});
+    const {buyer_id: buyer} = await client.ok('GET', `/v1/rfqs/${RFQ}`);
+    const revoke = await json('POST', `/v1/rfqs/${RFQ}/access/revoke`, {user_ids: [buyer ?? null]});
+    expect(revoke).toMatchObject({errors: [{pointer: '/user_ids', code: 'unknown_reference'}]});
+  });
+
+  it('has one quotation of each supplier', async () => {
+    const quotations = list(await client.ok('GET', `/v1/rfqs/${RFQ}/quotations`));
+    expect(quotations.map(({number}) => number)).toEqual(['BWQ-2025-0318', 'Q-77120']);
+  });
+});
+
+describe('an insight', () => {
+  it('counts the period that is asked for, and tells when it comes from the cache', async () => {
+    const path = `/v1/insights/${WEEKLY}/data?from=2025-02-03&to=2025-02-16`;
+    const first = await client.ok('GET', path);
+    expect(first).toMatchObject({from_cache: false, columns: [{name: 'week'}, {name: 'supplier'}, {name: 'spend'}]});
+    const weeks = (first.rows as Json[][]).map(([week]) => week);
+    expect([...new Set(weeks)]).toEqual(['2025-02-03', '2025-02-10']);
+    expect(await client.ok('GET', path)).toMatchObject({from_cache: true});
+    expect(await client.ok('GET', `${path}&refresh=true`)).toMatchObject({from_cache: false});
+  });
+
+  it('that is broken is not run until its query is repaired, key by key', async () => {
+    const path = `/v1/insights/${BROKEN}`;
+    expect(await json('GET', `${path}/data`)).toMatchObject({code: 'invalid_state'});
+    expect(await client.ok('PATCH', path, {query: {filters: []}})).toMatchObject({
+      status: 'active',
+      query: {measures: ['median_approval_hours'], filters: [], limit: 10},
+    });
+    expect(await client.ok('GET', `${path}/data`)).toMatchObject({insight_id: BROKEN});
+    expect((await client.send('POST', '/v1/insights', {name: {en: 'X'}, kind: 'metric', query: {}})).status).toBe(422);
+  });
+
+  it('that is a dashboard has no rows of its own', async () => {
+    const data = await client.ok('GET', '/v1/insights/ins_01JK5GKEM0033N5TXMM7K894KX/data');
+    expect(data).toMatchObject({columns: [], rows: []});
+  });
+});
+
+describe('analytics', () => {
+  it('give a report its lines when it is completed', async () => {
+    const report = await client.ok('POST', '/v1/order-reports', {
+      name: 'February',
+      period_from: '2025-02-01',
+      period_to: '2025-02-28',
+    });
+    const path = `/v1/order-reports/${asText(report.id)}`;
+    expect(await json('GET', `${path}/lines`)).toMatchObject({code: 'not_ready', status_url: path});
+    expect(await client.ok('GET', path)).toMatchObject({status: 'running'});
+    const {totals} = await client.ok('GET', path);
+    const lines = list(await client.ok('GET', `${path}/lines`));
+    expect(totals).toMatchObject({lines: lines.length, spend: {amount: '388.80'}});
+  });
+
+  it('split spend by one kind of thing', async () => {
+    for (const [path, type] of [
+      ['by-supplier', 'supplier'],
+      ['by-category', 'category'],
+      ['by-user-group', 'user_group'],
+    ]) {
+      const rows = list(await client.ok('GET', `/v1/order-analytics/${path ?? ''}`));
+      expect(rows.length).toBeGreaterThan(0);
+      expect([...new Set(rows.map(({key}) => (key as Record<string, Json>).type))]).toEqual([type]);
+    }
+  });
+
+  it('draw the period that is asked for', async () => {
+    const weeks = await client.ok('GET', '/v1/order-analytics/trend?from=2025-02-03&to=2025-03-02&interval=week');
+    expect(weeks).toMatchObject({
+      from: '2025-02-02T23:00:00.000Z',
+      to: '2025-03-02T23:00:00.000Z',
+      points: [{value: 12108.55, count: 54}, {value: 11740.2}, {value: 13024.9}, {value: 12038.75}],
+    });
+    // Berlin puts its clocks forward on 30 March.
+    const days = await client.ok('GET', '/v1/order-analytics/trend?from=2025-03-29&to=2025-03-31');
+    expect((days.points as Record<string, Json>[]).map(({at}) => at)).toEqual([
+      '2025-03-28T23:00:00.000Z',
+      '2025-03-29T23:00:00.000Z',
+      '2025-03-30T22:00:00.000Z',
+    ]);
+    const early = await client.ok('GET', '/v1/order-analytics/trend?from=2024-12-01&to=2024-12-01');
+    expect(early.points).toMatchObject([{value: null}]);
+    const hours = await client.send('GET', '/v1/order-analytics/trend?from=2025-02-01&to=2025-02-28&interval=hour');
+    expect(hours.status).toBe(400);
+  });
+
+  it('sum up searches of a period, and list those without results', async () => {
+    expect(await client.ok('GET', '/v1/search-analytics/summary?from=2025-03-01&to=2025-03-07')).toMatchObject({
+      from: '2025-03-01',
+      searches: 2375,
+      previous_period: {from: '2025-02-22', to: '2025-02-28'},
+    });
+    const queries = list(await client.ok('GET', '/v1/search-analytics/no-results'));
+    expect([...new Set(queries.map(({average_results: results}) => results))]).toEqual(['0']);
+  });
+});
+
+it('categories nest in a tree without the archived ones', async () => {
+  const top = list(await client.ok('GET', '/v1/categories?view=tree'));
+  expect(top.map(({status}) => status)).not.toContain('archived');
+  expect(top.find(({code}) => code === 'MG-46')).toMatchObject({children: [{code: 'MG-4618'}]});
+});
+
+it('products are bought together with each other', async () => {
+  const path = '/v1/recommendations/bought-together';
+  expect(await client.ok('GET', `${path}/${GLOVES}`)).toMatchObject({items: [{product: {id: ACETONE}}, {}]});
+  expect(await client.ok('GET', `${path}/${ACETONE}`)).toMatchObject({items: [{product: {id: GLOVES}}]});
+});
+
+it('a product is the same goods on both sides', async () => {
+  const supplier = client.as(ours, 'suppliers');
+  for (const product of list(await supplier.ok('GET', '/v1/products'))) {
+    const shown = await client.send('GET', `/v1/products/${asText(product.id)}`);
+    const {sku, unit_of_measure: unit, manufacturer} = product;
+    expect(shown.json).toMatchObject({sku, unit_of_measure: unit, manufacturer});
+  }
+});

@@ -1,0 +1,83 @@
+import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {list} from '../support/answers';
+import {Client} from '../support/client';
+import {ourSandbox, type OurSandbox} from '../support/contract';
+
+const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
+const STD_GBP = 'prl_01JJ7F9QM0785NH99SN7N7DHWG';
+
+let ours: OurSandbox;
+let supplier: Client;
+beforeAll(async () => {
+  ours = await ourSandbox();
+});
+beforeEach(() => {
+  supplier = new Client(ours, 'suppliers');
+});
+
+it('a product has a state in each store', async () => {
+  const pending = async (store: string): Promise<number> =>
+    list(await supplier.ok('GET', `/v1/products?approval_state=pending${store}`)).length;
+  expect([await pending(''), await pending(`&store_id=${GERMANY}`), await pending(`&store_id=${UK}`)]).toEqual([
+    1, 0, 1,
+  ]);
+});
+
+describe('a store that decides by hand', () => {
+  it('has a new price of a list for all stores to decide', async () => {
+    const entries = [{product_identifier: 'acetone-2500ml', unit_price: '20.00'}];
+    await supplier.ok('PUT', `/v1/price-lists/${STD_GBP}/entries`, {entries});
+    const [entry] = list(await supplier.ok('GET', `/v1/price-lists/${STD_GBP}/entries`));
+    expect(entry).toMatchObject({approval_state: {[UK]: 'pending'}});
+    const question = {
+      store_id: UK,
+      country: 'GB',
+      currency: 'GBP',
+      items: [{product_identifier: 'acetone-2500ml', quantity: '1'}],
+    };
+    expect(list(await supplier.ok('POST', '/v1/price-resolver', question))).toMatchObject([
+      {unit_price: null, problem: {code: 'not_approved'}},
+    ]);
+    expect(list(await supplier.ok('POST', '/v1/price-resolver', {...question, include_pending: true}))).toMatchObject([
+      {unit_price: {amount: '20.00'}, approval_state: 'pending'},
+    ]);
+  });
+
+  it('gets a promotion for approval when it is sent', async () => {
+    const promotion = {
+      name: {en: 'Spring'},
+      kind: 'percentage',
+      value: {percent: '5'},
+      scope: {product_identifiers: ['acetone-2500ml']},
+      store_ids: [GERMANY],
+      starts_at: '2025-04-01T00:00:00.000Z',
+      ends_at: '2025-04-30T00:00:00.000Z',
+    };
+    expect(await supplier.ok('POST', '/v1/promotions', promotion)).toMatchObject({
+      status: 'draft',
+      approval_state: null,
+    });
+    expect(await supplier.ok('POST', '/v1/promotions?submit=true', promotion)).toMatchObject({
+      status: 'pending',
+      approval_state: {[GERMANY]: 'pending'},
+    });
+  });
+});
+
+it('a store has the name its client gives it', async () => {
+  const client = supplier.as(ours, 'clients');
+  await client.ok('PATCH', `/v1/stores/${GERMANY}`, {name: {en: 'Halden Berlin'}});
+  expect(await supplier.ok('GET', `/v1/accessible-stores/${GERMANY}`)).toMatchObject({name: {en: 'Halden Berlin'}});
+});
+
+it('a login gives the scopes that are asked for, and no others', async () => {
+  const login = {grant_type: 'client_credentials', client_id: 'bw-catalogue-sync', client_secret: 'secret'};
+  expect(await supplier.ok('POST', '/v1/supplier-login', {...login, scope: 'prices:read stock:write'})).toMatchObject({
+    scope: 'prices:read stock:write',
+    refresh_token: null,
+    user: {name: 'Catalogue sync'},
+  });
+  const more = await supplier.send('POST', '/v1/supplier-login', {...login, scope: 'users:write'});
+  expect(more.json).toMatchObject({code: 'forbidden'});
+});
