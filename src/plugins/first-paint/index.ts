@@ -27,10 +27,14 @@ const NEW_ANNOUNCEMENT = `
     }
   } catch (error) {}`;
 
-/** Settles before the first paint, right after the theme's own inline script, what that script leaves wrong. */
+/**
+ * Settles before the first paint, right after the theme's own inline script, what that script leaves wrong; and lets
+ * styles know that scripts run (src/plugins/light-client/start takes it back when they can't be loaded).
+ */
 export default function firstPaintPlugin(): Plugin {
   const script = `(function () {
-  var root = document.documentElement;${DARK_FIRST}${NEW_ANNOUNCEMENT}
+  var root = document.documentElement;
+  root.setAttribute('data-scripts', 'on');${DARK_FIRST}${NEW_ANNOUNCEMENT}
 })();`;
   return {
     name: 'first-paint',

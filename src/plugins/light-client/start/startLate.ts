@@ -27,7 +27,6 @@ export function startLate(scripts: readonly string[]): void {
   /** What is typed after the shortcut of the search, for its input. */
   let typed: string | undefined;
 
-  document.documentElement.dataset['scripts'] = 'on';
   // Docusaurus takes a page without this for one under a wrong base URL. Scripts say nothing yet; styles do.
   const isStyled = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(({sheet}) => sheet);
   if (isStyled) Object.assign(window, {docusaurus: {}});
