@@ -8,6 +8,7 @@ import {hasWholeHistory} from '../content/history';
 import codeBlocks from '../rehype/codeBlocks';
 import checkComponents from '../remark/checkComponents';
 import diagrams from '../remark/diagrams';
+import sampleNote from '../remark/sampleNote';
 
 /** What the four docs instances share; each states only what differs. */
 const COMMON = {
@@ -56,6 +57,7 @@ export const docsInstances: PluginConfig[] = [
     path: 'guides',
     routeBasePath: BASE_PATHS.guides,
     sidebarPath: './guides/sidebars.ts',
+    beforeDefaultRemarkPlugins: [...COMMON.beforeDefaultRemarkPlugins, sampleNote],
     editUrl: ({docPath}) => editUrl(`guides/${docPath}`),
   }),
   reference({

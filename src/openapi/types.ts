@@ -116,7 +116,8 @@ export interface OperationObject {
   'x-rate-limit'?: string;
   'x-idempotency'?: string;
   'x-problems'?: string[];
-  'x-transition'?: {object: string; from: string[]; to: string | string[]};
+  /** `repeatable`: on a record that is where it leads already, the operation changes nothing and succeeds again. */
+  'x-transition'?: {object: string; from: string[]; to: string | string[]; repeatable?: boolean};
   'x-beta'?: boolean;
 }
 

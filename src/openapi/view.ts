@@ -33,6 +33,8 @@ export interface LifecycleView {
   field?: string;
   /** State of a new object. */
   initial?: string;
+  /** Whether the operation of the page changes nothing when it is repeated. */
+  repeatable?: true;
   /** SVG, drawn at build. */
   diagram?: string;
   states: {name: string; description: string; terminal: boolean}[];
@@ -132,6 +134,7 @@ export function lifecycleView(
     object,
     ...(typeof lifecycle.field === 'string' && {field: lifecycle.field}),
     ...(lifecycle.initial !== undefined && {initial: lifecycle.initial}),
+    ...(mover?.object['x-transition']?.repeatable && {repeatable: true as const}),
     states: Object.entries(lifecycle.states).map(([name, state]) => ({
       name,
       description: toHtml(typeof state === 'string' ? state : state.description),

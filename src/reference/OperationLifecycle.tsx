@@ -43,6 +43,7 @@ export default function OperationLifecycle({operation}: OperationProps): ReactNo
           dangerouslySetInnerHTML={{__html: lifecycle.diagram}}
         />
       )}
+      {lifecycle.repeatable && <p>Doing it again changes nothing and succeeds.</p>}
       <dl className={styles.states}>
         {lifecycle.states.map(({name, description, terminal}) => (
           <div key={name}>

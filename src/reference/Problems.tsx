@@ -13,46 +13,44 @@ export default function Problems({operation: {problems, failures}}: OperationPro
   const {collectAnchor} = useBrokenLinks();
   return (
     <>
-      <div className={styles.failures}>
-        {/* The roles stay when a narrow view lays the rows out as blocks. */}
-        <TableScroll className={styles.problems} role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                Status
-              </th>
-              <th scope="col" role="columnheader">
-                Code
-              </th>
-              <th scope="col" role="columnheader">
-                Cause
-              </th>
-              <th scope="col" role="columnheader">
-                What to do
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {problems.map(({code, status, cause, remedy}) => {
-              collectAnchor(`problem-${code}`);
-              return (
-                <tr key={code} id={`problem-${code}`} className={styles.row} role="row" data-place>
-                  <td role="cell">{status}</td>
-                  <td role="cell">
-                    <Problem code={code} /> <AnchorLink id={`problem-${code}`} name={code} />
-                  </td>
-                  <td role="cell">
-                    <Html html={cause} />
-                  </td>
-                  <td role="cell">
-                    <Html html={remedy} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </TableScroll>
-      </div>
+      {/* The roles stay when a narrow view lays the rows out as blocks. */}
+      <TableScroll className={styles.problems} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Status
+            </th>
+            <th scope="col" role="columnheader">
+              Code
+            </th>
+            <th scope="col" role="columnheader">
+              Cause
+            </th>
+            <th scope="col" role="columnheader">
+              What to do
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {problems.map(({code, status, cause, remedy}) => {
+            collectAnchor(`problem-${code}`);
+            return (
+              <tr key={code} id={`problem-${code}`} className={styles.row} role="row" data-place>
+                <td role="cell">{status}</td>
+                <td role="cell">
+                  <Problem code={code} /> <AnchorLink id={`problem-${code}`} name={code} />
+                </td>
+                <td role="cell">
+                  <Html html={cause} />
+                </td>
+                <td role="cell">
+                  <Html html={remedy} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </TableScroll>
       {failures && <Failures failures={failures} />}
     </>
   );

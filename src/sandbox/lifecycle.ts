@@ -51,6 +51,17 @@ export function checkState(call: Call, entry: Entry, {spec}: Collection): void {
   if (state !== undefined && !mayWorkIn(call.id, state)) throw wrongState(call, state, spec.lifecycle, entry);
 }
 
+/** The record of a call that repeats a move: it is already where the operation leads, so nothing changes. */
+export function repeated(call: Call): Entry | undefined {
+  const {act, transition} = call.operation;
+  if (!transition?.repeatable || !act?.key || act.inside || !act.collection.endsWith(`/${transition.object}`))
+    return undefined;
+  const entry = call.locate();
+  const state = stateOf(entry.value, call.collection(act.collection).spec.lifecycle);
+  const isThere = state !== undefined && transition.to.includes(state) && !transition.from.includes(state);
+  return isThere ? entry : undefined;
+}
+
 /** Refuses a move that does not start in the record's state. @returns the state it is in @throws Problem 409 */
 export function checkMove(call: Call, entry: Entry, {spec}: Collection): string | undefined {
   const state = stateOf(entry.value, spec.lifecycle);

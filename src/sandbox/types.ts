@@ -84,6 +84,8 @@ export interface TransitionSpec {
   object: string;
   from: string[];
   to: string[];
+  /** Whether it succeeds, and changes nothing, on a record that is already where it leads. */
+  repeatable?: boolean;
 }
 
 export interface ResponseSpec {

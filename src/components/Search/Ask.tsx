@@ -116,6 +116,9 @@ export default function Ask({question, onFollow, onBack}: Props): ReactNode {
   const {turns, continues, ask, stop} = useAsk();
   const [next, setNext] = useState('');
   const asked = useRef('');
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone; the keyboard goes on from here.
+  useEffect(() => back.current?.focus(), []);
   useEffect(() => {
     if (asked.current === question) return;
     asked.current = question;
@@ -132,7 +135,7 @@ export default function Ask({question, onFollow, onBack}: Props): ReactNode {
   return (
     <>
       <p className={styles.ask}>
-        <button type="button" className="button button--secondary button--sm" onClick={onBack}>
+        <button ref={back} type="button" className="button button--secondary button--sm" onClick={onBack}>
           Back to results
         </button>{' '}
         {last?.step === 'running' && (

@@ -14,6 +14,9 @@ import styles from './styles.module.css';
 /** Pages of the site on one page of results. */
 const PER_PAGE = 10;
 
+/** Milliseconds after which the effects of a change of the address have run. */
+const AFTER_ROUTE_CHANGE = 100;
+
 interface Props {
   searched: Searched;
   go: (change: Partial<Searched>, pushed?: boolean) => void;
@@ -32,6 +35,7 @@ function Found({searched, go}: Props): ReactNode {
       <div className={styles.line}>
         <p ref={status} tabIndex={-1} role="status" className={styles.status}>
           {searchStatus(q, state)}
+          {page > 1 && `, page ${page} of the results`}
         </p>
         {!isEmpty && (
           <button
@@ -60,7 +64,8 @@ function Found({searched, go}: Props): ReactNode {
               pages={Math.ceil(results.found / PER_PAGE)}
               onGo={(next) => {
                 go({page: next}, true);
-                status.current?.focus();
+                // Docusaurus moves the focus to the top of the page after each change of the address.
+                window.setTimeout(() => status.current?.focus(), AFTER_ROUTE_CHANGE);
               }}
             />
           </div>

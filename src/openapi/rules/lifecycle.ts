@@ -53,6 +53,8 @@ function checkMove({operation, location}: Move, {machines}: Collected, ctx: User
     report(`${transition.object} has no x-lifecycle.`, 'object');
     return;
   }
+  if (transition.repeatable !== undefined && transition.repeatable !== true)
+    report('"repeatable" is true or absent.', 'repeatable');
   const {states, transitions} = machine.lifecycle;
   const own = transitions.filter(({by}) => by === operation.operationId);
   if (own.length === 0)

@@ -58,6 +58,8 @@ const fulfil: Behaviour = (call) => {
       status: 'fulfilling',
       fulfillment_ids: [...texts(event.value.fulfillment_ids), idOf(entry.value.id)],
     });
+  // Below the limit of its rule an order is approved at once.
+  if (order) followTransfer(call, order);
   return createdAnswer(call, entry);
 };
 

@@ -133,20 +133,17 @@ function followUps(call: Call, request: Entry): Entry[] {
   if (lines.length === 0 || place === '') return [];
   if (type === 'purchase') return lines.map((line) => purchaseEvent(call, request.value, line));
   if (idOf(source) === '') return [];
-  if (type === 'transfer')
-    return [
-      newTransfer(call, {
-        from_location_id: idOf(source),
-        to_location_id: idOf(destination),
-        lines: lines.map((line) => ({material_id: idOf(line.material_id), quantity: line.approved_quantity ?? null})),
-        needed_by: request.value.needed_by ?? null,
-        reason: `Request ${text(number)}`,
-      }),
-    ];
+  const transfer = {
+    from_location_id: idOf(source),
+    to_location_id: idOf(destination),
+    lines: lines.map((line) => ({material_id: idOf(line.material_id), quantity: line.approved_quantity ?? null})),
+    needed_by: request.value.needed_by ?? null,
+    reason: `Request ${text(number)}`,
+  };
   try {
-    return [openIssueList(call, request)];
+    return [type === 'transfer' ? newTransfer(call, transfer) : openIssueList(call, request)];
   } catch (error) {
-    // The request stays approved: its pick list can be made when the goods are there.
+    // The request stays approved: its document can be made when the goods are there.
     if (error instanceof Problem && error.code === 'insufficient_stock') return [];
     throw error;
   }

@@ -179,8 +179,10 @@ function sourcesOf(call: Call, list: Entry, collection: string, type: string): E
 
 const assign: Behaviour = (call) => {
   const list = call.locate();
+  const {assignee_id: assignee = null} = call.body();
+  if (list.value.status === 'assigned' && list.value.assignee_id === assignee) return answer(list);
   move(call, list, call.collection(LISTS), 'assigned');
-  call.save(list, {...list.value, assignee_id: call.body().assignee_id ?? null});
+  call.save(list, {...list.value, assignee_id: assignee});
   return answer(list);
 };
 

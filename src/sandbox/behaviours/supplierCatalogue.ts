@@ -1,6 +1,7 @@
 import {createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {notFound, Problem} from '../problem';
+import {same} from '../json';
+import {Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -83,14 +84,27 @@ const batchStock: Behaviour = (call) => {
 
 const DISABLED = 'suppliers/DisabledStatus';
 
+/** What disables a product. */
+function disabledBy(call: Call, product: Entry): Entry[] {
+  return call
+    .collection(DISABLED)
+    .all()
+    .filter(({value}) => value.product_identifier === product.value.product_identifier);
+}
+
+const isOwn = ({value}: Entry): boolean => value.set_by === 'supplier';
+
 const disable: Behaviour = (call) => {
   const product = call.find(PRODUCTS, PRODUCT_KEY);
   call.checkVersion(product);
   const collection = call.collection(DISABLED);
   const body = call.body();
-  const known = collection.all().find(({value}) => value.product_identifier === product.value.product_identifier);
+  const known = disabledBy(call, product).find(isOwn);
   const record = makeRecord(collection, body, call.maker);
-  const value = {...record, product_identifier: product.value.product_identifier ?? null, set_by: 'supplier'};
+  const value: JsonObject = {...record, product_identifier: product.value.product_identifier ?? null, set_by: 'supplier'};
+  const told = Object.keys(value).filter((name) => !/^(id|created_at|created_by|updated_at)$/.test(name));
+  if (known && told.every((name) => same(value[name], known.value[name])))
+    return {value: known.value, entry: known, kind: 'lifecycle'};
   const entry = known
     ? call.save(known, {...value, id: idOf(known.value.id), created_at: known.value.created_at ?? call.world.now()})
     : collection.add({...value, id: call.world.id('dis')});
@@ -102,14 +116,16 @@ const enable: Behaviour = (call) => {
   const product = call.find(PRODUCTS, PRODUCT_KEY);
   call.checkVersion(product);
   const collection = call.collection(DISABLED);
-  const known = collection.all().find(({value}) => value.product_identifier === product.value.product_identifier);
-  if (!known) throw notFound(text(product.value.product_identifier));
-  if (known.value.set_by !== 'supplier')
+  const all = disabledBy(call, product);
+  const own = all.find(isOwn);
+  // Nothing to clear is no failure, so that the call can be repeated.
+  if (!own && all.length === 0) return {kind: 'lifecycle'};
+  if (!own)
     throw new Problem('read_only_source', 'The product was disabled by somebody else.', {
-      managed_by: text(known.value.set_by),
+      managed_by: text(all[0]?.value.set_by),
     });
-  collection.remove(known);
-  if ('disabled' in product.value) call.save(product, {...product.value, disabled: false});
+  collection.remove(own);
+  if ('disabled' in product.value) call.save(product, {...product.value, disabled: all.length > 1});
   return {kind: 'lifecycle'};
 };
 

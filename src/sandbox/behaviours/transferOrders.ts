@@ -6,21 +6,9 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, me, object, objects, text} from './access';
-import {openPickList} from './pickLists';
 import {followTransfer} from './fulfillments';
-import {RULES, ruleFor} from './transferRules';
-import {
-  allocate,
-  allocationsOf,
-  availableStatus,
-  baseQuantity,
-  itemById,
-  noteAllocations,
-  put,
-  releaseAll,
-  take,
-  type Allocation,
-} from './stock';
+import {mustBeApproved, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
+import {allocationsOf, availableStatus, baseQuantity, itemById, noteAllocations, put, releaseAll, take} from './stock';
 
 const ORDERS = 'clients/TransferOrder';
 
@@ -30,54 +18,6 @@ function answer(entry: Entry): Answer {
 
 function reference(order: Entry): JsonObject {
   return {type: 'transfer_order', id: idOf(order.value.id), number: text(order.value.number)};
-}
-
-/** What the goods of an order are worth, in millionths. */
-function worthOf(call: Call, order: Entry): bigint {
-  return objects(order.value.lines).reduce((sum, line) => {
-    const price =
-      text(object(call.collection('clients/Material').byIdentifier(line.material_id)?.value.standard_cost).amount) ||
-      '0';
-    return sum + (micros(price) * micros(text(object(line.quantity).value) || '0')) / 1_000_000n;
-  }, 0n);
-}
-
-function reserveLines(call: Call, order: Entry): void {
-  const allocations: Allocation[] = [];
-  try {
-    for (const line of objects(order.value.lines)) {
-      const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(line.quantity));
-      allocations.push(
-        ...allocate(
-          call,
-          idOf(line.material_id),
-          idOf(order.value.from_location_id),
-          amount,
-          unit,
-          line.lot_number ?? null,
-        ),
-      );
-    }
-  } finally {
-    noteAllocations(call, idOf(order.value.id), allocations);
-  }
-}
-
-/** Reserves, or leaves everything as it was. @throws Problem 409 */
-function reserveOrNothing(call: Call, order: Entry): void {
-  try {
-    reserveLines(call, order);
-  } catch (error) {
-    releaseAll(call, idOf(order.value.id));
-    throw error;
-  }
-}
-
-/** Approval: stock is reserved, and a rule may plan the picking at once. */
-function approve(call: Call, order: Entry): void {
-  const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
-  if (rule?.value.auto_pick_list === true && objects(order.value.lines).length > 0) openPickList(call, order);
-  followTransfer(call, order);
 }
 
 const create: Behaviour = (call) => {
@@ -110,13 +50,14 @@ const submit: Behaviour = (call) => {
       });
     reserveOrNothing(call, order);
   }
-  const limit = text(object(rule?.value.approval_above_value).amount);
-  const needsApproval =
-    !rule || (rule.value.requires_approval === true && (limit === '' || worthOf(call, order) > micros(limit)));
+  const needsApproval = mustBeApproved(call, order, rule);
   if (needsApproval) releaseAll(call, idOf(order.value.id));
   move(call, order, collection, needsApproval ? 'pending_approval' : 'approved');
   call.save(order, {...order.value, rule_id: rule?.value.id ?? null});
-  if (!needsApproval) approve(call, order);
+  if (!needsApproval) {
+    planPicking(call, order);
+    followTransfer(call, order);
+  }
   return answer(order);
 };
 
@@ -133,7 +74,8 @@ const decide: Behaviour = (call) => {
   }
   move(call, order, call.collection(ORDERS));
   call.save(order, {...order.value, approved_by: me(call)});
-  approve(call, order);
+  planPicking(call, order);
+  followTransfer(call, order);
   return answer(order);
 };
 

@@ -1,9 +1,11 @@
 import type {Call} from '../call';
+import {micros} from '../decimal';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, texts} from './access';
-import {liesIn} from './stock';
+import {idOf, object, objects, text, texts} from './access';
+import {openPickList} from './pickLists';
+import {allocate, baseQuantity, liesIn, noteAllocations, releaseAll, type Allocation} from './stock';
 
 export const RULES = 'clients/TransferRule';
 
@@ -28,7 +30,59 @@ export function ruleFor(call: Call, {value}: Entry): Entry | undefined {
   );
 }
 
-/** A transfer order that another document asks for, already submitted under the rules. */
+/** What the goods of an order are worth, in millionths. */
+function worthOf(call: Call, order: Entry): bigint {
+  return objects(order.value.lines).reduce((sum, line) => {
+    const price =
+      text(object(call.collection('clients/Material').byIdentifier(line.material_id)?.value.standard_cost).amount) ||
+      '0';
+    const {amount} = baseQuantity(call, idOf(line.material_id), object(line.quantity));
+    return sum + (micros(price) * amount) / 1_000_000n;
+  }, 0n);
+}
+
+/** Whether somebody has to approve an order. Without a rule for the route somebody always has to. */
+export function mustBeApproved(call: Call, order: Entry, rule: Entry | undefined): boolean {
+  const limit = text(object(rule?.value.approval_above_value).amount);
+  if (!rule) return true;
+  return rule.value.requires_approval === true && (limit === '' || worthOf(call, order) > micros(limit));
+}
+
+function reserveLines(call: Call, order: Entry): void {
+  const from = idOf(order.value.from_location_id);
+  const allocations: Allocation[] = [];
+  try {
+    for (const {material_id: id, quantity, lot_number: lot = null} of objects(order.value.lines)) {
+      const {amount, unit} = baseQuantity(call, idOf(id), object(quantity));
+      allocations.push(...allocate(call, idOf(id), from, amount, unit, lot));
+    }
+  } finally {
+    noteAllocations(call, idOf(order.value.id), allocations);
+  }
+}
+
+/** Reserves, or leaves everything as it was. @throws Problem 409 */
+export function reserveOrNothing(call: Call, order: Entry): void {
+  try {
+    reserveLines(call, order);
+  } catch (error) {
+    releaseAll(call, idOf(order.value.id));
+    throw error;
+  }
+}
+
+/** The picking of an approved order, when its rule plans it at once. */
+export function planPicking(call: Call, order: Entry): void {
+  const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
+  if (rule?.value.auto_pick_list === true && objects(order.value.lines).length > 0) openPickList(call, order);
+}
+
+/**
+ * A transfer order that another document asks for, submitted under the rules at once: it waits for approval, or its
+ * stock is reserved.
+ *
+ * @throws Problem 409 when the source has too little; then there is no order
+ */
 export function newTransfer(call: Call, values: JsonObject): Entry {
   const orders = call.collection('clients/TransferOrder');
   const record = makeRecord(orders, values, call.maker);
@@ -37,6 +91,18 @@ export function newTransfer(call: Call, values: JsonObject): Entry {
     return {...line, dispatched_quantity: zero, received_quantity: zero, discrepancy: null};
   });
   const order = orders.add({...record, lines, status: 'pending_approval', pick_list_ids: []});
-  order.value = {...order.value, rule_id: ruleFor(call, order)?.value.id ?? null};
+  const rule = ruleFor(call, order);
+  order.value = {...order.value, rule_id: rule?.value.id ?? null};
+  try {
+    reserveOrNothing(call, order);
+  } catch (error) {
+    orders.remove(order);
+    throw error;
+  }
+  if (mustBeApproved(call, order, rule)) releaseAll(call, idOf(order.value.id));
+  else {
+    order.value = {...order.value, status: 'approved'};
+    planPicking(call, order);
+  }
   return order;
 }

@@ -17,9 +17,12 @@ interface Owner {
 /** Called for every field of a body that is shown. */
 type Visit = (owner: Owner, field: Field) => void;
 
-/** `MaterialCreate` and `MaterialUpdate` have the fields of `Material`, and every page of a list looks the same. */
-function ownerName(schema: string): string {
-  if (/(?:Page|List)$/.test(schema)) return 'Page';
+/**
+ * `MaterialCreate` and `MaterialUpdate` have the fields of `Material`, and every page of a list looks the same.
+ * A `PickList` is no page: what holds records has `data`.
+ */
+function ownerName(schema: string, properties: Record<string, unknown> = {}): string {
+  if (/(?:Page|List)$/.test(schema) && 'data' in properties) return 'Page';
   return schema.replace(/(?:Create|Update|Fields)$/, '') || schema;
 }
 
@@ -34,7 +37,7 @@ function walk(
 ): void {
   const merged = resolver.merge(schema, stack);
   if (merged.circular !== undefined) return;
-  const own: Owner = merged.name === undefined ? owner : {name: ownerName(merged.name), path: ''};
+  const own: Owner = merged.name === undefined ? owner : {name: ownerName(merged.name, merged.properties), path: ''};
   if (merged.variants) {
     // Forms of a value stand on the page in the order of the schema.
     field.variants?.forEach((variant, index) => {
