@@ -29,9 +29,19 @@ describe('related pages', () => {
     expect(routes(many, '/docs/a/')).toEqual([]);
   });
 
-  it('are at most six, and never overviews or what stands in code', () => {
-    const many = Array.from({length: 8}, (_, index) => page(`docs/p${index}.mdx`, '[A](/docs/a/)'));
-    expect(routes([page('docs/a.mdx', ''), ...many], '/docs/a/')).toHaveLength(6);
+  it('begin with those that pages of its kind hardly name', () => {
+    const sources = [
+      page('docs/a.mdx', 'A'),
+      page('docs/b.mdx', '[Known](/guides/known/)'),
+      page('guides/known.mdx', '[A](/docs/a/)', 'guide'),
+      page('guides/rare.mdx', '[A](/docs/a/)', 'guide'),
+    ];
+    expect(routes(sources, '/docs/a/')).toEqual(['/guides/rare/', '/guides/known/']);
+  });
+
+  it('are at most eight, and never overviews or what stands in code', () => {
+    const many = Array.from({length: 10}, (_, index) => page(`docs/p${index}.mdx`, '[A](/docs/a/)'));
+    expect(routes([page('docs/a.mdx', ''), ...many], '/docs/a/')).toHaveLength(8);
     const others = [page('docs/x.mdx', '[A](/docs/a/)', 'overview'), page('docs/y.mdx', '`[A](/docs/a/)`')];
     expect(routes([page('docs/a.mdx', ''), ...others], '/docs/a/')).toEqual([]);
   });

@@ -116,6 +116,12 @@ describe('words', () => {
     expect(box).toEqual({words: ['box'], instead: [], open: true});
   });
 
+  it('are whole when they are abbreviations in capitals', () => {
+    expect(wantsOf('PO').map(({open}) => open)).toEqual([false]);
+    expect(wantsOf('po').map(({open}) => open)).toEqual([true]);
+    expect(wantsOf('XQ').map(({open}) => open)).toEqual([true]);
+  });
+
   it('that say nothing are left out, unless there are no others', () => {
     expect(wantsOf('how do I book').map(({words}) => words)).toEqual([['book']]);
     expect(wantsOf('how to').map(({words}) => words)).toEqual([['how'], ['to']]);

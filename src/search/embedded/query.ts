@@ -53,9 +53,12 @@ export function wantsOf(query: string): Want[] {
     .filter((token) => !/[^\p{L}\p{N}]/u.test(token))
     .map(term);
   const closed = /[\s?!.]$/.test(text);
+  // `PO` in capitals is an abbreviation as it stands, not the beginning of "portal".
+  const capitals = new Set((text.match(/\b[A-Z]{2,5}\b/g) ?? []).map(term));
   const wants: Want[] = [];
   const add = (want: Omit<Want, 'open'>, end: number): void => {
-    wants.push({...want, open: !closed && end === words.length});
+    const isAbbreviation = want.instead.length > 0 && want.words.every((word) => capitals.has(word));
+    wants.push({...want, open: !closed && end === words.length && !isAbbreviation});
   };
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at);
