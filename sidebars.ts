@@ -90,12 +90,19 @@ export default {
   ],
   tutorial: [
     {type: 'link', label: 'Documentation', href: '/docs/'},
-    'tutorial/index',
-    'tutorial/introduction',
-    'tutorial/getting-started',
-    'tutorial/understanding-dataprovider',
-    'tutorial/understanding-resources',
-    'tutorial/adding-crud-pages',
-    'tutorial/understanding-authprovider',
+    {
+      type: 'category',
+      label: 'Tutorial',
+      link: {type: 'doc', id: 'tutorial/index'},
+      collapsible: false,
+      items: [
+        'tutorial/introduction',
+        'tutorial/getting-started',
+        'tutorial/understanding-dataprovider',
+        'tutorial/understanding-resources',
+        'tutorial/adding-crud-pages',
+        'tutorial/understanding-authprovider',
+      ],
+    },
   ],
 } satisfies SidebarsConfig;

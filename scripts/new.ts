@@ -1,8 +1,8 @@
-/** `npm run new -- guide "Title" --section inventory`: a page from the template of its kind, in its sidebar. */
-import {KINDS, scaffold, type Kind} from './lib/scaffold';
+/** `npm run new -- guide "Title" [--section inventory]`: a page from the template of its kind, in its sidebar. */
+import {kindOf, KINDS, scaffold} from './lib/scaffold';
 import {stop} from './lib/run';
 
-const USAGE = `Use it like this: npm run new -- guide "Count stock" --section inventory [--label "Stock"]. Kinds: ${KINDS.join(', ')}.`;
+const USAGE = `Use it like this: npm run new -- guide "Count stock" [--section inventory] [--label "Keep stock right"]. Kinds: ${KINDS.join(', ')}.`;
 
 function option(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(`--${name}`);
@@ -11,7 +11,7 @@ function option(args: readonly string[], name: string): string | undefined {
 
 async function main(): Promise<void> {
   const [kind, title, ...rest] = process.argv.slice(2);
-  const known = KINDS.find((candidate) => candidate === kind) satisfies Kind | undefined;
+  const known = kindOf(kind);
   if (!known || title === undefined || title.startsWith('--')) return stop(USAGE);
   const [section, label] = [option(rest, 'section'), option(rest, 'label')];
   const made = await scaffold(process.cwd(), {

@@ -1,9 +1,4 @@
-/**
- * `npm run tutorial`: the finished application of the tutorial against a sandbox, both on this machine.
- *
- * - `--unit 3 --to folder` writes what a reader has at the end of a unit into a folder instead.
- * - `--update` writes the last unit into examples/tutorial instead.
- */
+/** `npm run tutorial`: USAGE below says what it does. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,6 +6,10 @@ import {contractSource, serveSandbox} from '../src/sandbox/node';
 import {run, stop} from './lib/run';
 import {isFree} from './lib/server';
 import {exampleFiles, EXAMPLE_DIR, readUnits, stateAfter, writeFiles} from './lib/tutorial';
+
+const USAGE = `npm run tutorial: the finished application of the tutorial against a sandbox, both on this machine.
+  npm run tutorial -- --unit 3 --to folder   writes what a reader has at the end of unit 3 into a folder
+  npm run tutorial -- --update               writes the last unit into examples/tutorial`;
 
 /** What the `.env` of the tutorial names. */
 const SANDBOX_PORT = 4010;
@@ -53,7 +52,8 @@ async function start(): Promise<void> {
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const unit = valueOf(args, '--unit');
-  if (args.includes('--update')) {
+  if (args.includes('--help')) console.log(USAGE);
+  else if (args.includes('--update')) {
     writeFiles(EXAMPLE_DIR, exampleFiles(readUnits()));
     console.log(`${EXAMPLE_DIR} is what the units make.`);
   } else if (unit !== undefined) writeUnit(Number(unit), valueOf(args, '--to') ?? stop('Name a folder after --to.'));

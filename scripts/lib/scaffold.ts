@@ -8,10 +8,15 @@ export const KINDS = ['guide', 'doc', 'post', 'template', 'unit'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
+/** The kind of a name that people type: pages of the tutorial are units. */
+export function kindOf(name: string | undefined): Kind | undefined {
+  return KINDS.find((kind) => kind === (name === 'tutorial' ? 'unit' : name));
+}
+
 export interface Wish {
   kind: Kind;
   title: string;
-  /** Folder of a guide or a documentation page. */
+  /** Folder of a guide or a documentation page; a guide without one goes to `common`. */
   section?: string;
   /** List of the sidebar; without it the last one of the section. */
   label?: string;
@@ -27,6 +32,9 @@ export interface Made {
   changed: string[];
   next: string[];
 }
+
+/** Section of the guides that are for everybody. */
+const COMMON = 'common';
 
 /** Folders a kind's pages may stand in. */
 function sectionsOf(siteDir: string, folder: string): string[] {
@@ -83,9 +91,10 @@ function write(siteDir: string, file: string, text: string): void {
 async function pageInSection(
   siteDir: string,
   folder: 'docs' | 'guides',
-  {title, section, label, kind}: Wish,
+  {title, section: wanted, label, kind}: Wish,
 ): Promise<Made> {
   const sections = sectionsOf(siteDir, folder);
+  const section = wanted ?? (folder === 'guides' ? COMMON : undefined);
   if (section === undefined || !sections.includes(section))
     throw new Error(`Say where the page belongs with --section and one of: ${sections.join(', ')}.`);
   const slug = slugOf(title);
@@ -98,7 +107,12 @@ async function pageInSection(
   return {
     file,
     changed: [sidebars],
-    next: [`Link it from ${folder}/${section}/index.mdx, and from pages that speak of it.`],
+    next: [
+      ...(wanted === undefined
+        ? [`If it belongs to another section, move the file to guides/<section>/ and its name in ${sidebars}.`]
+        : []),
+      `Link it from ${folder}/${section}/index.mdx, and from pages that speak of it.`,
+    ],
   };
 }
 

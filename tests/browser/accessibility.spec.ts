@@ -1,12 +1,6 @@
-import fs from 'node:fs';
-import {createRequire} from 'node:module';
-import type axe from 'axe-core';
+import {axeFaults} from '../support/axe';
 import {PAGE_KINDS} from '../support/pages';
 import {expect, open, test} from '../support/site';
-
-const AXE = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare const window: Window & {axe: typeof axe};
 
 for (const [kind, path] of Object.entries(PAGE_KINDS)) {
   for (const [mode, width] of [
@@ -16,17 +10,7 @@ for (const [kind, path] of Object.entries(PAGE_KINDS)) {
     test(`axe finds nothing on: ${kind}, ${mode}, ${width} px`, async ({page}) => {
       await page.setViewportSize({width, height: 800});
       await open(page, `${path}?docusaurus-theme=${mode}`);
-      await page.evaluate(AXE);
-      const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
-      expect(
-        violations.map(
-          ({id, nodes}) =>
-            `${id}: ${nodes
-              .slice(0, 3)
-              .map(({html}) => html)
-              .join(' | ')}`,
-        ),
-      ).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
   }
 

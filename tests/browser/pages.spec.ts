@@ -1,4 +1,5 @@
 import {ALL_PAGES} from '../../src/config/env';
+import {axeFaults} from '../support/axe';
 import {builtRoutes} from '../support/pages';
 import {expect, hydrated, test} from '../support/site';
 
@@ -28,4 +29,24 @@ for (let start = 0; start < routes.length; start += BATCH) {
     }
     expect(found).toEqual({});
   });
+
+  // Minutes for a hundred pages: `npm test` looks at one page of each kind (accessibility.spec.ts).
+  if (ALL_PAGES)
+    test(`axe finds nothing in either mode on ${batch[0] ?? ''} and ${batch.length - 1} more`, async ({page}) => {
+      test.setTimeout(1_200_000);
+      const found: Record<string, string[]> = {};
+      for (const route of batch) {
+        for (const [mode, width] of [
+          ['dark', 1280],
+          ['light', 390],
+        ] as const) {
+          await page.setViewportSize({width, height: 900});
+          await page.goto(`${route}?docusaurus-theme=${mode}`);
+          await hydrated(page);
+          const faults = await axeFaults(page);
+          if (faults.length > 0) found[`${route} ${mode}`] = faults;
+        }
+      }
+      expect(found).toEqual({});
+    });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {scaffold, slugOf, type Wish} from '../../scripts/lib/scaffold';
+import {kindOf, scaffold, slugOf, type Wish} from '../../scripts/lib/scaffold';
 import {withPage} from '../../scripts/lib/sidebarEdit';
 import {checkFrontMatter} from '../../src/content/frontMatter';
 
@@ -60,6 +60,17 @@ describe('npm run new', () => {
     expect(ts.transpileModule(read(sidebars), {reportDiagnostics: true}).diagnostics).toEqual([]);
   });
 
+  it('puts a guide without a section into common, and says how to move it', async () => {
+    const {file, next} = await make({kind: 'guide', title: 'Weigh a pallet'});
+    expect(file).toBe('guides/common/weigh-a-pallet.mdx');
+    expect(read('guides/sidebars.ts')).toMatch(/list\('common'[^)]*'weigh-a-pallet'/);
+    expect(next.join()).toContain('move the file to guides/<section>/');
+  });
+
+  it('knows a unit as a page of the tutorial as well', () => {
+    expect(['tutorial', 'unit', 'page', undefined].map(kindOf)).toEqual(['unit', 'unit', undefined, undefined]);
+  });
+
   it('writes a post without touching anything else', async () => {
     const {file, changed} = await make({kind: 'post', title: 'New filters'});
     const source = read(file);
@@ -78,7 +89,8 @@ describe('npm run new', () => {
   });
 
   it('says what is wrong, and then writes nothing', async () => {
-    await expect(make({kind: 'guide', title: 'A'})).rejects.toThrow(/--section and one of: common, inventory/);
+    await expect(make({kind: 'doc', title: 'A'})).rejects.toThrow(/--section and one of: getting-started, inventory/);
+    await expect(make({kind: 'guide', title: 'A', section: 'b'})).rejects.toThrow(/--section and one of: common,/);
     await expect(make({kind: 'guide', title: 'Receive goods', section: 'inventory'})).rejects.toThrow(
       /is there already/,
     );

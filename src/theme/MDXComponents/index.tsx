@@ -40,6 +40,11 @@ function heading(as: 'h2' | 'h3' | 'h4'): (props: HeadingProps) => ReactNode {
   };
 }
 
+/** The corner of a table whose first column needs no name: an empty heading would be announced as one. */
+function TableHeading(props: ComponentProps<'th'>): ReactNode {
+  return props.children === undefined ? <td {...props} /> : <th {...props} />;
+}
+
 export default {
   Card,
   Cards,
@@ -71,5 +76,6 @@ export default {
   img: MDXImg,
   li: MDXLi,
   table: TableScroll,
+  th: TableHeading,
   ul: MDXUl,
 };
