@@ -29,6 +29,7 @@ export const PAGE_KINDS = {
   template: '/templates/approval-inbox/',
   'docs overview': '/docs/',
   'docs page': '/docs/inventory/',
+  'docs page with tables': '/docs/procurement/user-groups/',
   'error catalogue': '/docs/errors/',
   glossary: '/docs/glossary/',
   'kitchen sink': '/docs/kitchen-sink/',
