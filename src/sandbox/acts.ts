@@ -105,22 +105,19 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
     const [found] = valuesAt(record, field.split('.'));
     return typeof found === 'string' ? found.toLowerCase() : found;
   };
-  // The body the documentation shows can always be sent once, although the sample world has its record.
-  const isSample = call.isSample();
   for (const fields of [['external_id'], ...(UNIQUE[collection.name] ?? [])]) {
     const wanted = fields.map((field) => at(value, field));
     const [first] = wanted;
     if (first === null || first === '' || wanted.includes(undefined)) continue;
-    const twin = collection
-      .all()
-      .find(
-        (entry) =>
-          entry !== self &&
-          !(isSample && collection.isPristine(entry)) &&
-          !(entry.value.status === 'archived' && FREED_BY_ARCHIVING.has(collection.name)) &&
-          isSibling(entry, call) &&
-          fields.every((field, position) => same(at(entry.value, field), wanted[position])),
-      );
+    const twin = collection.all().find(
+      (entry) =>
+        entry !== self &&
+        !(entry.value.status === 'archived' && FREED_BY_ARCHIVING.has(collection.name)) &&
+        isSibling(entry, call) &&
+        fields.every((field, position) => same(at(entry.value, field), wanted[position])) &&
+        // The body the documentation shows can always be sent once.
+        !call.forgives(collection, entry),
+    );
     if (!twin) continue;
     const field = fields.at(-1) ?? '';
     const told = fields.map((name) => `${name} ${asText(valuesAt(value, name.split('.'))[0])}`).join(' with ');

@@ -3,6 +3,7 @@ import type {Actor} from './record';
 import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from './roles';
 import type {ApiIndex, OperationSpec} from './types';
 import type {World} from './world';
+import type {Parameters} from './parameters';
 
 /** Who calls, and with which credential. */
 export interface Caller {
@@ -11,6 +12,8 @@ export interface Caller {
   actor: Actor | null;
   /** Rights of the role; nothing when the credential has all. */
   rights?: ReadonlySet<string>;
+  /** Scopes of a token that was asked for; nothing when the credential has all. */
+  scopes?: readonly string[];
 }
 
 const ANYBODY: Caller = {credential: '', actor: null};
@@ -35,7 +38,11 @@ function personOf(world: World, id: string): Actor {
 function callerOf(text: string, prefix: string, api: string, world: World): Caller {
   const token = /^Bearer\s+(\S+)$/i.exec(text.trim())?.[1];
   if (token === undefined) throw unauthenticated('Send the header Authorization with the word Bearer and a key.');
-  if (world.notes.get(`token:${token}`) === api) return {credential: token, actor: personOf(world, SUPPLIER_USER)};
+  if (world.notes.get(`token:${token}`) === api) {
+    const scopes = world.notes.get(`scopes:${token}`);
+    const isLimited = typeof scopes === 'string';
+    return {credential: token, actor: personOf(world, SUPPLIER_USER), ...(isLimited && {scopes: scopes.split(' ')})};
+  }
   if (!token.startsWith(prefix))
     throw unauthenticated(`The key is not one of this sandbox. Use one that begins ${prefix}.`);
   // `plk_test_category_buyer` ends in `buyer` as well: the longest name is meant.
@@ -70,5 +77,20 @@ export function authenticate(
     throw new Problem('forbidden', `The role of this key lacks the right ${permission}.`, {
       required_permission: permission,
     });
+  const missing = auth.scopes.find((scope) => caller.scopes && !isGranted(scope, caller.scopes));
+  if (missing !== undefined)
+    throw new Problem('forbidden', `The credential does not have the scope ${missing}.`, {required_scope: missing});
   return caller;
+}
+
+/** Whether scopes allow what one stands for. Writing includes reading. */
+export function isGranted(scope: string, granted: readonly string[]): boolean {
+  return granted.some((own) => own === scope || own.replace(':write', ':read') === scope);
+}
+
+/** Refuses the header of a client that the credential does not cover. @throws Problem 403 */
+export function checkClient({header}: Parameters, world: World): void {
+  const id = header['client-id'];
+  if (id === undefined || world.exists(id)) return;
+  throw new Problem('client_not_accessible', `The credential does not cover the client ${id}.`, {client_id: id});
 }

@@ -32,6 +32,9 @@ export type Behaviour = (call: Call) => Answer;
 
 /** A request on its way through an operation: what was sent, and the world it meets. */
 export class Call {
+  /** What the reader should know of the answer besides the answer. */
+  note: string | undefined;
+
   constructor(
     readonly id: string,
     readonly world: World,
@@ -64,6 +67,13 @@ export class Call {
   /** Whether the body is one that the documentation shows: it can be sent although the sample world has its record. */
   isSample(): boolean {
     return this.operation.samples?.includes(hashOfValue(this.sentBody())) ?? false;
+  }
+
+  /** Whether a record of the sample world stands in the way of nothing but its own documented body. */
+  forgives(collection: Collection, entry: Entry): boolean {
+    if (!collection.isPristine(entry) || !this.isSample()) return false;
+    this.note = 'The sample world has this record already. Only a documented body is accepted again, and only once.';
+    return true;
   }
 
   /**

@@ -1,5 +1,5 @@
 import {ACTS, example} from './acts';
-import {authenticate} from './auth';
+import {authenticate, checkClient} from './auth';
 import {behaviourOf, loadBehaviours} from './behaviours';
 import {readBody} from './body';
 import {Call, etagOf, type Answer} from './call';
@@ -157,6 +157,7 @@ export class Engine {
       headers,
       api.schemas,
     );
+    if (!api.common.open) checkClient(parameters, this.world);
     if (body instanceof Error) throw body;
     const sent = body as Awaited<ReturnType<typeof readBody>>;
 
@@ -211,6 +212,7 @@ export class Engine {
     const wanted = header['if-none-match'];
     const headers = successHeaders(operation, status, answer, answer.page?.next && nextOf(url, answer.page.next));
     headers['Sandbox-Behaviour'] = answer.kind ?? 'stateful';
+    if (call.note !== undefined) headers['Sandbox-Note'] = call.note;
     if (
       answer.entry &&
       wanted !== undefined &&

@@ -1,3 +1,4 @@
+import {hindrance} from './behaviours/archiving';
 import {mayWorkIn} from './behaviours/states';
 import {isObject} from './json';
 import {stateOf} from './lifecycle';
@@ -15,7 +16,9 @@ function keyText({fields}: KeySpec, value: JsonObject): string | undefined {
 }
 
 /** Whether the state of a record lets the operation work. */
-function fits(world: World, id: string, {transition}: OperationSpec, {value}: Entry, collection: string): boolean {
+function fits(world: World, id: string, {transition}: OperationSpec, entry: Entry, collection: string): boolean {
+  const {value} = entry;
+  if (hindrance(world, id, entry) !== undefined) return false;
   const lifecycle = world.collection(collection)?.spec.lifecycle;
   const state = stateOf(value, lifecycle);
   if (state === undefined) return true;

@@ -45,10 +45,11 @@ function messageOf({keyword, error}: OutputUnit): string {
   const numbers = /\(\d+ ([<>]) (\d+)\)/.exec(error);
   const limit = numbers?.[2] ?? '';
   if (keyword === 'required') return 'The field is missing.';
-  if (keyword === 'maxLength') return `The text is too long: at most ${limit} characters.`;
-  if (keyword === 'minLength') return `The text is too short: at least ${limit} characters.`;
-  if (keyword === 'maxItems') return `The list is too long: at most ${limit} entries.`;
-  if (keyword === 'minItems') return `The list is too short: at least ${limit} entries.`;
+  const [characters, entries] = limit === '1' ? ['character', 'entry'] : ['characters', 'entries'];
+  if (keyword === 'maxLength') return `The text is too long: at most ${limit} ${characters}.`;
+  if (keyword === 'minLength') return `The text is too short: at least ${limit} ${characters}.`;
+  if (keyword === 'maxItems') return `The list is too long: at most ${limit} ${entries}.`;
+  if (keyword === 'minItems') return `The list is too short: at least ${limit} ${entries}.`;
   if (keyword === 'enum')
     return `Use one of ${/any of (\[.*\])/.exec(error)?.[1]?.replaceAll(',', ', ') ?? 'the list'}.`;
   if (keyword === 'uniqueItems') return 'A value appears twice.';

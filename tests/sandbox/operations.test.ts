@@ -35,7 +35,6 @@ const REFUSED: Record<string, string> = {
   'clients/remove-rfq-supplier': 'the supplier has quoted',
   'clients/return-punchout-cart': 'no session of the sample world is under way',
   'clients/confirm-pick-list-line': 'that line plans less',
-  'suppliers/clear-disabled-status': 'that product is not disabled',
   'clients/remove-transfer-order-line': 'an order has at least one line',
   'clients/publish-rfq': 'that draft has no suppliers yet',
   'clients/create-pick-list': 'the order is on its way already',

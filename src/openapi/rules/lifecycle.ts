@@ -53,8 +53,9 @@ function checkMove({operation, location}: Move, {machines}: Collected, ctx: User
     report(`${transition.object} has no x-lifecycle.`, 'object');
     return;
   }
-  if (transition.repeatable !== undefined && transition.repeatable !== true)
-    report('"repeatable" is true or absent.', 'repeatable');
+  // The document says it, so it may be anything.
+  const {repeatable}: {repeatable?: unknown} = transition;
+  if (repeatable !== undefined && repeatable !== true) report('"repeatable" is true or absent.', 'repeatable');
   const {states, transitions} = machine.lifecycle;
   const own = transitions.filter(({by}) => by === operation.operationId);
   if (own.length === 0)

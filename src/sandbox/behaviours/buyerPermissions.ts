@@ -269,7 +269,7 @@ const create: Behaviour = (call) => {
       (entry) =>
         idOf(record.external_id) !== '' &&
         entry.value.external_id === record.external_id &&
-        !(call.isSample() && call.collection(RULES).isPristine(entry)),
+        !call.forgives(call.collection(RULES), entry),
     );
   if (twin) throw invalidTwin(twin.value.id);
   return createdAnswer(call, call.collection(RULES).add({...record, matched_offer_count: reach(call, record)}));

@@ -1,4 +1,5 @@
 import type {Behaviour} from '../call';
+import {ARCHIVING} from './archiving';
 import {FULFILLMENTS_BEHAVIOUR} from './fulfillments';
 import {INVENTORY_ITEMS} from './inventoryItems';
 import {INVENTORY_REQUESTS} from './inventoryRequests';
@@ -8,12 +9,14 @@ import {PICK_LISTS} from './pickLists';
 import {REFILL_POINTS} from './refillPoints';
 import {REPLENISHMENT} from './replenishment';
 import {SCANS} from './scan';
+import {withFigures} from './stockFigures';
 import {STOCK_LEVELS} from './stockLevels';
 import {TRANSFER_ORDERS} from './transferOrders';
 import {VENDOR_MATERIALS} from './vendorMaterials';
 
 /** Everything the inventory group does beyond its schemas. */
-export const INVENTORY: Record<string, Behaviour> = {
+export const INVENTORY: Record<string, Behaviour> = withFigures({
+  ...ARCHIVING,
   ...FULFILLMENTS_BEHAVIOUR,
   ...INVENTORY_ITEMS,
   ...INVENTORY_REQUESTS,
@@ -26,4 +29,4 @@ export const INVENTORY: Record<string, Behaviour> = {
   ...STOCK_LEVELS,
   ...TRANSFER_ORDERS,
   ...VENDOR_MATERIALS,
-};
+});

@@ -181,6 +181,8 @@ const createTransaction: Behaviour = (call) => {
     throw invalidField('/reason_code', 'required', 'Say why the goods are scrapped.');
   needOpenPlace(call, location);
   const {amount, unit} = baseQuantity(call, material, object(body.quantity));
+  // A record may show zero, after a count; what is sent is always positive.
+  if (amount <= 0n) throw invalidField('/quantity/value', 'out_of_range', 'The quantity must be above zero.');
   const occurred = text(body.occurred_at);
   const movement = {
     type,

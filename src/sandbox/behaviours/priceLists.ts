@@ -113,9 +113,7 @@ const upsert: Behaviour = (call) => {
 const create: Behaviour = (call) => {
   const collection = call.collection(LISTS);
   const record = makeRecord(collection, call.body(), call.maker);
-  const twin = collection
-    .all()
-    .find((entry) => entry.value.code === record.code && !(call.isSample() && collection.isPristine(entry)));
+  const twin = collection.all().find((entry) => entry.value.code === record.code && !call.forgives(collection, entry));
   if (twin)
     throw new Problem('conflict_duplicate', `Another list has the code ${text(record.code)}.`, {
       existing_id: twin.value.id ?? null,

@@ -4,9 +4,11 @@ import {decimal, lineTotal, micros, rounded} from '../decimal';
 import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
+import {SERVICE_USER} from '../roles';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, me, object, objects, text, texts} from './access';
+import {unitFault} from './imports/units';
 import {
   RFQS,
   RECEIVED,
@@ -18,6 +20,23 @@ import {
   tellSupplier,
   quotationsOf,
 } from './rfqSides';
+
+/** The caller is the buyer unless somebody else is named; a service cannot be. */
+const create: Behaviour = (call) => {
+  const rfqs = call.collection(RFQS);
+  const body = call.body();
+  const record = makeRecord(rfqs, body, call.maker);
+  const caller = call.caller.actor?.id;
+  const buyer = body.buyer_id ?? (caller === SERVICE_USER ? null : (caller ?? null));
+  if (buyer === null) throw invalidField('/buyer_id', 'required', 'A service credential has to name the buyer.');
+  objects(body.lines).forEach((line, at) => {
+    const fault = unitFault(call, text(object(line.quantity).unit));
+    if (fault !== undefined) throw invalidField(`/lines/${at}/quantity/unit`, 'invalid_unit_code', fault);
+  });
+  const value: JsonObject = {...record, buyer_id: buyer};
+  checkUnique(call, rfqs, value);
+  return createdAnswer(call, rfqs.add(value, call.parents()));
+};
 
 const publish: Behaviour = (call) => {
   const rfq = call.locate();
@@ -311,6 +330,7 @@ const writeMessage: Behaviour = (call) => {
 };
 
 export const RFQ_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/create-rfq': create,
   'clients/publish-rfq': publish,
   'clients/close-rfq': close,
   'clients/extend-rfq': extend,

@@ -42,15 +42,15 @@ function unitOf(item: Entry): string {
 }
 
 /** Whether a place lies at or below another: by the tree of locations, else by the codes printed on labels. */
-export function liesIn(call: Call, place: string, above: string): boolean {
+export function liesIn({world}: Pick<Call, 'world'>, place: string, above: string): boolean {
   if (place === above) return true;
-  const locations = call.collection('clients/Location');
-  for (let at = locations.byIdentifier(place), hops = 0; at && hops < 12; hops += 1) {
+  const locations = world.collection('clients/Location');
+  for (let at = locations?.byIdentifier(place), hops = 0; at && hops < 12; hops += 1) {
     if (at.value.parent_id === above) return true;
-    at = locations.byIdentifier(at.value.parent_id);
+    at = locations?.byIdentifier(at.value.parent_id);
   }
-  const code = text(locations.byIdentifier(above)?.value.code);
-  return code !== '' && (call.world.nameOf(place) ?? '').startsWith(`${code}-`);
+  const code = text(locations?.byIdentifier(above)?.value.code);
+  return code !== '' && (world.nameOf(place) ?? '').startsWith(`${code}-`);
 }
 
 function isAvailable(call: Call, item: Entry): boolean {

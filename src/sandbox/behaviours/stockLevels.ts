@@ -7,6 +7,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
 import {liesIn, quantityOf, reservedOf} from './stock';
+import {inTransit} from './stockFigures';
 
 /** What lies where, for those who read. */
 
@@ -47,14 +48,15 @@ function levelRow(call: Call, entries: readonly Entry[]): JsonObject {
     .filter(Boolean)
     .sort();
   const quantity = (amount: bigint): Json => ({value: decimal(amount), unit});
+  const coming = inTransit(call, idOf(first?.value.material), (place) => place === idOf(first?.value.location));
   return {
     material: first?.value.material ?? null,
     location: first?.value.location ?? null,
     on_hand: quantity(sum(quantityOf)),
     reserved: quantity(sum(reservedOf)),
     available: quantity(sum((entry) => (isFree(entry) ? quantityOf(entry) - reservedOf(entry) : 0n))),
-    incoming: quantity(0n),
-    in_transit: quantity(0n),
+    incoming: quantity(coming),
+    in_transit: quantity(coming),
     by_status: byStatus,
     oldest_expiry: expiries[0] ?? null,
     last_count_at:

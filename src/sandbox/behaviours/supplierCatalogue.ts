@@ -1,4 +1,5 @@
 import {createdAnswer} from '../acts';
+import {isGranted} from '../auth';
 import type {Behaviour, Call} from '../call';
 import {same} from '../json';
 import {Problem} from '../problem';
@@ -101,7 +102,11 @@ const disable: Behaviour = (call) => {
   const body = call.body();
   const known = disabledBy(call, product).find(isOwn);
   const record = makeRecord(collection, body, call.maker);
-  const value: JsonObject = {...record, product_identifier: product.value.product_identifier ?? null, set_by: 'supplier'};
+  const value: JsonObject = {
+    ...record,
+    product_identifier: product.value.product_identifier ?? null,
+    set_by: 'supplier',
+  };
   const told = Object.keys(value).filter((name) => !/^(id|created_at|created_by|updated_at)$/.test(name));
   if (known && told.every((name) => same(value[name], known.value[name])))
     return {value: known.value, entry: known, kind: 'lifecycle'};
@@ -159,16 +164,15 @@ const login: Behaviour = (call) => {
   if (typeof secret === 'string' && /wrong|invalid/.test(secret))
     throw new Problem('invalid_credentials', 'The credentials are not valid.');
   const wanted = text(body.scope).split(' ').filter(Boolean);
-  const tooMuch = wanted.find(
-    (scope) => !GRANTED.some((own) => own === scope || own.replace(':write', ':read') === scope),
-  );
+  const tooMuch = wanted.find((scope) => !isGranted(scope, GRANTED));
   if (tooMuch !== undefined)
     throw new Problem('forbidden', `The credential does not have the scope ${tooMuch}.`, {
-      required_permission: tooMuch,
+      required_scope: tooMuch,
     });
   const isMachine = body.grant_type === 'client_credentials';
   const token = `sandbox.${call.world.id(undefined)}.token`;
   call.world.notes.set(`token:${token}`, 'suppliers');
+  if (wanted.length > 0) call.world.notes.set(`scopes:${token}`, wanted.join(' '));
   return {
     kind: 'stateful',
     value: {

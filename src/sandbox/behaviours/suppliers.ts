@@ -6,6 +6,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {SUPPLIER_ARCHIVE} from './supplierArchive';
 
 const SUPPLIERS = 'clients/Supplier';
 const INVITES = 'clients/SupplierInvite';
@@ -48,7 +49,7 @@ const invite: Behaviour = (call) => {
         ['sent', 'opened'].includes(text(value.status)) &&
         (value.contact_email === body.contact_email || (named && value.supplier_id === named.value.id)),
     );
-  const isSample = open !== undefined && invites.isPristine(open) && call.isSample();
+  const isSample = open !== undefined && call.forgives(invites, open);
   if (open && !isSample)
     throw new Problem('conflict_duplicate', 'There is an open invite for this supplier or address.', {
       existing_id: open.value.id ?? null,
@@ -122,7 +123,7 @@ const requestLink: Behaviour = (call) => {
         value.store_id === body.store_id &&
         ['requested', 'active', 'suspended'].includes(text(value.status)),
     );
-  if (open && !(links.isPristine(open) && call.isSample()))
+  if (open && !call.forgives(links, open))
     throw new Problem('conflict_duplicate', 'Supplier and store have a link already.', {
       existing_id: open.value.id ?? null,
       field: 'store_id',
@@ -239,6 +240,7 @@ const list: Behaviour = (call) => {
 };
 
 export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {
+  ...SUPPLIER_ARCHIVE,
   'clients/list-suppliers': list,
   'clients/create-supplier': create,
   'clients/create-supplier-invite': invite,

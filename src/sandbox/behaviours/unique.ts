@@ -9,6 +9,10 @@ export const UNIQUE: Record<string, string[][]> = {
   'clients/UserGroup': [['code']],
   'clients/Role': [['name']],
   'clients/Preset': [['name']],
+  'clients/PunchoutConnection': [
+    ['sender_identity', 'protocol'],
+    ['oci_username', 'protocol'],
+  ],
   'clients/SearchPreset': [['name']],
   'clients/DeliveryAddress': [['code']],
   'clients/User': [['email']],

@@ -65,6 +65,48 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         unit_cost: {amount: '0.04', currency: 'EUR'},
       },
     },
+    {
+      like: 'inv_01JK4YES1X5NYZM1MGFEFB649Z',
+      with: {
+        id: 'inv_01JK5W2M7Q4T8XK6N9C3V5RYHB',
+        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone, analytical grade', type: 'material'},
+        location: {id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', name: 'Central store', type: 'location'},
+        quantity: {value: '6', unit: 'XBO'},
+        reserved: {value: '0', unit: 'XBO'},
+        lot_number: 'AC2411',
+        expires_on: '2027-11-30',
+        unit_cost: {amount: '24.50', currency: 'EUR'},
+      },
+    },
+  ],
+  // A material and a place that nothing depends on, so that they can be archived.
+  'clients/Material': [
+    {
+      like: 'mat_01JHWWXHGRCYHAYFF4YYP6AY73',
+      with: {
+        id: 'mat_01JHWWXHGRVM8T4Z6N2QK5D7WC',
+        number: 'MAT-10008',
+        name: {en: 'Vinyl gloves M', de: 'Vinylhandschuhe M'},
+        identifiers: [{type: 'internal', value: 'VG-M'}],
+        external_id: '000000000000010008',
+        status: 'active',
+      },
+    },
+  ],
+  'clients/Location': [
+    {
+      like: 'loc_01JHZPYT6Q1MVYHH7VF46DYA78',
+      with: {
+        id: 'loc_01JHZPYT6QSHF4B2N7T9KX5C3M',
+        code: 'HAL-B1-STORE-R-01',
+        name: 'Returns shelf 1',
+        parent_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+        barcode: 'HAL-B1-STORE-R-01',
+        path: 'HAL-B1/HAL-B1-STORE/HAL-B1-STORE-R-01',
+        external_id: 'WH-B1-STORE-R-01',
+        status: 'active',
+      },
+    },
   ],
   ...EXTRA_PRODUCTS,
   'clients/Role': builtInRoles(),

@@ -222,12 +222,11 @@ describe('a request', () => {
     expect(approved).toMatchObject({
       status: 'partially_approved',
       lines: [{approved_quantity: {value: '3'}}, {approved_quantity: {value: '4'}}],
-      fulfilment: [{type: 'transfer_order', status: 'pending_approval'}],
+      fulfilment: [{type: 'transfer_order', status: 'approved'}],
     });
     const [{id}] = approved.fulfilment as [{id: string}];
     const order = `${BASE}/transfer-orders/${id}`;
     expect(await client.ok('GET', order)).toMatchObject({lines: [{quantity: boxes('3')}, {quantity: {value: '4'}}]});
-    await client.ok('POST', `${order}/approve`, {});
     await client.ok('POST', `${order}/dispatch`, {});
     expect(await client.ok('GET', path)).toMatchObject({status: 'fulfilling', fulfilment: [{status: 'in_transit'}]});
     await client.ok('POST', `${order}/receive`, {
@@ -268,4 +267,75 @@ it('no two records share a number', async () => {
   const named = requests.flatMap(({fulfilment}) => fulfilment as {number: string; id: string}[]);
   const clash = orders.filter(({number, id}) => named.some((one) => one.number === number && one.id !== id));
   expect(clash).toEqual([]);
+});
+
+describe('a material or a place', () => {
+  const state = async (path: string): Promise<Json | undefined> => (await client.ok('GET', `${BASE}${path}`)).status;
+
+  it('with stock or open documents stays in use', async () => {
+    for (const path of [`/materials/${GLOVES}`, `/locations/${LAB}`]) {
+      expect(await refused(`${path}/archive`, {})).toMatchObject({code: 'invalid_state', current_state: 'active'});
+      expect(await state(path)).toBe('active');
+    }
+  });
+
+  it('that is empty is archived, with what lies below it', async () => {
+    const place = (code: string, parent: Json): Promise<Record<string, Json>> =>
+      client.ok('POST', `${BASE}/locations`, {
+        code,
+        name: code,
+        location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0',
+        usage: 'storage',
+        parent_id: parent,
+      });
+    const above = await place('HAL-B1-X', 'loc_01JHXKEA40RZGXBM4VR9WDCH41');
+    const below = await place('HAL-B1-X-1', above.id ?? null);
+    await client.ok('POST', `${BASE}/locations/${asText(above.id)}/archive`);
+    expect(await state(`/locations/${asText(below.id)}`)).toBe('archived');
+    expect(await refused(`/locations/${asText(below.id)}/restore`, {})).toMatchObject({code: 'invalid_state'});
+    await client.ok('POST', `${BASE}/locations/${asText(above.id)}/restore`);
+    expect(await state(`/locations/${asText(below.id)}`)).toBe('archived');
+  });
+
+  it('shows the stock of now', async () => {
+    const value = (record: Record<string, Json>, name: string): string =>
+      asText((record[name] as Record<string, Json>).value);
+    const tips = (): Promise<Record<string, Json>> => client.ok('GET', `${BASE}/materials/${TIPS}`);
+    const point = (): Promise<Record<string, Json>> =>
+      client.ok('GET', `${BASE}/refill-points/rfp_01JMH2ND4P051YFAYEQJG9F2C6`);
+    expect([value(await tips(), 'on_hand'), value(await point(), 'on_hand')]).toEqual(['5760', '960']);
+    const order = await client.ok('POST', `${BASE}/transfer-orders`, {
+      from_location_id: CENTRAL,
+      to_location_id: LAB,
+      lines: [{material_id: TIPS, quantity: {value: '480', unit: 'EA'}}],
+    });
+    const path = `${BASE}/transfer-orders/${asText(order.id)}`;
+    await client.ok('POST', `${path}/submit`);
+    expect(value(await tips(), 'available')).toBe('5280');
+    await client.ok('POST', `${path}/dispatch`, {});
+    const [sent, waiting] = [await tips(), await point()];
+    expect([value(sent, 'on_hand'), value(sent, 'incoming')]).toEqual(['5280', '480']);
+    expect(waiting).toMatchObject({on_hand: {value: '960'}, incoming: {value: '480', unit: 'EA'}});
+    await client.ok('POST', `${path}/receive`, {lines: [{line_number: 1, quantity: {value: '480', unit: 'EA'}}]});
+    expect(await point()).toMatchObject({on_hand: {value: '1440'}, incoming: {value: '0'}});
+  });
+});
+
+it('a pick list stays as it is for the person who has it', async () => {
+  const path = `${BASE}/pick-lists/pkl_01JJ2VNKR0DTA5975ZTR43KCAJ`;
+  const assign = (): Promise<Record<string, Json>> =>
+    client.ok('POST', `${path}/assign`, {assignee_id: 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK'});
+  expect(await assign()).toEqual(await assign());
+});
+
+it('quantities that are asked for or booked are above zero', async () => {
+  for (const value of ['0', '-2', '0.00']) {
+    const quantity = boxes(value);
+    const lines = [{material_id: GLOVES, quantity}];
+    const order = await refused('/transfer-orders', {from_location_id: CENTRAL, to_location_id: LAB, lines});
+    expect(order).toMatchObject({status: 422, errors: [{pointer: '/lines/0/quantity/value'}]});
+    const booking = {type: 'issue', material_id: GLOVES, location_id: LAB, quantity};
+    expect(await refused('/transactions', booking)).toMatchObject({errors: [{pointer: '/quantity/value'}]});
+    expect(await refused(`/items/${STOCK}/move`, {to_location_id: CENTRAL, quantity})).toMatchObject({status: 422});
+  }
 });

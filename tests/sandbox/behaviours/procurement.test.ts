@@ -4,6 +4,7 @@ import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
 import {Client} from '../support/client';
+import {bodiesOf} from '../support/requests';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 
 const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
@@ -243,4 +244,68 @@ it('a product is the same goods on both sides', async () => {
     const {sku, unit_of_measure: unit, manufacturer} = product;
     expect(shown.json).toMatchObject({sku, unit_of_measure: unit, manufacturer});
   }
+});
+
+it('an RFQ has a buyer: its caller, or the person a service names', async () => {
+  const draft = {
+    title: 'Bags',
+    currency: 'EUR',
+    kind: 'invited',
+    due_at: '2025-03-28T16:00:00.000Z',
+    lines: [{line_number: 1, description: 'Bags', quantity: {value: '2', unit: 'XBX'}}],
+  };
+  expect((await client.send('POST', '/v1/rfqs', draft)).json).toMatchObject({errors: [{pointer: '/buyer_id'}]});
+  expect(await client.ok('POST', '/v1/rfqs', draft, {key: 'buyer'})).toMatchObject({
+    buyer_id: 'usr_01JHKV0R80FZKNM76HMXGW62KC',
+  });
+  const lines = [{line_number: 1, description: 'Bags', quantity: {value: '2', unit: 'QQQ'}}];
+  expect((await client.send('POST', '/v1/rfqs', {...draft, lines}, {key: 'buyer'})).json).toMatchObject({
+    errors: [{pointer: '/lines/0/quantity/unit', code: 'invalid_unit_code'}],
+  });
+});
+
+it('another client than those of the list is not covered', async () => {
+  const ask = (id: string): ReturnType<Client['send']> =>
+    client.send('GET', '/v1/tags', undefined, {headers: {'Client-Id': id}});
+  expect((await ask('cli_01JHFATG00H7MDPJZ3HW4H3ZK8')).status).toBe(200);
+  const id = 'cli_01JHFATG00H7MDPJZ3HW4H3ZK9';
+  expect((await ask(id)).json).toMatchObject({status: 403, code: 'client_not_accessible', client_id: id});
+});
+
+describe('links of suppliers and stores', () => {
+  const LINK = '/v1/supplier-store-links/ssl_01JJ1FKPJ0JJ41570XWTXV0CY0';
+  const state = async (): Promise<Json | undefined> => (await client.ok('GET', LINK)).status;
+
+  it('end with the supplier', async () => {
+    await client.ok('POST', '/v1/suppliers/sup_01JHHJXM40PBZWT1RYV94Q288E/archive');
+    expect(await state()).toBe('ended');
+  });
+
+  it('rest while the store is closed', async () => {
+    const store = '/v1/stores/sto_01JHG2VHC01KFMFZM7H90298FB';
+    await client.ok('POST', `${store}/archive`);
+    expect(await state()).toBe('suspended');
+    await client.ok('POST', `${store}/restore`);
+    expect(await state()).toBe('active');
+    // This one was suspended before.
+    const other = LINK.replace('JJ41570XWTXV0CY0', 'QJ5GS0KZNBNP4GHR');
+    expect(await client.ok('GET', other)).toMatchObject({status: 'suspended'});
+  });
+
+  it('exist once for a pair', async () => {
+    const pair = {supplier_id: 'sup_01JHHJXM40PBZWT1RYV94Q288E', store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB'};
+    const answer = await client.send('POST', '/v1/supplier-store-links', pair);
+    expect(answer.json).toMatchObject({code: 'conflict_duplicate', field: 'store_id'});
+    expect(asText((answer.json as Record<string, Json>).existing_id)).toMatch(/^ssl_/);
+  });
+});
+
+it('a documented body is accepted once although its record exists, and the answer says so', async () => {
+  const model = ours.models.find(({api}) => api.name === 'clients');
+  const operation = model?.operations.get('create-punchout-connection');
+  const body = model && operation ? bodiesOf(model, operation)[0] : undefined;
+  const send = (): ReturnType<Client['send']> => client.send('POST', '/v1/punchout/connections', body);
+  const [first, second] = [await send(), await send()];
+  expect([first.status, first.headers.get('Sandbox-Note')]).toEqual([201, expect.stringContaining('documented body')]);
+  expect([second.json, second.headers.get('Sandbox-Note')]).toMatchObject([{code: 'conflict_duplicate'}, null]);
 });

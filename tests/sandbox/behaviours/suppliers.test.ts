@@ -1,4 +1,5 @@
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {Client} from '../support/client';
 import {ourSandbox, type OurSandbox} from '../support/contract';
@@ -79,5 +80,19 @@ it('a login gives the scopes that are asked for, and no others', async () => {
     user: {name: 'Catalogue sync'},
   });
   const more = await supplier.send('POST', '/v1/supplier-login', {...login, scope: 'users:write'});
-  expect(more.json).toMatchObject({code: 'forbidden'});
+  expect(more.json).toMatchObject({code: 'forbidden', required_scope: 'users:write'});
+});
+
+it('a token can do what its scopes say', async () => {
+  const {access_token: token} = await supplier.ok('POST', '/v1/supplier-login', {
+    grant_type: 'client_credentials',
+    client_id: 'bw-catalogue-sync',
+    client_secret: 'secret',
+    scope: 'catalogue:read',
+  });
+  const headers = {Authorization: `Bearer ${asText(token)}`};
+  const [product] = list(await supplier.ok('GET', '/v1/products', undefined, {headers}));
+  const path = `/v1/products/${asText(product?.id)}`;
+  const refused = await supplier.send('PATCH', path, {}, {headers});
+  expect([refused.status, refused.json]).toMatchObject([403, {code: 'forbidden', required_scope: 'catalogue:write'}]);
 });

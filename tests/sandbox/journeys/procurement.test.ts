@@ -101,6 +101,7 @@ describe('a buyer permission with keywords', () => {
 describe('a request for quotation', () => {
   const draft = {
     title: 'Autoclave bags',
+    buyer_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH',
     currency: 'EUR',
     kind: 'invited',
     due_at: '2025-03-28T16:00:00.000Z',

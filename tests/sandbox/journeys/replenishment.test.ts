@@ -1,6 +1,7 @@
 import {asText} from '../../../src/sandbox/json';
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {fields, type Answered} from '../support/answers';
 import {Client} from '../support/client';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 
@@ -37,7 +38,7 @@ describe('a location is refilled', () => {
       material_id: TIPS,
       location_id: LAB,
       cause: 'manual',
-      needed_quantity: {value: '480', unit: 'EA'},
+      needed_quantity: {value: '2880', unit: 'EA'},
     });
     expect(event).toMatchObject({status: 'open', stock_snapshot: {on_hand: {value: '960'}}});
     await client.ok('POST', `/v1/inventory/replenishment-events/${asText(event.id)}/approve`, {});
@@ -45,14 +46,14 @@ describe('a location is refilled', () => {
       replenishment_event_ids: [asText(event.id)],
       type: 'transfer',
       source_location_id: CENTRAL,
-      quantity: {value: '480', unit: 'EA'},
+      quantity: {value: '2880', unit: 'EA'},
     });
     expect(fulfillment).toMatchObject({status: 'planned'});
     const order = `/v1/inventory/transfer-orders/${asText(fulfillment.transfer_order_id)}`;
     expect(await client.ok('GET', order)).toMatchObject({status: 'pending_approval'});
     const approved = await client.ok('POST', `${order}/approve`, {}, {key: 'inventory_manager'});
     expect(approved).toMatchObject({status: 'approved'});
-    expect(await stock(CENTRAL)).toEqual([['4800', '480']]);
+    expect(await stock(CENTRAL)).toEqual([['4800', '2880']]);
     const [listId] = approved.pick_list_ids as string[];
     const picking = `/v1/inventory/pick-lists/${String(listId)}`;
     await client.ok('POST', `${picking}/start`);
@@ -67,20 +68,20 @@ describe('a location is refilled', () => {
     });
     expect(await client.ok('POST', `${order}/dispatch`, {})).toMatchObject({
       status: 'in_transit',
-      lines: [{dispatched_quantity: {value: '480'}}],
+      lines: [{dispatched_quantity: {value: '2880'}}],
     });
-    expect([await stock(CENTRAL), await stock(LAB)]).toEqual([[['4320', '0']], [['960', '0']]]);
+    expect([await stock(CENTRAL), await stock(LAB)]).toEqual([[['1920', '0']], [['960', '0']]]);
     const exceeding = await client.send('POST', `${order}/receive`, {
-      lines: [{line_number: 1, quantity: {value: '481', unit: 'EA'}}],
+      lines: [{line_number: 1, quantity: {value: '2881', unit: 'EA'}}],
     });
     expect(exceeding.json).toMatchObject({code: 'quantity_exceeds_open'});
     expect(
       await client.ok('POST', `${order}/receive`, {lines: [{line_number: 1, quantity: {value: '200', unit: 'EA'}}]}),
     ).toMatchObject({status: 'partially_received'});
     expect(
-      await client.ok('POST', `${order}/receive`, {lines: [{line_number: 1, quantity: {value: '280', unit: 'EA'}}]}),
+      await client.ok('POST', `${order}/receive`, {lines: [{line_number: 1, quantity: {value: '2680', unit: 'EA'}}]}),
     ).toMatchObject({status: 'completed', lines: [{discrepancy: {value: '0'}}]});
-    expect([await stock(CENTRAL), await stock(LAB)]).toEqual([[['4320', '0']], [['1440', '0']]]);
+    expect([await stock(CENTRAL), await stock(LAB)]).toEqual([[['1920', '0']], [['3840', '0']]]);
     expect(await client.ok('GET', `/v1/inventory/replenishment-events/${asText(event.id)}`)).toMatchObject({
       status: 'fulfilled',
     });
@@ -89,10 +90,36 @@ describe('a location is refilled', () => {
       `/v1/inventory/transactions?reference_id=${asText(fulfillment.transfer_order_id)}&sort=number`,
     );
     expect(list(ledger.data).map(({type, quantity}) => [type, (quantity as Record<string, Json>).value])).toEqual([
-      ['transfer_out', '480'],
+      ['transfer_out', '2880'],
       ['transfer_in', '200'],
-      ['transfer_in', '280'],
+      ['transfer_in', '2680'],
     ]);
+  });
+
+  it('needs nobody’s approval while it is worth little', async () => {
+    const event = await client.ok('POST', '/v1/inventory/replenishment-events', {
+      material_id: TIPS,
+      location_id: LAB,
+      cause: 'manual',
+      needed_quantity: {value: '480', unit: 'EA'},
+    });
+    await client.ok('POST', `/v1/inventory/replenishment-events/${asText(event.id)}/approve`, {});
+    const cover = (value: string): Promise<Answered> =>
+      client.send('POST', '/v1/inventory/replenishment-fulfillments', {
+        replenishment_event_ids: [asText(event.id)],
+        type: 'transfer',
+        source_location_id: CENTRAL,
+        quantity: {value, unit: 'EA'},
+      });
+    expect((await cover('4801')).json).toMatchObject({code: 'insufficient_stock'});
+    const {json} = await cover('480');
+    expect(json).toMatchObject({status: 'ordered'});
+    const order = fields({json: json ?? null}).transfer_order_id;
+    expect(await client.ok('GET', `/v1/inventory/transfer-orders/${asText(order)}`)).toMatchObject({
+      status: 'approved',
+      pick_list_ids: [expect.stringContaining('pkl_')],
+    });
+    expect(await stock(CENTRAL)).toEqual([['4800', '480']]);
   });
 
   it('never promises more than there is', async () => {

@@ -24,7 +24,7 @@ export async function read(response: Response): Promise<Answered> {
 }
 
 /** The answer as an object, for tests that know what it is. */
-export function fields({json}: Answered): Record<string, Json> {
+export function fields({json}: Pick<Answered, 'json'>): Record<string, Json> {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
 }
 

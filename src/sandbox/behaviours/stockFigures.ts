@@ -1,0 +1,109 @@
+import {ACTS} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal} from '../decimal';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {amountOf, idOf, object, objects, text} from './access';
+import {liesIn, quantityOf, reservedOf} from './stock';
+
+/** The sums that materials and refill points show, counted from stock records when they are read. */
+
+const ITEMS = 'clients/InventoryItem';
+const ORDERS = 'clients/TransferOrder';
+
+interface Sums {
+  onHand: bigint;
+  available: bigint;
+}
+
+type Fits = (place: string) => boolean;
+
+function sums(call: Call, material: string, fits: Fits): Sums {
+  const statuses = call.collection('clients/InventoryStatus');
+  const result = {onHand: 0n, available: 0n};
+  for (const item of call.collection(ITEMS).all()) {
+    if (idOf(item.value.material) !== material || !fits(idOf(item.value.location))) continue;
+    const status = statuses.byIdentifier(idOf(item.value.status))?.value;
+    if (status?.counts_as_on_hand !== false) result.onHand += quantityOf(item);
+    if (status?.is_available !== false) result.available += quantityOf(item) - reservedOf(item);
+  }
+  return result;
+}
+
+/**
+ * What transfer orders have sent and nobody has received, in millionths. Orders that nobody has touched count as the
+ * records of the sample world say: their figures are of another moment.
+ */
+export function inTransit(call: Call, material: string, fits: Fits): bigint {
+  const orders = call.collection(ORDERS);
+  return orders
+    .all()
+    .filter((order) => !orders.isPristine(order) && /^(in_transit|partially_received)$/.test(text(order.value.status)))
+    .filter(({value}) => fits(idOf(value.to_location_id)))
+    .flatMap(({value}) => objects(value.lines))
+    .filter((line) => idOf(line.material_id) === material)
+    .reduce((sum, line) => sum + amountOf(line.dispatched_quantity) - amountOf(line.received_quantity), 0n);
+}
+
+/** What a record said was incoming before anything happened. */
+function firstIncoming(call: Call, {value}: Entry): bigint {
+  const note = `incoming:${idOf(value.id)}`;
+  const known = call.world.notes.get(note);
+  if (known === undefined) call.world.notes.set(note, value.incoming ?? null);
+  return amountOf(known === undefined ? value.incoming : known);
+}
+
+/** Figures as quantities; a record that never had any and still has none stays without. */
+function set(entry: Entry, figures: Record<string, bigint>, unit: string): void {
+  const next: JsonObject = {...entry.value};
+  for (const [name, amount] of Object.entries(figures)) {
+    const before: Json | undefined = next[name];
+    const isSame = before ? amountOf(before) === amount && object(before).unit === unit : amount === 0n;
+    if (!isSame) next[name] = {value: decimal(amount), unit};
+  }
+  // No new version: the figures follow from other records.
+  entry.value = next;
+}
+
+function countMaterials(call: Call): void {
+  for (const entry of call.collection('clients/Material').all()) {
+    const id = idOf(entry.value.id);
+    const {onHand, available} = sums(call, id, () => true);
+    const incoming = firstIncoming(call, entry) + inTransit(call, id, () => true);
+    set(entry, {on_hand: onHand, available, incoming}, text(entry.value.base_unit));
+  }
+}
+
+function countPoints(call: Call): void {
+  const materials = call.collection('clients/Material');
+  for (const entry of call.collection('clients/RefillPoint').all()) {
+    const [material, place] = [idOf(entry.value.material_id), idOf(entry.value.location_id)];
+    const fits: Fits = (other) => liesIn(call, other, place);
+    const incoming = firstIncoming(call, entry) + inTransit(call, material, fits);
+    const unit = text(materials.byIdentifier(material)?.value.base_unit) || text(object(entry.value.on_hand).unit);
+    set(entry, {on_hand: sums(call, material, fits).onHand, incoming}, unit);
+  }
+}
+
+/** A reading or writing operation that meets records with figures of now. */
+function after(count: (call: Call) => void, own?: Behaviour): Behaviour {
+  return (call) => {
+    count(call);
+    const behaviour = own ?? ACTS[call.act.kind];
+    if (!behaviour) throw new Error(`${call.id} does nothing.`);
+    return behaviour(call);
+  };
+}
+
+/** The same behaviours, on records with figures of now. */
+export function withFigures(behaviours: Record<string, Behaviour>): Record<string, Behaviour> {
+  const of = (noun: string, count: (call: Call) => void): [string, Behaviour][] =>
+    [`list-${noun}s`, `show-${noun}`, `update-${noun}`, `archive-${noun}`, `restore-${noun}`].map((id) => [
+      `clients/${id}`,
+      after(count, behaviours[`clients/${id}`]),
+    ]);
+  return {
+    ...behaviours,
+    ...Object.fromEntries([...of('material', countMaterials), ...of('refill-point', countPoints)]),
+  };
+}

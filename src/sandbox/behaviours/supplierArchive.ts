@@ -1,0 +1,44 @@
+import type {Behaviour, Call} from '../call';
+import {move} from '../lifecycle';
+import type {Entry} from '../store';
+import {idOf, text, texts} from './access';
+
+/** Suppliers and stores that go out of use take their links along. */
+
+const LINKS = 'clients/SupplierStoreLink';
+
+/** Brings links of a supplier or store into a state. @returns their ids */
+function setLinks(call: Call, fits: (link: Entry) => boolean, status: string): string[] {
+  const links = call.collection(LINKS).all().filter(fits);
+  for (const link of links) call.save(link, {...link.value, status});
+  return links.map(({value}) => idOf(value.id));
+}
+
+const archiveSupplier: Behaviour = (call) => {
+  const entry = move(call, call.locate(), call.collection('clients/Supplier'));
+  const isOpen = ({value}: Entry): boolean => ['requested', 'active', 'suspended'].includes(text(value.status));
+  setLinks(call, (link) => link.value.supplier_id === entry.value.id && isOpen(link), 'ended');
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+const archiveStore: Behaviour = (call) => {
+  const entry = move(call, call.locate(), call.collection('clients/Store'));
+  const {id} = entry.value;
+  const ids = setLinks(call, ({value}) => value.store_id === id && value.status === 'active', 'suspended');
+  call.world.notes.set(`suspended:${idOf(id)}`, ids);
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** Only links that the archiving suspended become active again. */
+const restoreStore: Behaviour = (call) => {
+  const entry = move(call, call.locate(), call.collection('clients/Store'));
+  const ids = texts(call.world.notes.get(`suspended:${idOf(entry.value.id)}`));
+  setLinks(call, ({value}) => ids.includes(idOf(value.id)) && value.status === 'suspended', 'active');
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+export const SUPPLIER_ARCHIVE: Record<string, Behaviour> = {
+  'clients/archive-supplier': archiveSupplier,
+  'clients/archive-store': archiveStore,
+  'clients/restore-store': restoreStore,
+};
