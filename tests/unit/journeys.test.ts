@@ -6,6 +6,7 @@ import {curlOf} from '../../src/journeys/curl';
 import {fill, parseExpression, type Scope} from '../../src/journeys/expressions';
 import {at} from '../../src/journeys/pointer';
 import {placeOf, titleOf} from '../../src/journeys/words';
+import type {ContractIndex} from '../../src/content/contractIndex';
 import checkComponents from '../../src/remark/checkComponents';
 
 const scope: Scope = {
@@ -67,8 +68,23 @@ describe('words and commands', () => {
 });
 
 describe('<Journey>', () => {
+  /** A journey is no part of the contract, whose index exists only after a build. */
+  const index: ContractIndex = {
+    operations: {},
+    problems: [],
+    scopes: [],
+    rights: {},
+    rightsPages: {},
+    lifecycles: {},
+    schemas: {},
+  };
   const compiled = async (text: string): Promise<string> =>
-    String(await compile({path: path.resolve('guides/page.mdx'), value: text}, {remarkPlugins: [checkComponents]}));
+    String(
+      await compile(
+        {path: path.resolve('guides/page.mdx'), value: text},
+        {remarkPlugins: [[checkComponents, {loadIndex: () => index}]]},
+      ),
+    );
 
   it('imports its recording', async () => {
     const code = await compiled('## Steps\n\n<Journey id="replenish-a-location" />');
