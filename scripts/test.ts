@@ -75,7 +75,6 @@ async function main(): Promise<void> {
     await tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
     await tool('ESLint', 'eslint', ['.', '--max-warnings', '0']),
     await tool('TypeScript', 'tsc', ['--noEmit']),
-    await tool('OpenAPI rules', 'tsx', ['scripts/openapi-lint.ts']),
     await vitest('unit'),
     await vitest('typesense'),
     await vitest('contract'),

@@ -28,8 +28,8 @@ export function startLate(scripts: readonly string[]): void {
   let typed: string | undefined;
 
   // Docusaurus takes a page without this for one under a wrong base URL. Scripts say nothing yet; styles do.
-  const isStyled = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(({sheet}) => sheet);
-  if (isStyled) Object.assign(window, {docusaurus: {}});
+  if ([...document.styleSheets].some(({href, cssRules}) => href !== null && cssRules.length > 0))
+    Object.assign(window, {docusaurus: {}});
 
   function release(): void {
     if (state === 'done') return;
