@@ -67,7 +67,10 @@ test.describe('the progress bar', () => {
         if (document.querySelector('#nprogress')) document.body.dataset['sawProgress'] = 'yes';
       }).observe(document.body, {childList: true});
     });
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();
+    const link = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'});
+    // Fetched before the click, so that a busy machine is quick too.
+    await Promise.all([page.waitForResponse('**/guides/page.json'), link.hover()]);
+    await link.click();
     await expect(page).toHaveURL(/\/guides\/$/);
     await page.clock.runFor(1000);
     expect(await page.evaluate(() => document.body.dataset['sawProgress'])).toBeUndefined();
