@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import DiagramFrame from '@site/src/components/DiagramFrame';
 import Html from '@site/src/components/Html';
 import TableScroll from '@site/src/components/TableScroll';
 import type {LifecycleView} from '@site/src/openapi/view';
@@ -33,16 +34,7 @@ export default function OperationLifecycle({operation}: OperationProps): ReactNo
           The field <code>{lifecycle.field}</code> of {lifecycle.object} has these states.
         </p>
       )}
-      {lifecycle.diagram !== undefined && (
-        // What scrolls must be reachable without a mouse.
-        <div
-          className="diagram-frame"
-          role="group"
-          aria-label="Diagram of the states"
-          tabIndex={0}
-          dangerouslySetInnerHTML={{__html: lifecycle.diagram}}
-        />
-      )}
+      {lifecycle.diagram !== undefined && <DiagramFrame label="Diagram of the states" svg={lifecycle.diagram} />}
       {lifecycle.repeatable && <p>Doing it again changes nothing and succeeds.</p>}
       <dl className={styles.states}>
         {lifecycle.states.map(({name, description, terminal}) => (

@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Details from '@site/src/components/Details';
+import DiagramFrame from '@site/src/components/DiagramFrame';
 import styles from './styles.module.css';
 
 interface Props {
@@ -14,14 +15,7 @@ interface Props {
 export default function Diagram({title, svg, words}: Props): ReactNode {
   return (
     <figure className={styles.figure}>
-      {/* What scrolls must be reachable without a mouse. */}
-      <div
-        className="diagram-frame"
-        role="group"
-        aria-label={title}
-        tabIndex={0}
-        dangerouslySetInnerHTML={{__html: svg}}
-      />
+      <DiagramFrame label={title} svg={svg} />
       <figcaption>{title}</figcaption>
       <Details>
         <summary>The diagram in words</summary>

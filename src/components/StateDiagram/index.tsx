@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Details from '@site/src/components/Details';
+import DiagramFrame from '@site/src/components/DiagramFrame';
 import Html from '@site/src/components/Html';
 import type {LifecycleView} from '@site/src/openapi/view';
 import styles from './styles.module.css';
@@ -36,14 +37,7 @@ export default function StateDiagram({of, name = '', view}: Props): ReactNode {
   states.forEach((state) => collectAnchor(idOf(state.name)));
   return (
     <figure className={styles.figure}>
-      {/* What scrolls must be reachable without a mouse. */}
-      <div
-        className="diagram-frame"
-        role="group"
-        aria-label={`Diagram of the states of ${name.replaceAll('-', ' ')}`}
-        tabIndex={0}
-        dangerouslySetInnerHTML={{__html: diagram}}
-      />
+      <DiagramFrame label={`Diagram of the states of ${name.replaceAll('-', ' ')}`} svg={diagram} />
       <Details>
         <summary>The {states.length} states in words</summary>
         <dl className={styles.states}>
