@@ -61,35 +61,55 @@ function schemesOf(document: OpenApiDocument, item: PathItem, method: Method): s
   return [...new Set(security.flatMap((requirement) => Object.keys(requirement)))];
 }
 
-/** What a slice is made for. */
-export interface SliceTarget {
+/** An operation of a slice. */
+export interface SlicePlace {
   path: string;
   method: Method;
+}
+
+/** What a slice is made for. */
+export interface SliceTarget extends SlicePlace {
   /** What the slice says about itself. */
   description: string;
 }
 
+/** A description of one operation that stands alone, as `sliceOfAll` makes it. */
+export function sliceOf(document: OpenApiDocument, {description, ...place}: SliceTarget): OpenApiDocument {
+  return sliceOfAll(document, [place], description);
+}
+
 /**
- * A description of one operation that stands alone: the operation and whatever it refers to, nothing else.
+ * A description of some operations that stands alone: the operations and whatever they refer to, nothing else.
  *
  * @param document a bundled document
+ * @param description what the slice says about itself
  */
-export function sliceOf(document: OpenApiDocument, {path, method, description}: SliceTarget): OpenApiDocument {
+export function sliceOfAll(
+  document: OpenApiDocument,
+  places: readonly SlicePlace[],
+  description: string,
+): OpenApiDocument {
   const {openapi, info, servers, tags, security} = document;
-  const item = pathWith(document.paths?.[path] ?? {}, method);
-  const wanted = new Set(item[method]?.tags);
+  const paths: Record<string, PathItem> = {};
+  for (const {path, method} of places)
+    paths[path] = {...paths[path], ...pathWith(document.paths?.[path] ?? {}, method)};
+  const operations = places.map(({path, method}) => paths[path]?.[method]);
+  const wanted = new Set(operations.flatMap((operation) => operation?.tags ?? []));
   const ownTags = (tags ?? []).filter(({name}) => wanted.has(name));
+  const inherits = operations.some((operation) => operation?.security === undefined);
   const slice: OpenApiDocument & Record<string, unknown> = {
     openapi,
     info: {...info, description},
     ...(servers && {servers}),
     ...(ownTags.length > 0 && {tags: ownTags}),
-    ...(security && item[method]?.security === undefined && {security}),
-    paths: {[path]: item},
+    ...(security && inherits && {security}),
+    paths,
   };
   const waiting = [
-    ...schemesOf(document, item, method).map((name) => `#/components/securitySchemes/${name}`),
-    ...referencesIn(item),
+    ...places
+      .flatMap(({path, method}) => schemesOf(document, paths[path] ?? {}, method))
+      .map((name) => `#/components/securitySchemes/${name}`),
+    ...referencesIn(Object.values(paths)),
   ];
   const done = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
