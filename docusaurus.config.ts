@@ -1,23 +1,30 @@
 import type {Config} from '@docusaurus/types';
 import {blog} from './src/config/blog';
 import {docsInstances} from './src/config/docs';
-import {BASE_URL, MESSENGER_APP_ID, MESSENGER_REGION, SITE_URL} from './src/config/env';
+import {BASE_URL, SITE_URL} from './src/config/env';
+import {iconTags} from './src/config/icons';
 import {markdown} from './src/config/markdown';
 import {redirects} from './src/config/redirects';
 import {hostedSearch} from './src/config/search';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
+import {consentMode} from './src/config/thirdParties';
 import contentPlugin from './src/plugins/content';
 import firstPaintPlugin from './src/plugins/first-paint';
+import fontsPlugin from './src/plugins/fonts';
 import journeysPlugin from './src/plugins/journeys';
+import keptPagesPlugin from './src/plugins/kept-pages';
+import leanStylesPlugin from './src/plugins/lean-styles';
 import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
 import robotsPlugin from './src/plugins/robots';
 import sandboxPlugin from './src/plugins/sandbox';
 import searchPlugin from './src/plugins/search';
+import securityPlugin from './src/plugins/security';
 import templatesPlugin from './src/plugins/templates';
+import thirdPartiesPlugin from './src/plugins/third-parties';
 
 /** Every faster part of Docusaurus's tool chain. */
 const FASTER = {
@@ -51,8 +58,7 @@ export default {
     faster: {...FASTER, mdxCrossCompilerCache: false},
   },
   ssrTemplate,
-  // The widget is there without the reader doing anything first (src/plugins/light-client/start).
-  headTags: MESSENGER_APP_ID ? [{tagName: 'meta', attributes: {name: 'start-scripts', content: 'idle'}}] : [],
+  headTags: iconTags,
   markdown,
   plugins: [
     // First: it writes the pages that the API docs instances read.
@@ -71,24 +77,29 @@ export default {
     templatesPlugin,
     searchPlugin,
     robotsPlugin,
+    fontsPlugin,
+    leanStylesPlugin,
+    thirdPartiesPlugin,
+    securityPlugin,
     lightClientPlugin,
+    keptPagesPlugin,
   ],
-  clientModules: [
-    './src/clientModules/keyboardNavigation.ts',
-    './src/clientModules/messenger.ts',
-    './src/clientModules/pageParts.ts',
-  ],
+  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/clientModules/pageParts.ts'],
   themes: [
     [
       '@docusaurus/theme-classic',
-      {customCss: ['tokens', 'site', 'code', 'diagram', 'print'].map((name) => `./src/css/${name}.css`)},
+      {
+        customCss: ['tokens', 'site', 'docs', 'marks', 'code', 'diagram', 'print'].map(
+          (name) => `./src/css/${name}.css`,
+        ),
+      },
     ],
     // After the theme: its inline script must run after the theme's own.
     firstPaintPlugin,
   ],
   themeConfig,
   customFields: {
-    messenger: {appId: MESSENGER_APP_ID ?? null, region: MESSENGER_REGION ?? null},
     search: hostedSearch() ?? null,
+    consent: consentMode(),
   },
 } satisfies Config;

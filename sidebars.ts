@@ -86,7 +86,7 @@ export default {
     },
     {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
     'glossary',
-    'about',
+    {type: 'category', label: 'About', link: {type: 'doc', id: 'about'}, items: ['stored-data']},
   ],
   tutorial: [
     {type: 'link', label: 'Documentation', href: '/docs/'},

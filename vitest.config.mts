@@ -32,6 +32,15 @@ export default defineConfig({
       {test: {name: 'prose', include: ['tests/prose/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
       // Follows the tutorial from an empty folder, in minutes: `npm run test:tutorial`, not part of `npm test`.
       {test: {name: 'tutorial', include: ['tests/tutorial/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000}},
+      // Runs every sample application, in minutes: `npm run test:templates`, not part of `npm test`.
+      {
+        test: {
+          name: 'templates',
+          include: ['tests/templates/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       // Builds small sites that must fail or show a rule, in seconds each.
       {test: {name: 'sites', include: ['tests/sites/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false}},
     ],

@@ -1,24 +1,18 @@
-/** `npm run templates -- types [slug]`: writes the types of the operations that the applications in examples/ call. */
-import fs from 'node:fs';
-import path from 'node:path';
-import {templates} from '../src/data/templates';
-import {readModels, typesOf} from './lib/templateTypes';
+/** `npm run templates`: USAGE below says what it does. */
 import {stop} from './lib/run';
+import {takeShots} from './lib/templateShots';
+import {templatesNamed} from './lib/templateNames';
+import {writeTypes} from './lib/templateTypes';
 
-async function writeTypes(slugs: readonly string[]): Promise<void> {
-  const models = await readModels();
-  for (const template of templates.filter(({slug}) => slugs.length === 0 || slugs.includes(slug)))
-    for (const [name, text] of await typesOf(template, models)) {
-      const folder = path.join('examples', template.slug, 'src', 'api');
-      fs.mkdirSync(folder, {recursive: true});
-      fs.writeFileSync(path.join(folder, name), text);
-    }
-}
+const USAGE = `Use it like this; without names it is for all templates.
+  npm run templates -- types [name …]   writes the types of the operations each application calls
+  npm run templates -- shots [name …]   takes the screenshots of the running applications, light and dark`;
 
 async function main(): Promise<void> {
   const [command, ...slugs] = process.argv.slice(2);
-  if (command === 'types') await writeTypes(slugs);
-  else stop('npm run templates -- types [slug …]');
+  if (command === 'types') await writeTypes(templatesNamed(slugs));
+  else if (command === 'shots') await takeShots(templatesNamed(slugs));
+  else stop(USAGE);
 }
 
-void main();
+main().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));

@@ -17,3 +17,9 @@ declare module '@generated/content/default/*.json' {
   const data: unknown;
   export default data;
 }
+
+/** Written by src/plugins/templates. */
+declare module '@generated/templates/default/*.json' {
+  const data: unknown;
+  export default data;
+}

@@ -2,17 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-/** Bytes after gzip that a page asks for by its HTML alone: itself, its scripts, its styles. */
+/** Bytes after gzip that a page asks for by its HTML alone: itself, its scripts, its styles, the fonts it preloads. */
 export interface FirstLoad {
   document: number;
   scripts: number;
   styles: number;
+  fonts: number;
   total: number;
 }
 
 /** The files of a kind that the HTML names in any way, an inline script included; what it only prefetches is left out. */
-function named(html: string, extension: 'js' | 'css'): string[] {
-  const pattern = new RegExp(`/assets/${extension}/[\\w.~%-]+\\.${extension}\\b`, 'g');
+function named(html: string, folder: 'js' | 'css' | 'fonts', extension: string = folder): string[] {
+  const pattern = new RegExp(`/assets/${folder}/[\\w.~%-]+\\.${extension}\\b`, 'g');
   return [...new Set(html.match(pattern) ?? [])];
 }
 
@@ -38,7 +39,7 @@ export class FirstLoads {
 
   /**
    * @param route of a page, with a slash at its end
-   * @throws Error when the page, or a script or style it names, is not in the build
+   * @throws Error when the page, or a script, style or font it names, is not in the build
    */
   of(route: string): FirstLoad {
     const html = fs.readFileSync(path.join(this.folder, route, 'index.html'), 'utf8');
@@ -47,6 +48,7 @@ export class FirstLoads {
     const document = gzipSync(html, {level: 9}).length;
     const scripts = sum(named(wanted, 'js'));
     const styles = sum(named(wanted, 'css'));
-    return {document, scripts, styles, total: document + scripts + styles};
+    const fonts = sum(named(wanted, 'fonts', 'woff2'));
+    return {document, scripts, styles, fonts, total: document + scripts + styles + fonts};
   }
 }

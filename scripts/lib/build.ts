@@ -1,17 +1,29 @@
 import {createHash, type Hash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {BASE_URL, MESSENGER_APP_ID, MESSENGER_REGION, REPOSITORY_URL, SITE_URL} from '../../src/config/env';
+import {
+  BASE_URL,
+  CONSENT,
+  CONSOLE_SERVERS,
+  MESSENGER_APP_ID,
+  MESSENGER_REGION,
+  REPOSITORY_URL,
+  secretValues,
+  SITE_URL,
+  SOCIAL_WIDGETS,
+} from '../../src/config/env';
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
 import {lintContract} from './contract';
 import {runPackage, stop} from './run';
+import {secureBuild} from './security';
+import {publishedSecrets} from './security/secrets';
 
 export const BUILD_DIR = 'build';
 const CACHE_DIR = '.cache';
 const NEXT_DIR = path.join(CACHE_DIR, 'next-build');
 const PREVIOUS_DIR = path.join(CACHE_DIR, 'previous-build');
-/** Where the bundler keeps compiled pages between builds. */
-const COMPILER_CACHE = path.join('node_modules', '.cache', 'rspack');
+/** What the pages of the build before were rendered from (src/plugins/kept-pages). */
+const PAGE_NOTES = path.join(CACHE_DIR, 'pages');
 const RULESET = path.join('openapi', 'redocly.yaml');
 const STATE_FILE = path.join(CACHE_DIR, 'build.json');
 
@@ -24,6 +36,7 @@ const INPUTS = [
   'openapi',
   'src',
   'static',
+  'scripts/lib/security',
   'docusaurus.config.ts',
   'sidebars.ts',
   'package-lock.json',
@@ -82,6 +95,24 @@ function searchSettings(): HostedSearch | undefined {
 }
 
 /**
+ * Gives the new build its policy and headers. Ends the process when that can't be done, or when the build would publish
+ * a secret; the old build stays.
+ */
+function finish(): void {
+  const secrets = publishedSecrets(NEXT_DIR, secretValues());
+  for (const line of secrets) console.error(line);
+  if (secrets.length > 0) {
+    fs.rmSync(NEXT_DIR, {recursive: true, force: true});
+    stop('The site would publish a secret, so it was thrown away: take the secret out of the files named above.');
+  }
+  try {
+    secureBuild(NEXT_DIR);
+  } catch (error) {
+    stop(`The site could not be finished: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/**
  * Builds the site unless nothing that a build reads has changed since the last one.
  * Ends the process when the build fails; the previous build stays as it was.
  *
@@ -95,6 +126,9 @@ export async function ensureBuild(): Promise<boolean> {
       REPOSITORY_URL,
       MESSENGER_APP_ID,
       MESSENGER_REGION,
+      CONSENT,
+      SOCIAL_WIDGETS,
+      CONSOLE_SERVERS,
       search: searchSettings(),
       node: process.versions.node,
     }),
@@ -106,16 +140,16 @@ export async function ensureBuild(): Promise<boolean> {
     return false;
   }
   if (before?.contract !== state.contract) await checkContract();
-  // Links to operations are written into compiled pages, whose cache knows only their own files.
-  if (before?.contract !== state.contract) fs.rmSync(COMPILER_CACHE, {recursive: true, force: true});
   console.log('Building the site …');
   fs.mkdirSync(CACHE_DIR, {recursive: true});
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
   const started = Date.now();
   // Minifying took twice as long as rendering, for 2 % of what is sent.
-  const env = {...process.env, SKIP_HTML_MINIFICATION: 'true'};
+  const kept = {KEPT_PAGES_BUILT: path.resolve(BUILD_DIR), KEPT_PAGES_NOTES: path.resolve(PAGE_NOTES)};
+  const env = {...process.env, SKIP_HTML_MINIFICATION: 'true', ...kept};
   const {code} = await runPackage('docusaurus', ['build', '--out-dir', NEXT_DIR], {show: true, env});
   if (code !== 0) stop('The site could not be built: the lines above say where and what to do.');
+  finish();
   swapIn();
   fs.writeFileSync(STATE_FILE, JSON.stringify(state));
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -135,23 +135,27 @@ function post(siteDir: string, {title, date}: Wish): Made {
 }
 
 async function template(siteDir: string, {title}: Wish): Promise<Made> {
-  const file = 'src/data/templates.ts';
+  const folder = 'src/data/templates';
   const slug = slugOf(title);
+  // A name in TypeScript does not begin with a digit.
+  const constant = slug.replace(/^(?=\d)/, 'app-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const entry = filled('template.ts.txt', {
-    slugText: quoted(slug),
-    titleText: quoted(title),
-    audienceText: quoted(AUDIENCES[3]),
-  });
-  await change(siteDir, file, (source) => {
-    if (source.includes(`slug: '${slug}'`)) throw new Error(`${file} has a template ${slug} already.`);
+  const file = `${folder}/${slug}.ts`;
+  const values = {constant, slugText: quoted(slug), titleText: quoted(title), audienceText: quoted(AUDIENCES[3])};
+  write(siteDir, file, filled('template.ts.txt', values));
+  await change(siteDir, file, (source) => source);
+  const list = `${folder}/index.ts`;
+  await change(siteDir, list, (source) => {
     const end = source.lastIndexOf('];');
-    return source.slice(0, end) + entry + source.slice(end);
+    return `import {${constant}} from './${slug}';\n${source.slice(0, end)}  ${constant},\n${source.slice(end)}`;
   });
   return {
     file,
-    changed: [],
-    next: [`The page is /templates/${slug}/; the number of templates stands in src/pages/templates/.`],
+    changed: [list],
+    next: [
+      `Write the application in examples/${slug}; CONTRIBUTING.md says what it needs.`,
+      `Add it to the workspaces in examples/package.json, and run npm install there.`,
+    ],
   };
 }
 

@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import {readHeaders} from './security/headers';
 
 /** Where a request that should be written another way belongs: no `index.html`, no `.html`, a slash at the end. */
 export function canonicalPath(pathname: string, isPage: (path: string) => boolean): string | undefined {
-  const bare = pathname.replace(/(?:\/index)?\.html$/, '') || '/';
+  // A path that begins with two slashes would be another host to a browser that is sent there.
+  const bare = pathname.replace(/^\/{2,}/, '/').replace(/(?:\/index)?\.html$/, '') || '/';
   const slashed = bare.endsWith('/') ? bare : `${bare}/`;
   if (slashed === pathname || !isPage(slashed)) return undefined;
   return slashed;
@@ -18,13 +20,14 @@ export interface StaticServer {
 
 /**
  * Serves a built site as a good static host does: addresses with trailing slashes, 404.html with status 404,
- * long caching for fingerprinted files only.
+ * long caching for fingerprinted files only, and the headers that the build asks for.
  *
  * @param folder of the build
  * @param baseUrl path the site was built for
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function serve(folder: string, port: number, baseUrl = '/'): Promise<StaticServer> {
+  const headers = readHeaders(folder);
   const notFound = fs.readFileSync(path.join(folder, '404.html'));
   const isPage = (pathname: string): boolean =>
     fs.existsSync(path.join(folder, decodeURIComponent(pathname), 'index.html'));
@@ -32,15 +35,15 @@ export async function serve(folder: string, port: number, baseUrl = '/'): Promis
     etag: true,
     dotfiles: false,
     setHeaders(response, pathname) {
-      const fingerprinted = /^\/assets\/.*\.[0-9a-f]{8}\.\w+$/.test(pathname);
+      const fingerprinted = /^\/assets\/.*\.[0-9A-Za-z]{8}\.\w+$/.test(pathname);
       response.setHeader(
         'Cache-Control',
         fingerprinted ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
       );
-      response.setHeader('X-Content-Type-Options', 'nosniff');
     },
   });
   const server = http.createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     const answerNotFound = (): void => {
       response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store'}).end(notFound);
     };

@@ -1,9 +1,11 @@
-import openapiTypescript, {astToString} from 'openapi-typescript';
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Template} from '../../src/data/templates';
 import {APIS, type ApiName} from '../../src/openapi/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
-import {sliceOfAll} from '../../src/openapi/slice';
+import {typesOf} from '../../src/plugins/templates/apiTypes';
+import {EXAMPLES, TYPES_FOLDER} from '../../src/plugins/templates/files';
 
 /** Both APIs by name. */
 export async function readModels(): Promise<Map<ApiName, ApiModel>> {
@@ -11,30 +13,13 @@ export async function readModels(): Promise<Map<ApiName, ApiModel>> {
   return new Map(models.map((model) => [model.api.name, model]));
 }
 
-/**
- * The types of the operations a template calls, as openapi-typescript writes them.
- *
- * @returns text by file name, such as `clients.d.ts`
- * @throws Error naming an operation that doesn't exist
- */
-export async function typesOf(
-  {slug, operations}: Template,
-  models: ReadonlyMap<ApiName, ApiModel>,
-): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const [name, {document, operations: all}] of models) {
-    const ids = operations.filter((id) => id.startsWith(`${name}/`)).map((id) => id.slice(name.length + 1));
-    if (ids.length === 0) continue;
-    const places = ids.map((id) => {
-      const operation = all.get(id);
-      if (!operation) throw new Error(`src/data/templates/${slug}.ts: there is no operation ${name}/${id}.`);
-      return operation;
-    });
-    const slice = sliceOfAll(document, places, `The operations that ${slug} calls.`);
-    // The library takes any description as an object; its own type of one is narrower than the standard.
-    const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0]);
-    const head = `// Generated from openapi/${name} by npm run templates -- types. Do not edit.\n`;
-    files.set(`${name}.d.ts`, head + astToString(nodes));
-  }
-  return files;
+/** Writes the types of templates into their folders. @throws Error naming an operation that doesn't exist */
+export async function writeTypes(templates: readonly Template[]): Promise<void> {
+  const models = await readModels();
+  for (const template of templates)
+    for (const [name, text] of await typesOf(template, models)) {
+      const folder = path.join(EXAMPLES, template.slug, TYPES_FOLDER);
+      fs.mkdirSync(folder, {recursive: true});
+      fs.writeFileSync(path.join(folder, name), text);
+    }
 }

@@ -27,6 +27,18 @@ export const MESSENGER_APP_ID = text('MESSENGER_APP_ID');
 /** Region of the messaging widget: `us`, `eu` or `ap`. */
 export const MESSENGER_REGION = text('MESSENGER_REGION');
 
+/** `required` asks readers before another provider is contacted; `off`, the default, does not. */
+export const CONSENT = text('CONSENT');
+
+/** `off` leaves out the social widgets script; `on` is the default. */
+export const SOCIAL_WIDGETS = text('SOCIAL_WIDGETS');
+
+/**
+ * Servers that the console may call beside those of the API descriptions and this machine: origins separated by
+ * commas, such as `https://*.api.example.com`; or `*` for any server over https.
+ */
+export const CONSOLE_SERVERS = text('CONSOLE_SERVERS');
+
 /** Set to `1` by continuous integration services. */
 export const IS_CI = text('CI') !== undefined;
 
@@ -74,3 +86,15 @@ export const TYPESENSE_URL = text('TYPESENSE_URL');
 
 /** Key for `npm run test:search:live` that may create and delete collections. */
 export const TYPESENSE_KEY = text('TYPESENSE_KEY');
+
+/** Names of variables that hold secrets; the search key is published with the site. */
+const SECRET_NAME = /(?:SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_?KEY|ADMIN_?KEY|API_?KEY|TYPESENSE_KEY)/i;
+/** Below this length a value may be an ordinary word. */
+const SECRET_LENGTH = 10;
+
+/** Values that a build must not publish, whatever the variable is for. @returns each with the variable's name */
+export function secretValues(): {name: string; value: string}[] {
+  return Object.entries(process.env).flatMap(([name, value = '']) =>
+    SECRET_NAME.test(name) && name !== 'TYPESENSE_SEARCH_KEY' && value.length >= SECRET_LENGTH ? [{name, value}] : [],
+  );
+}

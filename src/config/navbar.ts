@@ -3,7 +3,7 @@ import {BASE_PATHS, PRODUCT_NAME, VERSION} from './site';
 
 export const navbar = {
   title: PRODUCT_NAME,
-  logo: {alt: '', src: 'img/mark.svg', width: 28, height: 28},
+  logo: {alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 28, height: 28},
   hideOnScroll: false,
   items: [
     {

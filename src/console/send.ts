@@ -14,6 +14,8 @@ export interface Surroundings {
   /** Resolves when anything answers at an address, whatever it answers. */
   probe: (url: string) => Promise<unknown>;
   isOnline: () => boolean;
+  /** Whether the policy of this site kept a call to an origin from being sent. */
+  isForbidden: (origin: string) => boolean;
   /** Address of this page. */
   page: URL;
   now: () => number;
@@ -30,10 +32,11 @@ function isLocal(host: string): boolean {
  */
 export async function reasonOf(
   {url}: Call,
-  {probe, isOnline, page}: Pick<Surroundings, 'probe' | 'isOnline' | 'page'>,
+  {probe, isOnline, isForbidden, page}: Pick<Surroundings, 'probe' | 'isOnline' | 'isForbidden' | 'page'>,
 ): Promise<FailureReason> {
   const target = new URL(url, page);
   if (page.protocol === 'https:' && target.protocol === 'http:' && !isLocal(target.hostname)) return 'mixed';
+  if (isForbidden(target.origin)) return 'forbidden';
   if (!isOnline() && !isLocal(target.hostname)) return 'offline';
   try {
     await probe(target.origin);

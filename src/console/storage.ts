@@ -1,13 +1,12 @@
 import {readStored, removeStored, writeStored} from '../components/storage';
+import {KEYS} from '../config/storageKeys';
 import {isObject} from '../sandbox/json';
 import type {Json} from '../sandbox/types';
 import type {Call, KnownId, Target} from './types';
 
 /** What the console keeps beyond the page. Of an address and a key nothing is written unless the reader ticks so. */
 
-const TARGET = 'console.target';
-const IDS = 'console.ids';
-const CALLS = 'console.calls';
+const {consoleTarget: TARGET, consoleIds: IDS, consoleCalls: CALLS} = KEYS;
 
 function parsed(text: string | null): Json | undefined {
   try {

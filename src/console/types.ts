@@ -72,7 +72,7 @@ export interface Answer {
 }
 
 export type FailureReason =
-  'cancelled' | 'timeout' | 'offline' | 'mixed' | 'refused' | 'unreachable' | 'unsendable' | 'sandbox';
+  'cancelled' | 'timeout' | 'offline' | 'mixed' | 'forbidden' | 'refused' | 'unreachable' | 'unsendable' | 'sandbox';
 
 /** No answer came. */
 export interface Failure {

@@ -18,10 +18,21 @@ export interface Made {
 /** The longest a look for a sign of life may take, in milliseconds. */
 const PROBE_TIMEOUT = 5000;
 
+/** Origins that the policy of this site kept a call from. */
+const forbidden = new Set<string>();
+document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) => {
+  if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI)) forbidden.add(new URL(blockedURI).origin);
+});
+
 function surroundings(sandbox: Sandbox): Surroundings {
   return {
     sandbox: (request) => sandbox.fetch(request),
-    network: (request) => fetch(request),
+    network: (request) =>
+      fetch(request).catch(async (error: unknown) => {
+        // The browser tells of its policy in a task of its own, after the promise.
+        await new Promise((resolve) => setTimeout(resolve));
+        throw error;
+      }),
     probe: (url) =>
       fetch(url, {
         mode: 'no-cors',
@@ -30,6 +41,7 @@ function surroundings(sandbox: Sandbox): Surroundings {
         signal: AbortSignal.timeout(PROBE_TIMEOUT),
       }),
     isOnline: () => navigator.onLine,
+    isForbidden: (origin) => forbidden.has(origin),
     page: new URL(window.location.href),
     now: () => performance.now(),
     timeout: TIMEOUT,

@@ -59,6 +59,10 @@ const FAILURES: Record<FailureReason, [title: string, text: string]> = {
     'The browser blocked the call',
     'This page came over https and the address begins with http. Browsers do not mix the two. Use https, or a server on localhost.',
   ],
+  forbidden: [
+    'This site may not call that server',
+    'The security policy of this site names the servers that its pages may call, and this one is not among them. Copy the call as code and send it from a terminal, or ask whoever publishes this documentation to add the server (CONSOLE_SERVERS).',
+  ],
   refused: [
     'The server refuses calls from this page (CORS)',
     'A server answers at this address, but it does not allow pages of this site to read its answers. Allow this origin in its Access-Control-Allow-Origin, with the headers Authorization, Content-Type and Idempotency-Key, or copy the call as code and send it from a terminal.',

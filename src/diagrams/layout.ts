@@ -41,8 +41,7 @@ function frameOf(
   return {x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y};
 }
 
-/** Places boxes from top to bottom, or from left to right, in the order the lines give. */
-export function place(boxes: readonly Box[], lines: readonly Line[], direction: 'down' | 'right' = 'down'): Layout {
+function placeAnew(boxes: readonly Box[], lines: readonly Line[], direction: 'down' | 'right'): Layout {
   const graph = new graphlib.Graph({multigraph: true});
   graph.setGraph({rankdir: direction === 'down' ? 'TB' : 'LR', nodesep: 20, ranksep: 24, edgesep: 12});
   for (const {id, width, height} of boxes) graph.setNode(id, {width, height});
@@ -55,4 +54,17 @@ export function place(boxes: readonly Box[], lines: readonly Line[], direction: 
     boxes: new Map(placed.map(({id, x, y}) => [id, {x, y}])),
     lines: ways,
   };
+}
+
+/** Drawings made before: the pages of a lifecycle's operations differ only in the move that stands out. */
+const placed = new Map<string, Layout>();
+
+/** Places boxes from top to bottom, or from left to right, in the order the lines give. */
+export function place(boxes: readonly Box[], lines: readonly Line[], direction: 'down' | 'right' = 'down'): Layout {
+  const key = JSON.stringify([boxes, lines.map(({from, to}) => [from, to]), direction]);
+  const known = placed.get(key);
+  if (known) return known;
+  const made = placeAnew(boxes, lines, direction);
+  placed.set(key, made);
+  return made;
 }

@@ -1,14 +1,6 @@
-/** The customer-messaging widget: boot, commands, and what to say when either can't work. No script of the provider is loaded from here. */
+/** The customer-messaging widget: its settings, its commands, and what to say when either can't work. */
+import {REGION_APIS, type Region} from '../config/messenger';
 import {DEFAULT_MESSENGER_REGION} from '../config/site';
-
-/** Regions and the base of the provider's API in each. */
-export const REGION_APIS = {
-  us: 'https://api-iam.intercom.io',
-  eu: 'https://api-iam.eu.intercom.io',
-  ap: 'https://api-iam.au.intercom.io',
-} as const;
-
-export type Region = keyof typeof REGION_APIS;
 
 export interface MessengerSettings {
   app_id: string;
@@ -16,32 +8,62 @@ export interface MessengerSettings {
   [setting: string]: unknown;
 }
 
-/** The commands that are forwarded to the widget. */
-export const COMMANDS = [
-  'boot',
-  'shutdown',
-  'update',
-  'hide',
-  'show',
-  'showSpace',
-  'showMessages',
-  'showNewMessage',
-  'onHide',
-  'onShow',
-  'onUnreadCountChange',
-  'trackEvent',
-  'getVisitorId',
-  'startTour',
-  'showArticle',
-  'showNews',
-  'startSurvey',
-  'startChecklist',
-  'showTicket',
-  'showConversation',
-  'onUserEmailSupplied',
-] as const;
+type Id = string | number;
+type Settings = Record<string, unknown>;
 
-export type Command = (typeof COMMANDS)[number];
+/** The commands that are forwarded to the widget, each with the values it takes. */
+export interface Commands {
+  boot: [settings?: Settings];
+  shutdown: [];
+  update: [settings?: Settings];
+  hide: [];
+  show: [];
+  showSpace: [space: string];
+  showMessages: [];
+  showNewMessage: [text?: string];
+  onHide: [act: () => void];
+  onShow: [act: () => void];
+  onUnreadCountChange: [act: (count: number) => void];
+  trackEvent: [name: string, facts?: Settings];
+  getVisitorId: [];
+  startTour: [id: Id];
+  showArticle: [id: Id];
+  showNews: [id: Id];
+  startSurvey: [id: Id];
+  startChecklist: [id: Id];
+  showTicket: [id: Id];
+  showConversation: [id: Id];
+  onUserEmailSupplied: [act: () => void];
+}
+
+export type Command = keyof Commands;
+
+/** Every command; a name left out or misspelt does not compile. */
+const ALL: Record<Command, true> = {
+  boot: true,
+  shutdown: true,
+  update: true,
+  hide: true,
+  show: true,
+  showSpace: true,
+  showMessages: true,
+  showNewMessage: true,
+  onHide: true,
+  onShow: true,
+  onUnreadCountChange: true,
+  trackEvent: true,
+  getVisitorId: true,
+  startTour: true,
+  showArticle: true,
+  showNews: true,
+  startSurvey: true,
+  startChecklist: true,
+  showTicket: true,
+  showConversation: true,
+  onUserEmailSupplied: true,
+};
+
+export const COMMANDS = Object.keys(ALL) as Command[];
 
 type Widget = (command: string, ...values: unknown[]) => unknown;
 
@@ -49,19 +71,22 @@ declare global {
   interface Window {
     /** Set by the provider's script. */
     Intercom?: Widget;
-    intercomSettings?: Record<string, unknown>;
+    intercomSettings?: Settings;
   }
+}
+
+/** What stands in the widget's place while its script is on the way. */
+let standIn: Widget | undefined;
+
+/** Says what stands in the widget's place; nothing, once it is there. */
+export function awaitWidget(widget: Widget | undefined): void {
+  standIn = widget;
 }
 
 function hasWindow(): boolean {
   if (typeof window !== 'undefined') return true;
   console.warn('There is no window: does this code run client-side?');
   return false;
-}
-
-/** Where the provider's script of an app lives. */
-export function scriptUrl(appId: string): string {
-  return `https://widget.intercom.io/widget/${encodeURIComponent(appId)}`;
 }
 
 /**
@@ -85,9 +110,9 @@ export function configure(settings: unknown): settings is MessengerSettings {
  *
  * @returns what the widget answers; undefined, with a warning, when there is no widget yet
  */
-export function command(name: Command, ...values: unknown[]): unknown {
+export function command<C extends Command>(name: C, ...values: Commands[C]): unknown {
   if (!hasWindow()) return undefined;
-  if (typeof window.Intercom !== 'function') {
+  if (typeof window.Intercom !== 'function' || window.Intercom === standIn) {
     console.warn('Intercom not booted or setup incomplete.');
     return undefined;
   }

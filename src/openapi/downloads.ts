@@ -11,10 +11,41 @@ export type Downloads = Map<string, () => string>;
 /** Where the downloads are on the site, without the base URL. */
 export const DOWNLOADS_ROUTE = '/openapi/';
 
-export function toYaml(document: OpenApiDocument): string {
+function yaml(value: unknown): string {
   // Redocly's bundle uses one object in several places; anchors would make the file hard to read.
   // Readers of YAML 1.1, such as PyYAML, take plain timestamps and words such as `on` for something else than text.
-  return stringify(document, {aliasDuplicateObjects: false, lineWidth: 100, compat: 'yaml-1.1'});
+  return stringify(value, {aliasDuplicateObjects: false, lineWidth: 100, compat: 'yaml-1.1'});
+}
+
+/** Texts of entries that were written before: hundreds of slices hold the same components, and the whole holds all. */
+const written = new WeakMap<object, {name: string; text: string}>();
+
+/** One entry of a map in `paths` or `components`, as it stands in a document. Its text is the same in either. */
+function entryYaml(name: string, value: unknown): string {
+  const known = typeof value === 'object' && value !== null ? written.get(value) : undefined;
+  if (known?.name === name) return known.text;
+  const [, , ...lines] = yaml({part: {map: {[name]: value}}}).split('\n');
+  const text = lines.join('\n');
+  if (typeof value === 'object' && value !== null) written.set(value, {name, text});
+  return text;
+}
+
+function keyYaml(key: string): string {
+  return yaml({[key]: null}).replace(/ null\n$/, '\n');
+}
+
+/** `paths` or `components`: a map of maps. */
+function partYaml(part: string, maps: object): string {
+  const texts = Object.entries(maps as Record<string, object | undefined>).map(([key, map = {}]) => {
+    const entries = Object.entries(map).map(([name, value]: [string, unknown]) => entryYaml(name, value));
+    return entries.length === 0 ? '' : `  ${keyYaml(key)}${entries.join('')}`;
+  });
+  return keyYaml(part) + texts.join('');
+}
+
+/** The whole as YAML; paths and components stand last. */
+export function toYaml({paths, components, ...rest}: OpenApiDocument): string {
+  return yaml(rest) + (paths ? partYaml('paths', paths) : '') + (components ? partYaml('components', components) : '');
 }
 
 export function toJson(value: unknown): string {

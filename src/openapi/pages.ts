@@ -4,6 +4,7 @@ import {plainSummary, toHtml} from './markdown';
 import {humanize, type ApiModel, type Group, type Operation} from './model';
 import type {SourcePlace} from './source';
 import {groupHref, linkTo, operationView, type OperationLink, type OperationView, type ViewContext} from './view';
+import {viewHash} from './viewHash';
 
 /** Text of generated files by path inside the output folder of the API. */
 export type Files = Map<string, string>;
@@ -119,15 +120,16 @@ function operationPage(operation: Operation, group: Group, context: PageContext)
     custom_edit_url: editLink(operation.object.operationId ?? operation.id, context),
     keywords: [operation.id, `${operation.method.toUpperCase()} ${operation.path}`],
   };
+  const text = JSON.stringify(view);
   const imports = [
     "import {OperationHeader, OperationLifecycle, Parameters, Problems, Related, RequestBody, Response, Samples} from '@site/src/reference';",
     context.viewsFolder === undefined
       ? `import operation from './${operation.id}.json';`
-      : `import readView from '@site/src/reference/readView';\nexport const operation = readView(${JSON.stringify(`${context.viewsFolder}/${file}.json`)});`,
+      : `import readView from '@site/src/reference/readView';\nexport const operation = readView(${JSON.stringify(`${context.viewsFolder}/${file}.json`)}, '${viewHash(text)}');`,
   ];
   return [
     [`${file}.mdx`, mdx(frontMatter, `${imports.join('\n')}\n\n${operationBody(view)}`)],
-    [`${file}.json`, JSON.stringify(view)],
+    [`${file}.json`, text],
   ];
 }
 

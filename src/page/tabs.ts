@@ -1,7 +1,8 @@
 /** Tabs of static pages: one panel open, tabs of a group in step, the choice remembered. */
 import {readStored, writeStored} from '../components/storage';
+import {KEYS} from '../config/storageKeys';
 
-const KEY = 'docusaurus.tab.';
+const KEY = KEYS.tabs;
 
 function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];

@@ -1,7 +1,8 @@
 /** Which units of the tutorial a reader has ticked: kept in this browser, shown on every unit and the first page. */
 import {readStored, writeStored} from '../components/storage';
+import {KEYS} from '../config/storageKeys';
 
-const KEY = 'tutorial.done';
+const KEY = KEYS.tutorialDone;
 
 /** Holds while the page is open, also where the browser stores nothing. */
 let remembered: ReadonlySet<number> = new Set();

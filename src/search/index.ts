@@ -1,11 +1,26 @@
 import siteConfig from '@generated/docusaurus.config';
+import type {ConsentMode} from '../config/consent';
 import type {HostedSearch} from '../config/search';
+import {isAllowed} from '../consent/choice';
 import {embeddedBackend} from './embedded/backend';
 import type {SearchBackend} from './types';
 import {withFallback} from './typesense/fallback';
 
 /** The cluster this site was built for; none in most builds. */
-const {search: hosted} = (siteConfig.customFields ?? {}) as {search?: HostedSearch | null};
+const {search: hosted, consent = 'off'} = (siteConfig.customFields ?? {}) as {
+  search?: HostedSearch | null;
+  consent?: ConsentMode;
+};
+
+/** The settings, with statistics only while the reader allows them: each search looks anew. */
+function asAllowed(settings: HostedSearch): HostedSearch {
+  return {
+    ...settings,
+    get analytics() {
+      return settings.analytics && isAllowed('analytics', consent);
+    },
+  };
+}
 
 const backends = new Map<string, SearchBackend>();
 
@@ -14,7 +29,7 @@ function create(baseUrl: string): SearchBackend {
   if (!hosted) return embedded;
   return withFallback({
     // The client of the cluster is loaded where there is one, at the first search.
-    hosted: async () => (await import('./typesense/backend')).createTypesenseBackend(hosted),
+    hosted: async () => (await import('./typesense/backend')).createTypesenseBackend(asAllowed(hosted)),
     embedded,
   });
 }

@@ -16,7 +16,7 @@ const pages = builtRoutes().map((route) => ({route, kind: kinds.find((kind) => k
 function excesses(routes: readonly string[], limits: Readonly<FirstLoad>): string[] {
   return routes.flatMap((route) => {
     const load = loads.of(route);
-    return (['document', 'scripts', 'styles', 'total'] as const).flatMap((part) => {
+    return (['document', 'scripts', 'styles', 'fonts', 'total'] as const).flatMap((part) => {
       const limit = limits[part];
       return load[part] <= limit ? [] : [`${route}: ${part} ${load[part]} of ${limit} bytes`];
     });

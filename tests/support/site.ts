@@ -3,9 +3,14 @@ import {expect, test as base, type Page} from '@playwright/test';
 /** Messages that are not faults: the browser itself reports a wanted 404 and blocked requests as errors. */
 const EXPECTED = [/Failed to load resource/, /net::ERR_/];
 
+/** How browsers complain about what the site's own policy refuses. */
+const VIOLATION = /Content Security Policy|requires 'Trusted|TrustedScript|TrustedHTML/;
+
 interface Fixtures {
   /** What the page logged as error or warning, and what it threw. */
   faults: string[];
+  /** What the Content-Security-Policy refused in any page of the test. One that is left there fails the test. */
+  violations: string[];
 }
 
 /** Playwright's test with a record of everything a page complains about. */
@@ -20,6 +25,17 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', (error) => faults.push(error.message));
     await provide(faults);
   },
+  violations: [
+    async ({context}, provide) => {
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' && VIOLATION.test(message.text())) violations.push(message.text());
+      });
+      await provide(violations);
+      expect(violations, 'what the Content-Security-Policy refused').toEqual([]);
+    },
+    {auto: true},
+  ],
 });
 
 export {expect};
@@ -28,7 +44,8 @@ export {expect};
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await page.waitForSelector('html[data-has-hydrated="true"]');
-  await page.waitForFunction(() => window.releaseHeldEvents === undefined);
+  // Playwright's waitForFunction would evaluate text, which the policy refuses.
+  await expect.poll(() => page.evaluate(() => window.releaseHeldEvents === undefined)).toBe(true);
 }
 
 export async function open(page: Page, path: string): Promise<void> {

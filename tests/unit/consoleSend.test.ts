@@ -15,6 +15,7 @@ function around(change: Partial<Surroundings> = {}): Surroundings {
     network: refuse,
     probe: refuse,
     isOnline: () => true,
+    isForbidden: () => false,
     page: new URL('https://docs.test/api/'),
     now: () => 0,
     timeout: 60_000,
@@ -70,6 +71,7 @@ describe('why there is no answer', () => {
   it.each([
     ['refused', 'a server that answers but lets no page read it', OWN.url, {probe: reached}],
     ['unreachable', 'an address where nothing answers', OWN.url, {}],
+    ['forbidden', 'a server that the policy of the site does not name', OWN.url, {isForbidden: () => true}],
     ['offline', 'a browser without a network', OWN.url, {isOnline: () => false}],
     ['mixed', 'http from a page on https', 'http://api.test/v1', {probe: reached}],
     ['refused', 'http on this very machine', 'http://localhost:4010/v1', {probe: reached}],
@@ -90,6 +92,7 @@ describe('why there is no answer', () => {
       'timeout',
       'offline',
       'mixed',
+      'forbidden',
       'refused',
       'unreachable',
       'unsendable',

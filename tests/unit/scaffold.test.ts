@@ -81,11 +81,16 @@ describe('npm run new', () => {
   });
 
   it('adds a template to the data of the gallery', async () => {
-    await make({kind: 'template', title: "Picker's helper"});
-    const source = read('src/data/templates.ts');
-    expect(source).toContain("slug: 'picker-s-helper'");
-    expect(ts.transpileModule(source, {reportDiagnostics: true}).diagnostics).toEqual([]);
-    await expect(make({kind: 'template', title: "Picker's helper"})).rejects.toThrow(/already/);
+    const {file, changed} = await make({kind: 'template', title: "3 pickers' helper"});
+    expect([file, ...changed]).toEqual(['src/data/templates/3-pickers-helper.ts', 'src/data/templates/index.ts']);
+    expect(read(file)).toMatch(/export const app3PickersHelper: Template = \{\s+slug: '3-pickers-helper',/);
+    expect(read(file)).toContain(`title: "3 pickers' helper"`);
+    const list = read('src/data/templates/index.ts');
+    expect(list).toContain("import {app3PickersHelper} from './3-pickers-helper';");
+    expect(list).toMatch(/\n {2}app3PickersHelper,\n\];/);
+    for (const source of [read(file), list])
+      expect(ts.transpileModule(source, {reportDiagnostics: true}).diagnostics).toEqual([]);
+    await expect(make({kind: 'template', title: "3 pickers' helper"})).rejects.toThrow(/already/);
   });
 
   it('says what is wrong, and then writes nothing', async () => {

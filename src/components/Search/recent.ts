@@ -1,3 +1,4 @@
+import {KEYS} from '@site/src/config/storageKeys';
 import {readStored, writeStored} from '../storage';
 import type {Hit} from '@site/src/search/types';
 
@@ -13,7 +14,7 @@ export interface Kept {
   favourite: readonly Place[];
 }
 
-const KEY = 'search.kept';
+const KEY = KEYS.searchKept;
 const RECENT = 7;
 const FAVOURITE = 20;
 const NOTHING: Kept = {recent: [], favourite: []};

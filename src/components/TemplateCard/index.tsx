@@ -2,26 +2,33 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-import type {Template} from '@site/src/data/templates';
+import TemplatePicture from '@site/src/components/TemplatePicture';
+import type {TemplateCardView} from '@site/src/plugins/templates';
 import styles from './styles.module.css';
 
 interface Props {
-  template: Pick<Template, 'slug' | 'title' | 'pitch' | 'audience' | 'area' | 'stack'>;
+  template: TemplateCardView;
 }
 
 /** One template of the gallery. */
 export default function TemplateCard({template}: Props): ReactNode {
-  const {slug, title, pitch, audience, area, stack} = template;
+  const {slug, title, pitch, audience, area, runsAs, stack, picture} = template;
   return (
     <article className={styles.card}>
-      <p className={styles.labels}>
-        <AudienceLabel audience={audience} /> <span className={styles.area}>{area}</span>
-      </p>
-      <Heading as="h2" className={styles.title}>
-        <Link to={`/templates/${slug}/`}>{title}</Link>
-      </Heading>
-      <p className={styles.pitch}>{pitch}</p>
-      <p className={styles.stack}>{stack.join(', ')}</p>
+      <div className={styles.picture}>{picture && <TemplatePicture picture={picture} isDecoration />}</div>
+      <div className={styles.text}>
+        <p className={styles.labels}>
+          <AudienceLabel audience={audience} />{' '}
+          <span className={styles.fact}>
+            {area} · {runsAs}
+          </span>
+        </p>
+        <Heading as="h2" className={styles.title}>
+          <Link to={`/templates/${slug}/`}>{title}</Link>
+        </Heading>
+        <p className={styles.pitch}>{pitch}</p>
+        <p className={styles.fact}>{stack.join(', ')}</p>
+      </div>
     </article>
   );
 }

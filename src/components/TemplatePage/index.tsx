@@ -1,128 +1,97 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
-import AudienceLabel from '@site/src/components/AudienceLabel';
-import CodeText from '@site/src/components/CodeText';
-import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
-import Scope from '@site/src/components/Scope';
+import PageMain from '@site/src/components/PageMain';
 import type {TemplateView} from '@site/src/plugins/templates';
-import OperationTable from '@site/src/reference/OperationTable';
+import Calls from './Calls';
+import Facts from './Facts';
+import Files from './Files';
+import Flow from './Flow';
+import Pictures from './Pictures';
+import Run from './Run';
+import {Section, TextList} from './Section';
+import Structured from './Structured';
+import WorkbenchPlace, {WORKBENCH_TEMPLATE} from './WorkbenchPlace';
 import styles from './styles.module.css';
-
-interface SectionProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-function Section({id, title, children}: SectionProps): ReactNode {
-  return (
-    <section>
-      <Heading as="h2" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
-}
-
-function TextList({texts}: {texts: readonly string[]}): ReactNode {
-  return (
-    <ul>
-      {texts.map((text) => (
-        <li key={text}>
-          <CodeText text={text} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts({template}: {template: TemplateView}): ReactNode {
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Area</dt>
-        <dd>{template.area}</dd>
-      </div>
-      <div>
-        <dt>Stack</dt>
-        <dd>{template.stack.join(', ')}</dd>
-      </div>
-      <div>
-        <dt>API</dt>
-        <dd>
-          {template.api.map((api) => (
-            <Link key={api} to={`/api/${api}/`}>
-              {api === 'clients' ? 'Clients API' : 'Suppliers API'}{' '}
-            </Link>
-          ))}
-        </dd>
-      </div>
-      <div>
-        <dt>Scopes</dt>
-        <dd className={styles.scopes}>
-          {template.scopes.map((scope) => (
-            <Scope key={scope} name={scope} />
-          ))}
-        </dd>
-      </div>
-    </dl>
-  );
-}
 
 interface Props {
   template: TemplateView;
 }
 
-/** The page of one design. */
+/** The page of one template: what it is, how it works, how to run it and where to go from there. */
 export default function TemplatePage({template}: Props): ReactNode {
+  const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip} = template;
+  const zipUrl = useBaseUrl(zip);
   return (
-    <Layout title={template.title} description={template.pitch}>
+    <Layout title={title} description={pitch}>
+      <Structured template={template} />
       <PageMain className={styles.sections}>
         <nav aria-label="Breadcrumbs">
           <Link to="/templates/">Templates</Link>
         </nav>
-        <PageHeader title={template.title}>
-          <p>{template.pitch}</p>
+        <PageHeader title={title}>
+          <p>{pitch}</p>
         </PageHeader>
-        <AudienceLabel audience={template.audience} />
+        <p className={styles.actions}>
+          <Link className="button button--primary" to="#run">
+            Run it
+          </Link>
+          <Link className="button button--secondary" to={`pathname://${zipUrl}`} download>
+            Download zip
+          </Link>
+          <Link className="button button--secondary" to={source}>
+            Source
+          </Link>
+        </p>
+        {pictures.length > 0 && <Pictures template={template} />}
         <Facts template={template} />
         <Section id="what-it-does" title="What it does">
-          <TextList texts={template.what} />
+          <TextList texts={what} />
         </Section>
-        <Section id="how-data-flows" title="How data flows">
-          <ol className={styles.flow}>
-            {template.flow.map(({from, to, what}) => (
-              <li key={`${from}-${to}-${what}`}>
-                <span className={styles.place}>{from}</span>
-                <span aria-label="sends to">→</span>
-                <span className={styles.place}>{to}</span>
-                <span className={styles.sent}>
-                  <CodeText text={what} />
-                </span>
-              </li>
-            ))}
-          </ol>
+        <Section id="how-it-works" title="How it works">
+          <Flow template={template} />
+        </Section>
+        {slug === WORKBENCH_TEMPLATE && (
+          <Section id="workbench" title="Check a file here">
+            <WorkbenchPlace />
+          </Section>
+        )}
+        <Section id="run" title="Run it">
+          <Run template={template} />
         </Section>
         <Section id="operations" title="Operations it calls">
-          <OperationTable operations={template.operationLinks} />
+          <Calls template={template} />
         </Section>
-        <Section id="what-to-prepare" title="What to prepare">
-          <p>
-            <CodeText text={template.setup} />
-          </p>
+        <Section id="source" title="What is in it">
+          <Files template={template} />
+        </Section>
+        <Section id="change-first" title="What to change first">
+          <TextList texts={changeFirst} />
         </Section>
         <Section id="before-production" title="What to change before production">
-          <TextList texts={template.limits} />
+          <TextList texts={limits} />
         </Section>
+        {useCases.length > 0 && (
+          <Section id="use-cases" title="Use cases it shows">
+            <ul>
+              {useCases.map((useCase) => (
+                <li key={useCase.id}>
+                  {/* Docusaurus knows the anchors of headings only; `npm test` follows this link too. */}
+                  <Link to={`/use-cases/#${useCase.id}`} data-noBrokenLinkCheck>
+                    {useCase.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Section id="related" title="Related">
           <ul>
-            {template.related.map(({title, href}) => (
-              <li key={href}>
-                <Link to={href}>{title}</Link>
+            {related.map((link) => (
+              <li key={link.href}>
+                <Link to={link.href}>{link.title}</Link>
               </li>
             ))}
           </ul>

@@ -6,7 +6,8 @@ export const auditLogForwarder: Template = {
   pitch: 'Streams audit and API logs to your security monitoring, without gaps.',
   audience: 'developer',
   area: 'Audit',
-  stack: ['Node.js', 'TypeScript', 'Docker', 'SQLite checkpoint'],
+  runsAs: 'Command line',
+  stack: ['Node.js', 'TypeScript', 'openapi-fetch', 'Docker'],
   api: ['clients'],
   operations: [
     'clients/list-audit-logs',
@@ -15,23 +16,38 @@ export const auditLogForwarder: Template = {
     'clients/show-older-log-retrieval',
     'clients/list-older-log-entries',
   ],
-  scopes: ['audit:read'],
+  screenshots: [
+    {
+      name: 'round',
+      alt: 'A round in a terminal: three audit entries and two API entries, and the alert among them in full',
+    },
+    {name: 'commands', alt: 'The commands of the forwarder in a terminal'},
+  ],
   what: [
     'Reads audit and API logs with a cursor and keeps a checkpoint after each page.',
-    'Maps entries to Elastic Common Schema fields and writes JSON lines, syslog or HTTP.',
-    'Starts again from the checkpoint after a crash and drops entries it has sent already.',
+    'Maps entries to Elastic Common Schema fields and writes JSON lines to standard output, a file or HTTP.',
+    'Starts again from the checkpoint after a crash, and drops entries it has sent already.',
     'Fills in older months through a retrieval, at most 92 days at a time.',
-    'Comes with alert examples: denied actions, new API keys, exports at night.',
+    'Marks alerts by rules to begin with: denied actions, new API keys, exports at night.',
   ],
   flow: [
-    {from: 'Forwarder', to: 'Clients API', what: '`list-audit-logs` from the checkpoint, with a cursor'},
+    {
+      from: 'Forwarder',
+      to: 'Clients API',
+      what: '`list-audit-logs` and `list-api-logs` from the checkpoint, with a cursor',
+    },
     {from: 'Clients API', to: 'Forwarder', what: 'a page of entries and `next_cursor`'},
-    {from: 'Forwarder', to: 'Log monitoring', what: 'mapped entries in batches'},
+    {from: 'Forwarder', to: 'Log monitoring', what: 'mapped entries as JSON lines'},
     {from: 'Log monitoring', to: 'Forwarder', what: 'confirmation; then the checkpoint moves'},
     {from: 'Forwarder', to: 'Clients API', what: '`create-older-log-retrieval` for entries older than 13 months'},
   ],
   setup:
-    'Create an OAuth client for a service user with the scope above. Put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and the address of your log monitoring into `.env`. The seed script changes a few sandbox records so that there is something to read.',
+    'Create an OAuth client for a service user that may read the audit log. Put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and the address of your log monitoring as `SINK` into `.env`. In a container, keep the checkpoint on a volume.',
+  changeFirst: [
+    '`src/sink.ts`: the credential and the form of your log monitoring.',
+    '`src/alerts.ts`: what should wake somebody.',
+    '`src/ecs.ts`: fields your searches need.',
+  ],
   limits: [
     'API logs are kept for 30 days: an outage longer than that leaves a gap.',
     'Run one instance; two need a lock around the checkpoint.',

@@ -5,6 +5,19 @@ export type Area =
 
 export type Api = 'clients' | 'suppliers';
 
+export const RUNS_AS = ['Web app', 'Phone app', 'Server', 'Command line'] as const;
+
+/** What starts when the application starts. A phone app is an installable web app. */
+export type RunsAs = (typeof RUNS_AS)[number];
+
+/** A picture of the running application, taken by `scripts/shots/<slug>.ts` in light and in dark. */
+export interface Screenshot {
+  /** Name of the shot; the files are `static/img/templates/<slug>/<name>-{light,dark}.webp`. */
+  name: string;
+  /** What the picture shows, for those who don't see it. */
+  alt: string;
+}
+
 /** One arrow of the data-flow diagram. */
 export interface FlowStep {
   from: string;
@@ -18,7 +31,7 @@ export interface RelatedLink {
 }
 
 /**
- * The design of an application: what it does, what it calls and what to change before it goes live.
+ * A sample application of `examples/<slug>`: what it does, what it calls and what to change before it goes live.
  * Texts may hold code between backticks; everything else in them is plain text.
  */
 export interface Template {
@@ -28,17 +41,20 @@ export interface Template {
   pitch: string;
   audience: Audience;
   area: Area;
+  runsAs: RunsAs;
   stack: string[];
   api: Api[];
-  /** `<api>/<operationId>`. */
+  /** `<api>/<operationId>`, exactly those the source calls. Scopes and permissions follow from the contract. */
   operations: string[];
-  /** Least scopes the credential needs; `x:write` includes `x:read`. */
-  scopes: string[];
+  /** In the order of the page; the first one is on the card of the gallery. */
+  screenshots: Screenshot[];
   /** Five bullets under "What it does". */
   what: string[];
   flow: FlowStep[];
   /** What to prepare before the first start. */
   setup: string;
+  /** Three things most people change first, with the file that holds each. */
+  changeFirst: [string, string, string];
   /** What to change before production. */
   limits: string[];
   related: RelatedLink[];

@@ -1,7 +1,8 @@
 /** How many steps of a journey this session has done. The answers themselves are made again: they are the same. */
+import {KEYS} from '../../config/storageKeys';
 
 function key(journey: string): string {
-  return `journey.${journey}`;
+  return KEYS.journey + journey;
 }
 
 export function readProgress(journey: string): number {

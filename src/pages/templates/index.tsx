@@ -1,31 +1,27 @@
 import React, {type ReactNode} from 'react';
 import Layout from '@theme/Layout';
-import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
-import TemplateCard from '@site/src/components/TemplateCard';
-import {templates} from '@site/src/data/templates';
-import styles from './styles.module.css';
+import PageMain from '@site/src/components/PageMain';
+import TemplateGallery from '@site/src/components/TemplateGallery';
+import type {TemplateCardView} from '@site/src/plugins/templates';
+// Written by src/plugins/templates.
+import cards from '@generated/templates/default/cards.json';
 
-export default function TemplateGallery(): ReactNode {
+export default function TemplatesPage(): ReactNode {
+  const templates = cards as TemplateCardView[];
   return (
     <Layout
       title="Templates"
-      description="Fifteen designs of applications on the platform: what each does, which operations it calls, and what it needs."
+      description={`${templates.length} sample applications on the platform: small, tested, and made to be changed into yours.`}
     >
       <PageMain wide>
         <PageHeader title="Templates">
           <p>
-            {templates.length} designs for applications on the platform. Each names the operations and scopes it needs,
-            shows how data flows, and says what to change before production.
+            {templates.length} sample applications that run. Each starts with one command against the sandbox, has tests
+            and a short README, and is small enough to be read before you make it yours.
           </p>
         </PageHeader>
-        <ul className={styles.grid}>
-          {templates.map((template) => (
-            <li key={template.slug}>
-              <TemplateCard template={template} />
-            </li>
-          ))}
-        </ul>
+        <TemplateGallery cards={templates} />
       </PageMain>
     </Layout>
   );

@@ -1,6 +1,6 @@
 import type {Plugin} from '@docusaurus/types';
 import {ANNOUNCEMENT_ID} from '../../config/announcement';
-import {SYSTEM_CHOICE_KEY} from './key';
+import {KEYS} from '../../config/storageKeys';
 
 /**
  * The theme stores nothing both for "never chose" and for "chose system", and treats both as system.
@@ -9,7 +9,7 @@ import {SYSTEM_CHOICE_KEY} from './key';
 const DARK_FIRST = `
   var chosen = null;
   try {
-    chosen = new URLSearchParams(location.search).get('docusaurus-theme') || localStorage.getItem('theme') || localStorage.getItem('${SYSTEM_CHOICE_KEY}');
+    chosen = new URLSearchParams(location.search).get('docusaurus-theme') || localStorage.getItem('theme') || localStorage.getItem('${KEYS.systemMode}');
   } catch (error) {}
   if (!chosen) {
     root.setAttribute('data-theme', 'dark');

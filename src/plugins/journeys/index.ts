@@ -3,11 +3,10 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildJourney} from '../../journeys/build';
 import {JOURNEYS_DIR} from '../../journeys/ids';
 import {readJourneys} from '../../journeys/load';
-import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import type {SandboxSource} from '../../sandbox';
-import {slicesOf, sourceOf} from '../../sandbox/build';
-import {KEY_PREFIXES} from '../../sandbox/keys';
+import {sourceOf} from '../../sandbox/build';
+import {siteSlices} from '../sandbox/slices';
 
 /**
  * Runs every journey of `journeys/` against the sandbox and writes what its page shows to
@@ -17,12 +16,9 @@ import {KEY_PREFIXES} from '../../sandbox/keys';
 export default function journeysPlugin({siteDir}: LoadContext): Plugin {
   let known: {models: readonly ApiModel[]; source: SandboxSource} | undefined;
 
-  /** Slices take some seconds, so they are made again only when a model is another one. */
   function sourceFor(models: readonly ApiModel[]): SandboxSource {
     if (known && models.every((model, index) => model === known?.models[index])) return known.source;
-    const catalogue = readCatalogue(siteDir);
-    const slices = models.map((model) => slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[model.api.name]}));
-    known = {models, source: sourceOf(slices)};
+    known = {models, source: sourceOf(models.map((model) => siteSlices(model, siteDir)))};
     return known.source;
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {DOWNLOADS_ROUTE, downloadsOf, type Downloads} from '../../openapi/downloads';
 import type {ApiModel} from '../../openapi/model';
+import {contractKey, keptFolder} from '../openapi/kept';
 
 async function writeAll(folder: string, files: Downloads): Promise<void> {
   for (const [file, text] of files) {
@@ -16,7 +17,8 @@ async function writeAll(folder: string, files: Downloads): Promise<void> {
  * Puts the API descriptions where readers can download them: the whole, a Postman collection, and a slice for each
  * operation. It reads the models that the plugin `openapi` made.
  */
-export default function openapiDownloadsPlugin({siteConfig, baseUrl, generatedFilesDir}: LoadContext): Plugin {
+export default function openapiDownloadsPlugin(context: LoadContext): Plugin {
+  const {siteDir, siteConfig, baseUrl, generatedFilesDir} = context;
   const siteUrl = `${siteConfig.url}${baseUrl}`;
   const served = path.join(generatedFilesDir, 'openapi-downloads', 'served');
   let isDevelopment = false;
@@ -42,7 +44,13 @@ export default function openapiDownloadsPlugin({siteConfig, baseUrl, generatedFi
       return withServer;
     },
     async postBuild({outDir}) {
-      await writeAll(path.join(outDir, DOWNLOADS_ROUTE), files);
+      const {folder, isNew} = await keptFolder(siteDir, 'downloads', await contractKey(context));
+      if (isNew) {
+        // Half a folder never has the name of a whole one.
+        await writeAll(`${folder}.new`, files);
+        await fs.rename(`${folder}.new`, folder);
+      }
+      await fs.cp(folder, path.join(outDir, DOWNLOADS_ROUTE), {recursive: true});
     },
   };
 }

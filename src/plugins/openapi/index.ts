@@ -17,6 +17,7 @@ import {samplesFor} from '../../openapi/samples';
 import {sidebarView} from '../../openapi/sidebar';
 import {locateOperations} from '../../openapi/source';
 import {lifecycleView} from '../../openapi/view';
+import {contractKey, dropCompiledPages, keepDocument, keptDocument, stampOf} from './kept';
 
 /** Writes what changed and removes what is no longer made, so that a watcher sees only real changes. */
 async function syncFolder(folder: string, files: Files): Promise<void> {
@@ -37,16 +38,20 @@ async function syncFolder(folder: string, files: Files): Promise<void> {
 
 async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel> {
   const {siteDir, baseUrl} = context;
+  const out = path.join(siteDir, api.out);
+  const key = await contractKey(context);
+  const kept = await keptDocument(siteDir, api.name, key, out);
+  if (kept) return buildModel(api, kept);
   const [document, places] = await Promise.all([
     loadDocument(path.join(siteDir, api.root)),
     locateOperations(api, siteDir),
   ]);
   const catalogue = readCatalogue(siteDir);
   const model = buildModel(api, document);
-  const out = path.join(siteDir, api.out);
   // The development server renders pages in the browser, which has no files to read.
   const views = process.env.NODE_ENV === 'production' ? {viewsFolder: out.split(path.sep).join('/')} : {};
   await syncFolder(out, pagesOf({model, catalogue, baseUrl, places, editUrl, ...views}));
+  await keepDocument(siteDir, api.name, key, out, document);
   return model;
 }
 
@@ -61,19 +66,6 @@ function firstCall(models: ApiModel[]): {language: string; title: string; html: 
     if (sample) return {language: 'curl', title: operation.summary, html: highlight(sample.code, sample.grammar)};
   }
   return {language: 'text', title: '', html: ''};
-}
-
-/** Changes whenever a file in one of the folders is added, removed or written. */
-async function stampOf(folders: readonly string[]): Promise<string> {
-  const stamps: string[] = [];
-  for (const folder of folders) {
-    const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true}).catch(() => []);
-    for (const entry of entries.filter((candidate) => candidate.isFile())) {
-      const file = path.join(entry.parentPath, entry.name);
-      stamps.push(`${file}:${(await fs.stat(file)).mtimeMs}`);
-    }
-  }
-  return stamps.sort().join('\n');
 }
 
 /**
@@ -112,7 +104,9 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       const catalogue = readCatalogue(context.siteDir);
       const pages = readPages(context.siteDir);
       const rights = readRights(context.siteDir);
-      await actions.createData('index.json', contractIndex(made, catalogue, rights, homesOf(pages)));
+      const index = contractIndex(made, catalogue, rights, homesOf(pages));
+      await dropCompiledPages(context.siteDir, index, pages);
+      await actions.createData('index.json', index);
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
       for (const model of made) {
         for (const name of lifecycleNames(model)) {

@@ -1,19 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
-import {slicesOf} from '../../sandbox/build';
-import {KEY_PREFIXES} from '../../sandbox/keys';
 import {slicePaths} from '../../sandbox/source';
+import {siteSlices} from './slices';
 
 /** Text of every slice by its path. */
 function filesOf(models: readonly ApiModel[], siteDir: string): Map<string, string> {
-  const catalogue = readCatalogue(siteDir);
   const files = new Map<string, string>();
   for (const model of models) {
     const {name} = model.api;
-    const {index, common, groups} = slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[name]});
+    const {index, common, groups} = siteSlices(model, siteDir);
     files.set(slicePaths.index(name), JSON.stringify(index));
     files.set(slicePaths.common(name), JSON.stringify(common));
     for (const [group, slice] of groups) files.set(slicePaths.group(name, group), JSON.stringify(slice));

@@ -1,49 +1,48 @@
-import type {Plugin} from '@docusaurus/types';
-import {templates, type Template} from '../../data/templates';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {ContractIndex} from '../../content/contractIndex';
+import {templates} from '../../data/templates';
 import {useCases} from '../../data/useCases';
-import type {ApiModel, Operation} from '../../openapi/model';
-import {linkTo, type OperationLink} from '../../openapi/view';
+import type {ApiName} from '../../openapi/apis';
+import type {ApiModel} from '../../openapi/model';
+import {resolverOf} from './operations';
+import {cardOf, templateView} from './view';
 
-export interface TemplateView extends Template {
-  operationLinks: OperationLink[];
-}
+export type {TemplateCardView, TemplateView} from './view';
 
-/** Finds operations by `<api>/<id>`. @throws Error naming the data file when one doesn't exist */
-function resolver(models: ApiModel[], baseUrl: string): (id: string, file: string) => OperationLink {
-  const all = new Map<string, Operation>(
-    models.flatMap((model) =>
-      [...model.operations.values()].map((operation) => [`${operation.api.name}/${operation.id}`, operation] as const),
-    ),
-  );
-  return (id, file) => {
-    const operation = all.get(id);
-    if (!operation) throw new Error(`${file}: the operation "${id}" is not in openapi/. Check the operationId.`);
-    return linkTo(operation, baseUrl);
-  };
-}
-
-/** Makes a page of every template of src/data/templates.ts and checks the operations the data files name. */
-export default function templatesPlugin(): Plugin {
+/**
+ * Makes the gallery, a page and a zip of every template of src/data/templates/ and its folder in examples/, and checks
+ * the operations the data files name.
+ */
+export default function templatesPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
+  let models: ApiModel[] = [];
   return {
     name: 'templates',
     async allContentLoaded({allContent, actions}) {
-      const models = allContent['openapi']?.['default'] as ApiModel[];
-      // Links of the site add the base URL themselves.
-      const resolve = resolver(models, '/');
-      for (const template of templates) {
-        const view: TemplateView = {
-          ...template,
-          operationLinks: template.operations.map((id) => resolve(id, 'src/data/templates.ts')),
-        };
-        const data = await actions.createData(`${template.slug}.json`, view);
+      models = allContent['openapi']?.['default'] as ApiModel[];
+      const resolve = resolverOf(models);
+      const index = path.join(generatedFilesDir, 'openapi', 'default', 'index.json');
+      const {rightsPages} = JSON.parse(fs.readFileSync(index, 'utf8')) as ContractIndex;
+      const views = templates.map((template) => templateView(template, siteDir, resolve, rightsPages));
+      await actions.createData('cards.json', views.map(cardOf));
+      for (const view of views)
         actions.addRoute({
-          path: `/templates/${template.slug}/`,
+          path: `/templates/${view.slug}/`,
           component: '@site/src/components/TemplatePage',
-          modules: {template: data},
+          modules: {template: await actions.createData(`${view.slug}.json`, view)},
           exact: true,
         });
-      }
       for (const useCase of useCases) useCase.operations.forEach((id) => resolve(id, 'src/data/useCases.ts'));
+    },
+    async postBuild({outDir}) {
+      // Only a published site needs it, and it takes as long to load as the rest of the plugin to run.
+      const [{typesOf}, {zipOf}] = await Promise.all([import('./apiTypes'), import('./zip')]);
+      const byName = new Map<ApiName, ApiModel>(models.map((model) => [model.api.name, model]));
+      for (const template of templates) {
+        const file = path.join(outDir, 'templates', `${template.slug}.zip`);
+        fs.writeFileSync(file, zipOf(siteDir, template.slug, await typesOf(template, byName)));
+      }
     },
   };
 }

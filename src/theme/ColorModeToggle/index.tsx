@@ -7,13 +7,13 @@ import React, {type ReactNode} from 'react';
 import type {ColorMode} from '@docusaurus/theme-common';
 import OriginalColorModeToggle from '@theme-original/ColorModeToggle';
 import type {Props} from '@theme/ColorModeToggle';
-import {SYSTEM_CHOICE_KEY} from '@site/src/plugins/first-paint/key';
 import {removeStored, writeStored} from '@site/src/components/storage';
+import {KEYS} from '@site/src/config/storageKeys';
 
 export default function ColorModeToggle({onChange, ...props}: Props): ReactNode {
   function rememberAndChange(choice: ColorMode | null): void {
-    if (choice === null) writeStored(SYSTEM_CHOICE_KEY, 'system');
-    else removeStored(SYSTEM_CHOICE_KEY);
+    if (choice === null) writeStored(KEYS.systemMode, 'system');
+    else removeStored(KEYS.systemMode);
     onChange(choice);
   }
   return <OriginalColorModeToggle {...props} onChange={rememberAndChange} />;

@@ -9,6 +9,7 @@ import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
+import Contact from '@site/src/components/Contact';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import SiteMap from '@site/src/components/SiteMap';
@@ -51,7 +52,8 @@ export default function NotFoundContent({className}: Props): ReactNode {
         <p>There is no page at this address. It may have moved, or the address has a typing error.</p>
       </PageHeader>
       <p>
-        <Link to="/search/">Search the documentation</Link>, or press <kbd>/</kbd>.
+        <Link to="/search/">Search the documentation</Link>, or press <kbd>/</kbd>. If a link on this site led you here,{' '}
+        <Contact>tell us which</Contact>.
       </p>
       {hits.length > 0 && (
         <section aria-labelledby="nearest">

@@ -1,0 +1,66 @@
+import {cardOf, type Card} from './card.ts';
+import {api, Refused, result} from './client.ts';
+
+/** What the bot says to the person who pressed a button, and to nobody else. */
+export class Answer extends Error {}
+
+export interface Press {
+  approvalId: string;
+  decision: 'approve' | 'reject';
+  /** Address of the chat user, as the chat knows it. */
+  email: string;
+  comment: string;
+}
+
+/** Rights without which the bot is of no use. */
+const NEEDED = ['approvals.read', 'approvals.decide', 'users.read'];
+
+/** @returns the rights the bot's credential lacks */
+export async function missingRights(): Promise<string[]> {
+  const {permission_keys} = await result(api.GET('/v1/permissions/me'));
+  return NEEDED.filter((right) => !permission_keys?.includes(right));
+}
+
+/** The card of a price, as it is now: an event may be late, the record is not. */
+export async function readCard(approvalId: string): Promise<Card> {
+  return cardOf(await readPrice(approvalId));
+}
+
+function readPrice(price_approval_id: string) {
+  return result(api.GET('/v1/price-approvals/{price_approval_id}', {params: {path: {price_approval_id}}}));
+}
+
+/** The platform's user with an address. `q` finds parts of words, so the whole address is compared. */
+async function userOf(email: string) {
+  const {data} = await result(api.GET('/v1/users', {params: {query: {q: email, status: ['active']}}}));
+  const user = data.find((one) => one.email?.toLowerCase() === email.toLowerCase());
+  if (!user) throw new Answer(`No active user of the platform has the address ${email}.`);
+  return user;
+}
+
+/**
+ * Decides in the name of a chat user. The API records the bot as the one who decided; the comment names the person.
+ *
+ * @returns the card after the decision
+ * @throws Answer when the person may not decide, or the API refuses
+ */
+export async function decide({approvalId, decision, email, comment}: Press): Promise<Card> {
+  try {
+    const [user, price] = await Promise.all([userOf(email), readPrice(approvalId)]);
+    const asked = price.waiting_for ?? [];
+    const own = new Set([user.id, ...(user.user_group_ids ?? [])]);
+    // A decided price waits for nobody. The API says so better than this could.
+    if (asked.length > 0 && !asked.some(({id}) => own.has(id)))
+      throw new Answer(`Only ${asked.map(({name}) => name).join(' or ')} can decide this.`);
+    const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
+    const body = {comment: [comment, `(${name} in the chat)`].filter(Boolean).join(' ')};
+    const params = {path: {price_approval_id: approvalId}};
+    const call =
+      decision === 'approve'
+        ? api.POST('/v1/price-approvals/{price_approval_id}/approve', {params, body})
+        : api.POST('/v1/price-approvals/{price_approval_id}/reject', {params, body});
+    return cardOf(await result(call));
+  } catch (error) {
+    throw error instanceof Refused ? new Answer(error.message) : error;
+  }
+}

@@ -1,0 +1,105 @@
+/** @jsxImportSource hono/jsx */
+import {Hono} from 'hono';
+import {csrf} from 'hono/csrf';
+import {Answer, decide, type Press} from '../bot.ts';
+import type {Card} from '../card.ts';
+import type {Chat} from './chat.ts';
+import {STYLE} from './style.ts';
+
+/** A chat on a page of the bot, for trying without a workspace. It trusts the address you type, so it must stay on your computer. */
+export function localChat(): Chat {
+  let cards: Card[] = [];
+  let email = 'tomas.berg@halden.example';
+
+  const routes = new Hono()
+    .use(csrf())
+    .get('/', (c) => c.html(<Page cards={cards} email={email} notice={c.req.query('notice')} />))
+    .post('/decide', async (c) => {
+      const form = await c.req.formData();
+      const field = (name: string): string => String(form.get(name) ?? '').trim();
+      const decision: Press['decision'] = field('decision') === 'approve' ? 'approve' : 'reject';
+      email = field('email');
+      try {
+        const press = {approvalId: field('id'), decision, email, comment: field('comment')};
+        const decided = await decide(press);
+        cards = cards.map((card) => (card.id === decided.id ? decided : card));
+        return c.redirect('/', 303);
+      } catch (error) {
+        if (!(error instanceof Answer)) throw error;
+        return c.redirect(`/?notice=${encodeURIComponent(error.message)}`, 303);
+      }
+    });
+
+  return {name: 'a page of its own', post: async (card) => void cards.push(card), routes};
+}
+
+function Page({cards, email, notice}: {cards: Card[]; email: string; notice: string | undefined}) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Approval chat bot</title>
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{__html: STYLE}} />
+      </head>
+      <body>
+        <header>
+          <h1># price-approvals</h1>
+          <a href="/">Look for messages</a>
+        </header>
+        <main>
+          {notice && (
+            <p class="notice" role="alert">
+              <small>Only you can see this</small>
+              {notice}
+            </p>
+          )}
+          {cards.length === 0 && <p>No price waits. The next webhook brings a card.</p>}
+          {cards.map((card) => (
+            <Message card={card} email={email} />
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Message({card: {id, title, facts, asked, outcome}, email}: {card: Card; email: string}) {
+  return (
+    <article aria-label={title}>
+      <small>Approval bot</small>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([label, text]) => (
+          <div>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {outcome !== undefined ? (
+        <p class="outcome">{outcome}</p>
+      ) : (
+        <form method="post" action="/decide">
+          <input type="hidden" name="id" value={id} />
+          <label>
+            You are
+            <input type="email" name="email" value={email} required />
+          </label>
+          <label>
+            Comment, needed to reject
+            <input name="comment" maxlength={900} />
+          </label>
+          <button name="decision" value="approve">
+            Approve
+          </button>
+          <button name="decision" value="reject">
+            Reject
+          </button>
+        </form>
+      )}
+      {asked.length > 0 && <small>Waits for {asked.join(', ')}</small>}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import {serve} from '@hono/node-server';
+import {missingRights} from './bot.ts';
+import {localChat} from './chat/local.tsx';
+import {slack} from './chat/slack.ts';
+import {serverFor} from './server.ts';
+import {settings} from './settings.ts';
+
+if (!settings.webhookSecret.startsWith('whsec_'))
+  throw new Error('Set WEBHOOK_SECRET in .env; .env.example explains it.');
+
+// Without its rights every button would fail: better to say so before anybody presses one.
+missingRights().then(
+  (missing) => missing.length > 0 && console.warn(`The credential lacks ${missing.join(', ')}.`),
+  (error: unknown) => console.warn('The rights of the credential could not be read:', error),
+);
+
+const isSlack = settings.slack.token !== '';
+const chat = isSlack ? slack(settings.slack) : localChat();
+const app = serverFor(chat, settings.webhookSecret);
+// The chat for trying knows no sign-in: nobody else may reach it.
+const hostname = isSlack ? '0.0.0.0' : 'localhost';
+serve({fetch: app.fetch, port: settings.port, hostname}, ({port}) => {
+  console.log(`Cards go to ${chat.name}.`);
+  console.log(`Listening on http://localhost:${port}`);
+});

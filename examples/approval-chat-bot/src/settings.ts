@@ -1,0 +1,14 @@
+import {existsSync} from 'node:fs';
+
+if (existsSync('.env')) process.loadEnvFile();
+const {env} = process;
+
+export const settings = {
+  apiBaseUrl: (env.API_BASE_URL || 'http://localhost:4010/clients').replace(/\/$/, ''),
+  clientId: env.CLIENT_ID ?? '',
+  clientSecret: env.CLIENT_SECRET ?? '',
+  tokenUrl: env.TOKEN_URL || 'https://auth.quartermaster.example/oauth2/token',
+  webhookSecret: env.WEBHOOK_SECRET ?? '',
+  slack: {token: env.SLACK_BOT_TOKEN ?? '', secret: env.SLACK_SIGNING_SECRET ?? '', channel: env.SLACK_CHANNEL ?? ''},
+  port: Number(env.PORT || 5302),
+};

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import {createHmac, randomUUID} from 'node:crypto';
+import {test} from 'node:test';
+import {openBrowser, sandbox, startApp} from './app.ts';
+
+const KEY = 'plk_test_approval_bot';
+const SECRET = `whsec_${Buffer.from('a secret of the smoke test').toString('base64')}`;
+const PRICE = 'pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
+
+interface Approval {
+  state: string;
+  comment: string | null;
+}
+
+/** Sends an event as the platform does. @returns the status of the bot's answer */
+async function deliver(url: string, data: {id: string}, {id = `msg_${randomUUID()}`, secret = SECRET} = {}) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const body = JSON.stringify({type: 'approval.requested', timestamp: new Date().toISOString(), data});
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const headers = {'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}`};
+  const {status} = await fetch(`${url}/webhooks/quartermaster`, {method: 'POST', headers, body});
+  return status;
+}
+
+test('turns webhooks into cards and presses into decisions', async (t) => {
+  const base = await sandbox();
+  const env = {API_BASE_URL: base, CLIENT_SECRET: KEY, WEBHOOK_SECRET: SECRET, SLACK_BOT_TOKEN: ''};
+  const [url, page] = await Promise.all([startApp(env), openBrowser()]);
+  const read = async (): Promise<Approval> => {
+    const headers = {Authorization: `Bearer ${KEY}`};
+    const response = await fetch(`${base}/v1/price-approvals/${PRICE}`, {headers});
+    return (await response.json()) as Approval;
+  };
+  const card = page.getByRole('article', {name: 'Nitrile gloves'});
+
+  await t.test('refuses a delivery with a wrong signature', async () => {
+    assert.equal(await deliver(url, {id: PRICE}, {secret: `whsec_${btoa('somebody else')}`}), 401);
+    await page.goto(url);
+    await page.getByText('No price waits.').waitFor();
+  });
+
+  await t.test('posts one card for two deliveries of a message', async () => {
+    const id = `msg_${randomUUID()}`;
+    assert.equal(await deliver(url, {id: PRICE}, {id}), 204);
+    assert.equal(await deliver(url, {id: PRICE}, {id}), 204);
+    await page.getByRole('link', {name: 'Look for messages'}).click();
+    await card.getByText('8.40 EUR → 8.90 EUR (+5.95 %)').waitFor();
+    assert.equal(await card.count(), 1);
+  });
+
+  await t.test('asks for another attempt when the record cannot be read', async () => {
+    assert.equal(await deliver(url, {id: 'pap_01JJ6KTTM0AAAAAAAAAAAAAAAA'}), 503);
+  });
+
+  await t.test('lets nobody decide who is not asked', async () => {
+    await card.getByLabel('You are').fill('maya.lindqvist@halden.example');
+    await card.getByRole('button', {name: 'Approve'}).click();
+    await page.getByRole('alert').getByText('Only Tomas Berg can decide this.').waitFor();
+    assert.equal((await read()).state, 'in_review');
+  });
+
+  await t.test('decides for the person who is', async () => {
+    await card.getByLabel('You are').fill('tomas.berg@halden.example');
+    await card.getByLabel('Comment').fill('Above the frame contract.');
+    await card.getByRole('button', {name: 'Reject'}).click();
+    await card.getByText(/^rejected at/).waitFor();
+    const {state, comment} = await read();
+    assert.deepEqual(
+      {state, comment},
+      {state: 'rejected', comment: 'Above the frame contract. (Tomas Berg in the chat)'},
+    );
+    assert.equal(await card.getByRole('button').count(), 0);
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {openBrowser, sandbox, startApp} from './app.ts';
+
+const KEY = 'plk_test_inbox_procurement_manager';
+const PRICE = 'price-approvals/pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
+
+interface Approval {
+  state: string;
+  history: {event: string; comment: string | null}[];
+}
+
+test('decides prices, products and promotions', async (t) => {
+  const base = await sandbox();
+  const headers = {Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json'};
+  const read = async (path: string): Promise<Approval> => {
+    const response = await fetch(`${base}/v1/${path}`, {headers});
+    assert.equal(response.status, 200);
+    return (await response.json()) as Approval;
+  };
+  const openIdOf = async (path: string): Promise<string> => {
+    const response = await fetch(`${base}/v1/${path}?state=pending,in_review`, {headers});
+    const {data} = (await response.json()) as {data: {id: string}[]};
+    return `${path}/${data[0]?.id ?? ''}`;
+  };
+  const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
+  await page.goto(url);
+
+  await t.test('shows who decides and what would change', async () => {
+    await page.getByText('Tomas Berg').waitFor();
+    const card = page.getByRole('article', {name: 'Nitrile gloves'});
+    await card.getByText('€8.90').first().waitFor();
+    await card.getByText('+5.95 %').waitFor();
+    await page.getByRole('heading', {name: '2 to 10 %'}).waitFor();
+  });
+
+  await t.test('approves a band at once', async () => {
+    assert.equal((await read(PRICE)).state, 'in_review');
+    await page.getByRole('button', {name: 'Approve all 1'}).click();
+    await page.getByText('Nothing waits for you here.').waitFor();
+    assert.equal((await read(PRICE)).state, 'approved');
+  });
+
+  await t.test('rejects from the keyboard, with a comment', async () => {
+    const promotion = await openIdOf('promotion-approvals');
+    await page.getByRole('button', {name: 'Promotions'}).click();
+    await page.getByRole('article').first().press('r');
+    const dialog = page.getByRole('dialog');
+    assert.ok(await dialog.getByRole('button', {name: 'Reject'}).isDisabled());
+    await dialog.getByLabel('Comment for the supplier').fill('Bought under a frame contract.');
+    await dialog.getByRole('button', {name: 'Reject'}).click();
+    await page.getByText('Nothing waits for you here.').waitFor();
+    const {state, history} = await read(promotion);
+    assert.equal(state, 'rejected');
+    assert.equal(history.at(-1)?.comment, 'Bought under a frame contract.');
+  });
+
+  await t.test('says so when somebody else was first', async () => {
+    const product = await openIdOf('product-approvals');
+    const answer = await fetch(`${base}/v1/${product}/approve`, {method: 'POST', headers, body: '{}'});
+    assert.equal(answer.status, 200);
+    await page.getByRole('button', {name: 'Products'}).click();
+    await page.getByRole('article').first().press('a');
+    const alert = page.getByRole('alert');
+    await alert.getByText('invalid_state').waitFor();
+    await alert.getByRole('button', {name: 'Reload the inbox'}).click();
+    await page.getByText('Nothing waits for you here.').waitFor();
+  });
+
+  await t.test('lets nothing else through to the API', async () => {
+    const answer = await fetch(`${url}/api/v1/users`);
+    assert.equal(answer.status, 404);
+    assert.equal(((await answer.json()) as {title: string}).title, 'Not allowed');
+  });
+});

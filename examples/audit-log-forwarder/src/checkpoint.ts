@@ -1,0 +1,33 @@
+import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+
+/** How far one log was read. */
+export interface Position {
+  /** `occurred_at[gte]` of the round. A cursor is valid only with the filter it was made with. */
+  since: string;
+  cursor?: string;
+  /** `occurred_at` of the newest entry that was delivered. */
+  newest: string;
+  /** Ids that were delivered and that the next round can meet again. */
+  seen: string[];
+}
+
+export interface Checkpoint {
+  read(log: string): Position;
+  write(log: string, position: Position): void;
+}
+
+/** A checkpoint in a file. It is replaced in one step, so that a crash leaves the old one or the new one. */
+export function checkpointIn(file: string, startAt: string): Checkpoint {
+  const all = new Map<string, Position>(
+    // Written below.
+    existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Position>) : [],
+  );
+  return {
+    read: (log) => all.get(log) ?? {since: startAt, newest: startAt, seen: []},
+    write(log, position) {
+      all.set(log, position);
+      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(all), null, 2));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}

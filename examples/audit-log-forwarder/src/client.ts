@@ -1,0 +1,51 @@
+import createClient, {type Client} from 'openapi-fetch';
+import type {components, paths} from './api/clients.d.ts';
+import {credentialOf} from './credential.ts';
+
+export type Api = Client<paths>;
+export type Schemas = components['schemas'];
+
+export function createApi(env: NodeJS.ProcessEnv): Api {
+  if (!env.API_BASE_URL) throw new Error('API_BASE_URL is not set: copy .env.example to .env.');
+  const api = createClient<paths>({baseUrl: env.API_BASE_URL});
+  const credential = credentialOf(env);
+  api.use({
+    async onRequest({request}) {
+      request.headers.set('Authorization', `Bearer ${await credential()}`);
+      return request;
+    },
+  });
+  return api;
+}
+
+/** An answer that is not a success. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Partial<Schemas['Problem']>,
+  ) {
+    super(
+      `${problem.title ?? 'The API did not answer as expected'} (${problem.code ?? status}). ${problem.detail ?? ''}`,
+    );
+  }
+}
+
+type Answer<T> = Promise<{data?: T; error?: Partial<Schemas['Problem']>; response: Response}>;
+
+/** Statuses that say nothing about the call itself; the others never get better by asking again. */
+const RETRIED = new Set([408, 429, 500, 502, 503, 504]);
+
+/**
+ * The body of an answer. What may pass is asked again, up to five times: after `Retry-After`, else with growing pauses.
+ *
+ * @throws ApiError when the API refused
+ */
+export async function bodyOf<T>(ask: () => Answer<T>, pause = 500): Promise<T> {
+  const {data, error, response} = await ask();
+  // A success has the body that the contract promises.
+  if (response.ok) return data as T;
+  if (!RETRIED.has(response.status) || pause > 8000) throw new ApiError(response.status, error ?? {});
+  const wait = Number(response.headers.get('Retry-After') ?? 0) * 1000 || Math.random() * pause;
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return bodyOf(ask, pause * 2);
+}

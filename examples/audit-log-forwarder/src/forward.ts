@@ -1,0 +1,61 @@
+import {withAlerts} from './alerts.ts';
+import type {Checkpoint, Position} from './checkpoint.ts';
+import {ApiError} from './client.ts';
+import type {EcsDocument} from './ecs.ts';
+import type {Sink} from './sink.ts';
+
+interface Entry {
+  id: string;
+  occurred_at: string;
+}
+
+/** A log that is read with a cursor, oldest entries first. */
+export interface Log<T extends Entry> {
+  name: string;
+  read: (
+    since: string,
+    cursor?: string,
+  ) => Promise<{data: T[]; page: {has_more: boolean; next_cursor?: string | null}}>;
+  toDocument: (entry: T) => EcsDocument;
+}
+
+/** Entries can become visible a little later than they happened: each round reads this much again. */
+const OVERLAP = 5 * 60_000;
+
+const before = (moment: string): string => new Date(Date.parse(moment) - OVERLAP).toISOString();
+
+/**
+ * Reads a log to its end and delivers what is new. The checkpoint moves after each page, and only when the sink has it:
+ * an entry can arrive twice after a crash, with the same `event.id`, and none is lost.
+ *
+ * @returns number of delivered entries
+ */
+export async function forward<T extends Entry>(log: Log<T>, checkpoint: Checkpoint, sink: Sink): Promise<number> {
+  let position = checkpoint.read(log.name);
+  let delivered = 0;
+  for (;;) {
+    const {data, page} = await readPage(log, position);
+    const fresh = data.filter(({id}) => !position.seen.includes(id));
+    await sink(fresh.map((entry) => withAlerts(log.toDocument(entry))));
+    delivered += fresh.length;
+    const newest = data.at(-1)?.occurred_at ?? position.newest;
+    const recent = data.filter(({occurred_at}) => occurred_at >= before(newest)).map(({id}) => id);
+    const seen = [...new Set([...position.seen, ...recent])].slice(-10_000);
+    const cursor = page.has_more && page.next_cursor ? page.next_cursor : undefined;
+    position = cursor ? {...position, cursor, newest, seen} : {since: before(newest), newest, seen};
+    checkpoint.write(log.name, position);
+    if (!cursor) return delivered;
+  }
+}
+
+/** A cursor ends after 24 hours; then the round begins again at the newest entry that was delivered. */
+async function readPage<T extends Entry>(log: Log<T>, position: Position): ReturnType<Log<T>['read']> {
+  try {
+    return await log.read(position.since, position.cursor);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== 'cursor_expired') throw error;
+    position.since = before(position.newest);
+    delete position.cursor;
+    return log.read(position.since);
+  }
+}

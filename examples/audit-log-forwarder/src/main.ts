@@ -1,0 +1,60 @@
+import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
+import {checkpointIn} from './checkpoint.ts';
+import {ApiError, bodyOf, createApi} from './client.ts';
+import {forward} from './forward.ts';
+import {apiLog, auditLog, olderLog} from './logs.ts';
+import {sinkOf} from './sink.ts';
+
+const HELP = `Forwards audit and API logs as ECS documents, one JSON line each.
+
+  npm start                                    reads what is new, then ends
+  npm start -- follow                          reads what is new, again and again
+  npm start -- retrieve <from> <to> <reason>   asks for entries older than 13 months, at most 92 days
+  npm start -- backfill <retrieval id>         forwards the entries of a retrieval that is available
+  npm start -- help                            shows this text`;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const {SINK = '-', CHECKPOINT = 'checkpoint.json', START_AT = new Date(0).toISOString(), POLL_SECONDS} = process.env;
+/** Messages go to standard error: standard output is for entries. */
+const say = (text: string): void => console.error(text);
+
+async function main([command = 'once', ...args]: string[]): Promise<void> {
+  if (command === 'help') return console.log(HELP);
+  const api = createApi(process.env);
+  const sink = sinkOf(SINK);
+  const checkpoint = checkpointIn(CHECKPOINT, START_AT);
+
+  async function once(): Promise<void> {
+    say(`audit: ${await forward(auditLog(api), checkpoint, sink)} new entries`);
+    say(`api: ${await forward(apiLog(api), checkpoint, sink)} new entries`);
+  }
+
+  if (command === 'once') return once();
+  if (command === 'follow')
+    for (;;) {
+      // One bad round is no reason to stop: the checkpoint knows where to go on.
+      await once().catch((error: unknown) => say(String(error)));
+      await new Promise((resolve) => setTimeout(resolve, Number(POLL_SECONDS ?? 30) * 1000));
+    }
+  if (command === 'retrieve' && args.length === 3) {
+    const [from = '', to = '', reason = ''] = args;
+    // The same wish within a day gives the same retrieval, not a second one.
+    const key = createHash('sha256').update(args.join('|')).digest('hex');
+    const params = {header: {'Idempotency-Key': key}};
+    const {id, status} = await bodyOf(() => api.POST('/v1/older-log/retrievals', {params, body: {from, to, reason}}));
+    return say(`${id} is ${status}. When it is available: npm start -- backfill ${id}`);
+  }
+  if (command === 'backfill' && args[0]) {
+    const path = {retrieval_id: args[0]};
+    const {status} = await bodyOf(() => api.GET('/v1/older-log/retrievals/{retrieval_id}', {params: {path}}));
+    if (status !== 'available') throw new Error(`The retrieval is ${status}, not available.`);
+    return say(`older: ${await forward(olderLog(api, args[0]), checkpoint, sink)} new entries`);
+  }
+  throw new Error(HELP);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  say(error instanceof ApiError || error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import {mkdtempSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {test} from 'node:test';
+import {checkpointIn, type Checkpoint} from '../src/checkpoint.ts';
+import {ApiError} from '../src/client.ts';
+import {forward, type Log} from '../src/forward.ts';
+
+type Entry = {id: string; occurred_at: string};
+
+const entries: Entry[] = [1, 2, 3, 4, 5].map((n) => ({id: `e${n}`, occurred_at: `2025-03-14T10:0${n}:00.000Z`}));
+
+/** A log of five entries in pages of two. The cursor is the number of entries before the page. */
+function logOf(all: Entry[], asked: string[] = []): Log<Entry> {
+  return {
+    name: 'test',
+    toDocument: ({id}) => ({id}),
+    read: async (since, cursor) => {
+      asked.push(`${since} ${cursor ?? '-'}`);
+      const fitting = all.filter(({occurred_at}) => occurred_at >= since);
+      const start = Number(cursor ?? 0);
+      const has_more = fitting.length > start + 2;
+      return {
+        data: fitting.slice(start, start + 2),
+        page: {has_more, next_cursor: has_more ? String(start + 2) : null},
+      };
+    },
+  };
+}
+
+function fresh(): {checkpoint: Checkpoint; again: () => Checkpoint} {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'forwarder-')), 'checkpoint.json');
+  const again = (): Checkpoint => checkpointIn(file, '2025-01-01T00:00:00.000Z');
+  return {checkpoint: again(), again};
+}
+
+/** A sink that keeps what it gets, and fails once where it is told to. */
+function sinkFailing(at = -1) {
+  const got: unknown[] = [];
+  let calls = 0;
+  const sink = async (documents: readonly Record<string, unknown>[]): Promise<void> => {
+    if (calls++ === at) throw new Error('away');
+    got.push(...documents.map(({id}) => id));
+  };
+  return {got, sink};
+}
+
+const ALL = ['e1', 'e2', 'e3', 'e4', 'e5'];
+
+test('all pages are delivered, and nothing twice in the next round', async () => {
+  const {checkpoint, again} = fresh();
+  const {got, sink} = sinkFailing();
+  assert.equal(await forward(logOf(entries), checkpoint, sink), 5);
+  const late = {id: 'e0', occurred_at: '2025-03-14T10:02:30.000Z'};
+  const more = [...entries, late].sort((a, b) => a.occurred_at.localeCompare(b.occurred_at));
+  assert.equal(await forward(logOf(more), again(), sink), 1, 'an entry that became visible late is not lost');
+  assert.deepEqual(got, [...ALL, 'e0']);
+});
+
+test('after a failed delivery the next run goes on at the same page', async () => {
+  const {checkpoint, again} = fresh();
+  const {got, sink} = sinkFailing(1);
+  await assert.rejects(forward(logOf(entries), checkpoint, sink), /away/);
+  const asked: string[] = [];
+  await forward(logOf(entries, asked), again(), sink);
+  assert.deepEqual(got, ALL);
+  assert.equal(asked[0], '2025-01-01T00:00:00.000Z 2');
+});
+
+test('a cursor that has ended is replaced by the time of the newest entry', async () => {
+  const {checkpoint, again} = fresh();
+  const {got, sink} = sinkFailing(1);
+  await assert.rejects(forward(logOf(entries), checkpoint, sink));
+  const log = logOf(entries);
+  const expired: Log<Entry> = {
+    ...log,
+    read: (since, cursor) =>
+      cursor && since.startsWith('2025-01')
+        ? Promise.reject(new ApiError(400, {code: 'cursor_expired'}))
+        : log.read(since, cursor),
+  };
+  await forward(expired, again(), sink);
+  assert.deepEqual(got, ALL);
+});

@@ -1,0 +1,118 @@
+/** The forwarder in a shell, between a sandbox and a collector. */
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {mkdtempSync} from 'node:fs';
+import http from 'node:http';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {after, before, test} from 'node:test';
+
+// Settings that are there already win.
+process.loadEnvFile('.env.example');
+const sandbox = process.env.API_BASE_URL;
+if (!sandbox) throw new Error('API_BASE_URL is not set: the address of a sandbox.');
+const folder = mkdtempSync(path.join(tmpdir(), 'forwarder-'));
+
+let collector: http.Server;
+let port = 0;
+let status = 200;
+const documents: Record<string, unknown>[] = [];
+
+before(async () => {
+  collector = http.createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks).toString().trim().split('\n');
+    if (status === 200) documents.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
+    reply.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => collector.listen(0, resolve));
+  const address = collector.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+
+after(() => collector.close());
+
+/** Runs a command of the forwarder. */
+function run(args: string[], env: Record<string, string> = {}): Promise<{code: number | null; said: string}> {
+  const settings = {SINK: `http://localhost:${port}/`, CHECKPOINT: path.join(folder, 'checkpoint.json'), ...env};
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+    env: {...process.env, ...settings},
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({code, said})));
+}
+
+/** Asks the API itself. */
+async function ids(log: string): Promise<unknown[]> {
+  const headers = {Authorization: `Bearer ${process.env.API_KEY}`};
+  const since = log.startsWith('older') ? {} : {'occurred_at[gte]': process.env.START_AT ?? ''};
+  const query = new URLSearchParams({limit: '100', ...since});
+  const response = await fetch(`${sandbox}/v1/${log}?${query}`, {headers});
+  return ((await response.json()) as {data: {id: string}[]}).data.map(({id}) => id).sort();
+}
+
+const delivered = (dataset: string): unknown[] =>
+  documents
+    .filter((one) => one['event.dataset'] === dataset)
+    .map((one) => one['event.id'])
+    .sort();
+
+test('while the collector refuses, nothing counts as delivered', async () => {
+  status = 503;
+  const {code, said} = await run([]);
+  assert.equal(code, 1);
+  assert.match(said, /answered 503/);
+});
+
+test('every entry of both logs arrives once', async () => {
+  status = 200;
+  const {code, said} = await run([]);
+  assert.equal(code, 0, said);
+  assert.deepEqual(delivered('quartermaster.api'), await ids('api-logs'));
+  assert.deepEqual(delivered('quartermaster.audit'), await ids('audit-logs'));
+  assert.ok(documents.length >= 4);
+});
+
+test('the next run sends nothing again', async () => {
+  const count = documents.length;
+  const {said} = await run([]);
+  assert.match(said, /audit: 0 new entries\napi: 0 new entries/);
+  assert.equal(documents.length, count);
+});
+
+test('entries are mapped and alerts are marked', () => {
+  const denied = documents.find((one) => one['event.kind'] === 'alert');
+  assert.deepEqual(denied?.['rule.name'], ['Denied action']);
+  assert.equal(denied?.['event.reason'], 'approval_not_permitted');
+  assert.equal(denied?.['user.email'], 'maya.lindqvist@halden.example');
+});
+
+test('older entries come from a retrieval that is available', async () => {
+  const from = documents.length;
+  const retrieval = 'olr_01JP4WQX80J1459Y37PBE48CXM';
+  const {said} = await run(['backfill', retrieval]);
+  const sent = documents.slice(from);
+  assert.ok(
+    sent.some((one) => String(one['@timestamp']).startsWith('2023-11')),
+    said,
+  );
+  assert.deepEqual(sent.map((one) => one['event.id']).sort(), await ids(`older-log/retrievals/${retrieval}/entries`));
+});
+
+test('a retrieval is asked for once, and is not read before it is available', async () => {
+  const reason = `Test ${Date.now()}`;
+  const first = await run(['retrieve', '2023-06-01', '2023-07-31', reason]);
+  const id = /olr_\w+/.exec(first.said)?.[0] ?? '';
+  assert.equal(/olr_\w+/.exec((await run(['retrieve', '2023-06-01', '2023-07-31', reason])).said)?.[0], id);
+  const {code, said} = await run(['backfill', id]);
+  assert.equal(code, 1);
+  assert.match(said, /not available/);
+});
+
+test('a credential without the right is told so', async () => {
+  const {code, said} = await run([], {API_KEY: 'plk_test_viewer'});
+  assert.equal(code, 1);
+  assert.match(said, /forbidden.*audit\.read/s);
+});

@@ -1,0 +1,24 @@
+import sanitize from 'sanitize-html';
+
+/** Language of the shop. Texts of products fall back to any language they have. */
+export const LANGUAGE = 'en';
+
+export const textOf = (texts: Record<string, string> | null | undefined): string =>
+  texts?.[LANGUAGE] ?? Object.values(texts ?? {})[0] ?? '';
+
+export const money = (amount: string | number, currency: string): string =>
+  new Intl.NumberFormat(LANGUAGE, {style: 'currency', currency}).format(Number(amount));
+
+export const count = (value: string | number): string => new Intl.NumberFormat(LANGUAGE).format(Number(value));
+
+export const day = (date: string): string =>
+  new Intl.DateTimeFormat(LANGUAGE, {dateStyle: 'medium', timeZone: 'UTC'}).format(new Date(date));
+
+export const countryName = (code: string): string => new Intl.DisplayNames(LANGUAGE, {type: 'region'}).of(code) ?? code;
+
+/** Suppliers write descriptions, and search marks words in `em`: keep what the contract allows, without attributes. */
+export const cleanHtml = (html: string): string =>
+  sanitize(html, {
+    allowedTags: ['p', 'ul', 'ol', 'li', 'b', 'i', 'em', 'br', 'table', 'tbody', 'tr', 'th', 'td'],
+    allowedAttributes: {},
+  });

@@ -1,0 +1,55 @@
+import type {Schemas} from '../platform/client.ts';
+import {cleanHtml, money, textOf} from '../format.ts';
+
+type Product = Schemas['Product'];
+
+interface Props {
+  product: Product;
+  /** Name with the matching words marked. */
+  highlight?: string | undefined;
+  /** Why the product is shown. */
+  note: string | null | undefined;
+  /** The search or recommendation, and the place in it: the product page puts both into its events. */
+  from: string | null | undefined;
+  position: number;
+}
+
+export function ProductCard({product, highlight, note, from, position}: Props) {
+  const origin = new URLSearchParams({...(from && {from}), position: String(position)});
+  const name = cleanHtml(highlight ?? textOf(product.name));
+  const price = product.best_price;
+  return (
+    <article>
+      <Picture product={product} />
+      <h3>
+        <a href={`/products/${product.id}?${origin}`} dangerouslySetInnerHTML={{__html: name}} />
+      </h3>
+      <p>
+        {product.brand} · {product.supplier?.name}
+      </p>
+      <p>
+        <strong>{price ? money(price.amount, price.currency) : 'Price on request'}</strong> {textOf(product.unit_label)}
+      </p>
+      <StockBadge product={product} />
+      {note && <footer>{note}</footer>}
+    </article>
+  );
+}
+
+/** Stock of the supplier's last upload. */
+export function StockBadge({product}: {product: Product}) {
+  const state = product.availability?.state ?? 'unknown';
+  const label = {in_stock: 'In stock', limited: 'Few left', out_of_stock: 'Out of stock', on_request: 'On request'};
+  return <span class={`badge ${state}`}>{state === 'unknown' ? 'Stock unknown' : label[state]}</span>;
+}
+
+/** The first picture over a tile with letters, which is seen when there is no picture or it does not load. */
+export function Picture({product: {images, brand, sku}}: {product: Product}) {
+  const url = images?.[0]?.url ?? '';
+  return (
+    <div class="picture" aria-hidden="true">
+      <span>{(brand ?? sku ?? '').slice(0, 2)}</span>
+      {url.startsWith('https://') && <img src={url} alt="" loading="lazy" />}
+    </div>
+  );
+}

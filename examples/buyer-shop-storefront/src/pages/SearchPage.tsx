@@ -1,0 +1,60 @@
+import type {Schemas} from '../platform/client.ts';
+import {ProductCard} from './ProductCard.tsx';
+
+interface Props {
+  params: URLSearchParams;
+  result: Schemas['ProductSearchResult'];
+  /** Title of each facet by its name. */
+  labels: ReadonlyMap<string, string>;
+}
+
+export function SearchPage({params, result, labels}: Props) {
+  const {query_id: from, hits = [], facets = [], total = 0, page, corrected_query: corrected} = result;
+  const query = params.get('q') ?? '';
+  const next = new URLSearchParams(params);
+  next.set('offset', String((page?.offset ?? 0) + hits.length));
+  // Buckets of suppliers, stores and categories hold ids; their names are in the hits.
+  const references = hits.flatMap(({product}) => [product.supplier, product.store, ...(product.categories ?? [])]);
+  const names = new Map(references.map((reference) => [reference?.id, reference?.name]));
+  const choice = (name: string, value: string, label: string) => (
+    <label>
+      <input type="checkbox" name={name} value={value} checked={params.has(name, value)} /> {label}
+    </label>
+  );
+  return (
+    <div class="split">
+      <form action="/search" aria-label="Filters">
+        <input type="hidden" name="q" value={query} />
+        {choice('in_stock', '1', 'In stock')}
+        {facets.map(({field, type, buckets}) => (
+          <fieldset>
+            <legend>{labels.get(field) ?? field.replace('property.', '')}</legend>
+            {buckets.map(({value, count}) => {
+              const text = type === 'range' ? value.replace('-', ' to ') : (names.get(value) ?? value);
+              return choice(`f.${field}`, value, `${text} (${count})`);
+            })}
+          </fieldset>
+        ))}
+        <button>Apply</button> <a href={`/search?q=${encodeURIComponent(query)}`}>Clear filters</a>
+      </form>
+      <div>
+        <h1>{query ? `Results for “${query}”` : 'All products'}</h1>
+        <p>{total === 1 ? '1 product' : `${total} products`}</p>
+        {corrected && (
+          <p>
+            Shown for “{corrected}”. <a href={`/search?q="${encodeURIComponent(query)}"`}>Search for “{query}”</a>
+          </p>
+        )}
+        {hits.length === 0 && <p>Nothing matches. Try fewer filters or another word.</p>}
+        <div class="cards">
+          {hits.map(({product, highlights: {name}, promoted}, index) => {
+            const note = promoted ? 'Preferred by your organisation' : '';
+            const position = (page?.offset ?? 0) + index + 1;
+            return <ProductCard product={product} highlight={name} note={note} from={from} position={position} />;
+          })}
+        </div>
+        {page?.has_more && <a href={`/search?${next}`}>Next page</a>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type {ApiError, Schemas} from '../platform/client.ts';
+import {count, day, money} from '../format.ts';
+import type {Price} from '../price.ts';
+
+const SOURCES = {
+  live: 'live from the supplier',
+  cached: 'from the supplier, a few minutes ago',
+  catalogue: 'from the last upload, as there is no live answer',
+};
+
+export function LiveStock({stock}: {stock: Schemas['LiveStock']}) {
+  return (
+    <>
+      <span class={`badge ${stock.available ? 'in_stock' : 'out_of_stock'}`}>
+        {stock.quantity && count(stock.quantity.value)} {stock.available ? 'in stock' : 'out of stock'}
+      </span>{' '}
+      {SOURCES[stock.source ?? 'catalogue']}
+      {stock.expected_at && `, with you on ${day(stock.expected_at)}`}
+    </>
+  );
+}
+
+type Estimate = Schemas['ShippingEstimate'];
+
+/** What a quantity costs, and its freight. */
+export function Cost({price, shipping: {groups = [], total}}: {price: Price; shipping: Estimate}) {
+  return (
+    <>
+      {price && (
+        <p>
+          {`${count(price.quantity)} × ${money(price.unitPrice, price.currency)} = `}
+          <strong>{money(price.total, price.currency)}</strong> net
+        </p>
+      )}
+      {groups.map(({supplier, price: freight, surcharges, undeliverable_product_ids: refused}) => (
+        <p>
+          {`Freight: ${freight ? money(freight.amount, freight.currency) : 'agreed case by case'}`}
+          {surcharges.map(({type, price: extra}) => ` + ${money(extra.amount, extra.currency)} (${type})`)}
+          {refused.length > 0 && <strong> {supplier.name} does not deliver this there.</strong>}
+        </p>
+      ))}
+      {total && <p>Shipping in total: {money(total.amount, total.currency)} net, not binding</p>}
+    </>
+  );
+}
+
+export function ProblemPart({error: {problem, retryAfter}}: {error: ApiError}) {
+  return (
+    <p role="alert">
+      <strong>{problem.title}</strong> {problem.detail} {retryAfter && `Try again in ${retryAfter} seconds.`}{' '}
+      <code>{problem.code}</code>
+    </p>
+  );
+}

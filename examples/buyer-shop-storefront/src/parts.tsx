@@ -1,0 +1,50 @@
+import {Hono, type Context} from 'hono';
+import type {JSX} from 'hono/jsx/jsx-runtime';
+import {Cost, LiveStock, ProblemPart} from './pages/parts.tsx';
+import {ApiError, bodyOf} from './platform/client.ts';
+import {priceFor} from './price.ts';
+import type {ShopOptions} from './shop.tsx';
+import {stockReader} from './stock.ts';
+
+/** Pieces of HTML that htmx asks for after a page is painted. */
+export function parts({api, country}: ShopOptions): Hono {
+  const routes = new Hono();
+  const liveStock = stockReader(api, country);
+
+  routes.get('/parts/suggestions', (c) =>
+    part(c, async () => {
+      const query = {q: (c.req.query('q') ?? '').slice(0, 60), kinds: ['query' as const, 'product' as const]};
+      const {data} = await bodyOf(api.GET('/v1/search/suggestions', {params: {query}}));
+      return data.map(({text}) => <option value={text ?? ''} />);
+    }),
+  );
+
+  routes.get('/parts/stock/:id', (c) => part(c, async () => <LiveStock stock={await liveStock(c.req.param('id'))} />));
+
+  routes.get('/parts/cost', (c) =>
+    part(c, async () => {
+      const {product_id = '', quantity = '1', unit = 'EA', ...to} = c.req.query();
+      const lines = [{product_id, quantity: {value: quantity, unit}}];
+      const body = {country: to.country ?? country, postal_code: to.postal_code || null, lines};
+      const params = {path: {product_id}, query: {country: [body.country], quantity}};
+      const [offers, shipping] = await Promise.all([
+        bodyOf(api.GET('/v1/products/{product_id}/offers', {params})),
+        bodyOf(api.POST('/v1/shipping/estimate', {body})),
+      ]);
+      // The API leaves out offers with a higher minimum, and the cheapest for the quantity comes first.
+      return <Cost price={offers.data[0] && priceFor(Number(quantity), offers.data[0])} shipping={shipping} />;
+    }),
+  );
+
+  return routes;
+}
+
+/** A part that fails says so in its place; the page around it stays. */
+async function part(c: Context, make: () => Promise<JSX.Element | JSX.Element[]>): Promise<Response> {
+  try {
+    return await c.html(<>{await make()}</>);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return await c.html(<ProblemPart error={error} />, 502);
+  }
+}

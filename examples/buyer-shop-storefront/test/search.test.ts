@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {searchRequest} from '../src/search.ts';
+
+const requestOf = (query: string) => searchRequest(new URLSearchParams(query), ['brand'], 'DE');
+
+test('facets of the address become filters', () => {
+  const {filters} = requestOf('q=gloves&f.brand=A&f.brand=B&f.supplier=sup_1&f.property.Size=M&in_stock=1');
+  assert.deepEqual(filters, {brand: ['A', 'B'], supplier_id: ['sup_1'], property: {Size: ['M']}, in_stock: true});
+});
+
+test('several price ranges become the span over all of them', () => {
+  assert.deepEqual(requestOf('f.price=5-10&f.price=20-50').filters, {price: {gte: '5', lte: '50'}});
+});
+
+test('nonsense in the address is left out', () => {
+  const {filters, offset} = requestOf('f.colour=red&f.price=cheap&offset=-3');
+  assert.deepEqual({filters, offset}, {filters: {}, offset: 0});
+});

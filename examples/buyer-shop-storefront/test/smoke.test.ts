@@ -1,0 +1,112 @@
+/** The shop in a browser, against a sandbox. */
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {recordCalls} from './recorder.ts';
+import {setting, startApp, startBrowser} from './start.ts';
+
+// Settings that are there already win.
+process.loadEnvFile('.env.example');
+const sandbox = setting('API_BASE_URL', 'the address of a sandbox.');
+
+let api: Awaited<ReturnType<typeof recordCalls>>;
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Browser;
+let page: Page;
+
+before(async () => {
+  api = await recordCalls(sandbox);
+  app = await startApp({API_BASE_URL: api.url});
+  browser = await startBrowser();
+  page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+});
+
+after(async () => {
+  await browser?.close();
+  app?.stop();
+  api?.close();
+});
+
+test('a search asks for facets, and a chosen facet narrows it', async () => {
+  await page.goto(app.url);
+  const field = page.getByRole('combobox', {name: 'Name, SKU or GTIN'});
+  await field.pressSequentially('nitrile');
+  await page.locator('#words option[value="nitrile gloves"]').waitFor({state: 'attached'});
+  await field.press('Enter');
+  await page.getByRole('link', {name: 'Nitrile gloves'}).waitFor();
+  await page.getByRole('checkbox', {name: 'Clearhand'}).check();
+  await page.getByRole('checkbox', {name: 'Brightwater Lab Supply'}).check();
+  await page.getByRole('button', {name: 'Apply'}).click();
+  await page.waitForURL(/f\.brand=Clearhand/);
+  assert.ok(await page.getByRole('checkbox', {name: 'Clearhand'}).isChecked());
+
+  const [first, second] = api.callsTo('/search/products').map(({body}) => body as Record<string, unknown>);
+  assert.deepEqual(first?.facets, ['brand', 'price', 'property.Thickness']);
+  assert.deepEqual(second?.filters, {brand: ['Clearhand'], supplier_id: ['sup_01JHHJXM40PBZWT1RYV94Q288E']});
+});
+
+test('a product shows live stock, and a quantity its tier price and freight', async () => {
+  await page.getByRole('link', {name: 'Nitrile gloves'}).click();
+  await page.getByText('1,188 in stock').waitFor();
+  await page.getByText('live from the supplier').waitFor();
+  await page.getByLabel('Quantity').fill('50');
+  await page.getByLabel('Postal code').fill('20457');
+  await page.getByRole('button', {name: 'Work out'}).click();
+  await page.getByText('50 × €7.95 = €397.50').waitFor();
+  await page.getByText('Shipping in total: €21.90').waitFor();
+  const asked = api.callsTo('/shipping/estimate').at(-1)?.body as Record<string, unknown>;
+  assert.equal(asked.postal_code, '20457');
+
+  await page.reload();
+  await page.getByText('1,188 in stock').waitFor();
+  assert.equal(api.callsTo('/live-stock').length, 1, 'live stock is not asked for again while it is valid');
+});
+
+test('the platform accepts events that name the search they come from', () => {
+  const recorded = api.callsTo('/personalize/events');
+  assert.deepEqual([...new Set(recorded.map(({status}) => status))], [202]);
+  const events = recorded.flatMap(({body}) => (body as {events: Record<string, unknown>[]}).events);
+  const click = events.find(({type}) => type === 'click');
+  assert.equal(click?.position, 1);
+  const search = events.find(({type}) => type === 'search');
+  assert.equal(click?.recommendation_id, search?.recommendation_id);
+  const views = events.filter(({type}) => type === 'view').map(({event_id}) => event_id);
+  assert.equal(new Set(views).size, 1, 'a page that is loaded again has the same event');
+});
+
+test('a browser that asks not to be recorded is not recorded', async () => {
+  const before = api.callsTo('/personalize/events').length;
+  const response = await fetch(`${app.url}/search?q=nitrile`, {headers: {'Sec-GPC': '1'}});
+  assert.equal(response.status, 200);
+  assert.equal(api.callsTo('/personalize/events').length, before);
+});
+
+test('the credential stays on the server', async () => {
+  const key = api.callsTo('/')[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
+  assert.match(key, /^plk_test_/);
+  assert.ok(!(await page.content()).includes(key));
+});
+
+test('stock that cannot be read says why, and the page stays', async () => {
+  api.problems.set('/live-stock', 'rate_limited');
+  await page.goto(`${app.url}/products/prd_01JHSV9380G8M2BDK34JWMD6J0`);
+  await page.getByRole('alert').getByText('rate_limited').waitFor();
+  await page.getByRole('alert').getByText('Try again in 21 seconds.').waitFor();
+  await page.getByText('at the supplier’s last upload').waitFor();
+  await page.getByText('There is no offer for this country').waitFor();
+  assert.equal(await page.getByRole('combobox').count(), 1, 'only the part is replaced');
+});
+
+test('a search that fails says what happened', async () => {
+  api.problems.set('/search/products', 'unavailable');
+  const response = await page.goto(`${app.url}/search?q=gloves`);
+  assert.equal(response?.status(), 502);
+  await page.getByRole('alert').getByText('Temporarily unavailable').waitFor();
+});
+
+test('a product that is not there gives 404', async () => {
+  const response = await page.goto(`${app.url}/products/prd_01JHSV9380G8M2BDK34JWMD6J9`);
+  assert.equal(response?.status(), 404);
+  await page.getByText('not_found').waitFor();
+});

@@ -1,0 +1,56 @@
+import {Cron} from 'croner';
+import {sendMasterData} from './masterData';
+import {fetchMovements, fetchTransfers} from './movements';
+import {type Entry, exitCode, render} from './report';
+import {settings} from './settings';
+import {translateOffers} from './translate';
+
+const HELP = `Keeps users, categories, mappings and stock in step with an ERP.
+
+  npm start -- try     checks the files of the ERP, changes nothing
+  npm start -- run     runs once
+  npm start -- watch   runs by SCHEDULE, ${settings.schedule}
+
+Ends with 0 when all is well, 1 when a person has to look, 2 when the run broke off.`;
+
+/** Mappings first: what follows is translated with them. */
+async function run(): Promise<number> {
+  const entries: Entry[] = [
+    ...(await sendMasterData(false)),
+    ...(await translateOffers()),
+    await fetchMovements(),
+    await fetchTransfers(),
+  ];
+  console.log(render(entries));
+  return exitCode(entries);
+}
+
+async function main([command]: readonly string[]): Promise<number> {
+  if (command === 'run') return run();
+  if (command === 'try') {
+    const entries = await sendMasterData(true);
+    console.log(render(entries));
+    console.log('A trial: nothing was changed. Rows that refer to new rows of another file are refused in it.');
+    return exitCode(entries);
+  }
+  if (command !== 'watch') {
+    console.log(HELP);
+    return command === undefined || command === 'help' ? 0 : 2;
+  }
+  // `protect` skips a run while the one before is still going.
+  const job = new Cron(
+    settings.schedule,
+    {protect: true, catch: (error) => console.error(error)},
+    async () => void (await run()),
+  );
+  console.log(`Next run ${job.nextRun()?.toISOString() ?? 'never'}. Stop with Ctrl+C.`);
+  return 0;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,75 @@
+import {createHash, randomUUID} from 'node:crypto';
+import {api, type Batch, type BatchError, everyRecord, type Kind, unwrap} from './client';
+import {readFromErp, type Row} from './erp';
+import type {Entry} from './report';
+import {sleep} from './retry';
+
+/** In this order: mappings refer to categories. */
+const KINDS: readonly Kind[] = ['users', 'categories', 'unit_label_mappings', 'unspsc_mappings'];
+const MOST_ROWS = 1000;
+const ENDED = ['completed', 'completed_with_errors', 'failed', 'cancelled'];
+
+/**
+ * The same rows on the same day are the same request: a night that is repeated after a breakdown starts no second job.
+ * A trial is asked anew each time, because its answer depends on what is stored.
+ */
+function keyFor(body: object, isTrial: boolean): string {
+  if (isTrial) return randomUUID();
+  const day = new Date().toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(day + JSON.stringify(body))
+    .digest('hex');
+}
+
+/** Sends rows as a job and waits for its end. */
+async function runJob(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise<Batch> {
+  const options = {decimal_separator: '.' as const, dry_run: isTrial};
+  const body = {kind, mode: 'upsert' as const, rows: [...rows], options};
+  const key = keyFor(body, isTrial);
+  const params = {header: {'Idempotency-Key': key}};
+  let answer = await api.POST('/v1/batch-requests', {params, body});
+  let batch = unwrap(answer);
+  while (!ENDED.includes(batch.status ?? '')) {
+    await sleep(Number(answer.response.headers.get('Retry-After') ?? 5) * 1000);
+    const path = {batch_request_id: batch.id};
+    const next = await api.GET('/v1/batch-requests/{batch_request_id}', {params: {path}});
+    [answer, batch] = [{...answer, response: next.response}, unwrap(next)];
+  }
+  if (batch.status === 'failed')
+    throw new Error(`The job for ${kind} failed: ${batch.failure_code ?? 'no reason given'}`);
+  return batch;
+}
+
+/** The rows a job refused, by number. Warnings are no refusals. */
+async function errorsOf({id}: Batch): Promise<BatchError[]> {
+  const path = {batch_request_id: id};
+  const read = async (cursor?: string) => {
+    const query = {severity: ['error' as const], limit: 100, ...(cursor && {cursor})};
+    return unwrap(await api.GET('/v1/batch-requests/{batch_request_id}/errors', {params: {path, query}}));
+  };
+  return everyRecord(read);
+}
+
+/** Tries the rows, then sends those that passed. */
+async function send(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise<Entry> {
+  if (rows.length > MOST_ROWS) throw new Error(`${kind}.csv has more than ${MOST_ROWS} rows: upload it as a file.`);
+  const errors = await errorsOf(await runJob(kind, rows, true));
+  const refused = new Set(errors.map(({row}) => row));
+  const good = rows.filter((_, at) => !refused.has(at + 1));
+  const notes = errors.map(({row, column, message, value}) => `row ${row}, ${column}: ${message} ${value ?? ''}`);
+  const entry = {name: kind, sent: rows.length, refused: refused.size, notes};
+  if (isTrial || good.length === 0) return {...entry, applied: good.length};
+  const batch = await runJob(kind, good, false);
+  const applied = (batch.created_count ?? 0) + (batch.updated_count ?? 0) + (batch.unchanged_count ?? 0);
+  return {...entry, applied};
+}
+
+/** Sends what the ERP has. @param isTrial only tries: nothing is changed */
+export async function sendMasterData(isTrial: boolean): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const kind of KINDS) {
+    const rows = readFromErp(kind);
+    if (rows) entries.push(await send(kind, rows, isTrial));
+  }
+  return entries;
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {after, test} from 'node:test';
+
+const base = process.env.API_BASE_URL;
+const KEY = 'plk_test_erp_smoke';
+
+async function ask<T>(resource: string, body?: object): Promise<T> {
+  if (!base) throw new Error('Set API_BASE_URL to a running sandbox, such as http://localhost:4010/clients.');
+  const headers = {
+    Authorization: `Bearer ${KEY}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+  };
+  const init = body ? {method: 'POST', body: JSON.stringify(body)} : {};
+  const response = await fetch(`${base}/v1/${resource}`, {...init, headers});
+  assert.ok(response.ok, `${resource} answered ${response.status}: ${await response.clone().text()}`);
+  return (await response.json()) as T;
+}
+
+interface Movement {
+  id: string;
+  unit?: string;
+}
+
+interface Run {
+  code: number | null;
+  output: string;
+}
+
+test('a worker between an ERP and the platform', async (t) => {
+  const erp = mkdtempSync(path.join(tmpdir(), 'erp-'));
+  after(() => rmSync(erp, {recursive: true}));
+  mkdirSync(path.join(erp, 'outbox'));
+  const put = (name: string, text: string): void => writeFileSync(path.join(erp, 'outbox', `${name}.csv`), text);
+  const label = `Karton ${randomUUID().slice(0, 8)}`;
+
+  const work = (command: string, secret = KEY): Promise<Run> =>
+    new Promise((resolve) => {
+      const env = {...process.env, CLIENT_SECRET: secret, ERP_FOLDER: erp, START_AT: '2025-03-01T00:00:00Z'};
+      const child = spawn('npm', ['start', '--silent', '--', command], {env});
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      child.on('close', (code) => resolve({code, output}));
+    });
+  /** What the ERP got with the latest file of a kind. */
+  const inbox = <T>(name: string): T[] => {
+    const folder = path.join(erp, 'inbox');
+    const file =
+      readdirSync(folder)
+        .filter((one) => one.startsWith(name))
+        .sort()
+        .at(-1) ?? '';
+    return readFileSync(path.join(folder, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as T);
+  };
+  const mappings = async (): Promise<{erp_unit_code: string}[]> =>
+    (await ask<{data: {erp_unit_code: string}[]}>(`unit-label-mappings?source_label=${encodeURIComponent(label)}`))
+      .data;
+
+  const head = 'source_label,language,unit_code,content_quantity,content_unit_code,erp_unit_code';
+  const good = `${head}\n${label},de,XCT,,,KAR\nXBX,,XBX,,,KAR\n`;
+
+  await t.test('without the right to write, nothing is sent and the watermark stays', async () => {
+    put('unit_label_mappings', good);
+    const {code, output} = await work('run', 'plk_test_viewer');
+    assert.equal(code, 2, output);
+    assert.match(output, /forbidden/);
+    assert.deepEqual(await mappings(), []);
+    assert.ok(!existsSync(path.join(erp, 'state.json')));
+  });
+
+  await t.test('a run: good rows arrive, a wrong one is named, movements come in units of the ERP', async () => {
+    put('unit_label_mappings', `${good}Rolle,de,XRO,many,MTR,ROL\n`);
+    put('offers', `sku,unit_label,unspsc_code\nA-1,${label},46181504\nA-2,Gebinde-${label},46181504\n`);
+    const {code, output} = await work('run');
+    assert.equal(code, 1, output);
+    assert.match(output, /unit_label_mappings +3 +2 +1 +0/);
+    assert.match(output, /row 3, content_quantity: .*many/);
+    assert.deepEqual(
+      (await mappings()).map((one) => one.erp_unit_code),
+      ['KAR'],
+    );
+    assert.deepEqual(
+      inbox<{sku: string; erp_unit: string}>('offers').map(({sku, erp_unit: unit}) => [sku, unit]),
+      [['A-1', 'KAR']],
+    );
+    const {data} = await ask<{data: Movement[]}>('inventory/transactions?limit=100&sort=occurred_at');
+    const got = inbox<Movement>('movements');
+    assert.deepEqual(got.map(({id}) => id).sort(), data.map(({id}) => id).sort());
+    assert.ok(got.some(({unit}) => unit === 'KAR'));
+  });
+
+  await t.test('the next run brings what is new and nothing twice', async () => {
+    rmSync(path.join(erp, 'outbox'), {recursive: true});
+    const receipt = {
+      type: 'receipt',
+      material_id: 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN',
+      location_id: 'loc_01JMJEAAHS0YPG3F94G4PR40AW',
+      quantity: {value: '3', unit: 'XBX'},
+      lot_number: 'L-SMOKE',
+      expires_on: '2027-01-31',
+    };
+    const {id} = await ask<Movement>('inventory/transactions', receipt);
+    const {code, output} = await work('run');
+    assert.equal(code, 0, output);
+    assert.deepEqual(
+      inbox<Movement>('movements').map((one) => one.id),
+      [id],
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {askApi, resetSandbox, startApp, startBrowser} from './app.ts';
+
+interface List {
+  status: string;
+  cancel_reason: string | null;
+}
+interface Line {
+  state: string;
+  short_reason: string | null;
+  picked_quantity: {value: string};
+}
+
+/** Lists of the sandbox: one that nobody has, one that is half picked, one that waits for its picker. */
+const OPEN = 'pkl_01JJ2VNKR0DTA5975ZTR43KCAJ';
+const STARTED = 'pkl_01JMDPVMQJ2YGMPQXNCETV2DXG';
+const ASSIGNED = 'pkl_01JJ2VNKR09YXSPT32DS4ZMSRW';
+const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Browser;
+let page: Page;
+
+const listOf = (id: string): Promise<List> => askApi(`/v1/inventory/pick-lists/${id}`);
+
+before(async () => {
+  await resetSandbox();
+  app = await startApp({CLIENT_SECRET: 'plk_test_picker'});
+  browser = await startBrowser();
+  page = await browser.newPage({viewport: {width: 390, height: 844}});
+  page.setDefaultTimeout(8000);
+  await page.goto(app.url);
+});
+
+after(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function open(number: string): Promise<void> {
+  await page.goto(app.url);
+  await page.getByRole('link', {name: number}).click();
+}
+
+test('the most urgent list comes first', async () => {
+  await page.locator('.work li').first().waitFor();
+  assert.match((await page.locator('.work li').first().textContent()) ?? '', /PL-000455/);
+});
+
+test('a wrong material is stopped, a short pick gives its reason, and the list is completed short', async () => {
+  // A code that the sandbox knows as another material than the one on the list.
+  await askApi('/v1/inventory/barcodes', {
+    value: 'TIPS-1000',
+    symbology: 'code_128',
+    target_type: 'material',
+    target_id: TIPS,
+    primary: false,
+  });
+  await open('PL-000454');
+  await page.getByRole('button', {name: 'Start picking'}).click();
+  await page.getByLabel('Scan the material').fill('TIPS-1000');
+  await page.getByRole('button', {name: 'Confirm'}).click();
+  await page.getByText('wrong_material_scanned').waitFor();
+  assert.equal((await listOf(OPEN)).status, 'in_progress');
+
+  await page.getByLabel('Scan the material').fill('9520012345605');
+  await page.getByRole('button', {name: 'Confirm'}).click();
+  await page.locator('.place').getByText('HAL-B1-STORE-A-03-2').waitFor();
+
+  await page.getByLabel('Picked').fill('9');
+  await page.getByLabel('Scan the material').fill('9520012345605');
+  await page.getByLabel('Why less than planned').selectOption('damaged');
+  await page.getByRole('button', {name: 'Confirm short'}).click();
+  await page.getByRole('button', {name: 'Complete short'}).click();
+  await page.getByText('PL-000454 is completed short').waitFor();
+
+  assert.equal((await listOf(OPEN)).status, 'completed_short');
+  const {data} = await askApi<{data: Line[]}>(`/v1/inventory/pick-lists/${OPEN}/lines`);
+  assert.deepEqual(
+    data.map(({state, short_reason: reason, picked_quantity: {value}}) => [state, reason, value]),
+    [
+      ['picked', null, '8'],
+      ['short', 'damaged', '9'],
+    ],
+  );
+});
+
+test('a line that was put off comes again, and a pick whose answer got lost is booked once', async () => {
+  await open('PL-000455');
+  await page.getByRole('button', {name: 'Later'}).click();
+  await page.getByRole('button', {name: 'Later'}).waitFor({state: 'detached'});
+  await page.getByLabel('Scan the material').fill('9520012345605');
+  const keys: string[] = [];
+  await page.route('**/confirm', async (route) => {
+    keys.push((await route.request().headerValue('Idempotency-Key')) ?? '');
+    if (keys.length > 1) return route.continue();
+    // The call arrives, the answer does not.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', {name: 'Confirm'}).click();
+  await page.getByText('No network').waitFor();
+  await page.getByRole('button', {name: 'Confirm'}).click();
+  await page.getByRole('button', {name: 'Complete'}).click();
+  await page.getByText('PL-000455 is completed').waitFor();
+  assert.equal(keys[0], keys[1]);
+  assert.equal((await listOf(STARTED)).status, 'completed');
+});
+
+test('a list is cancelled with a reason', async () => {
+  await open('PL-000453');
+  await page.getByText('Cancel this list').click();
+  await page.getByLabel('Reason').fill('The lab closed');
+  await page.getByRole('button', {name: 'Cancel the list'}).click();
+  await page.getByText('PL-000453 is cancelled').waitFor();
+  assert.deepEqual(await listOf(ASSIGNED).then((list) => [list.status, list.cancel_reason]), [
+    'cancelled',
+    'The lab closed',
+  ]);
+});
+
+test('a list that somebody else took away says so', async () => {
+  await resetSandbox();
+  await open('PL-000454');
+  await page.getByRole('button', {name: 'Start picking'}).waitFor();
+  await askApi(`/v1/inventory/pick-lists/${OPEN}/cancel`, {reason: 'Not needed any more'});
+  await page.getByRole('button', {name: 'Start picking'}).click();
+  await page.getByText('invalid_state').waitFor();
+});
+
+test('the server hands on only what the app uses', async () => {
+  const response = await fetch(`${app.url}/api/v1/inventory/items`);
+  assert.equal(response.status, 404);
+});

@@ -1,0 +1,45 @@
+import useSWR from 'swr/immutable';
+import {NavLink, useLocation} from 'react-router';
+import {EditPage} from './pages/EditPage.tsx';
+import {ListPage} from './pages/ListPage.tsx';
+import {Problem} from './parts/Problem.tsx';
+import {api, unwrap} from './platform/client.ts';
+import {resources} from './resources/index.ts';
+
+/** Menu and page. Both show only what the rights of the caller allow; the API checks each call all the same. */
+export function App() {
+  const {pathname: path} = useLocation();
+  const {data, error} = useSWR('me', () => unwrap(api.GET('/v1/permissions/me')));
+  const rights = new Set(data?.body.permission_keys);
+  const mayDo = (name: string, verb: string) => rights.has(`${name.replace('-', '_')}.${verb}`);
+  const readable = Object.entries(resources).filter(([name]) => mayDo(name, 'read'));
+  const [, name = readable[0]?.[0] ?? '', id] = path.split('/').map((part) => part || undefined);
+  const resource = readable.find(([one]) => one === name)?.[1];
+  const mayWrite = mayDo(name, 'write');
+  if (!data && !error) return <main className="container" aria-busy="true" />;
+  return (
+    <div className="container frame">
+      <nav aria-label="Records">
+        <p>
+          <strong>Procurement console</strong> {data?.body.user?.name},{' '}
+          {data?.body.roles?.map((role) => role.name).join(', ')}
+        </p>
+        <ul>
+          {readable.map(([one, {title}]) => (
+            <li key={one}>
+              <NavLink to={`/${one}`}>{title}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main>
+        <Problem error={error} />
+        {!resource && !error && <p>There is nothing here that your role may see.</p>}
+        {resource && !id && <ListPage key={name} {...{name, resource, mayWrite}} />}
+        {resource && id && (
+          <EditPage key={path} {...{name, resource, id, mayWrite}} mayAudit={mayDo('audit', 'read')} />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import {useState} from 'react';
+import useSWR from 'swr/immutable';
+import {useNavigate} from 'react-router';
+import {AuditLog} from '../parts/AuditLog.tsx';
+import {FieldInput} from '../parts/FieldInput.tsx';
+import {Problem} from '../parts/Problem.tsx';
+import {ApiError, unwrap} from '../platform/client.ts';
+import {isSame, patchBetween, textOf, valueAt, withValue, type Values} from '../platform/values.ts';
+import type {Resource} from '../resources/types.ts';
+
+/** A record, and its `ETag`. */
+type Loaded = {saved: Values; version: string};
+
+interface Props {
+  name: string;
+  resource: Resource;
+  /** `new` for a new record. */
+  id: string;
+  mayWrite: boolean;
+  mayAudit: boolean;
+}
+
+/** A form. It sends what changed as a merge patch, for the version it was made from. */
+export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
+  const isNew = id === 'new';
+  const go = useNavigate();
+  const read = async (): Promise<Loaded> => {
+    if (isNew) return {saved: {}, version: ''};
+    const {body, version} = await unwrap(resource.show(id));
+    return {saved: {...body}, version};
+  };
+  const {data, error: loadError, mutate} = useSWR(id, read, {revalidateOnMount: true});
+  const [edited, setEdited] = useState<Values>();
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<Loaded>();
+  const [error, setError] = useState<unknown>();
+  if (!data) return loadError ? <Problem error={loadError} /> : <p aria-busy="true">Loading …</p>;
+  const {saved} = data;
+  const values = edited ?? saved;
+
+  /** Sends only what was changed here, so that what others changed stays. */
+  async function save(version: string): Promise<void> {
+    setError(undefined);
+    const patch = patchBetween(saved, values, resource.fields);
+    try {
+      const {body, version: next} = await unwrap(isNew ? resource.create(patch) : resource.update(id, version, patch));
+      if (isNew) return go(`/${name}/${body.id}`);
+      await mutate({saved: {...body}, version: next}, {revalidate: false});
+      setEdited(undefined);
+      setTheirs(undefined);
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 412) setTheirs(await read());
+      else setError(problem);
+    }
+  }
+
+  const one = resource.type.replace('_', ' ');
+  return (
+    <>
+      <h1>{isNew ? `New ${one}` : textOf(valueAt(saved, resource.columns[0] ?? 'name'))}</h1>
+      <form action={() => save(data.version)}>
+        <div className="fields">
+          {resource.fields.map((field) => (
+            <FieldInput
+              key={field.path}
+              field={field}
+              value={valueAt(values, field.path)}
+              isDisabled={!mayWrite || (field.isFixed === true && !isNew)}
+              onChange={(value) => setEdited(withValue(values, field.path, value))}
+            />
+          ))}
+        </div>
+        <Problem error={error} />
+        {theirs && (
+          <div role="alert" className="problem">
+            <strong>Somebody else has changed this record.</strong>
+            {resource.fields.map(({path, label}) => {
+              const [before, after] = [valueAt(saved, path), valueAt(theirs.saved, path)];
+              return isSame(before, after) || <p key={path}>{`${label}: ${textOf(before)} → ${textOf(after)}`}</p>;
+            })}
+            <button type="button" onClick={() => void save(theirs.version)}>
+              Save my changes too
+            </button>
+          </div>
+        )}
+        {mayWrite && <button disabled={!edited}>Save</button>}
+        <span role="status"> {edited ? 'Not saved yet' : `Version ${data.version}`}</span>
+      </form>
+      {!isNew && mayAudit && <AuditLog type={resource.type} id={id} version={data.version} />}
+    </>
+  );
+}

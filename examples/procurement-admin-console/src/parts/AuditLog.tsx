@@ -1,0 +1,31 @@
+import useSWR from 'swr/immutable';
+import {api, unwrap} from '../platform/client.ts';
+import {textOf} from '../platform/values.ts';
+import {Problem} from './Problem.tsx';
+
+/** Who changed the record, and what. @param type what the log calls it, such as `buyer_permission` */
+export function AuditLog({type, id, version}: {type: string; id: string; version: string}) {
+  const query = {target_type: type, target_id: [id], limit: 20};
+  const {data, error} = useSWR([id, version], () => unwrap(api.GET('/v1/audit-logs', {params: {query}})));
+  return (
+    <section aria-labelledby="log">
+      <hr />
+      <h2 id="log">Changes</h2>
+      <Problem error={error} />
+      {data?.body.data.length === 0 && <p>The audit log has no entry for this record.</p>}
+      <ol>
+        {data?.body.data.map(({occurred_at: at, ...entry}) => (
+          <li key={entry.id}>
+            <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+            {` ${entry.actor?.name ?? entry.actor?.type ?? ''}: ${entry.action ?? ''}, ${entry.outcome ?? ''}`}
+            {entry.changes?.map(({path, before, after}) => (
+              <div key={path}>
+                <code>{path}</code> {textOf(before)} → {textOf(after)}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type {Field} from '../resources/types.ts';
+
+interface Props {
+  field: Field;
+  value: unknown;
+  isDisabled: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** An input for one field. Empty text becomes `null`, which clears the value. */
+export function FieldInput({field: {label, kind, isRequired}, value, isDisabled, onChange}: Props) {
+  const shared = {disabled: isDisabled, required: isRequired};
+  if (kind === 'flag')
+    return (
+      <label>
+        <input {...shared} type="checkbox" checked={value === true} onChange={(e) => onChange(e.target.checked)} />
+        {label}
+      </label>
+    );
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  const read = (typed: string): unknown => {
+    if (kind === 'list') return typed.split(',').map((part) => part.trimStart());
+    return typed === '' ? null : kind === 'number' ? Number(typed) : typed;
+  };
+  return (
+    <label>
+      {label}
+      {typeof kind === 'object' ? (
+        <select {...shared} value={text} onChange={(e) => onChange(read(e.target.value))}>
+          <option value="">Not set</option>
+          {kind.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type={kind === 'number' ? 'number' : 'text'}
+          value={text}
+          onChange={(e) => onChange(read(e.target.value))}
+        />
+      )}
+    </label>
+  );
+}

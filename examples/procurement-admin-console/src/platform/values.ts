@@ -1,0 +1,43 @@
+/** A record, or the part of it that a form sends. */
+export type Values = {[key: string]: unknown};
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path such as `settings.currency`. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), record);
+}
+
+/** A copy with another value at a path. */
+export function withValue(record: Values, path: string, value: unknown): Values {
+  const [key = '', ...rest] = path.split('.');
+  if (rest.length === 0) return {...record, [key]: value};
+  const inner = record[key];
+  return {...record, [key]: withValue(isValues(inner) ? inner : {}, rest.join('.'), value)};
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * The merge patch (RFC 7396) that brings one record to the other at some paths. Objects are merged, so other languages
+ * of a text stay; `null` clears a value.
+ */
+export function patchBetween(before: Values, after: Values, fields: readonly {path: string}[]): Values {
+  const changed = fields.filter(({path}) => !isSame(valueAt(before, path), valueAt(after, path)));
+  return changed.reduce<Values>((patch, {path}) => withValue(patch, path, valueAt(after, path) ?? null), {});
+}
+
+/** A value as people read it. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || '—';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a column is called: `settings.cost_centre` is Cost centre. */
+export function labelOf(path: string): string {
+  const name = (path.replace('.en', '').split('.').at(-1) ?? path).replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,25 @@
+import {api} from '../platform/client.ts';
+import {as, ofVersion, type Resource} from './types.ts';
+
+export const categories: Resource = {
+  title: 'Categories',
+  type: 'category',
+  filter: {key: 'status', values: ['active', 'archived']},
+  columns: ['path', 'code', 'unspsc_code', 'product_count', 'status'],
+  sorts: {position: 'position', code: 'code', product_count: 'product_count', status: 'status'},
+  fields: [
+    {path: 'name.en', label: 'Name in English', isRequired: true},
+    {path: 'code', label: 'Material group'},
+    {path: 'parent_id', label: 'Id of the category above'},
+    {path: 'unspsc_code', label: 'UNSPSC'},
+    {path: 'visible', label: 'Visible', kind: 'flag'},
+  ],
+  list: (query, filter) => api.GET('/v1/categories', {params: {query: {...query, ...filter}}}),
+  show: (id) => api.GET('/v1/categories/{category_id}', {params: {path: {category_id: id}}}),
+  create: (values) => api.POST('/v1/categories', {body: as(values)}),
+  update: (id, version, patch) =>
+    api.PATCH('/v1/categories/{category_id}', {
+      params: {path: {category_id: id}, header: ofVersion(version)},
+      body: as(patch),
+    }),
+};

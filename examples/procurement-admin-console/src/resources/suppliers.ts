@@ -1,0 +1,26 @@
+import {api} from '../platform/client.ts';
+import {as, ofVersion, type Resource} from './types.ts';
+
+export const suppliers: Resource = {
+  title: 'Suppliers',
+  type: 'supplier',
+  filter: {key: 'status', values: ['prospect', 'invited', 'onboarding', 'active', 'blocked', 'archived']},
+  columns: ['name', 'supplier_number', 'country', 'product_count', 'status'],
+  sorts: {name: 'name', product_count: 'product_count', status: 'status'},
+  fields: [
+    {path: 'name', label: 'Name', isRequired: true},
+    {path: 'country', label: 'Country', isRequired: true},
+    {path: 'supplier_number', label: 'Number in your ERP'},
+    {path: 'payment_terms', label: 'Payment terms'},
+    {path: 'ships_to', label: 'Ships to', kind: 'list'},
+    {path: 'preferred', label: 'Preferred', kind: 'flag'},
+  ],
+  list: (query, filter) => api.GET('/v1/suppliers', {params: {query: {...query, ...filter}}}),
+  show: (id) => api.GET('/v1/suppliers/{supplier_id}', {params: {path: {supplier_id: id}}}),
+  create: (values) => api.POST('/v1/suppliers', {body: as(values)}),
+  update: (id, version, patch) =>
+    api.PATCH('/v1/suppliers/{supplier_id}', {
+      params: {path: {supplier_id: id}, header: ofVersion(version)},
+      body: as(patch),
+    }),
+};

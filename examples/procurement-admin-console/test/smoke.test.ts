@@ -1,0 +1,123 @@
+/** The console in a browser, against a sandbox. */
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {setting, startApp, startBrowser} from './start.ts';
+
+// Settings that are there already win.
+process.loadEnvFile('.env.example');
+const sandbox = setting('API_BASE_URL', 'the address of a sandbox.');
+const GLOVES = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
+const key = {Authorization: `Bearer ${setting('API_KEY', 'a key of the sandbox.')}`};
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Browser;
+let page: Page;
+
+/** Asks the API itself. */
+async function ask(path: string, patch?: object): Promise<Record<string, unknown>> {
+  const headers = {...key, 'Content-Type': 'application/merge-patch+json'};
+  const change = patch && {method: 'PATCH', headers, body: JSON.stringify(patch)};
+  const response = await fetch(`${sandbox}/v1/${path}`, change ?? {headers: key});
+  assert.ok(response.ok, `${path} answered ${response.status}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+before(async () => {
+  app = await startApp({});
+  browser = await startBrowser();
+  page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+});
+
+after(async () => {
+  await browser?.close();
+  app?.stop();
+});
+
+test('a table orders, filters and keeps both in the address', async () => {
+  await page.goto(app.url);
+  await page.getByRole('heading', {name: 'Suppliers'}).waitFor();
+  await page.getByRole('link', {name: 'Product count'}).click();
+  await page.getByRole('link', {name: 'Product count'}).click();
+  await page
+    .getByRole('columnheader', {name: 'Product count', exact: true})
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor();
+  await page.getByLabel('Status').selectOption('active');
+  await page.getByRole('button', {name: 'Show'}).click();
+  await page.waitForURL(/status=active/);
+  const wanted = (await ask('suppliers?status=active&sort=-product_count&limit=20')).data as {product_count: number}[];
+  await page.getByText(`1 to ${wanted.length} of ${wanted.length}`).waitFor();
+  const shown = await page.locator('tbody tr td:nth-child(4)').allTextContents();
+  assert.deepEqual(
+    shown,
+    wanted.map(({product_count}) => String(product_count)),
+  );
+});
+
+test('a record is created with what was typed', async () => {
+  const code = `test-${Date.now()}`;
+  await page.goto(`${app.url}/stores/new`);
+  await page.getByLabel('Name in English').fill('Test store');
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Country').fill('AT');
+  await page.getByLabel('Currency').fill('EUR');
+  await page.getByLabel('Languages').fill('de, en');
+  await page.getByRole('button', {name: 'Save'}).click();
+  await page.getByRole('heading', {name: 'Test store'}).waitFor();
+  const id = page.url().split('/').at(-1) ?? '';
+  const {name, languages, country} = await ask(`stores/${id}`);
+  assert.deepEqual({name, languages, country}, {name: {en: 'Test store'}, languages: ['de', 'en'], country: 'AT'});
+  assert.ok(await page.getByLabel('Code').isDisabled(), 'a code cannot be changed later');
+});
+
+test('an edit keeps what others changed meanwhile, and shows it', async () => {
+  await ask(`suppliers/${GLOVES}`, {payment_terms: '30 days net', supplier_number: '100482'});
+  await page.goto(`${app.url}/suppliers/${GLOVES}`);
+  await page.getByLabel('Number in your ERP').fill('100999');
+  await ask(`suppliers/${GLOVES}`, {payment_terms: '14 days net'});
+  await page.getByRole('button', {name: 'Save', exact: true}).click();
+  await page.getByText('Payment terms: 30 days net → 14 days net').waitFor();
+  assert.notEqual((await ask(`suppliers/${GLOVES}`)).supplier_number, '100999', 'a stale version changes nothing');
+  await page.getByRole('button', {name: 'Save my changes too'}).click();
+  await page.getByText('Somebody else has changed').waitFor({state: 'hidden'});
+  const {supplier_number, payment_terms} = await ask(`suppliers/${GLOVES}`);
+  assert.deepEqual({supplier_number, payment_terms}, {supplier_number: '100999', payment_terms: '14 days net'});
+});
+
+test('a refused value is shown with its field', async () => {
+  await page.goto(`${app.url}/suppliers/${GLOVES}`);
+  await page.getByLabel('Country').fill('Germany');
+  await page.getByRole('button', {name: 'Save'}).click();
+  await page.getByRole('alert').getByText('/country').waitFor();
+  await page.getByRole('alert').getByText('validation_failed').waitFor();
+});
+
+test('the log of a record stands below its form', async () => {
+  await page.goto(`${app.url}/buyer-permissions/bprm_01JK5EF1SJ20SW7DZHP8QBE5QX`);
+  await page.getByText('buyer_permission.updated').waitFor();
+  await page.getByText('acetone, methanol → acetone, methanol, toluene').waitFor();
+});
+
+test('a viewer reads and cannot write', async () => {
+  const viewer = await startApp({API_KEY: 'plk_test_viewer'}, ['npx', 'tsx', 'server/main.ts']);
+  try {
+    await page.goto(`${viewer.url}/suppliers`);
+    await page.getByRole('link', {name: 'Brightwater Lab Supply'}).first().waitFor();
+    assert.equal(await page.getByRole('link', {name: 'New supplier'}).count(), 0);
+    await page.goto(`${viewer.url}/suppliers/${GLOVES}`);
+    assert.ok(await page.getByLabel('Name').first().isDisabled());
+    assert.equal(await page.getByRole('heading', {name: 'Changes'}).count(), 0);
+  } finally {
+    viewer.stop();
+  }
+});
+
+test('the server passes on nothing but what the console needs', async () => {
+  const statusOf = async (path: string, init?: RequestInit) => (await fetch(`${app.url}/api/v1/${path}`, init)).status;
+  assert.equal(await statusOf('suppliers'), 200);
+  assert.equal(await statusOf('users'), 403);
+  assert.equal(await statusOf(`suppliers/${GLOVES}`, {method: 'DELETE'}), 403);
+  assert.equal(await statusOf('suppliers', {headers: {'Sec-Fetch-Site': 'cross-site'}}), 403);
+});

@@ -1,0 +1,62 @@
+import {serve} from '@hono/node-server';
+import {serveStatic} from '@hono/node-server/serve-static';
+import {Hono} from 'hono';
+import {type Trip, trips} from './bridge';
+import {api, type Problem, refuse, Refused, unwrap} from './client';
+import {connections, readConnection} from './connections';
+import {erp} from './erp';
+import {formFields} from './oci';
+import {Layout, ProblemBox} from './pages/layout';
+import {TripPage} from './pages/trip';
+import {settings} from './settings';
+
+if (settings.erpSecret.length < 16) throw new Error('Set ERP_SHARED_SECRET in .env to at least 16 characters.');
+
+const app = new Hono();
+
+app.use('/style.css', serveStatic({root: './public'}));
+app.route('/', erp);
+app.route('/', connections);
+
+function known(id: string): Trip {
+  const trip = trips.get(id);
+  if (!trip) throw refuse(404, 'unknown_trip', 'The gateway does not know this trip: it forgets them when it stops.');
+  return trip;
+}
+
+/** The form that takes the cart to the ERP: one field with a document in cXML, many in OCI. */
+async function fieldsFor({connection, cart}: Trip): Promise<[string, string][]> {
+  if (!cart) return [];
+  if (connection.protocol === 'oci') return formFields(cart, (await readConnection(connection.id)).mappings);
+  const document = cart.payload_preview ?? '';
+  const isBase64 = connection.return_method === 'cxml_base64';
+  return isBase64 ? [['cXML-base64', Buffer.from(document).toString('base64')]] : [['cXML-urlencoded', document]];
+}
+
+app.get('/trips/:id', async (c) => {
+  const trip = known(c.req.param('id'));
+  const path = {punchout_session_id: trip.session.id};
+  trip.session = unwrap(await api.GET('/v1/punchout/sessions/{punchout_session_id}', {params: {path}}));
+  return c.html(<TripPage trip={trip} fields={await fieldsFor(trip)} />);
+});
+
+/** Checks out: the platform builds the cart. The browser still has to post it. */
+app.post('/trips/:id/checkout', async (c) => {
+  const trip = known(c.req.param('id'));
+  const path = {punchout_session_id: trip.session.id};
+  trip.cart = unwrap(await api.POST('/v1/punchout/sessions/{punchout_session_id}/return', {params: {path}}));
+  const {payload_preview: payload, ...cart} = trip.cart;
+  trip.messages.push({title: 'Platform: the cart', body: JSON.stringify(cart, null, 2)});
+  trip.messages.push({title: 'Platform: the payload', body: payload ?? ''});
+  return c.redirect(`/trips/${trip.session.id}`, 303);
+});
+
+app.onError((error, c) => {
+  const failed: Problem = {title: 'The gateway failed', status: 500, code: 'internal_error', detail: error.message};
+  const problem = error instanceof Refused ? error.problem : failed;
+  const page = <Layout title="That did not work" children={<ProblemBox problem={problem} />} />;
+  // Hono asks for a status that may have a body; every status of a problem has one.
+  return c.html(page, problem.status as 422);
+});
+
+serve({fetch: app.fetch, port: settings.port}, ({port}) => console.log(`Listening on http://localhost:${port}`));

@@ -1,0 +1,86 @@
+import {Hono} from 'hono';
+import {startPage} from './bridge';
+import {api, type Mapping, refuse, unwrap} from './client';
+import {playErp} from './erp';
+import {ConnectionPage, HomePage} from './pages/connections';
+import {settings} from './settings';
+
+export const connections = new Hono();
+
+const TARGETS = ['unit', 'classification', 'supplier_number', 'currency', 'extrinsic', 'field'] as const;
+
+/** A connection and its table, with the version that replacing the table asks for. */
+export async function readConnection(id: string) {
+  const path = {punchout_connection_id: id};
+  const connection = unwrap(await api.GET('/v1/punchout/connections/{punchout_connection_id}', {params: {path}}));
+  const answer = await api.GET('/v1/punchout/mappings', {params: {query: {connection_id: [id], limit: 100}}});
+  return {connection, mappings: unwrap(answer).data, etag: answer.response.headers.get('ETag') ?? ''};
+}
+
+/** Reads a table written as text, one entry a line. @throws Refused naming a row that is not complete */
+export function readTable(text: string): Mapping[] {
+  const rows = text.split('\n').filter((line) => line.trim() !== '');
+  return rows.map((row) => {
+    const [kind, source, value, field] = row.split(',').map((cell) => cell.trim());
+    const target = TARGETS.find((one) => one === kind);
+    if (!target || !source || !value) throw refuse(422, 'table_row', `This row is not complete: ${row}`);
+    return {target, source_value: source, target_value: value, ...(field && {target_field: field})};
+  });
+}
+
+connections.get('/', async (c) => {
+  const list = await api.GET('/v1/punchout/connections', {params: {query: {limit: 100}}});
+  return c.html(<HomePage connections={unwrap(list).data} />);
+});
+
+/** A connection to all open stores, whose carts come back to this gateway. */
+connections.post('/connections', async (c) => {
+  const {protocol, identity = '', name} = await c.req.parseBody<Record<string, string>>();
+  const stores = unwrap(await api.GET('/v1/stores', {params: {query: {status: ['active'], limit: 100}}})).data;
+  const secret = settings.erpSecret;
+  const cxml = {from_domain: 'NetworkID', from_identity: identity, sender_identity: identity, shared_secret: secret};
+  const oci = {oci_username: identity, oci_password: secret};
+  const kind =
+    protocol === 'oci'
+      ? ({...oci, protocol: 'oci', protocol_version: '5.0', return_method: 'oci_form'} as const)
+      : ({...cxml, protocol: 'cxml', protocol_version: '1.2.0xx', return_method: 'cxml_base64'} as const);
+  const body = {
+    ...kind,
+    name,
+    store_ids: stores.map(({id}) => id),
+    user_mapping: {mode: 'by_email' as const, shared_user_id: null, create_missing: false},
+    unit_system: 'custom' as const,
+    session_ttl_minutes: 60,
+    allowed_return_hosts: [new URL(settings.publicUrl).host],
+    status: 'active' as const,
+  };
+  const {id} = unwrap(await api.POST('/v1/punchout/connections', {body}));
+  return c.redirect(`/connections/${id}`, 303);
+});
+
+connections.get('/connections/:id', async (c) =>
+  c.html(<ConnectionPage {...await readConnection(c.req.param('id'))} />),
+);
+
+connections.post('/connections/:id/test', async (c) => {
+  const path = {punchout_connection_id: c.req.param('id')};
+  const test = unwrap(await api.POST('/v1/punchout/connections/{punchout_connection_id}/test', {params: {path}}));
+  return c.html(<ConnectionPage {...await readConnection(c.req.param('id'))} test={test} />);
+});
+
+connections.post('/connections/:id/mappings', async (c) => {
+  const {etag = '', table = ''} = await c.req.parseBody<Record<string, string>>();
+  const id = c.req.param('id');
+  const params = {path: {punchout_connection_id: id}, header: {'If-Match': etag}};
+  const init = {params, body: {mappings: readTable(table)}};
+  const {error} = await api.PUT('/v1/punchout/connections/{punchout_connection_id}/mappings', init);
+  if (!error) return c.redirect(`/connections/${id}`, 303);
+  // The reader's rows stay on the page. After a 412 they can be saved against the new version.
+  return c.html(<ConnectionPage {...await readConnection(id)} table={table} problem={error} />, 422);
+});
+
+connections.post('/connections/:id/trips', async (c) => {
+  const {email = '', cost_centre: costCentre = ''} = await c.req.parseBody<Record<string, string>>();
+  const {connection} = await readConnection(c.req.param('id'));
+  return c.redirect(startPage(await playErp(connection, email, costCentre)), 303);
+});

@@ -1,0 +1,58 @@
+import {Hono} from 'hono';
+import {openTrip, type Setup, startPage, type Trip, trips} from './bridge';
+import {type Connection, refuse, Refused} from './client';
+import {readOrder, readSetup, setupRequest, setupResponse} from './cxml';
+import {loginQuery, readForm, readLogin} from './oci';
+import {settings} from './settings';
+
+/** What ERPs talk to: the doors of both protocols, and an ERP's own end for trips of the bench. */
+export const erp = new Hono();
+
+/** Setup URL for cXML. The HTTP status is 200 for refusals too, as cXML demands. */
+erp.post('/cxml', async (c) => {
+  c.header('Content-Type', 'text/xml; charset=UTF-8');
+  try {
+    const raw = await c.req.text();
+    const trip = await openTrip('cxml', readSetup(raw), raw);
+    const answer = setupResponse(200, 'OK', startPage(trip));
+    trip.messages.push({title: 'Gateway: PunchOutSetupResponse', body: answer});
+    return c.body(answer);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const {status, code, detail} = error.problem;
+    const cxmlStatus = status === 401 || code === 'unknown_user' ? 401 : [406, 422].includes(status) ? 406 : 500;
+    return c.body(setupResponse(cxmlStatus, `${code}: ${detail}`));
+  }
+});
+
+/** URL of the web service for OCI. The ERP sends the browser itself, so a refusal is a page. */
+erp.get('/oci', async (c) => {
+  const query = new URL(c.req.url).search.slice(1);
+  return c.redirect(startPage(await openTrip('oci', readLogin(query), query.replaceAll('&', '\n&'))), 303);
+});
+
+/** BrowserFormPost in cXML, HOOK_URL in OCI. OCI sends no cookie back, so the address tells trips apart. */
+erp.post('/erp/return/:key', async (c) => {
+  const form = new URLSearchParams(await c.req.text());
+  const trip = [...trips.values()].find(({session}) => session.return_url?.endsWith(c.req.path));
+  if (!trip) throw refuse(404, 'unknown_trip', 'No trip returns to this address.');
+  const document = Buffer.from(form.get('cXML-base64') ?? '', 'base64').toString() || form.get('cXML-urlencoded');
+  const order = document ? readOrder(document) : undefined;
+  if (order && order.cookie !== trip.session.buyer_cookie)
+    throw refuse(422, 'buyer_cookie', 'The BuyerCookie is not the one this trip was opened with.');
+  trip.received = order?.lines ?? readForm(form);
+  const body = document ?? [...form].map(([name, value]) => `${name}=${value}`).join('\n');
+  trip.messages.push({title: 'Browser posts the cart to the ERP', body});
+  return c.redirect(startPage(trip), 303);
+});
+
+/** Plays the ERP: writes the message it would send and opens a trip with it. @throws Refused */
+export function playErp(connection: Connection, email: string, costCentre: string): Promise<Trip> {
+  const cookie = crypto.randomUUID();
+  const returnUrl = `${settings.publicUrl}/erp/return/${cookie}`;
+  const extrinsics = {CostCenter: costCentre};
+  const setup: Setup = {caller: '', secret: settings.erpSecret, cookie, returnUrl, email, extrinsics};
+  const isOci = connection.protocol === 'oci';
+  const raw = isOci ? loginQuery(connection, setup) : setupRequest(connection, setup);
+  return openTrip(connection.protocol, isOci ? readLogin(raw) : readSetup(raw), raw);
+}

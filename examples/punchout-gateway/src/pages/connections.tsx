@@ -1,0 +1,80 @@
+import type {Connection, Mapping, Problem, TestResult} from '../client';
+import {settings} from '../settings';
+import {Badge, Field, Layout, ProblemBox, Table} from './layout';
+
+export function HomePage({connections}: {connections: readonly Connection[]}) {
+  const rows = connections.map(({id, name, protocol, allowed_return_hosts: hosts, status}) => [
+    <a href={`/connections/${id}`}>{name}</a>,
+    protocol,
+    hosts?.join(', '),
+    <Badge ok={status !== 'disabled'}>{status}</Badge>,
+  ]);
+  return (
+    <Layout title="Connections">
+      <Table caption={`${rows.length} ERPs`} head={['Name', 'Protocol', 'Carts may return to', 'Status']} rows={rows} />
+      <h2>New connection to this bench</h2>
+      <form method="post" action="/connections" class="fields">
+        <Field label="Name" name="name" />
+        <Field label="Identity or user name" name="identity" />
+        <label for="protocol">Protocol</label>
+        <select
+          id="protocol"
+          name="protocol"
+          children={['cxml', 'oci'].map((one) => (
+            <option>{one}</option>
+          ))}
+        />
+        <button>Create connection</button>
+      </form>
+    </Layout>
+  );
+}
+
+interface Props {
+  connection: Connection;
+  mappings: readonly Mapping[];
+  etag: string;
+  test?: TestResult;
+  problem?: Problem;
+  /** What the reader wrote, when it was refused. */
+  table?: string;
+}
+
+function Test({test: {steps = [], sample_request: request, sample_response: response}}: {test: TestResult}) {
+  const rows = steps.map(({name, ok, message}) => [name, message, <Badge ok={ok}>{ok ? 'passed' : 'failed'}</Badge>]);
+  return (
+    <>
+      <Table caption="Result of the test" head={['Step', 'Found', 'Result']} rows={rows} />
+      <pre tabindex={0}>{`${request ?? ''}\n\n${response ?? ''}`}</pre>
+    </>
+  );
+}
+
+export function ConnectionPage({connection, mappings, etag, test, problem, table}: Props) {
+  const {id, name = '', protocol, allowed_return_hosts: hosts} = connection;
+  const stored = mappings.map((one) => [one.target, one.source_value, one.target_value, one.target_field]);
+  const text = stored.map((cells) => cells.filter(Boolean).join(', ')).join('\n');
+  const isOurs = hosts?.includes(new URL(settings.publicUrl).host);
+  return (
+    <Layout title={name}>
+      {problem && <ProblemBox problem={problem} />}
+      <p>Address for a real ERP: {`${settings.publicUrl}/${protocol}`}</p>
+      {!isOurs && <p class="bad">Its carts may not return to this gateway: a trip will be refused.</p>}
+      <form method="post" action={`/connections/${id}/trips`} class="fields">
+        <Field label="Email of the buyer" name="email" type="email" />
+        <Field label="Cost centre" name="cost_centre" />
+        <button>Punch out</button>
+      </form>
+      <form method="post" action={`/connections/${id}/test`} children={<button>Test the connection</button>} />
+      {test && <Test test={test} />}
+      <h2>Mappings</h2>
+      <form method="post" action={`/connections/${id}/mappings`}>
+        <input type="hidden" name="etag" value={etag} />
+        <label for="table">One a line: target, value on the platform, value in the ERP, target field</label>
+        <textarea id="table" name="table" rows={6} cols={80} children={table ?? text} />
+        {table !== undefined && <pre tabindex={0}>{`Stored now; saving again replaces it:\n${text}`}</pre>}
+        <p children={<button>Replace the table</button>} />
+      </form>
+    </Layout>
+  );
+}

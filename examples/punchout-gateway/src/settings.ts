@@ -1,0 +1,16 @@
+import {existsSync} from 'node:fs';
+
+if (existsSync('.env')) process.loadEnvFile();
+
+const {API_BASE_URL, CLIENT_ID, CLIENT_SECRET, TOKEN_URL, ERP_SHARED_SECRET, PORT, PUBLIC_URL} = process.env;
+const port = Number(PORT || 5312);
+
+export const settings = {
+  apiBaseUrl: API_BASE_URL || 'http://localhost:4010/clients',
+  clientId: CLIENT_ID || '',
+  clientSecret: CLIENT_SECRET || '',
+  tokenUrl: TOKEN_URL || 'https://auth.quartermaster.example/oauth2/token',
+  erpSecret: ERP_SHARED_SECRET || '',
+  port,
+  publicUrl: PUBLIC_URL || `http://localhost:${port}`,
+};

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {readTable} from '../src/connections.tsx';
+import {readOrder, readSetup} from '../src/cxml.ts';
+import {totalOf, verdictOn} from '../src/fields.ts';
+import {ociPrice, readForm, readLogin} from '../src/oci.ts';
+
+test('an OCI price keeps its value with three decimals', () => {
+  assert.deepEqual(ociPrice('8.4', 1), {price: '8.400', per: 1});
+  assert.deepEqual(ociPrice('0.0125', 1), {price: '12.500', per: 1000});
+  assert.deepEqual(ociPrice('1234.567891', 10), {price: '1234567.891', per: 10000});
+});
+
+test('reads an order of a shop, entities and leading zeros as they are', () => {
+  const {cookie, lines} = readOrder(`<cXML><Message><PunchOutOrderMessage><BuyerCookie>0042</BuyerCookie>
+    <ItemIn quantity="2"><ItemID><SupplierPartID>007</SupplierPartID></ItemID><ItemDetail>
+    <UnitPrice><Money currency="EUR">14.90</Money></UnitPrice><Description xml:lang="en">Salt &amp; pepper</Description>
+    <UnitOfMeasure>KAR</UnitOfMeasure></ItemDetail></ItemIn></PunchOutOrderMessage></Message></cXML>`);
+  assert.equal(cookie, '0042');
+  const [line = {}] = lines;
+  assert.deepEqual([line.sku, line.unit_price, line.currency, line.unit], ['007', '14.90', 'EUR', 'KAR']);
+  assert.equal(line.description, 'Salt & pepper');
+  assert.equal(totalOf(lines), '29.80');
+});
+
+test('refuses what it cannot serve', () => {
+  assert.throws(() => readSetup('<cXML><Request>'), /well-formed/);
+  assert.throws(() => readSetup('<cXML><Request><PunchOutSetupRequest operation="edit"/></Request></cXML>'), /create/);
+  assert.throws(() => readLogin('USERNAME=a&PASSWORD=b'), /HOOK_URL/);
+  assert.throws(() => readTable('unit, XBX'), /unit, XBX/);
+});
+
+test('a lost price quantity shows', () => {
+  const form = new URLSearchParams({'NEW_ITEM-VENDORMAT[1]': 'A', 'NEW_ITEM-QUANTITY[1]': '12.000'});
+  form.set('NEW_ITEM-PRICE[1]', '12.500');
+  assert.equal(totalOf(readForm(form)), '150.00');
+  form.set('NEW_ITEM-PRICEUNIT[1]', '1000');
+  assert.equal(totalOf(readForm(form)), '0.15');
+});
+
+test('judges values', () => {
+  assert.equal(verdictOn('12', '12.000', 15), 'same');
+  assert.equal(verdictOn('XBX', 'KAR', 3), 'changed');
+  assert.equal(verdictOn('46181504', '', 10), 'not sent');
+  assert.equal(verdictOn('', '', 10), 'same');
+  assert.equal(verdictOn('sup_01', 'sup_01', 3), 'too long');
+});

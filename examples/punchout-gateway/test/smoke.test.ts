@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import {randomUUID} from 'node:crypto';
+import {test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {setupRequest} from '../src/cxml.ts';
+import {apiAddress, openBrowser, startApp} from './app.ts';
+
+const SECRET = 'smoke-test-secret-4711';
+const KEY = 'plk_test_punchout_smoke';
+const BUYER = 'maya.lindqvist@halden.example';
+
+let url = '';
+let page: Page;
+
+/** Asks the platform itself. */
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const headers = {Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...init.headers};
+  const response = await fetch(`${apiAddress()}/v1/punchout/${path}`, {...init, headers});
+  assert.ok(response.ok, `${path} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+interface Session {
+  id: string;
+  state: string;
+  buyer_cookie: string;
+  return_url: string;
+  cart: {lines: {unit: string}[]} | null;
+}
+
+async function createConnection(protocol: 'cxml' | 'oci'): Promise<{id: string; identity: string}> {
+  const identity = `SMOKE-${randomUUID()}`;
+  await page.goto(url);
+  await page.getByLabel('Name', {exact: true}).fill(`Smoke ${protocol}`);
+  await page.getByLabel('Protocol').selectOption(protocol);
+  await page.getByLabel('Identity').fill(identity);
+  await page.getByRole('button', {name: 'Create connection'}).click();
+  await page.waitForURL(/connections\/pcn_/);
+  return {id: new URL(page.url()).pathname.split('/')[2] ?? '', identity};
+}
+
+/** Goes to the shop and checks out. @returns the session */
+async function shop(): Promise<string> {
+  await page.getByLabel('Email').fill(BUYER);
+  await page.getByLabel('Cost centre').fill('4711');
+  await page.getByRole('button', {name: 'Punch out'}).click();
+  await page.waitForURL(/trips\/pse_/);
+  await page.getByRole('button', {name: 'Check out'}).click();
+  await page.getByRole('button', {name: 'Post the cart'}).waitFor();
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+test('the gateway', async (t) => {
+  url = await startApp({ERP_SHARED_SECRET: SECRET, CLIENT_SECRET: KEY});
+  page = await openBrowser();
+
+  await t.test('a cXML trip: handshake, mapping, cart with the unit of the ERP', async () => {
+    const {id, identity} = await createConnection('cxml');
+    await page.getByRole('button', {name: 'Test the connection'}).click();
+    await page
+      .getByRole('row', {name: /order_message/})
+      .getByText('passed')
+      .waitFor();
+
+    await page.goto(`${url}/connections/${id}`);
+    await page.getByLabel('One a line').fill('unit, XBX, KAR');
+    await page.getByRole('button', {name: 'Replace the table'}).click();
+    await page.waitForURL(`${url}/connections/${id}`);
+    assert.equal(await page.getByLabel('One a line').inputValue(), 'unit, XBX, KAR');
+
+    const session = await shop();
+    const {state, cart, return_url: back} = await ask<Session>(`sessions/${session}`);
+    assert.equal(state, 'returned');
+    assert.equal(cart?.lines[0]?.unit, 'KAR');
+
+    const forged =
+      '<cXML><Message><PunchOutOrderMessage><BuyerCookie>x</BuyerCookie></PunchOutOrderMessage></Message></cXML>';
+    const answer = await fetch(back, {method: 'POST', body: new URLSearchParams({'cXML-urlencoded': forged})});
+    assert.equal(answer.status, 422, 'a cart with another cookie is refused');
+
+    await page.getByRole('button', {name: 'Post the cart'}).click();
+    await page.getByText('totals agree').waitFor();
+    const unit = page.getByRole('row', {name: /UnitOfMeasure/});
+    assert.match(await unit.innerText(), /KAR\s+KAR\s+same/);
+    const source = await page.content();
+    assert.ok(source.includes('PunchOutSetupRequest') && source.includes(identity));
+    assert.ok(!source.includes(SECRET), 'the viewer masks the secret');
+  });
+
+  await t.test('an OCI trip: fields, and those that are too long for the ERP', async () => {
+    const {id} = await createConnection('oci');
+    await page.getByLabel('One a line').fill('classification, 46, 999\nclassification, 4618, 21040');
+    await page.getByRole('button', {name: 'Replace the table'}).click();
+    await page.waitForURL(`${url}/connections/${id}`);
+    const session = await shop();
+    await page.getByRole('button', {name: 'Post the cart'}).click();
+    await page.getByText('totals agree').waitFor();
+    assert.match(await page.getByRole('row', {name: /PRICEUNIT/}).innerText(), /same/);
+    assert.match(await page.getByRole('row', {name: /MATGROUP/}).innerText(), /46181504\s+21040\s+changed/);
+    assert.match(await page.getByRole('row', {name: /VENDOR, 10/}).innerText(), /too long/);
+    assert.equal((await ask<Session>(`sessions/${session}`)).state, 'returned');
+  });
+
+  await t.test('somebody else saves the mappings first', async () => {
+    const {id} = await createConnection('cxml');
+    const path = `connections/${id}/mappings`;
+    const version = (
+      await fetch(`${apiAddress()}/v1/punchout/mappings?connection_id=${id}`, {
+        headers: {Authorization: `Bearer ${KEY}`},
+      })
+    ).headers.get('ETag');
+    const theirs = {mappings: [{target: 'unit', source_value: 'XPK', target_value: 'PAK'}]};
+    await ask(path, {method: 'PUT', body: JSON.stringify(theirs), headers: {'If-Match': version ?? ''}});
+
+    const stored = async (): Promise<string[]> =>
+      (await ask<{data: {source_value: string}[]}>(`mappings?connection_id=${id}`)).data.map((one) => one.source_value);
+    await page.getByLabel('One a line').fill('unit, XBX, KAR');
+    await page.getByRole('button', {name: 'Replace the table'}).click();
+    await page.getByRole('alert').getByText('precondition_failed').waitFor();
+    assert.deepEqual(await stored(), ['XPK']);
+    await page.getByText('unit, XPK, PAK').waitFor();
+
+    await page.getByRole('button', {name: 'Replace the table'}).click();
+    await page.waitForURL(`${url}/connections/${id}`);
+    assert.deepEqual(await stored(), ['XBX']);
+  });
+
+  await t.test('an ERP with the wrong secret gets a status and no start page', async () => {
+    const {id, identity} = await createConnection('cxml');
+    const connection = await ask<Parameters<typeof setupRequest>[0]>(`connections/${id}`);
+    const setup = {caller: '', cookie: randomUUID(), returnUrl: `${url}/erp/return/x`, email: BUYER, extrinsics: {}};
+    const send = async (secret: string): Promise<string> => {
+      const body = setupRequest(connection, {...setup, secret});
+      assert.ok(body.includes(identity));
+      const response = await fetch(`${url}/cxml`, {method: 'POST', body});
+      assert.equal(response.status, 200);
+      return response.text();
+    };
+    const refused = await send('not-the-secret-at-all');
+    assert.match(refused, /<Status code="401"/);
+    assert.doesNotMatch(refused, /StartPage/);
+    assert.deepEqual((await ask<{data: Session[]}>(`sessions?connection_id=${id}`)).data, []);
+
+    assert.match(await send(SECRET), /<Status code="200"[\s\S]*<StartPage>/);
+    const [opened] = (await ask<{data: Session[]}>(`sessions?connection_id=${id}`)).data;
+    assert.equal(opened?.buyer_cookie, setup.cookie);
+  });
+});

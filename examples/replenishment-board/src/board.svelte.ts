@@ -1,0 +1,175 @@
+import {
+  ask,
+  client,
+  ProblemError,
+  type Problem,
+  type Quantity,
+  type RefillPoint,
+  type ReplenishmentEvent,
+  type Schemas,
+} from './client.ts';
+import {total} from './formula.ts';
+
+const ACTIVE: ReplenishmentEvent['status'][] = ['open', 'approved', 'fulfilling', 'failed'];
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Events that one fulfillment can cover: same material, same source. */
+export interface Need {
+  events: ReplenishmentEvent[];
+  quantity: Quantity;
+}
+
+/** What the board shows, and what can be done about it. */
+export class Board {
+  locations = $state<Named[]>([]);
+  materials = $state<Named[]>([]);
+  points = $state<RefillPoint[]>([]);
+  events = $state<ReplenishmentEvent[]>([]);
+  /** Empty for all. */
+  locationId = $state('');
+  run = $state<Schemas['ReplenishmentRun'] | null>(null);
+  problem = $state<Problem | null>(null);
+  notice = $state('');
+  isBusy = $state(false);
+
+  /** Does one thing, then reads the board again: after a refusal too, for somebody else may have been faster. */
+  async act(work: () => Promise<string | void>): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.problem = null;
+    this.notice = '';
+    await this.attempt(async () => {
+      this.notice = (await work()) ?? '';
+    });
+    await this.attempt(() => this.read());
+    this.isBusy = false;
+  }
+
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ProblemError) this.problem = error.problem;
+      else this.problem = {title: 'The board failed', code: 'internal', detail: String(error)};
+    }
+  }
+
+  async open(): Promise<void> {
+    await this.act(async () => {
+      const params = {query: {limit: 100}};
+      const locations = await ask(client.GET('/v1/inventory/locations', {params}));
+      const materials = await ask(client.GET('/v1/inventory/materials', {params}));
+      this.locations = locations.data.map(({id, name = ''}) => ({id, name}));
+      // Names of materials come by language.
+      this.materials = materials.data.map(({id, name, number}) => ({id, name: name?.['en'] ?? number ?? ''}));
+    });
+  }
+
+  private async read(): Promise<void> {
+    const place = this.locationId ? {location_id: [this.locationId], include_children: true} : {};
+    const points = {query: {...place, status: ['active' as const], limit: 100}};
+    this.points = (await ask(client.GET('/v1/inventory/refill-points', {params: {...points}}))).data;
+    const events = {query: {status: ACTIVE, limit: 100}};
+    const {data} = await ask(client.GET('/v1/inventory/replenishment-events', {params: events}));
+    // The list of events has no filter for children of a location.
+    const ids = new Set(this.points.map(({id}) => id));
+    this.events = data.filter(
+      ({refill_point_id: point, location_id: at}) => !this.locationId || at === this.locationId || ids.has(point ?? ''),
+    );
+  }
+
+  /** @param isDry only tells what would be opened */
+  check(isDry: boolean): Promise<void> {
+    return this.act(async () => {
+      const header = {'Idempotency-Key': crypto.randomUUID()};
+      const body = {location_id: this.locationId || null, dry_run: isDry};
+      const run = await ask(client.POST('/v1/inventory/replenishment-events/run', {params: {header}, body}));
+      this.run = isDry ? run : null;
+      return isDry ? '' : `${run.checked_count} refill points checked, ${run.event_count} events opened.`;
+    });
+  }
+
+  /** Approves with the proposed quantity, or with another one. */
+  approve(events: readonly ReplenishmentEvent[], quantity?: Quantity): Promise<void> {
+    return this.act(async () => {
+      for (const {id} of events) {
+        const params = {path: {replenishment_event_id: id}};
+        const body = quantity ? {quantity} : {};
+        await ask(client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body}));
+      }
+      return `${events.length} approved.`;
+    });
+  }
+
+  /** Approved events that one transfer or purchase covers. */
+  get needs(): Need[] {
+    const groups = new Map<string, ReplenishmentEvent[]>();
+    for (const event of this.events.filter(({status}) => status === 'approved')) {
+      const supply = event.proposed_supply;
+      // A transfer goes to one place; a purchase can serve several.
+      const target = supply?.type === 'transfer' ? event.location_id : '';
+      const key = [event.material_id, supply?.source_location_id, supply?.vendor_material_id, target].join();
+      groups.set(key, [...(groups.get(key) ?? []), event]);
+    }
+    return [...groups.values()].map((events) => ({
+      events,
+      quantity: total(events.map((event) => event.proposed_supply?.order_quantity ?? event.needed_quantity)),
+    }));
+  }
+
+  cover({events, quantity}: Need, reference: string): Promise<void> {
+    return this.act(async () => {
+      const supply = events[0]?.proposed_supply;
+      const body = {
+        replenishment_event_ids: events.map(({id}) => id),
+        type: supply?.type ?? ('transfer' as const),
+        source_location_id: supply?.source_location_id ?? null,
+        vendor_material_id: supply?.vendor_material_id ?? null,
+        quantity,
+        requisition_reference: reference || null,
+      };
+      const {status} = await ask(client.POST('/v1/inventory/replenishment-fulfillments', {body}));
+      return `Covered by a ${body.type}, which is ${status.replaceAll('_', ' ')}.`;
+    });
+  }
+
+  /** Books what a purchase brought. */
+  receive(id: string, body: Schemas['FulfillmentCompletion'], key: string): Promise<void> {
+    return this.act(async () => {
+      const params = {path: {replenishment_fulfillment_id: id}, header: {'Idempotency-Key': key}};
+      const {status} = await ask(
+        client.POST('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}/complete', {params, body}),
+      );
+      return `Receipt booked; the purchase is ${status.replaceAll('_', ' ')}.`;
+    });
+  }
+
+  /** Drafts a transfer for a point that has no event yet. */
+  transfer(point: RefillPoint, quantity: Quantity): Promise<void> {
+    return this.act(async () => {
+      const body: Schemas['TransferOrderRoute'] & Schemas['TransferOrderUpdate'] = {
+        from_location_id: point.supply?.source_location_id ?? '',
+        to_location_id: point.location_id,
+        priority: 'normal',
+        reason: `Refill of ${point.code ?? point.id}`,
+        lines: [{material_id: point.material_id, quantity}],
+      };
+      // The generator makes a form that nothing fits of the part of the description that only names required members.
+      const order = body as Schemas['TransferOrderCreate'];
+      const {number, status} = await ask(client.POST('/v1/inventory/transfer-orders', {body: order}));
+      return `${number} is a ${status}. Submit it to have it picked.`;
+    });
+  }
+
+  place(id: string | null | undefined): string {
+    return this.locations.find((location) => location.id === id)?.name ?? 'another place';
+  }
+
+  material(id: string | null | undefined): string {
+    return this.materials.find((material) => material.id === id)?.name ?? 'another material';
+  }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {askApi, resetSandbox, startApp, startBrowser} from './app.ts';
+
+interface Event {
+  id: string;
+  number: string;
+  status: string;
+  refill_point_id: string;
+  fulfillment_ids: string[];
+  proposed_supply: {order_quantity: {value: string}};
+}
+
+const EVENTS = '/v1/inventory/replenishment-events';
+const TIPS_EVENT = `${EVENTS}/rpe_01JM9HB53F6SC48QDVX3JDNAR6`;
+const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+const RETURNS_SHELF = 'loc_01JHZPYT6QSHF4B2N7T9KX5C3M';
+const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Browser;
+let page: Page;
+
+before(async () => {
+  await resetSandbox();
+  app = await startApp({CLIENT_SECRET: 'plk_test_inventory_manager'});
+  browser = await startBrowser();
+  page = await browser.newPage();
+  page.setDefaultTimeout(8000);
+  await page.goto(app.url);
+});
+
+after(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('each refill point is in the column of its signal, with its formula', async () => {
+  const card = page
+    .getByRole('region', {name: /^Empty/})
+    .getByRole('listitem')
+    .filter({hasText: 'RP-LAB3-GLOVE-M'});
+  await card.getByText('26 XBX needed').click();
+  await card.getByText('≤ 6 XBX: fill up to 30 XBX, rounded up to a multiple of 2').waitFor();
+});
+
+test('an event is approved with another quantity and covered by a transfer', async () => {
+  const row = page.getByRole('region', {name: 'To approve'}).getByRole('listitem').filter({hasText: 'RE-000319'});
+  await row.getByLabel('Quantity').fill('480');
+  await row.getByRole('button', {name: 'Approve RE-000319'}).click();
+  const need = page.getByRole('region', {name: 'To cover'}).getByRole('listitem').filter({hasText: 'RE-000319'});
+  await need.waitFor();
+  const approved = await askApi<Event>(TIPS_EVENT);
+  assert.deepEqual([approved.status, approved.proposed_supply.order_quantity.value], ['approved', '480']);
+  await need.getByRole('button', {name: 'Transfer from Central store: 480 EA'}).click();
+  await page.getByText('Covered by a transfer').waitFor();
+  const covered = await askApi<Event>(TIPS_EVENT);
+  assert.equal(covered.status, 'fulfilling');
+  const path = `/v1/inventory/replenishment-fulfillments/${covered.fulfillment_ids[0] ?? ''}`;
+  const {quantity, transfer_order_id: order} = await askApi<{quantity: {value: string}; transfer_order_id: string}>(
+    path,
+  );
+  assert.equal(quantity.value, '480');
+  assert.match(order, /^tro_/);
+});
+
+test('a check tells what it would open, and opens it when asked', async () => {
+  const point = await askApi<{id: string}>('/v1/inventory/refill-points', {
+    code: 'RP-RETURNS-GLOVE-M',
+    material_id: GLOVES,
+    location_id: RETURNS_SHELF,
+    method: 'min_max',
+    min_quantity: {value: '4', unit: 'XBX'},
+    max_quantity: {value: '10', unit: 'XBX'},
+    review: 'continuous',
+    supply: {type: 'transfer', source_location_id: STORE},
+    auto_approve: false,
+    paused: false,
+  });
+  const opened = async (): Promise<number> => {
+    const {data} = await askApi<{data: Event[]}>(`${EVENTS}?refill_point_id=${point.id}`);
+    return data.length;
+  };
+  await page.getByRole('button', {name: 'Try a check'}).click();
+  await page.getByText('10 XBX Nitrile gloves M for Returns shelf 1').waitFor();
+  assert.equal(await opened(), 0);
+  await page.getByRole('button', {name: 'Open 1'}).click();
+  await page.getByText('1 events opened').waitFor();
+  assert.equal(await opened(), 1);
+});
+
+test('the receipt of a purchase needs the lot and raises the stock', async () => {
+  const row = page.getByRole('region', {name: 'On the way'}).getByRole('listitem').filter({hasText: 'RE-000316'});
+  await row.getByText('Book the receipt').click();
+  await row.getByRole('button', {name: 'Book the receipt of RE-000316'}).click();
+  await page.getByText('lot_required').waitFor();
+  await row.getByLabel('Lot').fill('2602B');
+  await row.getByLabel('Expires on').fill('2029-02-28');
+  await row.getByRole('button', {name: 'Book the receipt of RE-000316'}).click();
+  await page.getByText('the purchase is completed').waitFor();
+  const {data} = await askApi<{data: {quantity: {value: string}; expires_on: string}[]}>(
+    '/v1/inventory/items?lot_number=2602B',
+  );
+  assert.deepEqual(
+    data.map(({quantity, expires_on: expiry}) => [quantity.value, expiry]),
+    [['120', '2029-02-28']],
+  );
+});
+
+test('a transfer is drafted for a point without an event', async () => {
+  const card = page.getByRole('listitem').filter({hasText: 'RP-LAB3-TIPS'});
+  await card.locator('summary').click();
+  await card.getByRole('button', {name: 'Draft a transfer of 960 EA'}).click();
+  const notice = page.getByText(/^TO-\d+ is a draft/);
+  await notice.waitFor();
+  const [number = ''] = (await notice.textContent())?.match(/TO-\d+/) ?? [];
+  interface Order {
+    status: string;
+    reason: string;
+    lines: {quantity: {value: string}}[];
+  }
+  const {data} = await askApi<{data: Order[]}>(`/v1/inventory/transfer-orders?number=${number}`);
+  assert.deepEqual(
+    data.map(({status, reason, lines}) => [status, reason, lines[0]?.quantity.value]),
+    [['draft', 'Refill of RP-LAB3-TIPS', '960']],
+  );
+});
+
+test('an event that somebody else approved in the meantime leaves the list', async () => {
+  const row = page.getByRole('region', {name: 'To approve'}).getByRole('listitem').filter({hasText: 'RE-000318'});
+  await row.waitFor();
+  await askApi(`${EVENTS}/rpe_01JMF0WRWR69A08ZER04C56J9Q/approve`, {});
+  await row.getByRole('button', {name: 'Approve RE-000318'}).click();
+  await page.getByText('invalid_state').waitFor();
+  await row.waitFor({state: 'detached'});
+});

@@ -1,0 +1,13 @@
+import {serve} from '@hono/node-server';
+import {serveStatic} from '@hono/node-server/serve-static';
+import {Hono} from 'hono';
+import {secureHeaders} from 'hono/secure-headers';
+import {api} from './api.ts';
+import {settings} from './settings.ts';
+
+const app = new Hono();
+app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"]}}));
+app.route('/api', api);
+app.use(serveStatic({root: './dist'}));
+
+serve({fetch: app.fetch, port: settings.port}, ({port}) => console.log(`Listening on http://localhost:${port}`));

@@ -1,0 +1,23 @@
+import {useSyncExternalStore} from 'react';
+import {RfqList} from './pages/RfqList';
+import {RfqPage} from './pages/RfqPage';
+import {RfqWizard} from './pages/RfqWizard';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+/** Pages by what follows `#/` in the address: nothing, `new`, or the id of an RFQ. */
+export function App() {
+  const page = useSyncExternalStore(subscribe, () => location.hash.slice(2));
+  return (
+    <>
+      <header className="row screen">
+        <a href="#/">RFQ workspace</a>
+        <a href="#/new">New RFQ</a>
+      </header>
+      <main>{page === '' ? <RfqList /> : page === 'new' ? <RfqWizard /> : <RfqPage key={page} id={page} />}</main>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import createClient from 'openapi-fetch';
+import type {components, paths} from './api/clients';
+
+type Schemas = components['schemas'];
+export type RfqCreate = Schemas['RfqCreate'];
+export type Quotation = Schemas['RfqQuotation'];
+export type Comparison = Schemas['QuotationComparison'];
+export type Award = Schemas['RfqAward'];
+export type Money = Schemas['Money'];
+export type Problem = Pick<Schemas['Problem'], 'title' | 'detail' | 'code' | 'errors'>;
+
+/** Same origin: the server of this application adds the token. */
+export const api = createClient<paths>({baseUrl: '/api'});
+
+/** A call that was answered with a problem, or not at all. */
+export class CallFailed extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
+/** What was asked for. @throws CallFailed */
+export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>): Promise<Data> {
+  const {data, error} = await call.catch(() => {
+    throw new CallFailed({title: 'No connection', detail: 'Look at your network and try again.', code: 'offline'});
+  });
+  if (error) throw new CallFailed(error);
+  // An answer without a problem has the documented body.
+  return data as Data;
+}
+
+export const readRfq = (rfq_id: string) => result(api.GET('/v1/rfqs/{rfq_id}', {params: {path: {rfq_id}}}));
+export type Rfq = Awaited<ReturnType<typeof readRfq>>;

@@ -1,0 +1,112 @@
+import {useState, type SyntheticEvent} from 'react';
+import {api, result, type RfqCreate} from '../client';
+import {ProblemNote} from '../parts/ProblemNote';
+import {useAction, useData} from '../useCall';
+
+const CURRENCY = 'EUR';
+const STEPS = ['Need', 'Lines', 'Suppliers'];
+const LINE = {description: 'Description', value: 'Quantity', unit: 'Unit', target: 'Target price'};
+/** In two weeks, as a field of the browser wants it. */
+const IN_TWO_WEEKS = new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 16);
+
+const readSuppliers = () =>
+  result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
+
+/** What the form says, as the API wants it. */
+export function rfqOf(form: FormData): RfqCreate {
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const [values, units, targets] = ['value', 'unit', 'target'].map((name) => form.getAll(name).map(String));
+  const rfq = {
+    title: text('title'),
+    kind: form.has('sealed') ? ('sealed' as const) : ('invited' as const),
+    currency: CURRENCY,
+    due_at: new Date(text('due')).toISOString(),
+    allow_partial: true,
+    allow_alternatives: true,
+    lines: form.getAll('description').map((description, at) => ({
+      line_number: at + 1,
+      description: String(description),
+      quantity: {value: values?.[at] ?? '', unit: units?.[at] ?? ''},
+      target_price: targets?.[at] ? {amount: targets[at], currency: CURRENCY} : null,
+      share_target_price: false,
+      optional: false,
+    })),
+  };
+  // The generated type intersects a schema that only lists required names, which forbids every property.
+  return rfq as unknown as RfqCreate;
+}
+
+/** Three steps in one form: those to come are disabled, so that the browser checks only what it shows. */
+export function RfqWizard() {
+  const [step, setStep] = useState(0);
+  const [lineCount, setLineCount] = useState(1);
+  /** A draft that exists already, when a later call failed: it must not be created twice. */
+  const [draftId, setDraftId] = useState<string>();
+  const {data: suppliers, problem: noSuppliers} = useData(readSuppliers);
+  const {run, problem} = useAction();
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (step < 2) return setStep(step + 1);
+    const form = new FormData(event.currentTarget);
+    void run(async () => {
+      const id = draftId ?? (await result(api.POST('/v1/rfqs', {body: rfqOf(form)}))).id;
+      setDraftId(id);
+      const params = {path: {rfq_id: id}};
+      const supplier_ids = form.getAll('supplier').map(String);
+      await result(api.POST('/v1/rfqs/{rfq_id}/suppliers', {params, body: {supplier_ids}}));
+      const header = {'Idempotency-Key': crypto.randomUUID()};
+      await result(api.POST('/v1/rfqs/{rfq_id}/publish', {params: {...params, header}}));
+      location.hash = `/${id}`;
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="card">
+      <h1>
+        New RFQ, step {step + 1} of 3: {STEPS[step]}
+      </h1>
+      <ProblemNote problem={problem ?? noSuppliers} />
+      <fieldset hidden={step !== 0} className="row">
+        <label className="description">
+          Title
+          <input name="title" required maxLength={140} />
+        </label>
+        <label>
+          Quotations until
+          <input name="due" type="datetime-local" defaultValue={IN_TWO_WEEKS} required />
+        </label>
+        <label className="check">
+          <input name="sealed" type="checkbox" /> Sealed: nobody sees quotations before the deadline
+        </label>
+      </fieldset>
+      {Array.from({length: lineCount}, (_, at) => (
+        <fieldset key={at} hidden={step !== 1} disabled={step < 1} className="row">
+          <legend>Line {at + 1}</legend>
+          {Object.entries(LINE).map(([name, label]) => (
+            <label key={name} className={name}>
+              {label}
+              <input name={name} required={name !== 'target'} size={name === 'description' ? 30 : 8} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <fieldset hidden={step !== 2} disabled={step < 2} className="row">
+        {suppliers?.data.map(({id, name}) => (
+          <label key={id} className="check">
+            <input name="supplier" value={id} type="checkbox" /> {name}
+          </label>
+        ))}
+      </fieldset>
+      <footer className="row">
+        <button className="main">{step < 2 ? 'Next' : 'Publish'}</button>
+        <button type="button" hidden={step !== 1} onClick={() => setLineCount(lineCount + 1)}>
+          Add a line
+        </button>
+        <button type="button" hidden={step === 0 || draftId !== undefined} onClick={() => setStep(step - 1)}>
+          Back
+        </button>
+      </footer>
+    </form>
+  );
+}

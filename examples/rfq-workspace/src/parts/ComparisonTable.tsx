@@ -1,0 +1,111 @@
+import {useState} from 'react';
+import {awardsOf, bestChoice} from '../awards';
+import {api, result, type Comparison, type Quotation, type Rfq} from '../client';
+import {lineName, money, supplierOf, words} from '../format';
+import {useAction} from '../useCall';
+import {ProblemNote} from './ProblemNote';
+
+type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload: () => Promise<void>};
+
+/** Quotations side by side, a radio button in each cell: choosing by line is how an award is split. */
+export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
+  const [choice, setChoice] = useState(() => bestChoice(comparison));
+  const {run, problem} = useAction();
+  const canAward = rfq.status === 'closed' || rfq.status === 'evaluating';
+  const {lines = [], totals = []} = comparison;
+
+  const award = () =>
+    run(async () => {
+      const numbers = lines.map(({line_number}) => line_number);
+      const body = {awards: awardsOf(choice, numbers), create_offers: true};
+      const params = {path: {rfq_id: rfq.id}, header: {'Idempotency-Key': crypto.randomUUID()}};
+      await result(api.POST('/v1/rfqs/{rfq_id}/award', {params, body}));
+      await reload();
+    });
+
+  const askAgain = (quotation: Quotation) =>
+    run(async () => {
+      const message = prompt(`What should ${supplierOf(quotation)} change?`)?.trim();
+      if (!message) return;
+      const params = {path: {rfq_id: rfq.id, quotation_id: quotation.id}};
+      const body = {message};
+      await result(api.POST('/v1/rfqs/{rfq_id}/quotations/{quotation_id}/request-revision', {params, body}));
+      await reload();
+    });
+
+  return (
+    <section className="card" aria-label="Comparison">
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              {quotations.map((quotation) => (
+                <th key={quotation.id} scope="col">
+                  {supplierOf(quotation)} <small className="soft">{words(quotation.status)}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({line_number: number, cells, best_quotation_id: best}) => (
+              <tr key={number}>
+                <th scope="row">{lineName(rfq, number)}</th>
+                {quotations.map((quotation) => {
+                  const cell = cells.find((one) => one.quotation_id === quotation.id);
+                  if (!cell) return <td key={quotation.id}>not quoted</td>;
+                  return (
+                    <td key={quotation.id} className={best === quotation.id ? 'best' : ''}>
+                      <label className="check">
+                        <input
+                          type="radio"
+                          aria-label={`Line ${number} from ${supplierOf(quotation)}`}
+                          disabled={!canAward}
+                          checked={choice[number] === quotation.id}
+                          onChange={() => setChoice({...choice, [number]: quotation.id})}
+                        />
+                        {money(cell.total)} {best === quotation.id && 'best price'}
+                      </label>
+                      <small className="soft">
+                        {money(cell.unit_price)}, {cell.lead_time_days ?? '–'} days {cell.alternative && 'alternative'}
+                      </small>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total with shipping</th>
+              {quotations.map((quotation) => {
+                const total = totals.find((one) => one.quotation_id === quotation.id);
+                return (
+                  <td key={quotation.id} className={total?.complete && total.rank === 1 ? 'best' : ''}>
+                    {money(total?.total)} {total?.complete ? '' : 'incomplete'}
+                    <button type="button" className="screen" hidden={!canAward} onClick={() => askAgain(quotation)}>
+                      Ask for a revision
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p>
+        Best price of each line: {money(comparison.best_split_total)}. Below your targets:{' '}
+        {money(comparison.savings_vs_target)}.
+      </p>
+      <ProblemNote problem={problem} />
+      <footer className="row screen">
+        <button type="button" className="main" hidden={!canAward} onClick={award}>
+          Award the chosen lines
+        </button>
+        <button type="button" onClick={() => print()}>
+          Print or save as PDF
+        </button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import {useCallback, useState, type FormEvent} from 'react';
+import {api, result, type Quotation, type Rfq} from '../client';
+import {moment, supplierOf, words} from '../format';
+import {useAction, useData} from '../useCall';
+import {ProblemNote} from './ProblemNote';
+
+/** Questions and answers: for all suppliers, for one of them, or for colleagues only. */
+export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotation[]}) {
+  const read = useCallback(
+    () => result(api.GET('/v1/rfqs/{rfq_id}/messages', {params: {path: {rfq_id: id}, query: {limit: 100}}})),
+    [id],
+  );
+  const {data, problem, reload} = useData(read);
+  const {run, problem: refusal} = useAction();
+  const [text, setText] = useState('');
+  /** `internal`, `all_suppliers`, or the id of a supplier. */
+  const [to, setTo] = useState('internal');
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    void run(async () => {
+      const isOne = to.startsWith('sup_');
+      const visibility = isOne ? 'one_supplier' : to === 'internal' ? 'internal' : 'all_suppliers';
+      const body = {body: text, visibility, ...(isOne && {supplier_id: to})} as const;
+      await result(api.POST('/v1/rfqs/{rfq_id}/messages', {params: {path: {rfq_id: id}}, body}));
+      setText('');
+      await reload();
+    });
+  }
+
+  return (
+    <section className="card screen" aria-label="Messages">
+      <h2>Questions and answers</h2>
+      <ProblemNote problem={problem ?? refusal} />
+      {data?.data.length === 0 && <p>Nobody has written yet.</p>}
+      <ol>
+        {data?.data.map(({id, author, body, visibility, created_at}) => (
+          <li key={id}>
+            <small className="soft">
+              {author?.name}, {moment(created_at)}, {words(visibility)}
+            </small>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={send} className="row">
+        <label className="description">
+          Message
+          <input value={text} onChange={(event) => setText(event.target.value)} required maxLength={5000} />
+        </label>
+        <label>
+          Who reads it
+          <select value={to} onChange={(event) => setTo(event.target.value)}>
+            <option value="internal">Colleagues only</option>
+            <option value="all_suppliers">All suppliers</option>
+            {quotations.map((quotation) => (
+              <option key={quotation.id} value={quotation.supplier?.id}>
+                {supplierOf(quotation)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button>Send</button>
+      </form>
+    </section>
+  );
+}

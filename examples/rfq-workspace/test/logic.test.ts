@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {awardsOf, bestChoice} from '../src/awards.ts';
+import type {Comparison} from '../src/client.ts';
+import {timeLeft} from '../src/format.ts';
+
+const eur = (amount: string) => ({amount, currency: 'EUR'});
+const cell = (quotation_id: string, total: string, rank: number) => ({
+  quotation_id,
+  unit_price: eur(total),
+  total: eur(total),
+  rank,
+});
+const COMPARISON: Comparison = {
+  lines: [
+    {line_number: 1, cells: [cell('quo_a', '10.00', 1), cell('quo_b', '12.00', 2)], best_quotation_id: 'quo_a'},
+    {line_number: 2, cells: [cell('quo_b', '5.50', 1)], best_quotation_id: 'quo_b'},
+    {line_number: 3, cells: [], best_quotation_id: null},
+  ],
+};
+
+test('starts from the best price of each line', () => {
+  assert.deepEqual(bestChoice(COMPARISON), {1: 'quo_a', 2: 'quo_b'});
+});
+
+test('splits an award by line, or gives it whole', () => {
+  assert.deepEqual(awardsOf({1: 'quo_a', 2: 'quo_b', 3: 'quo_a'}, [1, 2, 3]), [
+    {quotation_id: 'quo_a', line_numbers: [1, 3], reason_code: 'split_supply'},
+    {quotation_id: 'quo_b', line_numbers: [2], reason_code: 'split_supply'},
+  ]);
+  assert.deepEqual(awardsOf({1: 'quo_a', 2: 'quo_a'}, [1, 2]), [
+    {quotation_id: 'quo_a', line_numbers: 'all', reason_code: 'total_cost'},
+  ]);
+});
+
+test('counts down to the deadline', () => {
+  const now = Date.parse('2025-03-14T12:00:00Z');
+  assert.equal(timeLeft('2025-03-28T16:00:00.000Z', now), '14 d 4 h left');
+  assert.equal(timeLeft('2025-03-14T11:59:00.000Z', now), 'deadline has passed');
+});

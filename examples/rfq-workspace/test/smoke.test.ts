@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {openBrowser, sandbox, startApp} from './app.ts';
+
+const KEY = 'plk_test_rfq_procurement_manager';
+const RFQ = 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
+
+interface Rfq {
+  id: string;
+  title: string;
+  status: string;
+  lines: {description: string; quantity: {value: string}}[];
+  suppliers: {supplier_id: string}[];
+}
+
+test('runs a request for quotation from need to award', async (t) => {
+  const base = await sandbox();
+  const read = async <Body>(path: string): Promise<Body> => {
+    const response = await fetch(`${base}/v1/${path}`, {headers: {Authorization: `Bearer ${KEY}`}});
+    assert.equal(response.status, 200);
+    return (await response.json()) as Body;
+  };
+  const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
+  await page.goto(url);
+
+  await t.test('writes, invites and publishes with the wizard', async () => {
+    await page.getByRole('link', {name: 'New RFQ'}).click();
+    await page.getByLabel('Title').fill('Centrifuge tubes');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByLabel('Description').fill('Tubes 50 ml, sterile');
+    await page.getByLabel('Quantity').fill('2000');
+    await page.getByLabel('Unit').fill('EA');
+    await page.getByRole('button', {name: 'Add a line'}).click();
+    const second = page.getByRole('group', {name: 'Line 2'});
+    await second.getByLabel('Description').fill('Racks for 50 ml tubes');
+    await second.getByLabel('Quantity').fill('20');
+    await second.getByLabel('Unit').fill('EA');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByLabel('Brightwater Lab Supply').check();
+    await page.getByRole('button', {name: 'Publish'}).click();
+    await page.getByText('No supplier has quoted yet').waitFor();
+
+    const {data} = await read<{data: Rfq[]}>('rfqs?q=Centrifuge');
+    assert.equal(data.length, 1);
+    const {status, lines, suppliers} = data[0] as Rfq;
+    assert.equal(status, 'published');
+    assert.deepEqual(
+      lines.map((line) => [line.description, line.quantity.value]),
+      [
+        ['Tubes 50 ml, sterile', '2000'],
+        ['Racks for 50 ml tubes', '20'],
+      ],
+    );
+    assert.equal(suppliers.length, 1);
+  });
+
+  await t.test('says which field the API refuses', async () => {
+    await page.getByRole('link', {name: 'New RFQ'}).click();
+    await page.getByLabel('Title').fill('Wrong unit');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByLabel('Description').fill('Tubes');
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByLabel('Unit').fill('NOPE');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByRole('button', {name: 'Publish'}).click();
+    await page.getByRole('alert').getByText('/lines/0/quantity/unit').waitFor();
+  });
+
+  await t.test('compares, closes and awards the line that was chosen', async () => {
+    await page.getByRole('link', {name: 'RFQ workspace'}).click();
+    await page.goto(`${url}/#/${RFQ}`);
+    const best = page.getByRole('radio', {name: 'Line 1 from Orvane Industrial'});
+    await best.waitFor();
+    assert.ok((await best.isChecked()) && (await best.isDisabled()));
+    await page.getByRole('button', {name: 'Close for quotations'}).click();
+    page.once('dialog', (dialog) => void dialog.accept('Please deliver within two weeks.'));
+    await page.getByRole('button', {name: 'Ask for a revision'}).last().click();
+    await page.getByText('revision requested').waitFor();
+    await page.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'}).check();
+    await page.getByRole('button', {name: 'Award the chosen lines'}).click();
+    await page.getByText('awarded', {exact: true}).first().waitFor();
+    assert.equal((await read<Rfq>(`rfqs/${RFQ}`)).status, 'awarded');
+    const {data} = await read<{data: {status: string; supplier: {name: string}}[]}>(`rfqs/${RFQ}/quotations`);
+    const winners = data.filter(({status}) => status === 'awarded').map(({supplier}) => supplier.name);
+    assert.deepEqual(winners, ['Brightwater Lab Supply']);
+  });
+
+  await t.test('writes to one supplier only', async () => {
+    await page.getByRole('textbox', {name: 'Message'}).fill('When can you deliver first?');
+    await page.getByLabel('Who reads it').selectOption('Brightwater Lab Supply');
+    await page.getByRole('button', {name: 'Send'}).click();
+    await page.getByText('one supplier').waitFor();
+    const {data} = await read<{data: {body: string; visibility: string}[]}>(`rfqs/${RFQ}/messages`);
+    assert.equal(data.find(({body}) => body === 'When can you deliver first?')?.visibility, 'one_supplier');
+  });
+});

@@ -1,0 +1,55 @@
+import {Hono} from 'hono';
+import {api as clients, Refused, result} from './client.ts';
+import {parquetOf} from './parquet.ts';
+import {reportOf, type Period} from './report.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** @throws Refused when a day is missing or none */
+function periodOf(from = '', to = ''): Period {
+  if (DAY.test(from) && DAY.test(to)) return {from, to};
+  const detail = 'Choose the first and the last day of the period.';
+  throw new Refused(
+    {type: 'about:blank', title: 'Which period?', status: 400, detail, code: 'bad_request', request_id: ''},
+    null,
+  );
+}
+
+/** What the browser asks for: finished reports, not single calls of the API. */
+export const api = new Hono()
+  .get('/report', async (c) => c.json(await reportOf(periodOf(c.req.query('from'), c.req.query('to')))))
+  .get('/report.parquet', async (c) => {
+    const period = periodOf(c.req.query('from'), c.req.query('to'));
+    const name = `spend-${period.from}-${period.to}.parquet`;
+    return c.body(parquetOf(await reportOf(period)), 200, {
+      'Content-Type': 'application/vnd.apache.parquet',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    });
+  })
+  .get('/exports', async (c) => {
+    const params = {query: {kind: ['order_lines' as const, 'products' as const], limit: 5}};
+    return c.json((await result(clients.GET('/v1/exports', {params}))).data);
+  })
+  .post('/exports', async (c) => {
+    const {from, to, key} = await c.req.json<Period & {key: string}>();
+    const filters = {'created_at[gte]': `${from}T00:00:00Z`, 'created_at[lte]': `${to}T23:59:59Z`};
+    const params = {header: {'Idempotency-Key': key}};
+    const body = {kind: 'order_lines', format: 'parquet', filters} as const;
+    return c.json(await result(clients.POST('/v1/exports', {params, body})), 202);
+  })
+  .get('/exports/:id/file', async (c) => {
+    const params = {path: {export_id: c.req.param('id')}};
+    // The answer names a short-lived address of the file, which the browser fetches without our token.
+    const {error, response} = await clients.GET('/v1/exports/{export_id}/file', {params, redirect: 'manual'});
+    if (error) throw new Refused(error, null);
+    return c.redirect(response.headers.get('Location') ?? '/');
+  });
+
+api.onError((error, c) => {
+  if (error instanceof Refused) {
+    if (error.retryAfter) c.header('Retry-After', error.retryAfter);
+    return c.json(error.problem, error.problem.status as 400);
+  }
+  console.error(error);
+  return c.json({title: 'The report cannot be made', detail: error.message, code: 'bad_gateway'}, 502);
+});

@@ -1,0 +1,113 @@
+import {useEffect, useState, type SyntheticEvent} from 'react';
+import type {Report} from '../server/report';
+import {fetchJson, type Problem} from './fetchJson';
+import {day, money, rate, words} from './format';
+import {Exports} from './parts/Exports';
+import {Figures} from './parts/Figures';
+import {Note} from './parts/Note';
+import {Table} from './parts/Table';
+import {Trend} from './parts/Trend';
+
+/** The period stands in the address, so that it can be sent to somebody. Without one, the last full month. */
+function periodInAddress(): {from: string; to: string} {
+  const search = new URLSearchParams(location.search);
+  const now = new Date();
+  const dayOf = (month: number, date: number): string =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, date)).toISOString().slice(0, 10);
+  return {from: search.get('from') ?? dayOf(-1, 1), to: search.get('to') ?? dayOf(0, 0)};
+}
+
+export function App() {
+  const [period, setPeriod] = useState(periodInAddress);
+  const [report, setReport] = useState<Report>();
+  const [problem, setProblem] = useState<Problem>();
+
+  useEffect(() => {
+    let isStale = false;
+    setProblem(undefined);
+    fetchJson<Report>(`/api/report?from=${period.from}&to=${period.to}`).then(
+      (read) => isStale || setReport(read),
+      (reason: Problem) => isStale || setProblem(reason),
+    );
+    return () => void (isStale = true);
+  }, [period]);
+
+  function choose(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = {from: String(form.get('from')), to: String(form.get('to'))};
+    history.replaceState(null, '', `?from=${chosen.from}&to=${chosen.to}`);
+    setPeriod(chosen);
+  }
+
+  const currency = report?.spend.currency ?? 'EUR';
+  const slices = (rows: Report['suppliers']) =>
+    rows.map(({key, spend, share, change_vs_previous: change}) => [
+      key?.name ?? key?.id,
+      money(spend),
+      <meter value={Number(share)} title={rate(share)} />,
+      change ? rate(change) : 'new',
+    ]);
+  return (
+    <>
+      <header className="row">
+        <h1>Spend insights</h1>
+        <form className="row" onSubmit={choose}>
+          <label>
+            From <input type="date" name="from" defaultValue={period.from} required />
+          </label>
+          <label>
+            To <input type="date" name="to" defaultValue={period.to} required />
+          </label>
+          <button>Show</button>
+        </form>
+      </header>
+      <main>
+        <Note problem={problem} />
+        <p role="status" className="soft">
+          {report
+            ? `Figures of ${day(report.spend.from)} to ${day(report.spend.to)}, converted to ${currency} on the order date.`
+            : !problem && 'Reading the figures …'}
+        </p>
+        {report && (
+          <>
+            <Figures report={report} />
+            <Trend points={report.points} currency={currency} />
+            <div className="columns">
+              <Table
+                title="Suppliers"
+                note="The ten largest, and their change to the period before."
+                heads={['Supplier', 'Spend', 'Share', 'Change']}
+                rows={slices(report.suppliers)}
+              />
+              <Table
+                title="Categories"
+                note="The ten largest. What lies in no category is left out."
+                heads={['Category', 'Spend', 'Share', 'Change']}
+                rows={slices(report.categories)}
+              />
+              <Table
+                title="Savings"
+                note="Each source is measured against a baseline of its own."
+                heads={['Source', 'Saved', 'Rate', 'Baseline']}
+                rows={report.savings.map((row) => [
+                  words(row.source),
+                  money(row.saving),
+                  rate(row.saving_rate),
+                  words(row.baseline_method),
+                ])}
+              />
+              <Table
+                title="Searched, not found"
+                note="What people looked for in vain: the shortest way to a better catalogue."
+                heads={['Search', 'Times', 'People']}
+                rows={report.misses.map(({query, searches, users}) => [query, searches, users])}
+              />
+            </div>
+          </>
+        )}
+        <Exports {...period} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import {useCallback, useEffect, useState} from 'react';
+import type {components} from '../api/clients';
+import {fetchJson, type Problem} from '../fetchJson';
+import {day, words} from '../format';
+import {Note} from './Note';
+
+type Export = components['schemas']['Export'];
+
+/** Two ways out: the figures of the page at once, or every order line as a job of the platform. */
+export function Exports({from, to}: {from: string; to: string}) {
+  const [jobs, setJobs] = useState<Export[]>([]);
+  const [problem, setProblem] = useState<Problem>();
+  const load = useCallback(() => fetchJson<Export[]>('/api/exports').then(setJobs, setProblem), []);
+  useEffect(() => void load(), [load]);
+
+  async function order(): Promise<void> {
+    setProblem(undefined);
+    await fetchJson('/api/exports', {from, to, key: crypto.randomUUID()}).then(load, setProblem);
+  }
+
+  return (
+    <section className="card" aria-label="Exports">
+      <h2>Take the data with you</h2>
+      <Note problem={problem} />
+      <p className="row">
+        <a className="button" href={`/api/report.parquet?from=${from}&to=${to}`} download>
+          Figures as Parquet
+        </a>
+        <button type="button" onClick={order}>
+          Order all order lines
+        </button>
+        <button type="button" onClick={load}>
+          Look again
+        </button>
+      </p>
+      <ul>
+        {jobs.map(({id, kind, format, status, row_count, created_at}) => (
+          <li key={id}>
+            {words(kind)} as {format}, {day(created_at)}: {status}{' '}
+            {status === 'completed' && <a href={`/api/exports/${id}/file`}>{row_count} rows</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type {Report} from '../../server/report';
+import {dayOfMoment as day} from '../format';
+
+const HEIGHT = 160;
+
+/** Spend by day. `null` means that there was no traffic and is a mark on the line; 0 is a day without a bar. */
+export function Trend({points, currency}: {points: Report['points']; currency: string}) {
+  const most = Math.max(...points.map(({value}) => value ?? 0), 1);
+  const total = points.reduce((sum, {value}) => sum + (value ?? 0), 0);
+  const silent = points.filter(({value}) => value === null).length;
+  return (
+    <section className="card" aria-labelledby="trend">
+      <h2 id="trend">Spend by day</h2>
+      <svg viewBox={`0 0 ${points.length * 10} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-labelledby="sum">
+        {points.map(({at, value}, index) =>
+          value === null ? (
+            <rect key={at} className="silent" x={index * 10 + 3} y={HEIGHT - 4} width={4} height={4} />
+          ) : (
+            <rect
+              key={at}
+              x={index * 10 + 1}
+              width={8}
+              y={HEIGHT - (value / most) * HEIGHT}
+              height={(value / most) * HEIGHT}
+            >
+              <title>{`${day(at)}: ${value.toFixed(2)} ${currency}`}</title>
+            </rect>
+          ),
+        )}
+      </svg>
+      <p id="sum" className="soft">
+        {day(points[0]?.at)} to {day(points.at(-1)?.at)}: {total.toFixed(2)} {currency}, at most {most.toFixed(2)} a
+        day.
+        {silent > 0 && ` On ${silent} days there was no traffic (marked), which is not the same as nothing spent.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {parquetReadObjects} from 'hyparquet';
+import {openBrowser, sandbox, startApp} from './app.ts';
+
+const KEY = 'plk_test_spend_analyst';
+const PERIOD = 'from=2025-01-10&to=2025-02-28';
+
+interface Slice {
+  key: {name: string};
+  spend: {amount: string};
+}
+interface Job {
+  kind: string;
+  format: string;
+  status: string;
+  filters: Record<string, string> | null;
+}
+
+test('shows spend and takes it away as Parquet', async (t) => {
+  const base = await sandbox();
+  const read = async <Body>(path: string): Promise<Body> => {
+    const response = await fetch(`${base}/v1/${path}`, {headers: {Authorization: `Bearer ${KEY}`}});
+    assert.equal(response.status, 200);
+    return (await response.json()) as Body;
+  };
+  const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
+  await page.goto(`${url}/?${PERIOD}`);
+
+  await t.test('shows the figures of the API', async () => {
+    const {total_spend} = await read<{total_spend: {amount: string}}>(`order-analytics/summary?${PERIOD}`);
+    const text = Number(total_spend.amount).toLocaleString('en-GB', {style: 'currency', currency: 'EUR'});
+    await page.getByText(text, {exact: true}).waitFor();
+    const {data} = await read<{data: Slice[]}>(`order-analytics/by-supplier?${PERIOD}`);
+    for (const {key} of data) await page.getByRole('rowheader', {name: key.name}).waitFor();
+  });
+
+  await t.test('tells days without orders from zero', async () => {
+    const {points} = await read<{points: {value: number | null}[]}>(
+      `order-analytics/trend?${PERIOD}&metric=spend&interval=day`,
+    );
+    const silent = points.filter(({value}) => value === null).length;
+    assert.ok(silent > 0);
+    assert.equal(await page.locator('rect.silent').count(), silent);
+    assert.equal(await page.locator('svg rect').count(), points.length);
+  });
+
+  await t.test('writes a Parquet file that can be read', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', {name: 'Figures as Parquet'}).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'spend-2025-01-10-2025-02-28.parquet');
+    const file = await (await fetch(`${url}/api/report.parquet?${PERIOD}`)).arrayBuffer();
+    const rows = await parquetReadObjects({file});
+    const {data} = await read<{data: Slice[]}>(`order-analytics/by-supplier?${PERIOD}`);
+    assert.deepEqual(
+      rows.filter(({section}) => section === 'supplier').map(({name, spend}) => [name, spend]),
+      data.map(({key, spend}) => [key.name, Number(spend.amount)]),
+    );
+    assert.ok(rows.some(({section, orders}) => section === 'saving' && orders === null));
+  });
+
+  await t.test('orders an export of the order lines of the period', async () => {
+    await page.getByRole('button', {name: 'Order all order lines'}).click();
+    await page.getByText('order lines as parquet').waitFor();
+    const {data} = await read<{data: Job[]}>('exports?kind=order_lines');
+    const job = data.find(({format}) => format === 'parquet');
+    assert.equal(job?.filters?.['created_at[gte]'], '2025-01-10T00:00:00Z');
+  });
+
+  await t.test('says what is wrong with a period', async () => {
+    await page.getByLabel('From', {exact: true}).fill('2025-03-31');
+    await page.getByLabel('To', {exact: true}).fill('2025-01-01');
+    await page.getByRole('button', {name: 'Show', exact: true}).click();
+    await page.getByRole('alert').getByText('The end is before the begin.').waitFor();
+    assert.equal((await fetch(`${url}/api/report?from=yesterday&to=today`)).status, 400);
+  });
+});

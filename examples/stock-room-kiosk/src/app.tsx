@@ -1,0 +1,80 @@
+import {Hono} from 'hono';
+import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
+import {csrf} from 'hono/csrf';
+import {secureHeaders} from 'hono/secure-headers';
+import {tokenFor} from './badges.ts';
+import {ProblemError, type Problem} from './client.ts';
+import {Person} from './person.ts';
+import {begin, end, personOf} from './sessions.ts';
+import {Home} from './views/Home.tsx';
+import {SignIn} from './views/SignIn.tsx';
+
+const COOKIE = 'kiosk';
+
+export const app = new Hono<{Variables: {person: Person}}>();
+
+app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"], formAction: ["'self'"]}}));
+app.use(csrf());
+
+app.get('/', (c) => {
+  // The page of a person asks for this address when their time is over.
+  end(getCookie(c, COOKIE));
+  deleteCookie(c, COOKIE, {secure: true});
+  return c.html(<SignIn />);
+});
+
+app.post('/sign-in', async (c) => {
+  const {badge} = await c.req.parseBody();
+  const token = await tokenFor(String(badge));
+  if (!token) return c.html(<SignIn problem={{title: 'Nobody has this badge', code: 'unknown_badge'}} />, 401);
+  try {
+    setCookie(c, COOKIE, begin(await Person.of(token)), {httpOnly: true, sameSite: 'Strict', secure: true});
+    return c.redirect('/home', 303);
+  } catch (error) {
+    return c.html(<SignIn problem={problemOf(error)} />, 502);
+  }
+});
+
+app.use('/home/*', async (c, next) => {
+  const person = personOf(getCookie(c, COOKIE));
+  if (!person) return c.redirect('/', 303);
+  c.set('person', person);
+  await next();
+  // The back button of a shared screen must not show a person's page after they left.
+  c.header('Cache-Control', 'no-store');
+});
+
+app.get('/home', async (c) => {
+  const {person} = c.var;
+  const {outcome, problem} = person.takeNews();
+  try {
+    const [materials, requests] = await Promise.all([person.materials(), person.lastRequests()]);
+    return c.html(<Home name={person.name} {...{materials, requests, outcome, problem}} />);
+  } catch (error) {
+    return c.html(<Home name={person.name} materials={[]} requests={[]} problem={problemOf(error)} />);
+  }
+});
+
+app.post('/home/request', async (c) => {
+  const form = await c.req.formData();
+  const lines = form.getAll('unit').flatMap((entry) => {
+    const [material_id = '', unit = ''] = String(entry).split(' ');
+    const value = String(form.get(material_id) ?? '');
+    return Number(value) > 0 ? [{material_id, quantity: {value, unit}}] : [];
+  });
+  const key = String(form.get('key'));
+  await c.var.person.attempt((person) => person.request(lines, key));
+  return c.redirect('/home', 303);
+});
+
+app.post('/home/scan', async (c) => {
+  const {code} = await c.req.parseBody();
+  await c.var.person.attempt((person) => person.scan(String(code).trim()));
+  // The next page is asked for anew, so that going back or reloading repeats nothing.
+  return c.redirect('/home', 303);
+});
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  throw error;
+}

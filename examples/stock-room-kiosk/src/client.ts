@@ -1,0 +1,37 @@
+import createClient, {type Client} from 'openapi-fetch';
+import type {components, paths} from './api/clients';
+import {settings} from './settings.ts';
+
+export type Schemas = components['schemas'];
+export type Problem = Pick<Schemas['Problem'], 'title' | 'code'> &
+  Partial<Pick<Schemas['Problem'], 'detail' | 'errors'>>;
+
+/** Calls in the name of one person. */
+export function clientOf(token: string): Client<paths> {
+  return createClient<paths>({
+    baseUrl: settings.apiBaseUrl,
+    headers: {Authorization: `Bearer ${token}`},
+    querySerializer: {array: {style: 'form', explode: false}},
+  });
+}
+
+/** An answer that is not the one asked for, or none at all. */
+export class ProblemError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
+/** The data of an answer. @throws ProblemError */
+export async function ask<T>(call: Promise<{data?: T; error?: unknown; response: Response}>): Promise<T> {
+  const {data, error, response} = await call.catch((reason: unknown) => {
+    console.error(reason);
+    throw new ProblemError({title: 'The platform cannot be reached', code: 'unreachable', detail: 'Ask again later.'});
+  });
+  if (data !== undefined) return data;
+  const isProblem = typeof error === 'object' && error !== null && 'code' in error;
+  // Checked as far as it can be; the description fixes the other members.
+  const problem = isProblem ? (error as Problem) : {title: 'Unexpected answer', code: `http_${response.status}`};
+  const wait = response.headers.get('Retry-After');
+  throw new ProblemError({...problem, ...(wait && {detail: `Try again in ${wait} seconds.`})});
+}

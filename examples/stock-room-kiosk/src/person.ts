@@ -1,0 +1,106 @@
+import {randomUUID} from 'node:crypto';
+import {ask, clientOf, ProblemError, type Problem, type Schemas} from './client.ts';
+import {settings} from './settings.ts';
+
+export type Material = Schemas['Material'];
+export type Request = Schemas['InventoryRequest'];
+
+/** What came of something, in words for the screen. */
+export interface Outcome {
+  said: string;
+  /** The material somebody scanned. */
+  materialId?: string;
+}
+
+interface News {
+  outcome?: Outcome;
+  problem?: Problem;
+}
+
+/** Somebody at the kiosk, and what they can do there. */
+export class Person {
+  private news: News = {};
+
+  private constructor(
+    private readonly client: ReturnType<typeof clientOf>,
+    readonly user: Schemas['User'],
+  ) {}
+
+  /** @throws ProblemError when the token is no longer good */
+  static async of(token: string): Promise<Person> {
+    const client = clientOf(token);
+    return new Person(client, await ask(client.GET('/v1/users/me')));
+  }
+
+  get name(): string {
+    return this.user.first_name ?? 'there';
+  }
+
+  /** Does something and keeps what came of it for the next page. */
+  async attempt(work: (person: Person) => Promise<Outcome>): Promise<void> {
+    try {
+      this.news = {outcome: await work(this)};
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      this.news = {problem: error.problem};
+    }
+  }
+
+  /** What came of the last attempt, once. */
+  takeNews(): News {
+    const {news} = this;
+    this.news = {};
+    return news;
+  }
+
+  /** What the cabinet holds. Materials that the person may not see are left out by the platform. */
+  async materials(): Promise<Material[]> {
+    const query = {location_id: [settings.locationId], status: ['active' as const], limit: 100};
+    return (await ask(this.client.GET('/v1/inventory/materials', {params: {query}}))).data;
+  }
+
+  async lastRequests(): Promise<Request[]> {
+    const query = {requester_id: [this.user.id], sort: '-created_at', limit: 5};
+    return (await ask(this.client.GET('/v1/inventory/requests', {params: {query}}))).data;
+  }
+
+  /** Asks for material and submits at once. What needs no approval is approved by the platform itself. */
+  async request(lines: NonNullable<Schemas['InventoryRequestUpdate']['lines']>, key: string): Promise<Outcome> {
+    if (lines.length === 0) return {said: 'Say how many you need of at least one material.'};
+    const body = {type: 'issue' as const, source_location_id: settings.locationId, lines};
+    // A form that is sent twice must not ask twice.
+    const params = {header: {'Idempotency-Key': key}};
+    const {id, number} = await ask(this.client.POST('/v1/inventory/requests', {params, body}));
+    const {status} = await ask(
+      this.client.POST('/v1/inventory/requests/{inventory_request_id}/submit', {
+        params: {path: {inventory_request_id: id}, header: {'Idempotency-Key': `${key}-submit`}},
+      }),
+    );
+    return {
+      said:
+        status === 'submitted' ? `${number} waits for an approval.` : `${number} is ${status.replaceAll('_', ' ')}.`,
+    };
+  }
+
+  /** Reports an empty bin by its card, or finds the material of any other code. */
+  async scan(data: string): Promise<Outcome> {
+    const body = {data, context: {action: 'lookup' as const, location_id: settings.locationId}};
+    const {target_type: type, target} = await ask(this.client.POST('/v1/inventory/barcodes/scan', {body}));
+    const id = String(target?.['id']);
+    if (type === 'refill_point') return {said: await this.reportEmpty(id, data)};
+    if (type === 'material') return {said: 'How many do you need?', materialId: id};
+    if (type === 'vendor_material') return {said: 'How many do you need?', materialId: String(target?.['material_id'])};
+    return {said: `Nothing in this cabinet has the code ${data}.`};
+  }
+
+  private async reportEmpty(id: string, card: string): Promise<string> {
+    const params = {path: {refill_point_id: id}, header: {'Idempotency-Key': randomUUID()}};
+    const body = {signal: 'empty' as const, scanned_barcode: card};
+    const call = this.client.POST('/v1/inventory/refill-points/{refill_point_id}/trigger', {params, body});
+    const {number, needed_quantity: needed} = await ask(call);
+    // A card that is scanned twice is no second need: the platform answers 200 with the event that is open.
+    const isNew = (await call).response.status === 201;
+    const what = `${needed.value} ${needed.unit}`;
+    return isNew ? `Thank you. ${what} are on order as ${number}.` : `${what} are already on order as ${number}.`;
+  }
+}

@@ -1,0 +1,97 @@
+import {randomUUID} from 'node:crypto';
+import type {FC} from 'hono/jsx';
+import type {Problem} from '../client.ts';
+import type {Material, Outcome, Request} from '../person.ts';
+import {settings} from '../settings.ts';
+import {Layout, ProblemNote} from './Layout.tsx';
+
+interface Props {
+  name: string;
+  materials: Material[];
+  requests: Request[];
+  outcome?: Outcome | undefined;
+  problem?: Problem | undefined;
+}
+
+/** Names of materials come by language. */
+const nameOf = ({name, number}: Material): string => name?.['en'] ?? number ?? 'Material';
+
+const MaterialLine: FC<{material: Material; isScanned: boolean}> = ({material, isScanned}) => (
+  <li class={isScanned ? 'scanned' : ''}>
+    <label for={material.id}>
+      <strong>{nameOf(material)}</strong>
+      <span>
+        {material.available?.value ?? '–'} {material.base_unit} available
+      </span>
+    </label>
+    <input type="hidden" name="unit" value={`${material.id} ${material.base_unit ?? 'EA'}`} />
+    <input
+      id={material.id}
+      name={material.id}
+      type="number"
+      inputmode="numeric"
+      min="0"
+      placeholder="0"
+      autofocus={isScanned}
+    />
+  </li>
+);
+
+const RequestLine: FC<{request: Request; materials: Material[]}> = ({request, materials}) => {
+  const words = request.lines?.map(({material_id: id, quantity: {value, unit}}) => {
+    const material = materials.find((one) => one.id === id);
+    return `${value} ${unit} ${material ? nameOf(material) : ''}`;
+  });
+  return (
+    <li>
+      <strong>{request.number}</strong> {words?.join(', ')} <em>{request.status.replaceAll('_', ' ')}</em>
+    </li>
+  );
+};
+
+/** What somebody can do at the cabinet. */
+export const Home: FC<Props> = ({name, materials, requests, outcome, problem}) => (
+  <Layout title={settings.locationName} isPersonal>
+    <header>
+      <h1>Hello {name}</h1>
+      <p>
+        {settings.locationName} · you are signed out after {settings.sessionSeconds} seconds without a touch{' '}
+        <a href="/home">More time</a> <a href="/">Sign out</a>
+      </p>
+    </header>
+    <main>
+      <ProblemNote problem={problem} />
+      {outcome && (
+        <p class="outcome" role="status">
+          {outcome.said}
+        </p>
+      )}
+      <form method="post" action="/home/scan" class="scan">
+        <label>
+          Scan the card of an empty bin, or a material
+          <input name="code" autocomplete="off" required autofocus={outcome?.materialId === undefined} />
+        </label>
+        <button>Scan</button>
+      </form>
+      <form method="post" action="/home/request">
+        <h2>What do you need?</h2>
+        <input type="hidden" name="key" value={randomUUID()} />
+        <ul>
+          {materials.map((material) => (
+            <MaterialLine material={material} isScanned={material.id === outcome?.materialId} />
+          ))}
+        </ul>
+        {materials.length > 0 ? <button>Request</button> : <p>You may not request anything from this cabinet.</p>}
+      </form>
+      <section aria-labelledby="last">
+        <h2 id="last">Your last requests</h2>
+        <ul>
+          {requests.map((request) => (
+            <RequestLine {...{request, materials}} />
+          ))}
+        </ul>
+        {requests.length === 0 && <p>There are none.</p>}
+      </section>
+    </main>
+  </Layout>
+);

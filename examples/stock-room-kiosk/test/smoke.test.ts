@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {askApi, resetSandbox, startApp, startBrowser} from './app.ts';
+
+interface Request {
+  number: string;
+  status: string;
+  type: string;
+  requester: {name: string};
+  lines: {material_id: string; quantity: {value: string; unit: string}}[];
+}
+
+const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+const ACETONE = 'mat_01JHW29D4V2JV61MC5JXTHP848';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Browser;
+let page: Page;
+
+before(async () => {
+  await resetSandbox();
+  app = await startApp({
+    BADGES: '40417:plk_test_buyer,40418:plk_test_viewer',
+    LOCATION_ID: LAB,
+    LOCATION_NAME: 'Lab 3',
+    SESSION_SECONDS: '60',
+  });
+  browser = await startBrowser();
+  page = await browser.newPage();
+  page.setDefaultTimeout(8000);
+});
+
+after(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function signIn(badge: string): Promise<void> {
+  await page.goto(app.url);
+  await page.getByLabel('Hold your badge to the reader').fill(badge);
+  await page.keyboard.press('Enter');
+}
+
+async function scan(code: string): Promise<void> {
+  await page.getByLabel('Scan the card').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+test('a badge that nobody has opens nothing', async () => {
+  await signIn('00000');
+  await page.getByText('unknown_badge').waitFor();
+  await page.goto(`${app.url}/home`);
+  await page.getByLabel('Hold your badge to the reader').waitFor();
+});
+
+test('a buyer asks for material in their own name', async () => {
+  await signIn('40417');
+  await page.getByRole('heading', {name: 'Hello Maya'}).waitFor();
+  await page.getByLabel(/^Nitrile gloves M/).fill('2');
+  await page.getByRole('button', {name: 'Request'}).click();
+  const outcome = page.getByRole('status');
+  await outcome.getByText(/^IR-\d+ /).waitFor();
+  const [number = ''] = /IR-\d+/.exec((await outcome.textContent()) ?? '') ?? [];
+  const {data} = await askApi<{data: Request[]}>(`/v1/inventory/requests?number=${number}`);
+  const [request] = data;
+  assert.deepEqual([request?.type, request?.requester.name], ['issue', 'Maya Lindqvist']);
+  assert.deepEqual(
+    request?.lines.map(({material_id: id, quantity: {value, unit}}) => [id, value, unit]),
+    [[GLOVES, '2', 'XBX']],
+  );
+  assert.notEqual(request?.status, 'draft');
+  const listed = page.getByRole('region', {name: 'Your last requests'}).getByRole('listitem').filter({hasText: number});
+  await listed.getByText('2 XBX Nitrile gloves M').waitFor();
+});
+
+test('a form that is sent twice asks once', async () => {
+  const count = async (): Promise<number> =>
+    (await askApi<{page: {total: number}}>('/v1/inventory/requests?limit=1')).page.total;
+  const before = await count();
+  await page.getByLabel(/^Pipette tips/).fill('3');
+  const form = await page.locator('form[action="/home/request"]').evaluate((element) => {
+    if (!(element instanceof HTMLFormElement)) throw new Error('There is no form.');
+    const entries = [...new FormData(element)].map(([name, value]): [string, string] => [name, String(value)]);
+    return new URLSearchParams(entries).toString();
+  });
+  for (const turn of [1, 2]) {
+    const headers = {'Content-Type': 'application/x-www-form-urlencoded', Origin: app.url};
+    const response = await page.request.post(`${app.url}/home/request`, {headers, data: form});
+    assert.equal(response.status(), 200, `turn ${turn}`);
+  }
+  assert.equal(await count(), before + 1);
+});
+
+test('the card of an empty bin opens one event', async () => {
+  const point = await askApi<{id: string}>('/v1/inventory/refill-points', {
+    code: 'RP-LAB3-ACETONE',
+    material_id: ACETONE,
+    location_id: LAB,
+    method: 'two_bin',
+    bin_quantity: {value: '4', unit: 'XBO'},
+    bin_count: 2,
+    review: 'manual',
+    supply: {type: 'transfer', source_location_id: STORE},
+    auto_approve: false,
+    paused: false,
+  });
+  await scan('RP-LAB3-ACETONE');
+  await page.getByText('Thank you. 4 XBO are on order').waitFor();
+  await scan('RP-LAB3-ACETONE');
+  await page.getByText('4 XBO are already on order').waitFor();
+  const {data} = await askApi<{data: {cause: string}[]}>(
+    `/v1/inventory/replenishment-events?refill_point_id=${point.id}`,
+  );
+  assert.deepEqual(
+    data.map(({cause}) => cause),
+    ['signal'],
+  );
+});
+
+test('the code of a material leads to its field', async () => {
+  await scan('9520012345605');
+  await page.getByText('How many do you need?').waitFor();
+  const focused = await page.evaluate(() => document.activeElement?.id);
+  assert.equal(focused, GLOVES);
+});
+
+test('who may only look is told so', async () => {
+  await signIn('40418');
+  await page.getByLabel(/^Nitrile gloves M/).fill('1');
+  await page.getByRole('button', {name: 'Request'}).click();
+  await page.getByText('forbidden').waitFor();
+});
+
+test('signing out leaves nothing behind for the next person', async () => {
+  await page.getByRole('link', {name: 'Sign out'}).click();
+  await page.getByLabel('Hold your badge to the reader').waitFor();
+  await page.goBack();
+  await page.getByLabel('Hold your badge to the reader').waitFor();
+  const answer = await page.request.get(`${app.url}/home`, {maxRedirects: 0});
+  assert.equal(answer.status(), 303);
+});
+
+test('nobody stays signed in when their time is over', async () => {
+  const hasty = await startApp({BADGES: '40417:plk_test_buyer', LOCATION_ID: LAB, SESSION_SECONDS: '-1'});
+  try {
+    const headers = {Origin: hasty.url};
+    const answer = await page.request.post(`${hasty.url}/sign-in`, {headers, form: {badge: '40417'}});
+    assert.match(await answer.text(), /Hold your badge to the reader/);
+  } finally {
+    await hasty.stop();
+  }
+});

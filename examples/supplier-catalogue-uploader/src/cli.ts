@@ -1,0 +1,73 @@
+import {writeFile} from 'node:fs/promises';
+import {Command, CommanderError, Option} from 'commander';
+import {csvPieces, KINDS} from './core';
+import {checkFile, tellCheck, type FileOptions} from './file';
+import {sendPrices, sendStock} from './records';
+import {EXIT, Stop} from './stop';
+import {upload, type UploadOptions} from './upload';
+
+const EXITS = `
+Exit codes: 0 all rows are good, 1 rows were refused, 2 file, arguments or settings can't be used, 3 the API or the import failed.`;
+
+const mapping = (): Option =>
+  new Option('--mapping <file>', 'JSON file with your headers and ours: {"Artikelnummer": "sku"}');
+const kind = (): Option => new Option('--kind <kind>', 'what the rows are').choices(KINDS).default('products');
+const priceList = (): Option => new Option('--price-list <id>', 'id of the list that prices are written into');
+
+const program = new Command('catalogue')
+  .description('Checks catalogue files and sends products, prices and stock.')
+  .addHelpText('after', EXITS)
+  .showHelpAfterError()
+  .exitOverride();
+
+function command(name: string, description: string): Command {
+  return program.command(name).description(description).argument('<file>', 'CSV or XLSX').addOption(mapping());
+}
+
+command('check', 'checks a file without sending it')
+  .addOption(kind())
+  .option('--clean <file>', 'write it with our headers, in UTF-8 with decimal points')
+  .action(async (file: string, {clean, ...options}: FileOptions & {clean?: string}) => {
+    const checked = await checkFile(file, options);
+    process.exitCode = tellCheck(checked) ? EXIT.done : EXIT.refused;
+    if (clean !== undefined) await writeFile(clean, [...csvPieces(checked.table, checked.plan)].join(''));
+  });
+
+command('upload', 'checks a file, imports it and shows the rows that were refused')
+  .addOption(kind())
+  .addOption(
+    new Option('--mode <mode>', 'known and unknown records')
+      .choices(['upsert', 'create', 'update', 'replace_all'])
+      .default('upsert'),
+  )
+  .addOption(priceList())
+  .option('--dry-run', 'count and check on the platform, write nothing')
+  .option('--partial', 'send the file although some rows have faults')
+  .option('--confirm-removal', 'let replace_all remove more than a fifth of the records')
+  .action(async (file: string, options: UploadOptions) => {
+    process.exitCode = await upload(file, options);
+  });
+
+command('prices', 'writes prices at once, up to 1,000 in a call')
+  .addOption(priceList().makeOptionMandatory())
+  .action(async (file: string, options: {mapping?: string; priceList: string}) => {
+    process.exitCode = await sendPrices(file, {...options, kind: 'prices'});
+  });
+
+command('stock', 'writes stock at once, up to 1,000 records in a call').action(
+  async (file: string, options: {mapping?: string}) => {
+    process.exitCode = await sendStock(file, {...options, kind: 'stock'});
+  },
+);
+
+try {
+  // Without a command there is nothing to do but to say what can be done.
+  if (process.argv.length < 3) program.outputHelp();
+  else await program.parseAsync();
+} catch (error) {
+  if (error instanceof Stop) {
+    console.error(error.message);
+    process.exitCode = EXIT[error.exit];
+  } else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.unusable;
+  else throw error;
+}

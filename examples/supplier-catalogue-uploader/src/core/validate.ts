@@ -1,0 +1,231 @@
+import {checkOf, isGtin, plainNumber, type Fault} from './checks';
+import type {Mapping} from './mapping';
+import {columnNamed, LANGUAGE, RULES, type Kind} from './rules';
+import type {OnProgress, Table} from './table';
+
+/** What was chosen for a file. */
+export interface Plan {
+  kind: Kind;
+  mapping: Mapping;
+  /** Decimal sign of the file. */
+  separator: '.' | ',';
+}
+
+/** A fault in a row of the file. */
+export interface Finding extends Fault {
+  /** Place in `rows`; the row people count is two more. */
+  at: number;
+  /** Column of the import; nothing when the row as a whole is wrong. */
+  column: string | null;
+  value: string;
+}
+
+export interface Report {
+  /** By place of the row, in the order of the columns. Rows without a fault are not in it. */
+  findings: Map<number, Finding[]>;
+  /** Columns that new records need and the file doesn't have. */
+  missing: string[];
+  /** Columns of the import that two columns of the file are mapped to. */
+  doubled: string[];
+}
+
+type RowCheck = (row: readonly string[], at: number) => Finding[];
+
+const GS1 = new Set(['gtin', 'ean', 'upc', 'isbn']);
+
+/** What a row looks like through a mapping. */
+class View {
+  readonly places = new Map<string, number>();
+  constructor({mapping}: Plan) {
+    mapping.forEach((name, at) => {
+      if (name !== null && !this.places.has(name)) this.places.set(name, at);
+    });
+  }
+  cell(row: readonly string[], name: string): string {
+    const place = this.places.get(name);
+    return place === undefined ? '' : (row[place] ?? '');
+  }
+}
+
+const told = (at: number, column: string, value: string, found: Fault): Finding => ({
+  at,
+  column,
+  value: value.slice(0, 200),
+  ...found,
+});
+
+/** The check of one column of the file. */
+function cellCheck({kind, separator}: Plan, name: string): (cell: string) => Fault | undefined {
+  const known = columnNamed(kind, name);
+  if (!known) return () => ({code: 'unknown_column', message: 'This kind of file has no such column.'});
+  if (known.language !== undefined && !LANGUAGE.test(known.language))
+    return () => ({code: 'invalid_language', message: 'The language is no BCP 47 tag.'});
+  return checkOf(known.column, separator);
+}
+
+/** Headers under which a required column may stand: with any language, if it has languages. */
+function requiredColumns({kind}: Plan, view: View): {name: string; headers: string[]}[] {
+  return RULES.kinds[kind].columns
+    .filter(({required}) => required)
+    .map(({name}) => ({
+      name,
+      headers: [...view.places.keys()].filter((header) => columnNamed(kind, header)?.column.name === name),
+    }));
+}
+
+function requiredCheck(plan: Plan, view: View): RowCheck {
+  const columns = requiredColumns(plan, view).filter(({headers}) => headers.length > 0);
+  return (row, at) =>
+    columns.flatMap(({name, headers}) => {
+      const isFilled = headers.some((header) => view.cell(row, header) !== '');
+      // A price on request has none.
+      const isOptional = name === 'unit_price' && view.cell(row, 'on_request') === 'true';
+      const [header = name] = headers;
+      return isFilled || isOptional ? [] : [told(at, header, '', {code: 'required', message: 'The column is empty.'})];
+    });
+}
+
+/** Codes in numbered columns: what they have to look like stands in the column beside them. */
+function codeCheck(view: View): RowCheck {
+  const pairs = [...view.places.keys()].flatMap((name) => {
+    const [, list] = /^(codes|identifiers)\.\d+\.value$/.exec(name) ?? [];
+    return list === undefined ? [] : [{name, beside: name.replace('value', list === 'codes' ? 'scheme' : 'type')}];
+  });
+  return (row, at) =>
+    pairs.flatMap(({name, beside}) => {
+      const [cell, scheme] = [view.cell(row, name), view.cell(row, beside)];
+      if (cell === '') return [];
+      if (scheme === 'unspsc' && !/^\d{8}$/.test(cell))
+        return [told(at, name, cell, {code: 'invalid_unspsc_code', message: 'The code does not have 8 digits.'})];
+      if (GS1.has(scheme) && !(scheme === 'isbn' && cell.length === 10) && !isGtin(cell))
+        return [told(at, name, cell, {code: 'invalid_check_digit', message: 'The check digit is wrong.'})];
+      return [];
+    });
+}
+
+/** Tier quantities rise and tier prices fall. */
+function tierCheck({separator}: Plan, view: View): RowCheck {
+  const numbers = Array.from({length: 20}, (_, at) => at + 1).filter((at) =>
+    view.places.has(`tiers.${at}.min_quantity`),
+  );
+  return (row, at) => {
+    const findings: Finding[] = [];
+    let before: {number: number; quantity: number; price: number} | undefined;
+    for (const tier of numbers) {
+      const name = `tiers.${tier}.unit_price`;
+      const read = (header: string): number => Number(plainNumber(view.cell(row, header), separator) || NaN);
+      const [quantity, price] = [read(`tiers.${tier}.min_quantity`), read(name)];
+      if (Number.isNaN(quantity) || Number.isNaN(price)) continue;
+      if (before && (quantity <= before.quantity || price >= before.price))
+        findings.push(
+          told(at, name, view.cell(row, name), {
+            code: 'tier_order_invalid',
+            message: `Tier ${tier} must be cheaper than tier ${before.number}.`,
+          }),
+        );
+      before = {number: tier, quantity, price};
+    }
+    return findings;
+  };
+}
+
+/** Everything a row shows by itself. */
+export function rowCheck(plan: Plan): RowCheck {
+  const view = new View(plan);
+  const cells = [...view.places].map(([name, place]) => ({name, place, check: cellCheck(plan, name)}));
+  const others = [requiredCheck(plan, view), codeCheck(view), tierCheck(plan, view)];
+  return (row, at) => [
+    ...cells.flatMap(({name, place, check}) => {
+      const cell = row[place] ?? '';
+      const found = cell === '' ? undefined : check(cell);
+      return found ? [told(at, name, cell, found)] : [];
+    }),
+    ...others.flatMap((check) => check(row, at)),
+  ];
+}
+
+/** Rows that repeat the key, or a value that must be unique, of a row before them. */
+export function repeats(rows: readonly (readonly string[])[], plan: Plan): Finding[] {
+  const view = new View(plan);
+  const {key, unique} = RULES.kinds[plan.kind];
+  const findings: Finding[] = [];
+  const groups = [key, ...unique.map((name) => [name])].filter(([first = '']) => view.places.has(first));
+  const repeated = new Set<number>();
+  for (const names of groups) {
+    const seen = new Map<string, number>();
+    rows.forEach((row, at) => {
+      const value = names.map((name) => view.cell(row, name)).join('|');
+      if (view.cell(row, names[0] ?? '') === '' || repeated.has(at)) return;
+      const first = seen.get(value);
+      if (first === undefined) {
+        seen.set(value, at);
+        return;
+      }
+      repeated.add(at);
+      const isKey = names === key;
+      const message = isKey ? `The row repeats the key of row ${first + 2}.` : `Row ${first + 2} has the same value.`;
+      findings.push({
+        at,
+        column: isKey ? null : (names[0] ?? null),
+        value: isKey ? '' : value,
+        code: 'duplicate_in_file',
+        message,
+      });
+    });
+  }
+  return findings;
+}
+
+/** Rows between two reports of progress. */
+const BLOCK = 2000;
+
+/** What every row shows by itself. Gives way after each block, so that a page or a signal gets its turn. */
+export async function checkRows(
+  {rows}: Pick<Table, 'rows'>,
+  plan: Plan,
+  onProgress: OnProgress = () => undefined,
+): Promise<Report['findings']> {
+  const findings = new Map<number, Finding[]>();
+  const check = rowCheck(plan);
+  for (let start = 0; start < rows.length; start += BLOCK) {
+    for (let at = start; at < Math.min(start + BLOCK, rows.length); at += 1) {
+      const found = check(rows[at] ?? [], at);
+      if (found.length > 0) findings.set(at, found);
+    }
+    onProgress(Math.min(1, (start + BLOCK) / rows.length));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return findings;
+}
+
+/** Checks a whole file. */
+export async function validate(table: Table, plan: Plan, onProgress?: OnProgress): Promise<Report> {
+  const findings = await checkRows(table, plan, onProgress);
+  for (const found of repeats(table.rows, plan)) findings.set(found.at, [...(findings.get(found.at) ?? []), found]);
+  return {findings, ...headerFaults(plan)};
+}
+
+/** What the mapping as a whole lacks. */
+export function headerFaults(plan: Plan): Pick<Report, 'missing' | 'doubled'> {
+  const used = plan.mapping.filter((name) => name !== null);
+  return {
+    missing: requiredColumns(plan, new View(plan))
+      .filter(({headers}) => headers.length === 0)
+      .map(({name}) => name),
+    doubled: [...new Set(used.filter((name, at) => used.indexOf(name) !== at))],
+  };
+}
+
+/** The decimal sign most numbers with decimals are written with. */
+export function separatorOf({header, rows}: Table, kind: Kind, mapping: Mapping): '.' | ',' {
+  let commas = 0;
+  header.forEach((_, at) => {
+    const type = columnNamed(kind, mapping[at] ?? '')?.column.type;
+    if (type !== 'price' && type !== 'decimal') return;
+    for (const row of rows.slice(0, 500)) {
+      if (/^\d+,\d{1,6}$/.test(row[at] ?? '')) commas += 1;
+      else if (/^\d+\.\d{1,6}$/.test(row[at] ?? '')) commas -= 1;
+    }
+  });
+  return commas > 0 ? ',' : '.';
+}

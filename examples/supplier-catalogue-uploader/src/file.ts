@@ -1,0 +1,77 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {
+  FileError,
+  guessMapping,
+  readTable,
+  separatorOf,
+  validate,
+  type Finding,
+  type Kind,
+  type Mapping,
+  type Plan,
+  type Report,
+  type Table,
+} from './core';
+import {faultTable, progress} from './print';
+import {Stop} from './stop';
+
+export interface FileOptions {
+  kind: Kind;
+  /** JSON file with your headers and ours, as in `{"Artikelnummer": "sku", "Notes": null}`. */
+  mapping?: string;
+}
+
+export interface Checked {
+  table: Table;
+  plan: Plan;
+  report: Report;
+  findings: Finding[];
+}
+
+async function mappingOf({header}: Table, {kind, mapping: file}: FileOptions): Promise<Mapping> {
+  const guessed = guessMapping(kind, header);
+  if (file === undefined) return guessed;
+  const chosen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>;
+  return header.map((name, at) => (name in chosen ? (chosen[name] ?? null) : (guessed[at] ?? null)));
+}
+
+/** Reads a file and checks every row. @throws Stop when the file can't be used at all */
+export async function checkFile(file: string, options: FileOptions): Promise<Checked> {
+  try {
+    const bar = progress(`Checking ${path.basename(file)}`);
+    const table = await readTable(new Blob([await readFile(file)]), file);
+    const mapping = await mappingOf(table, options);
+    const plan: Plan = {kind: options.kind, mapping, separator: separatorOf(table, options.kind, mapping)};
+    const report = await validate(table, plan, (share = 0) => bar.show(share * table.rows.length, table.rows.length));
+    bar.end();
+    const findings = [...report.findings.values()].flat().sort((a, b) => a.at - b.at);
+    return {table, plan, report, findings};
+  } catch (error) {
+    if (error instanceof FileError || error instanceof SyntaxError || (error instanceof Error && 'code' in error))
+      throw new Stop('unusable', `${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Prints what a check found. @returns whether the file is fit to send */
+export function tellCheck({table, plan, report, findings}: Checked): boolean {
+  console.log(
+    `${table.rows.length} rows of ${plan.kind} (${table.reading}, decimal ${plan.separator === ',' ? 'comma' : 'point'}).`,
+  );
+  table.header.forEach((name, at) => {
+    if (plan.mapping[at] !== name) console.log(`  ${name || '(no header)'} → ${plan.mapping[at] ?? 'left out'}`);
+  });
+  if (report.missing.length > 0) console.log(`New records also need: ${report.missing.join(', ')}.`);
+  if (report.doubled.length > 0) console.log(`Two columns are mapped to: ${report.doubled.join(', ')}.`);
+  if (findings.length > 0)
+    console.log(
+      faultTable(
+        findings.map(({at, fix, value, ...rest}) => ({...rest, row: at + 2, value: fix ? `${value} → ${fix}` : value})),
+      ),
+    );
+  console.log(
+    findings.length === 0 ? 'No faults found.' : `${report.findings.size} of ${table.rows.length} rows have faults.`,
+  );
+  return findings.length === 0 && report.doubled.length === 0;
+}

@@ -1,0 +1,51 @@
+/** What the terminal shows. */
+
+interface Fault {
+  row?: number;
+  column?: string | null;
+  code?: string | null;
+  message?: string | null;
+  value?: string | null;
+}
+
+const SHOWN = 40;
+
+/** Faults as a table with aligned columns, cut after 40 rows. */
+export function faultTable(faults: readonly Fault[]): string {
+  const head = ['Row', 'Column', 'Code', 'Message', 'Value'];
+  const lines = faults
+    .slice(0, SHOWN)
+    .map(({row, column, code, message, value}) => [
+      String(row ?? ''),
+      column ?? '–',
+      code ?? '',
+      message ?? '',
+      short(value ?? ''),
+    ]);
+  const widths = head.map((title, at) => Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  const shown = [head, ...lines].map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...shown, ...(faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more.`] : [])].join('\n');
+}
+
+function short(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
+}
+
+/** A line that grows in place on a terminal; elsewhere only its end is printed. */
+export function progress(title: string): {show(done: number, all: number): void; end(): void} {
+  let line = '';
+  return {
+    show(done, all) {
+      line = `${title}: ${Math.min(done, all)} of ${all}`;
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`);
+    },
+    end() {
+      if (line !== '') process.stderr.write(process.stderr.isTTY ? '\n' : `${line}\n`);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import {existsSync} from 'node:fs';
+import {Stop} from './stop';
+
+export interface Settings {
+  apiBaseUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Settings from the environment, or from `.env` beside package.json. @throws Stop when a credential is missing */
+export function readSettings(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const {API_BASE_URL = 'http://localhost:4010/suppliers', CLIENT_ID = '', CLIENT_SECRET = ''} = process.env;
+  if (CLIENT_ID === '' || CLIENT_SECRET === '')
+    throw new Stop(
+      'unusable',
+      'CLIENT_ID and CLIENT_SECRET are not set: copy .env.example to .env, or set them in your CI.',
+    );
+  return {apiBaseUrl: API_BASE_URL.replace(/\/$/, ''), clientId: CLIENT_ID, clientSecret: CLIENT_SECRET};
+}

@@ -1,0 +1,96 @@
+import {randomUUID} from 'node:crypto';
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {Client} from 'openapi-fetch';
+import type {components, paths} from './api/suppliers';
+import {answer, connect, waitOf} from './client';
+import {csvPieces, importJob, type ImportChoice} from './core';
+import {checkFile, tellCheck, type FileOptions} from './file';
+import {faultTable, progress} from './print';
+import {EXIT, Stop} from './stop';
+
+type BatchImport = components['schemas']['BatchImport'];
+
+export interface UploadOptions extends FileOptions, ImportChoice {
+  /** Sends the file although some rows have faults. */
+  partial?: boolean;
+}
+
+/** Starts the import. The file goes out as the check understood it, so the row numbers of both agree. */
+async function start(api: Client<paths>, content: Blob, name: string, options: UploadOptions): Promise<BatchImport> {
+  const job = importJob(options);
+  const form = new FormData();
+  form.set('job', new Blob([JSON.stringify(job)], {type: 'application/json'}));
+  form.set('file', content, name);
+  return answer(
+    await api.POST('/v1/batch-imports', {
+      params: {header: {'Idempotency-Key': randomUUID()}},
+      body: {file: name, job},
+      // The types know the parts; how they travel is told here.
+      bodySerializer: () => form,
+    }),
+  );
+}
+
+/** Reads the import until it ends, as often as `Retry-After` allows. */
+async function follow(api: Client<paths>, batch_import_id: string): Promise<BatchImport> {
+  const bar = progress(`Import ${batch_import_id}`);
+  for (;;) {
+    const result = await api.GET('/v1/batch-imports/{batch_import_id}', {params: {path: {batch_import_id}}});
+    const job = answer(result);
+    bar.show(job.processed_rows ?? 0, job.total_rows ?? 0);
+    if (job.finished_at) {
+      bar.end();
+      return job;
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitOf(result.response) * 1000));
+  }
+}
+
+/** Rows the platform refused, as a table. */
+async function tellErrors(api: Client<paths>, batch_import_id: string): Promise<void> {
+  const params = {path: {batch_import_id}, query: {limit: 100}};
+  const {data} = answer(await api.GET('/v1/batch-imports/{batch_import_id}/errors', {params}));
+  console.log(faultTable(data));
+}
+
+/** Saves the file with the refused rows: correct them and upload only that file. */
+async function saveErrors(api: Client<paths>, batch_import_id: string, file: string): Promise<void> {
+  const {response} = await api.GET('/v1/batch-imports/{batch_import_id}/errors/file', {
+    params: {path: {batch_import_id}},
+    parseAs: 'stream',
+  });
+  const address = response.headers.get('Location') ?? '';
+  const name = `${path.parse(file).name}-errors.csv`;
+  const download = await fetch(address).catch(() => undefined);
+  if (download?.ok) {
+    await writeFile(name, Buffer.from(await download.arrayBuffer()));
+    console.log(`The refused rows are in ${name}.`);
+  } else console.log(`The refused rows can be downloaded for 15 minutes: ${address}`);
+}
+
+/** Checks a file, sends it and follows the import. @returns the exit code */
+export async function upload(file: string, options: UploadOptions): Promise<number> {
+  if (options.kind === 'prices' && !options.priceList)
+    throw new Stop('unusable', 'Prices need the list they are written into: --price-list prl_…');
+  const checked = await checkFile(file, options);
+  if (!tellCheck(checked) && !options.partial) {
+    console.log('Nothing was sent. Correct the rows, or send the good ones with --partial.');
+    return EXIT.refused;
+  }
+  const api = await connect();
+  const content = new Blob([...csvPieces(checked.table, checked.plan)], {type: 'text/csv'});
+  const {id} = await start(api, content, `${path.parse(file).name}.csv`, options);
+  const job = await follow(api, id);
+  if (job.status === 'failed' || job.status === 'cancelled')
+    throw new Stop(
+      'failed',
+      `The import ${id} is ${job.status} (${job.failure_code ?? 'no code'}). Nothing was written.`,
+    );
+  const counts = `${job.created_count} created, ${job.updated_count} updated, ${job.unchanged_count} unchanged, ${job.error_count} refused`;
+  console.log(`${options.dryRun ? 'Dry run' : 'Import'} ${id}: ${counts}.`);
+  if (job.error_count === 0) return EXIT.done;
+  await tellErrors(api, id);
+  await saveErrors(api, id, file);
+  return EXIT.refused;
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {mkdtemp, readFile, writeFile} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {before, describe, it} from 'node:test';
+
+/** Runs the command line as a person or a CI job does, and asks the API what became of it. */
+
+const API = (process.env.API_BASE_URL ?? '').replace(/\/$/, '');
+const PRICE_LIST = 'prl_01JJ7BVW0048R49GDKGKVD23XN';
+// Other rows each time, so that a sandbox that has seen a run before sees news.
+const RUN = Date.now();
+
+interface Run {
+  exit: number | null;
+  output: string;
+}
+
+function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const settings = {CLIENT_ID: 'bw-catalogue-sync', CLIENT_SECRET: 'example-secret-do-not-use', ...env};
+    // What `npm start` runs, without the seconds that npm takes.
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], {
+      env: {...process.env, ...settings},
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+    child.on('error', reject);
+    child.on('close', (exit) => resolve({exit, output}));
+  });
+}
+
+async function ask(address: string): Promise<{data: Record<string, unknown>[]}> {
+  const response = await fetch(`${API}${address}`, {headers: {Authorization: 'Bearer pls_test_smoke'}});
+  assert.equal(response.status, 200, address);
+  return response.json() as Promise<{data: Record<string, unknown>[]}>;
+}
+
+let folder = '';
+async function file(name: string, text: string): Promise<string> {
+  const place = path.join(folder, name);
+  await writeFile(place, text);
+  return place;
+}
+
+before(async () => {
+  assert.ok(API, 'Set API_BASE_URL to a running sandbox, such as http://localhost:4010/suppliers.');
+  await ask('/v1/products?limit=1').catch((error: unknown) => assert.fail(`No sandbox at ${API}: ${String(error)}`));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
+});
+
+describe('the check', () => {
+  it('stops before anything is sent when rows have faults', async () => {
+    const count = async (): Promise<number> => (await ask('/v1/batch-imports?limit=100')).data.length;
+    const earlier = await count();
+    const {exit, output} = await run(['upload', 'samples/products.csv', '--mapping', 'samples/mapping.json']);
+    assert.equal(exit, 1, output);
+    assert.match(output, /Artikelnummer → sku/);
+    assert.match(output, /3 {4}unit_of_measure +invalid_unit_code +PK is withdrawn; use XPK\./);
+    assert.match(output, /UK is no country code/);
+    assert.equal(await count(), earlier);
+  });
+});
+
+// Imports wait for each other's turn; these need not wait for the others here.
+describe('products', {concurrency: true}, () => {
+  it('a dry run writes nothing, the import writes the mended file', async () => {
+    const sample = await readFile('samples/products.csv', 'utf8');
+    const mended = sample.replace(';PK;', ';XPK;').replace('DE|UK', 'DE|GB').replace('Simple', 'simple');
+    const own = mended.replaceAll('glove-nitrile-l', `glove-${RUN}`).replaceAll('BW-', `BW-${RUN}-`);
+    const products = await file('products.csv', own);
+    const find = async () => (await ask(`/v1/products?product_identifier=glove-${RUN}`)).data;
+    const args = ['upload', products, '--mapping', 'samples/mapping.json'];
+
+    const trial = await run([...args, '--dry-run']);
+    assert.equal(trial.exit, 0, trial.output);
+    assert.deepEqual(await find(), []);
+
+    const {exit, output} = await run(args);
+    assert.equal(exit, 0, output);
+    assert.match(output, /Import bim_\w+: \d created, \d updated, \d unchanged, 0 refused\./);
+    const [product] = await find();
+    assert.equal(product?.sku, `BW-${RUN}-20817-L`);
+    assert.deepEqual(product?.name, {
+      de: 'Nitrilhandschuhe, puderfrei, Größe L',
+      en: 'Nitrile gloves, powder-free, size L',
+    });
+    assert.deepEqual(product?.ships_to, ['DE', 'AT', 'NL']);
+  });
+
+  it('shows the rows that the platform refuses', async () => {
+    const prices = await file(
+      'prices.csv',
+      'product_identifier;unit_price\nglove-nitrile-m;9,10\nno-such-thing;1,50\n',
+    );
+    const {exit, output} = await run(['upload', prices, '--kind', 'prices', '--price-list', PRICE_LIST, '--dry-run']);
+    assert.equal(exit, 1, output);
+    assert.match(output, /3 {4}product_identifier +unknown_reference/);
+    assert.match(output, /can be downloaded for 15 minutes: https:/);
+  });
+});
+
+describe('prices and stock', () => {
+  it('writes prices at once', async () => {
+    const price = `${8 + (RUN % 100) / 100}`;
+    const prices = await file(
+      'now.csv',
+      `product_identifier,unit_price,valid_from\nglove-nitrile-m,${price},2025-04-01\n`,
+    );
+    const {exit, output} = await run(['prices', prices, '--price-list', PRICE_LIST]);
+    assert.equal(exit, 0, output);
+    const {data} = await ask(`/v1/price-lists/${PRICE_LIST}/entries?limit=100`);
+    const entry = data.find((one) => one.product_identifier === 'glove-nitrile-m' && one.valid_from === '2025-04-01');
+    assert.equal(entry?.unit_price, price);
+  });
+
+  it('writes stock at once and tells of the record that failed', async () => {
+    const quantity = String(RUN % 10_000);
+    const moment = '2025-03-15T09:00:00Z';
+    const stock = await file(
+      'stock.csv',
+      `Produktkennung;Lager;Menge;Status;Stand\nglove-nitrile-m;HAM-1;${quantity};in_stock;${moment}\nno-such-thing;HAM-1;1;in_stock;${moment}\n`,
+    );
+    const {exit, output} = await run(['stock', stock]);
+    assert.equal(exit, 1, output);
+    assert.match(output, /^3 .*unknown_product|^3 .*unknown_reference/m);
+    const {data} = await ask('/v1/stock?product_identifier=glove-nitrile-m&limit=100');
+    const record = data.find((one) => one.stock_location_code === 'HAM-1');
+    assert.equal(record?.quantity, quantity);
+  });
+});
+
+describe('failures', () => {
+  it('a wrong secret', async () => {
+    const {exit, output} = await run(['stock', 'samples/stock.csv'], {CLIENT_SECRET: 'wrong'});
+    assert.equal(exit, 3, output);
+    assert.match(output, /Login failed \(invalid_credentials\)/);
+  });
+
+  it('a file that is none', async () => {
+    const {exit, output} = await run(['check', await file('empty.csv', '')]);
+    assert.equal(exit, 2, output);
+    assert.match(output, /The file is empty\./);
+  });
+});

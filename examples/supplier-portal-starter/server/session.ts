@@ -1,0 +1,89 @@
+import {randomUUID} from 'node:crypto';
+import {existsSync} from 'node:fs';
+import {Hono, type Context} from 'hono';
+import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
+import createClient from 'openapi-fetch';
+import type {components, paths} from '../src/api/suppliers';
+
+if (existsSync('.env')) process.loadEnvFile();
+
+export const settings = {
+  apiBaseUrl: (process.env.API_BASE_URL || 'http://localhost:4010/suppliers').replace(/\/$/, ''),
+  port: Number(process.env.PORT || 5307),
+};
+
+type Tokens = components['schemas']['SupplierSession'];
+interface Session {
+  tokens: Tokens;
+  renewAt: number;
+}
+
+const api = createClient<paths>({baseUrl: settings.apiBaseUrl});
+
+/** The tokens of people who signed in. They never leave this process: the browser has a cookie without meaning. */
+const sessions = new Map<string, Session>();
+
+function sessionOf(tokens: Tokens): Session {
+  // A minute early, so that no token expires on the way.
+  return {tokens, renewAt: Date.now() + ((tokens.expires_in ?? 3600) - 60) * 1000};
+}
+
+/** The session behind the cookie, with a token that is good for a minute at least. */
+async function current(c: Context): Promise<Session | undefined> {
+  const id = getCookie(c, 'session') ?? '';
+  const session = sessions.get(id);
+  if (!session || Date.now() < session.renewAt) return session;
+  const body = {grant_type: 'refresh_token' as const, refresh_token: session.tokens.refresh_token ?? ''};
+  // A refresh token works once: the answer brings the next one.
+  const {data} = await api.POST('/v1/supplier-login', {body});
+  if (data) sessions.set(id, sessionOf(data));
+  else sessions.delete(id);
+  return sessions.get(id);
+}
+
+export const session = new Hono();
+
+session.get('/session', async (c) => {
+  const {supplier, user} = (await current(c))?.tokens ?? {};
+  return c.json({supplier: supplier?.name, user: user?.name});
+});
+
+session.post('/session', async (c) => {
+  const {email, password, otp} = await c.req.json<{email: string; password: string; otp?: string}>();
+  const body = {grant_type: 'password' as const, email, password, ...(otp && {otp})};
+  const {data, error} = await api.POST('/v1/supplier-login', {body});
+  if (!data) return c.json(error, error.status === 429 ? 429 : 401);
+  const id = randomUUID();
+  sessions.set(id, sessionOf(data));
+  setCookie(c, 'session', id, {httpOnly: true, sameSite: 'Strict', secure: c.req.url.startsWith('https:')});
+  return c.json({supplier: data.supplier?.name, user: data.user?.name});
+});
+
+session.delete('/session', async (c) => {
+  const found = await current(c);
+  const headers = {Authorization: `Bearer ${found?.tokens.access_token}`};
+  if (found) await api.POST('/v1/supplier-logout', {headers});
+  sessions.delete(deleteCookie(c, 'session') ?? '');
+  return c.body(null, 204);
+});
+
+/** What the portal may call; the browser's own headers stay here, apart from those that matter. */
+const ALLOWED = /^\/v1\/(accessible-stores|products|price-lists|promotions|rfqs|quotations)(\/|$)/;
+const PASSED = ['Content-Type', 'If-Match', 'Idempotency-Key'];
+
+session.all('/api/*', async (c) => {
+  const {pathname, search} = new URL(c.req.url);
+  const path = pathname.replace('/api', '');
+  const found = await current(c);
+  if (!found) return c.json({title: 'Sign in', status: 401, code: 'unauthenticated', detail: 'Sign in again.'}, 401);
+  if (!ALLOWED.test(path)) return c.json({title: 'Not found', status: 404, code: 'not_found', detail: path}, 404);
+  const own = PASSED.map((name) => [name, c.req.header(name)]).filter(([, value]) => value !== undefined);
+  const answer = await fetch(settings.apiBaseUrl + path + search, {
+    method: c.req.method,
+    headers: {...Object.fromEntries(own), Authorization: `Bearer ${found.tokens.access_token}`},
+    body: c.req.method === 'GET' ? null : await c.req.text(),
+  });
+  const etag = answer.headers.get('ETag');
+  const headers = {'Content-Type': answer.headers.get('Content-Type') ?? 'application/json', ...(etag && {ETag: etag})};
+  return new Response(answer.body, {status: answer.status, headers});
+});

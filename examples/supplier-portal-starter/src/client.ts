@@ -1,0 +1,55 @@
+import createClient from 'openapi-fetch';
+import type {components, paths} from './api/suppliers';
+
+type Schemas = components['schemas'];
+export type Store = Schemas['AccessibleStore'];
+export type Product = Schemas['SupplierProduct'];
+export type Promotion = Schemas['SupplierPromotion'];
+export type PromotionUpdate = Schemas['SupplierPromotionUpdate'];
+/** Generated as an update and an empty object, to which no value can be assigned. */
+export type PromotionCreate = Schemas['SupplierPromotionCreate'];
+export type Rfq = Schemas['SupplierRfq'];
+export type Quotation = Schemas['Quotation'];
+export type Problem = Pick<Schemas['Problem'], 'title' | 'detail' | 'code' | 'errors'>;
+
+/** Same origin: the server adds the token of the person who signed in. */
+export const api = createClient<paths>({baseUrl: '/api'});
+
+/** Changes are merge patches: what is left out stays. openapi-fetch would call them plain JSON. */
+export const MERGE = {'Content-Type': 'application/merge-patch+json'};
+
+/** A call that was answered with a problem document. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+
+  static of(error: unknown): Refused {
+    return error instanceof Refused ? error : new Refused({title: 'Something went wrong', code: String(error)});
+  }
+}
+
+/** The body of an answer. @throws Refused */
+export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>): Promise<Data> {
+  const {data, error} = await call.catch(() => {
+    throw new Refused({title: 'No connection', code: 'offline', detail: 'Look at your network and try again.'});
+  });
+  if (data !== undefined) return data;
+  throw new Refused(error ?? {title: 'The answer was empty', code: 'empty'});
+}
+
+export async function listStores(): Promise<Store[]> {
+  return (await result(api.GET('/v1/accessible-stores', {}))).data;
+}
+
+export async function listProducts(): Promise<Product[]> {
+  return (await result(api.GET('/v1/products', {params: {query: {limit: 100}}}))).data;
+}
+
+export function localized(text: Record<string, string> | null | undefined): string {
+  return text?.en ?? Object.values(text ?? {})[0] ?? '';
+}
+
+export function day(moment: string | null | undefined): string {
+  return moment?.slice(0, 10) ?? '–';
+}

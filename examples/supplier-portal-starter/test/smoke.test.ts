@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import {randomUUID} from 'node:crypto';
+import {test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {apiAddress, openBrowser, startApp} from './app.ts';
+
+const SUPPLIER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
+const BUYER = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+
+/** Asks either API of the sandbox: the supplier's own, or the buyer's that gets what the supplier sends. */
+async function ask<T>(api: 'suppliers' | 'clients', path: string, body?: object, method = 'POST'): Promise<T> {
+  const url = `${apiAddress().replace(/\w+$/, api)}/v1/${path}`;
+  const headers = {
+    Authorization: `Bearer ${api === 'clients' ? 'plk' : 'pls'}_test_smoke`,
+    'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+    'Idempotency-Key': randomUUID(),
+  };
+  const response = await fetch(url, body ? {method, headers, body: JSON.stringify(body)} : {headers});
+  assert.ok(response.ok, `${path} answered ${response.status}: ${await response.clone().text()}`);
+  return (await response.json()) as T;
+}
+
+interface Product {
+  name: Record<string, string>;
+  lead_time_days: number;
+}
+
+interface Quotation {
+  id: string;
+  rfq_id: string;
+  status: string;
+  total: {amount: string};
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', {name}).click();
+  await page.getByRole('heading', {level: 1, name}).waitFor();
+}
+
+test('the portal', async (t) => {
+  const url = await startApp({});
+  const page = await openBrowser();
+  const run = randomUUID().slice(0, 8);
+  const key = `smoke-${run}`;
+  const product = (): Promise<Product> => ask<Product>('suppliers', `products/pid:${key}`);
+
+  await t.test('signing in: a wrong password is refused, and no token reaches the browser', async () => {
+    const without = await fetch(`${url}/api/v1/products`);
+    assert.equal(without.status, 401);
+    await page.goto(url);
+    await page.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
+    await page.getByLabel('Password').fill('a-wrong-one');
+    await page.getByRole('button', {name: 'Sign in'}).click();
+    await page.getByRole('alert').getByText('invalid_credentials').waitFor();
+    await page.getByLabel('Password').fill('sandbox-password');
+    const answer = page.waitForResponse(`${url}/session`);
+    await page.getByRole('button', {name: 'Sign in'}).click();
+    assert.ok(!(await (await answer).text()).includes('token'));
+    await page.getByRole('heading', {name: 'Products'}).waitFor();
+    const [cookie] = await page.context().cookies();
+    assert.ok(cookie?.httpOnly && cookie.sameSite === 'Strict');
+  });
+
+  await t.test('a product is created and changed in two languages', async () => {
+    await page.getByRole('button', {name: 'New product'}).click();
+    await page.getByLabel('Identifier').fill(key);
+    await page.getByLabel('Article number').fill(`S-${run}`);
+    await page.getByRole('group', {name: 'English'}).getByLabel('Name').fill(`Spatula ${run}`);
+    await page.getByRole('group', {name: 'English'}).getByLabel('Description').fill('Steel.');
+    await page.getByRole('button', {name: 'Save'}).click();
+    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByRole('group', {name: 'German'}).getByLabel('Name').fill(`Spatel ${run}`);
+    await page.getByLabel('Lead time').fill('4');
+    await page.getByRole('button', {name: 'Save'}).click();
+    await page.getByRole('button', {name: 'New product'}).waitFor();
+    const {name, lead_time_days: days} = await product();
+    assert.deepEqual([name.en, name.de, days], [`Spatula ${run}`, `Spatel ${run}`, 4]);
+  });
+
+  await t.test('a change of somebody else is not overwritten', async () => {
+    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByLabel('Lead time').fill('9');
+    await ask('suppliers', `products/pid:${key}`, {lead_time_days: 7}, 'PATCH');
+    await page.getByRole('button', {name: 'Save'}).click();
+    await page.getByRole('alert').getByText('precondition_failed').waitFor();
+    assert.equal((await product()).lead_time_days, 7);
+    await page.getByRole('button', {name: 'Load the current version'}).click();
+    await page.getByRole('alert').waitFor({state: 'detached'});
+    assert.equal(await page.getByLabel('Lead time').inputValue(), '7');
+    await page.getByRole('button', {name: 'Cancel'}).click();
+  });
+
+  await t.test('a promotion waits for the store that approves by hand', async () => {
+    await open(page, 'Promotions');
+    await page.getByLabel('Name').fill(`Spring ${run}`);
+    await page.getByLabel('Percent off').fill('12');
+    await page.getByLabel('Product').selectOption(key);
+    await page.getByLabel('First day').fill('2025-05-01');
+    await page.getByLabel('Ends before').fill('2025-06-01');
+    await page.getByLabel('Halden UK, has to approve it').check();
+    await page.getByRole('button', {name: 'Send for approval'}).click();
+    await page.getByRole('heading', {name: `Spring ${run}`}).waitFor();
+    const {data} = await ask<{data: {name: {en: string}; status: string}[]}>('suppliers', 'promotions?limit=100');
+    assert.equal(data.find(({name}) => name.en === `Spring ${run}`)?.status, 'pending');
+  });
+
+  await t.test('a quotation: draft with the total of the platform, then sent to the buyer', async () => {
+    const line = {description: 'Spatula', quantity: {value: '40', unit: 'EA'}, line_number: 1};
+    const times = {kind: 'invited', currency: 'EUR', due_at: '2025-06-30T16:00:00.000Z'};
+    const rfq = await ask<{id: string}>('clients', 'rfqs', {...times, title: key, buyer_id: BUYER, lines: [line]});
+    await ask('clients', `rfqs/${rfq.id}/suppliers`, {supplier_ids: [SUPPLIER]});
+    await ask('clients', `rfqs/${rfq.id}/publish`, {});
+
+    await open(page, 'Requests');
+    await page.getByRole('button', {name: key}).click();
+    await page.getByLabel('Price for one').fill('2.35');
+    await page.getByLabel('Valid until').fill('2025-09-30');
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    await page.getByText('in all 94.00 EUR').waitFor();
+    const own = async (): Promise<Quotation | undefined> =>
+      (await ask<{data: Quotation[]}>('suppliers', `quotations?rfq_id=${rfq.id}`)).data[0];
+    assert.equal((await own())?.status, 'draft');
+
+    await page.getByLabel('Price for one').fill('2.30');
+    await page.getByRole('button', {name: 'Send quotation'}).click();
+    await page.getByText('Sent to the buyer.').waitFor();
+    const sent = await own();
+    assert.deepEqual([sent?.status, sent?.total.amount], ['submitted', '92.00']);
+    const seen = await ask<{quotation_count: number}>('clients', `rfqs/${rfq.id}`);
+    assert.equal(seen.quotation_count, 1, 'the buyer has it');
+    assert.ok(await page.getByRole('button', {name: 'Send quotation'}).isDisabled());
+  });
+
+  await t.test('signing out ends the session on the server', async () => {
+    const [cookie] = await page.context().cookies();
+    await page.getByRole('button', {name: 'Sign out'}).click();
+    await page.getByRole('button', {name: 'Sign in'}).waitFor();
+    const answer = await fetch(`${url}/api/v1/products`, {headers: {Cookie: `session=${cookie?.value}`}});
+    assert.equal(answer.status, 401);
+  });
+});

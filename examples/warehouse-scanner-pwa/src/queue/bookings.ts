@@ -1,0 +1,56 @@
+import {ask, client, type Problem, type Schemas} from '../client.ts';
+
+/** What the stock keeper wants to book. */
+export type Order =
+  | {kind: 'move'; itemId: string; body: Schemas['StockMove']}
+  | {kind: 'count'; itemId: string; body: Schemas['StockCount']}
+  | {kind: 'adjust'; itemId: string; body: Schemas['StockAdjustment']}
+  | {kind: 'receive'; body: Schemas['InventoryTransactionCreate']};
+
+export interface Booking {
+  /** Sent as `Idempotency-Key`, so that a booking whose answer got lost is not made twice. */
+  key: string;
+  /** ISO time. */
+  madeAt: string;
+  /** What people read: "Move 4 XBX of Nitrile gloves M". */
+  label: string;
+  order: Order;
+  /** `refused` and `old` wait for the stock keeper, `waiting` for the network. */
+  state: 'waiting' | 'refused' | 'old';
+  problem?: Problem;
+}
+
+/** Sends one booking. @returns the numbers of the transactions it made @throws as `ask` does */
+export async function send({key, order}: Booking): Promise<string[]> {
+  const header = {'Idempotency-Key': key};
+  if (order.kind === 'receive')
+    return [(await ask(client.POST('/v1/inventory/transactions', {params: {header}, body: order.body}))).number];
+  const params = {header, path: {inventory_item_id: order.itemId}};
+  switch (order.kind) {
+    case 'move': {
+      const {data} = await ask(client.POST('/v1/inventory/items/{inventory_item_id}/move', {params, body: order.body}));
+      return data.map(({number}) => number);
+    }
+    case 'count':
+      return [
+        (await ask(client.POST('/v1/inventory/items/{inventory_item_id}/count', {params, body: order.body}))).number,
+      ];
+    case 'adjust':
+      return [
+        (await ask(client.POST('/v1/inventory/items/{inventory_item_id}/adjust', {params, body: order.body}))).number,
+      ];
+  }
+}
+
+/** What the stock keeper can do about a refusal, besides dropping the booking. */
+export function wayOut({order, problem, state}: Booking): {label: string; order: Order} {
+  const available = problem?.available;
+  if (state === 'old') return {label: 'Send it all the same', order};
+  if (order.kind === 'move' && available && Number(available.value) > 0) {
+    const label = `Move the ${available.value} ${available.unit} that are there`;
+    return {label, order: {...order, body: {...order.body, quantity: available}}};
+  }
+  if (order.kind === 'count' && problem?.status === 422)
+    return {label: 'I counted again, book it', order: {...order, body: {...order.body, recount: true}}};
+  return {label: 'Try again', order};
+}

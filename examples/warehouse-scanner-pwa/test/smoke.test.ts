@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, test} from 'node:test';
+import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {askApi, startApp, startBrowser} from './app.ts';
+import {writeVideo} from './fakeCamera.ts';
+
+interface Item {
+  id: string;
+  quantity: {value: string};
+  reserved: {value: string};
+  expires_on?: string;
+}
+
+const STORE = '/v1/inventory/items?location_id=loc_01JHYBFBG01Y6Q0CNYRG1QGEZP&lot_number=2501D';
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let folder: string;
+
+async function storeItem(): Promise<Item> {
+  const {data} = await askApi<{data: Item[]}>(STORE);
+  assert.ok(data[0], 'The sandbox has lot 2501D in the central store.');
+  return data[0];
+}
+
+/** The row of the central store. */
+const row = () => page.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
+
+async function scan(code: string): Promise<void> {
+  await page.getByLabel('Code', {exact: true}).fill(code);
+  await page.keyboard.press('Enter');
+}
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scanner-'));
+  await writeVideo(join(folder, 'camera.y4m'), '(01)09520012345605(17)280131(10)2501D');
+  app = await startApp({CLIENT_SECRET: 'plk_test_stock_keeper'});
+  browser = await startBrowser([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${join(folder, 'camera.y4m')}`,
+  ]);
+  context = await browser.newContext({permissions: ['camera'], viewport: {width: 390, height: 844}});
+  page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  await page.goto(app.url);
+});
+
+after(async () => {
+  await browser?.close();
+  await app?.stop();
+  await rm(folder, {recursive: true, force: true});
+});
+
+test('the camera reads a GS1 DataMatrix and shows what its label says', async () => {
+  await page.getByRole('button', {name: 'Use the camera'}).click();
+  const found = page.getByRole('region', {name: /./}).filter({hasText: 'GS1 DataMatrix'});
+  await found.getByText('2028-01-31').first().waitFor();
+  assert.equal(await found.locator('dd').first().textContent(), '09520012345605');
+  // The lot of the label is the first in the list.
+  assert.match((await page.locator('.stock > li').first().textContent()) ?? '', /lot 2501D/);
+});
+
+test('a move reaches the ledger', async () => {
+  const before = await storeItem();
+  await scan(']E09520012345605');
+  await row().getByRole('button', {name: 'move'}).click();
+  await page.getByLabel(/How many/).fill('2');
+  await page.getByLabel(/Scan the shelf/).fill('HAL-B1-L3');
+  await page.keyboard.press('Enter');
+  await page.getByText('Booked: Move 2 XBX of Nitrile gloves M to Lab 3').waitFor();
+  assert.equal(Number((await storeItem()).quantity.value), Number(before.quantity.value) - 2);
+});
+
+test('a booking made offline is sent once when the network is back', async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const before = await storeItem();
+  await context.setOffline(true);
+  // The app starts without a network and knows the code from before.
+  await page.reload();
+  await scan(']E09520012345605');
+  await page.getByText('No network: this is the answer of').waitFor();
+  await row().getByRole('button', {name: 'adjust'}).click();
+  await page.getByLabel(/Difference/).fill('-1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiting for the network: Adjust').waitFor();
+  assert.equal((await storeItem()).quantity.value, before.quantity.value);
+  await context.setOffline(false);
+  await page.getByText('Booked: Adjust Nitrile gloves M by -1 XBX').waitFor();
+  assert.equal(Number((await storeItem()).quantity.value), Number(before.quantity.value) - 1);
+});
+
+test('stock that has gone in the meantime is for the stock keeper to decide', async () => {
+  await scan(']E09520012345605');
+  await row().waitFor();
+  const before = await storeItem();
+  const free = Number(before.quantity.value) - Number(before.reserved.value);
+  await row().getByRole('button', {name: 'move'}).click();
+  await page.getByLabel(/How many/).fill(String(free));
+  await page.getByLabel(/Scan the shelf/).fill('HAL-B1-L3');
+  await askApi(`/v1/inventory/items/${before.id}/adjust`, {quantity_delta: '-1', reason_code: 'damaged'});
+  await page.keyboard.press('Enter');
+  await page.getByText('insufficient_stock').waitFor();
+  const way = page.getByRole('button', {name: `Move the ${free - 1} XBX that are there`});
+  assert.equal(await way.count(), 1);
+  await page.getByRole('button', {name: 'Drop it'}).click();
+  await page.getByText('insufficient_stock').waitFor({state: 'detached'});
+  assert.equal(Number((await storeItem()).quantity.value), Number(before.quantity.value) - 1);
+});
+
+test('a count that differs much is asked for again', async () => {
+  await scan(']E09520012345605');
+  await row().getByRole('button', {name: 'count'}).click();
+  // Far enough from what is there for a second look, and the same for the next run of this test.
+  const counted = Number((await storeItem()).quantity.value) < 45 ? 60 : 50;
+  await page.getByLabel(/How many are there/).fill(String(counted));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', {name: 'I counted again, book it'}).click();
+  await page.getByText(`Booked: Count ${counted} XBX`).waitFor();
+  assert.equal(Number((await storeItem()).quantity.value), counted);
+});
+
+test('a receipt takes lot and expiry from the label', async () => {
+  const received = async (): Promise<{value: number; expiry?: string | undefined}> => {
+    const {data} = await askApi<{data: Item[]}>('/v1/inventory/items?lot_number=2601T');
+    return {value: Number(data[0]?.quantity.value ?? 0), expiry: data[0]?.expires_on};
+  };
+  const before = await received();
+  await scan(']d2010952001234560517290131102601T');
+  await row().getByRole('button', {name: 'receive'}).click();
+  await page.getByLabel(/How many arrived/).fill('7');
+  await page.keyboard.press('Enter');
+  await page.getByText('Booked: Receive 7 XBX').waitFor();
+  assert.deepEqual(await received(), {value: before.value + 7, expiry: '2029-01-31'});
+});
+
+test('the server hands on only what the app uses', async () => {
+  const response = await fetch(`${app.url}/api/v1/users`);
+  assert.equal(response.status, 404);
+});

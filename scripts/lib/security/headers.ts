@@ -1,0 +1,42 @@
+/** Writes the headers of a build in the form each supported host reads, and reads them back for the local server. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+export type Header = readonly [name: string, value: string];
+
+/** Read by Netlify, Cloudflare Pages and our own server. */
+export const HEADERS_FILE = '_headers';
+/** To be included by a server block of nginx, and to be imported by a site of Caddy. See deploy/. */
+export const NGINX_FILE = '_headers.nginx.conf';
+export const CADDY_FILE = '_headers.caddy';
+
+/** Files whose names change with their content. */
+const FINGERPRINTED = '/assets/*';
+const FOR_EVER: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
+
+function rule(pattern: string, headers: readonly Header[]): string {
+  return `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+}
+
+/** Writes all three files into the folder of a build. */
+export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
+  const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
+  write(HEADERS_FILE, rule('/*', headers) + rule(baseUrl.slice(0, -1) + FINGERPRINTED, [FOR_EVER]));
+  write(NGINX_FILE, headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''));
+  write(CADDY_FILE, `header {\n${headers.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n`);
+}
+
+/** @returns the headers of every answer; none when the build has no such file */
+export function readHeaders(folder: string): Header[] {
+  const file = path.join(folder, HEADERS_FILE);
+  if (!fs.existsSync(file)) return [];
+  const [first = ''] = fs.readFileSync(file, 'utf8').split(/\n(?=\S)/);
+  return first
+    .split('\n')
+    .slice(1)
+    .map((line): Header => {
+      const [name = '', ...value] = line.split(':');
+      return [name.trim(), value.join(':').trim()];
+    })
+    .filter(([name]) => name !== '');
+}

@@ -1,0 +1,60 @@
+/** Finds what a page holds that its policy must name: inline scripts and `style` attributes. */
+import {createHash} from 'node:crypto';
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** Types of script elements that run. Everything else, such as JSON-LD, is data and needs no permission. */
+const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
+const STYLE = /\sstyle=(?:"([^"]*)"|'([^']*)')/g;
+const ENTITIES: Record<string, string> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+
+/** @returns the text's hash as a policy writes it, without quotation marks */
+export function sourceHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function typeOf(attributes: string): string | undefined {
+  return /\stype=["']?([^\s"'>]+)/.exec(attributes)?.[1];
+}
+
+/** @returns the texts of the inline scripts of a page that a browser runs */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => {
+      const type = typeOf(attributes);
+      return !/\ssrc=/.test(attributes) && (type === undefined || RUNS.test(type));
+    })
+    .map(([, , text = '']) => text);
+}
+
+/** @returns the values of the `style` attributes of a page */
+export function styleAttributes(html: string): string[] {
+  return [...html.replace(SCRIPT, '').matchAll(STYLE)].map(([, double, single]) =>
+    (double ?? single ?? '').replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity),
+  );
+}
+
+/** The script of a redirect page does what its `meta` element does too. Without it the page needs no permission. */
+const REDIRECT = /\s*<script>\s*window\.location\.href = '[^']*'[^<]*<\/script>/;
+
+/** @returns a redirect page without its script; any other page as it is */
+export function withoutRedirectScript(html: string): string {
+  return html.includes('http-equiv="refresh"') ? html.replace(REDIRECT, '') : html;
+}
+
+const CHARSET = /<meta charset="?UTF-8"?\s*\/?>/i;
+
+/**
+ * @returns the page with its policy, before anything that the policy is about
+ * @throws Error when the page has no place for it
+ */
+export function withPolicy(html: string, policy: string): string {
+  if (!CHARSET.test(html)) throw new Error('it does not declare its character set, behind which its policy stands');
+  return html.replace(CHARSET, (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+}

@@ -1,0 +1,121 @@
+/** Starts a sample application as its reader does. */
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import {parseEnv} from 'node:util';
+import {EXAMPLES} from '../../src/plugins/templates/files';
+import {run} from './run';
+
+interface Lockfile {
+  packages: Record<string, {version?: string; link?: boolean; optional?: boolean}>;
+}
+
+function packagesOf(file: string): Lockfile['packages'] {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Lockfile).packages : {};
+}
+
+/** Packages of the lockfile that are not installed in its version. npm keeps a lockfile of what is installed. */
+function missingPackages(): string[] {
+  const installed = packagesOf(path.join(EXAMPLES, 'node_modules', '.package-lock.json'));
+  return Object.entries(packagesOf(path.join(EXAMPLES, 'package-lock.json')))
+    .filter(([name, {optional}]) => name.includes('node_modules/') && !optional)
+    .filter(([name, {version}]) => installed[name]?.version !== version || !installed[name])
+    .map(([name]) => name);
+}
+
+/** Installs the packages of all applications where some are missing. @throws Error with what npm said */
+export async function installPackages(): Promise<void> {
+  if (missingPackages().length === 0) return;
+  console.log('Installing the packages of the applications …');
+  const {code, output} = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: EXAMPLES,
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) throw new Error(`The packages could not be installed. npm said:\n${output}`);
+}
+
+export function folderOf(slug: string): string {
+  return path.join(EXAMPLES, slug);
+}
+
+/** The settings an application brings along. @throws Error when it has no `.env.example` */
+export function exampleSettings(slug: string): Record<string, string> {
+  const file = path.join(folderOf(slug), '.env.example');
+  if (!fs.existsSync(file)) throw new Error(`${file} is missing: it names every setting, with values for the sandbox.`);
+  // The types allow settings without a value; the function returns none.
+  return parseEnv(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+/** `API_BASE_URL` for another sandbox than that of `.env.example`. @param origin such as `http://localhost:4011` */
+export function apiBaseUrl(slug: string, origin: string): string {
+  const {pathname} = new URL(exampleSettings(slug)['API_BASE_URL'] ?? origin);
+  return origin + pathname.replace(/\/$/, '');
+}
+
+/** What a test runner sets for itself. A build inside an application would take it for its own. */
+const RUNNERS_OWN = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR)$/;
+
+/** The environment of an application: this one's, its example settings and more. */
+export function environmentOf(slug: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !RUNNERS_OWN.test(name));
+  return {...Object.fromEntries(own), ...exampleSettings(slug), NO_COLOR: '1', ...more};
+}
+
+/** A port nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+const IS_WINDOWS = process.platform === 'win32';
+
+/** Ends a program and what it started: npm does not hand a signal on to what it runs. */
+export function stopAll(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  if (IS_WINDOWS) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+  else process.kill(-child.pid, 'SIGTERM');
+}
+
+export interface RunningApp {
+  /** `http://localhost:<port>`. */
+  url: string;
+  stop: () => void;
+}
+
+/**
+ * Runs `npm start` in the folder of an application until it listens.
+ *
+ * @param env settings besides those of `.env.example`
+ * @throws Error with what it printed when it ends before
+ */
+export function startApp(slug: string, env: Record<string, string>): Promise<RunningApp> {
+  const child = spawn('npm', ['start'], {
+    cwd: folderOf(slug),
+    env: environmentOf(slug, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !IS_WINDOWS,
+    shell: IS_WINDOWS,
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const read = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const url = /Listening on (http:\/\/localhost:\d+)/.exec(said)?.[1];
+      if (url !== undefined) resolve({url, stop: () => stopAll(child)});
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      reject(
+        new Error(`npm start in ${folderOf(slug)} ended with code ${code ?? 'none'} before it listened:\n${said}`),
+      ),
+    );
+  });
+}

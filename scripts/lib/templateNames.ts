@@ -1,0 +1,18 @@
+import {nearest} from '../../src/content/nearest';
+import {templates, type Template} from '../../src/data/templates';
+
+/** The template of a name. @throws Error that names the nearest ones */
+export function templateNamed(slug: string): Template {
+  const found = templates.find((template) => template.slug === slug);
+  if (found) return found;
+  const near = nearest(
+    slug,
+    templates.map((template) => template.slug),
+  );
+  throw new Error(`There is no template "${slug}". Did you mean ${near.slice(0, -1).join(', ')} or ${near.at(-1)}?`);
+}
+
+/** All templates, or those named. */
+export function templatesNamed(slugs: readonly string[]): readonly Template[] {
+  return slugs.length === 0 ? templates : slugs.map(templateNamed);
+}

@@ -1,0 +1,149 @@
+/** Takes the screenshots of the templates from the running applications. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {chromium, type Browser, type Page} from '@playwright/test';
+import type {Template} from '../../src/data/templates';
+import {MODES, screenshotFile, type Mode} from '../../src/plugins/templates/screenshots';
+import {contractSource, serveSandbox, type SandboxServer} from '../../src/sandbox/node';
+import type {SandboxSource} from '../../src/sandbox';
+import {VIEWPORTS, type CommandShot, type Shot, type Shots} from '../shots/types';
+import {findChromium} from './chromium';
+import {run} from './run';
+import {isFree} from './server';
+import {apiBaseUrl, environmentOf, exampleSettings, folderOf, freePort, installPackages, startApp} from './templateApp';
+import {COLUMNS, terminalPage} from './templateTerminal';
+import {writeTypes} from './templateTypes';
+
+/** The beginning of the sandbox's time. */
+const NOW = new Date('2025-03-14T12:00:00Z');
+const MOST_BYTES = 90_000;
+const TERMINAL = {width: 960, height: 320};
+
+/** No picture may depend on how far something has moved. */
+const STILL =
+  '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
+
+/** The shots of a template. @throws Error when there is no file of them */
+export async function shotsOf(slug: string): Promise<Shots> {
+  const file = path.resolve('scripts', 'shots', `${slug}.ts`);
+  if (!fs.existsSync(file)) throw new Error(`scripts/shots/${slug}.ts is missing: it says what the screenshots show.`);
+  return ((await import(pathToFileURL(file).href)) as {default: Shots}).default;
+}
+
+/** The page as WebP, as good as fits. */
+async function capture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  for (const quality of [88, 80, 70, 60, 45]) {
+    const {data} = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: false,
+    });
+    const picture = Buffer.from(data, 'base64');
+    if (picture.length <= MOST_BYTES) return picture;
+  }
+  throw new Error(`A picture of ${page.url()} doesn't fit into ${MOST_BYTES} bytes: show less in it.`);
+}
+
+async function runShot(slug: string, {command, env}: CommandShot, settings: Record<string, string>): Promise<string> {
+  const [program = '', ...args] = command;
+  const {code, output} = await run(program, args, {
+    cwd: folderOf(slug),
+    env: environmentOf(slug, {...settings, COLUMNS: String(COLUMNS), ...env}),
+    shell: process.platform === 'win32',
+  });
+  // Other codes may be what the picture is about.
+  if (code === 127) throw new Error(`scripts/shots/${slug}.ts: "${command.join(' ')}" could not be run:\n${output}`);
+  return output;
+}
+
+interface Stage {
+  template: Template;
+  browser: Browser;
+  mode: Mode;
+  /** `API_BASE_URL` of the application. */
+  api: string;
+  /** Absent for a template whose shots are all of commands. */
+  url?: string;
+}
+
+async function take(shot: Shot, {template: {slug}, browser, mode, api, url}: Stage): Promise<void> {
+  const isPage = 'take' in shot;
+  const context = await browser.newContext({
+    viewport: isPage ? VIEWPORTS[shot.viewport] : TERMINAL,
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    bypassCSP: true,
+    hasTouch: isPage && shot.viewport === 'phone',
+  });
+  try {
+    const page = await context.newPage();
+    if (isPage) {
+      await page.clock.setFixedTime(NOW);
+      await shot.take(page, {url: url ?? '', api});
+    } else {
+      const output = await runShot(slug, shot, {API_BASE_URL: api});
+      // Readers have the sandbox on its usual port.
+      const usual = output.replaceAll(new URL(api).host, new URL(exampleSettings(slug)['API_BASE_URL'] ?? api).host);
+      await page.setContent(terminalPage(shot.shown ?? shot.command.join(' '), usual));
+      const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
+      await page.setViewportSize({...TERMINAL, height: Math.max(TERMINAL.height, height)});
+    }
+    await page.addStyleTag({content: STILL});
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const file = screenshotFile('.', slug, shot.name, mode);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, await capture(page));
+    console.log(file);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Addresses can be part of a picture: the port is the one readers have, where nothing else listens on it. */
+async function usualPort(port: number): Promise<number> {
+  return port > 0 && (await isFree(port)) ? port : freePort();
+}
+
+async function takeMode(template: Template, mode: Mode, browser: Browser, source: SandboxSource): Promise<void> {
+  const {slug} = template;
+  const {env = {}, shots} = await shotsOf(slug);
+  const sandbox: SandboxServer = await serveSandbox({source, port: await usualPort(4010)});
+  const port = await usualPort(Number(exampleSettings(slug)['PORT'] ?? 0));
+  const api = apiBaseUrl(slug, `http://localhost:${sandbox.port}`);
+  const app = shots.some((shot) => 'take' in shot)
+    ? await startApp(slug, {...env, API_BASE_URL: api, PORT: String(port)}).catch(async (error: unknown) => {
+        await sandbox.close();
+        throw error;
+      })
+    : undefined;
+  try {
+    for (const shot of shots) await take(shot, {template, browser, mode, api, ...(app && {url: app.url})});
+  } finally {
+    app?.stop();
+    await sandbox.close();
+  }
+}
+
+/**
+ * Takes the screenshots of templates, light and dark, into static/img/templates/.
+ *
+ * @throws Error naming what is missing or did not start
+ */
+export async function takeShots(templates: readonly Template[]): Promise<void> {
+  await installPackages();
+  await writeTypes(templates);
+  const source = await contractSource(process.cwd());
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
+  });
+  try {
+    for (const template of templates) for (const mode of MODES) await takeMode(template, mode, browser, source);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,43 @@
+/** Draws what a command prints as a page. */
+
+/** Colours and moves of the cursor; the page shows text only. */
+const CONTROLS = /\u001b\[[0-9;?]*[A-Za-z]/g;
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Lines as a terminal leaves them: what follows a carriage return replaces what was there. */
+function finalLines(output: string): string {
+  return output
+    .replace(CONTROLS, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((line) => line.slice(line.lastIndexOf('\r', line.length - 2) + 1).trimEnd())
+    .join('\n')
+    .trim();
+}
+
+/** Columns a command may fill, which it learns from the environment. */
+export const COLUMNS = 100;
+
+/** A page that shows a command and its output. Its height is the height of the text. */
+export function terminalPage(command: string, output: string): string {
+  return `<!doctype html>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<style>
+  body {
+    margin: 0;
+    padding: 28px 32px;
+    background: light-dark(#f6f7f5, #12161a);
+    color: light-dark(#20262b, #dfe4e6);
+    font: 15px/1.5 'DejaVu Sans Mono', 'Liberation Mono', Menlo, Consolas, monospace;
+  }
+  pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+  b { font-weight: 700; }
+  i { font-style: normal; color: light-dark(#5a666e, #93a0a8); }
+</style>
+<pre><i>$</i> <b>${escape(command)}</b>
+${escape(finalLines(output))}</pre>`;
+}

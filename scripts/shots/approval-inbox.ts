@@ -1,0 +1,49 @@
+import type {Page} from 'playwright-core';
+import type {Places, Shots} from './types';
+
+/** Deadlines count down from the day of the sandbox. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.clock.setFixedTime('2025-03-14T12:00:00Z');
+  await page.goto(url);
+  await page.getByRole('article').first().waitFor();
+}
+
+const shots: Shots = {
+  shots: [
+    {
+      name: 'price',
+      alt: 'A price increase of 5.95 % with old and new price, tiers, yearly impact and the time left to decide.',
+      viewport: 'desktop',
+      take: async (page: Page, {url}: Places): Promise<void> => {
+        await open(page, url);
+        await page.getByRole('article').first().focus();
+      },
+    },
+    {
+      name: 'reject',
+      alt: 'The dialog that asks for a reason and a comment before a changed product is rejected.',
+      viewport: 'desktop',
+      take: async (page: Page, {url}: Places): Promise<void> => {
+        await open(page, url);
+        await page.getByRole('button', {name: 'Products'}).click();
+        await page.getByRole('article').first().press('r');
+        await page.getByLabel('Reason').selectOption('quality');
+        await page
+          .getByLabel('Comment for the supplier')
+          .fill('Please add the current safety data sheet in English and German.');
+      },
+    },
+    {
+      name: 'phone',
+      alt: 'A promotion on a phone: kind, value, dates and products above the two buttons.',
+      viewport: 'phone',
+      take: async (page: Page, {url}: Places): Promise<void> => {
+        await open(page, url);
+        await page.getByRole('button', {name: 'Promotions'}).click();
+        await page.getByRole('article').first().waitFor();
+      },
+    },
+  ],
+};
+
+export default shots;

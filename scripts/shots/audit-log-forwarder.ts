@@ -1,0 +1,25 @@
+import os from 'node:os';
+import path from 'node:path';
+import type {Shots} from './types';
+
+/** A file that is not there: each picture shows the first round. */
+const CHECKPOINT = path.join(os.tmpdir(), `audit-log-forwarder-${process.pid}-`);
+
+const shots: Shots = {
+  shots: [
+    {
+      name: 'round',
+      alt: 'A round in a terminal: three audit entries and two API entries, and the alert among them in full',
+      command: ['bash', '-c', `CHECKPOINT=${CHECKPOINT}$$ npm start --silent | grep alert | fold -w 100`],
+      shown: 'npm start --silent | grep alert | fold -w 100',
+    },
+    {
+      name: 'commands',
+      alt: 'The commands of the forwarder in a terminal',
+      command: ['npm', 'start', '--silent', '--', 'help'],
+      shown: 'npm start -- help',
+    },
+  ],
+};
+
+export default shots;

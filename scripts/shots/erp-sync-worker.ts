@@ -1,0 +1,26 @@
+import type {Shots} from './types';
+
+/** Runs in a folder of its own: the watermark of an earlier run would leave nothing to bring. */
+function inFreshFolder(command: string): string[] {
+  const prepare = 'erp=$(mktemp -d) && cp -r erp/outbox "$erp"';
+  return ['sh', '-c', `${prepare} && ERP_FOLDER="$erp" npm start --silent -- ${command}; rm -r "$erp"`];
+}
+
+const shots: Shots = {
+  shots: [
+    {
+      name: 'run',
+      alt: 'A terminal: what a run sent, applied, refused and left over for each file, and why each row was refused',
+      command: inFreshFolder('run'),
+      shown: 'npm start -- run',
+    },
+    {
+      name: 'try',
+      alt: 'A terminal: a trial of the files of the ERP, with the rows that the platform would refuse',
+      command: inFreshFolder('try'),
+      shown: 'npm start -- try',
+    },
+  ],
+};
+
+export default shots;

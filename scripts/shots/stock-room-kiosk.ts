@@ -1,0 +1,47 @@
+import type {Page} from 'playwright-core';
+import type {Places, Shots} from './types';
+
+async function signIn(page: Page, {url}: Places, badge: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Hold your badge to the reader').fill(badge);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', {name: 'Request'}).waitFor();
+}
+
+const shots: Shots = {
+  shots: [
+    {
+      name: 'home',
+      alt: 'Maya is signed in: a field for scans, the materials of Lab 3 and the state of her last requests.',
+      viewport: 'desktop',
+      async take(page: Page, places: Places): Promise<void> {
+        await signIn(page, places, '40417');
+        await page.getByLabel('Scan the card').fill('RP-LAB3-TIPS');
+        await page.keyboard.press('Enter');
+        await page.getByText('already on order').waitFor();
+      },
+    },
+    {
+      name: 'refused',
+      alt: 'Somebody who may only look is told by the kiosk which right is missing for a request.',
+      viewport: 'desktop',
+      async take(page: Page, places: Places): Promise<void> {
+        await signIn(page, places, '40418');
+        await page.getByLabel(/^Nitrile gloves M/).fill('2');
+        await page.getByRole('button', {name: 'Request'}).click();
+        await page.getByText('forbidden').waitFor();
+      },
+    },
+    {
+      name: 'sign-in',
+      alt: 'The kiosk waits for a badge.',
+      viewport: 'desktop',
+      async take(page: Page, {url}: Places): Promise<void> {
+        await page.goto(url);
+        await page.getByLabel('Hold your badge to the reader').waitFor();
+      },
+    },
+  ],
+};
+
+export default shots;

@@ -1,0 +1,71 @@
+/**
+ * `npm run supply-chain`: checks licences, checksums and origins of the locked packages, asks the registry for known
+ * weaknesses, and writes the software bill of materials to `.cache/sbom.cdx.json`. Fails on a fault and on a weakness
+ * rated high or critical in what the site is built from.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {licenceCounts, lockfileFaults, packagesOf, type Lockfile} from './lib/supplyChain';
+import {run, stop} from './lib/run';
+
+const SBOM = path.join('.cache', 'sbom.cdx.json');
+
+interface AuditReport {
+  metadata?: {vulnerabilities?: Record<string, number>};
+}
+
+/** Text from its first brace on: npm may print warnings before it. */
+function jsonIn(output: string): string {
+  return output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
+}
+
+function parsed<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns how many weaknesses of each rating; nothing when the registry gives no answer */
+async function weaknesses(): Promise<Record<string, number> | undefined> {
+  const {output} = await run('npm', ['audit', '--omit=dev', '--json', '--loglevel=silent']);
+  return parsed<AuditReport>(jsonIn(output))?.metadata?.vulnerabilities;
+}
+
+/** @returns number of components @throws Error when npm can't make the list */
+async function writeBill(): Promise<number> {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=silent'];
+  const {output} = await run('npm', args);
+  const text = jsonIn(output);
+  const bill = parsed<{components?: unknown[]}>(text);
+  if (!bill?.components) throw new Error(`npm sbom gave no list: ${output.slice(0, 200)}`);
+  fs.mkdirSync(path.dirname(SBOM), {recursive: true});
+  fs.writeFileSync(SBOM, text);
+  return bill.components.length;
+}
+
+async function main(): Promise<void> {
+  // npm writes it, in this form.
+  const lockfile = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const packages = packagesOf(lockfile);
+  console.log(`${packages.length} packages, all locked by version and checksum.`);
+  console.log(
+    licenceCounts(lockfile)
+      .map(([licence, count]) => `${count} ${licence}`)
+      .join(', '),
+  );
+  const scripted = packages.filter(({hasInstallScript}) => hasInstallScript).map(({name}) => name);
+  console.log(`Install scripts, none of which is run or needed: ${scripted.join(', ') || 'none'}.`);
+  const faults = lockfileFaults(lockfile);
+  for (const fault of faults) console.error(fault);
+  console.log(`${SBOM}: ${await writeBill()} components of the site.`);
+  const found = await weaknesses();
+  if (!found) console.warn('The registry does not answer `npm audit`: known weaknesses were not looked up.');
+  else console.log(`Known weaknesses: ${JSON.stringify(found)}`);
+  if (faults.length > 0) stop('The packages break the rules of scripts/lib/supplyChain.ts: see the lines above.');
+  if ((found?.['high'] ?? 0) + (found?.['critical'] ?? 0) > 0)
+    stop('A package the site is built from has a known weakness rated high or critical: see `npm audit`.');
+}
+
+void main();

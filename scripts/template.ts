@@ -1,0 +1,85 @@
+/** `npm run template -- <name>`: a sample application against a sandbox, both on this machine. */
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseEnv} from 'node:util';
+import {templates, type Template} from '../src/data/templates';
+import {contractSource, serveSandbox} from '../src/sandbox/node';
+import {chosenPort} from './lib/port';
+import {stop} from './lib/run';
+import {isFree} from './lib/server';
+import {exampleSettings, folderOf, installPackages} from './lib/templateApp';
+import {templateNamed} from './lib/templateNames';
+import {writeTypes} from './lib/templateTypes';
+
+/** What every `.env.example` names. */
+const SANDBOX_PORT = 4010;
+
+function usage(): string {
+  const widest = Math.max(...templates.map(({slug}) => slug.length));
+  const list = templates.map(({slug, pitch}) => `  ${slug.padEnd(widest)}  ${pitch}`);
+  return ['Use it like this: npm run template -- approval-inbox [--port 5301]', '', ...list].join('\n');
+}
+
+/** The reader's own settings, made from the example when there are none. */
+function settingsOf(slug: string): Record<string, string> {
+  const example = exampleSettings(slug);
+  const file = path.join(folderOf(slug), '.env');
+  if (!fs.existsSync(file)) fs.copyFileSync(`${file}.example`, file);
+  return {...example, ...(parseEnv(fs.readFileSync(file, 'utf8')) as Record<string, string>)};
+}
+
+async function isSandbox(): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${SANDBOX_PORT}/`).catch(() => undefined);
+  return (await answer?.text().catch(() => ''))?.includes('Quartermaster sandbox') ?? false;
+}
+
+/** @returns whether this process is the one that answers */
+async function startSandbox(): Promise<boolean> {
+  const origin = `http://localhost:${SANDBOX_PORT}/`;
+  if (await isFree(SANDBOX_PORT)) {
+    await serveSandbox({source: await contractSource(process.cwd()), port: SANDBOX_PORT});
+    console.log(`The sandbox answers on ${origin}`);
+    return true;
+  }
+  if (!(await isSandbox()))
+    throw new Error(`Port ${SANDBOX_PORT}, which the sandbox needs, is taken by another program: stop that one first.`);
+  console.log(`A sandbox answers on ${origin} already; the application uses it.`);
+  return false;
+}
+
+/** The environment `npm start` gets besides the application's own `.env`. @throws Error when the port is taken */
+async function portOf({slug, runsAs}: Template, settings: Record<string, string>, args: string[]): Promise<string> {
+  if (runsAs === 'Command line') return '';
+  const port = chosenPort(args, Number(settings['PORT']));
+  if (!(await isFree(port))) throw new Error(`Port ${port} is taken: give another one with --port after ${slug}.`);
+  return String(port);
+}
+
+async function main(): Promise<void> {
+  const [slug, ...args] = process.argv.slice(2);
+  if (slug === undefined || slug.startsWith('-')) return stop(usage());
+  const template = templateNamed(slug);
+  const settings = settingsOf(slug);
+  const port = await portOf(template, settings, args);
+  await installPackages();
+  console.log('Reading the API descriptions …');
+  await writeTypes([template]);
+  const isOurs = await startSandbox();
+  console.log(`Starting ${folderOf(slug)} …`);
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folderOf(slug),
+    env: {...process.env, ...(port !== '' && {PORT: port})},
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  // The terminal sends Ctrl+C to both; other signals only reach this one.
+  process.on('SIGINT', () => process.exit(0));
+  process.once('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code) => {
+    if (template.runsAs !== 'Command line' || code !== 0 || !isOurs) process.exit(code ?? 1);
+    console.log(`\nThe sandbox goes on until you press Ctrl+C. In another terminal:\ncd ${folderOf(slug)}`);
+  });
+}
+
+main().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));

@@ -1,0 +1,43 @@
+import React, {type ReactNode} from 'react';
+import {STORED, type StoredItem} from '@site/src/config/storage';
+import TableScroll from '@site/src/components/TableScroll';
+
+const PLACES: Record<StoredItem['where'], string> = {
+  local: 'Local storage',
+  session: 'Session storage',
+  cookie: 'Cookie',
+};
+
+interface Props {
+  by: StoredItem['by'];
+}
+
+/** Everything that is kept in a reader's browser, from the registry that the code takes its names from. */
+export default function StoredData({by}: Props): ReactNode {
+  return (
+    <TableScroll>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Where</th>
+          <th>Written when</th>
+          <th>Purpose</th>
+          <th>Kept</th>
+        </tr>
+      </thead>
+      <tbody>
+        {STORED.filter((item) => item.by === by).map(({key, prefix, where, when, purpose, lifetime}) => (
+          <tr key={key}>
+            <td>
+              <code>{prefix ? `${key}…` : key}</code>
+            </td>
+            <td>{PLACES[where]}</td>
+            <td>{when}</td>
+            <td>{purpose}</td>
+            <td>{lifetime}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,63 @@
+import React, {useEffect, useRef, type ReactNode, type SyntheticEvent} from 'react';
+import type {TemplateCardView} from '@site/src/plugins/templates';
+import {FACETS, FACET_NAMES, optionsOf, type Choice} from './choice';
+import styles from './styles.module.css';
+
+interface Props {
+  cards: readonly TemplateCardView[];
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function formChoice(form: HTMLFormElement): Choice {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    FACET_NAMES.flatMap((name) => {
+      const key = data.get(name);
+      return typeof key === 'string' && key !== '' ? [[name, key]] : [];
+    }),
+  );
+}
+
+/** Five lists to choose from. Readers without scripts don't see them (styles.module.css). */
+export default function Filters({cards, choice, onChoose}: Props): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const {current} = form;
+    if (!current) return;
+    // Something may have been chosen before the scripts were there.
+    const early = formChoice(current);
+    if (isFirst.current && Object.keys(choice).length === 0 && Object.keys(early).length > 0) onChoose(early);
+    else
+      for (const select of current.querySelectorAll('select')) select.value = choice[select.name as keyof Choice] ?? '';
+    isFirst.current = false;
+  });
+  const onInput = ({currentTarget}: SyntheticEvent<HTMLFormElement>): void => onChoose(formChoice(currentTarget));
+  const onSubmit = (event: SyntheticEvent): void => event.preventDefault();
+  return (
+    <form
+      ref={form}
+      className={styles.filters}
+      role="search"
+      aria-label="Filter the templates"
+      autoComplete="off"
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      {FACET_NAMES.map((name) => (
+        <label key={name} className={styles.filter}>
+          <span>{FACETS[name].label}</span>
+          <select name={name}>
+            <option value="">{FACETS[name].any}</option>
+            {optionsOf(cards, name, choice).map(({key, label, count}) => (
+              <option key={key} value={key}>
+                {`${label} (${count})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </form>
+  );
+}

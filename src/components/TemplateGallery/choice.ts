@@ -1,0 +1,95 @@
+import {AUDIENCE_LABELS} from '../../data/audiences';
+import type {TemplateCardView} from '@site/src/plugins/templates';
+
+/** What the gallery is filtered by: the name in the address, and what a reader sees. */
+export const FACETS = {
+  audience: {label: 'For', any: 'Everybody', valuesOf: ({audience}) => [AUDIENCE_LABELS[audience]]},
+  area: {label: 'Area', any: 'All areas', valuesOf: ({area}) => [area]},
+  runs: {label: 'Runs as', any: 'Anything', valuesOf: ({runsAs}) => [runsAs]},
+  stack: {label: 'Built with', any: 'Any stack', valuesOf: ({stack}) => stack},
+  api: {label: 'API', any: 'Both APIs', valuesOf: ({api}) => api.map((name) => API_LABELS[name])},
+} satisfies Record<string, Facet>;
+
+interface Facet {
+  label: string;
+  /** Stands for no choice. */
+  any: string;
+  valuesOf: (card: TemplateCardView) => string[];
+}
+
+export type FacetName = keyof typeof FACETS;
+
+export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
+
+const API_LABELS = {clients: 'Clients API', suppliers: 'Suppliers API'};
+
+/** The key of the chosen value by facet. */
+export type Choice = Partial<Record<FacetName, string>>;
+
+export interface Option {
+  /** As it stands in the address. */
+  key: string;
+  label: string;
+  /** How many templates there would be with it and the other choices. */
+  count: number;
+}
+
+/** "Vue 3" is `vue-3` in an address. */
+export function keyOf(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function has(card: TemplateCardView, name: FacetName, key: string): boolean {
+  return FACETS[name].valuesOf(card).some((value) => keyOf(value) === key);
+}
+
+export function chosenOf(cards: readonly TemplateCardView[], choice: Choice): TemplateCardView[] {
+  return cards.filter((card) =>
+    FACET_NAMES.every((name) => {
+      const key = choice[name];
+      return key === undefined || has(card, name, key);
+    }),
+  );
+}
+
+export function without(choice: Choice, name: FacetName): Choice {
+  return Object.fromEntries(Object.entries(choice).filter(([own]) => own !== name));
+}
+
+/** The values of a facet in the order of the gallery; of the stack, what most templates have comes first. */
+export function optionsOf(cards: readonly TemplateCardView[], name: FacetName, choice: Choice): Option[] {
+  const values = new Map(cards.flatMap((card) => FACETS[name].valuesOf(card).map((value) => [keyOf(value), value])));
+  const rest = chosenOf(cards, without(choice, name));
+  const uses = (key: string): number => cards.filter((card) => has(card, name, key)).length;
+  const options = [...values].map(([key, label]) => ({
+    key,
+    label,
+    count: rest.filter((card) => has(card, name, key)).length,
+  }));
+  return name === 'stack' ? options.sort((a, b) => uses(b.key) - uses(a.key) || (a.key < b.key ? -1 : 1)) : options;
+}
+
+/** The choice in the query of an address. Values no template has are left out. */
+export function readChoice(cards: readonly TemplateCardView[], search: string): Choice {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    FACET_NAMES.flatMap((name) => {
+      const key = query.get(name);
+      return key !== null && cards.some((card) => has(card, name, key)) ? [[name, key]] : [];
+    }),
+  );
+}
+
+/** The query of an address for a choice, with its question mark; empty without a choice. */
+export function writeChoice(choice: Choice): string {
+  const query = new URLSearchParams();
+  for (const name of FACET_NAMES) {
+    const key = choice[name];
+    if (key !== undefined && key !== '') query.set(name, key);
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

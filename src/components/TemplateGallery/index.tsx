@@ -1,0 +1,50 @@
+import React, {type ReactNode} from 'react';
+import TemplateCard from '@site/src/components/TemplateCard';
+import type {TemplateCardView} from '@site/src/plugins/templates';
+import {chosenOf} from './choice';
+import Filters from './Filters';
+import Nothing from './Nothing';
+import {useChoice} from './useChoice';
+import styles from './styles.module.css';
+
+interface Props {
+  cards: readonly TemplateCardView[];
+}
+
+function countText(shown: number, all: number): string {
+  if (shown === all) return `${all} templates`;
+  return shown === 1 ? `1 of ${all} templates` : `${shown} of ${all} templates`;
+}
+
+/** All templates, and five ways to choose among them. Without scripts it is the list. */
+export default function TemplateGallery({cards}: Props): ReactNode {
+  const [choice, choose] = useChoice(cards);
+  const shown = chosenOf(cards, choice);
+  const isFiltered = Object.keys(choice).length > 0;
+  const clear = (): void => {
+    choose({});
+    // The button goes away, and with it the place of somebody who uses the keyboard.
+    document.querySelector<HTMLElement>(`.${styles.filters} select`)?.focus();
+  };
+  return (
+    <>
+      <Filters cards={cards} choice={choice} onChoose={choose} />
+      <div className={styles.count}>
+        <p role="status">{countText(shown.length, cards.length)}</p>
+        {isFiltered && (
+          <button type="button" className="button button--secondary button--sm" onClick={clear}>
+            Clear filters
+          </button>
+        )}
+      </div>
+      {shown.length === 0 && <Nothing cards={cards} choice={choice} onChoose={choose} />}
+      <ul className={styles.grid}>
+        {shown.map((template) => (
+          <li key={template.slug}>
+            <TemplateCard template={template} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

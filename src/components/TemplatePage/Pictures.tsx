@@ -1,0 +1,21 @@
+import React, {type ReactNode} from 'react';
+import TemplatePicture from '@site/src/components/TemplatePicture';
+import type {TemplateView} from '@site/src/plugins/templates';
+import styles from './styles.module.css';
+
+interface Props {
+  template: TemplateView;
+}
+
+/** The screenshots: the first one large, phones beside each other. */
+export default function Pictures({template: {pictures}}: Props): ReactNode {
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map((picture) => (
+        <li key={picture.name} className={picture.height > picture.width ? styles.phone : styles.desktop}>
+          <TemplatePicture picture={picture} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+/** What other providers get to see of a reader, and whether the reader is asked first. */
+import type {MessengerApp} from './messenger';
+
+/** Why another provider may be contacted: a reader allows or refuses each. */
+export const PURPOSES = ['messenger', 'social', 'analytics'] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
+
+/**
+ * `off`: what is configured is loaded, late. `required`: nothing of another provider is loaded, contacted or stored
+ * before the reader allows its purpose.
+ */
+export type ConsentMode = 'off' | 'required';
+
+/** The social widgets script. The provider changes it without notice, so it can't be pinned by a hash. */
+export const SOCIAL_SCRIPT = 'https://platform.twitter.com/widgets.js';
+
+/** Id of the element of each page that holds its `ThirdParties` as JSON. */
+export const SETTINGS_ID = 'third-parties';
+
+/** What a page needs to know about other providers. All of it is published. */
+export interface ThirdParties {
+  /** Address of the script that reads this. */
+  src: string;
+  consent: ConsentMode;
+  /** Address of the social widgets script; null when it is off. */
+  social: string | null;
+  messenger: MessengerApp | null;
+  /** Whether a search cluster is asked to count queries. */
+  analytics: boolean;
+  /** Address of the page on stored data. */
+  about: string;
+}
+
+/** @throws Error when the value is neither of the two */
+export function readConsent(value = 'off'): ConsentMode {
+  if (value !== 'off' && value !== 'required')
+    throw new Error(`CONSENT: "${value}" is not a choice. Give off or required.`);
+  return value;
+}
+
+/** @throws Error when the value is neither of the two */
+export function readSocial(value = 'on'): string | null {
+  if (value !== 'on' && value !== 'off') throw new Error(`SOCIAL_WIDGETS: "${value}" is not a choice. Give on or off.`);
+  return value === 'on' ? SOCIAL_SCRIPT : null;
+}

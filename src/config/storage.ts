@@ -1,0 +1,124 @@
+/**
+ * Everything this site keeps in a reader's browser. Code takes its key names from KEYS; the page on stored data is
+ * drawn from STORED; a browser test compares STORED with what is really stored.
+ */
+import {KEYS} from './storageKeys';
+
+/** Names that Docusaurus's own theme chooses. */
+const THEME_KEYS = {
+  mode: 'theme',
+  announcement: 'docusaurus.announcement.id',
+  dismissed: 'docusaurus.announcement.dismiss',
+  version: 'docs-preferred-version-',
+} as const;
+
+export interface StoredItem {
+  key: string;
+  /** Whether `key` is only how the name begins. */
+  prefix: boolean;
+  where: 'local' | 'session' | 'cookie';
+  /** Who writes it. A provider's item exists only where the site is configured to load that provider. */
+  by: 'site' | 'messenger';
+  /** When it is written. */
+  when: string;
+  purpose: string;
+  lifetime: string;
+}
+
+const UNTIL_CLEARED = 'Until you clear the site data of your browser';
+const TAB = 'Until you close the tab';
+
+function item(
+  key: string,
+  where: StoredItem['where'],
+  [when, purpose, lifetime]: readonly [when: string, purpose: string, lifetime: string],
+  by: StoredItem['by'] = 'site',
+): StoredItem {
+  return {key, prefix: /[.-]$/.test(key), where, by, when, purpose, lifetime};
+}
+
+export const STORED: readonly StoredItem[] = [
+  item(THEME_KEYS.mode, 'local', [
+    'You choose light or dark',
+    'Keeps the colour mode',
+    'Until you choose the mode of your system, or clear it',
+  ]),
+  item(KEYS.systemMode, 'local', [
+    'You choose the mode of your system',
+    'Tells that choice from a first visit, which is dark',
+    'Until you choose light or dark, or clear it',
+  ]),
+  item(THEME_KEYS.announcement, 'local', [
+    'The announcement bar is shown',
+    'Says which announcement the next entry is about',
+    UNTIL_CLEARED,
+  ]),
+  item(THEME_KEYS.dismissed, 'local', [
+    'The announcement bar is shown or closed',
+    'Keeps a closed announcement closed',
+    'Until the next announcement',
+  ]),
+  item(THEME_KEYS.version, 'local', [
+    'You choose a version of the documentation',
+    'Keeps the version, one entry for each section',
+    UNTIL_CLEARED,
+  ]),
+  item(KEYS.tabs, 'local', [
+    'You choose a tab, such as a programming language',
+    'Opens the same tab on other pages, one entry for each kind of tab',
+    UNTIL_CLEARED,
+  ]),
+  item(KEYS.searchKept, 'local', [
+    'You follow a search result, or keep one as favourite',
+    'Lists recent places and favourites in the search',
+    'Seven recent places, twenty favourites; each until you remove it',
+  ]),
+  item(KEYS.tutorialDone, 'local', [
+    'You mark a tutorial unit as done',
+    'Shows which units you have done',
+    'Until you take the marks back, or clear it',
+  ]),
+  item(KEYS.consoleTarget, 'local', [
+    'You tick "Remember address and key" in the console',
+    'Keeps the address and the key of your own server',
+    'Until you take the tick away, or clear it',
+  ]),
+  item(KEYS.consoleCalls, 'local', [
+    'You choose to keep the records of the sandbox',
+    'Makes the same sandbox records again on your next visit',
+    'Until you reset the sandbox, or clear it',
+  ]),
+  item(KEYS.consoleIds, 'session', [
+    'A call in the console answers with ids',
+    'Offers these ids in the next call',
+    TAB,
+  ]),
+  item(KEYS.journey, 'session', [
+    'You run a step of a journey',
+    'Continues where you were, one entry for each journey',
+    TAB,
+  ]),
+  item(KEYS.consent, 'local', [
+    'You answer the question about other providers, where the site asks it',
+    'Keeps your answer for each purpose',
+    'Until you change it, or clear it',
+  ]),
+  item(
+    'intercom-id-',
+    'cookie',
+    ['The messenger starts', 'Recognises you when you come back to a conversation', 'Nine months'],
+    'messenger',
+  ),
+  item(
+    'intercom-session-',
+    'cookie',
+    ['The messenger starts', 'Holds the conversation together between pages', 'One week'],
+    'messenger',
+  ),
+  item(
+    'intercom-device-id-',
+    'cookie',
+    ['The messenger starts', 'Tells this browser from others', 'Nine months'],
+    'messenger',
+  ),
+];

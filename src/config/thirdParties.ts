@@ -1,0 +1,19 @@
+/** What this build's environment asks for of other providers. Apart from what pages run, which has no environment. */
+import {readConsent, readSocial, type ConsentMode} from './consent';
+import {CONSENT, MESSENGER_APP_ID, MESSENGER_REGION, SOCIAL_WIDGETS} from './env';
+import {readMessenger, type MessengerApp} from './messenger';
+
+/** @throws Error as readConsent does */
+export function consentMode(): ConsentMode {
+  return readConsent(CONSENT);
+}
+
+/** @returns the address of the social widgets script; null when it is off @throws Error as readSocial does */
+export function socialScript(): string | null {
+  return readSocial(SOCIAL_WIDGETS);
+}
+
+/** @returns the app; nothing when none is configured @throws Error as readMessenger does */
+export function messengerApp(): MessengerApp | undefined {
+  return readMessenger(MESSENGER_APP_ID, MESSENGER_REGION);
+}

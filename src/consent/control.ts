@@ -1,0 +1,116 @@
+/** The question about other providers: one part of the page, never over it, with two answers of the same weight. */
+import type {Purpose} from '../config/consent';
+import {everyPurpose, isRefusedBySignal, readChoices, writeChoices, type Choices} from './choice';
+import {STYLES} from './styles';
+
+const NAMES: Record<Purpose, [name: string, what: string]> = {
+  messenger: ['Messenger', 'Talk to us in this page. The provider stores cookies that recognise you.'],
+  social: ['Social widgets', 'Shows posts of a social network. The network learns that you are here.'],
+  analytics: ['Search statistics', 'Counts what is searched for, without who searched.'],
+};
+
+interface Question {
+  purposes: readonly Purpose[];
+  /** Address of the page on stored data. */
+  about: string;
+  /** The control that asked for this one; it has the focus again afterwards. */
+  opener?: HTMLElement;
+  done: () => void;
+}
+
+type Child = Node | string;
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+let open: HTMLElement | undefined;
+let styled = false;
+
+/** A sheet made by a script needs no exception in the policy. */
+function addStyles(): void {
+  if (styled) return;
+  styled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function field(purpose: Purpose, chosen: Choices | undefined): {row: HTMLElement; input: HTMLInputElement} {
+  const [name, what] = NAMES[purpose];
+  const refused = isRefusedBySignal(purpose);
+  const id = `privacy-${purpose}`;
+  const input = element('input', {
+    type: 'checkbox',
+    id,
+    checked: !refused && chosen?.[purpose] === true,
+    disabled: refused,
+  });
+  input.setAttribute('aria-describedby', `${id}-what`);
+  const text = refused ? `${what} Your browser's Global Privacy Control refuses it.` : what;
+  const row = element(
+    'div',
+    {},
+    element('label', {htmlFor: id}, input, ` ${name}`),
+    element('p', {id: `${id}-what`}, text),
+  );
+  return {row, input};
+}
+
+/** Opens the control, or moves to it when it is open. Escape closes it and answers nothing. */
+export function openControl({purposes, about, opener, done}: Question): void {
+  if (open) {
+    open.focus();
+    return;
+  }
+  addStyles();
+  const chosen = readChoices();
+  const fields = purposes.map((purpose) => ({purpose, ...field(purpose, chosen)}));
+  const close = (): void => {
+    open?.remove();
+    open = undefined;
+    opener?.focus();
+  };
+  const answer = (choices: Choices): void => {
+    writeChoices(choices);
+    close();
+    done();
+  };
+  const selected = (): Choices =>
+    Object.assign(everyPurpose(false), Object.fromEntries(fields.map(({purpose, input}) => [purpose, input.checked])));
+  const button = (text: string, act: () => void): HTMLButtonElement =>
+    element('button', {type: 'button', className: 'button button--secondary', onclick: act}, text);
+  const title = element('h2', {id: 'privacy-choices-title'}, 'Privacy choices');
+  open = element(
+    'section',
+    {id: 'privacy-choices', tabIndex: -1},
+    title,
+    element(
+      'p',
+      {},
+      'Some parts of this site come from other providers. They are loaded only if you allow them. ',
+      element('a', {href: about}, 'What is stored in your browser'),
+    ),
+    ...fields.map(({row}) => row),
+    element(
+      'div',
+      {className: 'privacy-answers'},
+      button('Allow all', () => answer(everyPurpose(true))),
+      button('Refuse all', () => answer(everyPurpose(false))),
+      button('Save selection', () => answer(selected())),
+    ),
+  );
+  open.setAttribute('aria-labelledby', title.id);
+  open.addEventListener('keydown', ({key}) => {
+    if (key === 'Escape') close();
+  });
+  document.body.append(open);
+  // A reader who asked for it goes to it; nobody else is interrupted.
+  if (opener) open.focus();
+}

@@ -1,0 +1,34 @@
+/** The social widgets script: once, when nothing else is going on, and without a word when its host can't be reached. */
+
+/** Milliseconds after which the script is loaded although the reader has done nothing. */
+const QUIET = 5000;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
+
+let started = false;
+
+function load(src: string): void {
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  // The provider need not learn which page is read.
+  script.referrerPolicy = 'no-referrer';
+  script.onerror = () => {
+    script.remove();
+  };
+  document.head.append(script);
+}
+
+/** Loads the script at the first idle moment after the reader did something, or after a while without that. */
+export function startSocial(src: string): void {
+  if (started) return;
+  started = true;
+  const act = (): void => {
+    for (const sign of SIGNS) window.removeEventListener(sign, act, true);
+    window.clearTimeout(timer);
+    // Older Safari has no idle callback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => load(src));
+    else globalThis.setTimeout(load, 200, src);
+  };
+  const timer = window.setTimeout(act, QUIET);
+  for (const sign of SIGNS) window.addEventListener(sign, act, {capture: true, passive: true});
+}

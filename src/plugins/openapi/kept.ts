@@ -1,0 +1,125 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import type {ContractIndex} from '../../content/contractIndex';
+import type {PageSource} from '../../content/mentions';
+import type {OpenApiDocument} from '../../openapi/types';
+
+/** What is made from the API descriptions is kept here, for builds after which neither they nor the code have changed. */
+const KEPT_DIR = path.join('.cache', 'contract');
+
+/** What decides how the descriptions are read and what is made of them. */
+const SOURCES = ['openapi', 'src', 'package-lock.json'];
+
+async function filesIn(place: string): Promise<string[]> {
+  const stats = await fs.stat(place).catch(() => undefined);
+  if (!stats?.isDirectory()) return stats ? [place] : [];
+  const entries = await fs.readdir(place, {recursive: true, withFileTypes: true});
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Changes whenever the descriptions, our code, its packages or the addresses of the site do. */
+export async function contractKey({siteDir, siteConfig, baseUrl}: LoadContext): Promise<string> {
+  const settings = [siteConfig.url, baseUrl, process.env.NODE_ENV, process.env['REPOSITORY_URL'], process.version];
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const source of SOURCES)
+    for (const file of (await filesIn(path.join(siteDir, source))).sort())
+      hash.update(`\0${path.relative(siteDir, file)}\0`).update(await fs.readFile(file));
+  return hash.digest('hex');
+}
+
+/** Changes whenever a file in one of the folders is added, removed or written. */
+export async function stampOf(folders: readonly string[]): Promise<string> {
+  const stamps: string[] = [];
+  for (const folder of folders)
+    for (const file of await filesIn(folder)) stamps.push(`${file}:${(await fs.stat(file)).mtimeMs}`);
+  return stamps.sort().join('\n');
+}
+
+interface Kept {
+  key: string;
+  /** Stamp of the folder of pages made from the document. */
+  pages: string;
+  document: OpenApiDocument;
+}
+
+function fileOf(siteDir: string, api: string): string {
+  return path.join(siteDir, KEPT_DIR, `${api}.json`);
+}
+
+/**
+ * The bundled description, when it was read with the same key and its pages still are as they were written.
+ *
+ * @param pagesDir absolute path of the folder of pages
+ */
+export async function keptDocument(
+  siteDir: string,
+  api: string,
+  key: string,
+  pagesDir: string,
+): Promise<OpenApiDocument | undefined> {
+  const text = await fs.readFile(fileOf(siteDir, api), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const kept = JSON.parse(text) as Kept;
+  return kept.key === key && kept.pages === (await stampOf([pagesDir])) ? kept.document : undefined;
+}
+
+/** Keeps a description whose pages have been written. */
+export async function keepDocument(
+  siteDir: string,
+  api: string,
+  key: string,
+  pagesDir: string,
+  document: OpenApiDocument,
+): Promise<void> {
+  const kept: Kept = {key, pages: await stampOf([pagesDir]), document};
+  await fs.mkdir(path.join(siteDir, KEPT_DIR), {recursive: true});
+  await fs.writeFile(fileOf(siteDir, api), JSON.stringify(kept));
+}
+
+/** Folder for files that are the same as long as the key is. Those of other keys are removed. */
+export async function keptFolder(
+  siteDir: string,
+  name: string,
+  key: string,
+): Promise<{folder: string; isNew: boolean}> {
+  const parent = path.join(siteDir, KEPT_DIR, name);
+  const others = (await fs.readdir(parent).catch(() => [])).filter((entry) => entry !== key);
+  for (const other of others) await fs.rm(path.join(parent, other), {recursive: true, force: true});
+  const folder = path.join(parent, key);
+  const isNew = !(await fs.stat(folder).catch(() => undefined));
+  return {folder, isNew};
+}
+
+/** Where the bundler keeps compiled pages between builds. */
+const COMPILED_DIR = path.join('node_modules', '.cache', 'rspack');
+
+/** The schema in `<Field of="Material" …>` and `<StateDiagram of="clients/Rfq">`. */
+const NAMED = /\bof="(?:\w+\/)?([\w.-]+)"/g;
+
+/** The index without the fields of schemas that no page names: most of the contract. */
+function namedIndex(index: ContractIndex, pages: readonly PageSource[]): ContractIndex {
+  const named = new Set(pages.flatMap(({source}) => [...source.matchAll(NAMED)].map(([, name]) => name)));
+  const schemas = Object.entries(index.schemas).filter(([key]) => named.has(key.split('/').at(-1)));
+  return {...index, schemas: Object.fromEntries(schemas)};
+}
+
+/**
+ * Links to operations and notes on fields are written into compiled pages, but the bundler's cache knows only the
+ * pages' own files: it is dropped when something that pages refer to has changed.
+ */
+export async function dropCompiledPages(
+  siteDir: string,
+  index: ContractIndex,
+  pages: readonly PageSource[],
+): Promise<void> {
+  const file = path.join(siteDir, KEPT_DIR, 'index.sha256');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(namedIndex(index, pages)))
+    .digest('hex');
+  if ((await fs.readFile(file, 'utf8').catch(() => '')) === hash) return;
+  await fs.rm(path.join(siteDir, COMPILED_DIR), {recursive: true, force: true});
+  await fs.mkdir(path.dirname(file), {recursive: true});
+  await fs.writeFile(file, hash);
+}

@@ -1,0 +1,15 @@
+import {readCatalogue} from '../../openapi/catalogue';
+import type {ApiModel} from '../../openapi/model';
+import {slicesOf, type ApiSlices} from '../../sandbox/build';
+import {KEY_PREFIXES} from '../../sandbox/keys';
+
+const known = new WeakMap<ApiModel, ApiSlices>();
+
+/** What the sandbox of this site needs of an API. It takes a second or two, so it is made once for each model. */
+export function siteSlices(model: ApiModel, siteDir: string): ApiSlices {
+  const before = known.get(model);
+  if (before) return before;
+  const slices = slicesOf(model, readCatalogue(siteDir), {keyPrefix: KEY_PREFIXES[model.api.name]});
+  known.set(model, slices);
+  return slices;
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ignore, {type Ignore} from 'ignore';
+
+/** Folder of the applications, from the site's folder. */
+export const EXAMPLES = 'examples';
+
+/** Where the generated types of an application are, in its folder. */
+export const TYPES_FOLDER = 'src/api';
+
+/** A file of an application that people wrote. */
+export interface OwnFile {
+  /** From the application's folder, with slashes. */
+  path: string;
+  bytes: Buffer;
+}
+
+function rulesOf(folder: string): Ignore {
+  const file = path.join(folder, '.gitignore');
+  return ignore().add(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
+}
+
+/**
+ * The files of an application that are kept in git, in alphabetical order: no packages, builds, settings or generated
+ * types. Two files of rules say which: the repository's and the application's own.
+ *
+ * @param siteDir the site's folder
+ * @returns nothing when there is no such folder
+ */
+export function ownFiles(siteDir: string, slug: string): OwnFile[] {
+  const folder = path.join(siteDir, EXAMPLES, slug);
+  const ofSite = rulesOf(siteDir);
+  const ofApp = rulesOf(folder);
+  const found: OwnFile[] = [];
+  const walk = (below: string): void => {
+    for (const entry of fs.readdirSync(path.join(folder, below), {withFileTypes: true})) {
+      const name = path.posix.join(below, entry.name);
+      // Rules such as `dist/` are about folders only.
+      const ruled = entry.isDirectory() ? `${name}/` : name;
+      if (ofApp.ignores(ruled) || ofSite.ignores(path.posix.join(EXAMPLES, slug, ruled))) continue;
+      if (entry.isDirectory()) walk(name);
+      else if (entry.isFile()) found.push({path: name, bytes: fs.readFileSync(path.join(folder, name))});
+    }
+  };
+  if (fs.existsSync(folder)) walk('');
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Files that carry the work of an application, in the languages templates are written in. */
+const SOURCE = /\.(?:css|js|jsx|mjs|svelte|ts|tsx|vue)$/;
+
+export function isTest({path: name}: OwnFile): boolean {
+  return name.startsWith('test/');
+}
+
+/** Whether a reader of the application reads it as its source: neither a test nor a setting of a tool. */
+export function isSource(file: OwnFile): boolean {
+  return SOURCE.test(file.path) && !isTest(file) && !/^[^/]+\.config\.\w+$/.test(file.path);
+}
+
+export function textOf({bytes}: OwnFile): string {
+  return bytes.toString('utf8');
+}
+
+/** How many lines a text has. @returns nothing for a file that is no text, such as a picture */
+export function linesOf(file: OwnFile): number | undefined {
+  if (file.bytes.includes(0)) return undefined;
+  const text = textOf(file);
+  return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
+}
+
+/** Lines of an application's source that are not empty. */
+export function sourceLines(files: readonly OwnFile[]): number {
+  const texts = files.filter(isSource).map(textOf);
+  return texts.join('\n').split('\n').filter((line) => line.trim() !== '').length;
+}

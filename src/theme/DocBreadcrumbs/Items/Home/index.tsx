@@ -1,0 +1,31 @@
+/**
+ * Replaces theme-classic 3.10's DocBreadcrumbs/Items/Home.
+ * Reason: the first step names the part of the site the page belongs to, as the navbar does, which a phone folds away.
+ */
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {BASE_PATHS} from '@site/src/config/site';
+
+const PARTS = [
+  {path: BASE_PATHS.guides, label: 'Guides'},
+  {path: BASE_PATHS.clientsApi, label: 'Clients API'},
+  {path: BASE_PATHS.suppliersApi, label: 'Suppliers API'},
+] as const;
+
+export default function HomeBreadcrumbItem(): ReactNode {
+  const {pathname} = useLocation();
+  const home = useBaseUrl('/');
+  const {path, label} = PARTS.find((part) => pathname.startsWith(`${home}${part.path}/`)) ?? {
+    path: BASE_PATHS.docs,
+    label: 'Docs',
+  };
+  return (
+    <li className="breadcrumbs__item">
+      <Link className="breadcrumbs__link" to={`/${path}/`}>
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Replaces theme-classic 3.10's DocItem/Layout.
+ * Reason: the original's columns are quarters of the window; ours are a text of a readable width and, where there is
+ * room, a list of its headings beside it.
+ */
+import React, {type ReactNode} from 'react';
+import {useWindowSize} from '@docusaurus/theme-common';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import type {Props} from '@theme/DocItem/Layout';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import styles from './styles.module.css';
+
+export default function DocItemLayout({children}: Props): ReactNode {
+  const {metadata, frontMatter, toc} = useDoc();
+  const windowSize = useWindowSize();
+  const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.text}>
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <article>
+          <DocBreadcrumbs />
+          <DocVersionBadge />
+          {hasContents && <DocItemTOCMobile />}
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {hasContents && windowSize !== 'mobile' && (
+        <div className={styles.contents}>
+          <DocItemTOCDesktop />
+        </div>
+      )}
+    </div>
+  );
+}

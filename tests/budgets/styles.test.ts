@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {BUILD_DIR} from '../../scripts/lib/build';
+import {isUnused} from '../../src/plugins/lean-styles/unused';
+
+test('nothing on the site uses a class whose rules were taken out', () => {
+  const used = new Map<string, string>();
+  for (const file of fs.readdirSync(BUILD_DIR, {recursive: true, encoding: 'utf8'})) {
+    const isScript = file.startsWith(path.join('assets', 'js')) && file.endsWith('.js');
+    if (!isScript && !file.endsWith('.html')) continue;
+    // Scripts hold class names as text, and pages hold them in attributes.
+    const attributes = isScript ? /["'`]([\w -]+)["'`]/g : /\bclass=(?:"([^"]*)"|([\w-]+))/g;
+    for (const [, quoted = '', bare = ''] of fs.readFileSync(path.join(BUILD_DIR, file), 'utf8').matchAll(attributes))
+      for (const name of `${quoted} ${bare}`.split(' ')) if (isUnused(name)) used.set(name, file);
+  }
+  expect(Object.fromEntries(used)).toEqual({});
+});

@@ -1,0 +1,102 @@
+/** What is wrong with the data file of a template: sentences that say what to do. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Template} from '../../../src/data/templates';
+import {webpSize, MODES, screenshotFile} from '../../../src/plugins/templates/screenshots';
+import {VIEWPORTS, type Shots} from '../../../scripts/shots/types';
+
+const PITCH = 120;
+const LABEL = 28;
+const MOST_BYTES = 90_000;
+
+function twice(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
+function lengths(name: string, texts: readonly string[], least: number, most: number): string[] {
+  return texts
+    .filter((text) => text.length < least || text.length > most)
+    .map((text) => `${name}: write ${least} to ${most} characters, not ${text.length}: "${text}"`);
+}
+
+/** Texts and lists of one template. */
+export function textFaults(template: Template): string[] {
+  const {pitch, title, what, flow, setup, changeFirst, limits, stack, operations, related, screenshots} = template;
+  const places = [...new Set(flow.flatMap(({from, to}) => [from, to]))];
+  return [
+    ...lengths('pitch', [pitch], 40, PITCH),
+    ...lengths('title', [title], 5, 40),
+    ...lengths('what', what, 30, 160),
+    ...lengths('setup', [setup], 60, 700),
+    ...lengths('changeFirst', changeFirst, 30, 220),
+    ...lengths('limits', limits, 30, 220),
+    ...lengths('flow, from and to', places, 2, LABEL),
+    ...lengths(
+      'flow, what',
+      flow.map((step) => step.what),
+      8,
+      160,
+    ),
+    ...lengths(
+      'screenshots, alt',
+      screenshots.map(({alt}) => alt),
+      20,
+      200,
+    ),
+    ...(what.length === 5 ? [] : [`what: write five bullets, not ${what.length}.`]),
+    ...(limits.length >= 3 ? [] : ['limits: name at least three things to change before production.']),
+    ...(flow.length >= 3 && flow.length <= 8 ? [] : [`flow: write three to eight steps, not ${flow.length}.`]),
+    ...(stack.length >= 2 && stack.length <= 7 ? [] : [`stack: name two to seven parts, not ${stack.length}.`]),
+    ...(screenshots.length >= 2 && screenshots.length <= 4
+      ? []
+      : [`screenshots: name two to four, not ${screenshots.length}, and take them: npm run templates -- shots`]),
+    ...twice([
+      ...what,
+      ...limits,
+      ...changeFirst,
+      ...operations,
+      ...stack,
+      ...related.map(({href}) => href),
+      ...screenshots.map(({name}) => name),
+      ...screenshots.map(({alt}) => alt),
+    ]).map((text) => `"${text}" stands twice: leave one out.`),
+    ...[pitch, setup, ...what, ...changeFirst, ...limits]
+      .filter((text) => /TODO/.test(text) || text.split('`').length % 2 === 0)
+      .map((text) => `"${text}" has a TODO or an odd number of backticks.`),
+    ...[pitch, ...what, ...changeFirst, ...limits]
+      .filter((text) => !/[.?!]$/.test(text))
+      .map((text) => `"${text}" is a sentence: end it with a full stop.`),
+  ];
+}
+
+/** Screenshots that are missing, or differ from what the script of the shots says. */
+export function screenshotFaults({slug, screenshots}: Template, {shots}: Shots): string[] {
+  const again = `Take it again: npm run templates -- shots ${slug}`;
+  const named = shots.map(({name, alt}) => `${name}: ${alt}`);
+  const listed = screenshots.map(({name, alt}) => `${name}: ${alt}`);
+  const differing =
+    named.join('\n') === listed.join('\n')
+      ? []
+      : [`screenshots: name what scripts/shots/${slug}.ts takes, in its order and with its alt:\n${named.join('\n')}`];
+  const files = shots.flatMap((shot) =>
+    MODES.flatMap((mode) => {
+      const file = screenshotFile('.', slug, shot.name, mode);
+      if (!fs.existsSync(file)) return [`${file} is missing. ${again}`];
+      const bytes = fs.readFileSync(file);
+      const {width, height} = webpSize(bytes);
+      const wanted = 'take' in shot ? VIEWPORTS[shot.viewport] : {width: 960, height};
+      return [
+        ...(bytes.length <= MOST_BYTES
+          ? []
+          : [`${file} has ${bytes.length} bytes, not at most ${MOST_BYTES}. ${again}`]),
+        ...(wanted.width === width && wanted.height === height
+          ? []
+          : [`${file} is ${width}×${height}, not ${wanted.width}×${wanted.height}. ${again}`]),
+      ];
+    }),
+  );
+  const folder = path.join('static', 'img', 'templates', slug);
+  const wanted = shots.flatMap(({name}) => MODES.map((mode) => `${name}-${mode}.webp`));
+  const extra = (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => !wanted.includes(name));
+  return [...differing, ...files, ...extra.map((name) => `${path.join(folder, name)} is of no shot: delete it.`)];
+}

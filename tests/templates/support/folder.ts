@@ -1,0 +1,152 @@
+/** What is wrong with the folder of an application: sentences that say what to do. */
+import {builtinModules} from 'node:module';
+import path from 'node:path';
+import type {Template} from '../../../src/data/templates';
+import {isTest, linesOf, sourceLines, textOf, type OwnFile} from '../../../src/plugins/templates/files';
+import {settingsOf} from '../../../src/plugins/templates/settings';
+import {importsIn} from './calls';
+
+const LEAST_LINES = 150;
+const MOST_LINES = 700;
+/** Applications that need more, and why. */
+const LARGER: Record<string, {lines: number; why: string}> = {
+  'supplier-catalogue-uploader': {lines: 1200, why: 'its core is also the workbench on its page'},
+  'warehouse-scanner-pwa': {lines: 950, why: 'GS1 codes, a camera and an outbox that works without a network'},
+  'punchout-gateway': {lines: 800, why: 'two protocols, and a test bench for both'},
+};
+
+/** Keys as services write them. Keys of the sandbox are none. */
+const KEYS = [
+  /\b(?:plk|pls)_live_\w+/,
+  /\b(?:sk|rk|ghp|gho|xox[abp])[-_]\w{16,}/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+];
+/** A secret by the name it is given. Tests may make up their own. */
+const NAMED_SECRET = /\b(?:secret|password|token)\s*[:=]\s*(['"])(?!\1)[^'"$\s]{12,}\1/i;
+/** A key of the sandbox, which belongs to the settings. */
+const SANDBOX_KEY = /\b(?:plk|pls)_test_\w+/;
+
+interface PackageJson {
+  name?: string;
+  private?: boolean;
+  license?: string;
+  type?: string;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** `@scope/name/part` is of the package `@scope/name`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function packageFaults(slug: string, text: string): string[] {
+  const {
+    name,
+    license,
+    type,
+    scripts = {},
+    dependencies = {},
+    devDependencies = {},
+    ...rest
+  } = JSON.parse(text) as PackageJson;
+  const wrong = Object.entries({...dependencies, ...devDependencies})
+    .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+    .map(([own, version]) => `package.json: pin ${own} to one version, not ${version}.`);
+  const commands = ['start', 'check', 'test']
+    .filter((command) => scripts[command] === undefined || scripts[command] === 'node --version')
+    .map((command) => `package.json: add the script "${command}".`);
+  return [
+    ...(name === slug ? [] : [`package.json: name it ${slug}.`]),
+    ...(license === 'MIT' && type === 'module' && rest.private === true
+      ? []
+      : ['package.json: set "private": true, "license": "MIT" and "type": "module".']),
+    ...commands,
+    ...wrong,
+  ];
+}
+
+function importFaults(file: OwnFile, packages: ReadonlySet<string>): string[] {
+  return importsIn(file).flatMap((specifier) => {
+    if (specifier.startsWith('.')) {
+      const target = path.posix.join(path.posix.dirname(file.path), specifier);
+      return target.startsWith('..')
+        ? [`${file.path} imports ${specifier}: nothing outside the folder is there in a zip.`]
+        : [];
+    }
+    // What begins with a slash is served by the bundler; a colon is `node:` or `virtual:`.
+    if (specifier.startsWith('/') || specifier.includes(':') || builtinModules.includes(packageOf(specifier)))
+      return [];
+    // Aliases of SvelteKit and of tsconfig.json.
+    if (/^[$#~]/.test(specifier) || packages.has(packageOf(specifier)) || packages.has(`@types/${specifier}`))
+      return [];
+    return [`${file.path} imports ${specifier}: add ${packageOf(specifier)} to package.json.`];
+  });
+}
+
+function secretFaults(file: OwnFile): string[] {
+  const text = textOf(file);
+  const patterns = isTest(file) ? KEYS : [...KEYS, NAMED_SECRET];
+  const secret = patterns.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+  const key =
+    file.path === '.env.example' || file.path.endsWith('.md') || isTest(file) ? undefined : SANDBOX_KEY.exec(text)?.[0];
+  return [
+    ...(secret === undefined
+      ? []
+      : [`${file.path} holds what looks like a secret (${secret.slice(0, 24)}…): read it from .env.`]),
+    ...(key === undefined ? [] : [`${file.path} holds ${key}: a key of the sandbox belongs into .env.example.`]),
+  ];
+}
+
+function settingFaults(text: string, runsAs: Template['runsAs']): string[] {
+  const settings = settingsOf(text);
+  const valueOf = (wanted: string): string | undefined => settings.find(({name}) => name === wanted)?.value;
+  return [
+    ...settings
+      .filter(({meaning}) => meaning.length < 10)
+      .map(({name}) => `.env.example: say in a comment line above ${name} what it means.`),
+    ...(valueOf('API_BASE_URL')?.startsWith('http://localhost:4010') === true
+      ? []
+      : ['.env.example: set API_BASE_URL to the sandbox, http://localhost:4010 and its path.']),
+    ...(runsAs === 'Command line' || /^\d{4,5}$/.test(valueOf('PORT') ?? '')
+      ? []
+      : ['.env.example: set PORT to a number.']),
+  ];
+}
+
+/** Everything about the files of an application. */
+export function folderFaults({slug, runsAs, changeFirst}: Template, files: readonly OwnFile[]): string[] {
+  const at = (name: string): OwnFile | undefined => files.find((file) => file.path === name);
+  const missing = ['.env.example', 'README.md', 'package.json', 'tsconfig.json'].filter((name) => !at(name));
+  const lines = sourceLines(files);
+  const most = LARGER[slug]?.lines ?? MOST_LINES;
+  const readme = at('README.md');
+  const readmeLines = readme === undefined ? 30 : (linesOf(readme) ?? 0);
+  const json = at('package.json');
+  const settings = at('.env.example');
+  const {dependencies = {}, devDependencies = {}} = (json ? JSON.parse(textOf(json)) : {}) as PackageJson;
+  const packages = new Set(Object.keys({...dependencies, ...devDependencies}));
+  const named = changeFirst.filter((text) => {
+    const paths = [...text.matchAll(/`([^`]+)`/g)].map(([, inside = '']) => inside.replace(/\/$/, ''));
+    return !paths.some((name) => files.some((file) => file.path === name || file.path.startsWith(`${name}/`)));
+  });
+  return [
+    ...missing.map((name) => `${name} is missing: write it.`),
+    ...(files.some((file) => /^test\/.*\.test\.ts$/.test(file.path))
+      ? []
+      : ['test/smoke.test.ts is missing: write it.']),
+    ...(lines >= LEAST_LINES && lines <= most
+      ? []
+      : [`The source has ${lines} lines: keep it between ${LEAST_LINES} and ${most}.`]),
+    ...(readmeLines >= 20 && readmeLines <= 90 ? [] : [`README.md has ${readmeLines} lines: write 20 to 90.`]),
+    ...(json ? packageFaults(slug, textOf(json)) : []),
+    ...(settings ? settingFaults(textOf(settings), runsAs) : []),
+    ...files.flatMap((file) => [...importFaults(file, packages), ...secretFaults(file)]),
+    ...named.map((text) => `changeFirst: name a file of the folder between backticks in "${text}".`),
+  ];
+}

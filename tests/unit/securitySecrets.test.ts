@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, expect, it, vi} from 'vitest';
+import {publishedSecrets, secretsIn} from '../../scripts/lib/security/secrets';
+import {secretValues} from '../../src/config/env';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Written in parts, so that nobody's scanner takes this file for a leak. */
+const join = (...parts: string[]): string => parts.join('');
+
+it.each([
+  ['private key', join('-----BEGIN RSA ', 'PRIVATE KEY-----\n', 'M'.repeat(64))],
+  ['AWS access key', join('AKIA', 'ABCDEFGHIJKLMNOP')],
+  ['GitHub token', join('ghp_', 'a1'.repeat(18))],
+  ['GitLab token', join('glpat-', 'a1'.repeat(10))],
+  ['npm token', join('npm_', 'a1'.repeat(18))],
+  ['Slack token', join('xoxb-', '1'.repeat(24))],
+  ['Stripe secret key', join('sk_', 'live_', 'a1'.repeat(12))],
+  ['Google API key', join('AIza', 'a'.repeat(35))],
+  ['key of a language model', join('sk-', 'a1'.repeat(24))],
+])('a %s is seen wherever it stands', (what, secret) => {
+  expect(secretsIn(`<p>before ${secret} after</p>`, [])).toEqual([`a ${what}`]);
+});
+
+it.each([
+  'Authorization: Bearer sandbox-key',
+  '-----BEGIN PRIVATE KEY----- … -----END PRIVATE KEY-----',
+  'risk-assessment-of-everything-that-can-go-wrong-in-a-warehouse',
+])('"%s" is no secret', (text) => {
+  expect(secretsIn(text, [])).toEqual([]);
+});
+
+it('values of secret variables are seen, and not shown', () => {
+  vi.stubEnv('TYPESENSE_ADMIN_KEY', 'the-admin-key-of-the-cluster');
+  vi.stubEnv('SOME_API_TOKEN', 'a-token-of-somebody');
+  vi.stubEnv('TYPESENSE_SEARCH_KEY', 'published-search-key');
+  vi.stubEnv('SHORT_TOKEN', 'word');
+  const secrets = secretValues();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
+  fs.mkdirSync(path.join(folder, 'assets', 'js'), {recursive: true});
+  fs.writeFileSync(path.join(folder, 'index.html'), 'published-search-key word');
+  fs.writeFileSync(path.join(folder, 'assets', 'js', 'main.js'), 'const key="the-admin-key-of-the-cluster"');
+  fs.writeFileSync(path.join(folder, 'page.json'), '{"html":"a-token-of-somebody"}');
+  const found = publishedSecrets(folder, secrets);
+  fs.rmSync(folder, {recursive: true});
+  expect(found.sort()).toEqual([
+    `${path.join('assets', 'js', 'main.js')} holds the value of TYPESENSE_ADMIN_KEY`,
+    'page.json holds the value of SOME_API_TOKEN',
+  ]);
+  expect(found.join()).not.toContain('the-admin-key');
+});
