@@ -25,11 +25,13 @@ export default function SearchForm(): ReactNode {
           onChange={(event) => go({q: event.target.value, page: 1, asks: false})}
         />
       </form>
-      {isBrowser ? (
-        <LazyPart load={loadResults} props={{searched, go}} />
-      ) : (
-        <p className={styles.status}>Search needs scripts. The list below leads to every part of the site.</p>
-      )}
+      <div className={styles.results}>
+        {isBrowser ? (
+          <LazyPart load={loadResults} props={{searched, go}} />
+        ) : (
+          <p className={styles.status}>Search needs scripts. The list below leads to every part of the site.</p>
+        )}
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@
  * room, a list of its headings beside it.
  */
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import {useWindowSize} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import ContentVisibility from '@theme/ContentVisibility';
@@ -23,7 +24,7 @@ export default function DocItemLayout({children}: Props): ReactNode {
   const windowSize = useWindowSize();
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={styles.columns}>
+    <div className={clsx(styles.columns, hasContents && styles.withContents)}>
       <div className={styles.text}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
