@@ -139,7 +139,14 @@ export async function takeShots(templates: readonly Template[]): Promise<void> {
   const source = await contractSource(process.cwd());
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
+    // The language of what the browser itself draws, such as fields for dates.
+    args: [
+      '--lang=en-GB',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--font-render-hinting=none',
+    ],
   });
   try {
     for (const template of templates) for (const mode of MODES) await takeMode(template, mode, browser, source);

@@ -15,11 +15,11 @@ function finalLines(output: string): string {
     .split('\n')
     .map((line) => line.slice(line.lastIndexOf('\r', line.length - 2) + 1).trimEnd())
     .join('\n')
-    .trim();
+    .replace(/^\n+|\s+$/g, '');
 }
 
 /** Columns a command may fill, which it learns from the environment. */
-export const COLUMNS = 100;
+export const COLUMNS = 110;
 
 /** A page that shows a command and its output. Its height is the height of the text. */
 export function terminalPage(command: string, output: string): string {
@@ -29,10 +29,10 @@ export function terminalPage(command: string, output: string): string {
 <style>
   body {
     margin: 0;
-    padding: 28px 32px;
+    padding: 24px;
     background: light-dark(#f6f7f5, #12161a);
     color: light-dark(#20262b, #dfe4e6);
-    font: 15px/1.5 'DejaVu Sans Mono', 'Liberation Mono', Menlo, Consolas, monospace;
+    font: 13px/1.55 'DejaVu Sans Mono', 'Liberation Mono', Menlo, Consolas, monospace;
   }
   pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
   b { font-weight: 700; }

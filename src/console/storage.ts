@@ -31,12 +31,16 @@ export function writeTarget({base, key, remember}: Target): void {
   else removeStored(TARGET);
 }
 
+function isKnownId(value: unknown): value is KnownId {
+  const {id, name, label} = (value ?? {}) as Partial<Record<keyof KnownId, unknown>>;
+  return [id, name, label].every((text) => typeof text === 'string');
+}
+
 /** Ids go with the tab: they belong to one session of work. */
 export function readIds(): KnownId[] {
   try {
-    const stored = parsed(window.sessionStorage.getItem(IDS));
-    // We wrote it ourselves, in this form.
-    return Array.isArray(stored) ? (stored as unknown as KnownId[]) : [];
+    const stored: unknown = parsed(window.sessionStorage.getItem(IDS));
+    return Array.isArray(stored) ? stored.filter(isKnownId) : [];
   } catch {
     return [];
   }
@@ -55,12 +59,47 @@ type StoredCall = Omit<Call, 'body'> & {
   body?: {kind: 'text'; text: string} | {kind: 'form'; entries: [string, string | {name: string; text: string}][]};
 };
 
+function isPair(value: unknown): value is [string, unknown] {
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
+}
+
+function isHeader(value: unknown): boolean {
+  return isPair(value) && /^[\w-]+$/.test(value[0]) && typeof value[1] === 'string' && /^[ -~]*$/.test(value[1]);
+}
+
+function isEntry(value: unknown): boolean {
+  if (!isPair(value)) return false;
+  const {name, text} = (value[1] ?? {}) as Partial<Record<'name' | 'text', unknown>>;
+  return typeof value[1] === 'string' || (typeof name === 'string' && typeof text === 'string');
+}
+
+function isBody(value: unknown): boolean {
+  const {kind, text, entries} = (value ?? {}) as Partial<Record<'kind' | 'text' | 'entries', unknown>>;
+  return kind === 'text'
+    ? typeof text === 'string'
+    : kind === 'form' && Array.isArray(entries) && entries.every(isEntry);
+}
+
+/** Whether a request can be made of it. What is stored may have been written by others, or by an older release. */
+function isStoredCall(value: unknown): value is StoredCall {
+  const {server, method, url, headers, body} = (value ?? {}) as Partial<Record<keyof StoredCall, unknown>>;
+  return (
+    server === 'sandbox' &&
+    typeof method === 'string' &&
+    /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method) &&
+    typeof url === 'string' &&
+    url.startsWith('/') &&
+    Array.isArray(headers) &&
+    headers.every(isHeader) &&
+    (body === undefined || isBody(body))
+  );
+}
+
 /** @returns the calls that made the sandbox what it was, or nothing when the reader keeps none */
 export function readCalls(): Call[] | undefined {
-  const stored = parsed(readStored(CALLS));
+  const stored: unknown = parsed(readStored(CALLS));
   if (!Array.isArray(stored)) return undefined;
-  // We wrote it ourselves, in this form.
-  return (stored as unknown as StoredCall[]).map(({body, ...call}): Call => {
+  return stored.filter(isStoredCall).map(({body, ...call}): Call => {
     if (!body) return call;
     if (body.kind === 'text') return {...call, body};
     const entries = body.entries.map(([name, value]): [string, string | File] => [

@@ -157,6 +157,8 @@ test('a check can be stopped, and another one follows', async ({page}) => {
   });
   await choose(page, 'many.csv', manyProducts());
   await expect(status(page)).toHaveText('Stopped. Nothing was kept.');
+  // What ran is really gone, not only its bar.
+  await expect.poll(() => page.workers().length).toBe(0);
   await expect(bench(page).getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('heading', {name: 'Catalogue-file workbench'})).toBeFocused();
   await choose(page, 'products.csv', fs.readFileSync(SAMPLE, 'utf8'));

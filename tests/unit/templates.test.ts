@@ -140,8 +140,8 @@ it('the least scopes leave out what another one includes', () => {
 });
 
 it('a terminal shows text without controls, and only what is left of a line that was written over', () => {
-  const page = terminalPage('npm start', '\u001b[32mok\u001b[0m <b>\n10 %\r20 %\r\nend\n');
-  expect(page).toContain('ok &lt;b&gt;\n20 %\nend</pre>');
+  const page = terminalPage('npm start', '\n  head\n\u001b[32mok\u001b[0m <b>\n10 %\r20 %\r\nend\n');
+  expect(page).toContain('</b>\n  head\nok &lt;b&gt;\n20 %\nend</pre>');
 });
 
 it('a wrong name is answered with the nearest ones', () => {

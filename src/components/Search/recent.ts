@@ -19,9 +19,12 @@ const RECENT = 7;
 const FAVOURITE = 20;
 const NOTHING: Kept = {recent: [], favourite: []};
 
+/** A path of this site; `//host/` and `javascript:` are none. What is stored may have been written by others. */
+const OWN_PATH = /^\/(?![/\\])/;
+
 function isPlace(value: unknown): value is Place {
-  const place = value as Partial<Place> | null;
-  return typeof place?.url === 'string' && typeof place.title === 'string' && typeof place.part === 'string';
+  const {url, title, part} = (value ?? {}) as Partial<Record<keyof Place, unknown>>;
+  return typeof url === 'string' && OWN_PATH.test(url) && typeof title === 'string' && typeof part === 'string';
 }
 
 function placesIn(value: unknown): Place[] {

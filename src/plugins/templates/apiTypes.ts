@@ -25,7 +25,9 @@ export async function typesOf(
     });
     const slice = sliceOfAll(document, places, `The operations that ${slug} calls.`);
     // The library takes any description as an object; its own type of one is narrower than the standard.
-    const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0]);
+    const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0], {
+      emptyObjectsUnknown: true,
+    });
     const head = `// Generated from openapi/${name} by npm run templates -- types. Do not edit.\n`;
     files.set(`${name}.d.ts`, head + astToString(nodes));
   }

@@ -3,37 +3,51 @@ import {mark} from '../embedded/mark';
 import {wantsOf, type Want} from '../embedded/query';
 import {term} from '../text';
 import type {Kind, Passage} from '../types';
+import {formsOf, stem} from './forms';
+import {askedOf, fitOf, isSoft, type Asked} from './question';
+import {cellsOf, unitsOf, type Unit} from './units';
 
 /** Places whose text can answer a question. */
 const ANSWERING: ReadonlySet<Kind> = new Set(['page', 'section', 'operation', 'problem', 'post']);
 /** How many of the best places are read for passages. */
-const PLACES = 14;
+const PLACES = 120;
 const PASSAGES = 3;
 /** Sentences a passage may have, and characters. */
 const SENTENCES = 3;
 const LENGTH = 420;
+/** Characters of a table that is quoted whole. */
+const TABLE = 600;
 /** The part of what was asked for that a passage must speak of: below it, it is no answer. */
-const COVERAGE = 0.6;
+const COVERAGE = 0.62;
+/** The same for a passage that looks just like an answer of the wanted kind. */
+const FITTING_COVERAGE = 0.55;
 /** The part of a question that a page's own question must have to be the same one, and what its passages then need. */
 const PROMISE = 0.75;
 const PROMISED_COVERAGE = 0.4;
 /** What a word that is only spelt like one of the question counts: it may be a typing error, or another word. */
 const SPELT_LIKE = 0.35;
-/** What the rank of a place adds to the score of its passage. */
-const RANK_SHARE = 0.6;
+/** What a word counts that only makes a sentence of the subject. */
+const SOFT_WEIGHT = 0.2;
 /** A word in the heading above a passage counts less than one in the passage. */
-const IN_HEADING = 0.6;
+const IN_HEADING = 0.75;
+/** What the rank of a place adds to the score of its passage, and a page that says it answers the question. */
+const RANK_SHARE = 0.4;
+const PROMISE_SHARE = 0.4;
+/** What it adds that a passage looks like an answer of the wanted kind, and what it costs that it does not. */
+const FITS = 0.35;
+/** What it adds that a passage says what a word means. */
+const DEFINES = 0.8;
+/** What it adds that it stands first below a heading that says what was asked for. */
+const BELOW_HEADING = 0.25;
 
-/** Sentences of a text; its lines are paragraphs, entries of lists and rows of tables. */
-export function sentencesOf(text: string): string[] {
-  const lines = text.split('\n').filter((line) => line !== '');
-  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return lines;
-  const segmenter = new Intl.Segmenter('en', {granularity: 'sentence'});
-  return lines.flatMap((line) => [...segmenter.segment(line)].map(({segment}) => segment.trim()));
+/** One thing a question asks for, and how much it says: rare words more than common ones. */
+interface Weighed {
+  want: Want;
+  weight: number;
 }
 
 function wordsIn(text: string): Set<string> {
-  return new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).map(term));
+  return new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stem(term(word))));
 }
 
 interface Candidate {
@@ -41,6 +55,7 @@ interface Candidate {
   text: string;
   score: number;
   coverage: number;
+  fit: number | undefined;
 }
 
 /** Whether a word of the index is what was asked for, and not merely spelt like it. */
@@ -55,43 +70,111 @@ function isMeant(word: string, {words, instead}: Want): boolean {
  * @param matched forms in which the thing was found at the place
  */
 function spoken(want: Want, matched: readonly string[], inText: ReadonlySet<string>): number {
-  if (want.words.every((word) => inText.has(word))) return 1;
-  const here = matched.filter((word) => inText.has(word));
+  if (want.words.every((word) => inText.has(stem(word)))) return 1;
+  const here = matched.filter((word) => inText.has(stem(word)));
   // One word of a phrase may stand for something else.
   if (here.length < (want.words.length > 1 ? 2 : 1)) return 0;
   return here.some((word) => isMeant(word, want)) ? 1 : SPELT_LIKE;
 }
 
-function spokenOf(found: Found, wants: readonly Want[], inText: ReadonlySet<string>): number[] {
-  return wants.map((want, at) => spoken(want, found.termsOf[at] ?? [], inText));
+function spokenOf(found: Found, asked: readonly Weighed[], inText: ReadonlySet<string>): number[] {
+  return asked.map(({want, weight}, at) => weight * spoken(want, found.termsOf[at] ?? [], inText));
 }
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function headingOf({entry}: Found): string {
-  return [entry['hierarchy.lvl1'], entry['hierarchy.lvl2'], entry['hierarchy.lvl3']].filter(Boolean).join(' ');
+function headingsOf({entry}: Found): string[] {
+  return [entry['hierarchy.lvl1'], entry['hierarchy.lvl2'], entry['hierarchy.lvl3']].filter(
+    (heading): heading is string => heading !== undefined && heading !== '',
+  );
 }
 
-/** The stretch of a place's text that speaks of most of what was asked for, in the fewest sentences. */
-function bestOf(found: Found, wants: readonly Want[]): Candidate | undefined {
-  const sentences = sentencesOf(found.entry.content ?? '');
-  const titled = spokenOf(found, wants, wordsIn(headingOf(found)));
+/** "The base units" → "base unit": for comparing names. */
+function nameOf(text: string): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .map(term)
+    .filter((word) => !['a', 'an', 'the'].includes(word))
+    .join(' ');
+}
+
+/** How surely a passage says what a word means, from 0 to 1: an entry of the glossary, a row of a table, a sentence. */
+function defines(subject: string, found: Found, {text, isRow}: Unit, isFirst: boolean): number {
+  const name = nameOf(subject);
+  if (isRow) return nameOf(cellsOf(text)[0] ?? '') === name ? 1 : 0;
+  const heading = headingsOf(found).at(-1) ?? '';
+  // What an entry of a list is, its first sentence says; a section may begin with anything.
+  if (isFirst && nameOf(heading) === name)
+    return found.entry.keywords || found.entry.url.includes('/glossary/') ? 1 : 0.4;
+  const [, said = ''] = /^(.{2,50}?) (?:is|are|means?|says?) /.exec(text) ?? [];
+  return nameOf(said) === name ? 0.9 : 0;
+}
+
+/** What is quoted of units: a row with the names of its columns, and a small table whole. */
+function quoteOf(units: readonly Unit[]): string {
+  const lines = units.map(({text}) => text);
+  const {header, isRow, table} = units[0] ?? {isRow: false};
+  if (!isRow) return lines.join(' ');
+  const whole = table?.join('\n') ?? '';
+  if (table && whole.length <= TABLE) return whole;
+  return [...(header === undefined ? [] : [header]), ...lines].join('\n');
+}
+
+/** What is asked, in all forms. */
+interface Task {
+  asked: Asked;
+  weighed: readonly Weighed[];
+  /** Sum of the weights. */
+  total: number;
+}
+
+/** How good units of a place are as an answer, without what the place itself is worth. */
+function judge(
+  found: Found,
+  {asked: {kind, subject}, weighed, total}: Task,
+  units: readonly Unit[],
+  isFirst: boolean,
+): Candidate | undefined {
+  const [unit] = units;
+  if (!unit) return undefined;
+  const headings = headingsOf(found);
+  const own = units.map((one) => one.text).join(' ');
+  const titled = spokenOf(found, weighed, wordsIn([...headings, unit.header ?? ''].join(' ')));
+  const said = spokenOf(found, weighed, wordsIn(own));
+  const inText = sum(said);
+  const above = sum(titled.filter((_, at) => said[at] === 0));
+  const fit = kind === 'choice' && unit.table ? 1 : fitOf(kind, own);
+  const means = kind === 'definition' ? defines(subject, found, unit, isFirst) : 0;
+  if (inText === 0 && means === 0 && (fit ?? 0) === 0) return undefined;
+  const coverage = means >= 0.9 ? 1 : (inText + above * IN_HEADING) / total;
+  const heading = sum(spokenOf(found, weighed, wordsIn(headings.at(-1) ?? ''))) / total;
+  const isIntroduction = isFirst && found.entry.type === 'lvl1' && found.entry.kind === 'page';
+  const score =
+    coverage +
+    (fit === undefined ? 0 : (fit - 0.5) * 2 * FITS) +
+    means * DEFINES +
+    (isFirst && !isIntroduction && heading > 0.85 ? BELOW_HEADING : 0) -
+    units.length * 0.05 -
+    (own.length < 40 && !unit.isRow ? 0.15 : 0) -
+    (kind === 'way' && unit.isRow ? 0.15 : 0) -
+    // What a page says of itself below its title names what it is about and answers nothing.
+    (isIntroduction && means === 0 ? 0.25 : 0);
+  return {found, text: quoteOf(units), score, coverage, fit};
+}
+
+/** The stretch of a place's text that answers best, in the fewest sentences. */
+function bestOf(found: Found, task: Task): Candidate | undefined {
+  const units = unitsOf(found.entry.content ?? '');
   let best: Candidate | undefined;
-  for (let from = 0; from < sentences.length; from += 1) {
-    for (let size = 1; size <= SENTENCES && from + size <= sentences.length; size += 1) {
-      const text = sentences.slice(from, from + size).join(' ');
-      if (text.length > LENGTH && size > 1) break;
-      const words = wordsIn(text);
-      const said = spokenOf(found, wants, words);
-      const inText = sum(said);
-      if (inText === 0) continue;
-      const above = sum(titled.filter((_, at) => said[at] === 0));
-      const coverage = (inText + above * IN_HEADING) / wants.length;
-      const score =
-        coverage - size * 0.04 - (text.length < 40 ? 0.15 : 0) + (inText + above === wants.length ? 0.05 : 0);
-      if (!best || score > best.score) best = {found, text, score, coverage};
+  for (let from = 0; from < units.length; from += 1) {
+    for (let size = 1; size <= SENTENCES && from + size <= units.length; size += 1) {
+      const some = units.slice(from, from + size);
+      // Rows and sentences are not read on into each other.
+      if (some.some(({isRow, table}) => isRow !== some[0]?.isRow || table !== some[0].table)) break;
+      if (size > 1 && some.reduce((length, {text}) => length + text.length, 0) > LENGTH) break;
+      const made = judge(found, task, some, from === 0);
+      if (made && (!best || made.score > best.score)) best = made;
     }
   }
   return best;
@@ -113,14 +196,31 @@ function knownQuestions(engine: Engine): Map<string, ReadonlySet<string>[]> {
 }
 
 /** How much of what is asked for stands in a question that the page says it answers: from 0 to 1. */
-function promised(found: Found, wants: readonly Want[], engine: Engine): number {
+function promised(found: Found, {weighed, total}: Task, engine: Engine): number {
   const questions = knownQuestions(engine).get(found.entry.url_without_anchor) ?? [];
-  const parts = questions.map((words) => sum(spokenOf(found, wants, words)) / wants.length);
-  return Math.max(0, ...parts);
+  return Math.max(0, ...questions.map((words) => sum(spokenOf(found, weighed, words)) / total));
 }
 
-function titleOf({entry}: Found): string {
-  return [entry['hierarchy.lvl1'], entry['hierarchy.lvl2'], entry['hierarchy.lvl3']].filter(Boolean).join(' › ');
+/** What a question asks for: each word with its other forms. */
+function wantsIn(subject: string): Want[] {
+  return wantsOf(`${subject} `).map((want) => {
+    const [word = ''] = want.words;
+    if (want.words.length > 1) return want;
+    return {...want, instead: [...want.instead, ...formsOf(word).map((form) => [form])]};
+  });
+}
+
+function taskOf(asked: Asked, wants: readonly Want[], all: readonly Found[], entries: number): Task {
+  const weighed = wants.map((want, at) => {
+    const spread = all.filter(({termsOf}) => termsOf[at]?.some((word) => isMeant(word, want))).length;
+    return {want, weight: Math.log(1 + entries / (1 + spread)) * (isSoft(want.words) ? SOFT_WEIGHT : 1)};
+  });
+  return {asked, weighed, total: sum(weighed.map(({weight}) => weight))};
+}
+
+/** The part of what is asked for that a place has at all. */
+function coveredBy(found: Found, {weighed, total}: Task): number {
+  return sum(weighed.map(({weight}, at) => ((found.termsOf[at] ?? []).length > 0 ? weight : 0))) / total;
 }
 
 /**
@@ -129,37 +229,40 @@ function titleOf({entry}: Found): string {
  * @returns nothing where no passage speaks of most of what was asked for
  */
 export function passagesFor(question: string, engine: Engine): Passage[] {
-  const wants = wantsOf(`${question} `);
+  const asked = askedOf(question);
+  const wants = wantsIn(asked.subject);
   if (wants.length === 0) return [];
-  const matches = engine
-    .match(wants, question)
-    .filter(({entry}) => ANSWERING.has(entry.kind) && entry.content !== undefined)
-    .map((found) => ({found, promise: promised(found, wants, engine)}));
+  const all = engine
+    .look(wants, asked.subject)
+    .filter(({entry}) => ANSWERING.has(entry.kind) && entry.content !== undefined);
+  const task = taskOf(asked, wants, all, engine.entries.length);
+  const top = Math.max(...all.map(({score}) => score));
+  const matches = all
+    .map((found) => ({found, promise: promised(found, task, engine), share: (RANK_SHARE * found.score) / top}))
+    .map((match) => ({...match, worth: match.share + coveredBy(match.found, task)}))
+    .sort((a, b) => b.worth - a.worth);
   // A page that says it answers the question is read even where others match better.
   const places = [...matches.slice(0, PLACES), ...matches.slice(PLACES).filter(({promise}) => promise >= PROMISE)];
-  const top = matches[0]?.found.score ?? 0;
   const candidates = places
-    .map(({found, promise}) => ({candidate: bestOf(found, wants), promise}))
-    .flatMap(({candidate, promise}) => (candidate ? [{...candidate, promise}] : []))
-    .filter(({coverage, promise}) => coverage >= (promise >= PROMISE ? PROMISED_COVERAGE : COVERAGE))
-    // Where a place ranks says as much as what a sentence of it holds.
-    .map((candidate) => ({
-      ...candidate,
-      score:
-        candidate.score +
-        (RANK_SHARE * candidate.found.score) / top +
-        (candidate.promise >= PROMISE ? candidate.promise : 0),
-    }))
+    .flatMap(({found, promise, share}) => {
+      const candidate = bestOf(found, task);
+      if (!candidate) return [];
+      const needed = promise >= PROMISE ? PROMISED_COVERAGE : candidate.fit === 1 ? FITTING_COVERAGE : COVERAGE;
+      if (candidate.coverage < needed) return [];
+      // Where a place ranks says something beside what a sentence of it holds.
+      const score = candidate.score + share + (promise >= PROMISE ? promise * PROMISE_SHARE : 0);
+      return [{...candidate, score}];
+    })
     .sort((a, b) => b.score - a.score);
-  const pages = new Set<string>();
+  const seen = new Set<string>();
   const chosen = candidates.filter(({found: {entry}}) => {
-    if (pages.has(entry.url)) return false;
-    pages.add(entry.url);
+    if (seen.has(entry.url)) return false;
+    seen.add(entry.url);
     return true;
   });
   return chosen.slice(0, PASSAGES).map(({found, text}) => ({
     url: found.entry.url,
-    title: titleOf(found),
+    title: headingsOf(found).join(' › '),
     text: mark(text, found.terms),
   }));
 }

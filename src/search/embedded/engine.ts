@@ -146,8 +146,8 @@ export class Engine {
     });
   }
 
-  /** Every entry that has something of what is asked for, best first. */
-  match(wants: readonly Want[], query: string): Found[] {
+  /** Every entry that has something of what is asked for, in no order. */
+  look(wants: readonly Want[], query: string): Found[] {
     const found = new Map<number, Found>();
     const note = (number: number): Found | undefined => {
       const known = found.get(number);
@@ -197,8 +197,14 @@ export class Engine {
       entry.score += EXACT[exactness] + 100 * entry.entry.rank;
       for (const {words} of wants) for (const word of words) entry.terms.add(word);
     }
-    const least = leastCovered([...found.values()], wants.length);
-    return [...found.values()].filter(({covered}) => covered >= least).sort((a, b) => b.score - a.score);
+    return [...found.values()];
+  }
+
+  /** Every entry that has most of what is asked for, best first. */
+  match(wants: readonly Want[], query: string): Found[] {
+    const found = this.look(wants, query);
+    const least = leastCovered(found, wants.length);
+    return found.filter(({covered}) => covered >= least).sort((a, b) => b.score - a.score);
   }
 
   private hit({entry, terms}: Found, nth: number): Hit {

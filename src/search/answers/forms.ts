@@ -1,0 +1,20 @@
+/** Endings of the same verb or noun: submit, submits, submitted, submitting; approve, approval. */
+const ENDING = /(?:ing|ed|al|ation|ion|er|e)$/;
+const ENDINGS = ['', 'e', 'ed', 'ing', 'al', 'ation', 'ion'];
+
+/** What the forms of a word have in common. Short words have no forms. */
+export function stem(word: string): string {
+  if (word.length < 5 || /\d/.test(word)) return word;
+  const begin = word.replace(ENDING, '');
+  if (begin.length < 4) return word;
+  return /([bdgmnprt])\1$/.test(begin) ? begin.slice(0, -1) : begin;
+}
+
+/** Other forms of a word that a text may have. */
+export function formsOf(word: string): string[] {
+  const begin = stem(word);
+  if (word.length < 5 || /\d/.test(word)) return [];
+  const last = begin.at(-1) ?? '';
+  const all = [...ENDINGS.map((ending) => begin + ending), `${begin}${last}ed`, `${begin}${last}ing`];
+  return all.filter((form) => form !== word);
+}

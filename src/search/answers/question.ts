@@ -1,0 +1,129 @@
+/** What kind of answer a question wants. */
+export type Kind =
+  | 'duration'
+  | 'size'
+  | 'amount'
+  | 'definition'
+  | 'difference'
+  | 'permission'
+  | 'person'
+  | 'time'
+  | 'reason'
+  | 'choice'
+  | 'format'
+  | 'address'
+  | 'way'
+  | 'other';
+
+export interface Asked {
+  kind: Kind;
+  /** What it is about: the question without the words that only make it one. */
+  subject: string;
+}
+
+/** How questions begin, the more special before the more general, and what is left of them. */
+const FORMS: readonly [form: RegExp, kind: Kind][] = [
+  [/^(?:for |after )?how (?:long|fast|quickly|soon|often|old)\b/, 'duration'],
+  [/^how (?:large|big|heavy|wide|small)\b/, 'size'],
+  [/^how (?:many|much|deep|high|early|late)\b/, 'amount'],
+  [/^(?:what|which) (?:is|are) the (?=(?:max|min|largest|smallest|highest|lowest|longest|limit))/, 'amount'],
+  [/^(?:in )?(?:what|which) (?=(?:\w+ ){0,2}formats?\b)/, 'format'],
+  [/^(?:what|where|which) (?:is|are) the (?=(?:\w+ )?(?:address|url|host|endpoint|server)\b)/, 'address'],
+  [/^(?:what|which) (?:is|are) the differences? between\b/, 'difference'],
+  [/^what (?:does|do) (?=.* (?:mean|stand for)\b)/, 'definition'],
+  [/^(?:what|who) (?:is|are) (?:meant by |(?:an? |the )?)(?!.*\b(?:of|for|to|in)\b)/, 'definition'],
+  [/^(?:can|may|must|should|could|do|does|is|are|am|will|has|have) /, 'permission'],
+  [/^who(?:se|m)?\b/, 'person'],
+  [/^(?:until |from |since )?when\b/, 'time'],
+  [/^why\b/, 'reason'],
+  [/^(?:in |to |at )?which\b|^what (?:kinds?|types?|formats?|sorts?) of\b/, 'choice'],
+  [/^how\b|^what (?:do|must|should|can) /, 'way'],
+  [/^(?:what|where)\b/, 'other'],
+];
+
+/** Takes a question apart. Anything that is no question is about itself. */
+export function askedOf(question: string): Asked {
+  const text = question.trim().replace(/[\s?!.]+$/, '');
+  for (const [form, kind] of FORMS) {
+    const begin = form.exec(text.toLowerCase());
+    if (!begin) continue;
+    const subject = text.slice(begin[0].length).replace(/ (?:mean|stand for)$/i, '');
+    return {kind, subject: subject.trim() === '' ? text : subject.trim()};
+  }
+  return {kind: 'other', subject: text};
+}
+
+/** Words that make a sentence of a subject: a passage may say it without them. */
+const SOFT: ReadonlySet<string> = new Set(
+  `accepted all allow allowed any between deep difference ever exist fast few format get give happen have high into keep kept
+  large last limit live long many max maximum may mean min minimum most much must need number often old only per
+  possible run see send set show size take use valid want work`.split(/\s+/),
+);
+
+export function isSoft(words: readonly string[]): boolean {
+  return words.every((word) => SOFT.has(word));
+}
+
+const NUMBER = String.raw`(?:(?<![\w#-])\d[\d,.]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))`;
+/** What rows of tables and sentences call such a thing. */
+const LASTS = /\b(?:lifetime|lasts?|valid|validity|kept|keeps?|retention|expires?|waits?|length|within|older)\b/i;
+const FIRST_CELL = /^(?:lifetime|kept|retention|valid|validity|length|number|size|limit|limits|quantity)\b/i;
+const WITH_NUMBER = new RegExp(NUMBER, 'i');
+const LIMIT = new RegExp(
+  String.raw`\b(?:at most|at least|up to|maximum|no more than|limit|default|within|exactly)\b|${NUMBER} ?(?:to|–) ?${NUMBER}`,
+  'i',
+);
+const UNIT_OF_TIME = new RegExp(
+  String.raw`${NUMBER}[ -]?(?:s|ms|min|h|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`,
+  'i',
+);
+const UNIT_OF_LENGTH = new RegExp(String.raw`${NUMBER}[ -]?(?:characters?|letters?|digits?)\b`, 'i');
+const UNIT_OF_SIZE = new RegExp(
+  String.raw`${NUMBER}[ -]?(?:[KMG]B|bytes?|pixels?|rows?|characters?|records?|lines?)\b`,
+  'i',
+);
+
+function says(text: string, pattern: RegExp): number {
+  return pattern.test(text) ? 1 : 0;
+}
+
+/** How much a text looks like an answer of the wanted kind, from 0 to 1; nothing where any text may be one. */
+export function fitOf(kind: Kind, text: string): number | undefined {
+  switch (kind) {
+    case 'duration':
+      return (
+        Math.max(says(text, UNIT_OF_TIME), says(text, UNIT_OF_LENGTH)) *
+        (0.6 + 0.25 * says(text, LASTS) + 0.15 * says(text, FIRST_CELL))
+      );
+    case 'size':
+      return says(text, UNIT_OF_SIZE);
+    case 'amount':
+      return says(text, WITH_NUMBER) * (0.6 + 0.25 * says(text, LIMIT) + 0.15 * says(text, FIRST_CELL));
+    case 'permission':
+      return says(text, /\b(?:can|cannot|may|must|only|never|not|possible|allowed|refused|unless|fails?|yes|no)\b/i);
+    case 'person':
+      return says(
+        text,
+        /\b(?:who|everybody|nobody|owners?|admins?|managers?|approvers?|person|people|roles?|permission)\b/i,
+      );
+    case 'time':
+      return says(text, /\b(?:when|once|until|before|after|only|while|unless|as soon)\b/i);
+    case 'reason':
+      return says(text, /\b(?:because|so that|therefore|since|otherwise|so)\b/i);
+    case 'choice':
+      return says(text, /,[^,]+(?:,| and | or )/);
+    case 'format':
+      return says(text, /\b[A-Z]{2,}\w*(?: \d+)?(?:,| and | or ).*\b[A-Z]{2,}/);
+    case 'address':
+      return says(text, /https?:\/\//);
+    case 'way':
+      return says(
+        text,
+        /^(?:to|use|open|select|send|call|choose|add|write|read|accept|post|keep)\b|\b(?:with|use|call|send|select)\b/i,
+      );
+    case 'definition':
+    case 'difference':
+    case 'other':
+      return undefined;
+  }
+}
