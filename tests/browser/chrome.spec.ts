@@ -21,7 +21,9 @@ test('the footer leads to six pages that answer their names', async ({page}) => 
     Integrations: /integrate/i,
     About: /About/i,
   };
+  // Below the row stand the ways to reach us: tests/browser/thirdParties.spec.ts.
   const links = await footer
+    .locator('.footer__links')
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('href') ?? '']));
   expect(links.map(([label]) => label)).toEqual(Object.keys(expected));

@@ -84,7 +84,7 @@ test('a route whose content fails to load reloads the page', async ({page}) => {
   });
   await page.route(ROUTE_CHUNK, (route) => route.abort());
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Changelog'}).click({noWaitAfter: true});
-  await page.waitForFunction(() => document.body.dataset['sameDocument'] === undefined);
+  await expect.poll(() => page.evaluate(() => document.body.dataset['sameDocument'])).toBeUndefined();
   await page.unroute(ROUTE_CHUNK);
   await expect(page).toHaveURL(/\/blog\/$/);
 });

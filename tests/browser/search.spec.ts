@@ -216,7 +216,7 @@ test('asking quotes passages with their places, and says when there are none', a
   await dialog.getByRole('button', {name: 'Back to results'}).click();
   await expect(dialog.locator('[data-search-query]')).toBeVisible();
   await open(page, '/search/?q=Who+won+the+world+cup+in+1998%3F&ask=1');
-  await patiently(page.getByRole('main')).toContainText('No passage of this site answers that.');
+  await patiently(page.getByRole('main')).toContainText('No passage of this site answers that');
 });
 
 test('search and answers work with the network cut', async ({page, context}) => {
@@ -244,7 +244,8 @@ test('when the index cannot be loaded, Retry loads it', async ({page}) => {
   await page.route('**/search-index/**', (route) => route.abort());
   await open(page, '/search/?q=tags');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toBeVisible();
+  await expect(alert).toContainText('The search index could not be loaded.');
+  await expect(alert.getByRole('link', {name: 'All guides'})).toBeVisible();
   await page.unroute('**/search-index/**');
   await alert.getByRole('button', {name: 'Retry'}).click();
   await expect(page.locator('[data-search-hit]').first()).toBeVisible();

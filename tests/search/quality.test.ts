@@ -1,29 +1,17 @@
 /** Ranks the golden set over the records of the last build: `npm test` runs this after the build. */
-import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {packFiles} from '../../src/search/embedded/files';
-import {Engine} from '../../src/search/embedded/engine';
-import {passagesFor} from '../../src/search/answers/passages';
-import type {SearchRecord} from '../../src/search/types';
+import type {Engine} from '../../src/search/embedded/engine';
+import {builtEngine, builtRecords} from './support/built';
 import {golden, qualityOf, rankOf, type GoldenQuery, type Quality} from './support/golden';
 
-const RECORDS = '.cache/search/records.jsonl';
-
-const engine = new Engine();
+let engine: Engine;
 let addresses: ReadonlySet<string>;
 const ranks = new Map<GoldenQuery, number | undefined>();
 
 beforeAll(async () => {
-  const records = fs
-    .readFileSync(RECORDS, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as SearchRecord);
+  const records = builtRecords();
   addresses = new Set(records.flatMap(({url, url_without_anchor: page}) => [url, page]));
-  const {head, fields, text} = packFiles(records);
-  await engine.addHead(head);
-  await engine.addFields(fields);
-  await engine.addText(text);
+  engine = await builtEngine(records);
   for (const query of golden) ranks.set(query, rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits));
 });
 
@@ -61,27 +49,6 @@ describe('the golden set', () => {
     'is answered well by class: %s',
     (kind) => {
       expect(measure(kind, (query) => query.class === kind).recall5).toBeGreaterThanOrEqual(0.8);
-    },
-  );
-});
-
-describe('extractive answers', () => {
-  it('quote a right page for most questions', () => {
-    const questions = golden.filter((query) => query.class === 'question');
-    const answers = questions.map(({q, right}) => {
-      const pages = passagesFor(q, engine).map(({url}) => url.split('#')[0]);
-      return {answered: pages.length > 0, right: right.some((url) => pages.includes(url.split('#')[0]))};
-    });
-    const answered = answers.filter((answer) => answer.answered).length;
-    const right = answers.filter((answer) => answer.right).length;
-    console.log(`${questions.length} questions: ${answered} answered, ${right} with a right page among the passages`);
-    expect(right / answered).toBeGreaterThanOrEqual(0.7);
-  });
-
-  it.each(['Who won the world cup in 1998?', 'How do I bake bread at home?', 'What is the weather in Paris tomorrow?'])(
-    'are not given where no passage answers: %s',
-    (question) => {
-      expect(passagesFor(question, engine)).toEqual([]);
     },
   );
 });

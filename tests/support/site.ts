@@ -1,4 +1,5 @@
 import {expect, test as base, type Page} from '@playwright/test';
+import {SOCIAL_SCRIPT} from '../../src/config/consent';
 
 /** Messages that are not faults: the browser itself reports a wanted 404 and blocked requests as errors. */
 const EXPECTED = [/Failed to load resource/, /net::ERR_/];
@@ -27,6 +28,8 @@ export const test = base.extend<Fixtures>({
   },
   violations: [
     async ({context}, provide) => {
+      // No test depends on the world outside; one about the social network brings an answer of its own.
+      await context.route(SOCIAL_SCRIPT, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
       const violations: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' && VIOLATION.test(message.text())) violations.push(message.text());

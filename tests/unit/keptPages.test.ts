@@ -36,6 +36,7 @@ describe('the modules a page is made of', () => {
       new ModuleReader({page: moduleOf(code)}).hashes(['page'], new Set()).get('page');
     expect(hash('a')).toBe(hash('a'));
     expect(hash('a')).not.toBe(hash('b'));
+    expect(hash('() {\n"use strict";\na }')).toBe(hash('() {\na }'));
   });
 });
 

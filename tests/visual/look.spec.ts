@@ -43,6 +43,6 @@ for (const [kind, path] of Object.entries(PAGES))
         if (kind === 'not-found') await expect(page.locator('#nearest')).toBeVisible();
         expect(await picture(page)).toMatchSnapshot(pictureName(kind, mode, width), {
           threshold: 0.2,
-          maxDiffPixelRatio: 0.01,
+          maxDiffPixelRatio: 0.002,
         });
       });

@@ -11,7 +11,13 @@ interface Following {
 }
 
 function Passages({passages, onFollow}: {passages: NonNullable<Turn['passages']>} & Following): ReactNode {
-  if (passages.length === 0) return <p>No passage of this site answers that. Ask in other words, or search.</p>;
+  if (passages.length === 0)
+    return (
+      <p>
+        No passage of this site answers that with enough certainty to quote it. Ask in other words, or go back to the
+        results.
+      </p>
+    );
   return (
     <>
       <p className={styles.muted}>Quoted from this site, word for word. Nothing here is generated.</p>

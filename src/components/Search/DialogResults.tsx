@@ -41,7 +41,7 @@ export default function DialogResults({query, onFollow}: Props): ReactNode {
         )}
       </div>
       {results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
-      {state.step === 'failed' && <Failure error={state.error} retry={retry} />}
+      {state.step === 'failed' && <Failure retry={retry} onFollow={onFollow} />}
       {isEmpty && <KeptPlaces onFollow={onFollow} />}
       {!isEmpty && results && (
         // Read by Dialog: Enter follows the first hit only if it belongs to what was typed.

@@ -1,19 +1,27 @@
 import React, {type ReactNode} from 'react';
+import SiteIndex from './SiteIndex';
 import styles from './styles.module.css';
 
 interface Props {
-  error: Error;
   retry: () => void;
+  onFollow?: (() => void) | undefined;
 }
 
-/** What went wrong, and a way to try again. */
-export default function Failure({error, retry}: Props): ReactNode {
+/** What happened, a way to try again, and the way without search. What the browser says of it is in its console. */
+export default function Failure({retry, onFollow}: Props): ReactNode {
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   return (
     <div role="alert" className={styles.failure}>
-      <p>{error.message}</p>
+      <p>
+        {isOffline
+          ? 'Your device is offline, so the search index could not be loaded. Try again when you are connected.'
+          : 'The search index could not be loaded. Check your connection and try again.'}
+      </p>
       <button type="button" className="button button--secondary button--sm" onClick={retry}>
         Retry
       </button>
+      <p>You can also go on without search:</p>
+      <SiteIndex onFollow={onFollow} />
     </div>
   );
 }

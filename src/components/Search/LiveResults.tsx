@@ -48,7 +48,7 @@ function Found({searched, go}: Props): ReactNode {
         )}
       </div>
       {results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
-      {state.step === 'failed' && <Failure error={state.error} retry={retry} />}
+      {state.step === 'failed' && <Failure retry={retry} />}
       {!isEmpty && results && (
         <div className={styles.found}>
           <Filters

@@ -7,7 +7,7 @@ import type {SearchQuery, SearchResults} from '@site/src/search/types';
 export type SearchState =
   | {step: 'loading'; results?: SearchResults}
   | {step: 'ready'; results: SearchResults}
-  | {step: 'failed'; results?: undefined; error: Error};
+  | {step: 'failed'; results?: undefined};
 
 interface Searching {
   state: SearchState;
@@ -35,7 +35,9 @@ export function useSearch(query: SearchQuery): Searching {
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        setState({step: 'failed', error: error instanceof Error ? error : new Error(String(error))});
+        // What the browser says of it ("Failed to fetch") helps who looks into the console, not readers.
+        console.error(error);
+        setState({step: 'failed'});
       });
     return () => {
       controller.abort();

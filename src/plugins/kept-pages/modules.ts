@@ -27,7 +27,8 @@ export class ModuleReader {
   #read(id: string): {hash: string; required: string[]} {
     const before = this.#known.get(id);
     if (before) return before;
-    const text = String(this.modules[id]);
+    // A module that stands in several chunks says "use strict" in some of them, and in others the chunk says it.
+    const text = String(this.modules[id]).replace('"use strict";\n', '');
     const read = {hash: hashOf([text]), required: requiredBy(text)};
     this.#known.set(id, read);
     return read;

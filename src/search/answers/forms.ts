@@ -2,8 +2,19 @@
 const ENDING = /(?:ing|ed|al|ation|ion|er|e)$/;
 const ENDINGS = ['', 'e', 'ed', 'ing', 'al', 'ation', 'ion'];
 
+/** Stems that were asked for: the same few thousand words come again and again. */
+const known = new Map<string, string>();
+
 /** What the forms of a word have in common. Short words have no forms. */
 export function stem(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const made = cut(word);
+  known.set(word, made);
+  return made;
+}
+
+function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
   const begin = word.replace(ENDING, '');
   if (begin.length < 4) return word;

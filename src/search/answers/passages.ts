@@ -4,23 +4,26 @@ import {wantsOf, type Want} from '../embedded/query';
 import {term} from '../text';
 import type {Kind, Passage} from '../types';
 import {formsOf, stem} from './forms';
-import {askedOf, fitOf, isSoft, type Asked} from './question';
+import {askedOf, fitOf, isSoft, STRICT, type Asked} from './question';
 import {cellsOf, unitsOf, type Unit} from './units';
 
 /** Places whose text can answer a question. */
 const ANSWERING: ReadonlySet<Kind> = new Set(['page', 'section', 'operation', 'problem', 'post']);
-/** How many of the best places are read for passages. */
+/** How many of the places that have most of what is asked for are looked at, and how many of those are read. */
+const LOOKED_AT = 400;
 const PLACES = 120;
 const PASSAGES = 3;
 /** Sentences a passage may have, and characters. */
 const SENTENCES = 3;
 const LENGTH = 420;
 /** Characters of a table that is quoted whole. */
-const TABLE = 600;
+const TABLE = 700;
 /** The part of what was asked for that a passage must speak of: below it, it is no answer. */
 const COVERAGE = 0.62;
 /** The same for a passage that looks just like an answer of the wanted kind. */
-const FITTING_COVERAGE = 0.55;
+const FITTING_COVERAGE = 0.5;
+/** From where on it looks just like one. */
+const FITTING = 0.8;
 /** The part of a question that a page's own question must have to be the same one, and what its passages then need. */
 const PROMISE = 0.75;
 const PROMISED_COVERAGE = 0.4;
@@ -30,15 +33,19 @@ const SPELT_LIKE = 0.35;
 const SOFT_WEIGHT = 0.2;
 /** A word in the heading above a passage counts less than one in the passage. */
 const IN_HEADING = 0.75;
+const IN_OWN_HEADING = 0.9;
 /** What the rank of a place adds to the score of its passage, and a page that says it answers the question. */
 const RANK_SHARE = 0.4;
 const PROMISE_SHARE = 0.4;
 /** What it adds that a passage looks like an answer of the wanted kind, and what it costs that it does not. */
-const FITS = 0.35;
+const FITS = 0.45;
+const MAY_FIT = 0.2;
 /** What it adds that a passage says what a word means. */
 const DEFINES = 0.8;
 /** What it adds that it stands first below a heading that says what was asked for. */
 const BELOW_HEADING = 0.25;
+/** What it adds that the heading above it is an answer of the wanted kind: "Answer within 15 seconds". */
+const IN_TITLE = 0.3;
 
 /** One thing a question asks for, and how much it says: rare words more than common ones. */
 interface Weighed {
@@ -70,7 +77,8 @@ function isMeant(word: string, {words, instead}: Want): boolean {
  * @param matched forms in which the thing was found at the place
  */
 function spoken(want: Want, matched: readonly string[], inText: ReadonlySet<string>): number {
-  if (want.words.every((word) => inText.has(stem(word)))) return 1;
+  const isSaid = (phrase: readonly string[]): boolean => phrase.every((word) => inText.has(stem(word)));
+  if (isSaid(want.words) || want.instead.some(isSaid)) return 1;
   const here = matched.filter((word) => inText.has(stem(word)));
   // One word of a phrase may stand for something else.
   if (here.length < (want.words.length > 1 ? 2 : 1)) return 0;
@@ -121,6 +129,15 @@ function quoteOf(units: readonly Unit[]): string {
   return [...(header === undefined ? [] : [header]), ...lines].join('\n');
 }
 
+/** Sections about what fails, where a question about what works has no answer. */
+const TROUBLE = /^(?:what goes wrong|errors and fixes|if it does not work)$/i;
+
+/** How much a table looks like the list of what was asked for: its first column has that name. */
+function listFit({header = ''}: Unit, weighed: readonly Weighed[]): number {
+  const name = nameOf(cellsOf(header)[0] ?? '');
+  return weighed.some(({want}) => want.words.at(-1) === name) ? 1.5 : 0.3;
+}
+
 /** What is asked, in all forms. */
 interface Task {
   asked: Asked;
@@ -140,27 +157,36 @@ function judge(
   if (!unit) return undefined;
   const headings = headingsOf(found);
   const own = units.map((one) => one.text).join(' ');
-  const titled = spokenOf(found, weighed, wordsIn([...headings, unit.header ?? ''].join(' ')));
+  const quote = quoteOf(units);
   const said = spokenOf(found, weighed, wordsIn(own));
+  const below = spokenOf(found, weighed, wordsIn(headings.at(-1) ?? ''));
+  const around = spokenOf(found, weighed, wordsIn([...headings, quote].join(' ')));
   const inText = sum(said);
-  const above = sum(titled.filter((_, at) => said[at] === 0));
-  const fit = kind === 'choice' && unit.table ? 1 : fitOf(kind, own);
+  const above = sum(
+    said.map((value, at) =>
+      value > 0 ? 0 : Math.max((below[at] ?? 0) * IN_OWN_HEADING, (around[at] ?? 0) * IN_HEADING),
+    ),
+  );
+  const fit = kind === 'choice' && unit.table ? listFit(unit, weighed) : fitOf(kind, own);
+  const isStrict = STRICT.has(kind);
+  if (isStrict && fit === 0) return undefined;
   const means = kind === 'definition' ? defines(subject, found, unit, isFirst) : 0;
   if (inText === 0 && means === 0 && (fit ?? 0) === 0) return undefined;
-  const coverage = means >= 0.9 ? 1 : (inText + above * IN_HEADING) / total;
-  const heading = sum(spokenOf(found, weighed, wordsIn(headings.at(-1) ?? ''))) / total;
+  const coverage = means >= 0.9 ? 1 : (inText + above) / total;
   const isIntroduction = isFirst && found.entry.type === 'lvl1' && found.entry.kind === 'page';
+  const isTrouble = TROUBLE.test(headings.at(-1) ?? '');
   const score =
     coverage +
-    (fit === undefined ? 0 : (fit - 0.5) * 2 * FITS) +
+    (fit ?? 0) * (isStrict ? FITS * 2 : MAY_FIT) +
     means * DEFINES +
-    (isFirst && !isIntroduction && heading > 0.85 ? BELOW_HEADING : 0) -
+    (isStrict && (fitOf(kind, headings.at(-1) ?? '') ?? 0) > 0 ? IN_TITLE : 0) +
+    (isFirst && !isIntroduction && sum(below) / total > 0.85 ? BELOW_HEADING : 0) -
     units.length * 0.05 -
     (own.length < 40 && !unit.isRow ? 0.15 : 0) -
-    (kind === 'way' && unit.isRow ? 0.15 : 0) -
+    (isTrouble ? 0.1 : 0) -
     // What a page says of itself below its title names what it is about and answers nothing.
     (isIntroduction && means === 0 ? 0.25 : 0);
-  return {found, text: quoteOf(units), score, coverage, fit};
+  return {found, text: quote, score, coverage, fit};
 }
 
 /** The stretch of a place's text that answers best, in the fewest sentences. */
@@ -198,7 +224,9 @@ function knownQuestions(engine: Engine): Map<string, ReadonlySet<string>[]> {
 /** How much of what is asked for stands in a question that the page says it answers: from 0 to 1. */
 function promised(found: Found, {weighed, total}: Task, engine: Engine): number {
   const questions = knownQuestions(engine).get(found.entry.url_without_anchor) ?? [];
-  return Math.max(0, ...questions.map((words) => sum(spokenOf(found, weighed, words)) / total));
+  const heading = headingsOf(found).at(-1) ?? '';
+  const own = heading.endsWith('?') ? [wordsIn(heading)] : [];
+  return Math.max(0, ...[...questions, ...own].map((words) => sum(spokenOf(found, weighed, words)) / total));
 }
 
 /** What a question asks for: each word with its other forms. */
@@ -238,16 +266,23 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
   const task = taskOf(asked, wants, all, engine.entries.length);
   const top = Math.max(...all.map(({score}) => score));
   const matches = all
-    .map((found) => ({found, promise: promised(found, task, engine), share: (RANK_SHARE * found.score) / top}))
-    .map((match) => ({...match, worth: match.share + coveredBy(match.found, task)}))
+    .map((found) => ({found, covered: coveredBy(found, task), share: (RANK_SHARE * found.score) / top}))
+    .filter(({covered}) => covered >= PROMISED_COVERAGE)
+    .sort((a, b) => b.covered + b.share - a.covered - a.share)
+    .slice(0, LOOKED_AT)
+    .map(({found, covered, share}) => {
+      const fit = fitOf(asked.kind, found.entry.content ?? '') ?? 0;
+      return {found, share, promise: promised(found, task, engine), worth: covered + share + fit};
+    })
     .sort((a, b) => b.worth - a.worth);
   // A page that says it answers the question is read even where others match better.
-  const places = [...matches.slice(0, PLACES), ...matches.slice(PLACES).filter(({promise}) => promise >= PROMISE)];
+  const places = matches.filter(({promise}, at) => at < PLACES || promise >= PROMISE);
   const candidates = places
     .flatMap(({found, promise, share}) => {
       const candidate = bestOf(found, task);
       if (!candidate) return [];
-      const needed = promise >= PROMISE ? PROMISED_COVERAGE : candidate.fit === 1 ? FITTING_COVERAGE : COVERAGE;
+      const needed =
+        promise >= PROMISE ? PROMISED_COVERAGE : (candidate.fit ?? 0) >= FITTING ? FITTING_COVERAGE : COVERAGE;
       if (candidate.coverage < needed) return [];
       // Where a place ranks says something beside what a sentence of it holds.
       const score = candidate.score + share + (promise >= PROMISE ? promise * PROMISE_SHARE : 0);

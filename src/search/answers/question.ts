@@ -64,10 +64,11 @@ export function isSoft(words: readonly string[]): boolean {
   return words.every((word) => SOFT.has(word));
 }
 
-const NUMBER = String.raw`(?:(?<![\w#-])\d[\d,.]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))`;
+const NUMBER = String.raw`(?:(?<![\w#-])\d[\d,.]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))`;
+const ABBREVIATIONS = /\b[A-Z]{2,}\w*(?: \d+)?(?:,| and | or ).*\b[A-Z]{2,}/;
 /** What rows of tables and sentences call such a thing. */
 const LASTS = /\b(?:lifetime|lasts?|valid|validity|kept|keeps?|retention|expires?|waits?|length|within|older)\b/i;
-const FIRST_CELL = /^(?:lifetime|kept|retention|valid|validity|length|number|size|limit|limits|quantity)\b/i;
+const FIRST_CELL = /^(?:lifetime|kept|retention|valid|validity|length|number|size|limits?|quantity|default)\b/i;
 const WITH_NUMBER = new RegExp(NUMBER, 'i');
 const LIMIT = new RegExp(
   String.raw`\b(?:at most|at least|up to|maximum|no more than|limit|default|within|exactly)\b|${NUMBER} ?(?:to|–) ?${NUMBER}`,
@@ -78,14 +79,15 @@ const UNIT_OF_TIME = new RegExp(
   'i',
 );
 const UNIT_OF_LENGTH = new RegExp(String.raw`${NUMBER}[ -]?(?:characters?|letters?|digits?)\b`, 'i');
-const UNIT_OF_SIZE = new RegExp(
-  String.raw`${NUMBER}[ -]?(?:[KMG]B|bytes?|pixels?|rows?|characters?|records?|lines?)\b`,
-  'i',
-);
+const BYTES = new RegExp(String.raw`${NUMBER}[ -]?(?:[KMG]B|bytes?|pixels?)\b`, 'i');
+const COUNTED = new RegExp(String.raw`${NUMBER}[ -]?(?:rows?|characters?|records?|lines?)\b`, 'i');
 
 function says(text: string, pattern: RegExp): number {
   return pattern.test(text) ? 1 : 0;
 }
+
+/** Kinds whose answers can be told by their looks: what has no number says not how many. */
+export const STRICT: ReadonlySet<Kind> = new Set(['duration', 'size', 'amount', 'format', 'address']);
 
 /** How much a text looks like an answer of the wanted kind, from 0 to 1; nothing where any text may be one. */
 export function fitOf(kind: Kind, text: string): number | undefined {
@@ -96,7 +98,7 @@ export function fitOf(kind: Kind, text: string): number | undefined {
         (0.6 + 0.25 * says(text, LASTS) + 0.15 * says(text, FIRST_CELL))
       );
     case 'size':
-      return says(text, UNIT_OF_SIZE);
+      return Math.max(says(text, BYTES), 0.6 * says(text, COUNTED));
     case 'amount':
       return says(text, WITH_NUMBER) * (0.6 + 0.25 * says(text, LIMIT) + 0.15 * says(text, FIRST_CELL));
     case 'permission':
@@ -113,7 +115,9 @@ export function fitOf(kind: Kind, text: string): number | undefined {
     case 'choice':
       return says(text, /,[^,]+(?:,| and | or )/);
     case 'format':
-      return says(text, /\b[A-Z]{2,}\w*(?: \d+)?(?:,| and | or ).*\b[A-Z]{2,}/);
+      return (
+        says(text, ABBREVIATIONS) * (0.7 + 0.3 * says(text, /\b(?:accepts?|accepted|supports?|takes?)\b|^formats?\b/i))
+      );
     case 'address':
       return says(text, /https?:\/\//);
     case 'way':

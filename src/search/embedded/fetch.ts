@@ -2,7 +2,10 @@ import {FOLDER, MANIFEST_FILE, type Files, type Layer, type Manifest} from './fi
 
 /** @throws Error in words a reader understands */
 async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init);
+  const response = await fetch(url, init).catch((error: unknown) => {
+    // Browsers say "Failed to fetch", "Load failed" or "NetworkError", which tells a reader nothing.
+    throw new Error('The search index could not be loaded. Check your connection and try again.', {cause: error});
+  });
   if (!response.ok) throw new Error(`The search index could not be loaded: the server answered ${response.status}.`);
   return response.json();
 }

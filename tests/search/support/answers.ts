@@ -18,9 +18,7 @@ interface Questions {
   unanswerable: string[];
 }
 
-export const {questions, unanswerable} = JSON.parse(
-  fs.readFileSync('tests/search/answers.json', 'utf8'),
-) as Questions;
+export const {questions, unanswerable} = JSON.parse(fs.readFileSync('tests/search/answers.json', 'utf8')) as Questions;
 
 /** The text of a passage in one line. */
 export function textOf({text}: Passage): string {
