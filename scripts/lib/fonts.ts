@@ -135,7 +135,7 @@ export function stylesOf(faces: readonly MadeFace[]): string {
   const standIns = STAND_INS.map(
     ({family, installed, width, ascent, descent}) => `@font-face {
   font-family: ${quoted(`${family} Fallback`)};
-  src: ${installed.map((name) => `local(${quoted(name)})`).join(', ')};
+  src: ${installed.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${percent(width)};
   ascent-override: ${percent(ascent / width)};
   descent-override: ${percent(descent / width)};

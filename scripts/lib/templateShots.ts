@@ -140,13 +140,8 @@ export async function takeShots(templates: readonly Template[]): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     // The language of what the browser itself draws, such as fields for dates.
-    args: [
-      '--lang=en-GB',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--font-render-hinting=none',
-    ],
+    env: {...process.env, LANGUAGE: 'en_GB'},
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
   });
   try {
     for (const template of templates) for (const mode of MODES) await takeMode(template, mode, browser, source);

@@ -178,12 +178,15 @@ function groupOf({group: slug}: Operation, context: ViewContext): OperationView[
   return {title, href: groupHref(slug, context)};
 }
 
+/** What the standard lets a response be named by. Anything else is an extension, or meant to break the page. */
+const STATUS = /^(?:default|[1-5](?:\d\d|XX))$/i;
+
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const {document} = context.model;
   const {object} = operation;
-  const responses = Object.entries(object.responses ?? {}).map(
-    ([status, raw]) => [status, dereference(document, raw)] as const,
-  );
+  const responses = Object.entries(object.responses ?? {})
+    .filter(([status]) => STATUS.test(status))
+    .map(([status, raw]) => [status, dereference(document, raw)] as const);
   const failures = responses.filter(([, response]) => isProblem(response, context.catalogue));
   const statuses = failures.map(([status]) => status);
   const problems = problemsOf(operation, statuses, context.catalogue);

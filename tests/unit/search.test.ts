@@ -146,6 +146,7 @@ describe('search', () => {
   it.each([
     ['a section by its heading', 'buyer perm', '/docs/procurement/#buyer-permissions'],
     ['an operation by its id', 'update-tag', '/api/clients/tags/update-tag/'],
+    ['an operation by its id in spite of a typing error', 'udpate-tag', '/api/clients/tags/update-tag/'],
     ['an operation by its call', 'PATCH /v1/tags/{tag_id}', '/api/clients/tags/update-tag/'],
     [
       'an operation by a call with a real id',

@@ -17,7 +17,7 @@ export default function Flow({template: {title, diagram, flow}}: Props): ReactNo
         {flow.map(({from, to, what}) => (
           <li key={`${from}-${to}-${what}`}>
             <span className={styles.way}>
-              {from} <span aria-label="to">→</span> {to}
+              {from} <span aria-label="to">→</span> {to}:
             </span>{' '}
             <CodeText text={what} />
           </li>

@@ -1,5 +1,6 @@
 import {fold} from '../text';
 import type {Entry} from './files';
+import {swaps} from './vocabulary';
 
 const METHOD = /^(get|post|put|patch|delete|head|options)\s+/;
 
@@ -63,7 +64,9 @@ export class ExactIndex {
       return found;
     }
     if (!isName(text)) return found;
-    for (const entry of this.names.get(text) ?? []) found.set(entry, 3);
+    // A name with two letters swapped is no other name.
+    const named = this.names.get(text) ?? swaps(text).flatMap((other) => this.names.get(other) ?? []);
+    for (const entry of named) found.set(entry, 3);
     return found;
   }
 

@@ -94,7 +94,8 @@ export class Layer {
     const prefix = open || (word.length > 3 && this.name !== 'text');
     if (this.vocabulary.has(word)) return {queries: [word], prefix};
     if (this.vocabulary.hasPrefix(word)) return {queries: [word], prefix: true};
-    const swapped = swaps(word).filter((other) => this.vocabulary.hasPrefix(other));
+    // Nearly every short word is another one with two letters swapped: "ASN" is no beginning of "sandbox".
+    const swapped = word.length > 3 ? swaps(word).filter((other) => this.vocabulary.hasPrefix(other)) : [];
     const fuzzy = word.length > 5 ? 2 : word.length > 3 ? 1 : false;
     return {
       combineWith: 'OR',
