@@ -19,9 +19,9 @@ function jsonIn(output: string): string {
   return output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
 }
 
-function parsed<T>(text: string): T | undefined {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -30,7 +30,7 @@ function parsed<T>(text: string): T | undefined {
 /** @returns how many weaknesses of each rating; nothing when the registry gives no answer */
 async function weaknesses(): Promise<Record<string, number> | undefined> {
   const {output} = await run('npm', ['audit', '--omit=dev', '--json', '--loglevel=silent']);
-  return parsed<AuditReport>(jsonIn(output))?.metadata?.vulnerabilities;
+  return (parsed(jsonIn(output)) as AuditReport | undefined)?.metadata?.vulnerabilities;
 }
 
 /** @returns number of components @throws Error when npm can't make the list */
@@ -38,7 +38,7 @@ async function writeBill(): Promise<number> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=silent'];
   const {output} = await run('npm', args);
   const text = jsonIn(output);
-  const bill = parsed<{components?: unknown[]}>(text);
+  const bill = parsed(text) as {components?: unknown[]} | undefined;
   if (!bill?.components) throw new Error(`npm sbom gave no list: ${output.slice(0, 200)}`);
   fs.mkdirSync(path.dirname(SBOM), {recursive: true});
   fs.writeFileSync(SBOM, text);

@@ -50,8 +50,14 @@ function withMessenger(directives: Directives): Directives {
   return {...directives, ...added, 'style-src-attr': ["'unsafe-inline'"]};
 }
 
-/** Script addresses go through the policy that src/plugins/security makes; there is no other. */
-const TRUSTED_TYPES: Directives = {'require-trusted-types-for': ["'script'"], 'trusted-types': ['default']};
+/** The policy of the bundler's own runtime. A worker has no other: it runs before any code of ours. */
+export const BUNDLER_POLICY = 'bundler';
+
+/** Script addresses go through the bundler's policy, or through the default one that src/plugins/security makes. */
+const TRUSTED_TYPES: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default', BUNDLER_POLICY],
+};
 
 /** @returns the Content-Security-Policy as a `meta` element can carry it; a header adds FRAME_ANCESTORS */
 export function contentSecurityPolicy(facts: PolicyFacts): string {

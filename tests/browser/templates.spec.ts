@@ -20,8 +20,10 @@ test('a filter narrows the gallery, goes into the address and comes back with th
   const suppliers = templates.filter(({audience}) => audience === 'supplier');
   await expect(cards(page)).toHaveCount(suppliers.length);
   await expect(count(page)).toHaveText(`${suppliers.length} of ${templates.length} templates`);
+  await page.getByLabel('Runs as').focus();
   await page.getByLabel('Runs as').selectOption({value: 'command-line'});
   await expect(cards(page)).toHaveCount(suppliers.filter(({runsAs}) => runsAs === 'Command line').length);
+  await expect(page.getByLabel('Runs as')).toBeFocused();
   await page.goBack();
   await expect(cards(page)).toHaveCount(suppliers.length);
   await expect(page.getByLabel('Runs as')).toHaveValue('');
@@ -75,8 +77,11 @@ test('a template shows the pictures of the mode of the page, and each opens at i
   const other = mode === 'dark' ? 'light' : 'dark';
   await expect(page.locator('html')).toHaveAttribute('data-theme', other);
   await expect(shown.first()).toHaveAttribute('src', new RegExp(`-${other}\\.webp$`));
-  const address = await page.getByRole('main').getByRole('link').filter({has: shown.first()}).getAttribute('href');
-  expect(address).toBe(await shown.first().getAttribute('src'));
+  const link = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({has: page.getByRole('img')});
+  await expect(link.first()).toHaveAttribute('href', (await shown.first().getAttribute('src')) ?? '');
 });
 
 test('a template can be downloaded', async ({page}) => {

@@ -39,6 +39,7 @@ describe('the policy', () => {
     expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc='", SOCIAL_SCRIPT]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).toEqual(['default', 'bundler']);
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.example.com']);
     expect(contentSecurityPolicy(FACTS)).not.toMatch(/unsafe-(?:inline|eval)/);
   });
@@ -98,6 +99,8 @@ describe('inline parts of a page', () => {
 
   it('are found as far as a browser runs them', () => {
     expect(inlineScripts(PAGE)).toEqual(['first()', 'second()']);
+    expect(styleAttributes(`<script>x = "<p style=\\"color: red;\\">"</script>`)).toEqual(['color: red;']);
+    expect(styleAttributes('<script type="application/json">{"a":" style=\'x\'"}</script>')).toEqual([]);
     expect(styleAttributes(PAGE)).toEqual(['display: none;', '--a: "b"']);
   });
 

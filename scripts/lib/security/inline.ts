@@ -4,7 +4,8 @@ import {createHash} from 'node:crypto';
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Types of script elements that run. Everything else, such as JSON-LD, is data and needs no permission. */
 const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
-const STYLE = /\sstyle=(?:"([^"]*)"|'([^']*)')/g;
+/** Also as a script writes it into a text, with a backslash before each quotation mark. */
+const STYLE = /\sstyle=(?:\\?"([^"\\]*)\\?"|'([^']*)')/g;
 const ENTITIES: Record<string, string> = {
   '&quot;': '"',
   '&#x27;': "'",
@@ -23,19 +24,21 @@ function typeOf(attributes: string): string | undefined {
   return /\stype=["']?([^\s"'>]+)/.exec(attributes)?.[1];
 }
 
-/** @returns the texts of the inline scripts of a page that a browser runs */
-export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => {
-      const type = typeOf(attributes);
-      return !/\ssrc=/.test(attributes) && (type === undefined || RUNS.test(type));
-    })
-    .map(([, , text = '']) => text);
+/** Whether a browser runs the text of a script element. */
+function runs(attributes: string): boolean {
+  const type = typeOf(attributes);
+  return !/\ssrc=/.test(attributes) && (type === undefined || RUNS.test(type));
 }
 
-/** @returns the values of the `style` attributes of a page */
+/** @returns the texts of the inline scripts of a page that a browser runs */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => runs(attributes)).map(([, , text = '']) => text);
+}
+
+/** @returns the values of the `style` attributes of a page, and of those that its inline scripts write into it */
 export function styleAttributes(html: string): string[] {
-  return [...html.replace(SCRIPT, '').matchAll(STYLE)].map(([, double, single]) =>
+  const data = (script: string, attributes: string): string => (runs(attributes) ? script : '');
+  return [...html.replace(SCRIPT, data).matchAll(STYLE)].map(([, double, single]) =>
     (double ?? single ?? '').replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   );
 }

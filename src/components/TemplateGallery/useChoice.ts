@@ -11,7 +11,10 @@ export function useChoice(cards: readonly TemplateCardView[]): [Choice, (choice:
   const isBrowser = useIsBrowser();
   const choose = (choice: Choice): void => {
     const wanted = writeChoice(choice);
-    if (wanted !== search) history.push({pathname, search: wanted});
+    if (wanted === search) return;
+    history.push({pathname, search: wanted});
+    // After a push the theme moves the focus to the top of the page, away from the list somebody chooses in.
+    history.replace({pathname, search: wanted});
   };
   return [isBrowser ? readChoice(cards, search) : {}, choose];
 }

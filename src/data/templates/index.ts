@@ -15,7 +15,6 @@ import {spendInsightsDashboard} from './spend-insights-dashboard';
 import {auditLogForwarder} from './audit-log-forwarder';
 import type {Template} from './types';
 
-export {RUNS_AS} from './types';
 export type {Api, Area, FlowStep, RelatedLink, RunsAs, Screenshot, Template} from './types';
 
 /** In the order of the gallery. */

@@ -5,10 +5,8 @@ export type Area =
 
 export type Api = 'clients' | 'suppliers';
 
-export const RUNS_AS = ['Web app', 'Phone app', 'Server', 'Command line'] as const;
-
 /** What starts when the application starts. A phone app is an installable web app. */
-export type RunsAs = (typeof RUNS_AS)[number];
+export type RunsAs = 'Web app' | 'Phone app' | 'Server' | 'Command line';
 
 /** A picture of the running application, taken by `scripts/shots/<slug>.ts` in light and in dark. */
 export interface Screenshot {

@@ -1,4 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
+import {BUNDLER_POLICY} from '../../config/security';
 import {messengerApp, socialScript} from '../../config/thirdParties';
 
 /**
@@ -35,6 +36,8 @@ export default function securityPlugin(): Plugin {
   const listed = JSON.stringify([socialScript()].filter((script) => script !== null));
   return {
     name: 'security',
+    // Workers load their parts through a policy too, and the search is one.
+    configureWebpack: () => ({output: {trustedTypes: {policyName: BUNDLER_POLICY}}}),
     injectHtmlTags: () => ({
       headTags: [{tagName: 'script', innerHTML: `${POLICY.replace(/^\s+/gm, '')}(${listed})`}],
     }),

@@ -72,5 +72,8 @@ export function linesOf(file: OwnFile): number | undefined {
 /** Lines of an application's source that are not empty. */
 export function sourceLines(files: readonly OwnFile[]): number {
   const texts = files.filter(isSource).map(textOf);
-  return texts.join('\n').split('\n').filter((line) => line.trim() !== '').length;
+  return texts
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
 }

@@ -6,7 +6,7 @@ import type DocItemType from '@theme/DocItem';
 import NotFoundContent from '@theme/NotFound/Content';
 import {CONTENT_ID} from '../page';
 import {followLink} from '../../../page/follow';
-import {knownPage, loadPage, type LoadedPage} from './pages';
+import {isDocsAddress, knownPage, loadPage, type LoadedPage} from './pages';
 
 let DocItem: typeof DocItemType | undefined;
 
@@ -48,8 +48,12 @@ export function docPage({location, route}: Props): ReactNode {
   return <DocItem content={contentOf(page)} route={route} />;
 }
 
-/** Docusaurus calls this before it shows the route; by then the address is the new one. */
+/**
+ * Docusaurus calls this before it shows the route; by then the address is the new one. It also calls it for links that
+ * the reader points at; then the address is that of the page with the link, which may be of another kind.
+ */
 docPage.preload = async (): Promise<void> => {
-  const [module] = await Promise.all([import('@theme/DocItem'), loadPage(window.location.pathname)]);
+  const {pathname} = window.location;
+  const [module] = await Promise.all([import('@theme/DocItem'), isDocsAddress(pathname) && loadPage(pathname)]);
   DocItem = module.default;
 };

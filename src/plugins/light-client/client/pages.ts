@@ -14,6 +14,14 @@ function ownPage(): LoadedPage | null {
   return {...(JSON.parse(data.textContent) as PageFacts), html: content.innerHTML};
 }
 
+/** Folders whose pages have a page file; set at build. */
+declare const __DOC_ROOTS__: readonly string[];
+
+/** Whether an address may have a page file. */
+export function isDocsAddress(pathname: string): boolean {
+  return __DOC_ROOTS__.some((root) => pathname.startsWith(root));
+}
+
 const served = typeof window === 'undefined' ? undefined : window.location.pathname;
 
 async function fetchPage(pathname: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Fetches the page behind a link when the reader shows intent, unless the connection is slow or metered. */
 import type {ClientModule} from '@docusaurus/types';
-import {loadPage} from './pages';
+import {isDocsAddress, loadPage} from './pages';
 
 interface Connection {
   effectiveType?: string;
@@ -12,13 +12,10 @@ function isSlow(): boolean {
   return connection?.effectiveType?.includes('2g') === true || connection?.saveData === true;
 }
 
-/** Folders whose pages have a page file; set at build. */
-declare const __DOC_ROOTS__: readonly string[];
-
 function consider(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || link.hasAttribute('download') || isSlow()) return;
-  if (!__DOC_ROOTS__.some((root) => link.pathname.startsWith(root)) || !link.pathname.endsWith('/')) return;
+  if (!isDocsAddress(link.pathname) || !link.pathname.endsWith('/')) return;
   // What fails here is tried again, and reported, when the reader follows the link.
   loadPage(link.pathname).catch(() => undefined);
 }
