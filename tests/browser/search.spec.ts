@@ -228,6 +228,7 @@ test('search and answers work with the network cut', async ({page, context}) => 
   await page.getByRole('searchbox').fill('recieve goods');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[data-search-hit][href="/guides/inventory/receive-goods/"]')).toBeVisible();
+  await page.getByRole('searchbox').fill('How long is an idempotency key valid?');
   await dialog.getByRole('button', {name: 'Ask'}).click();
   await patiently(dialog.locator('figcaption a').first()).toBeVisible();
 });
