@@ -1,21 +1,42 @@
-/** `npm run search:measure`: what search of the last build costs a reader, in bytes and in milliseconds a key. */
+/** `npm run search:measure`: how well search of the last build finds and answers, and what it costs a reader in bytes and milliseconds a key. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium, type Page} from '@playwright/test';
 import {BASE_URL} from '../src/config/env';
+import {measureAnswers, questions} from '../tests/search/support/answers';
+import {builtEngine, builtRecords} from '../tests/search/support/built';
+import {golden, qualityOf, rankOf} from '../tests/search/support/golden';
 import {ensureBuild, BUILD_DIR} from './lib/build';
 import {findChromium} from './lib/chromium';
 import {serve} from './lib/server';
-
-interface Golden {
-  queries: {q: string}[];
-}
 
 /** Queries that are typed letter by letter; every key of them is measured. */
 const TYPED = 40;
 /** Queries that are typed before anything is measured, so that code is warm as after a minute of use. */
 const WARM_UP = 5;
+
+/** Ranks the golden queries and answers the golden questions, those that were kept out of tuning apart. */
+async function measureQuality(): Promise<void> {
+  const engine = await builtEngine(builtRecords());
+  for (const [name, isHeld] of [
+    ['tuned', false],
+    ['held out', true],
+  ] as const) {
+    const ranked = golden
+      .filter(({held}) => (held ?? false) === isHeld)
+      .map((query) => rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits));
+    const {queries, recall5, mrr} = qualityOf(ranked);
+    console.log(`Queries, ${name}: ${queries}, recall@5 ${recall5.toFixed(3)}, MRR ${mrr.toFixed(3)}`);
+    const answers = measureAnswers(
+      engine,
+      questions.filter(({held}) => (held ?? false) === isHeld),
+    );
+    console.log(
+      `Questions, ${name}: ${answers.questions}, answered by a passage ${answers.answered.toFixed(2)}, by the first ${answers.first.toFixed(2)}`,
+    );
+  }
+}
 
 interface Loaded {
   path: string;
@@ -90,9 +111,8 @@ function quantile(sorted: number[], part: number): string {
 }
 
 async function measureTyping(page: Page): Promise<void> {
-  const {queries} = JSON.parse(fs.readFileSync('tests/search/golden.json', 'utf8')) as Golden;
-  const step = Math.max(1, Math.floor(queries.length / TYPED));
-  const chosen = queries.filter((_, index) => index % step === 0).map(({q}) => q);
+  const step = Math.max(1, Math.floor(golden.length / TYPED));
+  const chosen = golden.filter((_, index) => index % step === 0).map(({q}) => q);
   for (const query of chosen.slice(0, WARM_UP)) await typeQuery(page, query);
   const times: number[] = [];
   for (const query of chosen) times.push(...(await typeQuery(page, query)));
@@ -104,6 +124,7 @@ async function measureTyping(page: Page): Promise<void> {
 
 async function main(): Promise<void> {
   if (!process.argv.includes('--as-it-is')) await ensureBuild();
+  await measureQuality();
   const server = await serve(BUILD_DIR, 0, BASE_URL);
   const browser = await chromium.launch({
     executablePath: await findChromium(),

@@ -48,7 +48,7 @@ export const PORT = text('PORT');
 /** A Chromium to use for the browser tests, instead of looking for one. Set by whoever runs them. */
 export const CHROMIUM_PATH = text('CHROMIUM_PATH');
 
-/** Makes the browser tests look at every page instead of a sample of the operation pages. Set by `npm run audit`. */
+/** Makes the browser tests look at every page instead of a sample, and run the slow ones. Set by `npm run audit`. */
 export const ALL_PAGES = text('ALL_PAGES') !== undefined;
 
 /** Whether a published site is being made; false under `npm start`. Set by Docusaurus. */

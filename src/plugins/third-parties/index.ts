@@ -47,9 +47,15 @@ const LOADER = `(function (id) {
     script.src = JSON.parse(document.getElementById(id).textContent).src;
     document.head.append(script);
   }
-  function later() {
+  function idle() {
     if ('requestIdleCallback' in window) requestIdleCallback(load);
     else setTimeout(load, 200);
+  }
+  // Two frames: what the reader came for is painted before anybody else's script is asked for.
+  function later() {
+    requestAnimationFrame(function () {
+      requestAnimationFrame(idle);
+    });
   }
   if (document.readyState === 'complete') later();
   else addEventListener('load', later);
