@@ -13,18 +13,22 @@ import {consentMode} from './src/config/thirdParties';
 import contentPlugin from './src/plugins/content';
 import firstPaintPlugin from './src/plugins/first-paint';
 import fontsPlugin from './src/plugins/fonts';
+import homePlugin from './src/plugins/home';
 import journeysPlugin from './src/plugins/journeys';
 import keptPagesPlugin from './src/plugins/kept-pages';
 import leanStylesPlugin from './src/plugins/lean-styles';
 import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
+import pageHeadsPlugin from './src/plugins/page-heads';
+import llmsPlugin from './src/plugins/llms';
 import robotsPlugin from './src/plugins/robots';
 import sandboxPlugin from './src/plugins/sandbox';
 import searchPlugin from './src/plugins/search';
 import securityPlugin from './src/plugins/security';
 import templatesPlugin from './src/plugins/templates';
 import thirdPartiesPlugin from './src/plugins/third-parties';
+import useCasesPlugin from './src/plugins/use-cases';
 
 /** Every faster part of Docusaurus's tool chain. */
 const FASTER = {
@@ -75,8 +79,12 @@ export default {
     sandboxPlugin,
     journeysPlugin,
     templatesPlugin,
+    useCasesPlugin,
+    homePlugin,
     searchPlugin,
     robotsPlugin,
+    llmsPlugin,
+    pageHeadsPlugin,
     fontsPlugin,
     leanStylesPlugin,
     thirdPartiesPlugin,
@@ -89,7 +97,7 @@ export default {
     [
       '@docusaurus/theme-classic',
       {
-        customCss: ['tokens', 'site', 'docs', 'marks', 'code', 'diagram', 'print'].map(
+        customCss: ['tokens', 'site', 'docs', 'marks', 'code', 'diagram', 'blog', 'print'].map(
           (name) => `./src/css/${name}.css`,
         ),
       },

@@ -41,6 +41,8 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      // Kills builds and fills their disk, in minutes: `npm run test:builds`, not part of `npm test`.
+      {test: {name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000}},
       // Builds small sites that must fail or show a rule, in seconds each.
       {test: {name: 'sites', include: ['tests/sites/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false}},
     ],

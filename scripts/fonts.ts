@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {FACES, FONTS_DIR, fontFile, stylesOf, type MadeFace} from './lib/fonts';
+import {OUTLINES_FILE, outlinesJson} from './lib/outlines';
 
 async function main(): Promise<void> {
   fs.rmSync(FONTS_DIR, {recursive: true, force: true});
@@ -22,6 +23,9 @@ async function main(): Promise<void> {
       path.join(FONTS_DIR, `${font}.LICENSE.txt`),
     );
   fs.writeFileSync(path.join(FONTS_DIR, 'fonts.css'), stylesOf(made));
+  const outlines = await outlinesJson();
+  fs.writeFileSync(OUTLINES_FILE, outlines);
+  console.log(`${OUTLINES_FILE}: ${outlines.length} bytes`);
 }
 
 void main();

@@ -23,3 +23,15 @@ declare module '@generated/templates/default/*.json' {
   const data: unknown;
   export default data;
 }
+
+/** Written by src/plugins/home. */
+declare module '@generated/home/default/*.json' {
+  const data: unknown;
+  export default data;
+}
+
+/** Written by src/plugins/use-cases. */
+declare module '@generated/use-cases/default/*.json' {
+  const data: unknown;
+  export default data;
+}

@@ -4,7 +4,14 @@ import {createApi} from './src/platform/client.ts';
 import {createShop} from './src/shop.tsx';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const {ACTING_USER, COUNTRY = 'DE', PORT = '5301', RECORD_EVENTS} = process.env;
+const {ACTING_USER, COUNTRY = 'DE', PORT = '5311', RECORD_EVENTS} = process.env;
 const api = createApi(process.env);
 const shop = createShop({api, country: COUNTRY, buyer: ACTING_USER, recordsEvents: RECORD_EVENTS === 'yes'});
-serve({fetch: shop.fetch, port: Number(PORT)}, ({port}) => console.log(`Listening on http://localhost:${port}`));
+const listener = serve({fetch: shop.fetch, port: Number(PORT)}, ({port}) =>
+  console.log(`Listening on http://localhost:${port}`),
+);
+listener.on('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? `Port ${PORT} is taken: set PORT in .env to another one.` : error.message);
+  process.exit(1);
+});

@@ -13,15 +13,22 @@ import {
   SOCIAL_WIDGETS,
 } from '../../src/config/env';
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
-import {lintContract} from './contract';
+import {takeLock, type BuildLock} from './buildLock';
+import {compile} from './compile';
 import {runPackage, stop} from './run';
 import {secureBuild} from './security';
 import {publishedSecrets} from './security/secrets';
+import {recoverSite, swapIn, writeWhole} from './swap';
 
 export const BUILD_DIR = 'build';
 const CACHE_DIR = '.cache';
 const NEXT_DIR = path.join(CACHE_DIR, 'next-build');
-const PREVIOUS_DIR = path.join(CACHE_DIR, 'previous-build');
+const PLACES = {site: BUILD_DIR, next: NEXT_DIR, previous: path.join(CACHE_DIR, 'previous-build')};
+const LOCK_FILE = path.join(CACHE_DIR, 'build.lock');
+/** With less free space than this a build can't end well. */
+const SCARCE_BYTES = 20e6;
+/** What the bundler keeps between builds. */
+const BUNDLER_CACHE = path.join('node_modules', '.cache');
 /** What the pages of the build before were rendered from (src/plugins/kept-pages). */
 const PAGE_NOTES = path.join(CACHE_DIR, 'pages');
 const RULESET = path.join('openapi', 'redocly.yaml');
@@ -62,27 +69,31 @@ function fingerprint(files: string[], settings: unknown): string {
   return hash.digest('hex');
 }
 
+/** What the site was built from; nothing when that is not known for sure. */
 function readState(): State | undefined {
-  if (!fs.existsSync(STATE_FILE) || !fs.existsSync(path.join(BUILD_DIR, 'index.html'))) return undefined;
-  return JSON.parse(fs.readFileSync(STATE_FILE, 'utf8')) as State;
+  if (!fs.existsSync(path.join(BUILD_DIR, 'index.html'))) return undefined;
+  try {
+    return JSON.parse(fs.readFileSync(STATE_FILE, 'utf8')) as State;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Puts the finished build where the old one was; until then the old one is whole. */
-function swapIn(): void {
-  fs.rmSync(PREVIOUS_DIR, {recursive: true, force: true});
-  if (fs.existsSync(BUILD_DIR)) fs.renameSync(BUILD_DIR, PREVIOUS_DIR);
-  fs.renameSync(NEXT_DIR, BUILD_DIR);
-  fs.rmSync(PREVIOUS_DIR, {recursive: true, force: true});
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
-/** Ends the process when our own API descriptions break our rules. Descriptions of others come without a ruleset. */
-async function checkContract(): Promise<void> {
-  if (!fs.existsSync(RULESET)) return;
+/**
+ * Checks our own API descriptions against our rules, in a process of its own: beside the build on a second core, and
+ * without adding to its memory. Descriptions of others come without a ruleset.
+ *
+ * @returns the findings, a line each; nothing when there are none
+ */
+async function contractFindings(): Promise<string | undefined> {
+  if (!fs.existsSync(RULESET)) return undefined;
   console.log('Checking the API descriptions …');
-  const findings = await lintContract();
-  for (const finding of findings) console.error(finding);
-  if (findings.length > 0)
-    stop('The API descriptions break the rules of openapi/redocly.yaml: the lines above say where and what to do.');
+  const {code, output} = await runPackage('tsx', [path.join('scripts', 'openapi-lint.ts')]);
+  return code === 0 ? undefined : output.trim();
 }
 
 /** Ends the process when the settings of the search cluster are wrong, before anything is built. */
@@ -90,7 +101,7 @@ function searchSettings(): HostedSearch | undefined {
   try {
     return hostedSearch();
   } catch (error) {
-    return stop(error instanceof Error ? error.message : String(error));
+    return stop(sentenceOf(error));
   }
 }
 
@@ -108,18 +119,12 @@ function finish(): void {
   try {
     secureBuild(NEXT_DIR);
   } catch (error) {
-    stop(`The site could not be finished: ${error instanceof Error ? error.message : String(error)}`);
+    stop(`The site could not be finished: ${sentenceOf(error)}`);
   }
 }
 
-/**
- * Builds the site unless nothing that a build reads has changed since the last one.
- * Ends the process when the build fails; the previous build stays as it was.
- *
- * @returns whether a build was made
- */
-export async function ensureBuild(): Promise<boolean> {
-  const state: State = {
+function stateNow(): State {
+  return {
     inputs: fingerprint(INPUTS, {
       SITE_URL,
       BASE_URL,
@@ -134,24 +139,82 @@ export async function ensureBuild(): Promise<boolean> {
     }),
     contract: fingerprint(['openapi'], null),
   };
-  const before = readState();
-  if (before?.inputs === state.inputs) {
-    console.log('Nothing has changed since the last build.');
-    return false;
-  }
-  if (before?.contract !== state.contract) await checkContract();
-  console.log('Building the site …');
-  fs.mkdirSync(CACHE_DIR, {recursive: true});
+}
+
+/** Says why the compiler failed, as far as that can be told from outside, and frees the space of what it has written. */
+function stopAfterCompiler(): never {
+  const {bavail, bsize} = fs.statfsSync(CACHE_DIR);
+  const isFull = bavail * bsize < SCARCE_BYTES;
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
-  const started = Date.now();
+  // The bundler panics over a kept file that is cut off, each time: the next build must not find it.
+  fs.rmSync(BUNDLER_CACHE, {recursive: true, force: true});
+  stop(
+    isFull
+      ? 'The site could not be built: the disk is full. The old site is as it was.'
+      : 'The site could not be built: the lines above say where and what to do. The old site is as it was.',
+  );
+}
+
+/** Runs Docusaurus, with the check of the API descriptions beside it. Ends the process when either fails. */
+async function compileAndCheck(lock: BuildLock, mustCheck: boolean): Promise<void> {
+  const checked = mustCheck ? contractFindings() : undefined;
+  console.log('Building the site …');
   // Minifying took twice as long as rendering, for 2 % of what is sent.
   const kept = {KEPT_PAGES_BUILT: path.resolve(BUILD_DIR), KEPT_PAGES_NOTES: path.resolve(PAGE_NOTES)};
   const env = {...process.env, SKIP_HTML_MINIFICATION: 'true', ...kept};
-  const {code} = await runPackage('docusaurus', ['build', '--out-dir', NEXT_DIR], {show: true, env});
-  if (code !== 0) stop('The site could not be built: the lines above say where and what to do.');
+  const broken = new AbortController();
+  const building = compile(['build', '--out-dir', NEXT_DIR], {
+    env,
+    signal: broken.signal,
+    onStart: (pid) => lock.add(pid),
+  });
+  const findings = await checked;
+  if (findings !== undefined) {
+    broken.abort();
+    await building;
+    console.error(findings);
+    stop('The API descriptions break the rules of openapi/redocly.yaml: the lines above say where and what to do.');
+  }
+  if ((await building) !== 0) stopAfterCompiler();
+}
+
+/** Makes the new site and puts it in the old one's place. Ends the process when that fails. */
+async function build(lock: BuildLock, state: State): Promise<void> {
+  recoverSite(PLACES);
+  if (lock.afterKill) {
+    console.log('The last build was killed: what the bundler has kept is made anew.');
+    fs.rmSync(BUNDLER_CACHE, {recursive: true, force: true});
+  }
+  fs.rmSync(NEXT_DIR, {recursive: true, force: true});
+  const started = Date.now();
+  await compileAndCheck(lock, readState()?.contract !== state.contract);
   finish();
-  swapIn();
-  fs.writeFileSync(STATE_FILE, JSON.stringify(state));
+  // Of a build that is killed after the swap, the old note would say that the site is the old one.
+  fs.rmSync(STATE_FILE, {force: true});
+  swapIn(PLACES);
+  writeWhole(STATE_FILE, JSON.stringify(state));
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * Builds the site unless nothing that a build reads has changed since the last one.
+ * Ends the process when the build fails or another one is at work; the previous build stays as it was.
+ *
+ * @returns whether a build was made
+ */
+export async function ensureBuild(): Promise<boolean> {
+  const state = stateNow();
+  if (readState()?.inputs === state.inputs) {
+    console.log('Nothing has changed since the last build.');
+    return false;
+  }
+  try {
+    const lock = takeLock(LOCK_FILE);
+    process.on('exit', lock.release);
+    await build(lock, state);
+    lock.release();
+  } catch (error) {
+    stop(`The site was not built: ${sentenceOf(error)}`);
+  }
   return true;
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
-import {readHeaders} from './security/headers';
+import {HEADERS_FILE, readHeaders, type Header} from './security/headers';
+import {encodingFor, StaticFiles, type StaticFile} from './staticFiles';
 
 /** Where a request that should be written another way belongs: no `index.html`, no `.html`, a slash at the end. */
 export function canonicalPath(pathname: string, isPage: (path: string) => boolean): string | undefined {
@@ -18,56 +18,128 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
+/** Names that change with the content. */
+const FINGERPRINTED = /^\/assets\/.*\.[0-9A-Za-z]{8}\.\w+$/;
+
+function cacheControl(pathname: string): string {
+  return FINGERPRINTED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+}
+
+/** Whether the reader's copy is as good as the file. */
+function isUnchanged({headers}: http.IncomingMessage, {etag, modified}: StaticFile): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined) return known === '*' || known.split(',').some((tag) => tag.trim() === etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  // Dates in headers are in whole seconds.
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}
+
+/** @returns the path and query of a request, decoded and as sent; nothing when it is not an address */
+function addressOf(request: http.IncomingMessage): {pathname: string; decoded: string; search: string} | undefined {
+  try {
+    const {url = '/'} = request;
+    const {pathname, search} = new URL(url.startsWith('/') ? `http://localhost${url}` : url);
+    return {pathname, search, decoded: decodeURIComponent(pathname)};
+  } catch {
+    return undefined;
+  }
+}
+
+class Site {
+  readonly #files: StaticFiles;
+  #headers: Header[] = [];
+  #headersTag: string | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly baseUrl: string,
+  ) {
+    this.#files = new StaticFiles(folder);
+  }
+
+  /** The headers that the build in the folder asks for; another build may have come since the last answer. */
+  headers(): Header[] {
+    const stats = fs.statSync(path.join(this.folder, HEADERS_FILE), {throwIfNoEntry: false});
+    const tag = stats && `${stats.ino} ${stats.mtimeMs}`;
+    if (tag !== this.#headersTag) {
+      this.#headers = readHeaders(this.folder);
+      this.#headersTag = tag;
+    }
+    return this.#headers;
+  }
+
+  #isPage(pathname: string): boolean {
+    const file = path.join(this.folder, decodeURIComponent(pathname), 'index.html');
+    return file.startsWith(path.join(this.folder, path.sep)) && fs.existsSync(file);
+  }
+
+  async #send(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    file: StaticFile,
+    status: 200 | 404,
+    caching: string,
+  ): Promise<void> {
+    response.setHeader('Cache-Control', caching);
+    if (file.isPackable) response.setHeader('Vary', 'Accept-Encoding');
+    if (status === 200) {
+      response.setHeader('ETag', file.etag).setHeader('Last-Modified', file.modified.toUTCString());
+      if (isUnchanged(request, file)) {
+        response.writeHead(304).end();
+        return;
+      }
+    }
+    const encoding = file.isPackable ? encodingFor(request.headers['accept-encoding']) : undefined;
+    const body = await file.body(encoding);
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    response.writeHead(status, {'Content-Type': file.type, 'Content-Length': body.length});
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    for (const [name, value] of this.headers()) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, {Allow: 'GET, HEAD'}).end();
+      return;
+    }
+    const address = addressOf(request);
+    if (address?.pathname.startsWith(this.baseUrl)) {
+      const pathname = address.pathname.slice(this.baseUrl.length - 1);
+      const target = canonicalPath(pathname, (place) => this.#isPage(place));
+      if (target !== undefined) {
+        response.writeHead(301, {Location: this.baseUrl.slice(0, -1) + target + address.search}).end();
+        return;
+      }
+      const decoded = address.decoded.slice(this.baseUrl.length - 1);
+      const file = await this.#files.find(decoded.endsWith('/') ? `${decoded}index.html` : decoded);
+      if (file) return this.#send(request, response, file, 200, cacheControl(pathname));
+    }
+    const notFound = await this.#files.find('/404.html');
+    if (notFound) return this.#send(request, response, notFound, 404, 'no-store');
+    response.writeHead(404).end();
+  }
+}
+
 /**
  * Serves a built site as a good static host does: addresses with trailing slashes, 404.html with status 404,
- * long caching for fingerprinted files only, and the headers that the build asks for.
+ * long caching for fingerprinted files only, packed answers, and the headers that the build asks for. A build that
+ * takes the folder's place is served from then on. No request ends the server.
  *
  * @param folder of the build
  * @param baseUrl path the site was built for
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function serve(folder: string, port: number, baseUrl = '/'): Promise<StaticServer> {
-  const headers = readHeaders(folder);
-  const notFound = fs.readFileSync(path.join(folder, '404.html'));
-  const isPage = (pathname: string): boolean =>
-    fs.existsSync(path.join(folder, decodeURIComponent(pathname), 'index.html'));
-  const files = sirv(folder, {
-    etag: true,
-    dotfiles: false,
-    setHeaders(response, pathname) {
-      const fingerprinted = /^\/assets\/.*\.[0-9A-Za-z]{8}\.\w+$/.test(pathname);
-      response.setHeader(
-        'Cache-Control',
-        fingerprinted ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-      );
-    },
-  });
+  const site = new Site(folder, baseUrl);
   const server = http.createServer((request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    const answerNotFound = (): void => {
-      response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store'}).end(notFound);
-    };
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (!url.pathname.startsWith(baseUrl)) {
-      answerNotFound();
-      return;
-    }
-    const pathname = url.pathname.slice(baseUrl.length - 1);
-    let target: string | undefined;
-    try {
-      target = canonicalPath(pathname, isPage);
-    } catch {
-      // The address is not valid percent-encoding.
-      answerNotFound();
-      return;
-    }
-    if (target !== undefined) {
-      response.writeHead(301, {Location: baseUrl.slice(0, -1) + target + url.search}).end();
-      return;
-    }
-    request.url = pathname + url.search;
-    files(request, response, answerNotFound);
+    site.answer(request, response).catch((error: unknown) => {
+      console.error(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
   });
+  // Closed sooner, as Node does by itself, a connection may end while a browser sends its next request.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);

@@ -7,19 +7,32 @@ import {listenToJourneys, prepareJourneys} from '../page/journey';
 import {listenToLinks} from '../page/links';
 import {listenToPrint} from '../page/print';
 import {listenToTabs, restoreTabs} from '../page/tabs';
+import {hideNotice} from '../page/notice';
 import {revealTarget} from '../page/target';
 import {hideTip, listenToTips} from '../page/tips';
 import {listenToTutorial, showTutorial} from '../page/tutorial';
 
+/** Does one thing after the other: a part that fails says so in the browser's console and leaves the others alone. */
+function each(parts: readonly (() => void)[]): void {
+  for (const part of parts)
+    try {
+      part();
+    } catch (error) {
+      console.error('A part of the page failed.', error);
+    }
+}
+
 if (typeof document !== 'undefined') {
-  listenToConsoles();
-  listenToJourneys();
-  listenToTabs();
-  listenToFilters();
-  listenToLinks();
-  listenToPrint();
-  listenToTips();
-  listenToTutorial();
+  each([
+    listenToConsoles,
+    listenToJourneys,
+    listenToTabs,
+    listenToFilters,
+    listenToLinks,
+    listenToPrint,
+    listenToTips,
+    listenToTutorial,
+  ]);
   window.addEventListener('hashchange', () => {
     revealTarget(window.location.hash);
   });
@@ -27,6 +40,9 @@ if (typeof document !== 'undefined') {
 
 /** Lets go what the reader did before the scripts were there, once the effects of the first page have run. */
 function releaseHeldEvents(): void {
+  // The loader may have given the scripts up before they came.
+  document.documentElement.dataset['scripts'] = 'on';
+  hideNotice();
   const release = (): void => {
     window.setTimeout(() => {
       window.setTimeout(() => window.releaseHeldEvents?.());
@@ -41,14 +57,16 @@ export default {
   onRouteDidUpdate({location}) {
     // Preact fills in the new page right after it tells of the new route.
     window.setTimeout(() => {
-      restoreTabs(document);
-      addCodeButtons(document);
-      prepareConsoles(document, location.hash);
-      prepareJourneys(document);
-      showTutorial(document);
-      revealTarget(location.hash);
-      hideTip();
-      releaseHeldEvents();
+      each([
+        () => restoreTabs(document),
+        () => addCodeButtons(document),
+        () => prepareConsoles(document, location.hash),
+        () => prepareJourneys(document),
+        () => showTutorial(document),
+        () => revealTarget(location.hash),
+        hideTip,
+        releaseHeldEvents,
+      ]);
     });
   },
 } satisfies ClientModule;

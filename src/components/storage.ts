@@ -20,6 +20,19 @@ export function writeStored(key: string, value: string): void {
   });
 }
 
+/** Text that lives as long as the tab. @returns null when there is none or storage is unavailable */
+export function readTabStored(key: string): string | null {
+  return attempt(() => window.sessionStorage.getItem(key));
+}
+
+/** @param value nothing takes the entry away */
+export function writeTabStored(key: string, value: string | undefined): void {
+  attempt(() => {
+    if (value === undefined) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, value);
+  });
+}
+
 export function removeStored(key: string): void {
   attempt(() => {
     window.localStorage.removeItem(key);

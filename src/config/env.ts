@@ -78,6 +78,9 @@ export const TYPESENSE_ANALYTICS = text('TYPESENSE_ANALYTICS') === '1';
 /** Key for `npm run search:push`. Never part of a site: a build with it as search key stops. */
 export const TYPESENSE_ADMIN_KEY = text('TYPESENSE_ADMIN_KEY');
 
+/** First key of a cluster's server, which may do everything. Never part of a site: a build with it as search key stops. */
+export const TYPESENSE_BOOTSTRAP_KEY = text('TYPESENSE_BOOTSTRAP_KEY');
+
 /** Model that `npm run search:push` has the cluster make vectors with, such as `ts/all-MiniLM-L12-v2`; answers need it. */
 export const TYPESENSE_EMBEDDING_MODEL = text('TYPESENSE_EMBEDDING_MODEL');
 
@@ -88,7 +91,8 @@ export const TYPESENSE_URL = text('TYPESENSE_URL');
 export const TYPESENSE_KEY = text('TYPESENSE_KEY');
 
 /** Names of variables that hold secrets; the search key is published with the site. */
-const SECRET_NAME = /(?:SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_?KEY|ADMIN_?KEY|API_?KEY|TYPESENSE_KEY)/i;
+const SECRET_NAME =
+  /(?:SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_?KEY|ADMIN_?KEY|BOOTSTRAP_?KEY|API_?KEY|TYPESENSE_KEY)/i;
 /** Below this length a value may be an ordinary word. */
 const SECRET_LENGTH = 10;
 

@@ -9,6 +9,7 @@ import {
   IS_PRODUCTION,
   TYPESENSE_ADMIN_KEY,
   TYPESENSE_ANALYTICS,
+  TYPESENSE_BOOTSTRAP_KEY,
   TYPESENSE_COLLECTION,
   TYPESENSE_CONVERSATION_MODEL,
   TYPESENSE_NEAREST_NODE,
@@ -42,6 +43,7 @@ export interface SearchEnvironment {
   nearestNode?: string;
   searchKey?: string;
   adminKey?: string;
+  bootstrapKey?: string;
   collection?: string;
   conversationModel?: string;
   analytics: boolean;
@@ -94,20 +96,24 @@ function parentOf(key: string): string | undefined {
 }
 
 /** @throws Error when the key is, or looks like, one that may do more than search */
-function checkKey(key: string, adminKey: string | undefined): void {
+function checkKey(key: string, {adminKey, bootstrapKey}: SearchEnvironment): void {
   const remedy = 'Make a key with the action documents:search alone: search/README.md says how.';
-  if (adminKey !== undefined && key === adminKey)
-    throw new Error(
-      `TYPESENSE_SEARCH_KEY is the same as TYPESENSE_ADMIN_KEY. It would be published with the site. ${remedy}`,
-    );
+  const others = [
+    ['TYPESENSE_ADMIN_KEY', adminKey],
+    ['TYPESENSE_BOOTSTRAP_KEY', bootstrapKey],
+  ] as const;
+  const parent = parentOf(key);
+  for (const [name, other] of others) {
+    if (key === other)
+      throw new Error(`TYPESENSE_SEARCH_KEY is the same as ${name}. It would be published with the site. ${remedy}`);
+    if (parent !== undefined && other?.startsWith(parent) === true)
+      throw new Error(
+        `TYPESENSE_SEARCH_KEY is a scoped key made from ${name}. Make it from a search-only key. ${remedy}`,
+      );
+  }
   if (OTHER_USE.test(key))
     throw new Error(
       `TYPESENSE_SEARCH_KEY looks like a key that may do more than search, and it would be published. ${remedy}`,
-    );
-  const parent = parentOf(key);
-  if (parent !== undefined && adminKey?.startsWith(parent) === true)
-    throw new Error(
-      `TYPESENSE_SEARCH_KEY is a scoped key made from TYPESENSE_ADMIN_KEY. Make it from a search-only key. ${remedy}`,
     );
 }
 
@@ -131,7 +137,7 @@ export function readHostedSearch(given: SearchEnvironment): HostedSearch | undef
     throw new Error('TYPESENSE_NODES names no node. Give at least one address, such as search.example.com.');
   if (addresses.includes(''))
     throw new Error('TYPESENSE_NODES has an empty entry. Separate the addresses with single commas.');
-  checkKey(searchKey, adminKey);
+  checkKey(searchKey, given);
   const collection = given.collection ?? DEFAULT_COLLECTION;
   if (!COLLECTION_NAME.test(collection))
     throw new Error(`TYPESENSE_COLLECTION: "${collection}" may only have letters, digits, "_" and "-".`);
@@ -152,6 +158,7 @@ export function hostedSearch(): HostedSearch | undefined {
     nearestNode: TYPESENSE_NEAREST_NODE,
     searchKey: TYPESENSE_SEARCH_KEY,
     adminKey: TYPESENSE_ADMIN_KEY,
+    bootstrapKey: TYPESENSE_BOOTSTRAP_KEY,
     collection: TYPESENSE_COLLECTION,
     conversationModel: TYPESENSE_CONVERSATION_MODEL,
     analytics: TYPESENSE_ANALYTICS,

@@ -88,6 +88,16 @@ export const STORED: readonly StoredItem[] = [
     'Makes the same sandbox records again on your next visit',
     'Until you reset the sandbox, or clear it',
   ]),
+  item(KEYS.searchTyped, 'session', [
+    'You leave or reload a page while the search is open',
+    'Opens the search again with what you typed',
+    'Until the page is there again, or you close the tab',
+  ]),
+  item(KEYS.consoleDrafts, 'session', [
+    'You leave or reload a page after you changed a call in the console',
+    'Brings back what you filled in, without your address and key',
+    TAB,
+  ]),
   item(KEYS.consoleIds, 'session', [
     'A call in the console answers with ids',
     'Offers these ids in the next call',

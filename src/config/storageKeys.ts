@@ -5,10 +5,12 @@ export const KEYS = {
   systemMode: 'theme.system',
   tabs: 'docusaurus.tab.',
   searchKept: 'search.kept',
+  searchTyped: 'search.typed',
   tutorialDone: 'tutorial.done',
   journey: 'journey.',
   consoleTarget: 'console.target',
   consoleIds: 'console.ids',
   consoleCalls: 'console.calls',
+  consoleDrafts: 'console.drafts',
   consent: 'consent',
 } as const;

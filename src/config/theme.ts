@@ -5,7 +5,6 @@ import {navbar} from './navbar';
 import {TABLE_OF_CONTENTS, TAGLINE} from './site';
 
 export const themeConfig = {
-  image: 'img/social.png',
   // For pages that bring no description of their own, such as the list of tags.
   metadata: [{name: 'description', content: TAGLINE}],
   colorMode: {

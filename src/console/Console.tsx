@@ -13,7 +13,7 @@ import Parameters, {fieldId} from './Parameters';
 import {buildCall, isFormType} from './request';
 import SandboxTools from './SandboxTools';
 import Server from './Server';
-import {callHistory, currentTarget, drafts, files, knownIds, setTarget as keepTarget} from './session';
+import {callHistory, changeDraft, currentTarget, drafts, files, knownIds, setTarget as keepTarget} from './session';
 import Simulate from './Simulate';
 import styles from './styles.module.css';
 import Title from './Title';
@@ -75,7 +75,7 @@ function useInput(key: string): {
     draft,
     change(part) {
       const next = {...draft, ...part};
-      drafts.set(key, next);
+      changeDraft(key, next);
       setDraft(next);
     },
     target,

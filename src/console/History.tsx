@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {callHistory, drafts} from './session';
+import {callHistory, changeDraft} from './session';
 import SiteLink from './SiteLink';
 import styles from './styles.module.css';
 import type {ConsoleOperation, HistoryEntry} from './types';
@@ -35,7 +35,7 @@ export default function History({operation: {api, id}, onReplay}: Props): ReactN
               Replay
             </button>
           ) : (
-            <SiteLink to={entry.route} onClick={() => drafts.set(`${entry.api}/${entry.operation}`, entry.draft)}>
+            <SiteLink to={entry.route} onClick={() => changeDraft(`${entry.api}/${entry.operation}`, entry.draft)}>
               {entry.title}
             </SiteLink>
           )}

@@ -1,14 +1,17 @@
 import React from 'react';
 import {createRoot} from 'react-dom/client';
+import {PartBoundary} from '../components/PartFailure';
 import Console from './Console';
 import {readDocumented} from './documented';
 import {initialDraft, keyOf, loadOperation, withChoices} from './operation';
-import {chosenCount, chosenSince, drafts, knownIds, openSandbox, takeCarried} from './session';
+import {chosenCount, chosenSince, drafts, keepDrafts, knownIds, openSandbox, takeCarried} from './session';
 
 /** A console in the page. */
 export interface Mounted {
   close(): void;
 }
+
+window.addEventListener('pagehide', keepDrafts);
 
 /**
  * Puts the console of an operation into an element and moves the focus into it.
@@ -33,6 +36,10 @@ export async function mount(
   const chosen = chosenSince(draft.seen);
   drafts.set(key, withChoices(draft, operation, chosen, chosenCount(), takeCarried(key)));
   const root = createRoot(element);
-  root.render(<Console operation={operation} documented={documented} sandbox={server.sandbox} onClose={onClose} />);
+  root.render(
+    <PartBoundary what="The console">
+      <Console operation={operation} documented={documented} sandbox={server.sandbox} onClose={onClose} />
+    </PartBoundary>,
+  );
   return {close: () => root.unmount()};
 }

@@ -3,7 +3,7 @@ import {createSandbox, type Sandbox, type SandboxSource} from '../sandbox';
 import {KEY_PREFIXES} from '../sandbox/keys';
 import {fileSource} from '../sandbox/source';
 import {requestOf} from './request';
-import {readCalls, readIds, readTarget, writeCalls, writeIds, writeTarget} from './storage';
+import {readCalls, readDrafts, readIds, readTarget, writeCalls, writeDrafts, writeIds, writeTarget} from './storage';
 import type {Call, Draft, HistoryEntry, KnownId, Outcome, Target} from './types';
 
 /** What the consoles of a visit share. It lives as long as the document: the reader may walk from page to page. */
@@ -82,7 +82,19 @@ export function setTarget(next: Target): void {
 }
 
 /** By `api/operation`. */
-export const drafts = new Map<string, Draft>();
+export const drafts = readDrafts();
+/** Those the reader changed. */
+const changed = new Set(drafts.keys());
+
+export function changeDraft(key: string, draft: Draft): void {
+  drafts.set(key, draft);
+  changed.add(key);
+}
+
+/** Keeps what the reader filled in for the time after a reload. Files can't be kept. */
+export function keepDrafts(): void {
+  writeDrafts(new Map([...drafts].filter(([key]) => changed.has(key))));
+}
 export const outcomes = new Map<string, {call: Call; outcome: Outcome}>();
 export const files = new Map<string, Map<string, File>>();
 

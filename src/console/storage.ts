@@ -1,12 +1,12 @@
-import {readStored, removeStored, writeStored} from '../components/storage';
+import {readStored, readTabStored, removeStored, writeStored, writeTabStored} from '../components/storage';
 import {KEYS} from '../config/storageKeys';
 import {isObject} from '../sandbox/json';
 import type {Json} from '../sandbox/types';
-import type {Call, KnownId, Target} from './types';
+import type {Call, Draft, KnownId, Target} from './types';
 
 /** What the console keeps beyond the page. Of an address and a key nothing is written unless the reader ticks so. */
 
-const {consoleTarget: TARGET, consoleIds: IDS, consoleCalls: CALLS} = KEYS;
+const {consoleTarget: TARGET, consoleIds: IDS, consoleCalls: CALLS, consoleDrafts: DRAFTS} = KEYS;
 
 function parsed(text: string | null): Json | undefined {
   try {
@@ -38,20 +38,43 @@ function isKnownId(value: unknown): value is KnownId {
 
 /** Ids go with the tab: they belong to one session of work. */
 export function readIds(): KnownId[] {
-  try {
-    const stored: unknown = parsed(window.sessionStorage.getItem(IDS));
-    return Array.isArray(stored) ? stored.filter(isKnownId) : [];
-  } catch {
-    return [];
-  }
+  const stored: unknown = parsed(readTabStored(IDS));
+  return Array.isArray(stored) ? stored.filter(isKnownId) : [];
 }
 
 export function writeIds(ids: readonly KnownId[]): void {
-  try {
-    window.sessionStorage.setItem(IDS, JSON.stringify(ids));
-  } catch {
-    // They still hold until the next reload.
-  }
+  writeTabStored(IDS, JSON.stringify(ids));
+}
+
+function isTexts(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+/** Whether a console can show it. What is stored may have been written by others, or by an older release. */
+function isDraft(value: unknown): value is Draft {
+  const {values, mediaType, body, form, view, simulate, slow} = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  return (
+    isTexts(values) &&
+    isTexts(form) &&
+    [mediaType, body, simulate].every((text) => typeof text === 'string') &&
+    (view === 'form' || view === 'json') &&
+    typeof slow === 'boolean'
+  );
+}
+
+/** @returns what the reader had filled in before the page was loaded anew, by `api/operation` */
+export function readDrafts(): Map<string, Draft> {
+  const stored: unknown = parsed(readTabStored(DRAFTS));
+  if (!isObject(stored)) return new Map();
+  const entries = Object.entries(stored as Record<string, unknown>).flatMap(([key, draft]): [string, Draft][] =>
+    // The ids that were chosen went with the page: it has seen none of those to come.
+    isDraft(draft) ? [[key, {...draft, seen: 0}]] : [],
+  );
+  return new Map(entries);
+}
+
+export function writeDrafts(drafts: ReadonlyMap<string, Draft>): void {
+  writeTabStored(DRAFTS, drafts.size === 0 ? undefined : JSON.stringify(Object.fromEntries(drafts)));
 }
 
 /** A call whose files are texts, so that it can be stored. */

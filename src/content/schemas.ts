@@ -58,6 +58,11 @@ const post = z.strictObject({
   date: z.union([z.date(), z.string()]),
   authors: z.array(z.string()).min(1),
   tags: z.array(z.string()).min(1),
+  /** The APIs whose operations the post names; readers choose by it. */
+  apis: z
+    .array(z.enum(['clients', 'suppliers']))
+    .min(1)
+    .optional(),
   audience: audience.optional(),
 });
 

@@ -7,3 +7,6 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
   inventory: 'Inventory',
   developer: 'Developers',
 };
+
+/** In the order in which pages list them. */
+export const AUDIENCES = Object.keys(AUDIENCE_LABELS) as Audience[];

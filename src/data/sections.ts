@@ -16,7 +16,7 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
   {href: '/api/clients/', title: 'Clients API', text: 'The reference for buying organisations.'},
   {href: '/api/suppliers/', title: 'Suppliers API', text: 'The reference for selling organisations.'},
   {href: '/docs/errors/', title: 'Errors', text: 'Every problem code with cause and remedy.'},
-  {href: '/templates/', title: 'Templates', text: 'Designs for applications on the platform.'},
+  {href: '/templates/', title: 'Templates', text: 'Fifteen sample applications that run, to copy.'},
   {href: '/use-cases/', title: 'Use cases', text: 'Ten jobs, from situation to result.'},
   {href: '/blog/', title: 'Changelog', text: 'What changed, for whom, and what to do.'},
 ];

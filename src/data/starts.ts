@@ -1,11 +1,24 @@
 import type {Audience} from './audiences';
 
+/** A call that answers a question of an audience. The build sends it to the sandbox; a reader can send it again. */
+export interface StartCall {
+  question: string;
+  /** `<api>/<operationId>`. */
+  operation: string;
+  /** Path of the operation with its ids, and the query. */
+  target: string;
+  body?: unknown;
+  /** What the sandbox must answer; the build stops at another status. */
+  status: number;
+}
+
 export interface AudienceStart {
   audience: Audience;
   title: string;
   text: string;
   href: string;
   next: {title: string; href: string}[];
+  call: StartCall;
 }
 
 /** Where each kind of reader begins. */
@@ -19,6 +32,12 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       {title: 'Guides for the shop', href: '/guides/shop/'},
       {title: 'Guides for procurement', href: '/guides/procurement/'},
     ],
+    call: {
+      question: 'How many boxes of gloves does the supplier have?',
+      operation: 'clients/show-product-live-stock',
+      target: '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G/live-stock',
+      status: 200,
+    },
   },
   {
     audience: 'supplier',
@@ -29,6 +48,17 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       {title: 'Guides for suppliers', href: '/guides/suppliers/'},
       {title: 'Suppliers API', href: '/api/suppliers/'},
     ],
+    call: {
+      question: 'What does this client pay for 12 boxes, and why?',
+      operation: 'suppliers/resolve-prices',
+      target: '/v1/price-resolver',
+      body: {
+        items: [{product_identifier: 'glove-nitrile-m', quantity: '12'}],
+        store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB',
+        country: 'DE',
+      },
+      status: 200,
+    },
   },
   {
     audience: 'inventory',
@@ -39,6 +69,13 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       {title: 'Guides for inventory', href: '/guides/inventory/'},
       {title: 'Inventory operations', href: '/api/clients/inventory/'},
     ],
+    call: {
+      question: 'How many boxes does lab 3 need?',
+      operation: 'clients/list-refill-points',
+      target:
+        '/v1/inventory/refill-points?code=RP-LAB3-GLOVE-M&fields=method,on_hand,min_quantity,max_quantity,suggested_quantity',
+      status: 200,
+    },
   },
   {
     audience: 'developer',
@@ -46,8 +83,17 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
     text: 'Two HTTP APIs with one set of conventions, webhooks, punchout and a tutorial.',
     href: '/docs/getting-started/',
     next: [
+      {title: 'Quick start', href: '/docs/getting-started/quick-start/'},
       {title: 'Tutorial in six units', href: '/docs/tutorial/'},
-      {title: 'Templates', href: '/templates/'},
     ],
+    call: {
+      question: 'What comes back when a request is wrong?',
+      operation: 'clients/list-products',
+      target: '/v1/products?limit=1000',
+      status: 400,
+    },
   },
 ];
+
+/** Slugs of the templates that the home page shows, each for another audience. */
+export const HOME_TEMPLATES = ['buyer-shop-storefront', 'supplier-catalogue-uploader', 'replenishment-board'] as const;

@@ -1,5 +1,6 @@
 import type {Audience} from './audiences';
 
+/** One step, and the page that shows how. */
 export interface UseCaseStep {
   title: string;
   text: string;
@@ -7,21 +8,30 @@ export interface UseCaseStep {
 }
 
 /**
- * A situation, how it is handled before and with the platform, and the three steps to get there.
+ * A situation, how it is handled before and with the platform, and the three steps to get there. The build checks that
+ * every page, operation, journey and template exists (src/plugins/use-cases), and takes their titles from them.
  * Texts may hold code between backticks; everything else in them is plain text.
  */
 export interface UseCase {
   id: string;
   audience: Audience;
+  /** Whose job it is. */
+  role: string;
   title: string;
   situation: string;
   before: string;
   with: string;
+  /** A case of the sample data. Its names and figures are those of the page. */
+  example: {text: string; href: string};
   steps: [UseCaseStep, UseCaseStep, UseCaseStep];
+  /** Pages of the documentation: what the parts are and which rules they follow. */
+  docs: string[];
+  /** Further guides: those of the steps are not repeated. */
+  guides: string[];
   /** `<api>/<operationId>`. */
   operations: string[];
-  guide: string;
-  apiGroup: string;
+  /** Id of a journey of `journeys/`: the calls in their order, against the sandbox. */
+  journey?: string;
   /** Slug of a template. */
   template: string;
 }
@@ -30,12 +40,17 @@ export const useCases: UseCase[] = [
   {
     id: 'one-catalogue-for-three-countries',
     audience: 'buyer',
+    role: 'Procurement manager',
     title: 'One catalogue for three countries',
     situation:
-      'You are a procurement manager. Your suppliers quote in several currencies, deliver to some of your countries and name their units as they like.',
+      'Your suppliers quote in several currencies, deliver to some of your countries and name their units as they like.',
     before:
       'Each site keeps its own price files. Buyers see prices of another country, and units have to be corrected in the ERP.',
     with: 'Each country has a store with currency and languages. Price lists, mappings and presets decide what a buyer there sees: local price, own language, real delivery.',
+    example: {
+      text: 'A preset opens the shop in Halden UK with prices in GBP, and locks country and currency.',
+      href: '/guides/procurement/create-presets/',
+    },
     steps: [
       {
         title: 'Open a store per country',
@@ -50,9 +65,15 @@ export const useCases: UseCase[] = [
       {
         title: 'Map and preset',
         text: 'Map classifications to UNSPSC and unit labels to ERP units, then give each site a preset.',
-        href: '/docs/procurement/',
+        href: '/guides/procurement/create-presets/',
       },
     ],
+    docs: [
+      '/docs/procurement/unspsc-mapping/',
+      '/docs/procurement/unit-of-measure-mappings/',
+      '/docs/procurement/presets/',
+    ],
+    guides: ['/guides/procurement/onboard-suppliers/', '/guides/procurement/import-unspsc-mappings/'],
     operations: [
       'clients/create-store',
       'clients/accept-supplier-store-link-request',
@@ -60,28 +81,31 @@ export const useCases: UseCase[] = [
       'clients/create-unit-label-mapping',
       'clients/create-preset',
     ],
-    guide: '/guides/procurement/invite-suppliers/',
-    apiGroup: '/api/clients/stores/',
+    journey: 'onboard-a-supplier',
     template: 'procurement-admin-console',
   },
   {
     id: 'price-changes-under-control',
     audience: 'buyer',
+    role: 'Category buyer',
     title: 'Price changes under control',
-    situation:
-      'You are a category buyer. Suppliers send new price files every month, and most of the changes are too small to matter.',
+    situation: 'Suppliers send new price files every month, and most of the changes are too small to matter.',
     before: 'Somebody compares two spreadsheets by hand, or nobody does. An increase is noticed on the invoice.',
     with: 'Rules approve small changes, route the rest to the right person and reject what is out of range. You review what matters, and every decision can be traced.',
+    example: {
+      text: '8.40 to 8.50 EUR is +1.19 % and approved at once. 8.40 to 8.90 EUR is +5.95 %, and a person decides.',
+      href: '/docs/procurement/auto-approval-rules/',
+    },
     steps: [
       {
         title: 'Write approval rules',
         text: 'Set bands by percentage: approve, ask a person, reject. The first matching rule decides.',
-        href: '/api/clients/price_approval_config/',
+        href: '/guides/procurement/set-offer-approval-rules/',
       },
       {
         title: 'Name the people who decide',
-        text: 'Give approval permissions by supplier, category or amount; a step alone is not enough.',
-        href: '/api/clients/approval_permissions/',
+        text: 'Give approval permissions by supplier, category or amount. A name in a step of a rule is not enough.',
+        href: '/guides/procurement/set-approval-permissions/',
       },
       {
         title: 'Decide what is left',
@@ -89,6 +113,12 @@ export const useCases: UseCase[] = [
         href: '/guides/procurement/decide-offer-approvals/',
       },
     ],
+    docs: [
+      '/docs/procurement/auto-approval-rules/',
+      '/docs/procurement/approval-permissions/',
+      '/docs/procurement/audit-logs/',
+    ],
+    guides: [],
     operations: [
       'clients/create-price-approval-config',
       'clients/create-approval-permission',
@@ -96,18 +126,20 @@ export const useCases: UseCase[] = [
       'clients/bulk-decide-price-approvals',
       'clients/list-audit-logs',
     ],
-    guide: '/guides/procurement/decide-offer-approvals/',
-    apiGroup: '/api/clients/price_approvals/',
     template: 'approval-inbox',
   },
   {
     id: 'controlled-substances',
     audience: 'buyer',
+    role: 'Environment, health and safety',
     title: 'Controlled substances',
-    situation:
-      'You look after environment, health and safety. Certain chemicals need your check before anybody orders them.',
+    situation: 'Certain chemicals need your check before anybody orders them.',
     before: 'You find out when the parcel arrives. Lists of forbidden products age as soon as a supplier adds one.',
     with: 'A buyer permission recognises the products by UNSPSC and keywords, tells the buyer why, and sends the order line to your group. New products are covered as they appear.',
+    example: {
+      text: 'Lab 3 wants Acetone 2.5 l. The UNSPSC prefix `1235` and the word acetone lead the line to the group EHS.',
+      href: '/guides/procurement/write-buyer-permissions/',
+    },
     steps: [
       {
         title: 'Write the rule',
@@ -117,32 +149,37 @@ export const useCases: UseCase[] = [
       {
         title: 'Test it before you save',
         text: 'Ask what a buyer would see for a product, and which rule decided it.',
-        href: '/api/clients/buyer_permissions/',
+        href: '/guides/journeys/set-up-buyer-permissions/',
       },
       {
         title: 'Keep the trace',
         text: 'Every change of the rule and every decision is in the audit log.',
-        href: '/api/clients/audit_logs/',
+        href: '/docs/procurement/audit-logs/',
       },
     ],
+    docs: ['/docs/procurement/buyer-permissions/'],
+    guides: ['/guides/procurement/manage-groups/'],
     operations: [
       'clients/create-buyer-permission',
       'clients/evaluate-buyer-permissions',
       'clients/list-buyer-permissions',
       'clients/list-audit-logs',
     ],
-    guide: '/guides/procurement/write-buyer-permissions/',
-    apiGroup: '/api/clients/buyer_permissions/',
+    journey: 'set-up-buyer-permissions',
     template: 'procurement-admin-console',
   },
   {
     id: 'find-compare-order',
     audience: 'buyer',
+    role: 'Scientist or engineer',
     title: 'Find, compare, order in one place',
-    situation:
-      'You are a scientist or an engineer. You know what you need, but not under which name or from which supplier.',
+    situation: 'You know what you need, but not under which name or from which supplier.',
     before: 'You search one supplier shop after the other and compare boxes of different size by hand.',
     with: 'You describe the need in your own words. Filters are recognised, prices are shown per content unit, stock is read live, and a requisition takes it from there.',
+    example: {
+      text: 'Gloves at 8.40 EUR for a box of 100 or 15.40 EUR for a box of 200: 0.084 or 0.077 EUR a piece.',
+      href: '/guides/shop/compare-products/',
+    },
     steps: [
       {
         title: 'Search in your words',
@@ -152,7 +189,7 @@ export const useCases: UseCase[] = [
       {
         title: 'Compare what is left',
         text: 'Put two to six products side by side, with the price per content unit.',
-        href: '/api/clients/products/',
+        href: '/guides/shop/compare-products/',
       },
       {
         title: 'Save the search',
@@ -160,6 +197,8 @@ export const useCases: UseCase[] = [
         href: '/api/clients/search_presets/',
       },
     ],
+    docs: ['/docs/procurement/live-stock/', '/docs/suppliers/unit-size/'],
+    guides: ['/guides/shop/check-out-a-cart/'],
     operations: [
       'clients/search-products',
       'clients/detect-filter-intention',
@@ -167,18 +206,20 @@ export const useCases: UseCase[] = [
       'clients/show-product-live-stock',
       'clients/create-search-preset',
     ],
-    guide: '/guides/shop/search-the-shop/',
-    apiGroup: '/api/clients/search/',
     template: 'buyer-shop-storefront',
   },
   {
     id: 'rfq-in-a-day',
     audience: 'buyer',
+    role: 'Strategic sourcing',
     title: 'RFQ in a day',
-    situation:
-      'You work in strategic sourcing. A need is not in the catalogue, and you want comparable offers from several suppliers.',
+    situation: 'A need is not in the catalogue, and you want comparable offers from several suppliers.',
     before: 'Emails with attachments in every format. Comparing them takes longer than getting them.',
     with: 'Suppliers answer the same lines with the same fields. You compare by line, ask for a revision, split the award, and the awarded prices are live in a private price list.',
+    example: {
+      text: 'Halden Research asks for autoclave bags, Brightwater Lab Supply answers, and the award saves 107.40 EUR against the target.',
+      href: '/guides/journeys/award-an-rfq/',
+    },
     steps: [
       {
         title: 'Describe the need',
@@ -188,7 +229,7 @@ export const useCases: UseCase[] = [
       {
         title: 'Compare and ask again',
         text: 'See the best price per line and the best complete total; request a revision where it pays.',
-        href: '/api/clients/rfqs/',
+        href: '/guides/procurement/manage-quotes/',
       },
       {
         title: 'Award',
@@ -196,6 +237,8 @@ export const useCases: UseCase[] = [
         href: '/guides/shop/award-a-quote/',
       },
     ],
+    docs: ['/docs/suppliers/price-lists/'],
+    guides: [],
     operations: [
       'clients/create-rfq',
       'clients/publish-rfq',
@@ -203,17 +246,21 @@ export const useCases: UseCase[] = [
       'clients/request-quotation-revision',
       'clients/award-rfq',
     ],
-    guide: '/guides/shop/request-a-quote/',
-    apiGroup: '/api/clients/rfqs/',
+    journey: 'award-an-rfq',
     template: 'rfq-workspace',
   },
   {
     id: 'never-out-of-gloves',
     audience: 'inventory',
+    role: 'Inventory manager',
     title: 'Never out of gloves',
-    situation: 'You are an inventory manager. Consumables sit in many rooms, and each room runs out at another time.',
+    situation: 'Consumables sit in many rooms, and each room runs out at another time.',
     before: 'Somebody walks around with a list. Rooms hoard because they do not trust the next delivery.',
     with: 'Each shelf is a refill point with a minimum and a maximum. When stock falls to the minimum, an event proposes a transfer from the central store or a purchase, down to the pick list.',
+    example: {
+      text: 'The bin holds between 6 and 30 boxes, refilled in twos. With 5 on hand and none on the way, 26 are proposed.',
+      href: '/docs/inventory/replenishment/',
+    },
     steps: [
       {
         title: 'Set refill points',
@@ -222,8 +269,8 @@ export const useCases: UseCase[] = [
       },
       {
         title: 'Approve events',
-        text: 'Check the proposed quantities, or let small ones approve themselves.',
-        href: '/api/clients/inventory/',
+        text: 'Check the proposed quantities, or let a refill point approve its own.',
+        href: '/guides/inventory/handle-a-replenishment-event/',
       },
       {
         title: 'Pick and receive',
@@ -231,6 +278,8 @@ export const useCases: UseCase[] = [
         href: '/guides/inventory/transfer-stock/',
       },
     ],
+    docs: ['/docs/inventory/replenishment/', '/docs/inventory/inventory-transfers/', '/docs/inventory/picklists/'],
+    guides: [],
     operations: [
       'clients/create-refill-point',
       'clients/list-replenishment-events',
@@ -238,17 +287,21 @@ export const useCases: UseCase[] = [
       'clients/receive-transfer-order',
       'clients/complete-pick-list',
     ],
-    guide: '/guides/inventory/set-up-replenishment/',
-    apiGroup: '/api/clients/inventory/',
+    journey: 'replenish-a-location',
     template: 'replenishment-board',
   },
   {
     id: 'scanner-instead-of-paper',
     audience: 'inventory',
+    role: 'Stock keeper',
     title: 'Scanner instead of paper',
-    situation: 'You are a stock keeper. You receive, put away, move and count, and the computer is in another room.',
+    situation: 'You receive, put away, move and count, and the computer is in another room.',
     before: 'You write numbers on paper and type them in later. Lots and expiry dates get lost on the way.',
     with: 'You scan with a phone. Each booking becomes a transaction with lot and expiry date, picking takes what expires first, and you are warned before a lot expires.',
+    example: {
+      text: 'Lot `2311C` expires on 30 November 2026 and `2403A` on 31 March 2027. `fefo` sends pickers to `2311C`, whichever came in first.',
+      href: '/docs/inventory/materials/',
+    },
     steps: [
       {
         title: 'Receive with a scan',
@@ -258,14 +311,16 @@ export const useCases: UseCase[] = [
       {
         title: 'Move and count',
         text: 'Scan shelf and material; a count sets the balance, movements after it still apply.',
-        href: '/docs/inventory/',
+        href: '/guides/inventory/count-stock/',
       },
       {
         title: 'Pick in the right order',
         text: 'Pick lists lead through the store and take the lot that expires first.',
-        href: '/templates/picking-app/',
+        href: '/guides/inventory/pick-with-a-phone/',
       },
     ],
+    docs: ['/docs/inventory/barcodes/', '/docs/inventory/inventory-transactions/'],
+    guides: ['/guides/inventory/handle-expiring-stock/'],
     operations: [
       'clients/scan-barcode',
       'clients/create-inventory-transaction',
@@ -273,35 +328,39 @@ export const useCases: UseCase[] = [
       'clients/count-inventory-item',
       'clients/list-inventory-statuses',
     ],
-    guide: '/guides/inventory/receive-goods/',
-    apiGroup: '/api/clients/inventory/',
     template: 'warehouse-scanner-pwa',
   },
   {
     id: 'punchout-with-your-erp',
     audience: 'developer',
+    role: 'ERP owner',
     title: 'Punchout with SAP or Coupa',
-    situation:
-      'You own the ERP. Orders must start and end there, but its catalogue is not where people like to search.',
+    situation: 'Orders must start and end there, but its catalogue is not where people like to search.',
     before: 'Catalogue files are loaded by hand, or each supplier shop gets its own connection.',
     with: 'People start in the ERP and shop with single sign-on by email. The cart returns with units, UNSPSC and cost centre as the ERP expects them, and the order is made in the ERP.',
+    example: {
+      text: '`XBX` goes back as `KAR`, UNSPSC `46181504` as material group `21040`, and the cost centre as `Kostenstelle`.',
+      href: '/guides/procurement/map-punchout-data/',
+    },
     steps: [
       {
         title: 'Create the connection',
         text: 'Choose cXML or OCI, allow the return hosts and decide how users are matched.',
-        href: '/api/clients/punchout/',
+        href: '/docs/procurement/punchout-integration/',
       },
       {
         title: 'Map what goes back',
         text: 'Translate units, classifications, supplier numbers and your own fields.',
-        href: '/docs/integrations/',
+        href: '/guides/procurement/map-punchout-data/',
       },
       {
         title: 'Test the whole trip',
         text: 'Start a session, fill a cart and read the exact payload that returns.',
-        href: '/templates/punchout-gateway/',
+        href: '/guides/journeys/run-a-punchout/',
       },
     ],
+    docs: ['/docs/procurement/punchout-process/', '/docs/procurement/single-sign-on/'],
+    guides: [],
     operations: [
       'clients/create-punchout-connection',
       'clients/test-punchout-connection',
@@ -309,18 +368,21 @@ export const useCases: UseCase[] = [
       'clients/return-punchout-cart',
       'clients/replace-punchout-mappings',
     ],
-    guide: '/guides/procurement/',
-    apiGroup: '/api/clients/punchout/',
+    journey: 'run-a-punchout',
     template: 'punchout-gateway',
   },
   {
     id: 'from-file-to-live',
     audience: 'supplier',
+    role: 'Supplier catalogue manager',
     title: 'From file to live in an hour',
-    situation:
-      'You manage the catalogue of a supplier. Your product data is in a file, and clients want to see it with their price and your stock.',
+    situation: 'Your product data is in a file, and clients want to see it with their price and your stock.',
     before: 'You send the file by email and wait. Errors come back weeks later, one at a time.',
     with: 'You upload CSV or BMEcat and get a list of refused rows with reasons. You fix only those. After approval the products are live, and stock follows through the API.',
+    example: {
+      text: 'Of 5,200 rows, 40 are created, 5,112 updated and 45 unchanged. 3 come back with column, code and message.',
+      href: '/guides/suppliers/check-an-upload/',
+    },
     steps: [
       {
         title: 'Upload and read the error list',
@@ -335,9 +397,11 @@ export const useCases: UseCase[] = [
       {
         title: 'Keep stock fresh',
         text: 'Send stock in batches every 15 minutes; older values never replace newer ones.',
-        href: '/api/suppliers/',
+        href: '/guides/suppliers/update-stock-and-lead-times/',
       },
     ],
+    docs: ['/docs/suppliers/required-fields/', '/docs/suppliers/price-lists/'],
+    guides: ['/guides/suppliers/check-an-upload/'],
     operations: [
       'suppliers/create-batch-import',
       'suppliers/list-batch-import-errors',
@@ -346,17 +410,21 @@ export const useCases: UseCase[] = [
       'suppliers/batch-update-stock',
       'suppliers/set-disabled-status',
     ],
-    guide: '/guides/suppliers/upload-products-with-files/',
-    apiGroup: '/api/suppliers/',
+    journey: 'import-a-price-list',
     template: 'supplier-catalogue-uploader',
   },
   {
     id: 'own-app-on-the-platform',
     audience: 'developer',
+    role: 'Integrating developer',
     title: 'Own app on the platform',
-    situation: 'You integrate. Your colleagues want approvals in their chat or a picking screen made for their store.',
+    situation: 'Your colleagues want approvals in their chat or a picking screen made for their store.',
     before: 'You copy data into a database of your own and hope that it stays current.',
     with: 'You start from a template with client credentials and sandbox data. Webhooks tell you what changed, and the rights of the platform apply in your app too.',
+    example: {
+      text: '`transfer_order.dispatched` arrives signed, with id, status and link. Your app reads the record with its own rights.',
+      href: '/docs/webhooks/',
+    },
     steps: [
       {
         title: 'Get credentials',
@@ -374,6 +442,8 @@ export const useCases: UseCase[] = [
         href: '/docs/webhooks/',
       },
     ],
+    docs: ['/docs/conventions/'],
+    guides: ['/guides/common/understand-permissions/'],
     operations: [
       'clients/show-my-permissions',
       'clients/create-plugin-config',
@@ -381,8 +451,6 @@ export const useCases: UseCase[] = [
       'clients/show-price-approval',
       'clients/list-pick-lists',
     ],
-    guide: '/guides/common/understand-permissions/',
-    apiGroup: '/api/clients/plugin_configs/',
     template: 'approval-chat-bot',
   },
 ];

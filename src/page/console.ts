@@ -1,4 +1,5 @@
 /** The button that opens the console of an operation, in place. The console itself is loaded when asked for. */
+import {findAdvice, inTime} from '../components/fault';
 import type {Mounted} from '../console/mount';
 
 /** Hash of an address that opens the console; also the id of its place. */
@@ -32,16 +33,24 @@ function close(): void {
   partOf(place, 'open')?.removeAttribute('hidden');
 }
 
-function tellFailure(place: HTMLElement, error: unknown): void {
+/** Loads the page anew and opens the console again. */
+function reload(): void {
+  window.history.replaceState(window.history.state, '', HASH);
+  window.location.reload();
+}
+
+async function tellFailure(place: HTMLElement, error: unknown): Promise<void> {
   const message = partOf(place, 'failure');
-  if (!message) return;
+  const advice = await findAdvice('The console');
+  // The reader may have pressed again meanwhile.
+  if (!message || opening === place || open?.place === place) return;
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.className = 'button button--secondary button--sm';
-  retry.textContent = 'Retry';
-  retry.addEventListener('click', () => void start(place));
+  retry.textContent = advice.reload ? 'Reload' : 'Retry';
+  retry.addEventListener('click', () => (advice.reload ? reload() : void start(place)));
   const text = document.createElement('p');
-  text.textContent = `The console could not be loaded. Check the connection and try again. ${error instanceof Error ? error.message : ''}`;
+  text.textContent = `${advice.text} ${error instanceof Error ? error.message : ''}`;
   message.replaceChildren(text, retry);
 }
 
@@ -55,12 +64,12 @@ async function start(place: HTMLElement): Promise<void> {
   partOf(place, 'failure')?.replaceChildren();
   setBusy(place, true);
   try {
-    const {mount} = await import('../console/mount');
     const page = place.closest('article') ?? document;
-    const mounted = await mount(room, page, api, id, () => {
+    const left = (): void => {
       close();
       partOf(place, 'open')?.focus();
-    });
+    };
+    const mounted = await inTime(import('../console/mount').then(({mount}) => mount(room, page, api, id, left)));
     // The reader may have gone on while it loaded.
     if (!place.isConnected) {
       mounted.close();
@@ -72,7 +81,7 @@ async function start(place: HTMLElement): Promise<void> {
     room.querySelector<HTMLElement>('[data-console-focus]')?.focus();
   } catch (error) {
     console.warn(error);
-    tellFailure(place, error);
+    void tellFailure(place, error);
   } finally {
     opening = undefined;
     setBusy(place, false);

@@ -1,5 +1,7 @@
 /** The filter box of an API sidebar: its list of all operations is fetched when the box is first used. */
 
+import {inTime} from '../components/fault';
+
 interface Entry {
   href: string;
   method: string;
@@ -16,7 +18,7 @@ async function fetchList(file: string): Promise<Entry[]> {
 }
 
 function listOf(file: string): Promise<Entry[]> {
-  const list = lists.get(file) ?? fetchList(file);
+  const list = lists.get(file) ?? inTime(fetchList(file));
   lists.set(file, list);
   // A failed load is tried again at the next key.
   list.catch(() => lists.delete(file));
@@ -69,6 +71,20 @@ async function filter(input: HTMLInputElement): Promise<void> {
   if (input.value.trim() === query) show(list, query, entries);
 }
 
+/** The list stays whole, and the reader hears why; the next key tries again. */
+function tellFailure(input: HTMLInputElement): void {
+  const list = input.closest('p')?.parentElement?.querySelector<HTMLElement>('[data-filtered]');
+  if (!list) return;
+  list.hidden = false;
+  const message = document.createElement('p');
+  message.className = 'sidebar-count';
+  message.dataset['results'] = '';
+  message.setAttribute('role', 'status');
+  message.textContent = 'The filter could not be loaded. Check your connection and type again.';
+  list.parentElement?.querySelector('[data-results]')?.remove();
+  list.before(message);
+}
+
 /** Listens once for the whole site. */
 export function listenToFilters(): void {
   document.addEventListener('input', (event) => {
@@ -76,8 +92,7 @@ export function listenToFilters(): void {
     if (!(target instanceof HTMLInputElement) || target.dataset['filter'] === undefined) return;
     filter(target).catch((error: unknown) => {
       console.warn(error);
-      const list = target.closest('p')?.parentElement?.querySelector<HTMLElement>('[data-filtered]');
-      if (list) list.hidden = false;
+      tellFailure(target);
     });
   });
 }

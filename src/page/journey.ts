@@ -1,4 +1,5 @@
 /** The buttons of a journey. What runs its steps is loaded when the reader first presses one. */
+import {findAdvice, inTime} from '../components/fault';
 import type {Player} from '../journeys/player';
 import {hasProgress} from '../journeys/player/progress';
 
@@ -19,7 +20,7 @@ function playerOf(root: HTMLElement): Promise<Player> {
   const known = players.get(root);
   if (known) return known;
   tell(root, 'Loading the sandbox …');
-  const made = import('../journeys/player').then(({createPlayer}) => createPlayer(root));
+  const made = inTime(import('../journeys/player').then(({createPlayer}) => createPlayer(root)));
   players.set(root, made);
   // What failed once may work the next time.
   made.catch(() => players.delete(root));
@@ -31,7 +32,8 @@ async function act(root: HTMLElement, action: (player: Player) => Promise<void>)
     await action(await playerOf(root));
   } catch (error) {
     console.warn(error);
-    tell(root, 'The sandbox could not be loaded. Check the connection and press the button again.');
+    const {text, reload} = await findAdvice('The sandbox');
+    tell(root, reload ? text : 'The sandbox could not be loaded. Check the connection and press the button again.');
   }
 }
 

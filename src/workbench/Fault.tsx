@@ -22,19 +22,22 @@ function isOfHeader({code, docs, column}: Line): boolean {
 }
 
 function Value({bench, line, onSend}: Omit<Props, 'at'>): ReactNode {
-  const {at, column, place, value} = line;
+  const {at, row, column, place, value} = line;
   if (column === null)
     return (
-      <button
-        type="button"
-        className="button button--secondary button--sm"
-        onClick={() => {
-          onSend();
-          bench.send({kind: 'remove', at, view: bench.view});
-        }}
-      >
-        Remove row {at + 2}
-      </button>
+      <>
+        {value !== '' && <span className={styles.value}>{value}</span>}
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => {
+            onSend();
+            bench.send({kind: 'remove', at, view: bench.view});
+          }}
+        >
+          Remove row {row}
+        </button>
+      </>
     );
   if (isOfHeader(line))
     return (
@@ -53,7 +56,7 @@ function Value({bench, line, onSend}: Omit<Props, 'at'>): ReactNode {
   return (
     <input
       className={styles.input}
-      aria-label={`Row ${at + 2}, ${column}`}
+      aria-label={`Row ${row}, ${column}`}
       defaultValue={value}
       onBlur={({currentTarget}) => commit(currentTarget.value)}
       onKeyDown={({key, currentTarget}) => {
@@ -65,10 +68,10 @@ function Value({bench, line, onSend}: Omit<Props, 'at'>): ReactNode {
 
 /** One fault: where, what is wrong, what to do, and the place to do it. */
 export default function Fault({bench, line, at: place, onSend}: Props): ReactNode {
-  const {at, column, header, code, message, fix, docs} = line;
+  const {at, row, column, header, code, message, fix, docs} = line;
   return (
     <tr role="row" data-line={place}>
-      <td role="cell">{at + 2}</td>
+      <td role="cell">{row}</td>
       <td role="cell">
         {column === null ? '–' : docs ? <SiteLink to={docs}>{column}</SiteLink> : column}
         {header !== '' && header !== column && <span className={styles.muted}> {header}</span>}
@@ -82,7 +85,7 @@ export default function Fault({bench, line, at: place, onSend}: Props): ReactNod
           <button
             type="button"
             className={styles.fix}
-            aria-label={`Use ${fix} in row ${at + 2}`}
+            aria-label={`Use ${fix} in row ${row}`}
             onClick={() => {
               onSend();
               bench.send({kind: 'edit', at, column, value: fix, view: bench.view});

@@ -53,7 +53,7 @@ export default function FileChoice({bench}: {bench: BenchHandle}): ReactNode {
       {opened && (
         <p>
           <strong>{opened.name}</strong>: {count(opened.rows, 'row')}, {opened.reading}.
-          {opened.emptyRows > 0 && ` ${count(opened.emptyRows, 'empty row')} left out; row numbers count without them.`}
+          {opened.emptyRows > 0 && ` ${count(opened.emptyRows, 'empty row')} left out.`}
         </p>
       )}
     </>

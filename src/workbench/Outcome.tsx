@@ -6,7 +6,7 @@ import type {Checked, Opened} from './protocol';
 import styles from './styles.module.css';
 import Title from './Title';
 import type {BenchHandle} from './useBench';
-import {count} from './words';
+import {correctedName, count} from './words';
 
 interface Props {
   bench: BenchHandle;
@@ -35,6 +35,7 @@ export default function Outcome({bench, opened, checked}: Props): ReactNode {
   const [mode, setMode] = useState<Mode>('upsert');
   const [priceList, setPriceList] = useState('');
   const {kind} = checked.plan;
+  const isMended = checked.badRows === 0 && checked.missing.length === 0 && checked.doubled.length === 0;
   const base = opened.name.replace(/\.\w+$/, '');
   const job = JSON.stringify(importJob({kind, mode, dryRun: true, ...(kind === 'prices' && {priceList})}), null, 2);
   return (
@@ -90,7 +91,7 @@ export default function Outcome({bench, opened, checked}: Props): ReactNode {
         <button
           type="button"
           className="button button--primary button--sm"
-          onClick={() => void bench.file().then((file) => save(file, `${base}-corrected.csv`))}
+          onClick={() => void bench.file().then((file) => save(file, correctedName(opened.name, isMended)))}
         >
           Download corrected CSV
         </button>

@@ -20,7 +20,7 @@ const START: View = {start: 0};
 
 /** One file on the bench: its rows, what was chosen for them, and what is wrong with them. */
 export class Bench {
-  private table: Table = {format: 'csv', header: [], rows: [], reading: '', emptyRows: 0};
+  private table: Table = {format: 'csv', header: [], rows: [], numbers: [], reading: '', emptyRows: 0};
   private plan: Plan = {kind: 'products', mapping: [], separator: '.'};
   /** What rows show by themselves; repeats are found anew each time. */
   private faults = new Map<number, Finding[]>();
@@ -120,7 +120,7 @@ export class Bench {
     // A removed row repeats nothing, and keeps its place so that the numbers of the others stay.
     if (isChanged)
       this.repeated = repeats(
-        this.table.rows.map((row, at) => (this.removed.has(at) ? [] : row)),
+        {numbers: this.table.numbers, rows: this.table.rows.map((row, at) => (this.removed.has(at) ? [] : row))},
         this.plan,
       );
     const shown = this.shown(view);
@@ -152,17 +152,18 @@ export class Bench {
     return [...groups.values()];
   }
 
-  private line({at, column, code, message, fix}: Finding): Line {
+  private line({at, column, code, message, fix, value}: Finding): Line {
     const place = column === null ? -1 : this.plan.mapping.indexOf(column);
     const docs = column === null ? undefined : columnNamed(this.plan.kind, column)?.column.docs;
     return {
       at,
+      row: this.table.numbers[at] ?? 0,
       column,
       place,
       header: this.table.header[place] ?? '',
       code,
       message,
-      value: this.table.rows[at]?.[place] ?? '',
+      value: column === null ? value : (this.table.rows[at]?.[place] ?? ''),
       ...(fix !== undefined && {fix}),
       ...(docs !== undefined && {docs}),
     };

@@ -17,8 +17,10 @@ export interface View {
 
 /** A fault as a line of the list. */
 export interface Line {
-  /** Place of the row in the file; the row people count is two more. */
+  /** Place of the row among those that are not empty. */
   at: number;
+  /** Number of the row as a spreadsheet counts. */
+  row: number;
   column: string | null;
   /** Place of the column in the file; -1 when the row as a whole is wrong. */
   place: number;

@@ -2,3 +2,8 @@
 export function count(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 }
+
+/** Name of the file to take away: only one without faults is corrected. */
+export function correctedName(name: string, isMended: boolean): string {
+  return `${name.replace(/\.\w+$/, '')}-${isMended ? '' : 'partly-'}corrected.csv`;
+}

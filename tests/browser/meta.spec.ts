@@ -1,8 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {load} from 'cheerio';
+import {BUILD_DIR} from '../../scripts/lib/build';
 import {SITE_URL} from '../../src/config/env';
 import {SITE_TITLE, TITLE_DELIMITER} from '../../src/config/site';
 import {builtRoutes, readPage} from '../support/pages';
 import {expect, open, ROUTE_CHUNK, test} from '../support/site';
+
+/** What the heaviest social image may weigh. */
+const SOCIAL_BYTES = 60_000;
 
 /** Everything these tests read stands in the head; parsing whole pages took minutes. */
 function headOf(html: string): string {
@@ -44,20 +50,49 @@ for (const [name, title] of [
   });
 }
 
-test('every page has a description and a social image of its own site', () => {
-  const wrong = builtRoutes().filter((route) => {
+test('every page has a description of its own', () => {
+  const pages = new Map<string, string[]>();
+  for (const route of builtRoutes()) {
     const $ = load(headOf(readPage(route)));
     const description = $('meta[name="description"]').attr('content') ?? '';
-    const image = $('meta[property="og:image"]').attr('content') ?? '';
-    return description.length < 15 || !image.startsWith(`${SITE_URL}/`);
-  });
+    expect($('meta[property="og:description"]').attr('content') ?? description, route).toBe(description);
+    pages.set(description, [...(pages.get(description) ?? []), route]);
+  }
+  const wrong = [...pages].filter(([text, routes]) => text.length < 15 || routes.length > 1);
   expect(wrong).toEqual([]);
 });
 
-test('the social image exists and has the usual size', async ({request}) => {
-  const {body} = await request.get('/img/social.png').then(async (response) => ({body: await response.body()}));
-  // PNG: width and height stand at bytes 16 and 20.
-  expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+test('no two pages have the same title', () => {
+  const pages = new Map<string, string[]>();
+  for (const route of builtRoutes()) {
+    const $ = load(headOf(readPage(route)));
+    const title = $('head > title').text();
+    expect($('meta[property="og:title"]').attr('content') ?? SITE_TITLE, route).toBe(title);
+    pages.set(title, [...(pages.get(title) ?? []), route]);
+  }
+  expect([...pages].filter(([, routes]) => routes.length > 1)).toEqual([]);
+});
+
+test('every page has a social image: it is there, has the size it says and is light', () => {
+  const wrong = builtRoutes().flatMap((route) => {
+    const $ = load(headOf(readPage(route)));
+    const property = (name: string): string => $(`meta[property="og:image${name}"]`).attr('content') ?? '';
+    const image = property('');
+    if (!image.startsWith(`${SITE_URL}/img/social/`)) return [`${route}: "${image}" is no image of this site`];
+    const bytes = fs.readFileSync(path.join(BUILD_DIR, image.slice(SITE_URL.length)));
+    // PNG: width and height stand at bytes 16 and 20.
+    const size = [bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)].join(' ');
+    const said = `${property(':type').slice(-3).toUpperCase()} ${property(':width')} ${property(':height')}`;
+    const isRight =
+      size === 'PNG 1200 630' &&
+      said === size &&
+      bytes.length <= SOCIAL_BYTES &&
+      property(':alt').length > SITE_TITLE.length &&
+      $('meta[name="twitter:card"]').attr('content') === 'summary_large_image' &&
+      $('meta[property="og:image"]').length === 1;
+    return isRight ? [] : [`${route}: ${size}, ${bytes.length} bytes; says ${said}, "${property(':alt')}"`];
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('the one locale has an alternate address without prefix, and so has x-default', () => {

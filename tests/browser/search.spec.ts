@@ -126,7 +126,9 @@ test('what was followed is offered again, can be kept, and can be removed', asyn
   await dialog
     .getByRole('region', {name: 'Recent'})
     .getByRole('button', {name: /Keep Webhooks/})
-    .click();
+    .press('Enter');
+  // The button is gone: what it kept has the focus.
+  await expect(dialog.getByRole('region', {name: 'Favourites'}).getByRole('link')).toBeFocused();
   await page.reload();
   await open(page, '/docs/');
   await page.keyboard.press('/');
@@ -197,6 +199,24 @@ test('query, filters and page of results are in the address, and the back button
   await expect(page.getByRole('checkbox', {name: /^Operations/})).not.toBeChecked();
 });
 
+test('a page of results beyond the last is the last', async ({page}) => {
+  await open(page, '/search/?q=webhooks&page=999');
+  await whole(page);
+  await patiently(page).not.toHaveURL(/page=999/);
+  await expect(page.locator('[data-search-hit]').first()).toBeVisible();
+});
+
+test('a pasted command finds its operation first, and a word that stands nowhere is named', async ({page}) => {
+  await open(page, '/search/');
+  await page
+    .getByRole('searchbox')
+    .fill('curl -X POST https://clients.api.quartermaster.example/v1/rfqs/5f1/award -d {}');
+  await whole(page);
+  await expect(page.locator('[data-search-hit]').first()).toHaveAttribute('href', '/api/clients/rfqs/award-rfq/');
+  await page.getByRole('searchbox').fill('Müller');
+  await expect(page.getByText('Nothing has “Müller”. Closest:')).toBeVisible();
+});
+
 test('a query that matches nothing says so, and helps', async ({page}) => {
   await open(page, '/search/?q=zzzzqqqqxxxx');
   const main = page.getByRole('main');
@@ -261,7 +281,9 @@ test('when only the texts cannot be loaded, titles are still found', async ({pag
 test('without scripts the search page says so and leads to every part', async ({browser}) => {
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
-  await page.goto('/search/');
+  await page.goto('/docs/');
+  await page.getByRole('link', {name: 'Search', exact: true}).first().click();
+  await expect(page).toHaveURL(/\/search\/$/);
   await expect(page.getByRole('main')).toContainText('Search needs scripts.');
   await expect(page.getByRole('main').getByRole('link', {name: 'Documentation'})).toBeVisible();
   await context.close();

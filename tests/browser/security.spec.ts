@@ -4,6 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {BUILD_DIR} from '../../scripts/lib/build';
+import {FACET_NAMES} from '../../src/components/TemplateGallery/choice';
 import {STORED} from '../../src/config/storage';
 import {PAGE_KINDS} from '../support/pages';
 import {expect, hydrated, open, test} from '../support/site';
@@ -203,6 +204,50 @@ test.describe('hostile input stays text', () => {
     }
   });
 
+  test('in the filters of every page that has some', async ({page}) => {
+    test.setTimeout(120_000);
+    const names = {
+      '/search/': ['section', 'audience', 'kind', 'page', 'ask'],
+      '/templates/': FACET_NAMES,
+      '/blog/': ['tag', 'year', 'kind', 'q'],
+    };
+    for (const [address, keys] of Object.entries(names))
+      for (const text of HOSTILE.slice(0, 4)) {
+        const query = new URLSearchParams([['q', 'tag'], ...keys.map((key): [string, string] => [key, text])]);
+        await page.goto(`${address}?${query.toString()}`);
+        await hydrated(page);
+        await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+        await expectUnhurt(page, `${address} ${text}`);
+      }
+  });
+
+  test('in files for the workbench: names, columns and cells', async ({page, faults}) => {
+    await open(page, '/templates/supplier-catalogue-uploader/');
+    await page.getByRole('button', {name: /workbench/i}).click();
+    const bench = page.getByRole('region', {name: 'Catalogue-file workbench'});
+    await expect(bench).toBeVisible();
+    const quoted = HOSTILE.map((text) => `"${text.replaceAll('"', '""')}"`);
+    // Spreadsheets run cells that begin so, and prototypes have these names.
+    const cells = [...quoted, '"=HYPERLINK(""https://evil.example"")"', '__proto__', 'constructor'];
+    const files = [
+      ['<img src=x onerror=window.hurt=1>.csv', `product_identifier,sku,type\n${cells.slice(0, 3).join(',')}\n`],
+      ['columns.csv', `${cells.join(',')}\n${cells.map(() => '1').join(',')}\n`],
+      ['cells.csv', `product_identifier,sku,type\n${cells.map((cell) => `${cell},${cell},${cell}`).join('\n')}\n`],
+      ['book.xlsx', HOSTILE.join('\n')],
+    ] as const;
+    for (const [name, text] of files) {
+      await bench
+        .getByLabel(/CSV or XLSX file|Another file/)
+        .setInputFiles({name, mimeType: 'text/csv', buffer: Buffer.from(text)});
+      // What is no spreadsheet is told, without its name.
+      await expect(
+        bench.getByText(name.endsWith('.xlsx') ? /cannot|could not|no spreadsheet/ : name).first(),
+      ).toBeVisible();
+      await expectUnhurt(page, name);
+    }
+    expect(faults).toEqual([]);
+  });
+
   const BAD_VALUES = [
     ...HOSTILE.slice(0, 4),
     '',
@@ -251,15 +296,21 @@ test.describe('hostile input stays text', () => {
     });
 
   test('in messages to the window', async ({page, faults}) => {
-    await open(page, '/search/?q=tags');
-    await page.evaluate((texts) => {
-      for (const text of texts) {
-        window.postMessage(text, '*');
-        window.postMessage({type: text, kind: 'changed', id: 1, html: text, url: text}, '*');
-      }
-    }, HOSTILE);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    await expectUnhurt(page, 'messages');
+    for (const address of ['/search/?q=tags', LIST, '/templates/supplier-catalogue-uploader/', '/docs/tutorial/']) {
+      await open(page, address);
+      // The last message has been delivered when one that is sent after it comes back.
+      await page.evaluate(async (texts) => {
+        for (const text of texts) {
+          window.postMessage(text, '*');
+          window.postMessage({type: text, kind: 'changed', id: 1, html: text, url: text}, '*');
+        }
+        await new Promise((resolve) => {
+          window.addEventListener('message', ({data}) => data === 'last' && resolve(undefined));
+          window.postMessage('last', '*');
+        });
+      }, HOSTILE);
+      await expectUnhurt(page, address);
+    }
     expect(faults).toEqual([]);
   });
 

@@ -99,6 +99,18 @@ const DEEDS: [what: string, act: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'leaves a page with the search open and a call filled in',
+    async (page) => {
+      await open(page, '/api/clients/tags/create-tag/');
+      await page.getByRole('button', {name: 'Try it'}).click();
+      await page.getByLabel('Body as JSON').fill('{}');
+      await page.keyboard.press('Control+K');
+      await page.getByRole('dialog').locator('input').fill('list tags');
+      // The page reads and removes what it kept over a reload; a file of the site leaves it.
+      await page.goto('/robots.txt');
+    },
+  ],
+  [
     'runs a step of a journey',
     async (page) => {
       await open(page, '/guides/journeys/replenish-a-location/');

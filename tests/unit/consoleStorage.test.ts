@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {readCalls, readIds, writeCalls} from '../../src/console/storage';
+import {readCalls, readDrafts, readIds, writeCalls, writeDrafts} from '../../src/console/storage';
 import type {Call} from '../../src/console/types';
+import {consoleDraft} from '../support/consoleOperation';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -60,5 +61,19 @@ describe('what the console stored', () => {
     const id = {id: 'tag_1', name: 'tag_id', label: 'Gloves'};
     stored.set('console.ids', JSON.stringify([null, id, {...id, label: {}}, 'x', {id: 'y'}]));
     expect(readIds()).toEqual([id]);
+  });
+
+  it('gives drafts back, and leaves out what can be none', () => {
+    const draft = consoleDraft({'path:tag_id': 'tag_1'}, {seen: 3});
+    writeDrafts(new Map([['clients/update-tag', draft]]));
+    const kept = stored.get('console.drafts') ?? '';
+    expect([...readDrafts()]).toEqual([['clients/update-tag', {...draft, seen: 0}]]);
+    const other = {...draft, values: {'path:tag_id': 7}};
+    stored.set('console.drafts', JSON.stringify({...(JSON.parse(kept) as object), other, more: null, view: 'json'}));
+    expect([...readDrafts().keys()]).toEqual(['clients/update-tag']);
+    for (const garbage of ['{', 'null', '[1]', '"x"']) {
+      stored.set('console.drafts', garbage);
+      expect(readDrafts().size).toBe(0);
+    }
   });
 });

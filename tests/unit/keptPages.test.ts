@@ -78,4 +78,11 @@ describe('a page built before', () => {
     expect(store.readPage('/base/docs/', '/base/', 'key')).toBeUndefined();
     expect(store.readPage('/base/guides/', '/base/', 'key')).toBeUndefined();
   });
+
+  it('is rendered again when what was remembered breaks off', () => {
+    build(`<body><div id="__docusaurus">${html}</div></body>`);
+    const notes = path.join(folder, 'notes');
+    for (const name of fs.readdirSync(notes)) fs.truncateSync(path.join(notes, name), 20);
+    expect(store.readPage('/base/docs/', '/base/', 'key')).toBeUndefined();
+  });
 });

@@ -61,6 +61,54 @@ const RECORDS: SearchRecord[] = [
   }),
 ];
 
+/** What only the tests about exact places ask for. */
+const PLACES: SearchRecord[] = [
+  ...RECORDS,
+  searchRecord('/api/clients/', 'Clients API', {
+    section: 'clients-api',
+    identifiers: ['https://clients.example', 'https://sandbox.clients.example'],
+  }),
+  searchRecord('/api/suppliers/', 'Suppliers API', {
+    section: 'suppliers-api',
+    identifiers: ['https://suppliers.example'],
+  }),
+  ...(
+    [
+      ['clients-api', '/api/clients/show-pen/', 'GET /v1/pens/{pen_id}'],
+      ['clients-api', '/api/clients/delete-pen/', 'DELETE /v1/pens/{pen_id}'],
+      ['clients-api', '/api/clients/export-pens/', 'GET /v1/pens/export'],
+      ['clients-api', '/api/clients/list-pen-caps/', 'GET /v1/pens/{pen_id}/caps'],
+      ['clients-api', '/api/clients/show-pen-cap/', 'GET /v1/pens/{pen_id}/caps/{cap_id}'],
+      ['clients-api', '/api/clients/award-pen/', 'POST /v1/pens/{pen_id}/award'],
+      ['suppliers-api', '/api/suppliers/show-pen/', 'GET /v1/pens/{pen_id}'],
+    ] as const
+  ).map(([section, url, call]) => searchRecord(url, `Pen ${url}`, {kind: 'operation', section, identifiers: [call]})),
+  searchRecord('/api/clients/show-pen/#body.lines.status_id', 'Show a pen', {
+    type: 'lvl3',
+    kind: 'property',
+    section: 'clients-api',
+    'hierarchy.lvl2': 'Pen',
+    'hierarchy.lvl3': 'lines.status_id',
+    identifiers: ['status_id', 'Pen.lines.status_id'],
+  }),
+  searchRecord('/api/clients/show-pen/#body.via', 'Show a pen', {
+    type: 'lvl3',
+    kind: 'enum',
+    section: 'clients-api',
+    'hierarchy.lvl2': 'Pen.via',
+    'hierarchy.lvl3': 'ui',
+    identifiers: ['ui'],
+  }),
+  searchRecord('/docs/portal/', 'Portal', {content: 'The portal of suppliers.'}),
+  searchRecord('/docs/orders/', 'Send a purchase order', {content: 'An order goes out.'}),
+  searchRecord('/docs/orders/#retries', 'Send a purchase order', {
+    type: 'lvl2',
+    kind: 'section',
+    'hierarchy.lvl2': 'Retries',
+    content: 'Write a review when the request is completed.\nCancel.\nAn order is sent again after five minutes.',
+  }),
+];
+
 async function engineOf(records: readonly SearchRecord[]): Promise<Engine> {
   const {head, fields, text} = packFiles(records);
   const engine = new Engine();
@@ -216,12 +264,69 @@ describe('search', () => {
     expect(search('receive').partial).toBeUndefined();
   });
 
-  it('gives every hit an id of its own', async () => {
-    const twice = [RECORDS[0], RECORDS[0], RECORDS[0]].filter((record) => record !== undefined);
-    const ids = (await engineOf(twice))
-      .search({q: 'procurement', page: 1, perPage: 5})
-      .hits.map(({record}) => record.id);
-    expect(new Set(ids).size).toBe(3);
+  it('shows an address once, however many records it has', async () => {
+    const twice = [RECORDS[0], RECORDS[0], RECORDS[1]].filter((record) => record !== undefined);
+    const {hits} = (await engineOf(twice)).search({q: 'procurement', page: 1, perPage: 5});
+    expect(hits.map(({record}) => record.url)).toEqual(['/docs/procurement/', '/docs/procurement/#buyer-permissions']);
+  });
+});
+
+describe('exact places', () => {
+  let places: Engine;
+  beforeAll(async () => {
+    places = await engineOf(PLACES);
+  });
+  const found = (q: string): string[] => places.search({q, page: 1, perPage: 10}).hits.map(({record}) => record.url);
+
+  it.each([
+    ['the operation of an address with an id', 'https://clients.example/v1/pens/5f1/award', '/api/clients/award-pen/'],
+    ['the API that the server belongs to', 'https://suppliers.example/v1/pens/5f1?limit=2', '/api/suppliers/show-pen/'],
+    ['the one that reads, when no method is given', 'https://clients.example/v1/pens/77', '/api/clients/show-pen/'],
+    [
+      'what a command sends',
+      `curl -X DELETE 'https://sandbox.clients.example/v1/pens/77' -H 'Accept: application/json'`,
+      '/api/clients/delete-pen/',
+    ],
+    [
+      'what a command with a body sends',
+      `curl https://clients.example/v1/pens/77/award -d '{"a": 1}'`,
+      '/api/clients/award-pen/',
+    ],
+    [
+      'what a script sends',
+      `fetch('https://clients.example/v1/pens/77', {method: 'DELETE'})`,
+      '/api/clients/delete-pen/',
+    ],
+    ['the deepest call that ids fit', 'GET /v1/pens/4711/caps/4711', '/api/clients/show-pen-cap/'],
+    ['a word of the path before a place for an id', 'GET /v1/pens/export', '/api/clients/export-pens/'],
+    ['the API by its server', 'https://clients.example/', '/api/clients/'],
+    ['a nested field by the name that is shown', 'lines.status_id', '/api/clients/show-pen/#body.lines.status_id'],
+    ['a value of two letters', 'ui', '/api/clients/show-pen/#body.via'],
+    ['what an acronym stands for, before words that begin so', 'PO', '/docs/orders/'],
+    ['the same while it is typed', 'po', '/docs/orders/'],
+    ['a page by its address', 'https://docs.example/docs/orders/', '/docs/orders/'],
+    ['a page by its address without protocol', 'docs.example/docs/orders/', '/docs/orders/'],
+    ['a section by its path', '/docs/orders/#retries', '/docs/orders/#retries'],
+  ])('finds %s first', (_, query, url) => {
+    expect(found(query)[0]).toBe(url);
+  });
+
+  it('does not take a call of another server for one of this', () => {
+    expect(found('https://suppliers.example/v1/pens/77')).not.toContain('/api/clients/show-pen/');
+  });
+
+  it('says when it has only what is spelt like a word', () => {
+    const notice = (q: string): string | undefined => places.search({q, page: 1, perPage: 5}).notice;
+    expect(notice('Portal Recieve')).toBe('Nothing has “Recieve”. Closest:');
+    expect(notice('Müller goods')).toBe('Nothing has “Müller”. Closest:');
+    for (const q of ['receive', 'recei', 'uom', 'PO', 'lines.status_id', 'zzzzqqqqxxxx'])
+      expect(notice(q)).toBeUndefined();
+  });
+
+  it('quotes no sentence over the end of its paragraph', () => {
+    const [passage] = passagesFor('When is an order sent again after a request is completed?', places);
+    expect(passage?.text.map(({text}) => text).join('')).not.toMatch(/completed\. (?:Cancel|An)/);
+    expect(passage?.url).toBe('/docs/orders/#retries');
   });
 });
 

@@ -14,6 +14,10 @@ describe('questions', () => {
     ['Can I change a quotation?', 'permission', 'I change a quotation'],
     ['Who can approve a price?', 'person', 'can approve a price'],
     ['webhook signature', 'other', 'webhook signature'],
+    ['What happens when I exceed the rate limit?', 'other', 'I exceed the rate limit'],
+    ['How much is the delivery?', 'price', 'the delivery cost'],
+    ['How do I get an API key?', 'way', 'do I create an API key'],
+    ['How do I get products?', 'way', 'do I get products'],
     ['How?', 'way', 'How'],
   ])('say what they want: %s', (question, kind, subject) => {
     expect(askedOf(question)).toEqual({kind, subject});
@@ -34,16 +38,21 @@ describe('questions', () => {
 describe('units of a text', () => {
   it('are sentences, and rows with the names of their columns', () => {
     expect(unitsOf('One. Two.\nState – You can\nDraft – Change\nSent – Withdraw\nEnd.')).toEqual([
-      {text: 'One.', isRow: false},
-      {text: 'Two.', isRow: false},
-      ...['Draft – Change', 'Sent – Withdraw'].map((text) => ({
+      {text: 'One.', block: 0, isRow: false},
+      {text: 'Two.', block: 0, isRow: false},
+      ...['Draft – Change', 'Sent – Withdraw'].map((text, nth) => ({
         text,
+        block: 2 + nth,
         header: 'State – You can',
         isRow: true,
         table: ['State – You can', 'Draft – Change', 'Sent – Withdraw'],
       })),
-      {text: 'End.', isRow: false},
+      {text: 'End.', block: 4, isRow: false},
     ]);
+  });
+
+  it('leave out what was cut', () => {
+    expect(unitsOf('A whole one.\nA sentence that was too…').map(({text}) => text)).toEqual(['A whole one.']);
   });
 
   it('leave out what only points elsewhere', () => {
@@ -56,6 +65,8 @@ describe('forms of a word', () => {
     ['submitting', 'submitted'],
     ['approve', 'approval'],
     ['rounded', 'rounding'],
+    ['retry', 'retried'],
+    ['verified', 'verify'],
   ])('are one word: %s and %s', (one, other) => {
     expect(stem(one)).toBe(stem(other));
     expect(formsOf(one)).toContain(other);

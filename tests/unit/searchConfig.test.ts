@@ -50,12 +50,18 @@ describe('the settings of the search cluster', () => {
       'TYPESENSE_ADMIN_KEY is no key for a site',
     ],
     ['the admin key as search key', {adminKey: 'Kq3v9'}, 'the same as TYPESENSE_ADMIN_KEY'],
+    ['the first key as search key', {bootstrapKey: 'Kq3v9'}, 'the same as TYPESENSE_BOOTSTRAP_KEY'],
     ['a key that says it is for admins', {searchKey: 'prod-admin-1'}, 'may do more than search'],
     ['the key of the examples', {searchKey: 'xyz'}, 'may do more than search'],
     [
       'a scoped key made from the admin key',
       {searchKey: scoped('Zz9secret'), adminKey: 'Zz9secret'},
       'made from TYPESENSE_ADMIN_KEY',
+    ],
+    [
+      'a scoped key made from the first key',
+      {searchKey: scoped('Zz9secret'), bootstrapKey: 'Zz9secret'},
+      'made from TYPESENSE_BOOTSTRAP_KEY',
     ],
     ['http', {nodes: 'http://a.example.com'}, 'has no encryption'],
     [

@@ -4,9 +4,10 @@ import {buildModel} from '../../src/openapi/model';
 import {APIS} from '../../src/openapi/apis';
 import type {OpenApiDocument} from '../../src/openapi/types';
 import {finish} from '../../src/search/records/draft';
+import {downloadDrafts} from '../../src/search/records/downloads';
 import {fieldDrafts} from '../../src/search/records/fields';
 import {recordsOf} from '../../src/search/records';
-import {operationDrafts} from '../../src/search/records/operations';
+import {operationDrafts, plain} from '../../src/search/records/operations';
 import {pageDrafts, partOfSite} from '../../src/search/records/pages';
 import {problemDrafts} from '../../src/search/records/problems';
 
@@ -177,6 +178,27 @@ describe('records of an API', () => {
   it('have the text of descriptions without Markdown', () => {
     const name = fieldDrafts(model()).find((draft) => draft['hierarchy.lvl3'] === 'name');
     expect(name?.content).toBe('Name shown in lists.');
+  });
+});
+
+describe('texts of descriptions', () => {
+  it('keep their blocks apart', () => {
+    expect(plain('The *first*\nblock.\n\n- One `entry`.\n- Another.\n\nThe end.')).toBe(
+      'The first block.\nOne entry.\nAnother.\nThe end.',
+    );
+  });
+});
+
+describe('records of files', () => {
+  it('lead to the file, and say what it is called elsewhere', () => {
+    const drafts = downloadDrafts([model()]);
+    expect(drafts.map(({path}) => path)).toEqual([
+      '/openapi/clients.json',
+      '/openapi/clients.yaml',
+      '/openapi/clients.postman.json',
+      '/blog/rss.xml',
+      '/llms.txt',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {strToU8, zipSync} from 'fflate';
 import {afterEach, expect, it, vi} from 'vitest';
 import {publishedSecrets, secretsIn} from '../../scripts/lib/security/secrets';
 import {secretValues} from '../../src/config/env';
@@ -24,6 +25,30 @@ it.each([
   ['key of a language model', join('sk-', 'a1'.repeat(24))],
 ])('a %s is seen wherever it stands', (what, secret) => {
   expect(secretsIn(`<p>before ${secret} after</p>`, [])).toEqual([`a ${what}`]);
+});
+
+it.each([
+  ['in a script', join('{"key":"-----BEGIN ', 'PRIVATE KEY-----\\n', 'M'.repeat(64), '\\n"}')],
+  [
+    'in highlighted code',
+    join('-----BEGIN EC ', 'PRIVATE KEY-----</span><br></span><span class="token">', 'M'.repeat(64)),
+  ],
+])('a private key %s is seen', (_, text) => {
+  expect(secretsIn(text, [])).toEqual(['a private key']);
+});
+
+it('files of any name are looked into, also those in a zip', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
+  const token = join('ghp_', 'a1'.repeat(18));
+  fs.writeFileSync(path.join(folder, 'app.zip'), zipSync({'src/index.ts': strToU8(`const token = '${token}'`)}));
+  for (const name of ['a.tsx', '.npmrc', 'b.unheard-of']) fs.writeFileSync(path.join(folder, name), token);
+  const found = publishedSecrets(folder, []);
+  fs.rmSync(folder, {recursive: true});
+  expect(found.sort()).toEqual(
+    ['.npmrc', 'a.tsx', path.join('app.zip', 'src', 'index.ts'), 'b.unheard-of'].map(
+      (name) => `${name} holds a GitHub token`,
+    ),
+  );
 });
 
 it.each([

@@ -10,6 +10,7 @@ import {
   FACETS,
   optionsOf,
   readChoice,
+  waysOut,
   without,
   writeChoice,
 } from '../../src/components/TemplateGallery/choice';
@@ -189,6 +190,13 @@ describe('the choice in the gallery', () => {
       {key: 'vue-3', label: 'Vue 3', count: 0},
       {key: 'hono', label: 'Hono', count: 1},
     ]);
+  });
+
+  it('says which wish to give up, and what that leads to', () => {
+    const ways = waysOut(cards, {area: 'shop', stack: 'hono', runs: 'web-app'});
+    for (const {rest, count} of ways) expect(chosenOf(cards, rest)).toHaveLength(count);
+    expect(ways.map(({count}) => count)).toEqual(ways.map(({count}) => count).sort((a, b) => b - a));
+    expect(ways.length).toBeGreaterThan(1);
   });
 
   it('has a name in words for every facet', () => {

@@ -11,7 +11,7 @@ import type {ApiModel} from '../../src/openapi/model';
 import {ownFiles} from '../../src/plugins/templates/files';
 import {callsIn} from '../templates/support/calls';
 import {screenshotFaults, textFaults} from '../templates/support/data';
-import {folderFaults} from '../templates/support/folder';
+import {folderFaults, portOf} from '../templates/support/folder';
 
 let models: ApiModel[] = [];
 let routes = new Set<string>();
@@ -110,6 +110,12 @@ describe('all templates', () => {
       [...names].some((other) => other !== name && plain(other) === plain(name)),
     );
     expect(alike).toEqual([]);
+  });
+
+  it('have a port of their own', () => {
+    const ports = templates.flatMap(({slug}) => portOf(ownFiles(process.cwd(), slug)) ?? []);
+    const taken = ports.filter((port, at) => ports.indexOf(port) !== at);
+    expect(taken.map((port) => `.env.example: ${port} is the PORT of two applications.`)).toEqual([]);
   });
 
   it('are the folders of examples/', () => {

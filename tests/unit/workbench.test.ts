@@ -97,7 +97,39 @@ describe('reading', () => {
     await expect(tableOf('')).rejects.toThrow('The file is empty.');
     await expect(tableOf('sku\n')).rejects.toThrow('a header and no rows');
     await expect(tableOf('sku,name\nA,"open\nB,2\n')).rejects.toThrow('never closes');
-    await expect(tableOf('PK no spreadsheet', 'x.xlsx')).rejects.toThrow(core.FileError);
+    await expect(tableOf('PK no spreadsheet', 'x.xlsx')).rejects.toThrow(
+      'This is no CSV or XLSX file, or it is damaged',
+    );
+  });
+
+  it.each([
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
+    ['a file with zeros', 'sku,name\nA\0,b'],
+    ['JSON', '[{"sku": "A"}]'],
+    ['a web page', '<!doctype html>\n<p>sku,name'],
+    ['a PDF', '%PDF-1.7\nsku,name'],
+  ])('refuses %s', async (_, text) => {
+    await expect(tableOf(text, 'x.csv')).rejects.toThrow('This is no CSV or XLSX file.');
+  });
+
+  it('keeps the row numbers of the spreadsheet, and cells beyond the header', async () => {
+    const table = await tableOf('\nsku,name\n\nA,b\n,\nC,d,e,\n');
+    expect(table).toMatchObject({header: ['sku', 'name'], numbers: [4, 6], emptyRows: 3});
+    expect(table.rows).toEqual([
+      ['A', 'b'],
+      ['C', 'd', 'e'],
+    ]);
+    const plan = planOf(table, 'products');
+    const {findings} = await core.validate(table, plan);
+    expect(findings.get(0) ?? []).not.toContainEqual(expect.objectContaining({code: 'surplus_cells'}));
+    expect(findings.get(1)?.at(-1)).toMatchObject({column: null, code: 'surplus_cells', value: 'e'});
+    expect([...core.csvPieces(table, plan)].join('')).toContain('C,d,e\n');
+  });
+
+  it('names the row that is repeated as the spreadsheet does', async () => {
+    const table = await tableOf('product_identifier,sku\n\na,1\n\na,2\n');
+    const {findings} = await core.validate(table, planOf(table, 'products'));
+    expect(findings.get(1)).toMatchObject([{message: 'The row repeats the key of row 3.'}]);
   });
 });
 

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {Bench} from '../../src/workbench/bench';
+import {correctedName} from '../../src/workbench/words';
 import {LINES, type Checked, type Reply, type Request} from '../../src/workbench/protocol';
 
 /** A file on the bench, and what was said last. */
@@ -80,5 +81,19 @@ describe('the bench', () => {
     expect(first.plan).toMatchObject({kind: 'prices', mapping: ['product_identifier', 'unit_price']});
     const {plan} = await act({kind: 'plan', plan: {kind: 'stock', separator: '.'}});
     expect(plan.mapping).toEqual(['product_identifier', 'Preis']);
+  });
+
+  it('keeps the row numbers of the file, and what is beyond the header', async () => {
+    const {first, corrected} = await put(`${HEAD}\n\na,1,EA\n\nb,2,EA,more`);
+    expect(first).toMatchObject({
+      rows: 2,
+      lines: [{at: 1, row: 5, column: null, code: 'surplus_cells', value: 'more'}],
+    });
+    expect(await corrected()).toBe(`${HEAD}\na,1,EA\nb,2,EA,more\n`);
+  });
+
+  it('calls a file corrected only when nothing is left to correct', () => {
+    expect(correctedName('prices.xlsx', true)).toBe('prices-corrected.csv');
+    expect(correctedName('prices.xlsx', false)).toBe('prices-partly-corrected.csv');
   });
 });

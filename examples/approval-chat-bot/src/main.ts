@@ -19,7 +19,12 @@ const chat = isSlack ? slack(settings.slack) : localChat();
 const app = serverFor(chat, settings.webhookSecret);
 // The chat for trying knows no sign-in: nobody else may reach it.
 const hostname = isSlack ? '0.0.0.0' : 'localhost';
-serve({fetch: app.fetch, port: settings.port, hostname}, ({port}) => {
+const listener = serve({fetch: app.fetch, port: settings.port, hostname}, ({port}) => {
   console.log(`Cards go to ${chat.name}.`);
   console.log(`Listening on http://localhost:${port}`);
+});
+listener.on('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
+  process.exit(1);
 });

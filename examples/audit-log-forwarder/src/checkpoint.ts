@@ -13,6 +13,7 @@ export interface Position {
 
 export interface Checkpoint {
   read(log: string): Position;
+  /** @throws Error when the file cannot be written; the position is kept until the program ends */
   write(log: string, position: Position): void;
 }
 
@@ -26,8 +27,13 @@ export function checkpointIn(file: string, startAt: string): Checkpoint {
     read: (log) => all.get(log) ?? {since: startAt, newest: startAt, seen: []},
     write(log, position) {
       all.set(log, position);
-      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(all), null, 2));
-      renameSync(`${file}.new`, file);
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(all), null, 2));
+        renameSync(`${file}.new`, file);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`The checkpoint cannot be written, set CHECKPOINT to a file that can: ${reason}`);
+      }
     },
   };
 }

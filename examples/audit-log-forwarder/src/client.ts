@@ -5,6 +5,15 @@ import {credentialOf} from './credential.ts';
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
 
+/** Names the address: what `fetch` throws does not. */
+export function notReached(address: string, error: unknown): Error {
+  if (!(error instanceof TypeError)) return error instanceof Error ? error : new Error(String(error));
+  const {cause} = error;
+  // With several addresses of a host, the cause has a code and no message.
+  const {message = '', code = ''} = (cause ?? error) as {message?: string; code?: string};
+  return new Error(`${address} cannot be reached: ${message || code}`);
+}
+
 export function createApi(env: NodeJS.ProcessEnv): Api {
   if (!env.API_BASE_URL) throw new Error('API_BASE_URL is not set: copy .env.example to .env.');
   const api = createClient<paths>({baseUrl: env.API_BASE_URL});
@@ -14,6 +23,7 @@ export function createApi(env: NodeJS.ProcessEnv): Api {
       request.headers.set('Authorization', `Bearer ${await credential()}`);
       return request;
     },
+    onError: ({error}) => notReached(env.API_BASE_URL ?? '', error),
   });
   return api;
 }
@@ -24,9 +34,10 @@ export class ApiError extends Error {
     readonly status: number,
     readonly problem: Partial<Schemas['Problem']>,
   ) {
-    super(
-      `${problem.title ?? 'The API did not answer as expected'} (${problem.code ?? status}). ${problem.detail ?? ''}`,
-    );
+    const title = problem.title ?? 'The API did not answer as expected';
+    // Messages for single fields say more than the detail above them.
+    const more = problem.errors?.map(({message}) => message) ?? [problem.detail ?? ''];
+    super(`${title} (${problem.code ?? status}). ${more.join(' ')}`);
   }
 }
 

@@ -4,7 +4,7 @@ import {ApiError} from './client.ts';
 import type {EcsDocument} from './ecs.ts';
 import type {Sink} from './sink.ts';
 
-interface Entry {
+export interface Entry {
   id: string;
   occurred_at: string;
 }

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {checkpointIn} from './checkpoint.ts';
-import {ApiError, bodyOf, createApi} from './client.ts';
-import {forward} from './forward.ts';
+import {bodyOf, createApi} from './client.ts';
+import {forward, type Entry, type Log} from './forward.ts';
 import {apiLog, auditLog, olderLog} from './logs.ts';
 import {sinkOf} from './sink.ts';
 
@@ -25,16 +25,20 @@ async function main([command = 'once', ...args]: string[]): Promise<void> {
   const sink = sinkOf(SINK);
   const checkpoint = checkpointIn(CHECKPOINT, START_AT);
 
+  async function report<T extends Entry>(log: Log<T>): Promise<void> {
+    const count = await forward(log, checkpoint, sink);
+    say(`${log.name}: ${count} new ${count === 1 ? 'entry' : 'entries'}`);
+  }
+
   async function once(): Promise<void> {
-    say(`audit: ${await forward(auditLog(api), checkpoint, sink)} new entries`);
-    say(`api: ${await forward(apiLog(api), checkpoint, sink)} new entries`);
+    // A log that fails is no reason to leave out the other one.
+    for (const one of [() => report(auditLog(api)), () => report(apiLog(api))]) await one().catch(tell);
   }
 
   if (command === 'once') return once();
   if (command === 'follow')
     for (;;) {
-      // One bad round is no reason to stop: the checkpoint knows where to go on.
-      await once().catch((error: unknown) => say(String(error)));
+      await once();
       await new Promise((resolve) => setTimeout(resolve, Number(POLL_SECONDS ?? 30) * 1000));
     }
   if (command === 'retrieve' && args.length === 3) {
@@ -49,12 +53,15 @@ async function main([command = 'once', ...args]: string[]): Promise<void> {
     const path = {retrieval_id: args[0]};
     const {status} = await bodyOf(() => api.GET('/v1/older-log/retrievals/{retrieval_id}', {params: {path}}));
     if (status !== 'available') throw new Error(`The retrieval is ${status}, not available.`);
-    return say(`older: ${await forward(olderLog(api, args[0]), checkpoint, sink)} new entries`);
+    return report(olderLog(api, args[0]));
   }
   throw new Error(HELP);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  say(error instanceof ApiError || error instanceof Error ? error.message : String(error));
+/** Says in words what went wrong; the program ends with 1 when it ends. */
+function tell(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
-});
+}
+
+main(process.argv.slice(2)).catch(tell);

@@ -1,4 +1,5 @@
 import {appendFile} from 'node:fs/promises';
+import {notReached} from './client.ts';
 import type {EcsDocument} from './ecs.ts';
 
 /** Delivers documents, oldest first. @throws Error when they are not safely there; then they are sent again */
@@ -12,7 +13,9 @@ export function sinkOf(where: string): Sink {
     if (where === '-') process.stdout.write(lines);
     else if (/^https?:/.test(where)) {
       const headers = {'Content-Type': 'application/x-ndjson'};
-      const response = await fetch(where, {method: 'POST', headers, body: lines});
+      const response = await fetch(where, {method: 'POST', headers, body: lines}).catch((error: unknown) => {
+        throw notReached(where, error);
+      });
       if (!response.ok) throw new Error(`The log monitoring answered ${response.status}.`);
     } else await appendFile(where, lines);
   };

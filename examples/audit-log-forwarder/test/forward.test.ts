@@ -68,6 +68,14 @@ test('after a failed delivery the next run goes on at the same page', async () =
   assert.equal(asked[0], '2025-01-01T00:00:00.000Z 2');
 });
 
+test('a checkpoint that cannot be written is said in words, and the run knows where it is', async () => {
+  const checkpoint = checkpointIn(path.join(tmpdir(), 'no-such-folder', 'checkpoint.json'), '2025-01-01T00:00:00.000Z');
+  const {got, sink} = sinkFailing();
+  await assert.rejects(forward(logOf(entries), checkpoint, sink), /set CHECKPOINT to a file that can: ENOENT/);
+  await assert.rejects(forward(logOf(entries), checkpoint, sink), /CHECKPOINT/);
+  assert.deepEqual(got, ALL.slice(0, 4), 'the second round goes on at the second page');
+});
+
 test('a cursor that has ended is replaced by the time of the newest entry', async () => {
   const {checkpoint, again} = fresh();
   const {got, sink} = sinkFailing(1);

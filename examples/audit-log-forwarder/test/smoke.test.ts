@@ -66,6 +66,24 @@ test('while the collector refuses, nothing counts as delivered', async () => {
   assert.match(said, /answered 503/);
 });
 
+test('a checkpoint that cannot be written stops neither log', async () => {
+  status = 200;
+  const {code, said} = await run([], {CHECKPOINT: path.join(folder, 'missing', 'checkpoint.json')});
+  assert.equal(code, 1);
+  assert.equal(said.match(/The checkpoint cannot be written/g)?.length, 2, said);
+  assert.ok(delivered('quartermaster.audit').length > 0 && delivered('quartermaster.api').length > 0);
+  documents.length = 0;
+});
+
+test('what cannot be reached is named', async () => {
+  const nobody = {API_BASE_URL: 'http://localhost:59999', SINK: '-'};
+  assert.match((await run([], nobody)).said, /http:\/\/localhost:59999 cannot be reached: .*ECONNREFUSED/);
+  assert.match(
+    (await run([], {SINK: 'http://localhost:59999/in'})).said,
+    /localhost:59999\/in cannot be reached: .*ECONNREFUSED/,
+  );
+});
+
 test('every entry of both logs arrives once', async () => {
   status = 200;
   const {code, said} = await run([]);
@@ -109,6 +127,26 @@ test('a retrieval is asked for once, and is not read before it is available', as
   const {code, said} = await run(['backfill', id]);
   assert.equal(code, 1);
   assert.match(said, /not available/);
+});
+
+test('a retrieval becomes available, with the entries of its days only', async () => {
+  const from = documents.length;
+  const id =
+    /olr_\w+/.exec((await run(['retrieve', '2023-11-10', '2023-11-15', `Test ${Date.now()}`])).said)?.[0] ?? '';
+  assert.match((await run(['backfill', id])).said, /restoring/);
+  const {code, said} = await run(['backfill', id]);
+  assert.equal(code, 0, said);
+  assert.deepEqual(
+    documents.slice(from).map((one) => String(one['@timestamp']).slice(0, 10)),
+    ['2023-11-14'],
+  );
+  assert.match(said, /1 new entry\b/);
+});
+
+test('a period of more than 92 days is refused in words', async () => {
+  const {code, said} = await run(['retrieve', '2023-01-01', '2023-12-31', 'Too long']);
+  assert.equal(code, 1);
+  assert.match(said, /more than 92 days/);
 });
 
 test('a credential without the right is told so', async () => {

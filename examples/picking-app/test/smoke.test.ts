@@ -65,6 +65,11 @@ test('a wrong material is stopped, a short pick gives its reason, and the list i
   await page.getByText('wrong_material_scanned').waitFor();
   assert.equal((await listOf(OPEN)).status, 'in_progress');
 
+  await page.getByLabel('Scan the material').fill('NOBODY-HAS-THIS');
+  await page.getByRole('button', {name: 'Confirm'}).click();
+  await page.getByText('Nothing has this code.').waitFor();
+  assert.equal(await page.getByLabel('Scan the material').evaluate((field) => field === document.activeElement), true);
+
   await page.getByLabel('Scan the material').fill('9520012345605');
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.locator('.place').getByText('HAL-B1-STORE-A-03-2').waitFor();

@@ -13,6 +13,12 @@ app.all('/api/*', (c) => api.fetch(new Request(c.req.url.replace('/api/', '/'), 
 app.get('/assets/*', serveStatic({root: 'dist'}));
 // Every other address is a state of the page.
 app.get('*', serveStatic({path: 'dist/index.html'}));
-serve({fetch: app.fetch, port: Number(process.env.PORT ?? 5302), hostname: 'localhost'}, ({port}) =>
-  console.log(`Listening on http://localhost:${port}`),
+const port = Number(process.env.PORT ?? 5310);
+const listener = serve({fetch: app.fetch, port, hostname: 'localhost'}, (address) =>
+  console.log(`Listening on http://localhost:${address.port}`),
 );
+listener.on('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? `Port ${port} is taken: set PORT in .env to another one.` : error.message);
+  process.exit(1);
+});

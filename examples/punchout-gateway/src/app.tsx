@@ -15,6 +15,7 @@ if (settings.erpSecret.length < 16) throw new Error('Set ERP_SHARED_SECRET in .e
 const app = new Hono();
 
 app.use('/style.css', serveStatic({root: './public'}));
+app.use('/icon.svg', serveStatic({root: './public'}));
 app.route('/', erp);
 app.route('/', connections);
 
@@ -59,4 +60,11 @@ app.onError((error, c) => {
   return c.html(page, problem.status as 422);
 });
 
-serve({fetch: app.fetch, port: settings.port}, ({port}) => console.log(`Listening on http://localhost:${port}`));
+const listener = serve({fetch: app.fetch, port: settings.port}, ({port}) =>
+  console.log(`Listening on http://localhost:${port}`),
+);
+listener.on('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
+  process.exit(1);
+});

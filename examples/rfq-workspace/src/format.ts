@@ -23,6 +23,11 @@ export function timeLeft(at: string, now: number): string {
 
 export const words = (value: string): string => value.replaceAll('_', ' ');
 
+/** `1 line`, `2 lines`. */
+export function count(number = 0, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 export function supplierOf(quotation: Quotation): string {
   return quotation.supplier?.name ?? quotation.number;
 }
@@ -30,4 +35,27 @@ export function supplierOf(quotation: Quotation): string {
 export function lineName({lines}: Rfq, number: number): string {
   const line = lines?.find(({line_number}) => line_number === number);
   return `${line?.description ?? line?.product_id ?? `Line ${number}`}, ${line?.quantity.value} ${line?.quantity.unit}`;
+}
+
+/** The label of a field in the wizard, by the last part of its pointer. */
+const FIELDS: Record<string, string> = {
+  title: 'Title',
+  due_at: 'Quotations until',
+  description: 'Description',
+  value: 'Quantity',
+  unit: 'Unit',
+  amount: 'Target price',
+  supplier_ids: 'Suppliers',
+};
+
+/** `/lines/0/quantity/unit` → Line 1, Unit. */
+export function fieldName(pointer: string): string {
+  const line = /^\/lines\/(\d+)/.exec(pointer)?.[1];
+  const field =
+    pointer
+      .split('/')
+      .filter((part) => !/^\d+$/.test(part))
+      .at(-1) ?? '';
+  const label = FIELDS[field] ?? words(field);
+  return line === undefined ? label : `Line ${Number(line) + 1}, ${label}`;
 }

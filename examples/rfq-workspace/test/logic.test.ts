@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {awardsOf, bestChoice} from '../src/awards.ts';
+import {awardsOf, bestChoice, isCheapest} from '../src/awards.ts';
 import type {Comparison} from '../src/client.ts';
-import {timeLeft} from '../src/format.ts';
+import {fieldName, timeLeft} from '../src/format.ts';
 
 const eur = (amount: string) => ({amount, currency: 'EUR'});
 const cell = (quotation_id: string, total: string, rank: number) => ({
@@ -24,11 +24,11 @@ test('starts from the best price of each line', () => {
 });
 
 test('splits an award by line, or gives it whole', () => {
-  assert.deepEqual(awardsOf({1: 'quo_a', 2: 'quo_b', 3: 'quo_a'}, [1, 2, 3]), [
+  assert.deepEqual(awardsOf({1: 'quo_a', 2: 'quo_b', 3: 'quo_a'}, [1, 2, 3], 'split_supply'), [
     {quotation_id: 'quo_a', line_numbers: [1, 3], reason_code: 'split_supply'},
     {quotation_id: 'quo_b', line_numbers: [2], reason_code: 'split_supply'},
   ]);
-  assert.deepEqual(awardsOf({1: 'quo_a', 2: 'quo_a'}, [1, 2]), [
+  assert.deepEqual(awardsOf({1: 'quo_a', 2: 'quo_a'}, [1, 2], 'total_cost'), [
     {quotation_id: 'quo_a', line_numbers: 'all', reason_code: 'total_cost'},
   ]);
 });
@@ -37,4 +37,14 @@ test('counts down to the deadline', () => {
   const now = Date.parse('2025-03-14T12:00:00Z');
   assert.equal(timeLeft('2025-03-28T16:00:00.000Z', now), '14 d 4 h left');
   assert.equal(timeLeft('2025-03-14T11:59:00.000Z', now), 'deadline has passed');
+});
+
+test('knows when an award needs a reason', () => {
+  assert.equal(isCheapest({1: 'quo_a', 2: 'quo_b'}, COMPARISON), true);
+  assert.equal(isCheapest({1: 'quo_b', 2: 'quo_b'}, COMPARISON), false);
+});
+
+test('names the field of a pointer', () => {
+  assert.equal(fieldName('/lines/0/quantity/unit'), 'Line 1, Unit');
+  assert.equal(fieldName('/due_at'), 'Quotations until');
 });

@@ -59,11 +59,15 @@ test('runs a request for quotation from need to award', async (t) => {
     await page.getByLabel('Title').fill('Wrong unit');
     await page.getByRole('button', {name: 'Next'}).click();
     await page.getByLabel('Description').fill('Tubes');
+    await page.getByLabel('Quantity').fill('two');
+    await page.getByLabel('Unit').fill('EA');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByText('step 2 of 3').waitFor();
     await page.getByLabel('Quantity').fill('2');
-    await page.getByLabel('Unit').fill('NOPE');
+    await page.getByLabel('Unit').fill('ZZZ');
     await page.getByRole('button', {name: 'Next'}).click();
     await page.getByRole('button', {name: 'Publish'}).click();
-    await page.getByRole('alert').getByText('/lines/0/quantity/unit').waitFor();
+    await page.getByRole('alert').getByText('Line 1, Unit').waitFor();
   });
 
   await t.test('compares, closes and awards the line that was chosen', async () => {
@@ -77,8 +81,16 @@ test('runs a request for quotation from need to award', async (t) => {
     await page.getByRole('button', {name: 'Ask for a revision'}).last().click();
     await page.getByText('revision requested').waitFor();
     await page.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'}).check();
+    // A line that does not go to the cheapest needs a reason.
+    await page.getByRole('button', {name: 'Award the chosen lines'}).click();
+    assert.notEqual((await read<Rfq>(`rfqs/${RFQ}`)).status, 'awarded');
+    await page.getByLabel('Reason for the award').selectOption('Delivery time');
     await page.getByRole('button', {name: 'Award the chosen lines'}).click();
     await page.getByText('awarded', {exact: true}).first().waitFor();
+    const loser = page.getByRole('columnheader', {name: 'Orvane Industrial declined'});
+    await loser.waitFor();
+    assert.match((await page.locator('tbody tr').first().locator('td').nth(0).textContent()) ?? '', /€/);
+    assert.match((await page.locator('tbody tr').first().locator('td').nth(1).textContent()) ?? '', /€/);
     assert.equal((await read<Rfq>(`rfqs/${RFQ}`)).status, 'awarded');
     const {data} = await read<{data: {status: string; supplier: {name: string}}[]}>(`rfqs/${RFQ}/quotations`);
     const winners = data.filter(({status}) => status === 'awarded').map(({supplier}) => supplier.name);

@@ -5,4 +5,11 @@ import {settings} from './settings.ts';
 
 app.use(serveStatic({root: './public'}));
 
-serve({fetch: app.fetch, port: settings.port}, ({port}) => console.log(`Listening on http://localhost:${port}`));
+const listener = serve({fetch: app.fetch, port: settings.port}, ({port}) =>
+  console.log(`Listening on http://localhost:${port}`),
+);
+listener.on('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
+  process.exit(1);
+});

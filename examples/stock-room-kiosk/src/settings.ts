@@ -9,5 +9,5 @@ export const settings = {
   locationId: env.LOCATION_ID ?? '',
   locationName: env.LOCATION_NAME ?? 'Stock room',
   sessionSeconds: Number(env.SESSION_SECONDS ?? 60),
-  port: Number(env.PORT ?? 3000),
+  port: Number(env.PORT ?? 5308),
 };

@@ -67,7 +67,11 @@ export function tellCheck({table, plan, report, findings}: Checked): boolean {
   if (findings.length > 0)
     console.log(
       faultTable(
-        findings.map(({at, fix, value, ...rest}) => ({...rest, row: at + 2, value: fix ? `${value} → ${fix}` : value})),
+        findings.map(({at, fix, value, ...rest}) => ({
+          ...rest,
+          row: table.numbers[at] ?? 0,
+          value: fix ? `${value} → ${fix}` : value,
+        })),
       ),
     );
   console.log(

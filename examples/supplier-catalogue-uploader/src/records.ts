@@ -35,7 +35,7 @@ async function sendBlocks({table, plan}: Checked, send: (records: object[]) => P
       const value = rows[index]?.[plan.mapping.indexOf('product_identifier')];
       const column = error?.pointer?.split('/').at(-1);
       faults.push({
-        row: start + index + 2,
+        row: table.numbers[start + index] ?? 0,
         column,
         code: problem?.code,
         message: error?.message ?? problem?.detail,

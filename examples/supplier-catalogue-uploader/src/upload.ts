@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Client} from 'openapi-fetch';
 import type {components, paths} from './api/suppliers';
 import {answer, connect, waitOf} from './client';
-import {csvPieces, importJob, type ImportChoice} from './core';
+import {csvPieces, importJob, type ImportChoice, type Table} from './core';
 import {checkFile, tellCheck, type FileOptions} from './file';
 import {faultTable, progress} from './print';
 import {EXIT, Stop} from './stop';
@@ -16,7 +16,7 @@ export interface UploadOptions extends FileOptions, ImportChoice {
   partial?: boolean;
 }
 
-/** Starts the import. The file goes out as the check understood it, so the row numbers of both agree. */
+/** Starts the import. The file goes out as the check understood it, so both mean the same rows. */
 async function start(api: Client<paths>, content: Blob, name: string, options: UploadOptions): Promise<BatchImport> {
   const job = importJob(options);
   const form = new FormData();
@@ -48,10 +48,11 @@ async function follow(api: Client<paths>, batch_import_id: string): Promise<Batc
 }
 
 /** Rows the platform refused, as a table. */
-async function tellErrors(api: Client<paths>, batch_import_id: string): Promise<void> {
+async function tellErrors(api: Client<paths>, batch_import_id: string, {numbers}: Table): Promise<void> {
   const params = {path: {batch_import_id}, query: {limit: 100}};
   const {data} = answer(await api.GET('/v1/batch-imports/{batch_import_id}/errors', {params}));
-  console.log(faultTable(data));
+  // The platform counts the rows of what was sent, which has no empty ones.
+  console.log(faultTable(data.map(({row = 0, ...rest}) => ({...rest, row: numbers[row - 2] ?? row}))));
 }
 
 /** Saves the file with the refused rows: correct them and upload only that file. */
@@ -90,7 +91,7 @@ export async function upload(file: string, options: UploadOptions): Promise<numb
   const counts = `${job.created_count} created, ${job.updated_count} updated, ${job.unchanged_count} unchanged, ${job.error_count} refused`;
   console.log(`${options.dryRun ? 'Dry run' : 'Import'} ${id}: ${counts}.`);
   if (job.error_count === 0) return EXIT.done;
-  await tellErrors(api, id);
+  await tellErrors(api, id, checked.table);
   await saveErrors(api, id, file);
   return EXIT.refused;
 }

@@ -142,5 +142,8 @@ describe('failures', () => {
     const {exit, output} = await run(['check', await file('empty.csv', '')]);
     assert.equal(exit, 2, output);
     assert.match(output, /The file is empty\./);
+    const json = await run(['check', await file('products.json', '[{"sku": "A"}]')]);
+    assert.equal(json.exit, 2, json.output);
+    assert.match(json.output, /This is no CSV or XLSX file\./);
   });
 });

@@ -9,4 +9,11 @@ app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"]}}));
 app.route('/', session);
 app.use(serveStatic({root: './dist'}));
 
-serve({fetch: app.fetch, port: settings.port}, ({port}) => console.log(`Listening on http://localhost:${port}`));
+const listener = serve({fetch: app.fetch, port: settings.port}, ({port}) =>
+  console.log(`Listening on http://localhost:${port}`),
+);
+listener.on('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
+  process.exit(1);
+});

@@ -1,6 +1,7 @@
 /** Looks for what must never be published in what is about to be. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {unzipSync} from 'fflate';
 
 /** A value that only this machine knows, and the variable it stands in. */
 export interface Secret {
@@ -10,7 +11,12 @@ export interface Secret {
 
 /** Forms of keys that are secret whoever holds them: what each is, how it begins, and how it goes on. */
 const FORMS: readonly [what: string, beginnings: readonly string[], form: RegExp][] = [
-  ['private key', ['PRIVATE KEY-----'], /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/],
+  // Lines end in scripts and data as `\\n`, and in highlighted code with elements between them.
+  [
+    'private key',
+    ['PRIVATE KEY-----'],
+    /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\s|\\[nr]|<[^<>]{1,300}>)+[A-Za-z0-9+/=]{40}/,
+  ],
   ['AWS access key', ['AKIA', 'ASIA'], /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
   [
     'GitHub token',
@@ -25,7 +31,8 @@ const FORMS: readonly [what: string, beginnings: readonly string[], form: RegExp
   ['key of a language model', ['sk-'], /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{40,}/],
 ];
 
-const TEXT = /\.(?:html?|m?js|css|json|txt|md|ya?ml|xml|svg|csv|map|caddy|conf)$|\/_headers$|\/[^./]+$/;
+/** Pictures and fonts. Whatever else is published is text, or a zip of texts. */
+const NO_TEXT = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|pdf)$/i;
 
 /** @returns what is secret in a text, without showing it */
 export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
@@ -39,14 +46,21 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   ];
 }
 
-/** @returns a line for each file of a folder that holds a secret */
+/** @returns the texts of a file that is published, each with its name */
+function textsOf(file: string): [name: string, text: string][] {
+  const bytes = fs.readFileSync(file);
+  if (!file.endsWith('.zip')) return [[file, bytes.toString('utf8')]];
+  return Object.entries(unzipSync(bytes, {filter: ({name}) => !NO_TEXT.test(name)})).map(([name, entry]) => [
+    path.join(file, name),
+    Buffer.from(entry).toString('utf8'),
+  ]);
+}
+
+/** @returns a line for each file of a folder that holds a secret, also within a zip */
 export function publishedSecrets(folder: string, secrets: readonly Secret[]): string[] {
   return fs
     .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => TEXT.test(file.split(path.sep).join('/')))
-    .flatMap((file) =>
-      secretsIn(fs.readFileSync(file, 'utf8'), secrets).map((what) => `${path.relative(folder, file)} holds ${what}`),
-    );
+    .filter((entry) => entry.isFile() && !NO_TEXT.test(entry.name))
+    .flatMap((entry) => textsOf(path.join(entry.parentPath, entry.name)))
+    .flatMap(([name, text]) => secretsIn(text, secrets).map((what) => `${path.relative(folder, name)} holds ${what}`));
 }

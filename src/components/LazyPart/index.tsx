@@ -1,10 +1,14 @@
 import React, {useCallback, useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import Loading from '@theme/Loading';
+import {inTime} from '../fault';
+import {LoadFailure, PartBoundary} from '../PartFailure';
 
 /** Like route loading: a spinner shows only when loading takes longer than this, in milliseconds. */
 const SPINNER_DELAY = 200;
 
 interface Props<P extends object> {
+  /** What it is, as the beginning of a sentence: "The search". */
+  what: string;
   /** Must keep its identity between renders. */
   load: () => Promise<{default: ComponentType<P>}>;
   props: P;
@@ -13,8 +17,11 @@ interface Props<P extends object> {
 type State<P> =
   {step: 'loading'; late: boolean} | {step: 'failed'; error: unknown} | {step: 'ready'; Part: ComponentType<P>};
 
-/** A part of a page that is loaded when it is first shown: a spinner, then the part, or the error with Retry. */
-export default function LazyPart<P extends object>({load, props}: Props<P>): ReactNode {
+/**
+ * A part of a page that is loaded when it is first shown: a spinner, then the part, or the error with Retry. What goes
+ * wrong in it stays in it.
+ */
+export default function LazyPart<P extends object>({what, load, props}: Props<P>): ReactNode {
   const [state, setState] = useState<State<P>>({step: 'loading', late: false});
   const [attempt, setAttempt] = useState(0);
 
@@ -23,7 +30,7 @@ export default function LazyPart<P extends object>({load, props}: Props<P>): Rea
     const timer = window.setTimeout(() => {
       setState((before) => (current && before.step === 'loading' ? {...before, late: true} : before));
     }, SPINNER_DELAY);
-    load()
+    inTime(load())
       .then(({default: Part}) => {
         if (current) setState({step: 'ready', Part});
       })
@@ -41,14 +48,12 @@ export default function LazyPart<P extends object>({load, props}: Props<P>): Rea
     setAttempt((count) => count + 1);
   }, []);
 
-  if (state.step === 'ready') return <state.Part {...props} />;
-  return (
-    <Loading
-      error={state.step === 'failed' ? state.error : null}
-      isLoading={state.step === 'loading'}
-      pastDelay={state.step === 'loading' && state.late}
-      timedOut={false}
-      retry={retry}
-    />
-  );
+  if (state.step === 'ready')
+    return (
+      <PartBoundary what={what}>
+        <state.Part {...props} />
+      </PartBoundary>
+    );
+  if (state.step === 'failed') return <LoadFailure what={what} error={state.error} retry={retry} />;
+  return <Loading error={null} isLoading pastDelay={state.late} timedOut={false} retry={retry} />;
 }

@@ -1,8 +1,17 @@
-import React, {useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import React, {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import LazyPart from '@site/src/components/LazyPart';
+import {keepTyped} from './typed';
 import styles from './styles.module.css';
 
 const loadResults = (): Promise<typeof import('./DialogResults')> => import('./DialogResults');
@@ -16,6 +25,8 @@ export function prepareSearch(baseUrl: string): void {
 }
 
 interface Props {
+  /** What the field holds at first. */
+  typed: string;
   onClose: () => void;
 }
 
@@ -23,16 +34,29 @@ interface Props {
  * The search dialog. The input is there at once, so no key is lost while engine and index load.
  * Arrow keys walk from the input through the results and back; letters go to the input from anywhere.
  */
-export default function Dialog({onClose}: Props): ReactNode {
+export default function Dialog({typed, onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const history = useHistory();
   const searchPage = `${useBaseUrl('/search/')}?q=${encodeURIComponent(query)}`;
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
+
+  // A reload, the reader's own too, loses nothing.
+  useEffect(() => {
+    const keep = (): void => keepTyped(query);
+    const drop = (): void => keepTyped(undefined);
+    window.addEventListener('pagehide', keep);
+    // The page was not loaded anew: the browser had kept it whole.
+    window.addEventListener('pageshow', drop);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pageshow', drop);
+    };
+  }, [query]);
 
   const close = useCallback(() => dialog.current?.close(), []);
 
@@ -102,7 +126,7 @@ export default function Dialog({onClose}: Props): ReactNode {
             Close
           </button>
         </div>
-        <LazyPart load={loadResults} props={{query, onFollow: close}} />
+        <LazyPart what="The search" load={loadResults} props={{query, onFollow: close}} />
         {query.trim() !== '' && (
           <p className={styles.all}>
             <Link to={searchPage} onClick={close}>

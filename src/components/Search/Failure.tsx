@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import {useAdvice} from '../fault';
 import SiteIndex from './SiteIndex';
 import styles from './styles.module.css';
 
@@ -10,15 +11,20 @@ interface Props {
 /** What happened, a way to try again, and the way without search. What the browser says of it is in its console. */
 export default function Failure({retry, onFollow}: Props): ReactNode {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
+  const {text, reload} = useAdvice('The search index');
   return (
     <div role="alert" className={styles.failure}>
       <p>
         {isOffline
           ? 'Your device is offline, so the search index could not be loaded. Try again when you are connected.'
-          : 'The search index could not be loaded. Check your connection and try again.'}
+          : text}
       </p>
-      <button type="button" className="button button--secondary button--sm" onClick={retry}>
-        Retry
+      <button
+        type="button"
+        className="button button--secondary button--sm"
+        onClick={reload ? () => window.location.reload() : retry}
+      >
+        {reload ? 'Reload' : 'Retry'}
       </button>
       <p>You can also go on without search:</p>
       <SiteIndex onFollow={onFollow} />

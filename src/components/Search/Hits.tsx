@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Hit} from '@site/src/search/types';
+import {linkTo} from './address';
 import MarkedText from './MarkedText';
 import {placeOf} from './words';
 import styles from './styles.module.css';
@@ -24,7 +25,7 @@ function groupsOf(hits: readonly Hit[]): Hit[][] {
 function HitLink({hit, onFollow}: {hit: Hit} & Pick<Props, 'onFollow'>): ReactNode {
   const place = placeOf(hit);
   return (
-    <Link to={hit.record.url} className={styles.hit} onClick={() => onFollow?.(hit)} data-search-hit>
+    <Link to={linkTo(hit.record.url)} className={styles.hit} onClick={() => onFollow?.(hit)} data-search-hit>
       <span className={styles.title}>
         <MarkedText text={hit.title} />
       </span>

@@ -1,5 +1,6 @@
-import React, {useState, type ReactNode} from 'react';
+import React, {useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {linkTo} from './address';
 import {favour, forget, readKept, type Kept, type Place} from './recent';
 import styles from './styles.module.css';
 
@@ -19,7 +20,7 @@ function Places({title, places, onFollow, onForget, onFavour}: ListProps): React
       <ul className={styles.hits}>
         {places.map((place) => (
           <li key={place.url} className={styles.kept}>
-            <Link to={place.url} className={styles.hit} onClick={onFollow} data-search-hit>
+            <Link to={linkTo(place.url)} className={styles.hit} onClick={onFollow} data-search-hit>
               <span className={styles.title}>{place.title}</span>
               <span className={styles.place}>{place.part}</span>
             </Link>
@@ -41,19 +42,32 @@ function Places({title, places, onFollow, onForget, onFavour}: ListProps): React
 /** What this reader followed before, and kept: shown before anything is typed. */
 export default function KeptPlaces({onFollow}: {onFollow: () => void}): ReactNode {
   const [kept, setKept] = useState<Kept>(readKept);
+  /** Address of the place that was moved to the favourites by the last press. */
+  const moved = useRef<string>(undefined);
+  const all = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone: the place it moved has it now.
+  useLayoutEffect(() => {
+    if (moved.current === undefined) return;
+    const at = kept.favourite.findIndex(({url}) => url === moved.current);
+    moved.current = undefined;
+    all.current?.querySelectorAll<HTMLElement>('[data-search-hit]')[at]?.focus();
+  }, [kept]);
   const drop = (place: Place): void => {
     setKept(forget(place));
   };
   return (
-    <>
+    <div ref={all}>
       <Places title="Favourites" places={kept.favourite} onFollow={onFollow} onForget={drop} />
       <Places
         title="Recent"
         places={kept.recent}
         onFollow={onFollow}
         onForget={drop}
-        onFavour={(place) => setKept(favour(place))}
+        onFavour={(place) => {
+          moved.current = place.url;
+          setKept(favour(place));
+        }}
       />
-    </>
+    </div>
   );
 }

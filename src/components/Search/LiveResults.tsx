@@ -1,4 +1,4 @@
-import React, {useRef, type ReactNode} from 'react';
+import React, {useEffect, useRef, type ReactNode} from 'react';
 import Ask from './Ask';
 import Failure from './Failure';
 import Filters from './Filters';
@@ -29,6 +29,13 @@ function Found({searched, go}: Props): ReactNode {
   const status = useRef<HTMLParagraphElement>(null);
   const {results} = state;
   const isEmpty = q.trim() === '';
+  const pages = results ? Math.ceil(results.found / PER_PAGE) : 0;
+  // Pages beyond the last are old links, or were typed: the last one has what they are after.
+  const isAnswered = state.step === 'ready' && results?.query.q === q && results.query.page === page;
+  const isBeyond = isAnswered && results.partial !== true && pages > 0 && page > pages;
+  useEffect(() => {
+    if (isBeyond) go({page: pages});
+  }, [isBeyond, pages, go]);
   const isFiltered = Object.values(filters).some((values) => values.length > 0);
   return (
     <>
@@ -61,7 +68,7 @@ function Found({searched, go}: Props): ReactNode {
             {state.step === 'ready' && results.found === 0 && !results.partial && <Nothing filtered={isFiltered} />}
             <Pager
               page={page}
-              pages={Math.ceil(results.found / PER_PAGE)}
+              pages={pages}
               onGo={(next) => {
                 go({page: next}, true);
                 // Docusaurus moves the focus to the top of the page after each change of the address.

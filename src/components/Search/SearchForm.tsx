@@ -27,7 +27,7 @@ export default function SearchForm(): ReactNode {
       </form>
       <div className={styles.results}>
         {isBrowser ? (
-          <LazyPart load={loadResults} props={{searched, go}} />
+          <LazyPart what="The search" load={loadResults} props={{searched, go}} />
         ) : (
           <p className={styles.status}>Search needs scripts. The list below leads to every part of the site.</p>
         )}

@@ -72,6 +72,25 @@ export function optionsOf(cards: readonly TemplateCardView[], name: FacetName, c
   return name === 'stack' ? options.sort((a, b) => uses(b.key) - uses(a.key) || (a.key < b.key ? -1 : 1)) : options;
 }
 
+/** A choice that leads on from one that no template fits: one wish less. */
+export interface Way {
+  name: FacetName;
+  /** What is given up, in words. */
+  label: string;
+  rest: Choice;
+  count: number;
+}
+
+/** Each wish that could be given up, the way with most templates first; some lead to no template either. */
+export function waysOut(cards: readonly TemplateCardView[], choice: Choice): Way[] {
+  return FACET_NAMES.flatMap((name) => {
+    const key = choice[name];
+    const option = optionsOf(cards, name, choice).find((own) => own.key === key);
+    const rest = without(choice, name);
+    return option ? [{name, label: option.label, rest, count: chosenOf(cards, rest).length}] : [];
+  }).sort((a, b) => b.count - a.count);
+}
+
 /** The choice in the query of an address. Values no template has are left out. */
 export function readChoice(cards: readonly TemplateCardView[], search: string): Choice {
   const query = new URLSearchParams(search);

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import {PartBoundary} from '@site/src/components/PartFailure';
 import TemplateCard from '@site/src/components/TemplateCard';
 import type {TemplateCardView} from '@site/src/plugins/templates';
 import {chosenOf} from './choice';
@@ -16,8 +17,19 @@ function countText(shown: number, all: number): string {
   return shown === 1 ? `1 of ${all} templates` : `${shown} of ${all} templates`;
 }
 
-/** All templates, and five ways to choose among them. Without scripts it is the list. */
-export default function TemplateGallery({cards}: Props): ReactNode {
+function List({cards}: Props): ReactNode {
+  return (
+    <ul className={styles.grid}>
+      {cards.map((template) => (
+        <li key={template.slug}>
+          <TemplateCard template={template} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chosen({cards}: Props): ReactNode {
   const [choice, choose] = useChoice(cards);
   const shown = chosenOf(cards, choice);
   const isFiltered = Object.keys(choice).length > 0;
@@ -38,13 +50,16 @@ export default function TemplateGallery({cards}: Props): ReactNode {
         )}
       </div>
       {shown.length === 0 && <Nothing cards={cards} choice={choice} onChoose={choose} />}
-      <ul className={styles.grid}>
-        {shown.map((template) => (
-          <li key={template.slug}>
-            <TemplateCard template={template} />
-          </li>
-        ))}
-      </ul>
+      <List cards={shown} />
     </>
+  );
+}
+
+/** All templates, and five ways to choose among them. Without scripts, or when these fail, it is the list. */
+export default function TemplateGallery({cards}: Props): ReactNode {
+  return (
+    <PartBoundary what="The filter" instead={<List cards={cards} />}>
+      <Chosen cards={cards} />
+    </PartBoundary>
   );
 }

@@ -27,7 +27,7 @@ export default function Facts({template}: Props): ReactNode {
         ))}
       </ul>,
     ],
-    ['Size', `${lines} lines of source, ${files.length} files`],
+    ['Size', `${lines} lines of source without tests and generated types, ${files.length} files in all`],
     [
       'Scopes',
       <ul key="scopes" className={styles.inline}>

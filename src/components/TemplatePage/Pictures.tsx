@@ -10,12 +10,15 @@ interface Props {
 /** The screenshots: the first one large, phones beside each other. */
 export default function Pictures({template: {pictures}}: Props): ReactNode {
   return (
-    <ul className={styles.pictures}>
-      {pictures.map((picture) => (
-        <li key={picture.name} className={picture.height > picture.width ? styles.phone : styles.desktop}>
-          <TemplatePicture picture={picture} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.pictures}>
+        {pictures.map((picture) => (
+          <li key={picture.name} className={picture.height > picture.width ? styles.phone : styles.desktop}>
+            <TemplatePicture picture={picture} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.taken}>The pictures show the sandbox, where it is always 14 March 2025.</p>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import React, {useRef, useState, type ReactNode} from 'react';
+import {inTime} from '../fault';
+import {LoadFailure} from '../PartFailure';
 import styles from './styles.module.css';
 
 /** The template whose core also runs on its page. */
@@ -8,13 +10,15 @@ export const WORKBENCH_TEMPLATE = 'supplier-catalogue-uploader';
 export default function WorkbenchPlace(): ReactNode {
   const room = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
+  const [fault, setFault] = useState<unknown>();
   const open = async (): Promise<void> => {
     setState('loading');
     try {
-      const {mount} = await import('@site/src/workbench/mount');
+      const {mount} = await inTime(import('@site/src/workbench/mount'));
       setState('open');
       if (room.current) mount(room.current);
-    } catch {
+    } catch (error) {
+      setFault(error);
       setState('failed');
     }
   };
@@ -25,7 +29,7 @@ export default function WorkbenchPlace(): ReactNode {
         columns, see what the import would refuse and why, and take away the corrected file and the request body. The
         file stays on your machine.
       </p>
-      {state !== 'open' && (
+      {(state === 'closed' || state === 'loading') && (
         <button
           type="button"
           className="button button--primary"
@@ -35,9 +39,7 @@ export default function WorkbenchPlace(): ReactNode {
           {state === 'loading' ? 'Loading …' : 'Open the workbench'}
         </button>
       )}
-      <p role="status">
-        {state === 'failed' && 'The workbench could not be loaded. Check the connection, then open it again.'}
-      </p>
+      {state === 'failed' && <LoadFailure what="The workbench" error={fault} retry={() => void open()} />}
       <div ref={room} />
     </div>
   );

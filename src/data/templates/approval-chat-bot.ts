@@ -7,7 +7,7 @@ export const approvalChatBot: Template = {
   audience: 'developer',
   area: 'Approvals',
   runsAs: 'Server',
-  stack: ['Node.js', 'TypeScript', 'Hono', 'Slack'],
+  stack: ['TypeScript', 'Hono', 'Slack'],
   api: ['clients'],
   operations: [
     'clients/show-my-permissions',

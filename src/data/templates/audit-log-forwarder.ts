@@ -7,7 +7,7 @@ export const auditLogForwarder: Template = {
   audience: 'developer',
   area: 'Audit',
   runsAs: 'Command line',
-  stack: ['Node.js', 'TypeScript', 'openapi-fetch', 'Docker'],
+  stack: ['TypeScript', 'Docker'],
   api: ['clients'],
   operations: [
     'clients/list-audit-logs',

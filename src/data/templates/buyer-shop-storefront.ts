@@ -7,7 +7,7 @@ export const buyerShopStorefront: Template = {
   audience: 'buyer',
   area: 'Shop',
   runsAs: 'Web app',
-  stack: ['Hono', 'Server-side JSX', 'htmx', 'Pico CSS', 'TypeScript', 'openapi-fetch'],
+  stack: ['Hono', 'Server-side JSX', 'htmx', 'Pico CSS', 'TypeScript', 'sanitize-html'],
   api: ['clients'],
   operations: [
     'clients/search-products',

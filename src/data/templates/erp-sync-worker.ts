@@ -7,7 +7,7 @@ export const erpSyncWorker: Template = {
   audience: 'developer',
   area: 'Integration',
   runsAs: 'Command line',
-  stack: ['Node.js', 'TypeScript', 'csv-parse', 'Croner'],
+  stack: ['TypeScript', 'csv-parse', 'Croner'],
   api: ['clients'],
   operations: [
     'clients/create-batch-request',

@@ -7,7 +7,7 @@ export const procurementAdminConsole: Template = {
   audience: 'buyer',
   area: 'Catalogue',
   runsAs: 'Web app',
-  stack: ['React', 'Vite', 'Hono', 'SWR', 'Pico CSS', 'TypeScript', 'openapi-fetch'],
+  stack: ['React', 'React Router', 'Vite', 'Hono', 'SWR', 'Pico CSS', 'TypeScript'],
   api: ['clients'],
   operations: [
     'clients/list-suppliers',

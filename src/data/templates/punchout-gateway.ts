@@ -7,7 +7,7 @@ export const punchoutGateway: Template = {
   audience: 'developer',
   area: 'Integration',
   runsAs: 'Server',
-  stack: ['Node.js', 'TypeScript', 'Hono', 'fast-xml-parser'],
+  stack: ['TypeScript', 'Hono', 'fast-xml-parser'],
   api: ['clients'],
   operations: [
     'clients/list-punchout-connections',

@@ -8,7 +8,7 @@ export const supplierCatalogueUploader: Template = {
   audience: 'supplier',
   area: 'Catalogue',
   runsAs: 'Command line',
-  stack: ['Node.js', 'TypeScript', 'Commander', 'openapi-fetch', 'Papa Parse', 'read-excel-file'],
+  stack: ['TypeScript', 'Commander', 'Papa Parse', 'read-excel-file'],
   api: ['suppliers'],
   operations: [
     'suppliers/supplier-login',

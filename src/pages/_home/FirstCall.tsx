@@ -1,14 +1,98 @@
-import React, {type ComponentProps, type ReactNode} from 'react';
-import CodeBlock from '@site/src/components/CodeBlock';
-// Written by src/plugins/openapi.
-import firstCall from '@generated/openapi/default/first-call.json';
-import styles from './styles.module.css';
+import React, {useState, type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Method from '@site/src/components/Method';
+import {AUDIENCE_LABELS} from '@site/src/data/audiences';
+// Written by src/plugins/home.
+import recorded from '@generated/home/default/calls.json';
+import Json from './Json';
+import type {CallView, Reply} from './types';
+import styles from './call.module.css';
 
-/** One call to the clients API, as its reference page shows it. */
+const calls = recorded as CallView[];
+
+interface Shown {
+  index: number;
+  state: 'recorded' | 'asking' | 'failed';
+  /** What the sandbox of this page answered last. */
+  live?: Reply & {time: number};
+}
+
+function noteOf({state, live}: Shown): string {
+  if (state === 'asking') return 'Loading the sandbox …';
+  if (state === 'failed') return 'The sandbox could not be loaded. Check the connection and press Send again.';
+  if (live) return `Answered by the sandbox in this page, in ${Math.max(1, Math.round(live.time))} ms`;
+  return 'Recorded when this page was built';
+}
+
+/** A question of each audience, the call that answers it, and the answer: recorded, or asked for now. */
 export default function FirstCall(): ReactNode {
+  const baseUrl = useBaseUrl('/');
+  const [shown, setShown] = useState<Shown>({index: 0, state: 'recorded'});
+  const {index, state, live} = shown;
+  const call = calls[index];
+  if (!call) return null;
+  const {question, method, target, body, href} = call;
+  const {status, answer} = live ?? call;
+
+  async function send(asked: CallView): Promise<void> {
+    setShown({...shown, state: 'asking'});
+    // The reader may have gone on to another question meanwhile.
+    const settle = (next: Shown): void => setShown((now) => (now.index === index ? next : now));
+    try {
+      const {askHere} = await import('./live');
+      settle({index, state: 'recorded', live: await askHere(baseUrl, asked)});
+    } catch (error) {
+      console.warn(error);
+      settle({index, state: 'failed'});
+    }
+  }
+
   return (
-    <div className={styles.call}>
-      <CodeBlock {...(firstCall as ComponentProps<typeof CodeBlock>)} />
-    </div>
+    <section className={styles.slip} aria-label="A call to the API">
+      <div role="group" aria-label="A question of" className={styles.audiences}>
+        {calls.map(({audience}, place) => (
+          <button
+            key={audience}
+            type="button"
+            aria-pressed={place === index}
+            onClick={() => setShown({index: place, state: 'recorded'})}
+          >
+            {AUDIENCE_LABELS[audience]}
+          </button>
+        ))}
+      </div>
+      <div className={styles.request}>
+        <p>
+          <Link to={href}>{question}</Link>
+        </p>
+        <p className={styles.line}>
+          <Method method={method} /> <code>{target}</code>
+        </p>
+        {body !== undefined && (
+          <pre>
+            <Json text={body} />
+          </pre>
+        )}
+        <button
+          type="button"
+          className="button button--primary button--sm"
+          aria-disabled={state === 'asking'}
+          onClick={() => {
+            if (state !== 'asking') void send(call);
+          }}
+        >
+          Send
+        </button>
+      </div>
+      <p className={styles.note} role="status">
+        <span className={clsx(styles.status, status >= 400 && styles.fault)}>{status}</span> {noteOf(shown)}
+      </p>
+      {/* What scrolls must be reachable without a mouse. */}
+      <pre tabIndex={0} role="group" aria-label="Answer" className={clsx(styles.answer, 'thin-scrollbar')}>
+        <Json text={answer} />
+      </pre>
+    </section>
   );
 }

@@ -31,6 +31,15 @@ function noteFile(notes: string, pathname: string): string {
   return path.join(notes, `${hashOf(pathname)}.json`);
 }
 
+/** What was remembered; nothing when there is no such note, or it breaks off because a build was killed. */
+function readNote(file: string): Kept | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
 function readText(file: string): string | undefined {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
@@ -42,10 +51,8 @@ function readText(file: string): string | undefined {
  */
 export function readPage(pathname: string, baseUrl: string, key: string): Rendered | undefined {
   if (BUILT === undefined || NOTES === undefined) return undefined;
-  const note = readText(noteFile(NOTES, pathname));
-  if (note === undefined) return undefined;
-  const kept = JSON.parse(note) as Kept;
-  if (kept.key !== key) return undefined;
+  const kept = readNote(noteFile(NOTES, pathname));
+  if (kept?.key !== key) return undefined;
   const place = pathname.slice(baseUrl.length);
   const file = path.join(BUILT, place.endsWith('.html') ? place : `${place}/index.html`);
   const page = readText(file);

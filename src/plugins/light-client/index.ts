@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {BASE_PATHS} from '../../config/site';
+import {PATIENCE} from '../../components/fault';
 import {writePageFiles} from './fragments';
 import {lightRoutes, type ChunkNames} from './routes';
 
@@ -64,7 +65,11 @@ function routerAliases(generatedDir: string): Record<string, string> {
 export default function lightClientPlugin({siteDir, generatedFilesDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'light-client',
-    getClientModules: () => [path.join(__dirname, 'client', 'prefetch.ts'), writeStyles(siteDir, generatedFilesDir)],
+    getClientModules: () => [
+      path.join(__dirname, 'client', 'prefetch.ts'),
+      path.join(__dirname, 'client', 'offline.ts'),
+      writeStyles(siteDir, generatedFilesDir),
+    ],
     configureWebpack(config, isServer, {currentBundler}) {
       const roots = [BASE_PATHS.docs, BASE_PATHS.guides, BASE_PATHS.clientsApi, BASE_PATHS.suppliersApi];
       const define = new currentBundler.instance.DefinePlugin({
@@ -76,6 +81,8 @@ export default function lightClientPlugin({siteDir, generatedFilesDir, baseUrl}:
         // Before Docusaurus's own aliases, of which the first that matches counts.
         mergeStrategy: {'resolve.alias': 'prepend'},
         plugins: [define],
+        // A route whose script never comes; then the browser goes there by itself.
+        output: {chunkLoadTimeout: PATIENCE},
         resolve: {
           alias: {
             react$: path.join(compat, 'dist', 'compat.mjs'),

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {highlight} from '../../code/highlight';
 import {editUrl} from '../../config/docs';
 import {contractIndex, kebab, lifecycleNames} from '../../content/contractIndex';
 import {homesOf} from '../../content/homes';
@@ -13,7 +12,6 @@ import {readCatalogue} from '../../openapi/catalogue';
 import {loadDocument} from '../../openapi/load';
 import {buildModel, type ApiModel} from '../../openapi/model';
 import {pagesOf, type Files} from '../../openapi/pages';
-import {samplesFor} from '../../openapi/samples';
 import {sidebarView} from '../../openapi/sidebar';
 import {locateOperations} from '../../openapi/source';
 import {lifecycleView} from '../../openapi/view';
@@ -53,19 +51,6 @@ async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel>
   await syncFolder(out, pagesOf({model, catalogue, baseUrl, places, editUrl, ...views}));
   await keepDocument(siteDir, api.name, key, out, document);
   return model;
-}
-
-/** The call on the home page. */
-const FIRST_CALL = 'show-product';
-
-/** @throws Error when the contract has no such operation any more */
-function firstCall(models: ApiModel[]): {language: string; title: string; html: string} {
-  for (const {document, operations} of models) {
-    const operation = operations.get(FIRST_CALL);
-    const sample = operation && samplesFor(document, operation).find(({language}) => language === 'curl');
-    if (sample) return {language: 'curl', title: operation.summary, html: highlight(sample.code, sample.grammar)};
-  }
-  return {language: 'text', title: '', html: ''};
 }
 
 /**
@@ -119,7 +104,6 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       await actions.createData('mentions.json', mentionsOf(pages));
       for (const model of made)
         await actions.createData(`sidebar-${model.api.name}.json`, sidebarView(model, context.baseUrl));
-      await actions.createData('first-call.json', firstCall(made));
     },
   };
 }

@@ -59,10 +59,12 @@ export async function keptDocument(
   key: string,
   pagesDir: string,
 ): Promise<OpenApiDocument | undefined> {
-  const text = await fs.readFile(fileOf(siteDir, api), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const kept = JSON.parse(text) as Kept;
-  return kept.key === key && kept.pages === (await stampOf([pagesDir])) ? kept.document : undefined;
+  // A file that breaks off, because a build was killed or the disk was full, is as good as none.
+  const kept = await fs
+    .readFile(fileOf(siteDir, api), 'utf8')
+    .then((text) => JSON.parse(text) as Kept)
+    .catch(() => undefined);
+  return kept?.key === key && kept.pages === (await stampOf([pagesDir])) ? kept.document : undefined;
 }
 
 /** Keeps a description whose pages have been written. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ContractIndex} from '../../content/contractIndex';
 import {templates} from '../../data/templates';
-import {useCases} from '../../data/useCases';
 import type {ApiName} from '../../openapi/apis';
 import type {ApiModel} from '../../openapi/model';
 import {resolverOf} from './operations';
@@ -33,7 +32,6 @@ export default function templatesPlugin({siteDir, generatedFilesDir}: LoadContex
           modules: {template: await actions.createData(`${view.slug}.json`, view)},
           exact: true,
         });
-      for (const useCase of useCases) useCase.operations.forEach((id) => resolve(id, 'src/data/useCases.ts'));
     },
     async postBuild({outDir}) {
       // Only a published site needs it, and it takes as long to load as the rest of the plugin to run.

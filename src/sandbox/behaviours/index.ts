@@ -12,6 +12,7 @@ const categories: Load = async () => (await import('./categories')).CATEGORY_BEH
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
+const olderLogs: Load = async () => (await import('./olderLogs')).OLDER_LOGS;
 const orderAnalytics: Load = async () => (await import('./orderAnalytics')).ORDER_ANALYTICS;
 const orderReports: Load = async () => (await import('./orderReports')).ORDER_REPORTS;
 const people: Load = async () => (await import('./people')).PEOPLE;
@@ -36,6 +37,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/clients': [catalogue],
   'clients/insights': [insights],
   'clients/inventory': [inventory],
+  'clients/older_log': [olderLogs],
   'clients/order_analytics': [orderAnalytics],
   'clients/order_report': [orderReports],
   'clients/permissions': [people, roleRights],

@@ -4,6 +4,7 @@ const PRODUCT = ['suppliers/product'];
 
 /** Slices that a behaviour reads or writes besides that of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
+  'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/publish-rfq': RFQ_SIDES,
   'clients/close-rfq': RFQ_SIDES,
   'clients/extend-rfq': RFQ_SIDES,

@@ -2,11 +2,12 @@ import type {Answer, Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {insideEntry} from '../acts';
 import {checkState, move, wrongState} from '../lifecycle';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, me, object, objects, text, texts} from './access';
+import {materialsOf} from './scan';
 import {
   allocate,
   allocationsOf,
@@ -202,6 +203,18 @@ const start: Behaviour = (call) => {
   return answer(list);
 };
 
+/** @throws Problem 422 for a code that is not of the material of the line */
+function checkScan(call: Call, code: string, material: string): void {
+  if (code === '') return;
+  const materials = materialsOf(call, code);
+  if (!materials) throw invalidField('/scanned_barcode', 'unknown_reference', 'Nothing has this code.');
+  if (materials.includes(material)) return;
+  throw new Problem('wrong_material_scanned', 'The code belongs to something else.', {
+    expected_material_id: material,
+    scanned_material_id: materials[0] ?? null,
+  });
+}
+
 const confirm: Behaviour = (call) => {
   const {entry: line, parent: list} = insideEntry(call);
   const {lifecycle} = call.collection(LISTS).spec;
@@ -218,19 +231,7 @@ const confirm: Behaviour = (call) => {
       requested: {value: decimal(picked), unit},
       available: {value: decimal(planned), unit},
     });
-  const scanned = text(body.scanned_barcode);
-  const code =
-    scanned === ''
-      ? undefined
-      : call
-          .collection('clients/Barcode')
-          .all()
-          .find(({value}) => value.value === scanned);
-  if (code && code.value.target_type === 'material' && code.value.target_id !== idOf(line.material))
-    throw new Problem('wrong_material_scanned', 'The code belongs to another material.', {
-      expected_material_id: idOf(line.material),
-      scanned_material_id: code.value.target_id ?? null,
-    });
+  checkScan(call, text(body.scanned_barcode), idOf(line.material));
   const reason = text(body.short_reason);
   const next = picked === planned ? 'picked' : picked === 0n && reason === '' ? 'skipped' : 'short';
   if (next === 'short' && reason === '')

@@ -166,7 +166,8 @@ const compare: Behaviour = (call) => {
   const currency = text(rfq.value.currency) || 'EUR';
   const live = quotationsOf(call, idOf(rfq.value.id))
     .map(({value}) => value)
-    .filter(({status}) => !['withdrawn', 'declined', 'expired'].includes(text(status)));
+    // Those that lost stay: a comparison is the evidence of its award.
+    .filter(({status}) => !['withdrawn', 'expired'].includes(text(status)));
   const money = (amount: bigint): JsonObject => ({amount: rounded(amount, currency), currency});
   let best = 0n;
   let target = 0n;

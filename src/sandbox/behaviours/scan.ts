@@ -85,15 +85,29 @@ function shown(call: Call, {entry: {value}}: Target): JsonObject {
   return {...value, ...(material !== '' && {material: referenceTo(call.world, material, 'material')})};
 }
 
-const scan: Behaviour = (call) => {
-  const body = call.body();
-  const sent = text(body.data);
+/** @param symbology what the scanner says of the code, when it says it apart from the data */
+function read(call: Call, sent: string, symbology = ''): {found: Target[]; gs1: JsonObject | undefined} {
   // Some scanners write the identifier in front of the data.
   const inside = /^\][A-Za-z]\d/.exec(sent)?.[0];
   const data = inside === undefined ? sent : sent.slice(inside.length);
-  const gs1 = readGs1(data, text(body.symbology_identifier) || inside);
+  const gs1 = readGs1(data, symbology || inside);
+  return {found: targetsOf(call, data, gs1 ?? {}), gs1};
+}
+
+/** What a code is of: ids of materials, none for a shelf or a list; nothing when no record has the code. */
+export function materialsOf(call: Call, code: string): string[] | undefined {
+  const {found} = read(call, code);
+  if (found.length === 0) return undefined;
+  return found.flatMap(({type, entry: {value}}) => {
+    const id = idOf(type === 'material' ? value.id : (value.material_id ?? value.material));
+    return id === '' ? [] : [id];
+  });
+}
+
+const scan: Behaviour = (call) => {
+  const body = call.body();
+  const {found, gs1} = read(call, text(body.data), text(body.symbology_identifier));
   const context = object(body.context);
-  const found = targetsOf(call, data, gs1 ?? {});
   const near = found.filter(({entry: {value}}) => idOf(value.location) === text(context.location_id));
   const fitting = near.length > 0 && text(context.location_id) !== '' ? near : found;
   const [only] = fitting.length === 1 ? fitting : [];

@@ -5,6 +5,7 @@ const STATES: Record<string, string[] | {not: string[]}> = {
   'update-article': {not: ['archived']},
   'move-category': {not: ['archived']},
   'list-order-report-lines': ['completed'],
+  'list-older-log-entries': ['available'],
   'update-rfq': ['draft', 'published'],
   'delete-rfq': ['draft'],
   'resend-supplier-invite': ['sent', 'opened'],

@@ -18,6 +18,8 @@ function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
   const begin = word.replace(ENDING, '');
   if (begin.length < 4) return word;
+  // retried, verified: retry, verify.
+  if (word.endsWith('ied')) return `${begin.slice(0, -1)}y`;
   return /([bdgmnprt])\1$/.test(begin) ? begin.slice(0, -1) : begin;
 }
 
@@ -27,5 +29,6 @@ export function formsOf(word: string): string[] {
   if (word.length < 5 || /\d/.test(word)) return [];
   const last = begin.at(-1) ?? '';
   const all = [...ENDINGS.map((ending) => begin + ending), `${begin}${last}ed`, `${begin}${last}ing`];
+  if (last === 'y') all.push(`${begin.slice(0, -1)}ied`);
   return all.filter((form) => form !== word);
 }

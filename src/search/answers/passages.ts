@@ -1,11 +1,15 @@
 import type {Engine, Found} from '../embedded/engine';
+import {FIELD_KINDS, type Entry} from '../embedded/files';
 import {mark} from '../embedded/mark';
 import {wantsOf, type Want} from '../embedded/query';
+import {STOPWORDS} from '../synonyms';
 import {term} from '../text';
 import type {Kind, Passage} from '../types';
 import {formsOf, stem} from './forms';
 import {askedOf, fitOf, isSoft, STRICT, type Asked} from './question';
 import {cellsOf, unitsOf, type Unit} from './units';
+
+const STOP: ReadonlySet<string> = new Set(STOPWORDS);
 
 /** Places whose text can answer a question. */
 const ANSWERING: ReadonlySet<Kind> = new Set(['page', 'section', 'operation', 'problem', 'post']);
@@ -44,6 +48,8 @@ const MAY_FIT = 0.2;
 const DEFINES = 0.8;
 /** What it adds that it stands first below a heading that says what was asked for. */
 const BELOW_HEADING = 0.25;
+/** What it adds that the heading above it says nothing but what was asked for. */
+const NAMES_IT = 0.15;
 /** What it adds that the heading above it is an answer of the wanted kind: "Answer within 15 seconds". */
 const IN_TITLE = 0.3;
 
@@ -99,11 +105,15 @@ function headingsOf({entry}: Found): string[] {
   );
 }
 
+/** How names of fields shorten words. */
+const SHORT: Partial<Record<string, string>> = {min: 'minimum', max: 'maximum', qty: 'quantity'};
+
 /** "The base units" → "base unit": for comparing names. */
 function nameOf(text: string): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? [])
     .map(term)
     .filter((word) => !['a', 'an', 'the'].includes(word))
+    .map((word) => SHORT[word] ?? word)
     .join(' ');
 }
 
@@ -111,7 +121,7 @@ function nameOf(text: string): string {
 function defines(subject: string, found: Found, {text, isRow}: Unit, isFirst: boolean): number {
   const name = nameOf(subject);
   if (isRow) return nameOf(cellsOf(text)[0] ?? '') === name ? 1 : 0;
-  const heading = headingsOf(found).at(-1) ?? '';
+  const heading = (headingsOf(found).at(-1) ?? '').replace(FIELD_KINDS.has(found.entry.kind) ? /^.*\./ : '', '');
   // What an entry of a list is, its first sentence says; a section may begin with anything.
   if (isFirst && nameOf(heading) === name)
     return found.entry.keywords || found.entry.url.includes('/glossary/') ? 1 : 0.4;
@@ -123,10 +133,26 @@ function defines(subject: string, found: Found, {text, isRow}: Unit, isFirst: bo
 function quoteOf(units: readonly Unit[]): string {
   const lines = units.map(({text}) => text);
   const {header, isRow, table} = units[0] ?? {isRow: false};
-  if (!isRow) return lines.join(' ');
+  // Blocks are shown as lines of their own.
+  if (!isRow)
+    return units.reduce((quote, {text, block}, at) => {
+      const before = units[at - 1];
+      return before ? `${quote}${before.block === block ? ' ' : '\n'}${text}` : text;
+    }, '');
   const whole = table?.join('\n') ?? '';
   if (table && whole.length <= TABLE) return whole;
   return [...(header === undefined ? [] : [header]), ...lines].join('\n');
+}
+
+/** Calls that list or show are no way to do something, unless it is seeing that was asked for. */
+const READS = /^GET /;
+const ASKS_TO_SEE = /\b(?:find|list|see|show|read|get|look|view|export|download|search|know|check)\b/i;
+
+/** How much a place looks like one that says how something is done. */
+function waysIn({entry}: Found, subject: string): number {
+  if (entry.kind === 'operation')
+    return entry.identifiers?.some((identifier) => READS.test(identifier)) && !ASKS_TO_SEE.test(subject) ? -0.3 : 0;
+  return /^steps$/i.test(entry['hierarchy.lvl2'] ?? '') ? 0.1 : 0;
 }
 
 /** Sections about what fails, where a question about what works has no answer. */
@@ -136,6 +162,27 @@ const TROUBLE = /^(?:what goes wrong|errors and fixes|if it does not work)$/i;
 function listFit({header = ''}: Unit, weighed: readonly Weighed[]): number {
   const name = nameOf(cellsOf(header)[0] ?? '');
   return weighed.some(({want}) => want.words.at(-1) === name) ? 1.5 : 0.3;
+}
+
+/** Whether an entry is the field or value whose meaning is asked for. */
+function isNamed(entry: Entry, {kind, subject}: Asked): boolean {
+  if (kind !== 'definition' || !FIELD_KINDS.has(entry.kind)) return false;
+  return nameOf((entry['hierarchy.lvl3'] ?? '').replace(/^.*\./, '')) === nameOf(subject);
+}
+
+/** Whether a sentence or its heading speaks of what says most in the question: a number may count something else. */
+function isAbout({text}: Unit, found: Found, weighed: readonly Weighed[]): boolean {
+  const most = Math.max(...weighed.map(({weight}) => weight));
+  const main = weighed.findIndex(({weight}) => weight === most);
+  const words = wordsIn([...headingsOf(found), text].join(' '));
+  return (spokenOf(found, weighed, words)[main] ?? 0) > 0;
+}
+
+/** Whether a heading says nothing but what was asked for. */
+function isAsked(heading: string, weighed: readonly Weighed[]): boolean {
+  const asked = new Set(weighed.flatMap(({want: {words, instead}}) => [...words, ...instead.flat()]).map(stem));
+  const said = [...wordsIn(heading)].filter((word) => !STOP.has(word));
+  return said.length > 0 && said.every((word) => asked.has(word));
 }
 
 /** What is asked, in all forms. */
@@ -167,8 +214,13 @@ function judge(
       value > 0 ? 0 : Math.max((below[at] ?? 0) * IN_OWN_HEADING, (around[at] ?? 0) * IN_HEADING),
     ),
   );
-  const fit = kind === 'choice' && unit.table ? listFit(unit, weighed) : fitOf(kind, own);
   const isStrict = STRICT.has(kind);
+  const fit =
+    kind === 'choice' && unit.table
+      ? listFit(unit, weighed)
+      : isStrict
+        ? Math.max(...units.map((one) => (fitOf(kind, one.text) ?? 0) * (isAbout(one, found, weighed) ? 1 : 0.5)))
+        : fitOf(kind, own);
   if (isStrict && fit === 0) return undefined;
   const means = kind === 'definition' ? defines(subject, found, unit, isFirst) : 0;
   if (inText === 0 && means === 0 && (fit ?? 0) === 0) return undefined;
@@ -179,14 +231,33 @@ function judge(
     coverage +
     (fit ?? 0) * (isStrict ? FITS * 2 : MAY_FIT) +
     means * DEFINES +
+    (!isIntroduction && isAsked(headings.at(-1) ?? '', weighed) ? NAMES_IT : 0) +
     (isStrict && (fitOf(kind, headings.at(-1) ?? '') ?? 0) > 0 ? IN_TITLE : 0) +
     (isFirst && !isIntroduction && sum(below) / total > 0.85 ? BELOW_HEADING : 0) -
     units.length * 0.05 -
     (own.length < 40 && !unit.isRow ? 0.15 : 0) -
-    (isTrouble ? 0.1 : 0) -
+    (isTrouble ? 0.1 : 0) +
+    (kind === 'way' ? waysIn(found, subject) : 0) -
     // What a page says of itself below its title names what it is about and answers nothing.
     (isIntroduction && means === 0 ? 0.25 : 0);
   return {found, text: quote, score, coverage, fit};
+}
+
+/** Whether a sentence needs what stands below it. */
+function goesOn(unit: Unit | undefined): boolean {
+  return unit?.text.endsWith(':') === true;
+}
+
+/** Adds what stands below a colon. */
+function completed(units: readonly Unit[], from: number, size: number): readonly Unit[] {
+  let end = from + size;
+  if (!goesOn(units[end - 1])) return units.slice(from, end);
+  let length = 0;
+  for (let next = units[end]; next && !next.isRow && length + next.text.length <= LENGTH; next = units[end]) {
+    length += next.text.length;
+    end += 1;
+  }
+  return units.slice(from, end);
 }
 
 /** The stretch of a place's text that answers best, in the fewest sentences. */
@@ -198,9 +269,12 @@ function bestOf(found: Found, task: Task): Candidate | undefined {
       const some = units.slice(from, from + size);
       // Rows and sentences are not read on into each other.
       if (some.some(({isRow, table}) => isRow !== some[0]?.isRow || table !== some[0].table)) break;
+      // Nor are entries of a list: "… is completed. Cancel." stands nowhere. What ends with a colon goes on below it.
+      if (some.some(({block, isRow}, at) => at > 0 && !isRow && block !== some[at - 1]?.block && !goesOn(some[at - 1])))
+        break;
       if (size > 1 && some.reduce((length, {text}) => length + text.length, 0) > LENGTH) break;
       const made = judge(found, task, some, from === 0);
-      if (made && (!best || made.score > best.score)) best = made;
+      if (made && (!best || made.score > best.score)) best = {...made, text: quoteOf(completed(units, from, size))};
     }
   }
   return best;
@@ -262,7 +336,7 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
   if (wants.length === 0) return [];
   const all = engine
     .look(wants, asked.subject)
-    .filter(({entry}) => ANSWERING.has(entry.kind) && entry.content !== undefined);
+    .filter(({entry}) => entry.content !== undefined && (ANSWERING.has(entry.kind) || isNamed(entry, asked)));
   const task = taskOf(asked, wants, all, engine.entries.length);
   const top = Math.max(...all.map(({score}) => score));
   const matches = all

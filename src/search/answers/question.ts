@@ -3,6 +3,7 @@ export type Kind =
   | 'duration'
   | 'size'
   | 'amount'
+  | 'price'
   | 'definition'
   | 'difference'
   | 'permission'
@@ -23,6 +24,9 @@ export interface Asked {
 
 /** How questions begin, the more special before the more general, and what is left of them. */
 const FORMS: readonly [form: RegExp, kind: Kind][] = [
+  [/^what happens? (?:when|if|after|with) /, 'other'],
+  // What something costs is named by its costs: the number itself is different for everybody.
+  [/^how much (?:is|are|does|do|costs?) (?!.*\b(?:can|may|must)\b)/, 'price'],
   [/^(?:for |after )?how (?:long|fast|quickly|soon|often|old)\b/, 'duration'],
   [/^how (?:large|big|heavy|wide|small)\b/, 'size'],
   [/^how (?:many|much|deep|high|early|late)\b/, 'amount'],
@@ -41,23 +45,35 @@ const FORMS: readonly [form: RegExp, kind: Kind][] = [
   [/^(?:what|where)\b/, 'other'],
 ];
 
+/** What the rest of a question is about, in the words of the answers. */
+function subjectOf(kind: Kind, rest: string): string {
+  if (kind === 'price') return `${rest.replace(/ costs?$/i, '')} cost`;
+  // Who asks how to get a key has none yet.
+  return kind === 'way'
+    ? rest.replace(/^(do|can|could|should) (i|we|you) (?:get|obtain|receive) (?=an? )/i, '$1 $2 create ')
+    : rest;
+}
+
 /** Takes a question apart. Anything that is no question is about itself. */
 export function askedOf(question: string): Asked {
   const text = question.trim().replace(/[\s?!.]+$/, '');
   for (const [form, kind] of FORMS) {
     const begin = form.exec(text.toLowerCase());
     if (!begin) continue;
-    const subject = text.slice(begin[0].length).replace(/ (?:mean|stand for)$/i, '');
-    return {kind, subject: subject.trim() === '' ? text : subject.trim()};
+    const rest = text
+      .slice(begin[0].length)
+      .replace(/ (?:mean|stand for)$/i, '')
+      .trim();
+    return {kind, subject: rest === '' ? text : subjectOf(kind, rest)};
   }
   return {kind: 'other', subject: text};
 }
 
 /** Words that make a sentence of a subject: a passage may say it without them. */
 const SOFT: ReadonlySet<string> = new Set(
-  `accepted all allow allowed any between deep difference ever exist fast few format get give happen have high into keep kept
+  `accepted all allow allowed any between deep difference ever exceed exist fast few format get give happen have high into keep kept
   large last limit live long many max maximum may mean min minimum most much must need number often old only per
-  possible run see send set show size take use valid want work`.split(/\s+/),
+  possible run see send set show size support supported take use valid want work`.split(/\s+/),
 );
 
 export function isSoft(words: readonly string[]): boolean {
@@ -82,6 +98,11 @@ const UNIT_OF_LENGTH = new RegExp(String.raw`${NUMBER}[ -]?(?:characters?|letter
 const BYTES = new RegExp(String.raw`${NUMBER}[ -]?(?:[KMG]B|bytes?|pixels?)\b`, 'i');
 const COUNTED = new RegExp(String.raw`${NUMBER}[ -]?(?:rows?|characters?|records?|lines?)\b`, 'i');
 
+const PERSON =
+  /\b(?:who|everybody|nobody|owners?|admins?|managers?|approvers?|suppliers?|buyers?|requesters?|person|people|roles?|permission)\b/i;
+const BEGINS_WITH_PERSON =
+  /^(?:only )?(?:an? |the )?(?:\w+ )?(?:owners?|admins?|managers?|approvers?|suppliers?|buyers?|requesters?|everybody|nobody|people|users?)\b/i;
+
 function says(text: string, pattern: RegExp): number {
   return pattern.test(text) ? 1 : 0;
 }
@@ -104,16 +125,13 @@ export function fitOf(kind: Kind, text: string): number | undefined {
     case 'permission':
       return says(text, /\b(?:can|cannot|may|must|only|never|not|possible|allowed|refused|unless|fails?|yes|no)\b/i);
     case 'person':
-      return says(
-        text,
-        /\b(?:who|everybody|nobody|owners?|admins?|managers?|approvers?|person|people|roles?|permission)\b/i,
-      );
+      return Math.max(says(text, BEGINS_WITH_PERSON), 0.6 * says(text, PERSON));
     case 'time':
       return says(text, /\b(?:when|once|until|before|after|only|while|unless|as soon)\b/i);
     case 'reason':
       return says(text, /\b(?:because|so that|therefore|since|otherwise|so)\b/i);
     case 'choice':
-      return says(text, /,[^,]+(?:,| and | or )/);
+      return Math.max(says(text, /,[^,]+(?:,| and | or )/), 2 * says(text, /\b(?:accepts?|supports|ISO \d+)\b/));
     case 'format':
       return (
         says(text, ABBREVIATIONS) * (0.7 + 0.3 * says(text, /\b(?:accepts?|accepted|supports?|takes?)\b|^formats?\b/i))
@@ -125,6 +143,8 @@ export function fitOf(kind: Kind, text: string): number | undefined {
         text,
         /^(?:to|use|open|select|send|call|choose|add|write|read|accept|post|keep)\b|\b(?:with|use|call|send|select)\b/i,
       );
+    case 'price':
+      return says(text, /\b(?:costs?|free|prices?|charges?|fees?|estimate[sd]?|freight)\b/i);
     case 'definition':
     case 'difference':
     case 'other':

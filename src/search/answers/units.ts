@@ -1,6 +1,8 @@
 /** The smallest part of a text that can be quoted: a sentence, an entry of a list, or a row of a table. */
 export interface Unit {
   text: string;
+  /** Number of the paragraph, entry or row it stands in: what is quoted as one text must not run over its end. */
+  block: number;
   /** The first row of the table, for any other row of it. */
   header?: string;
   isRow: boolean;
@@ -33,15 +35,19 @@ export function unitsOf(text: string): Unit[] {
     let end = at;
     while (CELLS.test(lines[end] ?? '')) end += 1;
     if (end === at) {
-      units.push(...sentencesIn(lines[at] ?? '').map((sentence) => ({text: sentence, isRow: false})));
+      units.push(...sentencesIn(lines[at] ?? '').map((sentence) => ({text: sentence, block: at, isRow: false})));
       at += 1;
       continue;
     }
     const [header = '', ...rows] = lines.slice(at, end);
     // A row by itself is no table.
-    if (rows.length === 0) units.push({text: header, isRow: true});
-    else units.push(...rows.map((row) => ({text: row, header, isRow: true, table: [header, ...rows]})));
+    if (rows.length === 0) units.push({text: header, block: at, isRow: true});
+    else
+      units.push(
+        ...rows.map((row, nth) => ({text: row, block: at + 1 + nth, header, isRow: true, table: [header, ...rows]})),
+      );
     at = end;
   }
-  return units;
+  // What was cut to the length of a record is no whole sentence.
+  return units.filter(({text: own}) => !own.endsWith('…'));
 }

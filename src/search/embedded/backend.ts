@@ -10,8 +10,21 @@ interface Host {
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
 type Answer = Exclude<Reply, {kind: 'changed'}>;
 
+/**
+ * Milliseconds after which a start or a search counts as failed: a script that never comes says nothing at all. On a slow
+ * line the index takes its time, and giving up throws away what has come.
+ */
+const PATIENCE = 60_000;
+
+interface Events {
+  /** The index knows more than before. */
+  changed: () => void;
+  /** What answered does so no more. */
+  lost: () => void;
+}
+
 /** Talks with the worker. @throws Error when the worker or its files can't be loaded */
-async function startWorker(baseUrl: string, changed: () => void): Promise<Host> {
+async function startWorker(baseUrl: string, {changed, lost}: Events): Promise<Host> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {name: 'search'});
   const waiting = new Map<number, {resolve: (reply: Answer) => void; reject: (error: Error) => void}>();
   let last = 0;
@@ -27,13 +40,22 @@ async function startWorker(baseUrl: string, changed: () => void): Promise<Host> 
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    for (const {reject} of waiting.values()) reject(new Error('Search could not be started.'));
-    waiting.clear();
+    giveUp(new Error('Search could not be started.'));
   });
+  function giveUp(error: Error): void {
+    worker.terminate();
+    lost();
+    for (const {reject} of waiting.values()) reject(error);
+    waiting.clear();
+  }
   const call = (request: Unnumbered<Request>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, {resolve, reject});
+      const id = last;
+      waiting.set(id, {resolve, reject});
+      setTimeout(() => {
+        if (waiting.has(id)) giveUp(new Error('The search gave no answer.'));
+      }, PATIENCE);
       worker.postMessage({...request, id: last});
     });
   try {
@@ -58,7 +80,7 @@ async function startWorker(baseUrl: string, changed: () => void): Promise<Host> 
 }
 
 /** The same without a worker, for browsers and pages that allow none. */
-async function startHere(baseUrl: string, changed: () => void): Promise<Host> {
+async function startHere(baseUrl: string, {changed}: Events): Promise<Host> {
   const {Service} = await import('./service');
   const service = new Service(changed);
   await service.start(baseUrl);
@@ -79,12 +101,17 @@ export function embeddedBackend(baseUrl: string): SearchBackend {
     for (const listener of listeners) listener();
   };
   let host: Promise<Host> | undefined;
+  // What failed can be started again.
+  const lost = (): void => {
+    host = undefined;
+  };
   const start = (): Promise<Host> => {
-    host ??= (typeof Worker === 'undefined' ? startHere : startWorker)(baseUrl, changed).catch((error: unknown) => {
-      // A failed start can be repeated.
-      host = undefined;
-      throw error;
-    });
+    host ??= (typeof Worker === 'undefined' ? startHere : startWorker)(baseUrl, {changed, lost}).catch(
+      (error: unknown) => {
+        lost();
+        throw error;
+      },
+    );
     return host;
   };
   return {

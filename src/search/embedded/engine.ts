@@ -38,12 +38,16 @@ export interface Found {
 
 /** What a name or call that is just what was asked for adds: more than any full-text score. */
 const EXACT: Record<Exactness, number> = {3: 3000, 2: 2000, 1: 1000};
+/** What each place in the order of exact matches costs. */
+const ORDER = 9;
 /** How many fields of the same name come before everything else. */
 const EXACT_FIELDS = 4;
 /** What the texts below headings count beside the headings. */
 const LAYER_WEIGHTS: Record<LayerName, number> = {head: 1, fields: 0.7, text: 1};
 /** A title that says the query and nothing else. */
 const WHOLE_TITLE = 1.8;
+/** A title that says the same in other words. */
+const SAME_TITLE = 1.4;
 /** The name of a field or a value, where a plain word is asked for. */
 const NAMED = 1.3;
 
@@ -76,8 +80,8 @@ function leastCovered(found: readonly Found[], wants: number): number {
 }
 
 /** Whether a want is the beginning of a word of which too little is typed to say much. */
-function isShort({words, open}: Want, letters = 2): boolean {
-  return open && words.length === 1 && (words[0] ?? '').length <= letters;
+function isShort({words, open, acronym}: Want, letters = 2): boolean {
+  return open && !acronym && words.length === 1 && (words[0] ?? '').length <= letters;
 }
 
 /** A single letter behind other words is still no wish. */
@@ -157,9 +161,12 @@ export class Engine {
       found.set(number, made);
       return made;
     };
+    const exact = this.exact.find(query);
+    // Of a call, the parts of its path and of a command say nothing that the calls found do not.
+    const layers = exact.size > 0 && this.exact.isCall(query) ? [] : [...this.layers];
     for (const [at, want] of wants.entries()) {
       const here = new Map<number, Match>();
-      for (const [name, layer] of this.layers) {
+      for (const [name, layer] of layers) {
         // Thousands of words begin with two given letters: of those, only titles are looked at.
         if (name !== 'head' && isShort(want)) continue;
         for (const {id, score, terms} of layer.find(want)) {
@@ -178,23 +185,29 @@ export class Engine {
       }
     }
     const whole = wants.flatMap(({words}) => words).join(' ');
+    const [only, ...others] = wants;
+    const instead = others.length === 0 ? new Set(only?.instead.map((phrase) => phrase.join(' '))) : new Set<string>();
     for (const entry of found.values()) {
       entry.score *= (entry.covered / wants.length) ** 2 * rankFactor(entry.entry.rank);
-      if (this.titles[entry.number] === whole) entry.score *= WHOLE_TITLE;
+      const title = this.titles[entry.number] ?? '';
+      if (title === whole) entry.score *= WHOLE_TITLE;
+      else if (instead.has(title)) entry.score *= SAME_TITLE;
     }
     for (const number of this.exact.named(fold(query.trim()))) {
       const entry = found.get(number);
       if (entry) entry.score *= NAMED;
     }
     let fields = 0;
-    for (const [number, exactness] of this.exact.find(query)) {
+    let place = 0;
+    for (const [number, exactness] of exact) {
       const entry = note(number);
       if (!entry) continue;
       // A header that twenty operations describe in words of their own must not hide the page about it.
       if (FIELD_KINDS.has(entry.entry.kind)) fields += 1;
       if (fields > EXACT_FIELDS && FIELD_KINDS.has(entry.entry.kind)) continue;
       entry.covered = Math.max(entry.covered, wants.length);
-      entry.score += EXACT[exactness] + 100 * entry.entry.rank;
+      entry.score += EXACT[exactness] + 100 * entry.entry.rank - ORDER * Math.min(place, 9);
+      place += 1;
       for (const {words} of wants) for (const word of words) entry.terms.add(word);
     }
     return [...found.values()];
@@ -225,15 +238,27 @@ export class Engine {
       if (page) page.push(match);
       else pages.set(match.entry.url_without_anchor, [match]);
     }
-    const shown = [...pages.values()].slice((query.page - 1) * query.perPage, query.page * query.perPage);
+    const shown = [...pages.values()]
+      .slice((query.page - 1) * query.perPage, query.page * query.perPage)
+      .map(withoutSameAddress);
+    const unknown = this.complete && pages.size > 0 ? this.unknown(query.q, wants) : [];
     return {
       query,
-      hits: shown.flatMap((page) => page.slice(0, HITS_PER_PAGE).map((match) => this.hit(match, this.nth(match)))),
+      hits: shown.flatMap((page) => page.map((match) => this.hit(match, this.nth(match)))),
       found: pages.size,
       facets: facetsOf(matches, query),
       engine: 'embedded',
       ...(!this.complete && {partial: true as const}),
+      ...(unknown.length > 0 && {notice: `Nothing has ${unknown.map((word) => `“${word}”`).join(' or ')}. Closest:`}),
     };
+  }
+
+  /** Words of a query, as they were typed, that stand nowhere and begin nothing: what is found is only spelt like them. */
+  private unknown(query: string, wants: readonly Want[]): string[] {
+    if (this.exact.find(query).size > 0) return [];
+    const asked = new Set(wants.filter(({instead}) => instead.length === 0).flatMap(({words}) => words));
+    const typed = [...new Set(query.split(/[^\p{L}\p{N}]+/u))];
+    return typed.filter((word) => asked.has(term(word)) && !this.vocabulary.hasPrefix(term(word)));
   }
 
   /** How many entries before this one have its address. */
@@ -243,6 +268,18 @@ export class Engine {
       if (this.entries[other]?.url === entry.url) count += 1;
     return count;
   }
+}
+
+/** A long section has several records with one address, and so has a field with its values: the best stands for them. */
+function withoutSameAddress(page: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  const different: Found[] = [];
+  for (const found of page) {
+    if (different.length === HITS_PER_PAGE) break;
+    if (!seen.has(found.entry.url)) different.push(found);
+    seen.add(found.entry.url);
+  }
+  return different;
 }
 
 /** What a hit says of where it is. */

@@ -1,73 +1,91 @@
 import {fold} from '../text';
-import type {Entry} from './files';
+import {callIn, CallIndex, type Exactness} from './calls';
+import {FIELD_KINDS, type Entry} from './files';
 import {swaps} from './vocabulary';
 
-const METHOD = /^(get|post|put|patch|delete|head|options)\s+/;
-
-/** A call without what differs between readers: `PATCH /v1/products/prd_01J…` → `/v1/products/{}`. */
-function shape(path: string): string {
-  return path
-    .replace(/^https?:\/\/[^/]+/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\{[^}]*\}?|:[a-z_]+|\b[a-z]{3}_[0-9a-z]{20,}/g, '{}')
-    .replace(/\/+$/, '');
-}
-
-interface Call {
-  method: string;
-  path: string;
-}
-
-function callOf(text: string): Call | undefined {
-  const method = METHOD.exec(text)?.[1] ?? '';
-  const path = text
-    .replace(METHOD, '')
-    .trim()
-    .replace(/^v\d+\//, '/$&');
-  return /^(?:https?:\/)?\/\S+$/.test(path) ? {method, path: shape(path)} : undefined;
-}
+export type {Exactness};
 
 /** Whether a query is a name of something, not a word of a language. */
 function isName(text: string): boolean {
   return /^\S+$/.test(text) && /[\p{L}\p{N}][_./:[-][\p{L}\p{N}]/u.test(text);
 }
 
-/** How exactly an entry is what was asked for: 3 the same call or name, 2 a call below it, 1 the beginning of one. */
-export type Exactness = 1 | 2 | 3;
+/** Whether a query is too short to be the beginning of a word that could be guessed, but may be a value: `ui`, `lt`. */
+function isShort(text: string): boolean {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(text);
+}
+
+/** An address of this site without what differs between ways to write it. */
+function pathOf(address: string): string {
+  return address
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/\?[^#]*/, '')
+    .replace(/\/+(?=#|$)/, '');
+}
+
+/** A query in one line. Browsers show addresses without their protocol, and so they are copied. */
+function wholeOf(query: string): string {
+  return query
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:[\w-]+\.)+[a-z]+(?::\d+)?(?=\/)/i, 'https://$&');
+}
 
 /** Finds entries by the names they have. */
 export class ExactIndex {
   private readonly names = new Map<string, number[]>();
-  private readonly calls: (Call & {entry: number})[] = [];
+  /** Titles of fields, as results show them. */
+  private readonly shown = new Map<number, string>();
+  private readonly places = new Map<string, number>();
+  private readonly calls = new CallIndex();
 
   add(entry: Entry, number: number): void {
-    for (const identifier of [...(entry.identifiers ?? []), ...(entry.keywords ?? [])]) {
-      const name = fold(identifier);
-      const call = callOf(name);
-      if (call) this.calls.push({...call, entry: number});
-      else this.names.set(name, [...(this.names.get(name) ?? []), number]);
-    }
+    const place = pathOf(entry.url);
+    if (!this.places.has(place)) this.places.set(place, number);
+    // A nested field is shown as `lines.status_id`, and that is how it is looked for.
+    const shown = FIELD_KINDS.has(entry.kind) ? fold(entry['hierarchy.lvl3'] ?? '') : '';
+    if (shown !== '') this.shown.set(number, shown);
+    const own = [...(entry.identifiers ?? []), ...(entry.keywords ?? []), ...(shown === '' ? [] : [shown])];
+    for (const identifier of own) if (!this.calls.add(identifier, entry, number)) this.name(fold(identifier), number);
   }
 
-  /** @returns numbers of entries; nothing for words of a language, which full text finds better */
+  private name(name: string, number: number): void {
+    const known = this.names.get(name);
+    if (!known) this.names.set(name, [number]);
+    else if (known.at(-1) !== number) known.push(number);
+  }
+
+  /** The page or section that an address of this site leads to. */
+  private placeAt(address: string): number | undefined {
+    const place = pathOf(address);
+    return this.places.get(place) ?? this.places.get(place.replace(/#.*$/, '').replace(/\/+$/, ''));
+  }
+
+  /** @returns numbers of entries, those that are shown by the name first; nothing for words of a language, which full text finds better */
   find(query: string): Map<number, Exactness> {
-    const text = fold(query).trim().replace(/\s+/g, ' ');
-    const found = new Map<number, Exactness>();
-    const call = callOf(text);
+    const typed = wholeOf(query);
+    const text = fold(typed);
+    const call = callIn(typed);
     if (call) {
-      for (const {method, path, entry} of this.calls) {
-        if (call.method !== '' && method !== call.method) continue;
-        if (path === call.path) found.set(entry, 3);
-        else if (path.startsWith(`${call.path}/`)) found.set(entry, 2);
-        else if (path.startsWith(call.path)) found.set(entry, 1);
-      }
-      return found;
+      const place = /\s/.test(typed) || call.parts.length === 0 ? undefined : this.placeAt(typed);
+      return place === undefined ? this.calls.find(call) : new Map<number, Exactness>([[place, 3]]);
     }
-    if (!isName(text)) return found;
+    if (isShort(text)) return this.asExact(text, this.named(text), 1);
+    if (!isName(text)) return new Map<number, Exactness>();
     // A name with two letters swapped is no other name.
     const named = this.names.get(text) ?? swaps(text).flatMap((other) => this.names.get(other) ?? []);
-    for (const entry of named) found.set(entry, 3);
-    return found;
+    return this.asExact(text, named, 3);
+  }
+
+  private asExact(text: string, numbers: readonly number[], exactness: Exactness): Map<number, Exactness> {
+    const isOther = (number: number): number => (this.shown.get(number) === text ? 0 : 1);
+    const inOrder = [...numbers].sort((a, b) => isOther(a) - isOther(b));
+    return new Map<number, Exactness>(inOrder.map((number) => [number, exactness]));
+  }
+
+  /** Whether a query is a call or an address, not words. */
+  isCall(query: string): boolean {
+    return callIn(wholeOf(query)) !== undefined;
   }
 
   /** Entries whose whole name a word is: for a little more weight. */

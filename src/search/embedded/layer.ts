@@ -24,6 +24,9 @@ const WEIGHTS: Record<LayerName, Partial<Record<keyof Doc, number>>> = {
 /** What a match by another word for the same is worth, and one by the beginning of a word. */
 const INSTEAD = 0.45;
 const PREFIX = 0.45;
+/** The same for an acronym: "purchase order" is what `po` means, "portal" only begins so. */
+const SPELT_OUT = 0.9;
+const ACRONYM_PREFIX = 0.1;
 const FUZZY = 0.5;
 
 /** Identity: words of a query come as they are indexed. */
@@ -103,24 +106,26 @@ export class Layer {
     };
   }
 
-  private run(query: Query): Match[] {
+  private run(query: Query, prefix = PREFIX): Match[] {
     return this.index
-      .search(query, {...AS_IT_IS, boost: WEIGHTS[this.name], weights: {prefix: PREFIX, fuzzy: FUZZY}})
+      .search(query, {...AS_IT_IS, boost: WEIGHTS[this.name], weights: {prefix, fuzzy: FUZZY}})
       .map(({id, score, terms}) => ({id: id as number, score, terms}));
   }
 
   /** Everything that has what is wanted. Of several ways to say it the best counts. */
-  find({words, instead, open}: Want): Match[] {
-    const said = this.run({
-      combineWith: 'AND',
-      queries: words.map((word, at) => this.wordQuery(word, open && at === words.length - 1)),
-    });
+  find({words, instead, open, acronym}: Want): Match[] {
+    const said = acronym
+      ? this.run({queries: [...words], prefix: open && this.name === 'head'}, ACRONYM_PREFIX)
+      : this.run({
+          combineWith: 'AND',
+          queries: words.map((word, at) => this.wordQuery(word, open && at === words.length - 1)),
+        });
     if (instead.length === 0) return said;
     const best = new Map(said.map((match) => [match.id, match]));
     for (const phrase of instead) {
       for (const match of this.run({combineWith: 'AND', queries: [...phrase]})) {
         const before = best.get(match.id);
-        const score = match.score * INSTEAD;
+        const score = match.score * (acronym ? SPELT_OUT : INSTEAD);
         if (!before || before.score < score) best.set(match.id, {...match, score});
       }
     }

@@ -9,6 +9,8 @@ export interface Want {
   instead: readonly (readonly string[])[];
   /** Whether the reader may still be typing its last word. */
   open: boolean;
+  /** Set when it is made of the first letters of another way to say it: `po`, purchase order. */
+  acronym?: true;
 }
 
 /** Characters of a query that count: longer ones are pasted by mistake. */
@@ -46,6 +48,12 @@ function phraseAt(words: readonly string[], at: number): Omit<Want, 'open'> | un
   return {words: words.slice(at, at + length), instead: best.flatMap(({set}) => set)};
 }
 
+/** Whether a word is made of the first letters of a phrase. */
+function isAcronym([word = '', ...more]: readonly string[], instead: readonly (readonly string[])[]): boolean {
+  if (more.length > 0) return false;
+  return instead.some((phrase) => phrase.length > 1 && phrase.map(([first = '']) => first).join('') === word);
+}
+
 /** What a query asks for. Words that say nothing are left out unless there are no others. */
 export function wantsOf(query: string): Want[] {
   const text = query.slice(0, LIMIT);
@@ -58,7 +66,11 @@ export function wantsOf(query: string): Want[] {
   const wants: Want[] = [];
   const add = (want: Omit<Want, 'open'>, end: number): void => {
     const isAbbreviation = want.instead.length > 0 && want.words.every((word) => capitals.has(word));
-    wants.push({...want, open: !closed && end === words.length && !isAbbreviation});
+    wants.push({
+      ...want,
+      open: !closed && end === words.length && !isAbbreviation,
+      ...(isAcronym(want.words, want.instead) && {acronym: true as const}),
+    });
   };
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at);

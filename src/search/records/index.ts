@@ -1,6 +1,7 @@
 import type {ApiModel} from '../../openapi/model';
 import type {ProblemCatalogue} from '../../openapi/types';
 import type {SearchRecord} from '../types';
+import {downloadDrafts} from './downloads';
 import {finish, type Draft, type SiteFacts} from './draft';
 import {fieldDrafts} from './fields';
 import {operationDrafts} from './operations';
@@ -35,6 +36,7 @@ export function recordsOf({pages, models, catalogue}: Sources, site: SiteFacts):
     ),
     ...problemDrafts(catalogue, DOCS_TAG),
     ...models.flatMap((model) => [...operationDrafts(model), ...fieldDrafts(model)]),
+    ...downloadDrafts(models),
   ];
   return finish(drafts, site);
 }

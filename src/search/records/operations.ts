@@ -6,13 +6,21 @@ import type {Draft} from './draft';
 /** Characters a record's text may have. */
 const LIMIT = 1000;
 
-/** Markdown of the contract as plain text; in descriptions it is backticks, emphasis and links. */
+/** Markdown of the contract as plain text, a line for each of its blocks; inside it is backticks, emphasis and links. */
 export function plain(markdown: string): string {
   const text = markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    // Before `*` goes: an entry of a list may begin with it.
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+\.)\s)/)
+    .map((block) =>
+      block
+        .replace(/^\s*[-*+]\s+/, '')
+        .replace(/[`*]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((block) => block !== '')
+    .join('\n');
   return shorten(text, LIMIT);
 }
 
@@ -61,6 +69,8 @@ export function operationDrafts(model: ApiModel): Draft[] {
     'hierarchy.lvl1': api.title,
     ...(document.info.description !== undefined && {content: plain(document.info.description)}),
     kind: 'page',
+    // An address that is pasted from code says by its server which API it is of.
+    ...(document.servers && {identifiers: document.servers.map(({url}) => url)}),
   };
   return [
     overview,

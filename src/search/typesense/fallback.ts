@@ -40,7 +40,7 @@ export function withFallback({hosted, embedded, deadline = DEADLINE, rest = REST
 
   async function fromEmbedded(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {
     const results = await embedded.search(query, signal);
-    return {...results, notice: NOTICE};
+    return {...results, notice: results.notice === undefined ? NOTICE : `${NOTICE} ${results.notice}`};
   }
 
   async function search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {

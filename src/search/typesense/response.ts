@@ -31,7 +31,8 @@ function textOf(value: unknown): string | undefined {
 
 /** @returns whether the address stays on this site, so that no result can lead elsewhere or run a script */
 export function isOwnPath(url: unknown): url is string {
-  return typeof url === 'string' && /^\/(?![/\\])/.test(url);
+  // Browsers drop tabs and line breaks from an address: `/`, a tab and `/other.example` would be another host.
+  return typeof url === 'string' && /^\/(?![/\\])[^\u0000-\u001f]*$/.test(url);
 }
 
 /** Marked text of one field: `highlights` lists fields by name; `highlight` is the form newer servers add. */

@@ -1,16 +1,18 @@
 /**
  * Replaces theme-classic 3.10's BlogArchivePage.
- * Reason: the original puts its title into a second banner, skips a heading level and describes itself
- * as "Archive".
+ * Reason: the original puts its title into a second banner, skips a heading level, describes itself as "Archive" and
+ * can't be read by API.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import {apisOf} from '@site/src/components/ChangelogFilter/choice';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import {PRODUCT_NAME} from '@site/src/config/site';
+import {APIS} from '@site/src/openapi/apis';
 
 /** Posts by year, newest first in both. */
 function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
@@ -22,27 +24,45 @@ function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: Archiv
   return [...years].sort(([a], [b]) => b.localeCompare(a));
 }
 
+function List({id, title, posts}: {id: string; title: string; posts: readonly ArchiveBlogPost[]}): ReactNode {
+  if (posts.length === 0) return null;
+  return (
+    <section>
+      <Heading as="h2" id={id}>
+        {title}
+      </Heading>
+      <ul>
+        {posts.map(({metadata}) => (
+          <li key={metadata.permalink}>
+            <time dateTime={metadata.date}>{metadata.date.slice(0, 10)}</time>{' '}
+            <Link to={metadata.permalink}>{metadata.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export default function BlogArchivePage({archive}: Props): ReactNode {
   return (
-    <Layout title="Archive of the changelog" description={`Every post of the ${PRODUCT_NAME} changelog, by year.`}>
+    <Layout
+      title="Archive of the changelog"
+      description={`Every post of the ${PRODUCT_NAME} changelog, by year and by API.`}
+    >
       <PageMain>
         <PageHeader title="Archive">
-          <p>Every post of the changelog, by year.</p>
+          <p>Every post of the changelog, by year and by API.</p>
         </PageHeader>
         {byYear(archive.blogPosts).map(([year, posts]) => (
-          <section key={year}>
-            <Heading as="h2" id={year}>
-              {year}
-            </Heading>
-            <ul>
-              {posts.map(({metadata}) => (
-                <li key={metadata.permalink}>
-                  <time dateTime={metadata.date}>{metadata.date.slice(0, 10)}</time>{' '}
-                  <Link to={metadata.permalink}>{metadata.title}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <List key={year} id={year} title={year} posts={posts} />
+        ))}
+        {APIS.map(({name, title}) => (
+          <List
+            key={name}
+            id={`${name}-api`}
+            title={title}
+            posts={archive.blogPosts.filter(({metadata}) => apisOf(metadata).includes(name))}
+          />
         ))}
       </PageMain>
     </Layout>

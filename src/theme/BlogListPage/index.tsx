@@ -1,30 +1,51 @@
 /**
  * Replaces theme-classic 3.10's BlogListPage.
- * Reason: the original has no heading of the first level; here the changelog says what it is.
+ * Reason: the original has no heading of the first level and no way to choose among the posts. Its data for machines is
+ * written by src/plugins/page-heads.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
+import {useHistory, useLocation} from '@docusaurus/router';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import BlogLayout from '@theme/BlogLayout';
-import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import type {Props} from '@theme/BlogListPage';
 import BlogPostItems from '@theme/BlogPostItems';
 import SearchMetadata from '@theme/SearchMetadata';
+import ChangelogFilter from '@site/src/components/ChangelogFilter';
+import {isChosen, readChoice, writeChoice} from '@site/src/components/ChangelogFilter/choice';
 import PageHeader from '@site/src/components/PageHeader';
+import {BASE_PATHS} from '@site/src/config/site';
 
-export default function BlogListPage(props: Props): ReactNode {
-  const {metadata, items, sidebar} = props;
+export default function BlogListPage({metadata, items, sidebar}: Props): ReactNode {
+  const history = useHistory();
+  const {search} = useLocation();
+  // The page is served without a choice, and the first thing a browser renders must be the same.
+  const isBrowser = useIsBrowser();
+  const isWhole = metadata.totalPages === 1;
+  const choice = isBrowser && isWhole ? readChoice(search) : {};
+  const shown = items.filter(({content}) => isChosen(content.metadata, choice));
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
       <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
-      <BlogListPageStructuredData {...props} />
       <BlogLayout sidebar={sidebar}>
         <PageHeader title={metadata.blogTitle}>
           <p>{metadata.blogDescription}</p>
         </PageHeader>
-        <BlogPostItems items={items} />
+        <ChangelogFilter
+          posts={items.map(({content}) => content.metadata)}
+          choice={choice}
+          {...(isWhole && {onChoose: (next) => history.push({search: writeChoice(next)})})}
+          all={`/${BASE_PATHS.blog}/`}
+          archive={`/${BASE_PATHS.blog}/archive/`}
+        />
+        <p role="status">
+          {shown.length < items.length &&
+            (shown.length === 0 ? 'No entry fits this choice.' : `${shown.length} of ${items.length} entries.`)}
+        </p>
+        <BlogPostItems items={shown} />
         <BlogListPaginator metadata={metadata} />
       </BlogLayout>
     </HtmlClassNameProvider>

@@ -1,3 +1,4 @@
+import {objects} from '../../../src/sandbox/behaviours/access';
 import {asText} from '../../../src/sandbox/json';
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
@@ -183,6 +184,22 @@ describe('a scan', () => {
     expect(await scan('19520012345602')).toMatchObject({matched: false, target: null, gs1: null});
     await client.ok('POST', `${BASE}/barcodes`, {value: '19520012345602', target_type: 'material', target_id: GLOVES});
     expect(await scan('19520012345602')).toMatchObject({matched: true, target: {number: 'MAT-10001'}});
+  });
+});
+
+describe('the scan of a pick', () => {
+  const list = 'pkl_01JJ2VNKR0DTA5975ZTR43KCAJ';
+
+  it.each([
+    ['nobody has', 'NOBODY-HAS-THIS', {code: 'validation_failed', errors: [{pointer: '/scanned_barcode'}]}],
+    ['a shelf has', 'HAL-B1-STORE', {code: 'wrong_material_scanned', scanned_material_id: null}],
+    ['the material has', '9520012345605', {state: 'picked'}],
+  ])('that %s', async (_, scanned_barcode, answer) => {
+    await client.ok('POST', `${BASE}/pick-lists/${list}/start`);
+    const {data} = await client.ok('GET', `${BASE}/pick-lists/${list}/lines?sort=pick_sequence`);
+    const [line] = objects(data ?? []);
+    const path = `/pick-lists/${list}/lines/${asText(line?.id)}/confirm`;
+    expect(await refused(path, {picked_quantity: line?.quantity ?? null, scanned_barcode})).toMatchObject(answer);
   });
 });
 

@@ -139,6 +139,43 @@ describe('an RFQ', () => {
   });
 });
 
+describe('a retrieval of the older log', () => {
+  const path = '/v1/older-log/retrievals';
+  const wish = {from: '2023-11-01', to: '2023-11-30', reason: 'Yearly audit'};
+
+  it.each([
+    ['longer than 92 days', {...wish, to: '2024-02-01'}, '/to'],
+    ['not old enough', {...wish, from: '2024-03-01', to: '2024-03-02'}, '/from'],
+    ['too old', {...wish, from: '2018-03-01', to: '2018-03-02'}, '/from'],
+  ])('is refused when its period is %s', async (_, body, pointer) => {
+    const answer = await client.send('POST', path, body);
+    expect(answer.json).toMatchObject({code: 'validation_failed', errors: [{pointer, code: 'invalid_period'}]});
+  });
+
+  it('of 92 days becomes available, with the entries of its period and filters', async () => {
+    const filters = {action: 'buyer_permission.*', actor_id: null, target_type: null, target_id: null};
+    const asked = {...wish, from: '2023-09-15', to: '2023-12-15', filters};
+    const {id, status} = await client.ok('POST', path, asked);
+    expect(status).toBe('queued');
+    const one = `${path}/${asText(id)}`;
+    expect(await json('GET', `${one}/entries`)).toMatchObject({code: 'not_ready'});
+    expect(await json('GET', one)).toMatchObject({status: 'restoring'});
+    expect(await json('GET', one)).toMatchObject({status: 'available', entry_count: 2});
+    expect(list(await client.ok('GET', `${one}/entries`))).toHaveLength(2);
+  });
+
+  it.each([
+    ['2023-06-01', '2023-07-31'],
+    ['2023-12-01', '2024-01-31'],
+  ])('has no entries of other days than from %s to %s', async (from, to) => {
+    const {id} = await client.ok('POST', path, {...wish, from, to});
+    const one = `${path}/${asText(id)}`;
+    await json('GET', one);
+    expect(await json('GET', one)).toMatchObject({status: 'available', entry_count: 0});
+    expect(list(await client.ok('GET', `${one}/entries`))).toEqual([]);
+  });
+});
+
 describe('an insight', () => {
   it('counts the period that is asked for, and tells when it comes from the cache', async () => {
     const path = `/v1/insights/${WEEKLY}/data?from=2025-02-03&to=2025-02-16`;

@@ -5,13 +5,15 @@ import type {Template} from '../../../src/data/templates';
 import {isTest, linesOf, sourceLines, textOf, type OwnFile} from '../../../src/plugins/templates/files';
 import {settingsOf} from '../../../src/plugins/templates/settings';
 import {importsIn} from './calls';
+import {stackFaults} from './stack';
 
 const LEAST_LINES = 150;
 const MOST_LINES = 700;
 /** Applications that need more, and why. */
 const LARGER: Record<string, {lines: number; why: string}> = {
-  'supplier-catalogue-uploader': {lines: 1200, why: 'its core is also the workbench on its page'},
+  'supplier-catalogue-uploader': {lines: 1250, why: 'its core is also the workbench on its page'},
   'warehouse-scanner-pwa': {lines: 950, why: 'GS1 codes, a camera and an outbox that works without a network'},
+  'rfq-workspace': {lines: 780, why: 'a wizard, a comparison, an award with its reason, and messages'},
   'punchout-gateway': {lines: 800, why: 'two protocols, and a test bench for both'},
 };
 
@@ -113,14 +115,43 @@ function settingFaults(text: string, runsAs: Template['runsAs']): string[] {
     ...(valueOf('API_BASE_URL')?.startsWith('http://localhost:4010') === true
       ? []
       : ['.env.example: set API_BASE_URL to the sandbox, http://localhost:4010 and its path.']),
-    ...(runsAs === 'Command line' || /^\d{4,5}$/.test(valueOf('PORT') ?? '')
+    ...(runsAs === 'Command line' || /^53\d\d$/.test(valueOf('PORT') ?? '')
       ? []
-      : ['.env.example: set PORT to a number.']),
+      : ['.env.example: set PORT to a number from 5300 to 5399: site, sandbox and tutorial have others.']),
   ];
 }
 
+/** The port of an application stands in its settings, its source and its README: all say the same. */
+function portFaults(files: readonly OwnFile[]): string[] {
+  const wanted = portOf(files);
+  if (wanted === undefined) return [];
+  const readme = files.find(({path: name}) => name === 'README.md');
+  return [
+    ...files
+      .filter((file) => /\.[jt]sx?$/.test(file.path) && !isTest(file))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/\bPORT\W{1,6}(\d{4,5})\b/g)]
+          .filter(([, port]) => port !== wanted)
+          .map(([, port = '']) => `${file.path}: use ${wanted}, the port of .env.example, not ${port}.`),
+      ),
+    ...(readme && textOf(readme).includes(`http://localhost:${wanted}`)
+      ? []
+      : [`README.md: say that the application opens at http://localhost:${wanted}.`]),
+    ...(files.some((file) => /EADDRINUSE/.test(textOf(file)))
+      ? []
+      : ['Say in one sentence that names PORT when the port is taken (EADDRINUSE).']),
+  ];
+}
+
+/** The port of `.env.example`. */
+export function portOf(files: readonly OwnFile[]): string | undefined {
+  const settings = files.find(({path: name}) => name === '.env.example');
+  return settings && /^PORT=(\d+)$/m.exec(textOf(settings))?.[1];
+}
+
 /** Everything about the files of an application. */
-export function folderFaults({slug, runsAs, changeFirst}: Template, files: readonly OwnFile[]): string[] {
+export function folderFaults(template: Template, files: readonly OwnFile[]): string[] {
+  const {slug, runsAs, changeFirst} = template;
   const at = (name: string): OwnFile | undefined => files.find((file) => file.path === name);
   const missing = ['.env.example', 'README.md', 'package.json', 'tsconfig.json'].filter((name) => !at(name));
   const lines = sourceLines(files);
@@ -146,6 +177,8 @@ export function folderFaults({slug, runsAs, changeFirst}: Template, files: reado
     ...(readmeLines >= 20 && readmeLines <= 90 ? [] : [`README.md has ${readmeLines} lines: write 20 to 90.`]),
     ...(json ? packageFaults(slug, textOf(json)) : []),
     ...(settings ? settingFaults(textOf(settings), runsAs) : []),
+    ...portFaults(files),
+    ...(json ? stackFaults(template, files, textOf(json)) : []),
     ...files.flatMap((file) => [...importFaults(file, packages), ...secretFaults(file)]),
     ...named.map((text) => `changeFirst: name a file of the folder between backticks in "${text}".`),
   ];

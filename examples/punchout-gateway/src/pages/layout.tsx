@@ -9,6 +9,7 @@ export function Layout({title, children}: PropsWithChildren<{title: string}>) {
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title} · Punchout gateway</title>
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/style.css" />
       <header><a href="/">Punchout gateway</a></header>
       <main>

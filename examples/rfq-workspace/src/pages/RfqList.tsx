@@ -1,5 +1,5 @@
 import {api, result} from '../client';
-import {moment, words} from '../format';
+import {count, moment, words} from '../format';
 import {ProblemNote} from '../parts/ProblemNote';
 import {useData} from '../useCall';
 
@@ -18,8 +18,8 @@ export function RfqList() {
           <li key={rfq.id} className="card">
             <a href={`#/${rfq.id}`}>{rfq.title}</a>
             <span className="soft">
-              {rfq.number} · {words(rfq.status)} · due {moment(rfq.due_at)} · {rfq.lines?.length} lines ·{' '}
-              {rfq.quotation_count} quotations
+              {rfq.number} · {words(rfq.status)} · due {moment(rfq.due_at)} · {count(rfq.lines?.length, 'line')} ·{' '}
+              {count(rfq.quotation_count, 'quotation')}
             </span>
           </li>
         ))}

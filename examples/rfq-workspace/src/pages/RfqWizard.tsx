@@ -5,7 +5,14 @@ import {useAction, useData} from '../useCall';
 
 const CURRENCY = 'EUR';
 const STEPS = ['Need', 'Lines', 'Suppliers'];
-const LINE = {description: 'Description', value: 'Quantity', unit: 'Unit', target: 'Target price'};
+/** Patterns are those of the API description. */
+const NUMBER = {pattern: '[0-9]{1,12}([.][0-9]{1,6})?', title: 'Digits with a decimal point, such as 1250.50'};
+const LINE = [
+  {name: 'description', label: 'Description', size: 30, required: true},
+  {name: 'value', label: 'Quantity', size: 8, required: true, ...NUMBER},
+  {name: 'unit', label: 'Unit', size: 8, required: true, pattern: '[A-Z0-9]{2,3}', title: 'A unit code, such as EA'},
+  {name: 'target', label: 'Target price', size: 8, ...NUMBER},
+];
 /** In two weeks, as a field of the browser wants it. */
 const IN_TWO_WEEKS = new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 16);
 
@@ -81,10 +88,10 @@ export function RfqWizard() {
       {Array.from({length: lineCount}, (_, at) => (
         <fieldset key={at} hidden={step !== 1} disabled={step < 1} className="row">
           <legend>Line {at + 1}</legend>
-          {Object.entries(LINE).map(([name, label]) => (
-            <label key={name} className={name}>
+          {LINE.map(({label, ...field}) => (
+            <label key={field.name} className={field.name}>
               {label}
-              <input name={name} required={name !== 'target'} size={name === 'description' ? 30 : 8} />
+              <input {...field} />
             </label>
           ))}
         </fieldset>

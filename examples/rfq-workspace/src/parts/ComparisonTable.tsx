@@ -1,5 +1,5 @@
-import {useState} from 'react';
-import {awardsOf, bestChoice} from '../awards';
+import {useState, type SyntheticEvent} from 'react';
+import {awardsOf, bestChoice, isCheapest, REASONS, type Reason} from '../awards';
 import {api, result, type Comparison, type Quotation, type Rfq} from '../client';
 import {lineName, money, supplierOf, words} from '../format';
 import {useAction} from '../useCall';
@@ -11,17 +11,25 @@ type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload:
 export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
   const [choice, setChoice] = useState(() => bestChoice(comparison));
   const {run, problem} = useAction();
+  /** What the buyer chose; the cheapest needs no choice. */
+  const [chosen, setReason] = useState<Reason | ''>('');
+  const reason = chosen || (isCheapest(choice, comparison) ? 'best_price' : '');
+  const isDecided = rfq.status?.includes('awarded');
   const canAward = rfq.status === 'closed' || rfq.status === 'evaluating';
   const {lines = [], totals = []} = comparison;
 
-  const award = () =>
-    run(async () => {
+  function award(event: SyntheticEvent): void {
+    event.preventDefault();
+    void run(async () => {
+      // The field is required: without a reason the browser sends no form.
+      if (!reason) return;
       const numbers = lines.map(({line_number}) => line_number);
-      const body = {awards: awardsOf(choice, numbers), create_offers: true};
+      const body = {awards: awardsOf(choice, numbers, reason), create_offers: true};
       const params = {path: {rfq_id: rfq.id}, header: {'Idempotency-Key': crypto.randomUUID()}};
       await result(api.POST('/v1/rfqs/{rfq_id}/award', {params, body}));
       await reload();
     });
+  }
 
   const askAgain = (quotation: Quotation) =>
     run(async () => {
@@ -60,6 +68,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                         <input
                           type="radio"
                           aria-label={`Line ${number} from ${supplierOf(quotation)}`}
+                          hidden={isDecided}
                           disabled={!canAward}
                           checked={choice[number] === quotation.id}
                           onChange={() => setChoice({...choice, [number]: quotation.id})}
@@ -98,10 +107,22 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
         {money(comparison.savings_vs_target)}.
       </p>
       <ProblemNote problem={problem} />
+      <form onSubmit={award} hidden={!canAward} className="row screen">
+        <label>
+          Reason for the award
+          {/* The options have the codes of the API as values. */}
+          <select required value={reason} onChange={({target}) => setReason(target.value as Reason)}>
+            <option value="">Choose a reason</option>
+            {Object.entries(REASONS).map(([code, text]) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="main">Award the chosen lines</button>
+      </form>
       <footer className="row screen">
-        <button type="button" className="main" hidden={!canAward} onClick={award}>
-          Award the chosen lines
-        </button>
         <button type="button" onClick={() => print()}>
           Print or save as PDF
         </button>

@@ -1,4 +1,5 @@
 import type {Problem} from '../client';
+import {fieldName} from '../format';
 
 export function ProblemNote({problem}: {problem: Problem | undefined}) {
   if (!problem) return null;
@@ -9,7 +10,7 @@ export function ProblemNote({problem}: {problem: Problem | undefined}) {
       <ul>
         {problem.errors?.map(({pointer, parameter, message}) => (
           <li key={`${pointer} ${message}`}>
-            <code>{pointer ?? parameter}</code> {message}
+            <strong>{pointer ? fieldName(pointer) : parameter}</strong>: {message}
           </li>
         ))}
       </ul>

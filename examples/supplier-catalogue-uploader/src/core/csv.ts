@@ -30,7 +30,8 @@ async function* decoded(file: Blob, encoding: string): AsyncGenerator<[text: str
 
 /** The delimiter that the header has most of. */
 export function delimiterOf(text: string): string {
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1);
+  // Empty lines may come before the header.
+  const [header = ''] = text.replace(/"[^"]*"/g, '').replace(/^\n+/, '').split('\n', 1);
   const counts = Object.keys(DELIMITERS).map((sign) => [sign, header.split(sign).length] as const);
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }

@@ -9,17 +9,21 @@ import type {Plan} from './validate';
 const isNumber = (kind: Kind, name: string): boolean =>
   ['price', 'decimal'].includes(columnNamed(kind, name)?.column.type ?? '');
 
-/** The file with the headers of the import, in UTF-8 with commas and decimal points, piece by piece. */
+/**
+ * The file with the headers of the import, in UTF-8 with commas and decimal points, piece by piece. What a row has beyond
+ * the header stays at its end: it is a fault, and nobody's to throw away.
+ */
 export function* csvPieces({rows}: Pick<Table, 'rows'>, {kind, mapping, separator}: Plan): Generator<string> {
   const kept = mapping.flatMap((name, at) => (name === null ? [] : [{name, at, isNumber: isNumber(kind, name)}]));
   yield `${Papa.unparse([kept.map(({name}) => name)])}\n`;
   for (let start = 0; start < rows.length; start += 2000) {
-    const block = rows.slice(start, start + 2000).map((row) =>
-      kept.map((column) => {
+    const block = rows.slice(start, start + 2000).map((row) => [
+      ...kept.map((column) => {
         const cell = row[column.at] ?? '';
         return column.isNumber ? plainNumber(cell, separator) : cell;
       }),
-    );
+      ...row.slice(mapping.length),
+    ]);
     yield `${Papa.unparse(block, {newline: '\n'})}\n`;
   }
 }

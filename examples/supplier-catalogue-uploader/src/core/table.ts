@@ -5,8 +5,13 @@ import {readXlsx} from './xlsx';
 export interface Table {
   format: 'csv' | 'xlsx';
   header: string[];
-  /** As many cells as the header has; empty rows are left out, as the import leaves them out. */
+  /**
+   * As many cells as the header has, and after them what a row has beyond it. Empty rows are left out, as the import
+   * leaves them out.
+   */
   rows: string[][];
+  /** Number of each row as a spreadsheet counts: the header of most files is row 1. */
+  numbers: number[];
   /** How the file was read, for people: "UTF-8, semicolon". */
   reading: string;
   emptyRows: number;
@@ -19,6 +24,16 @@ export type OnProgress = (share: number | undefined) => void;
 export class FileError extends Error {}
 
 const MAX_ROWS = 1_000_000;
+const NO_TABLE = 'This is no CSV or XLSX file.';
+
+/** Whether the first bytes are of a picture, a program, JSON or a web page rather than of a table. */
+async function isOther(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  // No text has these control characters; UTF-16 has zeros for half of its bytes.
+  if (!isUtf16 && bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return true;
+  return /^\s*(?:\{|\[|<[?!a-z]|%PDF-)/i.test(new TextDecoder().decode(bytes));
+}
 
 /**
  * Reads a CSV or XLSX file.
@@ -29,14 +44,24 @@ export async function readTable(file: Blob, name: string, onProgress: OnProgress
   if (file.size === 0) throw new FileError('The file is empty.');
   const isZip = (await file.slice(0, 2).text()) === 'PK';
   if (!isZip && /\.xls$/i.test(name)) throw new FileError('This is the old Excel format: save it as .xlsx or as CSV.');
+  if (!isZip && (await isOther(file))) throw new FileError(NO_TABLE);
   const {lines, reading} = await (isZip ? readXlsx : readCsv)(file, onProgress);
-  const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
-  const [first = [], ...rest] = filled;
-  const header = first.map((cell) => cell.trim());
+  const filled = lines.flatMap((cells, at) =>
+    cells.some((cell) => cell.trim() !== '') ? [{cells, number: at + 1}] : [],
+  );
+  const [first, ...rest] = filled;
+  const header = first?.cells.map((cell) => cell.trim()) ?? [];
   while (header.at(-1) === '') header.pop();
   if (header.length === 0) throw new FileError('The file has no header row.');
   if (rest.length === 0) throw new FileError('The file has a header and no rows.');
   if (rest.length > MAX_ROWS) throw new FileError('The file has more than 1,000,000 rows: split it.');
-  const rows = rest.map((line) => header.map((_, at) => (line[at] ?? '').trim()));
-  return {format: isZip ? 'xlsx' : 'csv', header, rows, reading, emptyRows: lines.length - filled.length};
+  const rows = rest.map(({cells}) => {
+    const row = cells.map((cell) => cell.trim());
+    while (row.length > header.length && row.at(-1) === '') row.pop();
+    while (row.length < header.length) row.push('');
+    return row;
+  });
+  const numbers = rest.map(({number}) => number);
+  const emptyRows = lines.length - filled.length;
+  return {format: isZip ? 'xlsx' : 'csv', header, rows, numbers, reading, emptyRows};
 }

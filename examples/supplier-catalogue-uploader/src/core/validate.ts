@@ -13,7 +13,7 @@ export interface Plan {
 
 /** A fault in a row of the file. */
 export interface Finding extends Fault {
-  /** Place in `rows`; the row people count is two more. */
+  /** Place in `rows`; `numbers` has the row that people count. */
   at: number;
   /** Column of the import; nothing when the row as a whole is wrong. */
   column: string | null;
@@ -129,11 +129,24 @@ function tierCheck({separator}: Plan, view: View): RowCheck {
   };
 }
 
+/** Cells beyond the header: most often a cell with a delimiter in it that nobody quoted. */
+function surplusCheck({mapping}: Plan): RowCheck {
+  return (row, at) => {
+    const surplus = row.slice(mapping.length);
+    if (surplus.length === 0) return [];
+    const message =
+      surplus.length === 1
+        ? 'The row has a cell beyond the header.'
+        : `The row has ${surplus.length} cells beyond the header.`;
+    return [{at, column: null, value: surplus.join(' | ').slice(0, 200), code: 'surplus_cells', message}];
+  };
+}
+
 /** Everything a row shows by itself. */
 export function rowCheck(plan: Plan): RowCheck {
   const view = new View(plan);
   const cells = [...view.places].map(([name, place]) => ({name, place, check: cellCheck(plan, name)}));
-  const others = [requiredCheck(plan, view), codeCheck(view), tierCheck(plan, view)];
+  const others = [requiredCheck(plan, view), codeCheck(view), tierCheck(plan, view), surplusCheck(plan)];
   return (row, at) => [
     ...cells.flatMap(({name, place, check}) => {
       const cell = row[place] ?? '';
@@ -145,7 +158,7 @@ export function rowCheck(plan: Plan): RowCheck {
 }
 
 /** Rows that repeat the key, or a value that must be unique, of a row before them. */
-export function repeats(rows: readonly (readonly string[])[], plan: Plan): Finding[] {
+export function repeats({rows, numbers}: Pick<Table, 'rows' | 'numbers'>, plan: Plan): Finding[] {
   const view = new View(plan);
   const {key, unique} = RULES.kinds[plan.kind];
   const findings: Finding[] = [];
@@ -163,7 +176,8 @@ export function repeats(rows: readonly (readonly string[])[], plan: Plan): Findi
       }
       repeated.add(at);
       const isKey = names === key;
-      const message = isKey ? `The row repeats the key of row ${first + 2}.` : `Row ${first + 2} has the same value.`;
+      const earlier = numbers[first] ?? first + 2;
+      const message = isKey ? `The row repeats the key of row ${earlier}.` : `Row ${earlier} has the same value.`;
       findings.push({
         at,
         column: isKey ? null : (names[0] ?? null),
@@ -201,7 +215,7 @@ export async function checkRows(
 /** Checks a whole file. */
 export async function validate(table: Table, plan: Plan, onProgress?: OnProgress): Promise<Report> {
   const findings = await checkRows(table, plan, onProgress);
-  for (const found of repeats(table.rows, plan)) findings.set(found.at, [...(findings.get(found.at) ?? []), found]);
+  for (const found of repeats(table, plan)) findings.set(found.at, [...(findings.get(found.at) ?? []), found]);
   return {findings, ...headerFaults(plan)};
 }
 

@@ -2,6 +2,7 @@
 export const REMEDIES: Record<string, string> = {
   required: 'Fill the cell in.',
   unknown_column: 'Map the column, or leave it out.',
+  surplus_cells: 'Quote cells that hold the delimiter, in the file itself; or remove the row.',
   duplicate_in_file: 'Keep one of the rows.',
   invalid_unit_code: 'Use a UN/ECE code such as EA, or a package code such as XPK.',
   invalid_unspsc_code: 'Give the commodity with its 8 digits.',

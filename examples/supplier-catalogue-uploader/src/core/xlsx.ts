@@ -18,6 +18,7 @@ export async function readXlsx(file: Blob, onProgress: OnProgress): Promise<{lin
     const sheet = (await readSheet(file)) as Cell[][];
     return {lines: sheet.map((line) => line.map(textOf)), reading: 'spreadsheet, first sheet'};
   } catch (error) {
-    throw new FileError(`The spreadsheet can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FileError(`This is no CSV or XLSX file, or it is damaged: ${reason}`);
   }
 }

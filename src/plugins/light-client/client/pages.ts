@@ -1,3 +1,4 @@
+import {inTime} from '../../../components/fault';
 import {CONTENT_ID, DATA_ID, PAGE_FILE, type PageData, type PageFacts} from '../page';
 
 export type LoadedPage = PageData;
@@ -28,15 +29,18 @@ async function fetchPage(pathname: string): Promise<void> {
   const response = await fetch(pathname.replace(/\/?$/, `/${PAGE_FILE}`));
   // A server that answers every address with a page gives HTML here; that is no page of ours either.
   const found = response.ok && response.headers.get('content-type')?.includes('json') === true;
-  if (!found && response.status !== 404 && !response.ok)
-    throw new Error(`The page ${pathname} could not be loaded: the server answered ${response.status}.`);
-  pages.set(pathname, found ? ((await response.json()) as LoadedPage) : null);
+  const page = found ? ((await response.json()) as Partial<LoadedPage>) : undefined;
+  if (typeof page?.html === 'string') pages.set(pathname, page as LoadedPage);
+  // The server gave this document for an address it does not know.
+  else if (pathname === served && (response.ok || response.status === 404)) pages.set(pathname, null);
+  // The server may know a page that this release does not: an error makes the browser go there by itself.
+  else throw new Error(`The page ${pathname} could not be loaded: the server answered ${response.status}.`);
 }
 
 /**
  * Makes a page ready to be shown.
  *
- * @throws Error when the server can't be reached or answers with an error
+ * @throws Error when the server can't be reached in time, or does not answer with a page
  */
 export function loadPage(pathname: string): Promise<void> {
   if (pages.has(pathname)) return Promise.resolve();
@@ -44,7 +48,7 @@ export function loadPage(pathname: string): Promise<void> {
     pages.set(pathname, ownPage());
     return Promise.resolve();
   }
-  const started = loading.get(pathname) ?? fetchPage(pathname);
+  const started = loading.get(pathname) ?? inTime(fetchPage(pathname));
   loading.set(pathname, started);
   return started.finally(() => loading.delete(pathname));
 }

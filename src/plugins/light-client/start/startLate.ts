@@ -8,7 +8,8 @@ declare global {
 /**
  * Runs the site's scripts when the reader first does something, not before: a page is complete without them, and
  * somebody who reads should not wait for code that moves the navbar. What the reader does until the scripts answer
- * is kept and done again then; links that can be followed without scripts are followed.
+ * is kept and done again then; links that can be followed without scripts are followed. When the scripts can't be had,
+ * a message says so and offers a reload, over which what was typed for the search is kept.
  *
  * The build writes the source of this function into each page, so it must not refer to anything outside itself.
  *
@@ -18,8 +19,12 @@ export function startLate(scripts: readonly string[]): void {
   const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click'];
   /** Milliseconds: a link that was held is followed without scripts when they are not there by then. */
   const LINK_PATIENCE = 1500;
-  /** Milliseconds: a page that crashed never says that it is ready. */
+  /** Milliseconds: scripts may never come, and a page that crashed never says that it is ready. */
   const PATIENCE = 10_000;
+  /** Milliseconds a page has to start after a script of it failed: it may be one that it does not need. */
+  const LAST_WORD = 1000;
+  /** As in src/config/storageKeys.ts; src/components/Search/typed.ts reads it. */
+  const TYPED_KEY = 'search.typed';
 
   const held: (() => void)[] = [];
   let state: 'waiting' | 'starting' | 'done' = 'waiting';
@@ -37,6 +42,7 @@ export function startLate(scripts: readonly string[]): void {
     document.removeEventListener('click', holdClick, true);
     document.removeEventListener('keydown', holdKey, true);
     document.removeEventListener('input', holdInput, true);
+    window.removeEventListener('error', watch, true);
     delete window.releaseHeldEvents;
     for (const act of held) act();
     if (typed) type(typed, 20);
@@ -52,6 +58,55 @@ export function startLate(scripts: readonly string[]): void {
     } else if (attempts > 0) window.setTimeout(type, 50, text, attempts - 1);
   }
 
+  /** For the search of this page, whenever it comes: late, or after a reload. */
+  function keepTyped(): void {
+    try {
+      if (typed !== undefined)
+        sessionStorage.setItem(TYPED_KEY, JSON.stringify({path: window.location.pathname, text: typed}));
+    } catch {
+      // Storage is unavailable.
+    }
+  }
+
+  /** The reader may be in the middle of a word when the scripts are given up. */
+  function goOnTyping({key}: KeyboardEvent): void {
+    if (key.length !== 1 || document.documentElement.dataset['hasHydrated'] === 'true') return;
+    typed = (typed ?? '') + key;
+    keepTyped();
+  }
+
+  /** Gives the scripts up: what needs them goes, and the reader hears why. Should they come late, all that returns. */
+  function fail(): void {
+    if (state !== 'starting') return;
+    if (document.documentElement.dataset['hasHydrated'] === 'true') {
+      release();
+      return;
+    }
+    keepTyped();
+    const text = typed;
+    // There is no field that it could be written into.
+    typed = undefined;
+    release();
+    typed = text;
+    if (typed !== undefined) document.addEventListener('keydown', goOnTyping, true);
+    delete document.documentElement.dataset['scripts'];
+    const notice = document.createElement('div');
+    notice.id = 'page-notice';
+    notice.setAttribute('role', 'alert');
+    const button = document.createElement('button');
+    button.className = 'button button--secondary button--sm';
+    button.textContent = 'Reload';
+    button.onclick = () => window.location.reload();
+    notice.append('Search and other controls of this page have not loaded. You can read on. ', button);
+    document.body.append(notice);
+  }
+
+  /** Sees a script that cannot be fetched or read. */
+  function watch(event: Event): void {
+    const source = event instanceof ErrorEvent ? event.filename : (event.target as Partial<HTMLScriptElement>).src;
+    if (source?.includes('/assets/js/')) window.setTimeout(fail, LAST_WORD);
+  }
+
   function start(): void {
     if (state !== 'waiting') return;
     state = 'starting';
@@ -60,13 +115,10 @@ export function startLate(scripts: readonly string[]): void {
       const script = document.createElement('script');
       script.src = src;
       script.async = false;
-      script.onerror = () => {
-        delete document.documentElement.dataset['scripts'];
-        release();
-      };
+      script.onerror = fail;
       document.head.append(script);
     }
-    window.setTimeout(release, PATIENCE);
+    window.setTimeout(fail, PATIENCE);
   }
 
   function holdClick(event: MouseEvent): void {
@@ -111,11 +163,12 @@ export function startLate(scripts: readonly string[]): void {
     held.push(() => target?.dispatchEvent(new Event('input', {bubbles: true})));
   }
 
-  /** Choices kept by an earlier visit that change what the page shows. */
+  /** What an earlier visit kept that changes what the page shows. */
   function hasChoices(): boolean {
     try {
-      return Object.keys(window.localStorage).some(
-        (key) => key === 'theme.system' || key.startsWith('docusaurus.tab.'),
+      return (
+        window.sessionStorage.getItem(TYPED_KEY) !== null ||
+        Object.keys(window.localStorage).some((key) => key === 'theme.system' || key.startsWith('docusaurus.tab.'))
       );
     } catch {
       return false;
@@ -139,7 +192,9 @@ export function startLate(scripts: readonly string[]): void {
 
   function whenIdle(act: () => void): void {
     // Older Safari has no idle callback.
-    const later = 'requestIdleCallback' in window ? () => window.requestIdleCallback(act) : () => setTimeout(act, 200);
+    const idle = 'requestIdleCallback' in window ? () => window.requestIdleCallback(act) : () => setTimeout(act, 200);
+    // Two frames: the page is painted before anything else is asked for, also where it loads faster than it paints.
+    const later = () => requestAnimationFrame(() => requestAnimationFrame(idle));
     if (document.readyState === 'complete') later();
     else window.addEventListener('load', later);
   }
@@ -147,6 +202,7 @@ export function startLate(scripts: readonly string[]): void {
   document.addEventListener('click', holdClick, true);
   document.addEventListener('keydown', holdKey, true);
   document.addEventListener('input', holdInput, true);
+  window.addEventListener('error', watch, true);
   for (const sign of SIGNS) window.addEventListener(sign, start, {capture: true, passive: true});
   window.releaseHeldEvents = release;
 

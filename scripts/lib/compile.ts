@@ -1,0 +1,31 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+/** Ends the compiler with the process that has started it. */
+const END_WITH_PARENT = pathToFileURL(path.join(__dirname, 'endWithParent.mjs')).href;
+const COMPILER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+
+/**
+ * Runs Docusaurus in the folder of the site. It never outlives this process.
+ *
+ * @param options.onStart gets the id of its process
+ * @param options.signal ends it early
+ * @returns its exit code
+ */
+export function compile(
+  args: string[],
+  {env, signal, onStart}: {env: NodeJS.ProcessEnv; signal: AbortSignal; onStart: (pid: number) => void},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, COMPILER, ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+      signal,
+    });
+    // Being ended early is reported as an error, too.
+    child.on('error', (error) => (signal.aborted ? resolve(1) : reject(error)));
+    child.on('close', (code) => resolve(code ?? 1));
+    if (child.pid !== undefined) onStart(child.pid);
+  });
+}

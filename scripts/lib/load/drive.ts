@@ -1,0 +1,116 @@
+/** Asks a server at a steady rate, whether or not it has answered what was asked before. */
+import http from 'node:http';
+import type {Wish} from './mix';
+
+export interface Outcome {
+  asked: number;
+  /** Each kind of error with how often it came. */
+  errors: Map<string, number>;
+  /** Milliseconds from when a request was due to the end of its answer, ascending. */
+  times: number[];
+  bytes: number;
+}
+
+export interface Load {
+  port: number;
+  /** Requests a second. */
+  rate: number;
+  seconds: number;
+  next: () => Wish;
+}
+
+const STEP_MS = 10;
+const PATIENCE_MS = 10_000;
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  bytes: number;
+}
+
+export function ask(
+  port: number,
+  path: string,
+  headers: http.OutgoingHttpHeaders,
+  agent?: http.Agent,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({host: '127.0.0.1', port, path, headers, agent, timeout: PATIENCE_MS}, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({status: response.statusCode ?? 0, headers: response.headers, bytes}));
+    });
+    request.on('timeout', () => request.destroy(new Error('no answer in time')));
+    request.on('error', reject);
+  });
+}
+
+/** @returns what is wrong with an answer */
+function faultOf(wish: Wish, {status, headers, bytes}: Answer): string | undefined {
+  if (status !== wish.status) return `${status} instead of ${wish.status}`;
+  if (headers['content-security-policy'] === undefined) return `no policy with ${status}`;
+  const length = headers['content-length'];
+  if (status === 200 && length !== undefined && Number(length) !== bytes) return 'an answer that breaks off';
+  return undefined;
+}
+
+/** Runs to the end of the time and of all answers. */
+export async function drive({port, rate, seconds, next}: Load): Promise<Outcome> {
+  const agent = new http.Agent({keepAlive: true, maxSockets: 256});
+  const outcome: Outcome = {asked: 0, errors: new Map(), times: [], bytes: 0};
+  const tags = new Map<string, string>();
+  const open = new Set<Promise<void>>();
+  const started = performance.now();
+
+  const fault = (text: string): void => {
+    outcome.errors.set(text, (outcome.errors.get(text) ?? 0) + 1);
+  };
+
+  const one = async (due: number): Promise<void> => {
+    const wish = next();
+    const tag = tags.get(wish.path);
+    // Nobody has a copy of a page that nobody has asked for.
+    const expected: Wish = wish.again && tag === undefined ? {...wish, status: 200} : wish;
+    try {
+      const answer = await ask(
+        port,
+        wish.path,
+        {
+          ...(wish.accept && {'accept-encoding': wish.accept}),
+          ...(wish.again && tag !== undefined && {'if-none-match': tag}),
+        },
+        agent,
+      );
+      if (answer.headers.etag && expected.status === 200) tags.set(wish.path, answer.headers.etag);
+      outcome.times.push(performance.now() - due);
+      outcome.bytes += answer.bytes;
+      const text = faultOf(expected, answer);
+      if (text !== undefined) fault(text);
+    } catch (error) {
+      fault(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  while (performance.now() - started < seconds * 1000) {
+    // A stalled driver makes up for what it missed; the wait counts as the server's.
+    const due = Math.min(((performance.now() - started) / 1000) * rate, rate * seconds);
+    for (; outcome.asked < due; outcome.asked++) {
+      const asking = one(started + (outcome.asked / rate) * 1000);
+      open.add(asking);
+      void asking.finally(() => open.delete(asking));
+    }
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+  await Promise.all(open);
+  agent.destroy();
+  outcome.times.sort((a, b) => a - b);
+  return outcome;
+}
+
+/** @returns the time that a share of all answers took at most, in milliseconds */
+export function quantile(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}

@@ -1,0 +1,149 @@
+/** Starts each supported host on this machine with the files of deploy/ and a built site. */
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+
+export const HOSTS = ['local', 'nginx', 'caddy'] as const;
+export type HostName = (typeof HOSTS)[number];
+
+export interface RunningHost {
+  port: number;
+  /** Bytes of memory of the server and the processes it has started. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Replaces what a reader of deploy/ replaces. @throws Error when the file has no such line any more */
+function replaced(text: string, changes: readonly [from: string | RegExp, to: string][]): string {
+  return changes.reduce((before, [from, to]) => {
+    const after = before.replaceAll(typeof from === 'string' ? from : new RegExp(from.source, 'gm'), to);
+    if (after === before) throw new Error(`deploy/ has no ${String(from)}: change scripts/lib/load/hosts.ts with it.`);
+    return after;
+  }, text);
+}
+
+/** nginx.conf around our server block, on a plain port of this machine. */
+export function nginxConfig(siteConf: string, build: string, port: number, scratch: string): string {
+  const site = replaced(siteConf, [
+    [/^ *listen .*ssl.*;$/, `  listen 127.0.0.1:${port};`],
+    ['/srv/site', build],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${scratch}/${name};`,
+  );
+  return [
+    'daemon off;',
+    `pid ${scratch}/nginx.pid;`,
+    'error_log stderr error;',
+    // Whoever is root may have a build that others can't read.
+    process.getuid?.() === 0 ? 'user root;' : '',
+    'worker_processes 2;',
+    'events { worker_connections 1024; }',
+    'http {',
+    '  access_log off;',
+    ...temporary,
+    site,
+    '}',
+  ].join('\n');
+}
+
+/** Our Caddyfile on a plain port of this machine. */
+export function caddyConfig(caddyfile: string, build: string, port: number): string {
+  const site = replaced(caddyfile, [
+    ['docs.example.com', `http://127.0.0.1:${port}`],
+    ['/srv/site', build],
+  ]);
+  return `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`;
+}
+
+function commandOf(name: HostName, build: string, port: number, scratch: string): [program: string, args: string[]] {
+  if (name === 'local')
+    return [process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--port', String(port), '--folder', build]];
+  if (name === 'nginx') {
+    const file = path.join(scratch, 'nginx.conf');
+    // Includes of types are looked for beside the configuration.
+    const text = nginxConfig(fs.readFileSync('deploy/nginx/site.conf', 'utf8'), build, port, scratch);
+    fs.writeFileSync(file, text.replaceAll('include mime.types;', 'include /etc/nginx/mime.types;'));
+    return ['nginx', ['-e', 'stderr', '-c', file]];
+  }
+  const file = path.join(scratch, 'Caddyfile');
+  fs.writeFileSync(file, caddyConfig(fs.readFileSync('deploy/caddy/Caddyfile', 'utf8'), build, port));
+  return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]];
+}
+
+/** Whether the program of a host is installed. */
+export function isInstalled(name: HostName): boolean {
+  return name === 'local' || spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error === undefined;
+}
+
+function memoryOf(root: number): number {
+  const rows = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], {encoding: 'utf8'})
+    .stdout.trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set([root]);
+  // Children come after their parents often, but not always.
+  for (let size = 0; size !== family.size;) {
+    size = family.size;
+    for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid);
+  }
+  return rows.reduce((sum, [pid = 0, , rss = 0]) => (family.has(pid) ? sum + rss * 1024 : sum), 0);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = http.createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error('The server ended as soon as it was started: the lines above say why.');
+    const answers = await new Promise<boolean>((resolve) => {
+      http
+        .get({host: '127.0.0.1', port, path: '/'}, (response) => {
+          response.resume();
+          resolve(true);
+        })
+        .on('error', () => resolve(false));
+    });
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/**
+ * @param build folder of a built site
+ * @throws Error when the host does not start
+ */
+export async function startHost(name: HostName, build: string): Promise<RunningHost> {
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), `load-${name}-`));
+  const port = await freePort();
+  const [program, args] = commandOf(name, path.resolve(build), port, scratch);
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {...process.env, XDG_CONFIG_HOME: scratch, XDG_DATA_HOME: scratch},
+  });
+  child.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      fs.rmSync(scratch, {recursive: true, force: true});
+      resolve();
+    });
+  });
+  await untilAnswers(port, child);
+  return {
+    port,
+    memory: () => memoryOf(child.pid ?? 0),
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Sends the calls of the home page to a sandbox: the build records the answers with it, a page asks again. */
+import type {Sandbox} from '../../sandbox';
+import type {Json} from '../../sandbox/types';
+import {KEY_PREFIXES} from '../../sandbox/keys';
+import {compactJson} from './compactJson';
+import type {CallView, Reply} from './types';
+
+/** Characters of a line of JSON that are in view beside the text. */
+export const LINE = 74;
+
+/** @param origin any; the sandbox looks at the path only */
+export async function ask(
+  sandbox: Sandbox,
+  {api, method, target, body}: Pick<CallView, 'api' | 'method' | 'target' | 'body'>,
+  origin: string,
+): Promise<Reply> {
+  const response = await sandbox.fetch(
+    new Request(`${origin}/${api}${target}`, {
+      method: method.toUpperCase(),
+      headers: {
+        Authorization: `Bearer ${KEY_PREFIXES[api]}home`,
+        ...(body !== undefined && {'Content-Type': 'application/json'}),
+      },
+      ...(body !== undefined && {body}),
+    }),
+  );
+  return {status: response.status, answer: compactJson((await response.json()) as Json, LINE)};
+}

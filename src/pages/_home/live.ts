@@ -1,0 +1,28 @@
+/** The sandbox of the home page. It is loaded when a reader presses Send for the first time. */
+import {createSandbox, type Sandbox} from '../../sandbox';
+import {KEY_PREFIXES} from '../../sandbox/keys';
+import {fileSource} from '../../sandbox/source';
+import {ask} from './ask';
+import type {CallView, Reply} from './types';
+
+let sandbox: Promise<Sandbox> | undefined;
+
+async function open(baseUrl: string): Promise<Sandbox> {
+  return createSandbox({source: await fileSource(baseUrl, Object.keys(KEY_PREFIXES))});
+}
+
+/**
+ * Answers a call in the page.
+ *
+ * @returns the answer, and the milliseconds it took once everything was loaded
+ * @throws Error when a part of the sandbox cannot be loaded; the next try starts afresh
+ */
+export async function askHere(baseUrl: string, call: CallView): Promise<Reply & {time: number}> {
+  sandbox ??= open(baseUrl);
+  sandbox.catch(() => (sandbox = undefined));
+  const ready = await sandbox;
+  await ready.prepare(call.api, call.operation);
+  const begin = performance.now();
+  const reply = await ask(ready, call, window.location.origin);
+  return {...reply, time: performance.now() - begin};
+}

@@ -1,0 +1,69 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import {cardSvg, type Card} from '../../social/card';
+
+/** Where images are kept between builds, from the site's folder. */
+const KEPT_DIR = path.join('.cache', 'social');
+/** What decides how an image looks, beside the words on it. */
+const SOURCES = ['card.ts', 'text.ts', 'outlines.json'];
+/** Where they are published. */
+export const IMAGES = 'img/social';
+
+/** One ground and three inks: enough steps between them for smooth edges, and a third of the bytes of true colour. */
+const PALETTE = {palette: true, colours: 32, dither: 0, effort: 1, compressionLevel: 7} as const;
+
+/** Draws social images, each once: what was drawn in a build before is kept. */
+export class SocialImages {
+  readonly #wanted = new Map<string, Card>();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly site: string,
+    /** Changes with the drawing code and the outlines. */
+    private readonly version: string,
+  ) {}
+
+  static async open(siteDir: string, site: string): Promise<SocialImages> {
+    const hash = createHash('sha256').update(JSON.stringify([site, PALETTE]));
+    for (const file of SOURCES) hash.update(await fs.readFile(path.join(siteDir, 'src', 'social', file)));
+    return new SocialImages(path.join(siteDir, KEPT_DIR), site, hash.digest('hex'));
+  }
+
+  /** @returns name of the file, which says what is on the image */
+  want(card: Card): string {
+    const hash = createHash('sha256').update(this.version).update(JSON.stringify(card)).digest('hex');
+    const name = `${hash.slice(0, 16)}.png`;
+    this.#wanted.set(name, card);
+    return name;
+  }
+
+  /** Writes all wanted images and forgets kept ones that no page wants any more. */
+  async write(outDir: string): Promise<void> {
+    const target = path.join(outDir, IMAGES);
+    await Promise.all([this.folder, target].map((folder) => fs.mkdir(folder, {recursive: true})));
+    const kept = new Set(await fs.readdir(this.folder));
+    const missing = [...this.#wanted].filter(([name]) => !kept.has(name));
+    await Promise.all(
+      Array.from({length: os.availableParallelism()}, async () => {
+        for (let next = missing.pop(); next; next = missing.pop()) await this.#draw(...next);
+      }),
+    );
+    await Promise.all([
+      ...[...this.#wanted.keys()].map((name) => fs.copyFile(path.join(this.folder, name), path.join(target, name))),
+      ...[...kept].filter((name) => !this.#wanted.has(name)).map((name) => fs.rm(path.join(this.folder, name))),
+    ]);
+  }
+
+  async #draw(name: string, card: Card): Promise<void> {
+    const png = await sharp(Buffer.from(cardSvg(card, this.site)))
+      .png(PALETTE)
+      .toBuffer();
+    // A build that is stopped must not leave half an image.
+    const file = path.join(this.folder, name);
+    await fs.writeFile(`${file}.part`, png);
+    await fs.rename(`${file}.part`, file);
+  }
+}

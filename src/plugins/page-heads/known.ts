@@ -1,0 +1,78 @@
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {AllContent} from '@docusaurus/types';
+import {BASE_PATHS} from '../../config/site';
+import {AUDIENCES} from '../../content/schemas';
+import type {Audience} from '../../data/audiences';
+import {templates} from '../../data/templates';
+
+/** What is known of a page before it is rendered. */
+export interface Known {
+  title?: string;
+  audience: readonly Audience[];
+  /** The type of its front matter. */
+  type?: string;
+  minutes?: number;
+  /** Whole date and time. */
+  modified?: string;
+  /** Method and path of an operation. */
+  call?: string;
+  post?: {published: string; authors: {name: string; url?: string}[]; tags: string[]};
+}
+
+/** By route without the base URL, newest post first. */
+export type KnownPages = ReadonlyMap<string, Known>;
+
+interface FrontMatter {
+  audience?: Audience[];
+  type?: string;
+  time?: number;
+  keywords?: string[];
+}
+
+/** `/base/docs/x` → `/docs/x/`. */
+function routeOf(permalink: string, baseUrl: string): string {
+  return `/${permalink.slice(baseUrl.length)}/`.replace(/\/{2,}/g, '/');
+}
+
+const CALL = /^[A-Z]+ \//;
+
+export function knownPages(allContent: AllContent, baseUrl: string): KnownPages {
+  const known = new Map<string, Known>();
+  for (const content of Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})) {
+    for (const {docs} of (content as LoadedContent).loadedVersions)
+      for (const {permalink, title, frontMatter, lastUpdatedAt} of docs) {
+        // src/content/schemas.ts has checked it.
+        const {audience, type, time, keywords = []} = frontMatter as FrontMatter;
+        const call = type === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
+        known.set(routeOf(permalink, baseUrl), {
+          title,
+          audience: audience ?? ['developer'],
+          ...(type !== undefined && {type}),
+          ...(time !== undefined && {minutes: time}),
+          ...(call !== undefined && {call}),
+          ...(lastUpdatedAt && {modified: new Date(lastUpdatedAt).toISOString()}),
+        });
+      }
+  }
+  for (const content of Object.values(allContent['docusaurus-plugin-content-blog'] ?? {})) {
+    for (const {metadata} of (content as BlogContent).blogPosts) {
+      const {permalink, title, frontMatter, date, authors, tags} = metadata;
+      known.set(routeOf(permalink, baseUrl), {
+        title,
+        audience: (frontMatter as FrontMatter).audience ?? [],
+        post: {
+          published: date.toISOString(),
+          authors: authors.flatMap(({name, page}) =>
+            name === undefined ? [] : [{name, ...(page && {url: routeOf(page.permalink, baseUrl)})}],
+          ),
+          tags: tags.map(({label}) => label),
+        },
+      });
+    }
+  }
+  for (const {slug, audience} of templates) known.set(`/templates/${slug}/`, {audience: [audience, 'developer']});
+  known.set('/', {audience: AUDIENCES});
+  known.set(`/${BASE_PATHS.blog}/`, {audience: [], type: 'changelog'});
+  return known;
+}

@@ -1,0 +1,7 @@
+/**
+ * Replaces theme-classic 3.10's DocBreadcrumbs/StructuredData.
+ * Reason: src/plugins/page-heads writes the data of every page once, from the breadcrumbs it shows.
+ */
+export default function DocBreadcrumbsStructuredData(): null {
+  return null;
+}

@@ -1,0 +1,64 @@
+/** Whether the stack of a template is what its folder holds: sentences that say what to do. */
+import type {Template} from '../../../src/data/templates';
+import type {OwnFile} from '../../../src/plugins/templates/files';
+
+/** Name in the gallery, and the package it stands for. */
+const PACKAGES: Record<string, string> = {
+  Commander: 'commander',
+  Croner: 'croner',
+  'csv-parse': 'csv-parse',
+  'fast-xml-parser': 'fast-xml-parser',
+  Hono: 'hono',
+  htmx: 'htmx.org',
+  'hyparquet-writer': 'hyparquet-writer',
+  IndexedDB: 'idb-keyval',
+  'Papa Parse': 'papaparse',
+  'Pico CSS': '@picocss/pico',
+  React: 'react',
+  'React Router': 'react-router',
+  'read-excel-file': 'read-excel-file',
+  'sanitize-html': 'sanitize-html',
+  Svelte: 'svelte',
+  SWR: 'swr',
+  TypeScript: 'typescript',
+  Vite: 'vite',
+  Vue: 'vue',
+  'zxing-wasm': 'zxing-wasm',
+};
+
+/** What no package stands for, and the file that shows it. */
+const FILES: Record<string, RegExp> = {
+  Docker: /^Dockerfile$/,
+  'No scripts in the browser': /^src\/app\.tsx$/,
+  'Server-side JSX': /^src\/.*\.tsx$/,
+  'Service worker': /^(?:public|src)\/sw\.[jt]s$/,
+  Slack: /slack\.ts$/,
+};
+
+/** In every application, so that a filter by them would say nothing; or parts of another one. */
+const COMMON = new Set(['@hono/node-server', 'openapi-fetch', 'react-dom', 'tsx']);
+
+export function stackFaults({stack}: Template, files: readonly OwnFile[], json: string): string[] {
+  const {dependencies = {}, devDependencies = {}} = JSON.parse(json) as Record<string, Record<string, string>>;
+  const used = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+  const named = new Map(Object.entries(PACKAGES).map(([name, own]) => [own, name]));
+  return [
+    ...stack.flatMap((name) => {
+      const own = PACKAGES[name];
+      const file = FILES[name];
+      if (own !== undefined) return used.has(own) ? [] : [`stack: take out ${name}; package.json has no ${own}.`];
+      if (file === undefined)
+        return [`stack: say in tests/templates/support/stack.ts what shows that ${name} is used.`];
+      return files.some(({path}) => file.test(path))
+        ? []
+        : [`stack: take out ${name}; no file matches ${String(file)}.`];
+    }),
+    ...[...used].flatMap((own) => {
+      const name = named.get(own);
+      return name === undefined || stack.includes(name) ? [] : [`stack: add ${name}; package.json has ${own}.`];
+    }),
+    ...Object.keys(dependencies)
+      .filter((own) => !COMMON.has(own) && !named.has(own))
+      .map((own) => `stack: name ${own} in tests/templates/support/stack.ts and in the data file.`),
+  ];
+}
