@@ -240,9 +240,7 @@ test.describe('hostile input stays text', () => {
         .getByLabel(/CSV or XLSX file|Another file/)
         .setInputFiles({name, mimeType: 'text/csv', buffer: Buffer.from(text)});
       // What is no spreadsheet is told, without its name.
-      await expect(
-        bench.getByText(name.endsWith('.xlsx') ? /cannot|could not|no spreadsheet/ : name).first(),
-      ).toBeVisible();
+      await expect(bench.getByText(name.endsWith('.xlsx') ? /no CSV or XLSX file/ : name).first()).toBeVisible();
       await expectUnhurt(page, name);
     }
     expect(faults).toEqual([]);
@@ -262,38 +260,43 @@ test.describe('hostile input stays text', () => {
     'true',
   ];
 
-  for (const value of BAD_VALUES)
-    test(`in each stored entry: ${value || 'nothing'}`, async ({page, faults}) => {
-      await page.addInitScript(
-        ([items, text]) => {
-          for (const {key, prefix, where} of items) {
-            if (where === 'cookie') continue;
-            const store = where === 'local' ? localStorage : sessionStorage;
-            for (const name of prefix ? [`${key}default`, `${key}language`, `${key}replenish-a-location`] : [key])
-              store.setItem(name, text);
-          }
-        },
-        [STORED, value] as const,
-      );
-      for (const address of ['/', LIST, '/docs/tutorial/', '/guides/journeys/replenish-a-location/']) {
-        await page.goto(address);
+  for (const [index, value] of BAD_VALUES.entries())
+    // Every third each day; `npm run audit` stores all.
+    test(
+      `in each stored entry: ${value || 'nothing'}`,
+      {tag: index % 3 === 0 ? [] : '@slow'},
+      async ({page, faults}) => {
+        await page.addInitScript(
+          ([items, text]) => {
+            for (const {key, prefix, where} of items) {
+              if (where === 'cookie') continue;
+              const store = where === 'local' ? localStorage : sessionStorage;
+              for (const name of prefix ? [`${key}default`, `${key}language`, `${key}replenish-a-location`] : [key])
+                store.setItem(name, text);
+            }
+          },
+          [STORED, value] as const,
+        );
+        for (const address of ['/', LIST, '/docs/tutorial/', '/guides/journeys/replenish-a-location/']) {
+          await page.goto(address);
+          await hydrated(page);
+          await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+          await expectUnhurt(page, address);
+        }
+        await page.goto(LIST);
         await hydrated(page);
-        await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-        await expectUnhurt(page, address);
-      }
-      await page.goto(LIST);
-      await hydrated(page);
-      await page.getByRole('button', {name: 'Try it'}).click();
-      await expect(page.getByRole('heading', {name: /^Try it/})).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', {name: /^Search/})
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').locator('input')).toBeVisible();
-      await expectUnhurt(page, 'search and console');
-      expect(faults.filter((fault) => !/hurt/.test(fault))).toEqual([]);
-    });
+        await page.getByRole('button', {name: 'Try it'}).click();
+        await expect(page.getByRole('heading', {name: /^Try it/})).toBeVisible();
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('button', {name: /^Search/})
+          .first()
+          .click();
+        await expect(page.getByRole('dialog').locator('input')).toBeVisible();
+        await expectUnhurt(page, 'search and console');
+        expect(faults.filter((fault) => !/hurt/.test(fault))).toEqual([]);
+      },
+    );
 
   test('in messages to the window', async ({page, faults}) => {
     for (const address of ['/search/?q=tags', LIST, '/templates/supplier-catalogue-uploader/', '/docs/tutorial/']) {

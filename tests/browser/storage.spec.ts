@@ -104,7 +104,7 @@ const DEEDS: [what: string, act: (page: Page) => Promise<void>][] = [
       await open(page, '/api/clients/tags/create-tag/');
       await page.getByRole('button', {name: 'Try it'}).click();
       await page.getByLabel('Body as JSON').fill('{}');
-      await page.keyboard.press('Control+K');
+      await page.keyboard.press('Control+k');
       await page.getByRole('dialog').locator('input').fill('list tags');
       // The page reads and removes what it kept over a reload; a file of the site leaves it.
       await page.goto('/robots.txt');

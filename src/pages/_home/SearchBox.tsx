@@ -8,7 +8,7 @@ const WHAT = 'Search docs, guides and both APIs';
 
 /** A second palette would open over this one. */
 function keepShortcut(event: KeyboardEvent): void {
-  if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     event.stopPropagation();
   }
