@@ -10,8 +10,6 @@ export default defineConfig({
   // `npm test` has to end in minutes: what repeats a check over many pages or inputs waits for `npm run audit`.
   ...(!ALL_PAGES && {grepInvert: /@slow/}),
   forbidOnly: IS_CI,
-  // A shared machine may stall a page once; the report still names what needed a second try.
-  retries: IS_CI ? 1 : 0,
   timeout: 60_000,
   reporter: [['list'], ['json', {outputFile: 'test-results/browser.json'}]],
   use: {

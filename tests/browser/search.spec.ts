@@ -99,8 +99,11 @@ test('arrow keys walk the results, letters go on in the input, and Enter follows
   await page.getByRole('searchbox').fill('transfer orde');
   const hits = page.getByRole('dialog').locator('[data-search-hit]');
   await whole(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(hits.first()).toBeFocused();
+  await expect(async () => {
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(hits.first()).toBeFocused({timeout: 500});
+  }).toPass();
   await page.keyboard.type('r');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue('transfer order');

@@ -17,9 +17,9 @@ function change(): string {
   return text;
 }
 
-async function until(what: () => boolean, {child, output}: Build): Promise<void> {
+async function until(what: () => boolean, {child, ...build}: Build): Promise<void> {
   while (!what()) {
-    if (child.exitCode !== null) throw new Error(`The build has ended too early: ${output()}`);
+    if (child.exitCode !== null) throw new Error(`The build has ended too early: ${build.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

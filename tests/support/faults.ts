@@ -1,5 +1,6 @@
 /** What goes wrong on the way to a browser, and what a new release does to the pages that are open. */
 import type {Page, Route} from '@playwright/test';
+import {ROUTE_CHUNK} from './site';
 
 type Answer = (route: Route) => Promise<void>;
 
@@ -93,12 +94,16 @@ export const THROW = "(()=>{throw new Error('The shelf gave way.')})";
 /** Replaces a piece of code in the script that holds it; the script must not have been loaded yet. */
 export async function breakCode(page: Page, piece: string | RegExp, replacement: string): Promise<() => boolean> {
   let found = false;
-  await page.route(SCRIPT, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
+  await page.route(ROUTE_CHUNK, async (route) => {
+    // What is still on its way when the test ends has nobody to answer to.
+    const body = await route
+      .fetch()
+      .then((response) => response.text())
+      .catch(() => undefined);
+    if (body === undefined) return;
     const broken = body.replace(piece, () => replacement);
     found ||= broken !== body;
-    await route.fulfill({response, body: broken});
+    await route.fulfill({contentType: 'text/javascript', body: broken});
   });
   return () => found;
 }

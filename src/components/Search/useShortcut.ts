@@ -18,7 +18,8 @@ export function useSearchShortcut(open: () => void): void {
         !event.metaKey &&
         !event.altKey &&
         !isTextField(event.target);
-      const palette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const palette =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!slash && !palette) return;
       event.preventDefault();
       open();

@@ -5,18 +5,18 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 /** Where `npm run fonts` writes. */
 const FONTS = path.join('src', 'css', 'fonts');
 
-/** The face of running text. The others, of which a page has little or nothing, must not delay its first paint. */
-const EARLY = /^archivo\./;
+/** Faces that only some pages need are left to the browser. */
+const RARE = /-western\./;
 
 /**
- * Serves the site's fonts under their own names, which carry a hash, and asks for the first before the styles are
- * read: a face is there at the first paint, or that page does without it, so no text ever moves.
+ * Serves the site's fonts under their own names, which carry a hash, and asks for them before the styles are read:
+ * they are there at the first paint, or that visit does without them, so no text ever moves.
  *
  * @throws Error when Docusaurus no longer has the rule for fonts that would put small files into the styles
  */
 export default function fontsPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   const folder = path.join(siteDir, FONTS);
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.woff2') && EARLY.test(file));
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.woff2') && !RARE.test(file));
   return {
     name: 'fonts',
     getClientModules: () => [path.join(folder, 'fonts.css')],

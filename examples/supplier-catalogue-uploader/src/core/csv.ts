@@ -31,7 +31,10 @@ async function* decoded(file: Blob, encoding: string): AsyncGenerator<[text: str
 /** The delimiter that the header has most of. */
 export function delimiterOf(text: string): string {
   // Empty lines may come before the header.
-  const [header = ''] = text.replace(/"[^"]*"/g, '').replace(/^\n+/, '').split('\n', 1);
+  const [header = ''] = text
+    .replace(/"[^"]*"/g, '')
+    .replace(/^\n+/, '')
+    .split('\n', 1);
   const counts = Object.keys(DELIMITERS).map((sign) => [sign, header.split(sign).length] as const);
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }

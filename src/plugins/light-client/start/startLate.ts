@@ -142,7 +142,8 @@ export function startLate(scripts: readonly string[]): void {
   function holdKey(event: KeyboardEvent): void {
     const target = event.target instanceof Element ? event.target : document.body;
     const inField = target.closest('input, textarea, select, [contenteditable]') !== null;
-    const opensSearch = (event.key === '/' && !inField) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+    const opensSearch =
+      (event.key === '/' && !inField) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
     // The browser's own quick search must not take the keys that are meant for ours.
     if (opensSearch || typed !== undefined) event.preventDefault();
     if (typed !== undefined) {
