@@ -11,7 +11,7 @@ import {differences} from './lib/load/compare';
 import {drive, quantile} from './lib/load/drive';
 import {HOSTS, isInstalled, startHost, type HostName} from './lib/load/hosts';
 import {wishes} from './lib/load/mix';
-import {stop} from './lib/run';
+import {sentenceOf, stop} from './lib/run';
 
 /** Memory may grow while caches fill; from the middle of the run to its end it may not. */
 const GROWTH_BYTES = 30e6;
@@ -84,4 +84,4 @@ async function main(): Promise<void> {
   if (atEnd - inTheMiddle > GROWTH_BYTES) stop('The memory still grows in the second half of the run.');
 }
 
-main().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+main().catch((error: unknown) => stop(sentenceOf(error)));

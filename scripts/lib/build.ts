@@ -15,7 +15,7 @@ import {
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
-import {runPackage, stop} from './run';
+import {runPackage, sentenceOf, stop} from './run';
 import {secureBuild} from './security';
 import {publishedSecrets} from './security/secrets';
 import {recoverSite, swapIn, writeWhole} from './swap';
@@ -77,10 +77,6 @@ function readState(): State | undefined {
   } catch {
     return undefined;
   }
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -40,3 +40,8 @@ export function stop(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
+
+/** The sentence of whatever was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,44 +1,35 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {PRODUCT_NAME, TAGLINE} from '../../config/site';
+import {docsOf, postsOf, routeOf} from '../../content/loaded';
 import {SITE_SECTIONS} from '../../data/sections';
 import {templates} from '../../data/templates';
 import {DOWNLOADS_ROUTE} from '../../openapi/downloads';
 import {humanize, type ApiModel} from '../../openapi/model';
-import {addressOf, listOf, operationParts, type Entry, type Part} from './text';
+import {listOf, operationParts, type Entry, type Part} from './text';
 
 const FILE = 'llms.txt';
 
 /** Docs pages by the folder they are in, those that are generated left out. */
-function docsParts(allContent: AllContent, baseUrl: string, siteUrl: string): Part[] {
+function docsParts(allContent: AllContent, baseUrl: string, base: string): Part[] {
   const parts = new Map<string, Entry[]>();
-  for (const content of Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}))
-    for (const {docs} of (content as LoadedContent).loadedVersions)
-      for (const {permalink, title, description, unlisted} of docs) {
-        const [home = '', folder] = permalink.slice(baseUrl.length).split('/');
-        if (home === 'api' || unlisted) continue;
-        const name = [home, folder].filter(Boolean).map((part) => humanize(part ?? ''));
-        const key = permalink.slice(baseUrl.length).split('/').filter(Boolean).length > 2 ? name.join(': ') : name[0];
-        const entries = parts.get(key ?? '') ?? [];
-        parts.set(key ?? '', entries);
-        entries.push({title, url: addressOf(siteUrl, permalink), text: description});
-      }
+  for (const {permalink, title, description, unlisted} of docsOf(allContent)) {
+    const route = routeOf(permalink, baseUrl);
+    const folders = route.split('/').filter(Boolean).slice(0, 3);
+    if (folders[0] === 'api' || unlisted) continue;
+    // What lies directly in an instance stands under its name; deeper pages under its name and their folder's.
+    const name = folders
+      .slice(0, Math.max(1, folders.length - 1))
+      .map(humanize)
+      .join(': ');
+    const entries = parts.get(name) ?? [];
+    parts.set(name, entries);
+    entries.push({title, url: base + route.slice(1), text: description});
+  }
   return [...parts]
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([title, entries]) => ({title, entries}));
-}
-
-function postEntries(allContent: AllContent, siteUrl: string): Entry[] {
-  return Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}).flatMap((content) =>
-    (content as BlogContent).blogPosts.map(({metadata: {title, permalink, description}}) => ({
-      title,
-      url: addressOf(siteUrl, permalink),
-      text: description,
-    })),
-  );
 }
 
 /**
@@ -68,7 +59,7 @@ export default function llmsPlugin({siteConfig, baseUrl}: LoadContext): Plugin {
             [
               {title: 'Parts of the site', entries: sections},
               {title: 'API operations', entries: apis},
-              ...docsParts(allContent, baseUrl, siteConfig.url),
+              ...docsParts(allContent, baseUrl, base),
               {
                 title: 'Templates',
                 entries: templates.map(({slug, title, pitch}) => ({
@@ -77,7 +68,14 @@ export default function llmsPlugin({siteConfig, baseUrl}: LoadContext): Plugin {
                   text: pitch,
                 })),
               },
-              {title: 'Changelog', entries: postEntries(allContent, siteConfig.url)},
+              {
+                title: 'Changelog',
+                entries: postsOf(allContent).map(({title, permalink, description}) => ({
+                  title,
+                  url: base + routeOf(permalink, baseUrl).slice(1),
+                  text: description,
+                })),
+              },
             ],
           ),
         ],

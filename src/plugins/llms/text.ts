@@ -12,11 +12,6 @@ export interface Part {
   entries: readonly Entry[];
 }
 
-/** The address that a page is served at, which ends in a slash; Docusaurus may leave it out. */
-export function addressOf(siteUrl: string, permalink: string): string {
-  return `${siteUrl}${permalink}/`.replace(/\/+$/, '/');
-}
-
 /** One line, also where a title or text has several. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -1,7 +1,6 @@
-import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
 import {BASE_PATHS} from '../../config/site';
+import {docsOf, postsOf, routeOf} from '../../content/loaded';
 import {AUDIENCES} from '../../content/schemas';
 import type {Audience} from '../../data/audiences';
 import {templates} from '../../data/templates';
@@ -30,47 +29,35 @@ interface FrontMatter {
   keywords?: string[];
 }
 
-/** `/base/docs/x` → `/docs/x/`. */
-function routeOf(permalink: string, baseUrl: string): string {
-  return `/${permalink.slice(baseUrl.length)}/`.replace(/\/{2,}/g, '/');
-}
-
 const CALL = /^[A-Z]+ \//;
 
 export function knownPages(allContent: AllContent, baseUrl: string): KnownPages {
   const known = new Map<string, Known>();
-  for (const content of Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})) {
-    for (const {docs} of (content as LoadedContent).loadedVersions)
-      for (const {permalink, title, frontMatter, lastUpdatedAt} of docs) {
-        // src/content/schemas.ts has checked it.
-        const {audience, type, time, keywords = []} = frontMatter as FrontMatter;
-        const call = type === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
-        known.set(routeOf(permalink, baseUrl), {
-          title,
-          audience: audience ?? ['developer'],
-          ...(type !== undefined && {type}),
-          ...(time !== undefined && {minutes: time}),
-          ...(call !== undefined && {call}),
-          ...(lastUpdatedAt && {modified: new Date(lastUpdatedAt).toISOString()}),
-        });
-      }
+  for (const {permalink, title, frontMatter, lastUpdatedAt} of docsOf(allContent)) {
+    // src/content/schemas.ts has checked it.
+    const {audience, type, time, keywords = []} = frontMatter as FrontMatter;
+    const call = type === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
+    known.set(routeOf(permalink, baseUrl), {
+      title,
+      audience: audience ?? ['developer'],
+      ...(type !== undefined && {type}),
+      ...(time !== undefined && {minutes: time}),
+      ...(call !== undefined && {call}),
+      ...(lastUpdatedAt && {modified: new Date(lastUpdatedAt).toISOString()}),
+    });
   }
-  for (const content of Object.values(allContent['docusaurus-plugin-content-blog'] ?? {})) {
-    for (const {metadata} of (content as BlogContent).blogPosts) {
-      const {permalink, title, frontMatter, date, authors, tags} = metadata;
-      known.set(routeOf(permalink, baseUrl), {
-        title,
-        audience: (frontMatter as FrontMatter).audience ?? [],
-        post: {
-          published: date.toISOString(),
-          authors: authors.flatMap(({name, page}) =>
-            name === undefined ? [] : [{name, ...(page && {url: routeOf(page.permalink, baseUrl)})}],
-          ),
-          tags: tags.map(({label}) => label),
-        },
-      });
-    }
-  }
+  for (const {permalink, title, frontMatter, date, authors, tags} of postsOf(allContent))
+    known.set(routeOf(permalink, baseUrl), {
+      title,
+      audience: (frontMatter as FrontMatter).audience ?? [],
+      post: {
+        published: date.toISOString(),
+        authors: authors.flatMap(({name, page}) =>
+          name === undefined ? [] : [{name, ...(page && {url: routeOf(page.permalink, baseUrl)})}],
+        ),
+        tags: tags.map(({label}) => label),
+      },
+    });
   for (const {slug, audience} of templates) known.set(`/templates/${slug}/`, {audience: [audience, 'developer']});
   known.set('/', {audience: AUDIENCES});
   known.set(`/${BASE_PATHS.blog}/`, {audience: [], type: 'changelog'});
