@@ -10,6 +10,7 @@ import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
 import {consentMode} from './src/config/thirdParties';
+import bundlerMemoryPlugin from './src/plugins/bundler-memory';
 import contentPlugin from './src/plugins/content';
 import firstPaintPlugin from './src/plugins/first-paint';
 import fontsPlugin from './src/plugins/fonts';
@@ -91,6 +92,7 @@ export default {
     securityPlugin,
     lightClientPlugin,
     keptPagesPlugin,
+    bundlerMemoryPlugin,
   ],
   clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/clientModules/pageParts.ts'],
   themes: [

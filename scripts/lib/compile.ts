@@ -4,6 +4,18 @@ import {pathToFileURL} from 'node:url';
 
 /** Ends the compiler with the process that has started it. */
 const END_WITH_PARENT = pathToFileURL(path.join(__dirname, 'endWithParent.mjs')).href;
+/**
+ * Settings with which a build needs a third less memory and no more time. The allocator of the bundler gives memory back
+ * at once, not "later", which never comes; a thread that renders pages is replaced when it holds this many bytes, since
+ * what it has loaded stays.
+ */
+const FRUGAL = {
+  MIMALLOC_PURGE_DELAY: '0',
+  MIMALLOC_ARENA_PURGE_MULT: '1',
+  DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY: '105000000',
+};
+/** How much the heap may grow before it is cleaned up. Left to itself it doubles. */
+const HEAP_GROWTH = '--heap-growing-percent=30';
 const COMPILER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
 
 /**
@@ -18,9 +30,9 @@ export function compile(
   {env, signal, onStart}: {env: NodeJS.ProcessEnv; signal: AbortSignal; onStart: (pid: number) => void},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, COMPILER, ...args], {
+    const child = spawn(process.execPath, [HEAP_GROWTH, '--import', END_WITH_PARENT, COMPILER, ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env,
+      env: {...FRUGAL, ...env},
       signal,
     });
     // Being ended early is reported as an error, too.

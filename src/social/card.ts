@@ -24,6 +24,10 @@ export const COLOURS = {
   brass: '#e3b45c',
 } as const;
 
+export type Ink = keyof typeof COLOURS;
+/** The colour of each ink. */
+type Inks = Readonly<Record<Ink, string>>;
+
 const LEFT = 72;
 const INNER = CARD.width - 2 * LEFT;
 const TOP_LINE = 150;
@@ -37,21 +41,21 @@ const TITLE_SIZES = [
 const LEADING = 1.12;
 const LABEL = 23;
 
-function line(y: number): string {
-  return `<path d="M${LEFT} ${y}H${CARD.width - LEFT}" stroke="${COLOURS.line}" stroke-width="2"/>`;
+function line(y: number, inks: Inks): string {
+  return `<path d="M${LEFT} ${y}H${CARD.width - LEFT}" stroke="${inks.line}" stroke-width="2"/>`;
 }
 
 /** The mark of the site, static/img/mark.svg, and its name. */
-function head(site: string): string {
+function head(site: string, inks: Inks): string {
   return [
     `<g transform="translate(${LEFT} 62) scale(1.75)" fill="none" stroke-width="3">`,
-    `<path d="M7 5v22M13 5v22M19 5v22M25 5v22" stroke="${COLOURS.text}"/>`,
-    `<path d="M1.5 23.5 30.5 8.5" stroke="${COLOURS.brass}"/></g>`,
-    drawText(site, {face: 'text', size: 36, x: LEFT + 76, y: 103, fill: COLOURS.text}),
+    `<path d="M7 5v22M13 5v22M19 5v22M25 5v22" stroke="${inks.text}"/>`,
+    `<path d="M1.5 23.5 30.5 8.5" stroke="${inks.brass}"/></g>`,
+    drawText(site, {face: 'text', size: 36, x: LEFT + 76, y: 103, fill: inks.text}),
   ].join('');
 }
 
-function title(text: string): string {
+function title(text: string, inks: Inks): string {
   const fitting = TITLE_SIZES.map(({size, lines}) => ({size, lines, wrapped: wrap(text, 'text', size, INNER)})).find(
     ({size, lines, wrapped}) =>
       wrapped.length <= lines && wrapped.every((words) => widthOf(words, 'text', size) <= INNER),
@@ -68,19 +72,19 @@ function title(text: string): string {
         size,
         x: LEFT,
         y: 258 + size * 0.72 + index * step,
-        fill: COLOURS.text,
+        fill: inks.text,
       }),
     )
     .join('');
 }
 
 /** Names in boxes with a hairline, as on a crate. */
-function labels(names: readonly string[], y: number): string {
+function labels(names: readonly string[], y: number, inks: Inks): string {
   let x = LEFT;
   const drawn = names.map((name) => {
     const width = widthOf(name, 'code', LABEL) + 36;
-    const box = `<rect x="${x}" y="${y}" width="${width}" height="48" rx="3" fill="none" stroke="${COLOURS.strongLine}" stroke-width="2"/>`;
-    const text = drawText(name, {face: 'code', size: LABEL, x: x + 18, y: y + 32, fill: COLOURS.text});
+    const box = `<rect x="${x}" y="${y}" width="${width}" height="48" rx="3" fill="none" stroke="${inks.strongLine}" stroke-width="2"/>`;
+    const text = drawText(name, {face: 'code', size: LABEL, x: x + 18, y: y + 32, fill: inks.text});
     x += width + 16;
     return box + text;
   });
@@ -91,24 +95,26 @@ function labels(names: readonly string[], y: number): string {
  * Draws the social image of a page in the site's dark mode. Words are paths, so no font needs to be installed.
  *
  * @param site name of the site
+ * @param inks other colours than the site's
  * @returns SVG, 1200 by 630 pixels
  */
-export function cardSvg({title: heading, section, audience, call}: Card, site: string): string {
+export function cardSvg({title: heading, section, audience, call}: Card, site: string, inks: Inks = COLOURS): string {
   const where = section.join(' / ').toUpperCase();
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
-    `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,
-    head(site),
-    line(TOP_LINE),
-    drawText(fit(where, 'code', LABEL, INNER), {face: 'code', size: LABEL, x: LEFT, y: 212, fill: COLOURS.brass}),
-    title(heading),
-    line(BOTTOM_LINE),
+    `<rect width="100%" height="100%" fill="${inks.ground}"/>`,
+    head(site, inks),
+    line(TOP_LINE, inks),
+    drawText(fit(where, 'code', LABEL, INNER), {face: 'code', size: LABEL, x: LEFT, y: 212, fill: inks.brass}),
+    title(heading, inks),
+    line(BOTTOM_LINE, inks),
     call === undefined
       ? labels(
           audience.map((name) => AUDIENCE_LABELS[name]),
           546,
+          inks,
         )
-      : drawText(fit(call, 'code', 26, INNER), {face: 'code', size: 26, x: LEFT, y: 580, fill: COLOURS.muted}),
+      : drawText(fit(call, 'code', 26, INNER), {face: 'code', size: 26, x: LEFT, y: 580, fill: inks.muted}),
     '</svg>',
   ];
   return parts.join('');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {describe, expect, it} from 'vitest';
 import {OUTLINES_FILE, outlinesJson} from '../../scripts/lib/outlines';
 import {CARD, cardSvg, COLOURS, type Card} from '../../src/social/card';
+import {drawCard} from '../../src/social/draw';
 import {fit, widthOf, wrap} from '../../src/social/text';
 
 const CARD_OF_A_GUIDE: Card = {title: 'Receive goods', section: ['Guides', 'Inventory'], audience: ['inventory']};
@@ -48,6 +49,19 @@ describe('the social image', () => {
     expect({width, height}).toEqual(CARD);
     const dark = fs.readFileSync('src/css/tokens.css', 'utf8').split("[data-theme='dark']")[1] ?? '';
     for (const colour of Object.values(COLOURS)) expect(dark).toContain(colour);
+  });
+
+  it('is published as a small picture that looks like the SVG in the colours of the site', async () => {
+    const card: Card = {...CARD_OF_A_GUIDE, call: 'POST /receipts'};
+    const drawn = await drawCard(card, 'Docs');
+    expect(drawn.byteLength).toBeLessThan(60_000);
+    const [published, wanted] = await Promise.all(
+      [drawn, Buffer.from(cardSvg(card, 'Docs'))].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()),
+    );
+    const far = published?.filter((value, at) => Math.abs(value - (wanted?.[at] ?? 0)) > 40) ?? [];
+    expect(published).toHaveLength(CARD.width * CARD.height * 3);
+    // Some pixels of the mark lie under two inks.
+    expect(far.length).toBeLessThan(300);
   });
 
   it('keeps the longest title between the lines and inside the margins', async () => {

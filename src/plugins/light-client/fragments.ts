@@ -40,18 +40,17 @@ export function sidebarOf(html: string): string | undefined {
 /** Puts beside each docs page the file that other pages fetch to show it, and writes one sidebar a group. */
 export async function writePageFiles(outDir: string, routes: readonly string[], baseUrl: string): Promise<void> {
   const sidebars = new Map<string, string>();
-  await Promise.all(
-    routes.map(async (route) => {
-      const folder = path.join(outDir, route.slice(baseUrl.length));
-      const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined);
-      const data = html === undefined ? undefined : pageDataOf(html);
-      if (html === undefined || !data) return;
-      await fs.writeFile(path.join(folder, PAGE_FILE), JSON.stringify(data));
-      const {group = ''} = data.frontMatter as {group?: string};
-      const sidebar = sidebarOf(html);
-      if (sidebar !== undefined) sidebars.set(sidebarFile(route.slice(baseUrl.length - 1), group), sidebar);
-    }),
-  );
+  // One after the other: all pages at once are hundreds of megabytes.
+  for (const route of routes) {
+    const folder = path.join(outDir, route.slice(baseUrl.length));
+    const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined);
+    const data = html === undefined ? undefined : pageDataOf(html);
+    if (html === undefined || !data) continue;
+    await fs.writeFile(path.join(folder, PAGE_FILE), JSON.stringify(data));
+    const {group = ''} = data.frontMatter as {group?: string};
+    const sidebar = sidebarOf(html);
+    if (sidebar !== undefined) sidebars.set(sidebarFile(route.slice(baseUrl.length - 1), group), sidebar);
+  }
   for (const [file, html] of sidebars) {
     const target = path.join(outDir, file);
     await fs.mkdir(path.dirname(target), {recursive: true});

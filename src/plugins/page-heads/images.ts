@@ -2,18 +2,15 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
-import {cardSvg, type Card} from '../../social/card';
+import type {Card} from '../../social/card';
+import {drawCard} from '../../social/draw';
 
 /** Where images are kept between builds, from the site's folder. */
 const KEPT_DIR = path.join('.cache', 'social');
 /** What decides how an image looks, beside the words on it. */
-const SOURCES = ['card.ts', 'text.ts', 'outlines.json'];
+const SOURCES = ['card.ts', 'draw.ts', 'png.ts', 'text.ts', 'outlines.json'];
 /** Where they are published. */
 export const IMAGES = 'img/social';
-
-/** One ground and three inks: enough steps between them for smooth edges, and a third of the bytes of true colour. */
-const PALETTE = {palette: true, colours: 32, dither: 0, effort: 1, compressionLevel: 7} as const;
 
 /** Draws social images, each once: what was drawn in a build before is kept. */
 export class SocialImages {
@@ -27,7 +24,7 @@ export class SocialImages {
   ) {}
 
   static async open(siteDir: string, site: string): Promise<SocialImages> {
-    const hash = createHash('sha256').update(JSON.stringify([site, PALETTE]));
+    const hash = createHash('sha256').update(site);
     for (const file of SOURCES) hash.update(await fs.readFile(path.join(siteDir, 'src', 'social', file)));
     return new SocialImages(path.join(siteDir, KEPT_DIR), site, hash.digest('hex'));
   }
@@ -58,9 +55,7 @@ export class SocialImages {
   }
 
   async #draw(name: string, card: Card): Promise<void> {
-    const png = await sharp(Buffer.from(cardSvg(card, this.site)))
-      .png(PALETTE)
-      .toBuffer();
+    const png = await drawCard(card, this.site);
     // A build that is stopped must not leave half an image.
     const file = path.join(this.folder, name);
     await fs.writeFile(`${file}.part`, png);

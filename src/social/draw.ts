@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import {CARD, cardSvg, COLOURS, type Card, type Ink} from './card';
+import {indexedPng} from './png';
+
+/**
+ * What each ink is drawn with: the channels that are on say which ink it is, and how much they are on says how much of
+ * the pixel it covers. So the palette needs no search.
+ */
+const CHANNELS = {
+  ground: '#000',
+  text: '#f00',
+  brass: '#0f0',
+  line: '#00f',
+  muted: '#ff0',
+  strongLine: '#0ff',
+} as const satisfies Record<Ink, string>;
+
+/** Inks by their channels: red counts 1, green 2, blue 4. */
+const BY_CHANNELS: readonly Ink[] = ['ground', 'text', 'brass', 'muted', 'line', 'text', 'strongLine', 'text'];
+/** Steps from the ground to an ink: enough for smooth edges. */
+const STEPS = 16;
+
+function channelsOf(colour: string): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+const GROUND = channelsOf(COLOURS.ground);
+
+/** For each ink the steps from the ground to it. */
+const PALETTE = BY_CHANNELS.flatMap((ink) => {
+  const full = channelsOf(COLOURS[ink]);
+  return Array.from({length: STEPS}, (_, step) => {
+    const mixed = GROUND.map((from, channel) =>
+      Math.round(from + (((full[channel] ?? 0) - from) * step) / (STEPS - 1)),
+    );
+    return mixed as [number, number, number];
+  });
+});
+
+/** Numbers in the palette by four bits of blue, green and red each. */
+const NUMBERS = Uint8Array.from({length: 4096}, (_, bits) => {
+  const channels = [bits & 15, (bits >> 4) & 15, bits >> 8];
+  const most = Math.max(...channels);
+  const ink = channels.reduce((sum, amount, channel) => sum + (amount > most / 2 ? 1 << channel : 0), 0);
+  return ink * STEPS + most;
+});
+/** A pixel with nothing on it: alpha, blue, green and red from the highest byte down. */
+const BARE = 0xff000000 | 0;
+
+/** Draws the social image of a page. @returns PNG, 1200 by 630 pixels */
+export async function drawCard(card: Card, site: string): Promise<Buffer> {
+  const {data} = await sharp(Buffer.from(cardSvg(card, site, CHANNELS)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  const drawn = new Int32Array(data.buffer, data.byteOffset, CARD.width * CARD.height);
+  const pixels = new Uint8Array(drawn.length);
+  for (let at = 0; at < drawn.length; at++) {
+    const pixel = drawn[at] ?? 0;
+    // Nearly all of it is ground.
+    if (pixel !== BARE) pixels[at] = NUMBERS[((pixel >> 4) & 15) | ((pixel >> 8) & 240) | ((pixel >> 12) & 3840)] ?? 0;
+  }
+  return indexedPng({...CARD, pixels, palette: PALETTE});
+}
