@@ -1,4 +1,3 @@
-import {createHash, type Hash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
@@ -15,6 +14,7 @@ import {
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
+import {fingerprint, inputFiles} from './inputs';
 import {runPackage, sentenceOf, stop} from './run';
 import {secureBuild} from './security';
 import {publishedSecrets} from './security/secrets';
@@ -34,39 +34,9 @@ const PAGE_NOTES = path.join(CACHE_DIR, 'pages');
 const RULESET = path.join('openapi', 'redocly.yaml');
 const STATE_FILE = path.join(CACHE_DIR, 'build.json');
 
-/** Everything a build reads. */
-const INPUTS = [
-  'docs',
-  'guides',
-  'blog',
-  'journeys',
-  'openapi',
-  'src',
-  'static',
-  'scripts/lib/security',
-  'docusaurus.config.ts',
-  'sidebars.ts',
-  'package-lock.json',
-  'tsconfig.json',
-];
-
 interface State {
   inputs: string;
   contract: string;
-}
-
-function addTo(hash: Hash, file: string): void {
-  if (fs.statSync(file).isDirectory()) {
-    for (const name of fs.readdirSync(file).sort()) addTo(hash, path.join(file, name));
-    return;
-  }
-  hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
-}
-
-function fingerprint(files: string[], settings: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const file of files) addTo(hash, file);
-  return hash.digest('hex');
 }
 
 /** What the site was built from; nothing when that is not known for sure. */
@@ -101,27 +71,36 @@ function searchSettings(): HostedSearch | undefined {
   }
 }
 
-/**
- * Gives the new build its policy and headers. Ends the process when that can't be done, or when the build would publish
- * a secret; the old build stays.
- */
+/** Whether a build can't go on for want of space, whatever it says. */
+function isDiskFull(error?: unknown): boolean {
+  if (/ENOSPC/.test(sentenceOf(error))) return true;
+  const {bavail, bsize} = fs.statfsSync(CACHE_DIR);
+  return bavail * bsize < SCARCE_BYTES;
+}
+
+/** Ends the process, and gives back the space of what the build has written. Until the swap the old site is as it was. */
+function giveUp(sentence: string, isFull = isDiskFull()): never {
+  fs.rmSync(NEXT_DIR, {recursive: true, force: true});
+  stop(isFull ? 'The site could not be built: the disk is full. The old site is as it was.' : sentence);
+}
+
+/** Gives the new build its policy and headers. Ends the process when it would publish a secret. @throws Error */
 function finish(): void {
   const secrets = publishedSecrets(NEXT_DIR, secretValues());
   for (const line of secrets) console.error(line);
-  if (secrets.length > 0) {
-    fs.rmSync(NEXT_DIR, {recursive: true, force: true});
-    stop('The site would publish a secret, so it was thrown away: take the secret out of the files named above.');
-  }
-  try {
-    secureBuild(NEXT_DIR);
-  } catch (error) {
-    stop(`The site could not be finished: ${sentenceOf(error)}`);
-  }
+  if (secrets.length > 0)
+    giveUp(
+      'The site would publish a secret, so it was thrown away: take the secret out of the files named above.',
+      false,
+    );
+  secureBuild(NEXT_DIR);
 }
 
 function stateNow(): State {
+  const files = inputFiles('.');
+  const contract = files.filter((file) => file.startsWith('openapi/'));
   return {
-    inputs: fingerprint(INPUTS, {
+    inputs: fingerprint('.', files, {
       SITE_URL,
       BASE_URL,
       REPOSITORY_URL,
@@ -133,22 +112,16 @@ function stateNow(): State {
       search: searchSettings(),
       node: process.versions.node,
     }),
-    contract: fingerprint(['openapi'], null),
+    contract: fingerprint('.', contract, null),
   };
 }
 
-/** Says why the compiler failed, as far as that can be told from outside, and frees the space of what it has written. */
+/** Says why the compiler failed, as far as that can be told from outside. */
 function stopAfterCompiler(): never {
-  const {bavail, bsize} = fs.statfsSync(CACHE_DIR);
-  const isFull = bavail * bsize < SCARCE_BYTES;
-  fs.rmSync(NEXT_DIR, {recursive: true, force: true});
+  const isFull = isDiskFull();
   // The bundler panics over a kept file that is cut off, each time: the next build must not find it.
   fs.rmSync(BUNDLER_CACHE, {recursive: true, force: true});
-  stop(
-    isFull
-      ? 'The site could not be built: the disk is full. The old site is as it was.'
-      : 'The site could not be built: the lines above say where and what to do. The old site is as it was.',
-  );
+  giveUp('The site could not be built: the lines above say where and what to do. The old site is as it was.', isFull);
 }
 
 /** Runs Docusaurus, with the check of the API descriptions beside it. Ends the process when either fails. */
@@ -169,7 +142,10 @@ async function compileAndCheck(lock: BuildLock, mustCheck: boolean): Promise<voi
     broken.abort();
     await building;
     console.error(findings);
-    stop('The API descriptions break the rules of openapi/redocly.yaml: the lines above say where and what to do.');
+    giveUp(
+      'The API descriptions break the rules of openapi/redocly.yaml: the lines above say where and what to do.',
+      false,
+    );
   }
   if ((await building) !== 0) stopAfterCompiler();
 }
@@ -207,7 +183,9 @@ export async function ensureBuild(): Promise<boolean> {
   try {
     const lock = takeLock(LOCK_FILE);
     process.on('exit', lock.release);
-    await build(lock, state);
+    await build(lock, state).catch((error: unknown) =>
+      giveUp(`The site could not be built: ${sentenceOf(error)}`, isDiskFull(error)),
+    );
     lock.release();
   } catch (error) {
     stop(`The site was not built: ${sentenceOf(error)}`);

@@ -2,9 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+interface Process {
+  pid: number;
+  /** When it was started, where the system says so: the same id comes again, in a container with each start. */
+  started?: string;
+}
+
 interface Holder {
   /** The build, and the compiler it has started; the second may outlive the first for a moment. */
-  pids: number[];
+  processes: Process[];
 }
 
 export interface BuildLock {
@@ -15,20 +21,35 @@ export interface BuildLock {
   release: () => void;
 }
 
-function isAlive(pid: number): boolean {
+/** @returns ticks of the clock from the start of the machine, under Linux */
+function startOf(pid: number): string | undefined {
+  try {
+    // The name of the program stands in brackets and may hold anything. See proc_pid_stat(5): the 22nd field.
+    return fs
+      .readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+const nowAs = (pid: number): Process => ({pid, started: startOf(pid)});
+
+function isAlive({pid, started}: Process): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     // EPERM: it lives and is somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return started === startOf(pid);
 }
 
 function readHolder(file: string): Holder | undefined {
   try {
-    const {pids} = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Holder>;
-    return Array.isArray(pids) ? {pids} : undefined;
+    const {processes} = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Holder>;
+    return Array.isArray(processes) ? {processes} : undefined;
   } catch {
     return undefined;
   }
@@ -43,8 +64,8 @@ function readHolder(file: string): Holder | undefined {
 export function takeLock(file: string): BuildLock {
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const own = `${file}.${process.pid}`;
-  const pids = [process.pid];
-  const write = (): void => fs.writeFileSync(own, JSON.stringify({pids} satisfies Holder));
+  const processes = [nowAs(process.pid)];
+  const write = (): void => fs.writeFileSync(own, JSON.stringify({processes} satisfies Holder));
   let afterKill = false;
   write();
   try {
@@ -57,10 +78,10 @@ export function takeLock(file: string): BuildLock {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       const holder = readHolder(file);
-      const living = holder?.pids.find(isAlive);
+      const living = holder?.processes.find(isAlive);
       if (living !== undefined)
         throw new Error(
-          `Another build is at work here (process ${living}): wait until it ends. If that process is no build, delete ${file}.`,
+          `Another build is at work here (process ${living.pid}): wait until it ends. If that process is no build, delete ${file}.`,
         );
       afterKill = true;
       // Of two that find a dead build's lock, one moves it away; the other comes round again.
@@ -72,7 +93,7 @@ export function takeLock(file: string): BuildLock {
         continue;
       }
       // Between the look and the move another build may have taken it: it gets it back.
-      if (readHolder(`${own}.dead`)?.pids.some(isAlive)) fs.linkSync(`${own}.dead`, file);
+      if (readHolder(`${own}.dead`)?.processes.some(isAlive)) fs.linkSync(`${own}.dead`, file);
       fs.rmSync(`${own}.dead`, {force: true});
     }
   } finally {
@@ -81,12 +102,13 @@ export function takeLock(file: string): BuildLock {
   return {
     afterKill,
     add: (pid) => {
-      pids.push(pid);
+      processes.push(nowAs(pid));
       write();
       fs.renameSync(own, file);
     },
     release: () => {
-      if (readHolder(file)?.pids[0] === process.pid) fs.rmSync(file, {force: true});
+      const [build] = readHolder(file)?.processes ?? [];
+      if (build?.pid === process.pid && isAlive(build)) fs.rmSync(file, {force: true});
     },
   };
 }

@@ -92,3 +92,20 @@ export function licenceCounts(lockfile: Lockfile): [licence: string, count: numb
   }
   return [...counts].sort(([, a], [, b]) => b - a);
 }
+
+/** How many weaknesses of each rating `npm audit` knows. */
+export type Ratings = Readonly<Record<string, number>>;
+
+/**
+ * @param site weaknesses of what the site is built from; nothing when the registry does not say
+ * @param all the same with the tools, which run on our machines only
+ * @returns why nothing can be published; nothing when it can
+ */
+export function weaknessFault(site: Ratings | undefined, all: Ratings | undefined): string | undefined {
+  if (!site || !all)
+    return 'The registry does not answer `npm audit`: known weaknesses were not looked up. All else is checked.';
+  if ((site['high'] ?? 0) + (site['critical'] ?? 0) > 0)
+    return 'A package the site is built from has a known weakness rated high or critical: see `npm audit --omit=dev`.';
+  if ((all['critical'] ?? 0) > 0) return 'A tool has a known weakness rated critical: see `npm audit`.';
+  return undefined;
+}

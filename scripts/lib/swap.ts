@@ -32,9 +32,10 @@ export function swapIn(places: Places): void {
   fs.rmSync(previous, {recursive: true, force: true});
 }
 
-/** Writes a file that is either as before or whole, whenever the process is killed. */
+/** Writes a file that is either as before or whole, whenever the process is killed. For one writer at a time. */
 export function writeWhole(file: string, text: string): void {
-  const half = `${file}.${process.pid}.half`;
+  // The same name each time: what a killed process has left of it is written over.
+  const half = `${file}.half`;
   try {
     fs.writeFileSync(half, text);
     fs.renameSync(half, file);

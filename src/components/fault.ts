@@ -1,5 +1,4 @@
 /** What the parts of a page that are loaded when they are needed do when that fails. */
-import {useEffect, useState} from 'react';
 
 /** Milliseconds after which a part counts as lost. Browsers themselves wait for minutes. */
 export const PATIENCE = 20_000;
@@ -30,8 +29,11 @@ const MAIN_SCRIPT = /\/assets\/js\/main\.\w+\.js/;
  * Whether the site has been published anew since this document was loaded. Its files may be gone then, and asking for
  * them again is no use; a reload gets the new ones. After that the answer is no, so nobody is sent round in circles.
  */
-async function isOutdated(): Promise<boolean> {
-  const own = [...document.scripts].map(({src}) => MAIN_SCRIPT.exec(src)?.[0]).find((name) => name !== undefined);
+export async function isOutdated(): Promise<boolean> {
+  // Before a page has started, only its loader names the script.
+  const own = [...document.scripts]
+    .map(({src, text}) => MAIN_SCRIPT.exec(src || text)?.[0])
+    .find((name) => name !== undefined);
   if (own === undefined) return false;
   try {
     const response = await fetch(window.location.pathname, {
@@ -53,7 +55,7 @@ export interface Advice {
 }
 
 /** @param what failed, as the beginning of a sentence: "The console" */
-function adviceFor(what: string, outdated: boolean): Advice {
+export function adviceFor(what: string, outdated: boolean): Advice {
   return {
     text: outdated
       ? `${what} could not be loaded: this site has been updated since you opened the page. Reload the page to go on. What you typed is kept.`
@@ -64,19 +66,4 @@ function adviceFor(what: string, outdated: boolean): Advice {
 
 export async function findAdvice(what: string): Promise<Advice> {
   return adviceFor(what, await isOutdated());
-}
-
-/** The same for a component: first as if a repetition helped, corrected when the site has changed. */
-export function useAdvice(what: string): Advice {
-  const [outdated, setOutdated] = useState(false);
-  useEffect(() => {
-    let current = true;
-    void isOutdated().then((answer) => {
-      if (current) setOutdated(answer);
-    });
-    return () => {
-      current = false;
-    };
-  }, []);
-  return adviceFor(what, outdated);
 }

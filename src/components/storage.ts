@@ -1,4 +1,11 @@
-/** Local storage that never throws: when it is unavailable the reader loses a preference, not the page. */
+/** Local storage that never throws: where it is unavailable or full, a choice holds until the page is left. */
+
+declare global {
+  interface Window {
+    /** What local storage did not take. Of the window: the script of src/consent has a copy of this module. */
+    unstored?: Map<string, string>;
+  }
+}
 
 function attempt<T>(action: () => T): T | null {
   try {
@@ -9,15 +16,18 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-/** @returns the stored text, or null when there is none or storage is unavailable */
+/** @returns the text written last, or null when there is none */
 export function readStored(key: string): string | null {
-  return attempt(() => window.localStorage.getItem(key));
+  return window.unstored?.get(key) ?? attempt(() => window.localStorage.getItem(key));
 }
 
 export function writeStored(key: string, value: string): void {
-  attempt(() => {
+  const isStored = attempt(() => {
     window.localStorage.setItem(key, value);
+    return true;
   });
+  if (isStored) window.unstored?.delete(key);
+  else (window.unstored ??= new Map()).set(key, value);
 }
 
 /** Text that lives as long as the tab. @returns null when there is none or storage is unavailable */
@@ -34,6 +44,7 @@ export function writeTabStored(key: string, value: string | undefined): void {
 }
 
 export function removeStored(key: string): void {
+  window.unstored?.delete(key);
   attempt(() => {
     window.localStorage.removeItem(key);
   });

@@ -2,13 +2,13 @@
 import type {MessengerApp} from './messenger';
 
 /** Why another provider may be contacted: a reader allows or refuses each. */
-export const PURPOSES = ['messenger', 'social', 'analytics'] as const;
+export const PURPOSES = ['messenger', 'social', 'search', 'analytics'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
  * `off`: what is configured is loaded, late. `required`: nothing of another provider is loaded, contacted or stored
- * before the reader allows its purpose.
+ * before the reader allows its purpose. Until then a site with a search cluster searches in the browser.
  */
 export type ConsentMode = 'off' | 'required';
 
@@ -26,10 +26,34 @@ export interface ThirdParties {
   /** Address of the social widgets script; null when it is off. */
   social: string | null;
   messenger: MessengerApp | null;
-  /** Whether a search cluster is asked to count queries. */
+  /** Whether a search cluster is configured. */
+  search: boolean;
+  /** Whether it is asked to count queries. */
   analytics: boolean;
   /** Address of the page on stored data. */
   about: string;
+}
+
+/** The purposes that something is configured for. */
+export function configuredPurposes({
+  messenger,
+  social,
+  search,
+  analytics,
+}: Pick<ThirdParties, 'messenger' | 'social' | 'search' | 'analytics'>): Purpose[] {
+  const isConfigured: Record<Purpose, boolean> = {
+    messenger: messenger !== null,
+    social: social !== null,
+    search,
+    analytics,
+  };
+  return PURPOSES.filter((purpose) => isConfigured[purpose]);
+}
+
+/** Whether pages need the script that reads the settings. Search needs it only to ask. */
+export function needsScript(settings: Omit<ThirdParties, 'src' | 'about'>): boolean {
+  const {messenger, social, consent} = settings;
+  return messenger !== null || social !== null || (consent === 'required' && configuredPurposes(settings).length > 0);
 }
 
 /** @throws Error when the value is neither of the two */

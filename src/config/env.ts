@@ -27,7 +27,10 @@ export const MESSENGER_APP_ID = text('MESSENGER_APP_ID');
 /** Region of the messaging widget: `us`, `eu` or `ap`. */
 export const MESSENGER_REGION = text('MESSENGER_REGION');
 
-/** `required` asks readers before another provider is contacted; `off`, the default, does not. */
+/**
+ * `required` asks readers before another provider is contacted; `off`, the default, does not. A search cluster counts
+ * as one: until a reader allows it, the search built into the site answers.
+ */
 export const CONSENT = text('CONSENT');
 
 /** `off` leaves out the social widgets script; `on` is the default. */
@@ -90,9 +93,9 @@ export const TYPESENSE_URL = text('TYPESENSE_URL');
 /** Key for `npm run test:search:live` that may create and delete collections. */
 export const TYPESENSE_KEY = text('TYPESENSE_KEY');
 
-/** Names of variables that hold secrets; the search key is published with the site. */
+/** Names of variables that hold secrets; the search key is published with the site. `PATH` is not `PAT`. */
 const SECRET_NAME =
-  /(?:SECRET|TOKEN|PASSWORD|PASSPHRASE|PRIVATE_?KEY|ADMIN_?KEY|BOOTSTRAP_?KEY|API_?KEY|TYPESENSE_KEY)/i;
+  /SECRET|TOKEN|PASSWORD|PASSPHRASE|CREDENTIAL|(?:PRIVATE|ADMIN|BOOTSTRAP|API|ACCESS)_?KEY|TYPESENSE_KEY|(?:_|^)(?:PAT|AUTH|PASS)$/i;
 /** Below this length a value may be an ordinary word. */
 const SECRET_LENGTH = 10;
 

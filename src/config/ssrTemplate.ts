@@ -1,9 +1,10 @@
 import {startLate} from '../plugins/light-client/start/startLate';
+import {minified} from './minified';
 
-/** The loader's source without comments and indentation, which would be in every page. */
-const LOADER = String(startLate)
-  .replace(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm, '')
-  .replace(/^\s+/gm, '');
+/** In the template's own language: the addresses of the scripts. */
+const SCRIPTS = '[<% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>]';
+
+const LOADER = minified(`(${String(startLate)})(SCRIPTS)`).replace('SCRIPTS', SCRIPTS);
 
 /**
  * The page around every static page. It differs from Docusaurus's own template in two things: the document starts
@@ -26,9 +27,7 @@ export const ssrTemplate = `<!DOCTYPE html>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
-    <script>(${LOADER})([
-      <% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>
-    ])</script>
+    <script>${LOADER}</script>
   </body>
 </html>
 `;

@@ -3,7 +3,8 @@ import {readStored, writeStored} from '../components/storage';
 import {PURPOSES, type ConsentMode, type Purpose} from '../config/consent';
 import {KEYS} from '../config/storageKeys';
 
-export type Choices = Record<Purpose, boolean>;
+/** An answer for each purpose that was asked about. */
+export type Choices = Partial<Record<Purpose, boolean>>;
 
 /** What Global Privacy Control refuses: passing on what a reader does. A conversation the reader opens is no such thing. */
 const REFUSED_BY_SIGNAL: readonly Purpose[] = ['social', 'analytics'];
@@ -17,19 +18,17 @@ export function isRefusedBySignal(purpose: Purpose): boolean {
   return hasPrivacySignal() && REFUSED_BY_SIGNAL.includes(purpose);
 }
 
-/** @returns the reader's choices; nothing when there are none, or none that this site can have written */
-export function readChoices(): Choices | undefined {
+/** @returns the reader's choices, without what this site cannot have written */
+export function readChoices(): Choices {
   try {
     const stored: unknown = JSON.parse(readStored(KEYS.consent) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return undefined;
+    if (typeof stored !== 'object' || stored === null) return {};
     const values = stored as Partial<Record<Purpose, unknown>>;
-    return {
-      messenger: values.messenger === true,
-      social: values.social === true,
-      analytics: values.analytics === true,
-    };
+    return Object.fromEntries(
+      PURPOSES.flatMap((purpose) => (typeof values[purpose] === 'boolean' ? [[purpose, values[purpose]]] : [])),
+    );
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -37,13 +36,8 @@ export function writeChoices(choices: Choices): void {
   writeStored(KEYS.consent, JSON.stringify(choices));
 }
 
-/** The same answer for every purpose. */
-export function everyPurpose(allowed: boolean): Choices {
-  return Object.fromEntries(PURPOSES.map((purpose) => [purpose, allowed])) as Choices;
-}
-
 /** Whether a provider may be contacted for a purpose without asking now. */
 export function isAllowed(purpose: Purpose, mode: ConsentMode): boolean {
   if (isRefusedBySignal(purpose)) return false;
-  return mode === 'off' || readChoices()?.[purpose] === true;
+  return mode === 'off' || readChoices()[purpose] === true;
 }

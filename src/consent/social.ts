@@ -4,9 +4,12 @@
 const QUIET = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-let started = false;
+let state: 'off' | 'wanted' | 'loaded' = 'off';
 
 function load(src: string): void {
+  // It may have been refused since.
+  if (state !== 'wanted') return;
+  state = 'loaded';
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
@@ -14,14 +17,15 @@ function load(src: string): void {
   script.referrerPolicy = 'no-referrer';
   script.onerror = () => {
     script.remove();
+    state = 'off';
   };
   document.head.append(script);
 }
 
 /** Loads the script at the first idle moment after the reader did something, or after a while without that. */
 export function startSocial(src: string): void {
-  if (started) return;
-  started = true;
+  if (state !== 'off') return;
+  state = 'wanted';
   const act = (): void => {
     for (const sign of SIGNS) window.removeEventListener(sign, act, true);
     window.clearTimeout(timer);
@@ -31,4 +35,10 @@ export function startSocial(src: string): void {
   };
   const timer = window.setTimeout(act, QUIET);
   for (const sign of SIGNS) window.addEventListener(sign, act, {capture: true, passive: true});
+}
+
+/** Loads it no more. @returns whether it is in the page already, which only a reload can change */
+export function stopSocial(): boolean {
+  if (state === 'wanted') state = 'off';
+  return state === 'loaded';
 }

@@ -7,6 +7,8 @@ export type Arrival = 'loaded' | 'failed';
 
 let arrival: Promise<Arrival> | undefined;
 let isOpen = false;
+let isWanted = false;
+let isShut = false;
 const waiting = new Set<() => void>();
 
 /** Tells who waits that the widget is on the screen. */
@@ -16,8 +18,18 @@ function shown(): void {
   waiting.clear();
 }
 
+/** Shuts down a widget that is no longer wanted, and boots one that is wanted again. */
+function follow(came: Arrival): Arrival {
+  if (came === 'failed' || isWanted !== isShut) return came;
+  isShut = !isWanted;
+  if (isShut) command('shutdown');
+  else command('boot', window.intercomSettings ?? {});
+  return came;
+}
+
 /** Loads the widget, unless that has happened. @returns what came of it; it never rejects */
 export function startMessenger({appId, region}: MessengerApp): Promise<Arrival> {
+  isWanted = true;
   arrival ??= import('./provider').then(
     ({mount}) =>
       new Promise<Arrival>((resolve) => {
@@ -37,12 +49,20 @@ export function startMessenger({appId, region}: MessengerApp): Promise<Arrival> 
       }),
     (): Arrival => 'failed',
   );
-  return arrival;
+  return arrival.then(follow);
 }
 
-/** Ends the conversation in this browser; the widget takes its cookies with it. */
-export function stopMessenger(): void {
-  if (arrival && typeof window.Intercom === 'function') command('shutdown');
+/**
+ * Ends the conversation in this browser; the widget takes its cookies with it.
+ *
+ * @returns whether its script is in the page already, which only a reload can change
+ */
+export function stopMessenger(): boolean {
+  if (!arrival) return false;
+  isWanted = false;
+  isOpen = false;
+  void arrival.then(follow);
+  return true;
 }
 
 /** Asks the widget to open. @returns once it is on the screen; never, when it does not open */

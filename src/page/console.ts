@@ -1,6 +1,7 @@
 /** The button that opens the console of an operation, in place. The console itself is loaded when asked for. */
 import {findAdvice, inTime} from '../components/fault';
 import type {Mounted} from '../console/mount';
+import {reload as loadAnew} from './reload';
 
 /** Hash of an address that opens the console; also the id of its place. */
 const HASH = '#try-it';
@@ -36,7 +37,7 @@ function close(): void {
 /** Loads the page anew and opens the console again. */
 function reload(): void {
   window.history.replaceState(window.history.state, '', HASH);
-  window.location.reload();
+  void loadAnew();
 }
 
 async function tellFailure(place: HTMLElement, error: unknown): Promise<void> {

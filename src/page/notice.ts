@@ -18,5 +18,6 @@ export function showNotice(text: string): void {
   close.textContent = 'Close';
   close.addEventListener('click', hideNotice);
   notice.append(`${text} `, close);
-  document.body.append(notice);
+  // Nothing outside an open dialog is read out or can be pressed.
+  (document.querySelector('dialog[open]') ?? document.body).append(notice);
 }

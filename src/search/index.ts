@@ -28,6 +28,8 @@ function create(baseUrl: string): SearchBackend {
   const embedded = embeddedBackend(baseUrl);
   if (!hosted) return embedded;
   return withFallback({
+    // A cluster is another provider: a reader who has not allowed it searches in the browser.
+    isAllowed: () => isAllowed('search', consent),
     // The client of the cluster is loaded where there is one, at the first search.
     hosted: async () => (await import('./typesense/backend')).createTypesenseBackend(asAllowed(hosted)),
     embedded,
@@ -35,7 +37,8 @@ function create(baseUrl: string): SearchBackend {
 }
 
 /**
- * What answers searches on this site: the cluster, with the embedded engine behind it, or the embedded engine alone.
+ * What answers searches on this site: the cluster, with the embedded engine behind it, or the embedded
+ * engine alone, as long as the reader does not allow the cluster.
  *
  * @param baseUrl with a slash at both ends
  */

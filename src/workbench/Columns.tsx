@@ -1,8 +1,7 @@
 import React, {useMemo, type ReactNode} from 'react';
-import type {Mapping} from '../../examples/supplier-catalogue-uploader/src/core/mapping';
 import {columnNamed, KINDS, type Kind} from '../../examples/supplier-catalogue-uploader/src/core/rules';
 import type {Plan} from '../../examples/supplier-catalogue-uploader/src/core/validate';
-import type {Checked, Opened} from './protocol';
+import type {Checked, Opened, PlanChange} from './protocol';
 import styles from './styles.module.css';
 import Title from './Title';
 import type {BenchHandle} from './useBench';
@@ -60,15 +59,11 @@ function ColumnChoice({plan, header, value, id, choices, onChoose}: ChoiceProps)
 /** What the file is about, and which of its columns is which. */
 export default function Columns({bench, opened, checked}: Props): ReactNode {
   const {plan, choices, missing, doubled} = checked;
-  const change = (changes: Partial<Plan>): void => bench.send({kind: 'plan', plan: {...plan, ...changes}});
+  const change = (changes: PlanChange): void => bench.send({kind: 'plan', change: changes});
   const unknown = useMemo(
     () => plan.mapping.filter((name) => name !== null && !columnNamed(plan.kind, name)).length,
     [plan],
   );
-  const map = (place: number, value: string | null): void => {
-    const mapping: Mapping = plan.mapping.map((name, at) => (at === place ? value : name));
-    change({mapping});
-  };
   return (
     <section aria-labelledby="workbench-columns">
       <Title level={4} id="workbench-columns">
@@ -83,7 +78,7 @@ export default function Columns({bench, opened, checked}: Props): ReactNode {
             value={plan.kind}
             onChange={({currentTarget}) =>
               // The values are those of KINDS.
-              bench.send({kind: 'plan', plan: {kind: currentTarget.value as Kind, separator: plan.separator}})
+              change({kind: currentTarget.value as Kind})
             }
           >
             {KINDS.map((kind) => (
@@ -130,7 +125,7 @@ export default function Columns({bench, opened, checked}: Props): ReactNode {
                 header={header}
                 value={plan.mapping[at] ?? null}
                 choices={choices}
-                onChoose={(value) => map(at, value)}
+                onChoose={(name) => change({column: {place: at, name}})}
               />
             </div>
           ))}

@@ -57,7 +57,9 @@ function Value({bench, line, onSend}: Omit<Props, 'at'>): ReactNode {
     <input
       className={styles.input}
       aria-label={`Row ${row}, ${column}`}
-      defaultValue={value}
+      // What was typed before the list was drawn anew.
+      defaultValue={bench.typed(at, column) ?? value}
+      onInput={({currentTarget}) => bench.type(at, column, currentTarget.value)}
       onBlur={({currentTarget}) => commit(currentTarget.value)}
       onKeyDown={({key, currentTarget}) => {
         if (key === 'Enter') commit(currentTarget.value);

@@ -21,7 +21,7 @@ export default function FileChoice({bench}: {bench: BenchHandle}): ReactNode {
   const openSample = async (): Promise<void> => {
     const response = await fetch(`${siteConfig.baseUrl}samples/imports/${SAMPLE}`).catch(() => undefined);
     if (response?.ok) bench.open(await response.blob(), SAMPLE);
-    else bench.tell('The sample file could not be loaded. Check the connection and try again.');
+    else bench.set({message: 'The sample file could not be loaded. Check the connection and try again.'});
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import React, {useState, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import Copy from '../console/Copy';
 import SiteLink from '../console/SiteLink';
 import {importJob, type Mode} from '../../examples/supplier-catalogue-uploader/src/core/job';
@@ -32,8 +32,7 @@ function save(file: Blob, name: string): void {
 
 /** What to take away: the corrected file and the call that uploads it. */
 export default function Outcome({bench, opened, checked}: Props): ReactNode {
-  const [mode, setMode] = useState<Mode>('upsert');
-  const [priceList, setPriceList] = useState('');
+  const {mode, priceList} = bench;
   const {kind} = checked.plan;
   const isMended = checked.badRows === 0 && checked.missing.length === 0 && checked.doubled.length === 0;
   const base = opened.name.replace(/\.\w+$/, '');
@@ -57,7 +56,7 @@ export default function Outcome({bench, opened, checked}: Props): ReactNode {
             className={styles.input}
             value={mode}
             // The values are those of MODES.
-            onChange={({currentTarget}) => setMode(currentTarget.value as Mode)}
+            onChange={({currentTarget}) => bench.set({mode: currentTarget.value as Mode})}
           >
             {Object.entries(MODES).map(([value, title]) => (
               <option key={value} value={value}>
@@ -74,7 +73,7 @@ export default function Outcome({bench, opened, checked}: Props): ReactNode {
               className={styles.input}
               placeholder="prl_…"
               value={priceList}
-              onInput={({currentTarget}) => setPriceList(currentTarget.value.trim())}
+              onInput={({currentTarget}) => bench.set({priceList: currentTarget.value.trim()})}
             />
           </div>
         )}

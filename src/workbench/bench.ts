@@ -14,7 +14,17 @@ import {
   type Plan,
   type Table,
 } from '../../examples/supplier-catalogue-uploader/src/core';
-import {LINES, type Checked, type Group, type Line, type Reply, type Request, type Step, type View} from './protocol';
+import {
+  LINES,
+  type Checked,
+  type Group,
+  type Line,
+  type PlanChange,
+  type Reply,
+  type Request,
+  type Step,
+  type View,
+} from './protocol';
 
 const START: View = {start: 0};
 
@@ -34,12 +44,10 @@ export class Bench {
       case 'open':
         await this.open(request.file, request.name);
         break;
-      case 'plan': {
-        const {kind, separator, mapping = guessMapping(kind, this.table.header)} = request.plan;
-        this.plan = {kind, separator, mapping};
+      case 'plan':
+        this.plan = this.changed(request.change);
         await this.checkAll(START);
         break;
-      }
       case 'view':
         this.tell(request.view);
         break;
@@ -63,6 +71,12 @@ export class Bench {
 
   private progress(step: Step): (share: number | undefined) => void {
     return (share) => this.say({kind: 'progress', step, share});
+  }
+
+  private changed({kind, separator = this.plan.separator, column}: PlanChange): Plan {
+    if (kind !== undefined) return {kind, separator, mapping: guessMapping(kind, this.table.header)};
+    const mapping = this.plan.mapping.map((name, at) => (at === column?.place ? column.name : name));
+    return {...this.plan, separator, mapping};
   }
 
   private async open(file: Blob, name: string): Promise<void> {

@@ -70,10 +70,18 @@ export interface Checked {
   fixable: number;
 }
 
+export interface PlanChange {
+  /** The mapping is guessed anew. */
+  kind?: Kind;
+  separator?: Plan['separator'];
+  /** Name for a column of the file; null leaves it out. */
+  column?: {place: number; name: string | null};
+}
+
 export type Request =
   | {kind: 'open'; file: Blob; name: string}
-  /** Another kind, mapping or decimal sign. A new kind comes without a mapping: it is guessed. */
-  | {kind: 'plan'; plan: Omit<Plan, 'mapping' | 'kind'> & {kind: Kind; mapping?: Plan['mapping']}}
+  /** What changes, and no more: the answer to the change before may be on its way. */
+  | {kind: 'plan'; change: PlanChange}
   | {kind: 'view'; view: View}
   | {kind: 'edit'; at: number; column: string; value: string; view: View}
   | {kind: 'remove'; at: number; view: View}

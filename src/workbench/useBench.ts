@@ -1,4 +1,5 @@
-import {useEffect, useRef, useState} from 'react';
+import {useSyncExternalStore} from 'react';
+import type {Mode} from '../../examples/supplier-catalogue-uploader/src/core/job';
 import type {Checked, Opened, Reply, Request, Step, View} from './protocol';
 
 export interface BenchState {
@@ -6,86 +7,118 @@ export interface BenchState {
   opened?: Opened;
   checked?: Checked;
   view: View;
+  /** How the import is to treat the rows. */
+  mode: Mode;
+  priceList: string;
   /** Words for everybody: what went wrong or was stopped. */
   message?: string;
 }
 
-const EMPTY: BenchState = {view: {start: 0}};
+const EMPTY: BenchState = {view: {start: 0}, mode: 'upsert', priceList: ''};
 
-export interface BenchHandle extends BenchState {
-  open: (file: Blob, name: string) => void;
-  send: (request: Exclude<Request, {kind: 'open'} | {kind: 'file'}>) => void;
-  /** Stops what runs. The file leaves the bench. */
-  cancel: () => void;
-  tell: (message: string) => void;
-  /** The corrected file. */
-  file: () => Promise<Blob>;
+// The tab has one bench, apart from the components: neither an error in one of these nor a walk to another page and
+// back loses the file or a correction.
+let state = EMPTY;
+let worker: Worker | undefined;
+let waiting: ((file: Blob) => void) | undefined;
+const listeners = new Set<() => void>();
+/** Cells that were typed into and not left yet. */
+const typed = new Map<string, string>();
+
+function change(next: BenchState): void {
+  state = next;
+  for (const listener of listeners) listener();
 }
 
-/** A file on the bench, in a worker of its own. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The browser asks before it drops corrections: a file is too large for its storage. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** @param isMended whether there is something that was not taken away yet */
+function mark(isMended: boolean): void {
+  if (isMended) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+function stop(): void {
+  worker?.terminate();
+  worker = undefined;
+  typed.clear();
+  mark(false);
+}
+
+function hear(reply: Reply): void {
+  switch (reply.kind) {
+    case 'file':
+      waiting?.(reply.file);
+      break;
+    case 'progress':
+      change({...state, busy: {step: reply.step, share: reply.share}});
+      break;
+    case 'opened':
+      change({...state, opened: reply.opened});
+      break;
+    case 'checked':
+      change({...state, busy: undefined, checked: reply.checked});
+      break;
+    case 'failed':
+      // A file that could not be read leaves nothing behind; a later fault leaves what was there.
+      change({...(state.checked ? state : EMPTY), busy: undefined, message: reply.message});
+  }
+}
+
+const actions = {
+  open(file: Blob, name: string): void {
+    stop();
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {name: 'workbench'});
+    started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
+    started.addEventListener('error', (event) => {
+      event.preventDefault();
+      hear({kind: 'failed', message: 'The check could not be started. Reload the page and try again.'});
+    });
+    worker = started;
+    change({...EMPTY, busy: {step: 'Reading the file', share: 0}});
+    started.postMessage({kind: 'open', file, name} satisfies Request);
+  },
+  send(request: Exclude<Request, {kind: 'open'} | {kind: 'file'}>): void {
+    if (request.kind === 'edit') typed.delete(`${request.at} ${request.column}`);
+    if (request.kind !== 'view') mark(true);
+    worker?.postMessage(request);
+    change({...state, view: 'view' in request ? request.view : EMPTY.view, message: undefined});
+  },
+  /** Stops what runs. The file leaves the bench. */
+  cancel(): void {
+    stop();
+    change({...EMPTY, message: 'Stopped. Nothing was kept.'});
+  },
+  set(changes: Partial<Pick<BenchState, 'message' | 'mode' | 'priceList'>>): void {
+    change({...state, ...changes});
+  },
+  /** Text of a cell while it is typed. */
+  typed: (at: number, column: string): string | undefined => typed.get(`${at} ${column}`),
+  type(at: number, column: string, value: string): void {
+    typed.set(`${at} ${column}`, value);
+    mark(true);
+  },
+  /** The corrected file, to be taken away. */
+  file(): Promise<Blob> {
+    mark(false);
+    return new Promise((resolve) => {
+      waiting = resolve;
+      worker?.postMessage({kind: 'file'} satisfies Request);
+    });
+  },
+};
+
+export type BenchHandle = BenchState & typeof actions;
+
+/** The file on the bench, in a worker of its own. */
 export function useBench(): BenchHandle {
-  const [state, setState] = useState<BenchState>(EMPTY);
-  const worker = useRef<Worker>(undefined);
-  const waiting = useRef<(file: Blob) => void>(undefined);
-
-  const stop = (): void => {
-    worker.current?.terminate();
-    worker.current = undefined;
-  };
-  useEffect(() => stop, []);
-
-  const hear = (reply: Reply): void => {
-    if (reply.kind === 'file') waiting.current?.(reply.file);
-    else
-      setState((before) => {
-        switch (reply.kind) {
-          case 'progress':
-            return {...before, busy: {step: reply.step, share: reply.share}};
-          case 'opened':
-            return {...before, opened: reply.opened};
-          case 'checked':
-            return {...before, busy: undefined, checked: reply.checked};
-          case 'failed':
-            // A file that could not be read leaves nothing behind; a later fault leaves what was there.
-            return {...(before.checked ? before : EMPTY), busy: undefined, message: reply.message};
-        }
-      });
-  };
-
-  return {
-    ...state,
-    open(file, name) {
-      stop();
-      const started = new Worker(new URL('./worker.ts', import.meta.url), {name: 'workbench'});
-      started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
-      started.addEventListener('error', (event) => {
-        event.preventDefault();
-        hear({kind: 'failed', message: 'The check could not be started. Reload the page and try again.'});
-      });
-      worker.current = started;
-      setState({...EMPTY, busy: {step: 'Reading the file', share: 0}});
-      started.postMessage({kind: 'open', file, name} satisfies Request);
-    },
-    send(request) {
-      setState((before) => ({
-        ...before,
-        view: 'view' in request ? request.view : EMPTY.view,
-        message: undefined,
-      }));
-      worker.current?.postMessage(request);
-    },
-    cancel() {
-      stop();
-      setState({...EMPTY, message: 'Stopped. Nothing was kept.'});
-    },
-    tell(message) {
-      setState((before) => ({...before, message}));
-    },
-    file() {
-      return new Promise((resolve) => {
-        waiting.current = resolve;
-        worker.current?.postMessage({kind: 'file'} satisfies Request);
-      });
-    },
-  };
+  return {...useSyncExternalStore(subscribe, () => state), ...actions};
 }

@@ -158,6 +158,14 @@ const PARTS: Record<string, Part> = {
     again: retry,
     there: console_,
   },
+  'the sandbox of the home page': {
+    path: '/',
+    files: ROUTE_CHUNK,
+    ask: (page) => page.getByRole('button', {name: 'Send'}).click(),
+    told: 'The sandbox could not be loaded.',
+    again: retry,
+    there: (page) => page.getByText(/^200 Answered by the sandbox/),
+  },
   'what runs a journey': {
     path: JOURNEY,
     files: ROUTE_CHUNK,
@@ -301,6 +309,19 @@ test.describe('a new release while a page is open', () => {
     await expect(console_(page)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${LIST}#try-it$`));
     expect(documents()).toBe(1);
+  });
+
+  test('the call of the home page asks for a reload, and is answered after it', async ({page}) => {
+    await open(page, '/');
+    await publish(page);
+    const send = page.getByRole('button', {name: 'Send'});
+    await send.click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('this site has been updated since you opened the page');
+    await alert.getByRole('button', {name: 'Reload'}).click();
+    await expect(alert).toHaveCount(0);
+    await send.click();
+    await expect(page.getByText(/^200 Answered by the sandbox/)).toBeVisible();
   });
 
   test('a search that is gone asks for a reload, and is open after it with what was typed', async ({page}) => {
@@ -504,15 +525,58 @@ test.describe('a fault in the code of', () => {
     await expect(body(page)).toHaveValue(`${TYPED}i`);
   });
 
-  test('the workbench leaves the page', async ({page}) => {
+  test('the workbench leaves the page, and Retry brings back the file and what was typed', async ({page}) => {
     const literal = '"The file is read and checked in this browser. Nothing of it leaves your device."';
-    const found_ = await breakCode(page, literal, `${THROW}()`);
+    const found_ = await breakCode(page, literal, `(window.shelfBroken?${THROW}():${literal})`);
     await open(page, '/templates/supplier-catalogue-uploader/');
     const text = await textOf(page);
-    await page.getByRole('button', {name: 'Open the workbench'}).click();
-    await expect(page.getByRole('alert')).toContainText('The workbench stopped working.');
+    const bench = page.getByRole('region', {name: 'Catalogue-file workbench'});
+    const openBench = () => page.getByRole('button', {name: 'Open the workbench'}).click();
+    await openBench();
+    await bench.getByLabel(/CSV or XLSX file/).setInputFiles({
+      name: 'own.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('product_identifier,sku,unit_of_measure\na,1,PK\nb,2,box\n'),
+    });
+    await expect(bench.getByRole('status').first()).toHaveText('2 rows checked: 2 rows with faults.');
+    await bench.getByLabel('Row 2, unit_of_measure').fill('XPK');
+    await bench.getByLabel('Row 2, unit_of_measure').press('Enter');
+    const oneLeft = '2 rows checked: 1 row with faults.';
+    await expect(bench.getByRole('status').first()).toHaveText(oneLeft);
+    await bench.getByLabel('Mode').selectOption('create');
+    // Half a correction: the cell is not left yet.
+    const cell = bench.getByLabel('Row 3, unit_of_measure');
+    await cell.fill('XB');
     expect(found_()).toBe(true);
+    await page.evaluate(() => {
+      Object.assign(window, {shelfBroken: true});
+      const filter = document.querySelector<HTMLSelectElement>('#workbench-by-code');
+      if (!filter) return;
+      filter.selectedIndex = 1;
+      filter.dispatchEvent(new Event('change', {bubbles: true}));
+    });
+    const alert = page.getByRole('alert').filter({hasText: 'The workbench stopped working.'});
+    await expect(alert).toBeVisible();
     expect((await textOf(page)).slice(0, 2)).toEqual(text.slice(0, 2));
+    await page.evaluate(() => Object.assign(window, {shelfBroken: false}));
+    await alert.getByRole('button', {name: 'Retry'}).click();
+    await expect(bench.getByRole('status').first()).toHaveText(oneLeft);
+    await expect(cell).toHaveValue('XB');
+    await expect(bench.getByLabel('Mode')).toHaveValue('create');
+
+    // A walk to another page and back loses nothing either; a reload would, so the browser asks.
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Templates'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Templates');
+    await page.goBack();
+    await openBench();
+    await expect(cell).toHaveValue('XB');
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => {
+      setTimeout(() => window.location.reload());
+    });
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    await expect(cell).toHaveValue('XB');
   });
 
   test('the filter of the gallery leaves the templates', async ({page}) => {

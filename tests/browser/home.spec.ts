@@ -61,10 +61,12 @@ test('when the sandbox cannot be loaded it says so, keeps the recorded answer, a
   await page.route('**/sandbox/**', (route) => route.abort());
   await open(page, '/');
   await slip(page).getByRole('button', {name: 'Send'}).click();
-  await expect(slip(page).getByRole('status')).toContainText('could not be loaded');
+  await expect(slip(page).getByRole('alert')).toContainText('The sandbox could not be loaded.');
+  await expect(slip(page).getByRole('status')).toHaveText('200 Recorded when this page was built');
   await expect(slip(page).getByLabel('Answer')).toContainText('"sku"');
   await page.unroute('**/sandbox/**');
-  await slip(page).getByRole('button', {name: 'Send'}).click();
+  await slip(page).getByRole('button', {name: 'Retry'}).click();
+  await expect(slip(page).getByRole('alert')).toHaveCount(0);
   await expect(slip(page).getByRole('status')).toHaveText(SENT);
 });
 

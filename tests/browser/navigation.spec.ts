@@ -157,6 +157,13 @@ test.describe('an unknown address', () => {
     expect(faults).toEqual([]);
   });
 
+  for (const path of ['/nothing/', '/docs/nothing/'])
+    test(`has one main part once the scripts are there: ${path}`, async ({page}) => {
+      await open(page, path);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+      await expect(page.getByRole('main')).toHaveCount(1);
+    });
+
   test('below every part of the site is not found', async ({request}) => {
     for (const path of [
       '/about/',

@@ -4,6 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {BUILD_DIR} from '../../scripts/lib/build';
+import {LURES} from '../../scripts/lib/load/addresses';
 import {FACET_NAMES} from '../../src/components/TemplateGallery/choice';
 import {STORED} from '../../src/config/storage';
 import {PAGE_KINDS} from '../support/pages';
@@ -74,15 +75,7 @@ test.describe('every answer', () => {
           })
           .on('error', reject);
       });
-    for (const address of [
-      '/docs/index.html',
-      '/docs',
-      '//docs/index.html',
-      '/.//docs/index.html',
-      '//evil.example/docs/index.html',
-      '/.//evil.example%2F..%2Fdocs/index.html',
-      '/%5Cevil.example/..%2fdocs/index.html',
-    ]) {
+    for (const address of ['/docs/index.html', '/docs', ...LURES]) {
       const {headers} = await get(address);
       if (headers.location !== undefined) expect(headers.location, address).toMatch(/^\/(?![/\\])/);
       expect(headers['content-security-policy'], address).toBeDefined();
@@ -189,6 +182,21 @@ test.describe('hostile input stays text', () => {
       await page.getByRole('dialog').locator('input').fill(text);
       await expectUnhurt(page, text);
     }
+  });
+
+  test('in what the theme takes from an address: no attribute of the document but a known mode', async ({page}) => {
+    const attributes = () =>
+      page.evaluate(() => Object.fromEntries([...document.documentElement.attributes].map((a) => [a.name, a.value])));
+    await open(page, '/docs/');
+    const usual = await attributes();
+    await open(
+      page,
+      '/docs/?docusaurus-theme=evil&docusaurus-data-theme=evil&docusaurus-data-privacy-choices=on&docusaurus-data-x=1',
+    );
+    expect(await attributes()).toEqual(usual);
+    await expect(page.getByRole('button', {name: 'Privacy choices'})).toBeHidden();
+    await open(page, '/docs/?docusaurus-theme=light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
   test('in hashes and query strings of every kind of page', async ({page}) => {

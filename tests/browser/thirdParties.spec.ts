@@ -5,9 +5,12 @@ import {REGION_APIS, type Region} from '../../src/config/messenger';
 import {SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
 import {ALL_PAGES} from '../../src/config/env';
 import {axeFaults} from '../support/axe';
+import {countDocuments} from '../support/faults';
 import {PAGE_KINDS} from '../support/pages';
 import {expect, hydrated, test} from '../support/site';
 import {
+  addCluster,
+  CLUSTER,
   configure,
   sendPrivacySignal,
   settle,
@@ -101,6 +104,26 @@ test.describe('the social widgets script', () => {
     await settle(page);
     expect(await runs()).toBe(1);
     await expect(page.locator(`script[src="${SOCIAL_SCRIPT}"]`)).toHaveCount(1);
+  });
+
+  test('is all that may come of its provider: no frame, no other script, no request', async ({page, violations}) => {
+    const add = `const add = (name, facts) => document.head.append(Object.assign(document.createElement(name), facts));
+      add('iframe', {src: 'https://platform.twitter.com/widgets/widget_iframe.html'});
+      fetch('https://syndication.twitter.com/settings').catch(() => undefined);
+      new Image().src = 'https://syndication.twitter.com/i/jot';
+      try { add('script', {src: 'https://platform.twitter.com/js/button.js'}); } catch {}
+      window.socialRuns = 1;`;
+    // What the policy refuses is never asked for.
+    const asked: string[] = [];
+    await page.route(/twitter\.com/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({contentType: 'text/javascript', body: add});
+    });
+    await page.goto('/docs/');
+    await settle(page);
+    await expect.poll(() => page.evaluate(() => 'socialRuns' in window)).toBe(true);
+    expect(asked).toEqual([SOCIAL_SCRIPT]);
+    expect(violations.splice(0).length).toBeGreaterThan(2);
   });
 
   test('comes although the reader does nothing, and starts none of our own scripts', async ({page}) => {
@@ -207,7 +230,9 @@ test.describe('the messenger', () => {
     await expect.poll(() => page.evaluate(() => typeof window.Intercom)).toBe('function');
     await contact(page).click();
     await expect(contact(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('alert')).toContainText('The messenger is being opened');
     await expect(page).toHaveURL(CONTACT, {timeout: 15_000});
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('waits for "Contact us" under Global Privacy Control', async ({page}) => {
@@ -242,6 +267,9 @@ test.describe('the question about other providers', () => {
   const question = (page: Page) => page.getByRole('region', {name: 'Privacy choices'});
   const opener = (page: Page) => page.getByRole('contentinfo').getByRole('button', {name: 'Privacy choices'});
 
+  /** Opens the choice of single purposes. */
+  const choose = (page: Page) => question(page).getByText('Choose for each').click();
+
   test('is not asked, and has no button, where the site does not ask', async ({page}) => {
     await stubSocial(page);
     await page.goto('/docs/');
@@ -254,6 +282,7 @@ test.describe('the question about other providers', () => {
     await configure(page, ASKING);
     await page.goto('/docs/');
     await expect(question(page)).toBeVisible();
+    await choose(page);
     for (const box of await question(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
     const look = (name: string) =>
       question(page)
@@ -267,12 +296,25 @@ test.describe('the question about other providers', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
+  test('says so when it cannot be loaded, to readers who open it', async ({page, faults}) => {
+    await configure(page, ASKING);
+    await page.route('**/assets/js/control.*.js', (route) => route.abort());
+    await page.goto('/docs/');
+    await settle(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await opener(page).click();
+    await expect(page.getByRole('alert')).toContainText('The privacy choices could not be loaded.');
+    // A warning, not an error that nobody caught.
+    expect(faults.filter((fault) => !fault.includes('dynamically imported module'))).toEqual([]);
+  });
+
   test('takes an answer for each purpose, and keeps it', async ({page}) => {
     await configure(page, ASKING);
     const runs = await stubSocial(page);
     await stubWidget(page);
     const hosts = watchHosts(page);
     await page.goto('/docs/');
+    await choose(page);
     await question(page).getByLabel('Messenger').check();
     await question(page).getByRole('button', {name: 'Save selection'}).click();
     await expect(question(page)).toHaveCount(0);
@@ -283,9 +325,105 @@ test.describe('the question about other providers', () => {
     await expect.poll(async () => (await widgetCalls(page)).length).toBeGreaterThan(0);
     expect(await runs()).toBe(0);
     expect([...hosts].sort()).toEqual([OWN, WIDGET_HOST]);
-    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe(
-      '{"messenger":true,"social":false,"analytics":false}',
-    );
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('{"messenger":true,"social":false}');
+  });
+
+  test('is asked again about what was configured since the answer', async ({page}) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('consent', '{"social":false}');
+    });
+    await configure(page, ASKING);
+    await page.goto('/docs/');
+    await expect(question(page)).toBeVisible();
+  });
+
+  test('stores no answer for what Global Privacy Control refuses', async ({page}) => {
+    await sendPrivacySignal(page);
+    await configure(page, {...ASKING, search: true, analytics: true});
+    await stubWidget(page);
+    await page.goto('/docs/');
+    await settle(page);
+    await expect(question(page)).toHaveCount(0);
+    await opener(page).click();
+    await expect(question(page).getByLabel('Social widgets')).toBeDisabled();
+    await question(page).getByRole('button', {name: 'Allow all'}).click();
+    await expect(question(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('{"messenger":true,"search":true}');
+  });
+
+  test('takes an answer that storage does not: it holds until the page is left', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await configure(page, ASKING);
+    const runs = await stubSocial(page);
+    await stubWidget(page);
+    await page.goto('/docs/');
+    await question(page).getByRole('button', {name: 'Allow all'}).click();
+    await settle(page);
+    await expect.poll(runs).toBe(1);
+    await hydrated(page);
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();
+    await expect(page).toHaveURL(/\/guides\/$/);
+    await contact(page).click();
+    await expect(page.locator('#stub-widget')).toBeVisible();
+    await page.goto('/docs/');
+    await expect(question(page)).toBeVisible();
+  });
+
+  test('covers a search cluster: before an answer and after a refusal the search needs no other host', async ({
+    page,
+  }) => {
+    await configure(page, {...NONE, search: true, analytics: true, consent: 'required'});
+    await addCluster(page);
+    const hosts = watchHosts(page);
+    const find = async (text: string) => {
+      await page.getByRole('button', {name: /^Search/}).click();
+      const dialog = page.getByRole('dialog', {name: 'Search'});
+      await dialog.getByRole('searchbox').fill(text);
+      await expect(dialog.locator('[data-search-hit]').first()).toBeVisible();
+      await expect(dialog.getByRole('status').first()).toContainText('pages');
+      const note = await dialog.getByText('The search service did not answer').count();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      return note;
+    };
+    await page.goto('/docs/');
+    await expect(question(page)).toBeVisible();
+    await hydrated(page);
+    expect(await find('tags')).toBe(0);
+    expect([...hosts]).toEqual([OWN]);
+    await question(page).getByRole('button', {name: 'Allow all'}).click();
+    expect(await find('price list')).toBe(1);
+    expect([...hosts]).toEqual([OWN, CLUSTER]);
+    await opener(page).click();
+    await question(page).getByRole('button', {name: 'Refuse all'}).click();
+    await expect(question(page)).toHaveCount(0);
+    hosts.clear();
+    expect(await find('orders')).toBe(0);
+    expect([...hosts].filter((host) => host !== OWN)).toEqual([]);
+  });
+
+  test('leaves room for the text on a small screen, and hides no end of a page', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 640});
+    await configure(page, {...ASKING, search: true, analytics: true});
+    await page.goto('/docs/inventory/');
+    await expect(question(page)).toBeVisible();
+    expect((await question(page).boundingBox())?.height).toBeLessThan(640 * 0.4);
+    expect(await axeFaults(page)).toEqual([]);
+    // A key that moves within it does not move the text above.
+    for (const button of await question(page).getByRole('button').all()) await button.focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const foot = await page.getByRole('contentinfo').boundingBox();
+    const strip = await question(page).boundingBox();
+    expect(strip?.y).toBeGreaterThanOrEqual((foot?.y ?? 0) + (foot?.height ?? Infinity) - 1);
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(641);
+    await expect(question(page).getByRole('link')).toHaveCSS('text-decoration-line', 'underline');
   });
 
   test('allowing everything loads everything, without a reload', async ({page}) => {
@@ -299,7 +437,7 @@ test.describe('the question about other providers', () => {
     await expect.poll(async () => (await widgetCalls(page)).length).toBeGreaterThan(0);
   });
 
-  test('can be taken back from the foot of the page: the page comes again without the provider', async ({page}) => {
+  test('can be taken back from the foot of the page: what runs is stopped, and a reload is offered', async ({page}) => {
     await configure(page, ASKING);
     await stubSocial(page);
     await stubWidget(page);
@@ -308,7 +446,22 @@ test.describe('the question about other providers', () => {
     await settle(page);
     await opener(page).click();
     await expect(question(page).getByLabel('Messenger')).toBeChecked();
+    const documents = countDocuments(page);
     await question(page).getByRole('button', {name: 'Refuse all'}).click();
+    await expect(question(page).getByRole('status')).toContainText('until you reload it: Messenger, Social widgets.');
+    await expect(question(page)).toBeFocused();
+    await expect.poll(async () => (await widgetCalls(page)).at(-1)).toEqual(['shutdown']);
+    // Another change of mind starts it again.
+    await question(page).getByRole('button', {name: 'Close'}).click();
+    await opener(page).click();
+    await question(page).getByRole('button', {name: 'Allow all'}).click();
+    await expect.poll(async () => (await widgetCalls(page)).at(-1)?.[0]).toBe('boot');
+    await contact(page).click();
+    await expect(page.locator('#stub-widget')).toBeVisible();
+    await opener(page).click();
+    await question(page).getByRole('button', {name: 'Refuse all'}).click();
+    expect(documents(), 'nothing reloads by itself').toBe(0);
+    await question(page).getByRole('button', {name: 'Reload'}).click();
     await page.waitForLoadState('load');
     const hosts = watchHosts(page);
     await settle(page);
@@ -327,17 +480,15 @@ test.describe('the question about other providers', () => {
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(question(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Past the link and the summary.
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await expect(question(page).getByLabel('Messenger')).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     // Escape answers nothing.
-    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe(
-      '{"messenger":false,"social":false,"analytics":false}',
-    );
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('{"messenger":false,"social":false}');
   });
 
   test('a refused messenger leaves "Contact us" as a link', async ({page}) => {

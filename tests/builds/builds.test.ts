@@ -3,7 +3,9 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {serve} from '../../scripts/lib/server';
 import {build, home, makeSite, published, startBuild, write, type Build} from './support/site';
 
 const isRoot = process.getuid?.() === 0;
@@ -27,8 +29,8 @@ async function until(what: () => boolean, {child, ...build}: Build): Promise<voi
 const isThere = (name: string) => () => fs.existsSync(path.join(site, name));
 
 function compilerOf(): number {
-  const {pids} = JSON.parse(fs.readFileSync(path.join(site, '.cache', 'build.lock'), 'utf8')) as {pids: number[]};
-  return pids[1] ?? 0;
+  const text = fs.readFileSync(path.join(site, '.cache', 'build.lock'), 'utf8');
+  return (JSON.parse(text) as {processes: {pid: number}[]}).processes[1]?.pid ?? 0;
 }
 
 async function untilGone(pid: number): Promise<void> {
@@ -89,7 +91,30 @@ describe('a build that is killed', () => {
       await expectGoodBuild();
     });
 
-  it('between the two moves of the swap brings the old site back', async () => {
+  /** Moments of its end, by what it is about to do: method of fs and the end of the path. */
+  const ENDS: [when: string, about: string, isNew: boolean][] = [
+    ['when it writes the headers', 'writeFileSync _headers.caddy', false],
+    ['before the swap', 'renameSync build', false],
+    ['between the two moves of the swap', 'renameSync .cache/next-build', false],
+    ['before the old site is gone', 'rmSync .cache/previous-build', true],
+    ['before it notes what the site was made from', 'renameSync .cache/build.json.half', true],
+  ];
+
+  for (const [when, about, isNew] of ENDS)
+    it(`${when} leaves a whole site to be found, and the next build is right`, async () => {
+      const before = published(site);
+      const text = change();
+      const killAt = pathToFileURL(path.resolve('tests/builds/support/killAt.mjs')).href;
+      const {code, output} = await build(site, {NODE_OPTIONS: `--import ${killAt}`, KILL_AT: about});
+      expect(code, output).toBe(null);
+      const old = path.join(site, '.cache', 'previous-build');
+      if (!fs.existsSync(path.join(site, 'build'))) fs.cpSync(old, path.join(site, 'build'), {recursive: true});
+      if (isNew) expect(home(site)).toContain(text);
+      else expect(published(site)).toEqual(before);
+      await expectGoodBuild();
+    });
+
+  it('between the two moves of the swap brings the old site back, also when the next build fails', async () => {
     const before = published(site);
     fs.renameSync(path.join(site, 'build'), path.join(site, '.cache', 'previous-build'));
     fs.writeFileSync(path.join(site, 'docs', 'other.md'), '# Other\n\nA brace {that never closes\n');
@@ -128,6 +153,52 @@ it('of two builds at once the second says that it is not alone', async () => {
   );
   expect(await first.ended, first.output()).toBe(0);
   expect(home(site)).toContain(text);
+});
+
+it('a site that is served while it is built answers, at last with the new site and its headers', async () => {
+  const server = await serve(path.join(site, 'build'), 0);
+  const ask = async (): Promise<{status: number; text: string; policy: string | null}> => {
+    const answer = await fetch(`http://localhost:${server.port}/`);
+    return {status: answer.status, text: await answer.text(), policy: answer.headers.get('content-security-policy')};
+  };
+  try {
+    const before = await ask();
+    const text = change();
+    const running = startBuild(site, {CONSOLE_SERVERS: 'https://new.example'});
+    const seen: Awaited<ReturnType<typeof ask>>[] = [];
+    while (running.child.exitCode === null) {
+      seen.push(await ask());
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await running.ended, running.output()).toBe(0);
+    const after = await ask();
+    expect(after.status).toBe(200);
+    expect(after.text).toContain(text);
+    expect(after.policy).toContain('https://new.example');
+    expect(before.policy).not.toContain('https://new.example');
+    // The two moves of the swap are a moment apart; one reader may come in between.
+    const others = seen.filter((answer) => answer.text !== before.text && answer.text !== after.text);
+    expect(others.length).toBeLessThanOrEqual(1);
+    expect(seen.length).toBeGreaterThan(10);
+  } finally {
+    await server.close();
+  }
+});
+
+it('a build in a folder without write access fails in one sentence, and the old site stays', async () => {
+  const before = published(site);
+  change();
+  // Root may write everywhere.
+  const nobody = isRoot ? 65_534 : undefined;
+  const cache = path.join(site, '.cache');
+  fs.chmodSync(site, 0o755);
+  fs.chmodSync(cache, 0o555);
+  const {code, output} = await build(site, {TMPDIR: os.tmpdir(), TSX_DISABLE_CACHE: '1'}, nobody);
+  fs.chmodSync(cache, 0o755);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The site was not built: EACCES: permission denied[^\n]*\n$/);
+  expect(published(site)).toEqual(before);
+  await expectGoodBuild();
 });
 
 it('a build that fails leaves the old site as it was', async () => {
@@ -174,14 +245,32 @@ describe.skipIf(!isRoot || process.platform !== 'linux')('on a disk', () => {
       for (const free of [8192, 200_000, 1_000_000]) {
         change();
         const {bavail, bsize} = fs.statfsSync(disk);
-        const ballast = path.join(disk, 'ballast');
+        const ballast = path.join(disk, 'node_modules', 'ballast');
         fs.writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - free)));
         const {code, output} = await build(site);
         expect(code, output).toBe(1);
         expect(output, String(free)).toMatch(/the disk is full|ENOSPC/);
         expect(published(site)).toEqual(before);
+        expect(fs.existsSync(path.join(site, '.cache', 'next-build'))).toBe(false);
         fs.rmSync(ballast);
       }
+      await expectGoodBuild();
+    });
+  });
+
+  it('that is full when all but the headers is written, a build says so and gives back its space', async () => {
+    await onDisk('size=200m', async (disk) => {
+      site = makeSite(disk);
+      await expectGoodBuild();
+      const before = published(site);
+      change();
+      const ballast = path.join(disk, 'node_modules', 'ballast');
+      const {code, output} = await build(site, {BALLAST: ballast});
+      expect(code, output).toBe(1);
+      expect(output).toMatch(/^The site could not be built: the disk is full\. The old site is as it was\.$/m);
+      expect(fs.existsSync(path.join(site, '.cache', 'next-build'))).toBe(false);
+      expect(published(site)).toEqual(before);
+      fs.rmSync(ballast);
       await expectGoodBuild();
     });
   });

@@ -1,10 +1,14 @@
 /** A site configured for other providers, without a build for each configuration, and stand-ins for the providers. */
 import type {Page, Route} from '@playwright/test';
 import {inlineScripts, sourceHash, styleAttributes} from '../../scripts/lib/security/inline';
-import {SETTINGS_ID, SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
+import {needsScript, SETTINGS_ID, SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
+import type {HostedSearch} from '../../src/config/search';
 import {contentSecurityPolicy, securityHeaders} from '../../src/config/security';
 
 export const WIDGET = 'https://widget.intercom.io/widget/*';
+
+/** Host of a search cluster. */
+export const CLUSTER = 'search.example';
 
 const SETTINGS = new RegExp(`<script type="?application/json"? id="?${SETTINGS_ID}"?>(.*?)</script>`);
 const LOADER = /<script>\(function \(id\) \{\n?function load\(\)[\s\S]*?<\/script>/;
@@ -15,16 +19,15 @@ function rebuilt(html: string, wanted: Partial<ThirdParties>): {html: string; po
   const found = SETTINGS.exec(html);
   if (!found?.[1]) throw new Error('The page has no settings of other providers: build the site with its defaults.');
   const settings = {...(JSON.parse(found[1]) as ThirdParties), ...wanted};
-  const {social, messenger, analytics} = settings;
-  const isNothing = social === null && messenger === null && !analytics;
-  const changed = isNothing
-    ? html.replace(SETTINGS, '').replace(LOADER, '')
-    : html.replace(found[1], () => JSON.stringify(settings));
+  const {social, messenger} = settings;
+  const changed = needsScript(settings)
+    ? html.replace(found[1], () => JSON.stringify(settings))
+    : html.replace(SETTINGS, '').replace(LOADER, '');
   const hashes = (texts: string[]): string[] => texts.map(sourceHash);
   const policy = contentSecurityPolicy({
     scripts: hashes(inlineScripts(changed)),
     styles: hashes(styleAttributes(changed)),
-    connect: [],
+    connect: settings.search ? [`https://${CLUSTER}`] : [],
     social,
     messenger: messenger !== null,
   });
@@ -48,6 +51,21 @@ export async function configure(page: Page, wanted: Partial<ThirdParties>): Prom
     for (const [name, value] of securityHeaders(policy)) headers[name.toLowerCase()] = value;
     await route.fulfill({response, headers, body: html});
   });
+}
+
+/** Gives the search a cluster, as `configure` with `search` gives it to the rest, on a site that asks its readers. */
+export async function addCluster(page: Page): Promise<void> {
+  const nodes = [{protocol: 'https' as const, host: CLUSTER, port: 443, path: ''}];
+  const search: HostedSearch = {nodes, key: 'search-only', collection: 'docs', analytics: true};
+  await page.route(/\/assets\/js\/main\.\w+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('{search:null,consent:"off"}', () =>
+      JSON.stringify({search, consent: 'required'}),
+    );
+    if (!body.includes(CLUSTER)) throw new Error('The settings of the search are not where they were.');
+    await route.fulfill({response, body});
+  });
+  await page.route(`https://${CLUSTER}/**`, (route) => route.fulfill({status: 503, body: ''}));
 }
 
 /** A widget that records its calls in `window.widgetCalls` and shows an element while it is open. */

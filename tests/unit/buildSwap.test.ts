@@ -21,6 +21,15 @@ function deadPid(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }
 
+/** What the lock of a build says that has these processes; of a dead one, nobody knows any more when it was started. */
+function locked(...pids: number[]): string {
+  const started = (pid: number): string | undefined => {
+    const file = `/proc/${pid}/stat`;
+    return fs.existsSync(file) ? /\) (?:\S+ ){19}(\d+)/.exec(fs.readFileSync(file, 'utf8'))?.[1] : undefined;
+  };
+  return JSON.stringify({processes: pids.map((pid) => ({pid, started: started(pid)}))});
+}
+
 describe('the lock of a build', () => {
   it('is held by one, who is named to the other', () => {
     const file = path.join(folder, '.cache', 'build.lock');
@@ -34,7 +43,7 @@ describe('the lock of a build', () => {
 
   it('is taken from a build that was killed, whatever is left of it', () => {
     const file = path.join(folder, 'build.lock');
-    for (const left of [JSON.stringify({pids: [deadPid()]}), '', '{"pi', '[]', '{"pids":7}']) {
+    for (const left of [locked(deadPid()), '', '{"pro', '[]', '{"processes":7}']) {
       fs.writeFileSync(file, left);
       const lock = takeLock(file);
       expect(lock.afterKill, left).toBe(true);
@@ -45,15 +54,29 @@ describe('the lock of a build', () => {
 
   it('is not free while the compiler of a killed build still writes', () => {
     const file = path.join(folder, 'build.lock');
-    fs.writeFileSync(file, JSON.stringify({pids: [deadPid(), process.pid]}));
-    expect(() => takeLock(file)).toThrow(`(process ${process.pid})`);
+    fs.writeFileSync(file, locked(deadPid(), process.ppid));
+    expect(() => takeLock(file)).toThrow(`(process ${process.ppid})`);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is free when another process has the id of a killed build, as in containers',
+    () => {
+      const file = path.join(folder, 'build.lock');
+      const ofOther = JSON.stringify({processes: [process.pid, process.ppid].map((pid) => ({pid, started: '1'}))});
+      fs.writeFileSync(file, ofOther);
+      const lock = takeLock(file);
+      expect(lock.afterKill).toBe(true);
+      fs.writeFileSync(file, ofOther);
+      lock.release();
+      expect(fs.readFileSync(file, 'utf8')).toBe(ofOther);
+    },
+  );
 
   it('names the compiler, too', () => {
     const file = path.join(folder, 'build.lock');
     const lock = takeLock(file);
-    lock.add(4711);
-    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({pids: [process.pid, 4711]});
+    lock.add(process.ppid);
+    expect(fs.readFileSync(file, 'utf8')).toBe(locked(process.pid, process.ppid));
     lock.release();
     expect(fs.readdirSync(folder)).toEqual([]);
   });
@@ -61,7 +84,7 @@ describe('the lock of a build', () => {
   it('of another build is not released', () => {
     const file = path.join(folder, 'build.lock');
     const lock = takeLock(file);
-    fs.writeFileSync(file, JSON.stringify({pids: [1]}));
+    fs.writeFileSync(file, locked(1));
     lock.release();
     expect(fs.existsSync(file)).toBe(true);
   });

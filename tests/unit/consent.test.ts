@@ -1,8 +1,15 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {PURPOSES, readConsent, readSocial, SOCIAL_SCRIPT} from '../../src/config/consent';
+import {
+  configuredPurposes,
+  needsScript,
+  PURPOSES,
+  readConsent,
+  readSocial,
+  SOCIAL_SCRIPT,
+} from '../../src/config/consent';
 import {STORED} from '../../src/config/storage';
 import {KEYS} from '../../src/config/storageKeys';
-import {everyPurpose, isAllowed, readChoices, writeChoices} from '../../src/consent/choice';
+import {isAllowed, readChoices, writeChoices} from '../../src/consent/choice';
 
 const stored = new Map<string, string>();
 
@@ -31,15 +38,15 @@ describe('what is allowed', () => {
   });
 
   it('is what was answered', () => {
-    writeChoices({...everyPurpose(false), messenger: true});
+    writeChoices({social: false, messenger: true});
     expect(PURPOSES.filter((purpose) => isAllowed(purpose, 'required'))).toEqual(['messenger']);
   });
 
   it('is neither network nor statistics under Global Privacy Control, whatever was answered', () => {
     vi.stubGlobal('navigator', {globalPrivacyControl: true});
-    writeChoices(everyPurpose(true));
-    expect(PURPOSES.filter((purpose) => isAllowed(purpose, 'required'))).toEqual(['messenger']);
-    expect(PURPOSES.filter((purpose) => isAllowed(purpose, 'off'))).toEqual(['messenger']);
+    writeChoices({messenger: true, social: true, search: true, analytics: true});
+    expect(PURPOSES.filter((purpose) => isAllowed(purpose, 'required'))).toEqual(['messenger', 'search']);
+    expect(PURPOSES.filter((purpose) => isAllowed(purpose, 'off'))).toEqual(['messenger', 'search']);
   });
 
   it.each(['', '{', 'null', '7', '"yes"', '[true]', '{"messenger":"true","social":1}'])(
@@ -53,12 +60,45 @@ describe('what is allowed', () => {
   it('is nothing where storage is refused', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('window', {});
-    expect(readChoices()).toBeUndefined();
+    expect(readChoices()).toEqual({});
     expect(isAllowed('social', 'required')).toBe(false);
+  });
+
+  it('is what was answered where storage keeps nothing, until the page is left', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('window', {});
+    writeChoices({social: true});
+    expect(isAllowed('social', 'required')).toBe(true);
+    vi.stubGlobal('window', {});
+    expect(isAllowed('social', 'required')).toBe(false);
+  });
+
+  it('is what was answered last, also where storage is full and has an older answer', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    writeChoices({social: true});
+    const full = vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    writeChoices({social: false});
+    expect(isAllowed('social', 'required')).toBe(false);
+    full.mockRestore();
+    writeChoices({social: true});
+    expect(window.unstored?.size).toBe(0);
+    expect(isAllowed('social', 'required')).toBe(true);
   });
 });
 
 describe('the settings of a build', () => {
+  const nothing = {messenger: null, social: null, search: false, analytics: false};
+
+  it('ask about a search cluster where readers are asked, and load nothing for it where they are not', () => {
+    const cluster = {...nothing, search: true};
+    expect(configuredPurposes(cluster)).toEqual(['search']);
+    expect(needsScript({...cluster, consent: 'required'})).toBe(true);
+    expect(needsScript({...cluster, consent: 'off'})).toBe(false);
+    expect(needsScript({...nothing, consent: 'required'})).toBe(false);
+  });
+
   it('are off and on by default', () => {
     expect(readConsent()).toBe('off');
     expect(readSocial()).toBe(SOCIAL_SCRIPT);

@@ -14,6 +14,6 @@ describe('the loader in the page', () => {
 
   it('carries no comments and stays small', () => {
     expect(source).not.toMatch(/\/\*\*|^\s*\/\//m);
-    expect(source.length).toBeLessThan(6500);
+    expect(source.length).toBeLessThan(5500);
   });
 });

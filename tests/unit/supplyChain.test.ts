@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {isAllowed, lockfileFaults, type LockedPackage, type Lockfile} from '../../scripts/lib/supplyChain';
+import {
+  isAllowed,
+  lockfileFaults,
+  weaknessFault,
+  type LockedPackage,
+  type Lockfile,
+} from '../../scripts/lib/supplyChain';
 
 const GOOD: LockedPackage = {
   version: '1.0.0',
@@ -42,6 +48,25 @@ describe('the rules of the supply chain', () => {
     expect(isAllowed('(GPL-3.0 OR MIT)', allowed)).toBe(true);
     expect(isAllowed('(MIT AND Zlib)', allowed)).toBe(true);
     expect(isAllowed('MIT AND GPL-3.0', allowed)).toBe(false);
+  });
+});
+
+describe('known weaknesses', () => {
+  it.each([
+    ['none', {high: 0, critical: 0}, {high: 0}, undefined],
+    ['moderate ones', {moderate: 3}, {moderate: 4, high: 2}, undefined],
+    ['a high one in the site', {high: 1}, {high: 1}, 'A package the site is built from'],
+    ['a critical one in a tool', {high: 0}, {critical: 1}, 'A tool has'],
+    ['no answer', undefined, {high: 0}, 'The registry does not answer'],
+    ['half an answer', {high: 0}, undefined, 'The registry does not answer'],
+  ])('%s', (_, site, all, fault) => {
+    expect(weaknessFault(site, all)?.slice(0, fault?.length)).toBe(fault);
+  });
+
+  it('are looked for with each change, and each week', () => {
+    const workflow = fs.readFileSync('.github/workflows/supply-chain.yml', 'utf8');
+    expect(workflow).toContain('- run: npm run supply-chain');
+    expect(workflow).toMatch(/^ {2}pull_request:$[^]*^ {2}schedule:$/m);
   });
 });
 

@@ -61,8 +61,7 @@ describe('the bench', () => {
     const after = await act({kind: 'remove', at: 0, view: VIEW});
     expect(after).toMatchObject({rows: 2, badRows: 1, lines: [{at: 2}]});
     // Also after all rows were checked anew.
-    const {plan} = after;
-    expect(await act({kind: 'plan', plan})).toMatchObject({rows: 2, badRows: 1});
+    expect(await act({kind: 'plan', change: {separator: ','}})).toMatchObject({rows: 2, badRows: 1});
     expect(await corrected()).toBe(`${HEAD}\na,2,EA\nb,3,PK\n`);
   });
 
@@ -79,8 +78,15 @@ describe('the bench', () => {
   it('guesses the mapping anew for another kind', async () => {
     const {first, act} = await put('Produktkennung,Preis\na,1');
     expect(first.plan).toMatchObject({kind: 'prices', mapping: ['product_identifier', 'unit_price']});
-    const {plan} = await act({kind: 'plan', plan: {kind: 'stock', separator: '.'}});
+    const {plan} = await act({kind: 'plan', change: {kind: 'stock'}});
     expect(plan.mapping).toEqual(['product_identifier', 'Preis']);
+  });
+
+  it('adds a choice of a column to those before', async () => {
+    const {act} = await put('product_identifier,Preis,colour\na,1,red');
+    await act({kind: 'plan', change: {column: {place: 1, name: 'sku'}}});
+    const {plan} = await act({kind: 'plan', change: {column: {place: 2, name: null}}});
+    expect(plan).toMatchObject({separator: '.', mapping: ['product_identifier', 'sku', null]});
   });
 
   it('keeps the row numbers of the file, and what is beyond the header', async () => {

@@ -1,34 +1,8 @@
 /** Compares what a host answers with what the local server answers, where a reader or a browser sees a difference. */
 import type {IncomingHttpHeaders} from 'node:http';
 import {readHeaders} from '../security/headers';
+import {ADDRESSES, LURES} from './addresses';
 import {ask} from './drive';
-
-/** One address of each kind; files of the build are added by their endings. */
-const ADDRESSES = [
-  '/',
-  '/docs/',
-  '/docs',
-  '/docs/index.html',
-  '/docs.html',
-  '/index.html',
-  '/nothing/',
-  '/assets/nothing.js',
-  '/problems/conflict_in_use/',
-  '/_headers',
-  '/_headers.caddy',
-  '/.env',
-] as const;
-
-/** Addresses that a careless host redirects to another one. */
-const LURES = [
-  '//evil.example/index.html',
-  '//evil.example/docs/index.html',
-  '//evil.example/docs.html',
-  '/%5Cevil.example/index.html',
-  '/%2F%2Fevil.example/index.html',
-  '//docs',
-  '///docs/index.html',
-] as const;
 
 /** Types that browsers treat alike. */
 function typeOf(headers: IncomingHttpHeaders): string {
@@ -46,9 +20,22 @@ function cachingOf(headers: IncomingHttpHeaders): string {
   return /no-cache|no-store|max-age=0/.test(text) ? 'asks again' : text;
 }
 
-/** Where a redirect leads; hosts add their own name. */
-function targetOf({location}: IncomingHttpHeaders): URL | undefined {
-  return location === undefined ? undefined : new URL(location, 'http://127.0.0.1');
+/** Where a browser goes that is redirected. */
+function targetOf(address: string, {location}: IncomingHttpHeaders): URL | undefined {
+  return location === undefined ? undefined : new URL(location, `http://127.0.0.1${address}`);
+}
+
+/** @returns where an answer leads on another host, or with another query; nothing when it does not */
+export function strayTarget(address: string, headers: IncomingHttpHeaders): string | undefined {
+  const asked = new URL(`http://127.0.0.1${address}`);
+  const target = targetOf(address, headers);
+  return target && (target.origin !== asked.origin || target.search !== asked.search) ? target.href : undefined;
+}
+
+/** Path and query, because hosts add their own name. */
+function ownTarget(address: string, headers: IncomingHttpHeaders): string {
+  const {pathname = '', search = ''} = targetOf(address, headers) ?? {};
+  return pathname + search;
 }
 
 /**
@@ -73,7 +60,7 @@ export async function differences(
     compare('status', String(ours.status), theirs.status === 308 ? '301' : String(theirs.status));
     for (const [name, value] of readHeaders(build))
       compare(name, value, String(theirs.headers[name.toLowerCase()] ?? ''));
-    compare('the target', targetOf(ours.headers)?.pathname ?? '', targetOf(theirs.headers)?.pathname ?? '');
+    compare('the target', ownTarget(address, ours.headers), ownTarget(address, theirs.headers));
     if (ours.status !== 200) continue;
     compare('the type', typeOf(ours.headers), typeOf(theirs.headers));
     compare('caching', cachingOf(ours.headers), cachingOf(theirs.headers));
@@ -82,8 +69,8 @@ export async function differences(
   for (const address of LURES)
     for (const port of [local, host]) {
       const {headers} = await ask(port, address, {});
-      const target = targetOf(headers);
-      if (target && target.hostname !== '127.0.0.1') lines.push(`${address}: leads to ${target.href}`);
+      const target = strayTarget(address, headers);
+      if (target !== undefined) lines.push(`${address}: leads to ${target}`);
     }
   return lines;
 }

@@ -16,41 +16,42 @@ export interface RunningHost {
 }
 
 /** Replaces what a reader of deploy/ replaces. @throws Error when the file has no such line any more */
-function replaced(text: string, changes: readonly [from: string | RegExp, to: string][]): string {
+function replaced(text: string, changes: readonly [from: string, to: string][]): string {
   return changes.reduce((before, [from, to]) => {
-    const after = before.replaceAll(typeof from === 'string' ? from : new RegExp(from.source, 'gm'), to);
-    if (after === before) throw new Error(`deploy/ has no ${String(from)}: change scripts/lib/load/hosts.ts with it.`);
+    const after = before.replaceAll(from, to);
+    if (after === before) throw new Error(`deploy/ has no ${from}: change scripts/lib/load/hosts.ts with it.`);
     return after;
   }, text);
 }
 
-/** nginx.conf around our server block, on a plain port of this machine. */
-export function nginxConfig(siteConf: string, build: string, port: number, scratch: string): string {
-  const site = replaced(siteConf, [
-    [/^ *listen .*ssl.*;$/, `  listen 127.0.0.1:${port};`],
+/** What the container runs: the whole configuration of nginx, and what it includes. */
+export const NGINX_FILES = {'nginx.conf': 'deploy/nginx/container.conf', 'rules.conf': 'deploy/nginx/rules.conf'};
+
+/** Writes the container's configuration into a folder, for a plain port of this machine. @returns the main file */
+function writeNginxConfig(build: string, port: number, scratch: string): string {
+  const write = (name: keyof typeof NGINX_FILES, changes: [from: string, to: string][], before = ''): string => {
+    const file = path.join(scratch, name);
+    fs.writeFileSync(file, before + replaced(fs.readFileSync(NGINX_FILES[name], 'utf8'), changes));
+    return file;
+  };
+  // nginx looks for what is included beside the main file.
+  write('rules.conf', [
     ['/srv/site', build],
+    ['mime.types', '/etc/nginx/mime.types'],
   ]);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `  ${name}_temp_path ${scratch}/${name};`,
-  );
-  return [
-    'daemon off;',
-    `pid ${scratch}/nginx.pid;`,
-    'error_log stderr error;',
+  return write(
+    'nginx.conf',
+    [
+      ['listen 8080;', `listen 127.0.0.1:${port};`],
+      ['/tmp/', `${scratch}/`],
+    ],
     // Whoever is root may have a build that others can't read.
-    process.getuid?.() === 0 ? 'user root;' : '',
-    'worker_processes 2;',
-    'events { worker_connections 1024; }',
-    'http {',
-    '  access_log off;',
-    ...temporary,
-    site,
-    '}',
-  ].join('\n');
+    process.getuid?.() === 0 ? 'user root;\n' : '',
+  );
 }
 
 /** Our Caddyfile on a plain port of this machine. */
-export function caddyConfig(caddyfile: string, build: string, port: number): string {
+function caddyConfig(caddyfile: string, build: string, port: number): string {
   const site = replaced(caddyfile, [
     ['docs.example.com', `http://127.0.0.1:${port}`],
     ['/srv/site', build],
@@ -61,13 +62,7 @@ export function caddyConfig(caddyfile: string, build: string, port: number): str
 function commandOf(name: HostName, build: string, port: number, scratch: string): [program: string, args: string[]] {
   if (name === 'local')
     return [process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--port', String(port), '--folder', build]];
-  if (name === 'nginx') {
-    const file = path.join(scratch, 'nginx.conf');
-    // Includes of types are looked for beside the configuration.
-    const text = nginxConfig(fs.readFileSync('deploy/nginx/site.conf', 'utf8'), build, port, scratch);
-    fs.writeFileSync(file, text.replaceAll('include mime.types;', 'include /etc/nginx/mime.types;'));
-    return ['nginx', ['-e', 'stderr', '-c', file]];
-  }
+  if (name === 'nginx') return ['nginx', ['-e', 'stderr', '-c', writeNginxConfig(build, port, scratch)]];
   const file = path.join(scratch, 'Caddyfile');
   fs.writeFileSync(file, caddyConfig(fs.readFileSync('deploy/caddy/Caddyfile', 'utf8'), build, port));
   return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]];

@@ -29,7 +29,65 @@ const FORMS: readonly [what: string, beginnings: readonly string[], form: RegExp
   ['Stripe secret key', ['k_live_'], /\b[rs]k_live_[A-Za-z0-9]{20,}/],
   ['Google API key', ['AIza'], /\bAIza[A-Za-z0-9_-]{35}\b/],
   ['key of a language model', ['sk-'], /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{40,}/],
+  ['SendGrid key', ['SG.'], /\bSG\.[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}/],
+  ['signed token (JWT)', ['eyJ'], /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20,}/],
+  // It has no form of its own, but a name. What stands for a key in a sample has no digit.
+  [
+    'key of the search cluster',
+    ['TYPESENSE_ADMIN_KEY', 'TYPESENSE_BOOTSTRAP_KEY'],
+    /_KEY(?:[\s"'\\]|&quot;|<[^<>]{1,300}>)*[=:](?:[\s"'\\]|&quot;|<[^<>]{1,300}>)*(?=[A-Za-z+/_-]*\d)[\w+/-]{16,}/,
+  ],
 ];
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** Digits of a number in either case, with zeros before it. */
+const hex = (code: number): string =>
+  `0*${code.toString(16).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
+const NAMED: Record<string, string> = {'&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos'};
+
+/** A character as it may stand in HTML, in an address, in JSON or a script, or in one of them within another. */
+function characterForm(character: string): string {
+  if (/\w/.test(character)) return character;
+  const code = character.codePointAt(0) ?? 0;
+  const units = Array.from({length: character.length}, (_, at) => `\\\\+u${hex(character.charCodeAt(at))}`);
+  const bytes = [...Buffer.from(character)].map((byte) => `%${hex(byte)}`);
+  const name = NAMED[character];
+  const forms = [
+    literal(character),
+    literal(JSON.stringify(character).slice(1, -1)),
+    `&#${code};`,
+    `&#[xX]${hex(code)};`,
+    units.join(''),
+    `\\\\+x${hex(code)}`,
+    bytes.join(''),
+    ...(name ? [`&${name};`] : []),
+    ...(character === ' ' ? ['\\+'] : []),
+  ];
+  return `\\\\*(?:${forms.join('|')})`;
+}
+
+/** The part of a text's base64 that is the same whatever stands around it, for each of three places in a group. */
+function base64Forms(text: string): string[] {
+  const bytes = Buffer.from(text);
+  return [0, 1, 2].map((before) => {
+    const packed = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    const known = packed.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    return known.replace(/[+/]/g, (character) => (character === '+' ? '[+-]' : '[/_]'));
+  });
+}
+
+const valueForms = new Map<string, RegExp>();
+
+/** @returns what finds a value however it is written */
+function formOf(value: string): RegExp {
+  const known = valueForms.get(value);
+  if (known) return known;
+  const form = new RegExp(
+    [Array.from(value, (character) => characterForm(character)).join(''), ...base64Forms(value)].join('|'),
+  );
+  valueForms.set(value, form);
+  return form;
+}
 
 /** Pictures and fonts. Whatever else is published is text, or a zip of texts. */
 const NO_TEXT = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|pdf)$/i;
@@ -42,7 +100,7 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   );
   return [
     ...forms.map(([what]) => `a ${what}`),
-    ...secrets.filter(({value}) => text.includes(value)).map(({name}) => `the value of ${name}`),
+    ...secrets.filter(({value}) => formOf(value).test(text)).map(({name}) => `the value of ${name}`),
   ];
 }
 

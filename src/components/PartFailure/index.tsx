@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {useAdvice} from '../fault';
+import {reload as loadAnew} from '@site/src/page/reload';
+import {useAdvice} from '../useAdvice';
 import styles from './styles.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function LoadFailure({what, error, retry}: Props): ReactNode {
     <div role="alert" className={styles.failure}>
       <p>{text}</p>
       <p className={styles.detail}>{String(error)}</p>
-      {reload ? <Button text="Reload" act={() => window.location.reload()} /> : <Button text="Retry" act={retry} />}
+      {reload ? <Button text="Reload" act={() => void loadAnew()} /> : <Button text="Retry" act={retry} />}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import React, {
   type ReactNode,
 } from 'react';
 import Link from '@docusaurus/Link';
-import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import LazyPart from '@site/src/components/LazyPart';
 import {keepTyped} from './typed';
@@ -38,7 +37,6 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(typed);
-  const history = useHistory();
   const searchPage = `${useBaseUrl('/search/')}?q=${encodeURIComponent(query)}`;
 
   useLayoutEffect(() => {
@@ -83,8 +81,8 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       first.click();
       return;
     }
-    history.push(searchPage);
-    close();
+    // As a press: what looks after links looks after this one too (src/plugins/light-client/client/offline.ts).
+    dialog.current?.querySelector<HTMLElement>('[data-search-all]')?.click();
   }
 
   return (
@@ -129,7 +127,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
         <LazyPart what="The search" load={loadResults} props={{query, onFollow: close}} />
         {query.trim() !== '' && (
           <p className={styles.all}>
-            <Link to={searchPage} onClick={close}>
+            <Link to={searchPage} onClick={close} data-search-all>
               All results for “{query}”
             </Link>
           </p>

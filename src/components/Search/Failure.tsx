@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
-import {useAdvice} from '../fault';
+import {reload as loadAnew} from '@site/src/page/reload';
+import {useAdvice} from '../useAdvice';
 import SiteIndex from './SiteIndex';
 import styles from './styles.module.css';
 
@@ -22,7 +23,7 @@ export default function Failure({retry, onFollow}: Props): ReactNode {
       <button
         type="button"
         className="button button--secondary button--sm"
-        onClick={reload ? () => window.location.reload() : retry}
+        onClick={reload ? () => void loadAnew() : retry}
       >
         {reload ? 'Reload' : 'Retry'}
       </button>

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import LazyPart from '@site/src/components/LazyPart';
 import {useSearchAddress} from './useSearchAddress';
@@ -12,7 +13,7 @@ export default function SearchForm(): ReactNode {
   const isBrowser = useIsBrowser();
   return (
     <>
-      <form role="search" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" className={clsx(styles.bar, styles.form)} onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           name="q"

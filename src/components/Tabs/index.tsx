@@ -46,6 +46,7 @@ export default function Tabs({groupId, label = 'Choose one', children}: Props): 
           role="tabpanel"
           id={`panel-${id}-${props.value}`}
           aria-labelledby={`tab-${id}-${props.value}`}
+          data-label={props.label ?? props.value}
           hidden={index > 0}
           className={styles.panel}
         >

@@ -1,4 +1,4 @@
-import React, {useRef, useState, type ReactNode} from 'react';
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {inTime} from '../fault';
 import {LoadFailure} from '../PartFailure';
 import styles from './styles.module.css';
@@ -11,12 +11,14 @@ export default function WorkbenchPlace(): ReactNode {
   const room = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
   const [fault, setFault] = useState<unknown>();
+  const close = useRef<() => void>(undefined);
+  useEffect(() => () => close.current?.(), []);
   const open = async (): Promise<void> => {
     setState('loading');
     try {
       const {mount} = await inTime(import('@site/src/workbench/mount'));
       setState('open');
-      if (room.current) mount(room.current);
+      if (room.current) close.current = mount(room.current);
     } catch (error) {
       setFault(error);
       setState('failed');

@@ -2,7 +2,9 @@ import React, {useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import {inTime} from '@site/src/components/fault';
 import Method from '@site/src/components/Method';
+import {LoadFailure} from '@site/src/components/PartFailure';
 import {AUDIENCE_LABELS} from '@site/src/data/audiences';
 // Written by src/plugins/home.
 import recorded from '@generated/home/default/calls.json';
@@ -15,13 +17,13 @@ const calls = recorded as CallView[];
 interface Shown {
   index: number;
   state: 'recorded' | 'asking' | 'failed';
+  error?: unknown;
   /** What the sandbox of this page answered last. */
   live?: Reply & {time: number};
 }
 
 function noteOf({state, live}: Shown): string {
   if (state === 'asking') return 'Loading the sandbox …';
-  if (state === 'failed') return 'The sandbox could not be loaded. Check the connection and press Send again.';
   if (live) return `Answered by the sandbox in this page, in ${Math.max(1, Math.round(live.time))} ms`;
   return 'Recorded when this page was built';
 }
@@ -30,22 +32,22 @@ function noteOf({state, live}: Shown): string {
 export default function FirstCall(): ReactNode {
   const baseUrl = useBaseUrl('/');
   const [shown, setShown] = useState<Shown>({index: 0, state: 'recorded'});
-  const {index, state, live} = shown;
+  const {index, state, error, live} = shown;
   const call = calls[index];
   if (!call) return null;
   const {question, method, target, body, href} = call;
   const {status, answer} = live ?? call;
 
   async function send(asked: CallView): Promise<void> {
-    setShown({...shown, state: 'asking'});
+    setShown({index, state: 'asking', ...(live && {live})});
     // The reader may have gone on to another question meanwhile.
     const settle = (next: Shown): void => setShown((now) => (now.index === index ? next : now));
     try {
-      const {askHere} = await import('./live');
-      settle({index, state: 'recorded', live: await askHere(baseUrl, asked)});
-    } catch (error) {
-      console.warn(error);
-      settle({index, state: 'failed'});
+      const answered = await inTime(import('./live').then(({askHere}) => askHere(baseUrl, asked)));
+      settle({index, state: 'recorded', live: answered});
+    } catch (reason) {
+      console.warn(reason);
+      settle({index, state: 'failed', error: reason});
     }
   }
 
@@ -86,6 +88,7 @@ export default function FirstCall(): ReactNode {
           Send
         </button>
       </div>
+      {state === 'failed' && <LoadFailure what="The sandbox" error={error} retry={() => void send(call)} />}
       <p className={styles.note} role="status">
         <span className={clsx(styles.status, status >= 400 && styles.fault)}>{status}</span> {noteOf(shown)}
       </p>

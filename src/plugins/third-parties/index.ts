@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
-import {SETTINGS_ID, type ThirdParties} from '../../config/consent';
+import {needsScript, SETTINGS_ID, type ThirdParties} from '../../config/consent';
 import {hostedSearch} from '../../config/search';
 import {consentMode, messengerApp, socialScript} from '../../config/thirdParties';
 
@@ -63,14 +63,15 @@ const LOADER = `(function (id) {
 
 /** Puts into pages what is configured of other providers. Where nothing is, pages have nothing of it. */
 export default function thirdPartiesPlugin({siteDir, baseUrl}: LoadContext): Plugin {
+  const hosted = hostedSearch();
   const wanted = {
     consent: consentMode(),
     social: socialScript(),
     messenger: messengerApp() ?? null,
-    analytics: hostedSearch()?.analytics === true,
+    search: hosted !== undefined,
+    analytics: hosted?.analytics === true,
   };
-  const isNothing = wanted.social === null && wanted.messenger === null && !wanted.analytics;
-  if (isNothing) return {name: 'third-parties'};
+  if (!needsScript(wanted)) return {name: 'third-parties'};
   const files = buildScript(siteDir);
   const entry = files.find(({name}) => name.includes('/third-parties.'));
   const settings: ThirdParties = {

@@ -27,6 +27,8 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 export interface FallbackOptions {
+  /** Whether the cluster may be contacted now: each search asks anew. */
+  isAllowed?: () => boolean;
   hosted: () => Promise<SearchBackend>;
   /** Loads itself at its first use. */
   embedded: SearchBackend;
@@ -34,7 +36,13 @@ export interface FallbackOptions {
   rest?: number;
 }
 
-export function withFallback({hosted, embedded, deadline = DEADLINE, rest = REST}: FallbackOptions): SearchBackend {
+export function withFallback({
+  isAllowed = () => true,
+  hosted,
+  embedded,
+  deadline = DEADLINE,
+  rest = REST,
+}: FallbackOptions): SearchBackend {
   const loadHosted = once(hosted);
   let restUntil = 0;
 
@@ -44,6 +52,7 @@ export function withFallback({hosted, embedded, deadline = DEADLINE, rest = REST
   }
 
   async function search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {
+    if (!isAllowed()) return embedded.search(query, signal);
     if (Date.now() < restUntil) return fromEmbedded(query, signal);
     try {
       // The time counts from when there is a client to ask with. A request that is late goes on, so that the client
@@ -61,8 +70,8 @@ export function withFallback({hosted, embedded, deadline = DEADLINE, rest = REST
   async function* ask(question: Question, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
     let begun = false;
     try {
-      const backend = await loadHosted();
-      if (backend.ask) {
+      const backend = isAllowed() ? await loadHosted() : undefined;
+      if (backend?.ask) {
         for await (const event of backend.ask(question, signal)) {
           begun ||= event.type === 'text';
           yield event;

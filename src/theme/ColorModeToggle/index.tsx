@@ -4,17 +4,21 @@
  * a first visit. This wrapper keeps a mark of the choice, read by src/plugins/first-paint.
  */
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import type {ColorMode} from '@docusaurus/theme-common';
 import OriginalColorModeToggle from '@theme-original/ColorModeToggle';
 import type {Props} from '@theme/ColorModeToggle';
 import {removeStored, writeStored} from '@site/src/components/storage';
 import {KEYS} from '@site/src/config/storageKeys';
 
-export default function ColorModeToggle({onChange, ...props}: Props): ReactNode {
+export default function ColorModeToggle({onChange, className, ...props}: Props): ReactNode {
   function rememberAndChange(choice: ColorMode | null): void {
     if (choice === null) writeStored(KEYS.systemMode, 'system');
     else removeStored(KEYS.systemMode);
     onChange(choice);
   }
-  return <OriginalColorModeToggle {...props} onChange={rememberAndChange} />;
+  // The name is for styles: without scripts it is not shown (src/plugins/first-paint).
+  return (
+    <OriginalColorModeToggle {...props} className={clsx(className, 'theme-color-mode')} onChange={rememberAndChange} />
+  );
 }

@@ -7,16 +7,32 @@ import path from 'node:path';
 
 const ROOT = process.cwd();
 /** Linked, because a build only reads them. */
-const LINKED = ['scripts', 'src/plugins/kept-pages', 'package-lock.json', 'tsconfig.json', 'package.json'];
-/** What a build looks through for changes. */
-const EMPTY = ['guides', 'blog', 'journeys', 'openapi'];
+const LINKED = [
+  'scripts',
+  'src/plugins/kept-pages',
+  '.gitignore',
+  'package-lock.json',
+  'tsconfig.json',
+  'package.json',
+];
+/** What is written last of all by the compiler when `BALLAST` names a file: all that the disk has room for. */
+const BALLAST = `{
+  name: 'ballast',
+  async postBuild() {
+    const {BALLAST: file} = process.env;
+    if (!file) return;
+    const fs = await import('node:fs');
+    const {bavail, bsize} = fs.statfsSync('.');
+    fs.writeFileSync(file, Buffer.alloc(bavail * bsize));
+  },
+}`;
 
 const CONFIG = `import keptPages from './src/plugins/kept-pages';
 export default {
   title: 'Small', url: 'https://docs.example', baseUrl: '/', trailingSlash: true,
   future: {v4: true, faster: {swcJsLoader: true, swcJsMinimizer: true, lightningCssMinimizer: true,
     rspackBundler: true, rspackPersistentCache: true, ssgWorkerThreads: true}},
-  plugins: [['@docusaurus/plugin-content-docs', {path: 'docs', routeBasePath: '/'}], keptPages],
+  plugins: [['@docusaurus/plugin-content-docs', {path: 'docs', routeBasePath: '/'}], keptPages, () => (${BALLAST})],
   themes: ['@docusaurus/theme-classic'],
 };
 `;
@@ -25,7 +41,6 @@ export default {
 export function makeSite(folder = fs.mkdtempSync(path.join(os.tmpdir(), 'small-site-'))): string {
   fs.mkdirSync(path.join(folder, 'src', 'plugins'), {recursive: true});
   for (const name of LINKED) fs.symlinkSync(path.join(ROOT, name), path.join(folder, name));
-  for (const name of EMPTY) fs.mkdirSync(path.join(folder, name));
   // Package by package, so that what the bundler keeps beside them is the site's own.
   fs.mkdirSync(path.join(folder, 'node_modules'));
   for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')))
@@ -53,12 +68,17 @@ export interface Build {
   ended: Promise<number | null>;
 }
 
-/** Starts a build as `npm run build` does. */
-export function startBuild(folder: string, env: NodeJS.ProcessEnv = {}): Build {
+/**
+ * Starts a build as `npm run build` does.
+ *
+ * @param uid of the user that builds; whoever runs the tests without it
+ */
+export function startBuild(folder: string, env: NodeJS.ProcessEnv = {}, uid?: number): Build {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
     cwd: folder,
     env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env},
     stdio: ['ignore', 'pipe', 'pipe'],
+    uid,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -68,8 +88,8 @@ export function startBuild(folder: string, env: NodeJS.ProcessEnv = {}): Build {
   return {child, output: () => output, ended: new Promise((resolve) => child.on('close', resolve))};
 }
 
-export async function build(folder: string, env?: NodeJS.ProcessEnv): Promise<{code: number | null; output: string}> {
-  const started = startBuild(folder, env);
+export async function build(...how: Parameters<typeof startBuild>): Promise<{code: number | null; output: string}> {
+  const started = startBuild(...how);
   const code = await started.ended;
   return {code, output: started.output()};
 }

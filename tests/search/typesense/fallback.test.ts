@@ -47,6 +47,19 @@ describe('search', () => {
     expect(await backend({}).both.search(query('x'))).toEqual(results('typesense'));
   });
 
+  it('comes from the embedded engine, without a note or a client, until the reader allows the cluster', async () => {
+    let allowed = false;
+    const hosted = vi.fn(() => Promise.resolve<SearchBackend>({search: () => Promise.resolve(results('typesense'))}));
+    const both = withFallback({isAllowed: () => allowed, hosted, embedded});
+    expect(await both.search(query('x'))).toEqual(results('embedded'));
+    expect(await all(both.ask?.(QUESTION))).toEqual([PASSAGES]);
+    expect(hosted).not.toHaveBeenCalled();
+    allowed = true;
+    expect(await both.search(query('x'))).toEqual(results('typesense'));
+    allowed = false;
+    expect(await both.search(query('x'))).toEqual(results('embedded'));
+  });
+
   it('comes from the embedded engine when the cluster fails, with a note', async () => {
     const {both} = backend({search: () => Promise.reject(new Error('401'))});
     expect(await both.search(query('x'))).toEqual({...results('embedded'), notice: NOTICE});

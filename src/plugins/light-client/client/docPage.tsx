@@ -3,7 +3,7 @@ import type {RouteComponentProps} from 'react-router-dom';
 import {useHistory} from '@docusaurus/router';
 import type {PropDocContent} from '@docusaurus/plugin-content-docs';
 import type DocItemType from '@theme/DocItem';
-import NotFoundContent from '@theme/NotFound/Content';
+import NotFoundContent from '@site/src/theme/NotFound/Content';
 import {CONTENT_ID} from '../page';
 import {followLink} from '../../../page/follow';
 import {isDocsAddress, knownPage, loadPage, type LoadedPage} from './pages';
@@ -44,7 +44,7 @@ type Props = RouteComponentProps & {route: React.ComponentProps<typeof DocItemTy
 /** Any page of a docs instance, fetched by its address. */
 export function docPage({location, route}: Props): ReactNode {
   const page = knownPage(location.pathname);
-  if (!page || !DocItem) return <NotFoundContent />;
+  if (!page || !DocItem) return <NotFoundContent inner />;
   return <DocItem content={contentOf(page)} route={route} />;
 }
 

@@ -1,22 +1,13 @@
 /** A link that leads nowhere while the device is offline would trade the page for the browser's error. */
 import {hideNotice, showNotice} from '../../../page/notice';
+import {isReachable} from '../../../page/reload';
 import {knownPage} from './pages';
 
 /** Links that are followed in any case. */
 const passed = new WeakSet<HTMLAnchorElement>();
 
-/** Also offline there may be a server: on the same machine, or in the browser's own store. */
-async function isReachable({href}: HTMLAnchorElement): Promise<boolean> {
-  try {
-    await fetch(href, {method: 'HEAD'});
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function check(link: HTMLAnchorElement): Promise<void> {
-  if (await isReachable(link)) {
+  if (await isReachable(link.href)) {
     passed.add(link);
     link.click();
     return;

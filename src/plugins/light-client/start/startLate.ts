@@ -32,9 +32,22 @@ export function startLate(scripts: readonly string[]): void {
   /** What is typed after the shortcut of the search, for its input. */
   let typed: string | undefined;
 
+  /** Styles that could not be fetched throw when they are read. */
+  function hasStyles(): boolean {
+    try {
+      return [...document.styleSheets].some(({href, cssRules}) => href !== null && cssRules.length > 0);
+    } catch {
+      return false;
+    }
+  }
+
   // Docusaurus takes a page without this for one under a wrong base URL. Scripts say nothing yet; styles do.
-  if ([...document.styleSheets].some(({href, cssRules}) => href !== null && cssRules.length > 0))
-    Object.assign(window, {docusaurus: {}});
+  if (hasStyles()) Object.assign(window, {docusaurus: {}});
+
+  /** Whether the scripts have taken the page over. */
+  function isAlive(): boolean {
+    return document.documentElement.dataset['hasHydrated'] === 'true';
+  }
 
   function release(): void {
     if (state === 'done') return;
@@ -70,7 +83,7 @@ export function startLate(scripts: readonly string[]): void {
 
   /** The reader may be in the middle of a word when the scripts are given up. */
   function goOnTyping({key}: KeyboardEvent): void {
-    if (key.length !== 1 || document.documentElement.dataset['hasHydrated'] === 'true') return;
+    if (key.length !== 1 || isAlive()) return;
     typed = (typed ?? '') + key;
     keepTyped();
   }
@@ -78,27 +91,45 @@ export function startLate(scripts: readonly string[]): void {
   /** Gives the scripts up: what needs them goes, and the reader hears why. Should they come late, all that returns. */
   function fail(): void {
     if (state !== 'starting') return;
-    if (document.documentElement.dataset['hasHydrated'] === 'true') {
+    if (isAlive()) {
       release();
       return;
     }
     keepTyped();
+    delete document.documentElement.dataset['scripts'];
+    const notice = document.createElement('div');
+    notice.id = 'page-notice';
+    notice.setAttribute('role', 'alert');
+    const words = document.createElement('span');
+    words.textContent = 'Search and other controls of this page have not loaded. You can read on. ';
+    /** Trades the page for another one, or for a new copy, when that can be had. */
+    const leave = (go: () => void): void => {
+      fetch(window.location.href, {method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000)}).then(
+        go,
+        () => {
+          words.textContent = 'This site cannot be reached now. You can read on. ';
+        },
+      );
+    };
+    const button = document.createElement('button');
+    button.className = 'button button--secondary button--sm';
+    button.textContent = 'Reload';
+    button.onclick = () => leave(() => window.location.reload());
+    notice.append(words, button);
+    document.body.append(notice);
+    const stay = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (navigator.onLine || isAlive() || !isWay(link)) return;
+      event.preventDefault();
+      leave(() => window.location.assign(link.href));
+    };
+    document.addEventListener('click', stay);
     const text = typed;
     // There is no field that it could be written into.
     typed = undefined;
     release();
     typed = text;
     if (typed !== undefined) document.addEventListener('keydown', goOnTyping, true);
-    delete document.documentElement.dataset['scripts'];
-    const notice = document.createElement('div');
-    notice.id = 'page-notice';
-    notice.setAttribute('role', 'alert');
-    const button = document.createElement('button');
-    button.className = 'button button--secondary button--sm';
-    button.textContent = 'Reload';
-    button.onclick = () => window.location.reload();
-    notice.append('Search and other controls of this page have not loaded. You can read on. ', button);
-    document.body.append(notice);
   }
 
   /** Sees a script that cannot be fetched or read. */
@@ -121,15 +152,26 @@ export function startLate(scripts: readonly string[]): void {
     window.setTimeout(fail, PATIENCE);
   }
 
+  /** Whether a control leads from this page to another one of this site. */
+  function isWay(control: Element | null): control is HTMLAnchorElement {
+    return (
+      control instanceof HTMLAnchorElement &&
+      control.origin === window.location.origin &&
+      control.getAttribute('href')?.startsWith('#') === false &&
+      !control.target &&
+      !control.hasAttribute('download')
+    );
+  }
+
   function holdClick(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
     const control = event.target.closest<HTMLElement>('a[href], button, [role="button"], [role="tab"]');
     if (!control) return;
     if (control instanceof HTMLAnchorElement && control.getAttribute('href')?.startsWith('#') === false) {
-      const isOurs = control.origin === window.location.origin && !control.target && !control.hasAttribute('download');
-      if (!isOurs || fetched < scripts.length) return;
+      // Without a connection only the scripts can say more than the browser's error.
+      if (!isWay(control) || (fetched < scripts.length && navigator.onLine)) return;
       window.setTimeout(() => {
-        if (state === 'starting') window.location.assign(control.href);
+        if (state === 'starting' && navigator.onLine) window.location.assign(control.href);
       }, LINK_PATIENCE);
     }
     event.preventDefault();

@@ -41,10 +41,10 @@ function useNearestPages(): NearPage[] {
   return hits;
 }
 
-export default function NotFoundContent({className}: Props): ReactNode {
+export default function NotFoundContent({className, inner = false}: Props & {inner?: boolean}): ReactNode {
   const hits = useNearestPages();
   return (
-    <PageMain className={className}>
+    <PageMain className={className} inner={inner}>
       <Head>
         <meta name="start-scripts" content="now" />
       </Head>

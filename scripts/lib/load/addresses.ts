@@ -1,0 +1,71 @@
+/** Addresses that hosts must answer alike, and those that a careless host redirects to another one. */
+
+/** One address of each kind. */
+export const ADDRESSES = [
+  '/',
+  '/docs/',
+  '/docs',
+  '/docs?x=1',
+  '/docs/index.html',
+  '/docs/index.html?x=1&y=%3F',
+  '/docs.html',
+  '/docs.html?x=1',
+  '/index.html',
+  '/index.html?x=/index.html',
+  '/404.html',
+  '/404.html?x=1',
+  '/nothing/',
+  '/nothing/?x=1',
+  '/assets/nothing.js',
+  '/problems/conflict_in_use/',
+  '/favicon.ico/',
+  '/_headers',
+  '/_headers.caddy',
+  '/.env',
+] as const;
+
+/** What a browser takes for the two slashes before a host, or drops from an address, also written encoded. */
+const BEFORE_HOST = [
+  '//',
+  '///',
+  '/.//',
+  '/\\',
+  '/%5C',
+  '/%5c%5c',
+  '/%2F',
+  '/%2f%2F',
+  '/%09/',
+  '/%0A/',
+  '/%0d%0a/',
+  '/%09%5C',
+  '/./%09/',
+  '/docs/..//',
+  '/%2e//',
+  '//%09/',
+] as const;
+
+/** Paths that a host redirects: a file of a folder, a page's file, and a folder without its slash, also a way out of it. */
+const REDIRECTED = [
+  'index.html',
+  'docs/index.html',
+  'docs.html',
+  'docs',
+  '..%2fdocs/index.html',
+  '../docs',
+  '%2e%2e/docs',
+  '..%2fdocs',
+  '%2e%2e%2fdocs.html',
+] as const;
+
+/** Addresses to be sent as they are; a browser would tidy some of them up. */
+export const LURES = [
+  ...BEFORE_HOST.flatMap((start) => [
+    ...REDIRECTED.map((path) => `${start}evil.example/${path}`),
+    `${start}docs`,
+    `${start}docs/index.html`,
+  ]),
+  // Decoded, a part of the path would be the query.
+  '/docs/%3Fx/index.html',
+  '/docs%3Fx.html',
+  '/docs/%3f/..%2f',
+];

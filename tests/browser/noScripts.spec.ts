@@ -1,0 +1,42 @@
+/** Pages in a browser that runs no scripts: contributing/faults.md. */
+import {expect, test} from '../support/site';
+
+const LIST = '/api/clients/tags/list-tags/';
+const JOURNEY = '/guides/journeys/replenish-a-location/';
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  /** What a press would change by scripts alone. */
+  const controls = 'button, input, select, textarea, [role="tab"], [role="button"]:not([href])';
+  for (const path of [
+    '/',
+    '/search/',
+    '/docs/inventory/',
+    '/docs/kitchen-sink/',
+    LIST,
+    JOURNEY,
+    '/templates/',
+    '/nothing/',
+  ])
+    test(`no control is shown that would do nothing: ${path}`, async ({page}) => {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({width, height: 800});
+        await page.goto(path);
+        const shown = await page
+          .locator(controls)
+          .and(page.locator(':not(form[action] *)'))
+          .filter({visible: true})
+          .evaluateAll((found) => found.map(({outerHTML}) => outerHTML.slice(0, 100)));
+        expect(shown).toEqual([]);
+      }
+    });
+
+  test('the panels behind tabs are open, each with its name', async ({page}) => {
+    await page.goto('/docs/kitchen-sink/');
+    for (const panel of await page.getByRole('tabpanel').all()) {
+      await expect(panel).toBeVisible();
+      expect(await panel.getAttribute('data-label')).toMatch(/./);
+    }
+  });
+});
