@@ -74,14 +74,39 @@ export const FACES: readonly Face[] = [
 const STAND_INS = [
   {
     family: 'Archivo',
+    weights: '400 549',
     installed: ['Arial', 'Helvetica Neue', 'Liberation Sans', 'Roboto'],
     width: 0.984,
     ascent: 0.88,
     descent: 0.21,
   },
+  // Without a bold face of its own, headings would be as light as the text: nothing is made bold artificially.
+  {
+    family: 'Archivo',
+    weights: '550 700',
+    installed: ['Arial Bold', 'Helvetica Neue Bold', 'Liberation Sans Bold', 'Roboto Bold'],
+    width: 0.965,
+    ascent: 0.88,
+    descent: 0.21,
+  },
   {
     family: 'Martian Mono',
+    weights: '400 549',
     installed: ['Menlo', 'Cascadia Mono', 'Liberation Mono', 'Roboto Mono', 'DejaVu Sans Mono', 'Courier New'],
+    width: 1,
+    ascent: 1,
+    descent: 0.2,
+  },
+  {
+    family: 'Martian Mono',
+    weights: '550 700',
+    installed: [
+      'Menlo Bold',
+      'Cascadia Mono Bold',
+      'Liberation Mono Bold',
+      'Roboto Mono Bold',
+      'DejaVu Sans Mono Bold',
+    ],
     width: 1,
     ascent: 1,
     descent: 0.2,
@@ -133,9 +158,10 @@ export function stylesOf(faces: readonly MadeFace[]): string {
 `,
   );
   const standIns = STAND_INS.map(
-    ({family, installed, width, ascent, descent}) => `@font-face {
+    ({family, weights, installed, width, ascent, descent}) => `@font-face {
   font-family: ${quoted(`${family} Fallback`)};
   src: ${installed.map((name) => `local('${name}')`).join(', ')};
+  font-weight: ${weights};
   size-adjust: ${percent(width)};
   ascent-override: ${percent(ascent / width)};
   descent-override: ${percent(descent / width)};

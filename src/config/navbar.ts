@@ -6,12 +6,8 @@ export const navbar = {
   logo: {alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 28, height: 28},
   hideOnScroll: false,
   items: [
-    {
-      type: 'doc',
-      docId: 'overview',
-      label: 'Docs',
-      position: 'left',
-    },
+    // Not of type 'doc', which is active on the pages of one sidebar only: the tutorial has its own.
+    {to: `/${BASE_PATHS.docs}/`, label: 'Docs', position: 'left'},
     {to: `/${BASE_PATHS.guides}/`, label: 'Guides', position: 'left'},
     {to: `/${BASE_PATHS.clientsApi}/`, label: 'Clients API', position: 'left'},
     {to: `/${BASE_PATHS.suppliersApi}/`, label: 'Suppliers API', position: 'left'},

@@ -1,5 +1,18 @@
 import {expect, open, test} from '../support/site';
 
+for (const [path, label] of [
+  ['/docs/', 'Docs'],
+  ['/docs/inventory/', 'Docs'],
+  ['/docs/tutorial/introduction/', 'Docs'],
+  ['/guides/procurement/', 'Guides'],
+  ['/api/clients/products/', 'Clients API'],
+  ['/blog/', 'Changelog'],
+] as const)
+  test(`the navbar says where the reader is: ${path}`, async ({page}) => {
+    await page.goto(path);
+    await expect(page.locator('.navbar__items > .navbar__link--active')).toHaveText(label);
+  });
+
 test('the navbar links to the blog and offers the one version in a dropdown', async ({page}) => {
   await open(page, '/docs/');
   const navbar = page.getByRole('navigation', {name: 'Main'});

@@ -23,8 +23,14 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
+const KINDS = {
+  ...PAGE_KINDS,
+  'guide with a journey': '/guides/journeys/replenish-a-location/',
+  'not found': '/nothing/',
+};
+
 for (const [place, width] of [390, 1280].entries())
-  for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
+  for (const [index, [kind, path]] of Object.entries(KINDS).entries()) {
     // Every day one of the two widths, in turn.
     const tag = index % 2 === place ? [] : '@slow';
     test(`nothing moves while it loads: ${kind}, ${width} px`, {tag}, async ({page}) => {
@@ -33,27 +39,35 @@ for (const [place, width] of [390, 1280].entries())
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const before = await layoutShift(page);
       await hydrated(page);
+      if (kind === 'not found') await expect(page.locator('[aria-labelledby="nearest"] a').first()).toBeVisible();
       expect([before, await layoutShift(page)]).toEqual([0, 0]);
     });
   }
 
 test.describe('installed fonts that stand in for ours', () => {
-  for (const family of ['Archivo', 'Martian Mono'])
-    test(`fill the same lines: ${family}`, async ({page}) => {
+  const kinds = ['Archivo', 'Martian Mono'].flatMap((family) => [
+    {family, weight: 400, texts: 'main p'},
+    {family, weight: 650, texts: 'h1, h2, h3, .menu__link'},
+  ]);
+  for (const {family, weight, texts} of kinds)
+    test(`fill the same lines: ${family}, ${weight}`, async ({page}) => {
       await open(page, '/docs/inventory/');
-      const sizes = await page.evaluate(async (name) => {
-        const text = [...document.querySelectorAll('main p')].map((part) => part.textContent).join(' ');
-        const measure = async (font: string): Promise<{width: number; height: number} | undefined> => {
-          const faces = await document.fonts.load(`16px '${font}'`).catch(() => []);
-          if (faces.length === 0) return undefined;
-          const line = document.createElement('span');
-          line.style.cssText = `position:absolute;white-space:nowrap;font:16px '${font}'`;
-          line.textContent = text;
-          document.body.append(line);
-          return {width: line.offsetWidth, height: line.offsetHeight};
-        };
-        return {ours: await measure(name), standIn: await measure(`${name} Fallback`)};
-      }, family);
+      const sizes = await page.evaluate(
+        async ({name, bold, parts}) => {
+          const text = [...document.querySelectorAll(parts)].map((part) => part.textContent).join(' ');
+          const measure = async (font: string): Promise<{width: number; height: number} | undefined> => {
+            const faces = await document.fonts.load(`${bold} 16px '${font}'`).catch(() => []);
+            if (faces.length === 0) return undefined;
+            const line = document.createElement('span');
+            line.style.cssText = `position:absolute;white-space:nowrap;font:${bold} 16px '${font}'`;
+            line.textContent = text;
+            document.body.append(line);
+            return {width: line.offsetWidth, height: line.offsetHeight};
+          };
+          return {ours: await measure(name), standIn: await measure(`${name} Fallback`)};
+        },
+        {name: family, bold: weight, parts: texts},
+      );
       const {ours, standIn} = sizes;
       if (!ours) throw new Error(`${family} did not load`);
       test.skip(!standIn, 'none of the installed fonts is here');
@@ -71,6 +85,28 @@ test('with forced colours, what grounds and shadows said is said by lines', asyn
   ])
     await expect(part).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('button', {name: 'Try it'})).toHaveCSS('border-style', 'solid');
+});
+
+test('with forced colours, one place and one choice differ from the others', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await open(page, '/');
+  const lines = async (parts: string): Promise<string[]> =>
+    page
+      .locator(parts)
+      .evaluateAll((all) =>
+        all.map((part) => [getComputedStyle(part).borderTopColor, getComputedStyle(part).borderBottomColor].join()),
+      );
+  const choices = await lines('[aria-pressed]');
+  const chosen = await lines('[aria-pressed="true"]');
+  expect(chosen).toHaveLength(1);
+  expect(choices.filter((line) => line === chosen[0])).toHaveLength(1);
+
+  await open(page, '/guides/');
+  const places = await lines('.navbar__items > .navbar__link');
+  const current = await lines('.navbar__items > .navbar__link--active');
+  expect(places.length).toBeGreaterThan(4);
+  expect(current).toHaveLength(1);
+  expect(places.filter((line) => line === current[0])).toHaveLength(1);
 });
 
 test('with reduced motion nothing moves by itself', async ({page}) => {

@@ -246,6 +246,7 @@ test('search and answers work with the network cut', async ({page, context}) => 
   await open(page, '/docs/');
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('a');
+  await patiently(page.getByRole('dialog').locator('[data-search-hit]').first()).toBeVisible();
   await whole(page);
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('recieve goods');

@@ -40,7 +40,7 @@ for (const [kind, path] of Object.entries(PAGES))
         await page.addStyleTag({content: HIDDEN});
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         if (kind === 'search') await expect(page.locator('main li a mark').first()).toBeVisible();
-        if (kind === 'not-found') await expect(page.locator('#nearest')).toBeVisible();
+        if (kind === 'not-found') await expect(page.locator('[aria-labelledby="nearest"] a').first()).toBeVisible();
         expect(await picture(page)).toMatchSnapshot(pictureName(kind, mode, width), {
           threshold: 0.2,
           maxDiffPixelRatio: 0.002,

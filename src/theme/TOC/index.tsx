@@ -1,6 +1,7 @@
 /**
  * Wraps theme-classic 3.10's TOC.
- * Reason: on posts it stands outside every landmark; a named navigation can be found and skipped.
+ * Reason: on posts it stands outside every landmark; a named navigation can be found and skipped. And there it lacks the
+ * class that docs give it, which carries its looks.
  */
 import React, {type ReactNode} from 'react';
 import OriginalTOC from '@theme-original/TOC';
@@ -10,7 +11,7 @@ import styles from './styles.module.css';
 export default function TOC(props: Props): ReactNode {
   return (
     <nav aria-label="On this page" className={styles.contents}>
-      <OriginalTOC {...props} />
+      <OriginalTOC className="theme-doc-toc-desktop" {...props} />
     </nav>
   );
 }

@@ -18,10 +18,11 @@ import styles from './styles.module.css';
 
 const SUGGESTIONS = 5;
 
-function useNearestPages(): NearPage[] {
+/** Undefined until they are known. */
+function useNearestPages(): NearPage[] | undefined {
   const {pathname} = useLocation();
   const baseUrl = useBaseUrl('/');
-  const [hits, setHits] = useState<NearPage[]>([]);
+  const [hits, setHits] = useState<NearPage[]>();
   useEffect(() => {
     let current = true;
     // Few readers come here, so the search for them is not part of every page.
@@ -33,6 +34,7 @@ function useNearestPages(): NearPage[] {
       .catch((error: unknown) => {
         // Without the index the page still offers search and the list of sections.
         console.warn('The nearest pages could not be found.', error);
+        if (current) setHits([]);
       });
     return () => {
       current = false;
@@ -55,13 +57,14 @@ export default function NotFoundContent({className, inner = false}: Props & {inn
         <Link to="/search/">Search the documentation</Link>, or press <kbd>/</kbd>. If a link on this site led you here,{' '}
         <Contact>tell us which</Contact>.
       </p>
-      {hits.length > 0 && (
-        <section aria-labelledby="nearest">
+      {/* Its room is kept while the pages are looked for, so that what is below stays where it is. */}
+      {hits?.length !== 0 && (
+        <section className={styles.nearest} aria-labelledby="nearest">
           <Heading as="h2" id="nearest">
             Pages with a similar address
           </Heading>
           <ul>
-            {hits.map(({url, title, part}) => (
+            {hits?.map(({url, title, part}) => (
               <li key={url}>
                 <Link to={url}>{title}</Link> <span className={styles.section}>{part}</span>
               </li>

@@ -21,6 +21,8 @@ export default function HomeBreadcrumbItem(): ReactNode {
     path: BASE_PATHS.docs,
     label: 'Docs',
   };
+  // The first page of such a part has its name, which is the step of the page itself.
+  if (path !== BASE_PATHS.docs && pathname === `${home}${path}/`) return null;
   return (
     <li className="breadcrumbs__item">
       <Link className="breadcrumbs__link" to={`/${path}/`}>
