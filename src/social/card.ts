@@ -1,5 +1,5 @@
 import {AUDIENCE_LABELS, type Audience} from '../data/audiences';
-import {drawText, fit, widthOf, wrap} from './text';
+import {drawText, fit, widthOf, wrap, type TextLine} from './text';
 
 /** Pixels; what every service that shows links asks for. */
 export const CARD = {width: 1200, height: 630} as const;
@@ -45,17 +45,17 @@ function line(y: number, inks: Inks): string {
   return `<path d="M${LEFT} ${y}H${CARD.width - LEFT}" stroke="${inks.line}" stroke-width="2"/>`;
 }
 
-/** The mark of the site, static/img/mark.svg, and its name. */
+/** The mark of the site, as src/theme/Logo has it, and its name. */
 function head(site: string, inks: Inks): string {
   return [
     `<g transform="translate(${LEFT} 62) scale(1.75)" fill="none" stroke-width="3">`,
     `<path d="M7 5v22M13 5v22M19 5v22M25 5v22" stroke="${inks.text}"/>`,
     `<path d="M1.5 23.5 30.5 8.5" stroke="${inks.brass}"/></g>`,
-    drawText(site, {face: 'text', size: 36, x: LEFT + 76, y: 103, fill: inks.text}),
+    drawText({text: site, face: 'text', size: 36, x: LEFT + 76, y: 103}, inks.text),
   ].join('');
 }
 
-function title(text: string, inks: Inks): string {
+function title(text: string): Written[] {
   const fitting = TITLE_SIZES.map(({size, lines}) => ({size, lines, wrapped: wrap(text, 'text', size, INNER)})).find(
     ({size, lines, wrapped}) =>
       wrapped.length <= lines && wrapped.every((words) => widthOf(words, 'text', size) <= INNER),
@@ -65,17 +65,14 @@ function title(text: string, inks: Inks): string {
   const shown =
     wrapped.length <= lines ? wrapped : [...wrapped.slice(0, lines - 1), wrapped.slice(lines - 1).join(' ')];
   const step = size * LEADING;
-  return shown
-    .map((words, index) =>
-      drawText(fit(words, 'text', size, INNER), {
-        face: 'text',
-        size,
-        x: LEFT,
-        y: 258 + size * 0.72 + index * step,
-        fill: inks.text,
-      }),
-    )
-    .join('');
+  return shown.map((words, index) => ({
+    text: fit(words, 'text', size, INNER),
+    face: 'text',
+    size,
+    x: LEFT,
+    y: Math.round(258 + size * 0.72 + index * step),
+    ink: 'text',
+  }));
 }
 
 /** Names in boxes with a hairline, as on a crate. */
@@ -84,38 +81,56 @@ function labels(names: readonly string[], y: number, inks: Inks): string {
   const drawn = names.map((name) => {
     const width = widthOf(name, 'code', LABEL) + 36;
     const box = `<rect x="${x}" y="${y}" width="${width}" height="48" rx="3" fill="none" stroke="${inks.strongLine}" stroke-width="2"/>`;
-    const text = drawText(name, {face: 'code', size: LABEL, x: x + 18, y: y + 32, fill: inks.text});
+    const text = drawText({text: name, face: 'code', size: LABEL, x: x + 18, y: y + 32}, inks.text);
     x += width + 16;
     return box + text;
   });
   return drawn.join('');
 }
 
-/**
- * Draws the social image of a page in the site's dark mode. Words are paths, so no font needs to be installed.
- *
- * @param site name of the site
- * @param inks other colours than the site's
- * @returns SVG, 1200 by 630 pixels
- */
-export function cardSvg({title: heading, section, audience, call}: Card, site: string, inks: Inks = COLOURS): string {
-  const where = section.join(' / ').toUpperCase();
-  const parts = [
+/** Text that differs from page to page. */
+export interface Written extends TextLine {
+  ink: 'text' | 'brass' | 'muted';
+}
+
+/** @returns what many pages have in common, as SVG without its end; baselines of what is written on it are whole pixels */
+export function formSvg({audience, call}: Pick<Card, 'audience' | 'call'>, site: string, inks: Inks): string {
+  return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
     `<rect width="100%" height="100%" fill="${inks.ground}"/>`,
     head(site, inks),
     line(TOP_LINE, inks),
-    drawText(fit(where, 'code', LABEL, INNER), {face: 'code', size: LABEL, x: LEFT, y: 212, fill: inks.brass}),
-    title(heading, inks),
     line(BOTTOM_LINE, inks),
-    call === undefined
-      ? labels(
-          audience.map((name) => AUDIENCE_LABELS[name]),
-          546,
-          inks,
-        )
-      : drawText(fit(call, 'code', 26, INNER), {face: 'code', size: 26, x: LEFT, y: 580, fill: inks.muted}),
-    '</svg>',
+    call === undefined &&
+      labels(
+        audience.map((name) => AUDIENCE_LABELS[name]),
+        546,
+        inks,
+      ),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** @returns what is written on the form of a page */
+export function writtenOn({title: heading, section, call}: Card): Written[] {
+  const where = fit(section.join(' / ').toUpperCase(), 'code', LABEL, INNER);
+  return [
+    {text: where, face: 'code', size: LABEL, x: LEFT, y: 212, ink: 'brass'},
+    ...title(heading),
+    ...(call === undefined
+      ? []
+      : [{text: fit(call, 'code', 26, INNER), face: 'code', size: 26, x: LEFT, y: 580, ink: 'muted'} as const]),
   ];
-  return parts.join('');
+}
+
+/**
+ * The social image of a page in the site's dark mode. Words are paths, so no font needs to be installed.
+ *
+ * @param site name of the site
+ * @returns SVG, 1200 by 630 pixels
+ */
+export function cardSvg(card: Card, site: string): string {
+  const words = writtenOn(card).map((written) => drawText(written, COLOURS[written.ink]));
+  return `${formSvg(card, site, COLOURS)}${words.join('')}</svg>`;
 }

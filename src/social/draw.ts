@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import {CARD, cardSvg, COLOURS, type Card, type Ink} from './card';
+import {CARD, COLOURS, formSvg, writtenOn, type Card, type Ink} from './card';
+import {stampText} from './glyphs';
 import {indexedPng} from './png';
 
 /**
@@ -48,18 +49,38 @@ const NUMBERS = Uint8Array.from({length: 4096}, (_, bits) => {
 /** A pixel with nothing on it: alpha, blue, green and red from the highest byte down. */
 const BARE = 0xff000000 | 0;
 
-/** Draws the social image of a page. @returns PNG, 1200 by 630 pixels */
-export async function drawCard(card: Card, site: string): Promise<Buffer> {
-  const {data} = await sharp(Buffer.from(cardSvg(card, site, CHANNELS)))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true});
+/** @returns numbers in the palette, row by row */
+async function drawForm(svg: string): Promise<Uint8Array> {
+  const {data} = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({resolveWithObject: true});
   const drawn = new Int32Array(data.buffer, data.byteOffset, CARD.width * CARD.height);
   const pixels = new Uint8Array(drawn.length);
   for (let at = 0; at < drawn.length; at++) {
     const pixel = drawn[at] ?? 0;
     // Nearly all of it is ground.
     if (pixel !== BARE) pixels[at] = NUMBERS[((pixel >> 4) & 15) | ((pixel >> 8) & 240) | ((pixel >> 12) & 3840)] ?? 0;
+  }
+  return pixels;
+}
+
+/** Forms by their SVG: a few for all pages. */
+const forms = new Map<string, Promise<Uint8Array>>();
+
+/** Draws the social image of a page. @returns PNG, 1200 by 630 pixels */
+export async function drawCard(card: Card, site: string): Promise<Buffer> {
+  const svg = `${formSvg(card, site, CHANNELS)}</svg>`;
+  const form = forms.get(svg) ?? drawForm(svg);
+  forms.set(svg, form);
+  const pixels = new Uint8Array(await form);
+  for (const written of writtenOn(card)) {
+    const bare = BY_CHANNELS.indexOf(written.ink) * STEPS;
+    await stampText(written, (x, y, cover) => {
+      const from = y * CARD.width + x;
+      for (let at = 0; at < cover.length; at++) {
+        const number = bare + ((cover[at] ?? 0) >> 4);
+        // Letters may touch: the pixel belongs to the one that covers more of it.
+        if (number > bare && number > (pixels[from + at] ?? 0)) pixels[from + at] = number;
+      }
+    });
   }
   return indexedPng({...CARD, pixels, palette: PALETTE});
 }

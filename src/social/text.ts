@@ -11,25 +11,36 @@ export interface Outlines {
 
 export type FaceName = 'text' | 'code';
 
-const FACES: Readonly<Record<FaceName, Outlines>> = outlines as unknown as Record<FaceName, Outlines>;
+/** One line of text. Lengths are in pixels. */
+export interface TextLine {
+  text: string;
+  face: FaceName;
+  size: number;
+  x: number;
+  /** Baseline. */
+  y: number;
+}
+
+export const FACES: Readonly<Record<FaceName, Outlines>> = outlines as unknown as Record<FaceName, Outlines>;
 
 /** Stands in for characters the face has no glyph of. */
 const UNKNOWN = '?';
 
 interface Placed {
   x: number;
-  path: string;
+  character: string;
 }
 
-function place(text: string, {glyphs, kerning}: Outlines): {placed: Placed[]; width: number} {
+/** Sets characters one after the other. Lengths are in units of the face. */
+export function place(text: string, {glyphs, kerning}: Outlines): {placed: Placed[]; width: number} {
   const placed: Placed[] = [];
   let x = 0;
   let before = '';
   for (const written of text) {
     const character = written in glyphs ? written : UNKNOWN;
-    const [advance, path] = glyphs[character] ?? [0, ''];
+    const [advance] = glyphs[character] ?? [0];
     x += kerning[before + character] ?? 0;
-    placed.push({x, path});
+    placed.push({x, character});
     x += advance;
     before = character;
   }
@@ -42,16 +53,14 @@ export function widthOf(text: string, face: FaceName, size: number): number {
   return (place(text, outline).width * size) / outline.unitsPerEm;
 }
 
-/** @param y baseline in pixels @returns one line of text as SVG */
-export function drawText(
-  text: string,
-  {face, size, x, y, fill}: {face: FaceName; size: number; x: number; y: number; fill: string},
-): string {
+/** @returns one line of text as SVG */
+export function drawText({text, face, size, x, y}: TextLine, fill: string): string {
   const outline = FACES[face];
   const scale = size / outline.unitsPerEm;
-  const glyphs = place(text, outline)
-    .placed.filter(({path}) => path !== '')
-    .map((glyph) => `<path transform="translate(${glyph.x})" d="${glyph.path}"/>`);
+  const glyphs = place(text, outline).placed.map(({x: from, character}) => {
+    const [, path = ''] = outline.glyphs[character] ?? [];
+    return path === '' ? '' : `<path transform="translate(${from})" d="${path}"/>`;
+  });
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join('')}</g>`;
 }
 

@@ -8,7 +8,7 @@ import {drawCard} from '../../social/draw';
 /** Where images are kept between builds, from the site's folder. */
 const KEPT_DIR = path.join('.cache', 'social');
 /** What decides how an image looks, beside the words on it. */
-const SOURCES = ['card.ts', 'draw.ts', 'png.ts', 'text.ts', 'outlines.json'];
+const SOURCES = ['card.ts', 'draw.ts', 'glyphs.ts', 'png.ts', 'text.ts', 'outlines.json'];
 /** Where they are published. */
 export const IMAGES = 'img/social';
 
