@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import {CATALOGUE_DIR} from './apis';
 import {findingText} from './finding';
-import {yamlFault} from './readable';
+import {parseFile, yamlFault} from './readable';
 import type {ProblemCatalogue} from './types';
 
 /**
@@ -19,10 +18,11 @@ export function readCatalogue(siteDir: string): ProblemCatalogue {
   const catalogue: ProblemCatalogue = {problems: {}};
   for (const file of files.filter((name) => name.endsWith('.yaml')).sort()) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
-    const fault = yamlFault(path.join(folder, file), text);
+    const source = parseFile(text);
+    const fault = yamlFault(path.join(folder, file), source);
     if (fault)
       throw new Error(`The error catalogue is broken. Mend this place and build again.\n${findingText(fault)}`);
-    const part = parse(text) as Partial<ProblemCatalogue>;
+    const part = source.document.toJS() as Partial<ProblemCatalogue>;
     const twin = Object.keys(part.problems ?? {}).find((code) => code in catalogue.problems);
     if (twin !== undefined)
       throw new Error(

@@ -5,8 +5,8 @@ import {siteRelative} from '../content/paths';
 import type {Finding} from './finding';
 import {remedyFor} from './remedies';
 
-/** A file that could be parsed. */
-interface Source {
+/** A file as it was parsed, with whatever is wrong with it. */
+export interface ParsedFile {
   document: Document.Parsed;
   lines: LineCounter;
 }
@@ -33,14 +33,13 @@ function finding(file: string, rule: string, message: string, place?: {line: num
   };
 }
 
-function parsed(text: string): Source {
+export function parseFile(text: string): ParsedFile {
   const lines = new LineCounter();
   return {document: parseDocument(text, {lineCounter: lines, merge: true}), lines};
 }
 
 /** What keeps a file of YAML or JSON from being read: the first fault, because the others follow from it. */
-export function yamlFault(file: string, text: string): Finding | undefined {
-  const {document, lines} = parsed(text);
+export function yamlFault(file: string, {document, lines}: ParsedFile): Finding | undefined {
   const [error] = document.errors;
   if (error) {
     const [message = ''] = error.message.split(' at line');
@@ -65,7 +64,7 @@ function isReference(pair: Pair): pair is Pair<Node, Node> {
   );
 }
 
-function referencesOf(file: string, {document}: Source): Reference[] {
+function referencesOf(file: string, {document}: ParsedFile): Reference[] {
   const found: Reference[] = [];
   visit(document, {
     Pair(_, pair) {
@@ -78,7 +77,7 @@ function referencesOf(file: string, {document}: Source): Reference[] {
 }
 
 /** The reference that stands where another one leads; nothing when a value stands there. */
-function nextTarget({file, keys}: Target, sources: ReadonlyMap<string, Source>): Target | undefined {
+function nextTarget({file, keys}: Target, sources: ReadonlyMap<string, ParsedFile>): Target | undefined {
   const node: unknown = sources.get(file)?.document.getIn(keys, true);
   if (!isMap(node)) return undefined;
   const pair = node.items.find(isReference);
@@ -86,7 +85,7 @@ function nextTarget({file, keys}: Target, sources: ReadonlyMap<string, Source>):
 }
 
 /** References that lead back to themselves, so that no value is ever reached. */
-function circles(sources: ReadonlyMap<string, Source>): Finding[] {
+function circles(sources: ReadonlyMap<string, ParsedFile>): Finding[] {
   const found: Finding[] = [];
   const known = new Set<string>();
   for (const [file, source] of sources) {
@@ -114,19 +113,19 @@ function circles(sources: ReadonlyMap<string, Source>): Finding[] {
 
 /** Why the files of an API description cannot be read: wrong or empty ones, or references in a circle. */
 function faultsOf(rootFile: string): Finding[] {
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, ParsedFile>();
   const faults: Finding[] = [];
   const waiting = new Set([rootFile]);
   // Files are visited in the order they are added, so the set grows while it is read.
   for (const file of waiting) {
     if (!fs.existsSync(file)) continue;
     const text = fs.readFileSync(file, 'utf8');
-    const fault = yamlFault(file, text);
+    const source = parseFile(text);
+    const fault = yamlFault(file, source);
     if (fault) {
       faults.push(fault);
       continue;
     }
-    const source = parsed(text);
     sources.set(file, source);
     for (const {target} of referencesOf(file, source)) waiting.add(target.file);
   }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isMap, isScalar, LineCounter, parseDocument, visit, type Document, type Scalar} from 'yaml';
+import {isMap, isScalar, visit, type Scalar} from 'yaml';
 import {siteRelative} from '../../content/paths';
 import type {Finding} from '../finding';
-import {yamlFault} from '../readable';
+import {parseFile, yamlFault, type ParsedFile} from '../readable';
 import {remedyFor} from '../remedies';
 
 /** Lines of a file that a person can still review. */
@@ -15,12 +15,10 @@ const BOOLEAN = /^(y|n|yes|no|on|off)$/i;
 /** What YAML 1.1 takes for a point in time. */
 const TIMESTAMP = /^\d{4}-\d{1,2}-\d{1,2}([Tt ].*)?$/;
 
-interface Source {
+interface Source extends ParsedFile {
   /** Absolute path. */
   file: string;
   text: string;
-  document: Document.Parsed;
-  lines: LineCounter;
 }
 
 function read(folder: string): {sources: Source[]; faults: Finding[]} {
@@ -30,10 +28,10 @@ function read(folder: string): {sources: Source[]; faults: Finding[]} {
   for (const name of names.sort()) {
     const file = path.join(folder, name);
     const text = fs.readFileSync(file, 'utf8');
-    const fault = yamlFault(file, text);
+    const source = parseFile(text);
+    const fault = yamlFault(file, source);
     if (fault) faults.push(fault);
-    const lines = new LineCounter();
-    sources.push({file, text, document: parseDocument(text, {lineCounter: lines}), lines});
+    sources.push({file, text, ...source});
   }
   return {sources, faults};
 }

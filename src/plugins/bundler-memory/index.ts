@@ -29,17 +29,17 @@ const NAME = 'bundler-memory';
  */
 const TIMES = [100, 1000, 2500];
 
-/** Collects garbage now. Nothing tells the engine how much memory of the bundler a small object holds. */
-function collectGarbage(): void {
+/** @returns what collects garbage. Nothing tells the engine how much memory of the bundler a small object holds. */
+function garbageCollector(): () => void {
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as () => void;
-  // Contexts made later must not have it: libraries that find it call it often.
+  // Contexts made later, as those of threads, must not have it: libraries that find it call it often.
   v8.setFlagsFromString('--no-expose-gc');
-  collect();
+  return collect;
 }
 
 /** Lets go of the compiler when it has ended: what its plugins still hold would keep all of its memory. */
-function forget(compiler: Compiler): void {
+function forget(compiler: Compiler, collectGarbage: () => void): void {
   const added: RuntimeModule[] = [];
   compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
     const add = compilation.addRuntimeModule.bind(compilation);
@@ -62,13 +62,14 @@ function forget(compiler: Compiler): void {
  * with the last JavaScript object that refers to it.
  */
 export default function bundlerMemoryPlugin(): Plugin {
+  const collectGarbage = garbageCollector();
   return {
     name: NAME,
     configureWebpack(config, isServer) {
       if (config.mode !== 'production') return {};
       // The last call before the bundler begins: what loading the site has left behind goes first.
       if (isServer) collectGarbage();
-      return {plugins: [{apply: (compiler: unknown) => forget(compiler as Compiler)}]};
+      return {plugins: [{apply: (compiler: unknown) => forget(compiler as Compiler, collectGarbage)}]};
     },
   };
 }

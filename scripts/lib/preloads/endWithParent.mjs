@@ -1,4 +1,4 @@
-// Loaded into the compiler ahead of its own code: ends it when the build that started it is gone, however that ended.
+// Ends the compiler when the build that started it is gone, however that ended.
 // Left alone it would go on writing where the next build writes. Plain JavaScript, because it is loaded before anything.
 import {isMainThread} from 'node:worker_threads';
 

@@ -1,0 +1,32 @@
+// Docusaurus reads the configuration and our plugins with jiti, whose Babel takes ten seconds for what swc, which
+// compiles the pages as well, does in one. Plain JavaScript, because it is loaded before anything.
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {isMainThread} from 'node:worker_threads';
+
+const require = createRequire(import.meta.url);
+const ofUtils = createRequire(require.resolve('@docusaurus/utils'));
+const BABEL = path.join(path.dirname(ofUtils.resolve('jiti/package.json')), 'dist', 'babel.js');
+const TARGET = 'es2022';
+
+/** What jiti calls for each module. A module that can't be read ends the build with swc's message, which names the line. */
+function transform({source, filename = '', ts = false}) {
+  const {transformSync} = require('@swc/core');
+  const {code} = transformSync(source, {
+    filename,
+    configFile: false,
+    swcrc: false,
+    sourceMaps: false,
+    jsc: {target: TARGET, parser: ts ? {syntax: 'typescript'} : {syntax: 'ecmascript', jsx: false}},
+    module: {type: 'commonjs'},
+  });
+  return {code};
+}
+
+if (isMainThread)
+  require.cache[BABEL] = Object.assign(Object.create(null), {
+    id: BABEL,
+    filename: BABEL,
+    loaded: true,
+    exports: transform,
+  });
