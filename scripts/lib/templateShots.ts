@@ -9,6 +9,7 @@ import {contractSource, serveSandbox, type SandboxServer} from '../../src/sandbo
 import type {SandboxSource} from '../../src/sandbox';
 import {VIEWPORTS, type CommandShot, type Shot, type Shots} from '../shots/types';
 import {findChromium} from './chromium';
+import {cutPictures} from './cutPictures';
 import {run} from './run';
 import {isFree} from './server';
 import {apiBaseUrl, environmentOf, exampleSettings, folderOf, freePort, installPackages, startApp} from './templateApp';
@@ -144,7 +145,12 @@ export async function takeShots(templates: readonly Template[]): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
   });
   try {
-    for (const template of templates) for (const mode of MODES) await takeMode(template, mode, browser, source);
+    for (const template of templates) {
+      for (const mode of MODES) await takeMode(template, mode, browser, source);
+      const {slug} = template;
+      for (const {name} of (await shotsOf(slug)).shots)
+        await cutPictures(MODES.map((mode) => screenshotFile('.', slug, name, mode)));
+    }
   } finally {
     await browser.close();
   }

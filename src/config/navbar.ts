@@ -3,7 +3,6 @@ import {BASE_PATHS, PRODUCT_NAME, VERSION} from './site';
 
 export const navbar = {
   title: PRODUCT_NAME,
-  logo: {alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 28, height: 28},
   hideOnScroll: false,
   items: [
     // Not of type 'doc', which is active on the pages of one sidebar only: the tutorial has its own.
@@ -11,11 +10,14 @@ export const navbar = {
     {to: `/${BASE_PATHS.guides}/`, label: 'Guides', position: 'left'},
     {to: `/${BASE_PATHS.clientsApi}/`, label: 'Clients API', position: 'left'},
     {to: `/${BASE_PATHS.suppliersApi}/`, label: 'Suppliers API', position: 'left'},
+    {to: '/use-cases/', label: 'Use cases', position: 'left'},
     {to: '/templates/', label: 'Templates', position: 'left'},
     {to: `/${BASE_PATHS.blog}/`, label: 'Changelog', position: 'left'},
     {
       type: 'docsVersionDropdown',
       position: 'right',
+      // The version in the list says that it is the current one; the button that opens the list need not, too.
+      dropdownActiveClassDisabled: true,
       versions: {[VERSION.name]: {label: VERSION.label}},
       // With a single version the theme draws a plain link; these two make it the promised dropdown.
       dropdownItemsAfter: [

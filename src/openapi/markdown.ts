@@ -49,6 +49,14 @@ export function linkOperations(html: string, link: OperationLink): string {
   });
 }
 
+/** The first sentence of a description, and what follows it, both still Markdown. */
+export function splitSentence(markdown: string): [first: string, rest: string] {
+  const text = markdown.trim();
+  // Only what a new sentence or a new paragraph follows is an end: "e.g. gloves" goes on.
+  const [first = text] = /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(text) ?? [];
+  return [first, text.slice(first.length).trim()];
+}
+
 /** The first sentence or two of a description as plain text, for meta tags. At most `limit` characters. */
 export function plainSummary(markdown: string, limit: number): string {
   const text = markdown

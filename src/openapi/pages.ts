@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import type {ApiName} from './apis';
-import {plainSummary, toHtml} from './markdown';
+import {plainSummary, splitSentence, toHtml} from './markdown';
 import {humanize, type ApiModel, type Group, type Operation} from './model';
 import type {SourcePlace} from './source';
 import {groupHref, linkTo, operationView, type OperationLink, type OperationView, type ViewContext} from './view';
@@ -21,7 +21,16 @@ export interface ApiView {
   title: string;
   description: string;
   servers: {url: string; description: string}[];
-  groups: {title: string; slug: string; href: string; description: string; operations: OperationLink[]}[];
+  groups: {
+    title: string;
+    slug: string;
+    href: string;
+    /** The first sentence of the description. */
+    purpose: string;
+    /** The rest of it, where the group has no page of its own that says it. */
+    more?: string;
+    operations: OperationLink[];
+  }[];
 }
 
 interface PageContext extends ViewContext {
@@ -216,13 +225,17 @@ function apiPages(context: PageContext): [string, string][] {
     title: api.title,
     description: toHtml(document.info.description ?? ''),
     servers: (document.servers ?? []).map(({url, description}) => ({url, description: description ?? ''})),
-    groups: groups.map((group) => ({
-      title: group.title,
-      slug: group.slug,
-      href: groupHref(group.slug, context),
-      description: toHtml(group.description),
-      operations: group.operations.map((operation) => linkTo(operation, context.baseUrl)),
-    })),
+    groups: groups.map((group) => {
+      const [purpose, more] = splitSentence(group.description);
+      return {
+        title: group.title,
+        slug: group.slug,
+        href: groupHref(group.slug, context),
+        purpose: toHtml(purpose),
+        ...(!api.groupsInRoute && more !== '' && {more: toHtml(more)}),
+        operations: group.operations.map((operation) => linkTo(operation, context.baseUrl)),
+      };
+    }),
   };
   const frontMatter = {
     title: api.title,

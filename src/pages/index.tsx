@@ -26,8 +26,10 @@ export default function Home(): ReactNode {
             </p>
             <SearchBox />
             <p className={styles.ways}>
-              <Link to="/docs/">Read the overview</Link>
-              <Link to="/docs/getting-started/quick-start/">Make a first request</Link>
+              <Link className="button button--secondary" to="/docs/getting-started/quick-start/">
+                Make a first request
+              </Link>
+              <Link to="/docs/">Overview</Link>
               <Link to="/api/clients/">Clients API</Link>
               <Link to="/api/suppliers/">Suppliers API</Link>
             </p>

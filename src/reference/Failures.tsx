@@ -4,7 +4,7 @@ import Html from '@site/src/components/Html';
 import type {FailuresView} from '@site/src/openapi/problems';
 import AnchorLink from './AnchorLink';
 import Example from './Example';
-import FieldList from './FieldList';
+import FieldList, {Names} from './FieldList';
 import styles from './styles.module.css';
 
 interface Props {
@@ -53,7 +53,9 @@ export default function Failures({failures}: Props): ReactNode {
       )}
       {headers.length > 0 && (
         <details className={styles.branch}>
-          <summary>Headers: {headers.map(({name}) => name).join(', ')}</summary>
+          <summary>
+            Headers: <Names of={headers} />
+          </summary>
           <FieldList fields={headersWithStatuses(failures)} depth={1} />
         </details>
       )}

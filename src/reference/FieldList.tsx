@@ -1,7 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import CodeText from '@site/src/components/CodeText';
 import Html from '@site/src/components/Html';
+import {WHOLE} from '@site/src/components/InlineCode/identifier';
 import type {Field, Variant} from '@site/src/openapi/fields';
 import AnchorLink from './AnchorLink';
 import styles from './styles.module.css';
@@ -38,9 +40,14 @@ function Values({values}: {values: NonNullable<Field['values']>}): ReactNode {
   );
 }
 
-/** Backticks in a rule mark code. */
-function Rule({text}: {text: string}): ReactNode {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+/** Names of headers in a row; none breaks at its hyphens. */
+export function Names({of}: {of: readonly Field[]}): ReactNode {
+  return of.map(({name}, index) => (
+    <React.Fragment key={name}>
+      {index > 0 && ', '}
+      <span className={WHOLE}>{name}</span>
+    </React.Fragment>
+  ));
 }
 
 function Facts({field}: {field: Field}): ReactNode {
@@ -50,7 +57,7 @@ function Facts({field}: {field: Field}): ReactNode {
     <p className={styles.facts}>
       {rules.map((rule) => (
         <span key={rule}>
-          <Rule text={rule} />
+          <CodeText text={rule} />
         </span>
       ))}
       {field.default !== undefined && (

@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import CodeText from '@site/src/components/CodeText';
 import Html from '@site/src/components/Html';
 import Method from '@site/src/components/Method';
 import Scope from '@site/src/components/Scope';
@@ -11,8 +12,8 @@ import styles from './styles.module.css';
 const IDEMPOTENCY: Record<string, string> = {
   safe: 'Reads only; repeat it as often as you like.',
   natural: 'Repeating it has no further effect.',
-  supported: 'Send an Idempotency-Key to make a retry safe.',
-  required: 'Needs an Idempotency-Key.',
+  supported: 'Send an `Idempotency-Key` to make a retry safe.',
+  required: 'Needs an `Idempotency-Key`.',
   none: 'Each call has an effect of its own; do not repeat it blindly.',
 };
 
@@ -61,7 +62,11 @@ export default function OperationHeader({operation}: OperationProps): ReactNode 
             {rateLimit.quota !== undefined && `: ${rateLimit.quota}`}
           </Fact>
         )}
-        {idempotency && <Fact name="Retries">{IDEMPOTENCY[idempotency] ?? idempotency}</Fact>}
+        {idempotency && (
+          <Fact name="Retries">
+            <CodeText text={IDEMPOTENCY[idempotency] ?? idempotency} />
+          </Fact>
+        )}
         <Fact name="Operation id">
           <code>{operation.id}</code>
         </Fact>

@@ -52,12 +52,12 @@ export function ServerTable({api}: ApiProps): ReactNode {
 export function GroupTable({api}: ApiProps): ReactNode {
   return (
     <ul className={styles.groups}>
-      {api.groups.map(({slug, title, href, description, operations}) => (
+      {api.groups.map(({slug, title, href, purpose, operations}) => (
         <li key={slug} id={slug}>
           <p>
             <Link to={href}>{title}</Link> <span className={styles.type}>{operations.length} operations</span>
           </p>
-          <Html html={description} className={styles.text} />
+          <Html html={purpose} className={styles.text} />
         </li>
       ))}
     </ul>
@@ -71,7 +71,13 @@ interface ResourceProps {
 export function ResourceSection({group}: ResourceProps): ReactNode {
   return (
     <>
-      <Html html={group.description} />
+      <Html html={group.purpose} />
+      {group.more !== undefined && (
+        <details className={styles.branch}>
+          <summary>More about {group.title}</summary>
+          <Html html={group.more} className={styles.text} />
+        </details>
+      )}
       <OperationTable operations={group.operations} />
     </>
   );

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Body from './Body';
-import FieldList from './FieldList';
+import FieldList, {Names} from './FieldList';
 import type {OperationProps} from './types';
 import styles from './styles.module.css';
 
@@ -20,7 +20,7 @@ export default function Response({operation, status}: Props): ReactNode {
         <details className={styles.branch}>
           <summary>
             {response.headers.length} response {response.headers.length === 1 ? 'header' : 'headers'}:{' '}
-            {response.headers.map(({name}) => name).join(', ')}
+            <Names of={response.headers} />
           </summary>
           <FieldList fields={response.headers} depth={1} />
         </details>

@@ -87,6 +87,13 @@ export interface Facet {
   count: number;
 }
 
+export interface Spelling {
+  /** As they were typed. */
+  unknown: readonly string[];
+  /** The query that has these results; absent when several words are spelt like an unknown one. */
+  shownFor?: string;
+}
+
 export interface SearchResults {
   query: SearchQuery;
   /** Hits of one page of the site follow each other, its best first. */
@@ -98,6 +105,8 @@ export interface SearchResults {
   engine: 'embedded' | 'typesense';
   /** Set while the texts are still loading: titles, headings and identifiers were searched. */
   partial?: true;
+  /** Set when words of the query stand nowhere that was searched: what is found is only spelt like them. */
+  spelling?: Spelling;
   /** What the reader should know, such as that the hosted service did not answer. */
   notice?: string;
 }

@@ -78,3 +78,80 @@ test('three feeds hold both posts with whole addresses', () => {
   for (const {content_html: html} of feed.items)
     for (const link of load(html)('a[href]').toArray()) expect(link.attribs['href']).toMatch(/^https?:/);
 });
+
+test('a day is written in one way', () => {
+  for (const route of ['/blog/', '/blog/archive/', '/blog/tags/api/', ...POSTS]) {
+    const $ = load(readPage(route));
+    const days = $('main time').toArray();
+    expect(days.length).toBeGreaterThan(0);
+    for (const day of days) {
+      expect($(day).text()).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/);
+      expect($(day).attr('datetime')).toMatch(/^20\d\d-\d\d-\d\d$/);
+    }
+  }
+});
+
+test('tags say what they mean and how many entries have them', () => {
+  const $ = load(readPage('/blog/tags/'));
+  const rows = $('main li')
+    .toArray()
+    .map((row) => $(row).text());
+  expect(rows).toHaveLength(3);
+  for (const row of rows) expect(row).toMatch(/^(?:API|Changelog|Guides)2[A-Z].{20,}\.$/);
+  const tag = load(readPage('/blog/tags/api/'));
+  expect(tag('h1').text()).toBe('Entries tagged API');
+  expect(tag('main header').first().text()).toMatch(/webhooks: 2\u00A0entries\./);
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('an entry of the list leads to the whole of it, by a name that says which', async ({page}) => {
+    await page.goto('/blog/');
+    for (const entry of await page.getByRole('article').all()) {
+      const title = (await entry.getByRole('heading', {level: 2}).textContent()) ?? '';
+      await expect(entry.getByRole('link', {name: `Read the whole entry: ${title}`})).toBeVisible();
+    }
+  });
+
+  test('a post has its contents at every width, once', async ({page}) => {
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({width, height: 800});
+      await page.goto('/blog/second-update/');
+      const contents = page.getByRole('navigation', {name: 'On this page'});
+      await expect(contents).toHaveCount(1);
+      if (width < 997) await contents.getByText('On this page').click();
+      await expect(contents.getByRole('link', {name: 'Changed: rate-limit headers'})).toBeVisible();
+      const listed = await contents
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const headings = await page
+        .locator('main :is(h2, h3)[id]')
+        .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+      expect(listed).toEqual(headings);
+    }
+  });
+
+  test('the post one reads is marked in the sidebar by a line and by weight', async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 800});
+    await page.goto('/blog/second-update/');
+    const sidebar = page.getByRole('navigation', {name: 'Blog recent posts navigation'});
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveCSS('font-weight', '600');
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveCSS('box-shadow', /inset/);
+    await expect(sidebar.locator('a:not([aria-current])')).toHaveCSS('box-shadow', 'none');
+  });
+
+  test('a printed post begins with its title and has nothing beside it', async ({page}) => {
+    await page.emulateMedia({media: 'print'});
+    // A sheet of A4.
+    await page.setViewportSize({width: 794, height: 1123});
+    await page.goto('/blog/second-update/');
+    const title = await page.getByRole('heading', {level: 1}).boundingBox();
+    expect(title?.x).toBe(0);
+    expect(title?.y).toBeLessThan(20);
+    await expect(page.getByRole('navigation').filter({visible: true})).toHaveCount(0);
+    await page.goto('/blog/');
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(page.getByRole('navigation').filter({visible: true})).toHaveCount(0);
+  });
+});

@@ -6,12 +6,33 @@ for (const [path, label] of [
   ['/docs/tutorial/introduction/', 'Docs'],
   ['/guides/procurement/', 'Guides'],
   ['/api/clients/products/', 'Clients API'],
+  ['/use-cases/', 'Use cases'],
+  ['/templates/approval-inbox/', 'Templates'],
   ['/blog/', 'Changelog'],
 ] as const)
   test(`the navbar says where the reader is: ${path}`, async ({page}) => {
     await page.goto(path);
     await expect(page.locator('.navbar__items > .navbar__link--active')).toHaveText(label);
   });
+
+test('the parts of the site stand on one line as soon as they are shown', async ({page}) => {
+  await page.setViewportSize({width: 997, height: 800});
+  await page.goto('/docs/');
+  const parts = page.locator('.navbar__items > .navbar__link, .navbar .dropdown > .navbar__link');
+  const boxes = await parts.evaluateAll((all) =>
+    all.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const {left, right} = range.getBoundingClientRect();
+      return {left, right, lines: range.getClientRects().length};
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(7);
+  for (const [index, {left, lines}] of boxes.entries()) {
+    expect(lines).toBe(1);
+    expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) + 8);
+  }
+});
 
 test('the navbar links to the blog and offers the one version in a dropdown', async ({page}) => {
   await open(page, '/docs/');
@@ -21,6 +42,7 @@ test('the navbar links to the blog and offers the one version in a dropdown', as
   await dropdown.hover();
   await expect(dropdown.getByRole('link', {name: 'Latest'}).last()).toHaveAttribute('href', '/docs/');
   await expect(dropdown.getByRole('link', {name: 'How versions work'})).toBeVisible();
+  await expect(dropdown.locator('[aria-current]')).toHaveCount(1);
 });
 
 test('the footer leads to six pages that answer their names', async ({page}) => {
@@ -44,6 +66,22 @@ test('the footer leads to six pages that answer their names', async ({page}) => 
     await page.goto(href);
     await expect(page.locator('main h1, main h2').first()).toHaveText(expected[label as keyof typeof expected]);
   }
+});
+
+test('on a phone the rows of the footer begin at one line, and its links can be hit', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 780});
+  await open(page, '/docs/');
+  const footer = page.getByRole('contentinfo');
+  const boxes = await footer.getByRole('link').evaluateAll((all) =>
+    all.map((link) => {
+      const {top, left, height} = link.getBoundingClientRect();
+      return {top, left, height};
+    }),
+  );
+  for (const {height} of boxes) expect(height).toBeGreaterThanOrEqual(24);
+  const rows = new Map(boxes.map(({top, left}) => [top, left] as const).reverse());
+  expect(rows.size).toBeLessThan(boxes.length);
+  expect(new Set(rows.values()).size).toBe(1);
 });
 
 test('the contents list shows levels 2 and 3 and no others', async ({page}) => {
@@ -108,4 +146,106 @@ test('the tutorial has six units in order, each leading to the next', async ({pa
     await expect(page).toHaveURL(new RegExp(`/docs/tutorial/${unit}$`));
   }
   await expect(page.locator('.pagination-nav__link--next')).toHaveCount(0);
+});
+
+test.describe('the sidebar of an API', () => {
+  const PAGE = '/api/clients/inventory/update-material/';
+
+  test('keeps its filter in view, and nothing that has the focus hides behind it', async ({page}) => {
+    await open(page, PAGE);
+    const filter = page.getByRole('searchbox', {name: /Filter/});
+    const menu = page.locator('.theme-doc-sidebar-container .menu');
+    await menu.evaluate((list) => {
+      list.scrollTop = list.scrollHeight;
+    });
+    await expect(filter).toBeInViewport();
+    const links = menu.locator('[data-filtered] a');
+    await links.nth(30).focus();
+    for (let count = 0; count < 29; count += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const [focused, edge] = await page.evaluate(() => [
+        document.activeElement?.getBoundingClientRect().top ?? 0,
+        document.querySelector('#api-sidebar > p')?.getBoundingClientRect().bottom ?? 0,
+      ]);
+      expect(Math.ceil(focused)).toBeGreaterThanOrEqual(Math.floor(edge));
+    }
+  });
+
+  test('is shown again by a button that says so, and by no other key', async ({page}) => {
+    await open(page, PAGE);
+    const menu = page.locator('.theme-doc-sidebar-container .menu');
+    await page.getByRole('button', {name: 'Collapse sidebar'}).click();
+    const show = page.getByRole('button', {name: 'Show sidebar'});
+    await show.focus();
+    await page.keyboard.press('Tab');
+    await expect(show).toBeVisible();
+    // The text and its contents are neighbours.
+    const [text, contents] = await Promise.all([
+      page.locator('main article').boundingBox(),
+      page.locator('.theme-doc-toc-desktop').boundingBox(),
+    ]);
+    expect((contents?.x ?? 0) - (text?.x ?? 0) - (text?.width ?? 0)).toBeLessThan(80);
+    await show.press('Enter');
+    await expect(menu).toBeVisible();
+  });
+});
+
+test('the stamp of an operation stays with its first word, and only words are underlined', async ({page}) => {
+  await open(page, '/docs/procurement/user-groups/');
+  const links = page.locator('main a:has(> span + span:last-child)');
+  expect(await links.count()).toBeGreaterThan(3);
+  for (let width = 320; width < 760; width += 40) {
+    await page.setViewportSize({width, height: 800});
+    const apart = await links.evaluateAll((all) =>
+      all
+        .filter(({firstElementChild, lastElementChild}) => {
+          const stamp = firstElementChild?.getBoundingClientRect();
+          const word = lastElementChild?.getClientRects()[0];
+          return !stamp || !word || word.top > stamp.bottom || word.bottom < stamp.top;
+        })
+        .map(({textContent}) => textContent),
+    );
+    expect(apart).toEqual([]);
+  }
+  await expect(links.first()).toHaveCSS('text-decoration-line', 'none');
+  await expect(links.first().locator('> :last-child')).toHaveCSS('text-decoration-line', 'underline');
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 360, height: 780}, hasTouch: true, isMobile: true});
+
+  test('the contents follow the title, and each of them can be hit', async ({page}) => {
+    await open(page, '/docs/procurement/user-groups/');
+    const contents = page.locator('.theme-doc-toc-mobile');
+    const title = await page.getByRole('heading', {level: 1}).boundingBox();
+    expect((await contents.boundingBox())?.y).toBeGreaterThan(title?.y ?? Infinity);
+    await contents.getByRole('button').click();
+    for (const link of await contents.getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  });
+
+  test('a key is not offered where there may be none', async ({page}) => {
+    await open(page, '/docs/');
+    await expect(page.locator('.navbar kbd')).toBeHidden();
+  });
+
+  test('problems are rows of blocks, with nothing beside the view', async ({page}) => {
+    await open(page, '/api/clients/inventory/update-material/');
+    const table = page.locator('main [role="group"]:has(> table[role="table"])');
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+
+  test('a table shows at its edge that more is beyond it', async ({page}) => {
+    await open(page, '/docs/procurement/user-groups/');
+    const table = page.getByRole('group', {name: 'Table'}).first();
+    await table.scrollIntoViewIfNeeded();
+    const box = await table.boundingBox();
+    if (!box) throw new Error('no table');
+    const clip = {x: box.x + box.width - 1, y: box.y + box.height - 12, width: 1, height: 8};
+    const before = await page.screenshot({clip});
+    await table.evaluate((scroller) => {
+      scroller.scrollLeft = scroller.scrollWidth;
+    });
+    expect(before.equals(await page.screenshot({clip}))).toBe(false);
+  });
 });

@@ -36,6 +36,19 @@ test('the slash key opens search and focuses its input', async ({page}) => {
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
+test('on a phone the dialog has the whole screen, and its way out stays in view', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 780});
+  await open(page, '/docs/');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('permissions');
+  const dialog = page.getByRole('dialog', {name: 'Search'});
+  expect(await dialog.boundingBox()).toEqual({x: 0, y: 0, width: 360, height: 780});
+  await dialog.locator('[data-search-hit]').last().scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', {name: 'Close'})).toBeInViewport({ratio: 1});
+  await dialog.getByRole('button', {name: 'Close'}).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('keys typed right after the slash are not lost', async ({page}) => {
   await open(page, '/docs/');
   await page.keyboard.type('/transfer');
@@ -200,6 +213,20 @@ test('query, filters and page of results are in the address, and the back button
   await page.goBack();
   await expect(page).toHaveURL(/\?q=material$/);
   await expect(page.getByRole('checkbox', {name: /^Operations/})).not.toBeChecked();
+  await expect(page.getByRole('checkbox', {name: /^Operations/})).not.toHaveCSS('accent-color', 'auto');
+});
+
+test('on a phone the filters are folded above the results, and say how many are chosen', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 780});
+  await open(page, '/search/?q=material&kind=operation');
+  await expect(page.locator('[data-search-hit]').first()).toBeInViewport();
+  const box = page.getByRole('checkbox', {name: /^Operations/});
+  await expect(box).toBeHidden();
+  await page.getByText('Filters: 1 chosen').click();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await expect(page.getByText('Filters', {exact: true})).toBeVisible();
+  await expect(box).toBeVisible();
 });
 
 test('a page of results beyond the last is the last', async ({page}) => {
@@ -217,7 +244,7 @@ test('a pasted command finds its operation first, and a word that stands nowhere
   await whole(page);
   await expect(page.locator('[data-search-hit]').first()).toHaveAttribute('href', '/api/clients/rfqs/award-rfq/');
   await page.getByRole('searchbox').fill('Müller');
-  await expect(page.getByText('Nothing has “Müller”. Closest:')).toBeVisible();
+  await expect(page.getByRole('status').first()).toContainText('Nothing matches “Müller”. Shown: ');
 });
 
 test('a query that matches nothing says so, and helps', async ({page}) => {

@@ -84,6 +84,27 @@ test('a template shows the pictures of the mode of the page, and each opens at i
   await expect(link.first()).toHaveAttribute('href', (await shown.first().getAttribute('src')) ?? '');
 });
 
+for (const width of [360, 1440])
+  test(`no fact of a template is wider than its column at ${width} pixels`, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    // It has the longest scope.
+    await page.goto('/templates/procurement-admin-console/');
+    const facts = page.getByRole('main').locator('dl').first();
+    const wide = await facts
+      .locator('dd')
+      .evaluateAll((all) =>
+        all
+          .filter((fact) =>
+            [...fact.querySelectorAll('*')].some(
+              (part) => part.getBoundingClientRect().right > fact.getBoundingClientRect().right,
+            ),
+          )
+          .map((fact) => fact.textContent),
+      );
+    expect(wide).toEqual([]);
+    await expect(facts).toContainText('buyer_permissions:write');
+  });
+
 test('a template can be downloaded', async ({page}) => {
   await open(page, '/templates/approval-inbox/');
   const [download] = await Promise.all([

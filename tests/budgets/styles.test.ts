@@ -16,3 +16,15 @@ test('nothing on the site uses a class whose rules were taken out', () => {
   }
   expect(Object.fromEntries(used)).toEqual({});
 });
+
+test('the rules were taken out', () => {
+  const folder = path.join(BUILD_DIR, 'assets', 'css');
+  const styles = fs
+    .readdirSync(folder)
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8').replace(/:not\([^)]*\)/g, ''));
+  const names = styles.flatMap((text) =>
+    [...text.matchAll(/\.([a-z][a-z_-]+)(?=[\s,:>+~.{])/g)].map(([, name = '']) => name),
+  );
+  expect(names).toContain('menu__link');
+  expect(new Set(names.filter(isUnused))).toEqual(new Set());
+});

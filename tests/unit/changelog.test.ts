@@ -3,6 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {isChosen, readChoice, writeChoice} from '../../src/components/ChangelogFilter/choice';
+import {entryCount, tagLead} from '../../src/components/ChangelogPage/words';
+import {dayText} from '../../src/components/Day/text';
 
 const POST = {
   permalink: '/blog/a/',
@@ -22,6 +24,20 @@ describe('choosing among changelog posts', () => {
     expect(isChosen(POST, {tag: 'api', api: 'clients'})).toBe(true);
     expect(isChosen(POST, {tag: 'api', api: 'suppliers'})).toBe(false);
     expect(isChosen(POST, {tag: 'guides'})).toBe(false);
+  });
+});
+
+describe('the words of its pages', () => {
+  it('say what a tag means and how many entries have it', () => {
+    expect(tagLead({description: 'Changes in the clients API.', count: 2})).toBe(
+      'Changes in the clients API: 2\u00A0entries.',
+    );
+    expect(tagLead({description: undefined, count: 1})).toBe('1\u00A0entry.');
+    expect(entryCount(0)).toBe('0\u00A0entries');
+  });
+
+  it('write a day as British prose does, whatever the time of day', () => {
+    expect(dayText(new Date('2025-02-03T23:59:00.000Z'))).toBe('3 February 2025');
   });
 });
 

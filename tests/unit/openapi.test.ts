@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {ApiSource} from '../../src/openapi/apis';
 import {fieldTree, type Field} from '../../src/openapi/fields';
 import {loadDocument} from '../../src/openapi/load';
-import {linkOperations, plainSummary, toHtml} from '../../src/openapi/markdown';
+import {linkOperations, plainSummary, splitSentence, toHtml} from '../../src/openapi/markdown';
 import {buildModel} from '../../src/openapi/model';
 import {samplesFor} from '../../src/openapi/samples';
 import type {Json, OpenApiDocument, SchemaObject} from '../../src/openapi/types';
@@ -283,6 +283,15 @@ describe('text of descriptions', () => {
         id === 'list-tags' ? '/t/' : undefined,
       ),
     ).toBe('<a href="/t/"><code>list-tags</code></a> <code>list-nothing</code>');
+  });
+
+  it('gives its first sentence', () => {
+    expect(splitSentence('A right such as `rfqs.award`, e.g. for buyers. `roles` hold them.\n\nMore.')).toEqual([
+      'A right such as `rfqs.award`, e.g. for buyers.',
+      '`roles` hold them.\n\nMore.',
+    ]);
+    expect(splitSentence('No full stop')).toEqual(['No full stop', '']);
+    expect(splitSentence('')).toEqual(['', '']);
   });
 
   it('is cut at a sentence for meta tags', () => {

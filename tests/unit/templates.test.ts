@@ -19,6 +19,7 @@ import type {TemplateCardView} from '../../src/plugins/templates';
 import {drawFlow, flowOf} from '../../src/plugins/templates/drawing';
 import {ownFiles, sourceLines, type OwnFile} from '../../src/plugins/templates/files';
 import {leastScopes} from '../../src/plugins/templates/operations';
+import {contentBox, cutBox, type Box} from '../../scripts/lib/cutPictures';
 import {webpSize} from '../../src/plugins/templates/screenshots';
 import {settingsOf} from '../../src/plugins/templates/settings';
 import {callsIn} from '../templates/support/calls';
@@ -78,6 +79,30 @@ describe('the size of a WebP picture', () => {
 
   it('is refused for anything else', () => {
     expect(() => webpSize(Buffer.from('\x89PNG, which is longer than a head'))).toThrow(/not a WebP/);
+  });
+});
+
+describe('the empty edges of a screenshot', () => {
+  /** A grey picture of 400 by 300 pixels with a white box. */
+  const picture = (box: Box): Parameters<typeof contentBox>[0] => {
+    const [width, height, channels] = [400, 300, 3];
+    const data = new Uint8Array(width * height * channels).fill(40);
+    for (let y = box.top; y < box.bottom; y++)
+      data.fill(255, (y * width + box.left) * channels, (y * width + box.right) * channels);
+    return {data, width, height, channels};
+  };
+  const boxOf = (left: number, right: number, bottom: number): Box => ({left, top: 0, right, bottom});
+
+  it('end where a line or a column has more than one colour; the top stays', () => {
+    expect(contentBox(picture({left: 120, top: 50, right: 300, bottom: 140}))).toEqual(boxOf(120, 300, 140));
+  });
+
+  it('are cut alike at both sides, for both modes, with a margin', () => {
+    expect(cutBox([boxOf(100, 300, 140), boxOf(90, 300, 150)], {width: 400, height: 300})).toEqual(boxOf(58, 342, 182));
+  });
+
+  it('stay where little is gained', () => {
+    expect(cutBox([boxOf(60, 400, 250)], {width: 400, height: 300})).toEqual(boxOf(0, 400, 300));
   });
 });
 

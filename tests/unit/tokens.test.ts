@@ -91,19 +91,25 @@ test('every colour has a value in both modes', () => {
   expect([...declared("[data-theme='dark']").keys()].sort()).toEqual(colours.sort());
 });
 
-test('colours are written in the tokens alone', () => {
-  // Paper has colours of its own.
+/** Declarations of our styles, without those of the tokens and of paper, which has colours and sizes of its own. */
+function declarations(): {file: string; name: string; value: string}[] {
   const exempt = ['tokens.css', 'print.css'];
-  const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(/i;
-  const found = fs
+  return fs
     .readdirSync('src', {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.css') && !exempt.includes(path.basename(file)))
     .flatMap((file) =>
-      fs
-        .readFileSync(path.join('src', file), 'utf8')
-        .split('\n')
-        .filter((line) => /:/.test(line) && literal.test(line.slice(line.indexOf(':'))))
-        .map((line) => `src/${file}: ${line.trim()}`),
+      [...fs.readFileSync(path.join('src', file), 'utf8').matchAll(/^\s*([\w-]+):\s*([^;{]+);/gm)].map(
+        ([, name = '', value = '']) => ({file, name, value}),
+      ),
     );
-  expect(found).toEqual([]);
+}
+
+test('colours are written in the tokens alone', () => {
+  const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(/i;
+  expect(declarations().filter(({value}) => literal.test(value))).toEqual([]);
+});
+
+test('sizes of type come from the scale, or are a share of the text around', () => {
+  const scale = /^(?:var\(--(?:qm-size|ifm-h\d-font-size)[\w-]*\)|inherit|[\d.]+em)$/;
+  expect(declarations().filter(({name, value}) => name === 'font-size' && !scale.test(value))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import React, {type MouseEvent, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
+import {keepIdentifiers} from '@site/src/components/InlineCode/identifier';
 
 interface Props {
   /** HTML made from Markdown at build; raw HTML of the source is already escaped in it. */
@@ -22,5 +23,5 @@ export default function Html({html, as: Tag = 'div', className}: Props): ReactNo
   }
 
   // The handler only saves a reload for links, which stay links for the keyboard.
-  return <Tag className={className} onClick={follow} dangerouslySetInnerHTML={{__html: html}} />;
+  return <Tag className={className} onClick={follow} dangerouslySetInnerHTML={{__html: keepIdentifiers(html)}} />;
 }

@@ -18,7 +18,7 @@ export default function Operation({id, method = 'get', href, summary, children}:
     throw new Error(`<Operation id="${id}"> was not resolved: src/remark/checkComponents must run on this page.`);
   return (
     <Link to={href} className={styles.operation}>
-      <Method method={method} /> {children ?? summary ?? id}
+      <Method method={method} /> <span>{children ?? summary ?? id}</span>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import AudienceLabel from '@site/src/components/AudienceLabel';
 import {AUDIENCE_LABELS, type Audience} from '@site/src/data/audiences';
+import {durationOf} from './duration';
 import styles from './styles.module.css';
 
 interface Props {
@@ -17,6 +18,7 @@ export default function PageFacts({frontMatter}: Props): ReactNode {
   const {audience, permission, time, unit, reading} = frontMatter;
   const audiences = Array.isArray(audience) ? audience.filter(isAudience) : [];
   if (audiences.length === 0) return null;
+  const duration = durationOf(time, reading);
   return (
     <p className={styles.facts}>
       {audiences.map((name) => (
@@ -24,8 +26,7 @@ export default function PageFacts({frontMatter}: Props): ReactNode {
       ))}
       {typeof unit === 'number' && <span>Unit {unit} of 6</span>}
       {typeof permission === 'string' && <span>{permission}</span>}
-      {typeof time === 'number' && <span>{time} minutes</span>}
-      {typeof reading === 'number' && <span>{reading} min read</span>}
+      {duration !== undefined && <span>{duration}</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import {FACETS, type FacetName, type SearchResults} from '@site/src/search/types';
 import {FACET_TITLES, facetLabel} from './words';
 import styles from './styles.module.css';
@@ -9,10 +9,16 @@ interface Props {
   onChange: (facet: FacetName, values: readonly string[]) => void;
 }
 
-/** Checkboxes with how many pages each value would leave. */
+/** Where they stand beside the results, and not above them; the same width is in the styles. */
+const BESIDE = '(width > 50rem)';
+
+/** Checkboxes with how many pages each value would leave. On a phone they are folded: the results come first. */
 export default function Filters({facets, chosen, onChange}: Props): ReactNode {
+  const [isOpen] = useState(() => window.matchMedia(BESIDE).matches);
+  const count = FACETS.flatMap((facet) => chosen[facet]).length;
   return (
-    <div className={styles.filters}>
+    <details className={styles.filters} open={isOpen}>
+      <summary>{count === 0 ? 'Filters' : `Filters: ${count} chosen`}</summary>
       {FACETS.map((facet) => {
         const values = chosen[facet];
         // A chosen value stays to be unchosen, even when nothing has it any more.
@@ -40,6 +46,6 @@ export default function Filters({facets, chosen, onChange}: Props): ReactNode {
           </fieldset>
         );
       })}
-    </div>
+    </details>
   );
 }

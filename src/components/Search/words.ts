@@ -1,5 +1,5 @@
 /** Everything search says to readers about states and places. */
-import {AUDIENCE_LABELS} from '@site/src/data/audiences';
+import {AUDIENCE_LABELS} from '../../data/audiences';
 import type {Audience, FacetName, Hit, Kind, Section} from '@site/src/search/types';
 import type {SearchState} from './useSearch';
 
@@ -71,6 +71,12 @@ export function searchStatus(query: string, state: SearchState): string {
   if (!results || (state.step === 'loading' && results.query.q !== query)) return 'Searching …';
   if (results.found === 0)
     return results.partial ? 'Nothing yet: the texts are still loading.' : `Nothing matches “${query}”.`;
-  const pages = `${results.found} ${results.found === 1 ? 'page' : 'pages'} for “${query}”`;
-  return results.partial ? `${pages}, more while the texts load` : pages;
+  const {found, partial, spelling} = results;
+  const pages = `${found} ${found === 1 ? 'page' : 'pages'}`;
+  const shownFor = spelling ? spelling.shownFor : query;
+  const likeness = spelling?.unknown.length === 1 ? 'it' : 'them';
+  const shown = shownFor === undefined ? `${pages} with words spelt like ${likeness}` : `${pages} for “${shownFor}”`;
+  if (partial) return `${shown}, more while the texts load`;
+  if (!spelling) return shown;
+  return `Nothing matches ${spelling.unknown.map((word) => `“${word}”`).join(' or ')}. Shown: ${shown}.`;
 }

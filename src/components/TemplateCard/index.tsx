@@ -15,20 +15,18 @@ export default function TemplateCard({template}: Props): ReactNode {
   const {slug, title, pitch, audience, area, runsAs, stack, picture} = template;
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>{picture && <TemplatePicture picture={picture} isDecoration />}</div>
-      <div className={styles.text}>
-        <p className={styles.labels}>
-          <AudienceLabel audience={audience} />{' '}
-          <span className={styles.fact}>
-            {area} · {runsAs}
-          </span>
-        </p>
-        <Heading as="h2" className={styles.title}>
-          <Link to={`/templates/${slug}/`}>{title}</Link>
-        </Heading>
-        <p className={styles.pitch}>{pitch}</p>
-        <p className={styles.fact}>{stack.join(', ')}</p>
-      </div>
+      {picture && <TemplatePicture picture={picture} isDecoration />}
+      <p className={styles.labels}>
+        <AudienceLabel audience={audience} />{' '}
+        <span className={styles.fact}>
+          {area} · {runsAs}
+        </span>
+      </p>
+      <Heading as="h2" className={styles.title}>
+        <Link to={`/templates/${slug}/`}>{title}</Link>
+      </Heading>
+      <p className={styles.pitch}>{pitch}</p>
+      <p className={styles.fact}>{stack.join(', ')}</p>
     </article>
   );
 }

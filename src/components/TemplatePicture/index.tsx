@@ -14,7 +14,6 @@ interface Props {
 export default function TemplatePicture({picture, isDecoration = false}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const {alt, width, height, light, dark} = picture;
-  const shape = height > width ? styles.tall : styles.wide;
   return (
     <>
       {(
@@ -24,15 +23,24 @@ export default function TemplatePicture({picture, isDecoration = false}: Props):
         ] as const
       ).map(([address, mode]) => {
         const src = withBaseUrl(address);
-        const img = <img src={src} width={width} height={height} loading="lazy" alt={isDecoration ? '' : alt} />;
+        const img = (
+          <img
+            src={src}
+            width={width}
+            height={height}
+            loading="lazy"
+            alt={isDecoration ? '' : alt}
+            className={height > width ? styles.tall : undefined}
+          />
+        );
         return isDecoration ? (
-          <div key={address} className={clsx(styles.picture, styles.decoration, shape, mode)}>
+          <div key={address} className={clsx(styles.picture, styles.decoration, mode)}>
             {img}
           </div>
         ) : (
           // A file and not a page: the router has nothing to do with it.
           // eslint-disable-next-line @docusaurus/no-html-links
-          <a key={address} href={src} className={clsx(styles.picture, shape, mode)}>
+          <a key={address} href={src} className={clsx(styles.picture, mode)}>
             {img}
           </a>
         );

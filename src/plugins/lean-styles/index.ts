@@ -2,11 +2,16 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {matchesNothing} from './unused';
 
-/** The part of PostCSS's rule that is used here. */
+/** What is used here of PostCSS's rule. */
 interface Rule {
   selectors: string[];
-  source?: {input: {file?: string}};
   remove(): void;
+}
+
+/** The same of its style sheet. */
+interface Root {
+  source?: {input: {file?: string}};
+  walkRules(visit: (rule: Rule) => void): void;
 }
 
 const INFIMA = `${path.sep}node_modules${path.sep}infima${path.sep}`;
@@ -18,11 +23,14 @@ export default function leanStylesPlugin(): Plugin {
     configurePostCss(options) {
       options.plugins.unshift({
         postcssPlugin: 'lean-styles',
-        Rule(rule: Rule) {
-          if (!rule.source?.input.file?.includes(INFIMA)) return;
-          const kept = rule.selectors.filter((selector) => !matchesNothing(selector));
-          if (kept.length === 0) rule.remove();
-          else if (kept.length < rule.selectors.length) rule.selectors = kept;
+        // Before the rules are put into a layer: one that is removed there makes the walk skip the next.
+        Once(root: Root) {
+          if (!root.source?.input.file?.includes(INFIMA)) return;
+          root.walkRules((rule) => {
+            const kept = rule.selectors.filter((selector) => !matchesNothing(selector));
+            if (kept.length === 0) rule.remove();
+            else if (kept.length < rule.selectors.length) rule.selectors = kept;
+          });
         },
       });
       return options;

@@ -43,7 +43,9 @@ export function isUnused(className: string): boolean {
   return !USED.has(className) && GROUPS.some((group) => group.test(className));
 }
 
-/** Whether a selector can match nothing on this site. */
+/** Whether a selector can match nothing on this site. What must not be there is always not there. */
 export function matchesNothing(selector: string): boolean {
-  return [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].some(([, name = '']) => isUnused(name));
+  return [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].some(([, name = '']) =>
+    isUnused(name),
+  );
 }

@@ -6,8 +6,9 @@ import {
   type Hit,
   type SearchQuery,
   type SearchResults,
+  type Spelling,
 } from '../types';
-import {fold, term} from '../text';
+import {clean, fold, term} from '../text';
 import {ExactIndex, type Exactness} from './exact';
 import {
   FIELD_KINDS,
@@ -88,6 +89,13 @@ function isShort({words, open, acronym}: Want, letters = 2): boolean {
 function withoutBeginning(wants: readonly Want[]): readonly Want[] {
   const last = wants.at(-1);
   return wants.length > 1 && last && isShort(last, 1) ? wants.slice(0, -1) : wants;
+}
+
+/** A word of the index as the best entry that has it writes it, in small letters. */
+function writtenAs(word: string, matches: readonly Found[]): string {
+  const best = matches.find(({terms}) => terms.has(word))?.entry;
+  const written = `${best ? titleOf(best) : ''} ${best?.content ?? ''}`.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return written.find((one) => term(one) === word)?.toLowerCase() ?? word;
 }
 
 /** Search in memory over the published records. */
@@ -241,7 +249,7 @@ export class Engine {
     const shown = [...pages.values()]
       .slice((query.page - 1) * query.perPage, query.page * query.perPage)
       .map(withoutSameAddress);
-    const unknown = this.complete && pages.size > 0 ? this.unknown(query.q, wants) : [];
+    const spelling = pages.size > 0 ? this.spelling(query.q, wants, matches) : undefined;
     return {
       query,
       hits: shown.flatMap((page) => page.map((match) => this.hit(match, this.nth(match)))),
@@ -249,7 +257,7 @@ export class Engine {
       facets: facetsOf(matches, query),
       engine: 'embedded',
       ...(!this.complete && {partial: true as const}),
-      ...(unknown.length > 0 && {notice: `Nothing has ${unknown.map((word) => `“${word}”`).join(' or ')}. Closest:`}),
+      ...(spelling && {spelling}),
     };
   }
 
@@ -259,6 +267,27 @@ export class Engine {
     const asked = new Set(wants.filter(({instead}) => instead.length === 0).flatMap(({words}) => words));
     const typed = [...new Set(query.split(/[^\p{L}\p{N}]+/u))];
     return typed.filter((word) => asked.has(term(word)) && !this.vocabulary.hasPrefix(term(word)));
+  }
+
+  /** What was found instead of words that stand nowhere. */
+  private spelling(query: string, wants: readonly Want[], matches: readonly Found[]): Spelling | undefined {
+    const unknown = this.unknown(query, wants);
+    if (unknown.length === 0) return undefined;
+    const closest = new Map(
+      unknown.map((word) => {
+        const at = wants.findIndex(({words}) => words[0] === term(word));
+        const found = [...new Set(matches.flatMap(({termsOf}) => termsOf[at] ?? []))];
+        // "received" is found because "receive" is.
+        return [word, found.filter((one) => !found.some((other) => other !== one && one.startsWith(other)))];
+      }),
+    );
+    if ([...closest.values()].some((words) => words.length > 1)) return {unknown};
+    const shownFor = query.replace(/[\p{L}\p{N}]+/gu, (word) => {
+      const [one] = closest.get(word) ?? [word];
+      if (one === undefined) return '';
+      return closest.has(word) ? writtenAs(one, matches) : word;
+    });
+    return {unknown, shownFor: clean(shownFor)};
   }
 
   /** How many entries before this one have its address. */

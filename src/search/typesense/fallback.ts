@@ -48,7 +48,7 @@ export function withFallback({
 
   async function fromEmbedded(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {
     const results = await embedded.search(query, signal);
-    return {...results, notice: results.notice === undefined ? NOTICE : `${NOTICE} ${results.notice}`};
+    return {...results, notice: NOTICE};
   }
 
   async function search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {

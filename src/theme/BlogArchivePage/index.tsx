@@ -9,10 +9,12 @@ import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {apisOf} from '@site/src/components/ChangelogFilter/choice';
+import Day from '@site/src/components/Day';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import {PRODUCT_NAME} from '@site/src/config/site';
 import {APIS} from '@site/src/openapi/apis';
+import styles from './styles.module.css';
 
 /** Posts by year, newest first in both. */
 function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
@@ -31,10 +33,10 @@ function List({id, title, posts}: {id: string; title: string; posts: readonly Ar
       <Heading as="h2" id={id}>
         {title}
       </Heading>
-      <ul>
+      <ul className={styles.posts}>
         {posts.map(({metadata}) => (
           <li key={metadata.permalink}>
-            <time dateTime={metadata.date}>{metadata.date.slice(0, 10)}</time>{' '}
+            <Day date={metadata.date} />
             <Link to={metadata.permalink}>{metadata.title}</Link>
           </li>
         ))}
@@ -47,11 +49,11 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
   return (
     <Layout
       title="Archive of the changelog"
-      description={`Every post of the ${PRODUCT_NAME} changelog, by year and by API.`}
+      description={`Every entry of the ${PRODUCT_NAME} changelog, by year and by API.`}
     >
       <PageMain>
         <PageHeader title="Archive">
-          <p>Every post of the changelog, by year and by API.</p>
+          <p>Every entry of the changelog, by year and by API.</p>
         </PageHeader>
         {byYear(archive.blogPosts).map(([year, posts]) => (
           <List key={year} id={year} title={year} posts={posts} />

@@ -4,18 +4,15 @@
  * written by src/plugins/page-heads.
  */
 import React, {type ReactNode} from 'react';
-import clsx from 'clsx';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import {ThemeClassNames} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import BlogLayout from '@theme/BlogLayout';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import type {Props} from '@theme/BlogListPage';
 import BlogPostItems from '@theme/BlogPostItems';
-import SearchMetadata from '@theme/SearchMetadata';
 import ChangelogFilter from '@site/src/components/ChangelogFilter';
 import {isChosen, readChoice, writeChoice} from '@site/src/components/ChangelogFilter/choice';
-import PageHeader from '@site/src/components/PageHeader';
+import ChangelogPage from '@site/src/components/ChangelogPage';
 import {BASE_PATHS} from '@site/src/config/site';
 
 export default function BlogListPage({metadata, items, sidebar}: Props): ReactNode {
@@ -27,27 +24,27 @@ export default function BlogListPage({metadata, items, sidebar}: Props): ReactNo
   const choice = isBrowser && isWhole ? readChoice(search) : {};
   const shown = items.filter(({content}) => isChosen(content.metadata, choice));
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
-      <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
-      <SearchMetadata tag="blog_posts_list" />
-      <BlogLayout sidebar={sidebar}>
-        <PageHeader title={metadata.blogTitle}>
-          <p>{metadata.blogDescription}</p>
-        </PageHeader>
-        <ChangelogFilter
-          posts={items.map(({content}) => content.metadata)}
-          choice={choice}
-          {...(isWhole && {onChoose: (next) => history.push({search: writeChoice(next)})})}
-          all={`/${BASE_PATHS.blog}/`}
-          archive={`/${BASE_PATHS.blog}/archive/`}
-        />
-        <p role="status">
-          {shown.length < items.length &&
-            (shown.length === 0 ? 'No entry fits this choice.' : `${shown.length} of ${items.length} entries.`)}
-        </p>
-        <BlogPostItems items={shown} />
-        <BlogListPaginator metadata={metadata} />
-      </BlogLayout>
-    </HtmlClassNameProvider>
+    <ChangelogPage
+      className={ThemeClassNames.page.blogListPage}
+      searchTag="blog_posts_list"
+      title={metadata.blogTitle}
+      description={metadata.blogDescription}
+      sidebar={sidebar}
+      lead={<p>{metadata.blogDescription}</p>}
+    >
+      <ChangelogFilter
+        posts={items.map(({content}) => content.metadata)}
+        choice={choice}
+        {...(isWhole && {onChoose: (next) => history.push({search: writeChoice(next)})})}
+        all={`/${BASE_PATHS.blog}/`}
+        archive={`/${BASE_PATHS.blog}/archive/`}
+      />
+      <p role="status">
+        {shown.length < items.length &&
+          (shown.length === 0 ? 'No entry fits this choice.' : `${shown.length} of ${items.length} entries.`)}
+      </p>
+      <BlogPostItems items={shown} />
+      <BlogListPaginator metadata={metadata} />
+    </ChangelogPage>
   );
 }

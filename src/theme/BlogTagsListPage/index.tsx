@@ -1,22 +1,35 @@
 /**
- * Wraps theme-classic 3.10's BlogTagsListPage.
- * Reason: the original has no description of its own.
+ * Replaces theme-classic 3.10's BlogTagsListPage.
+ * Reason: the original sorts the tags under a heading for each letter and does not say what they mean.
  */
 import React, {type ReactNode} from 'react';
-import {PageMetadata} from '@docusaurus/theme-common';
-import OriginalBlogTagsListPage from '@theme-original/BlogTagsListPage';
+import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/BlogTagsListPage';
+import Tag from '@theme/Tag';
+import ChangelogPage from '@site/src/components/ChangelogPage';
 import {PRODUCT_NAME} from '@site/src/config/site';
+import styles from './styles.module.css';
 
-export default function BlogTagsListPage(props: Props): ReactNode {
-  const tags = props.tags.map(({label}) => label).join(', ');
+export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
+  const sorted = [...tags].sort((a, b) => a.label.localeCompare(b.label));
   return (
-    <>
-      <OriginalBlogTagsListPage {...props} />
-      <PageMetadata
-        title="Tags of the changelog"
-        description={`Tags of the ${PRODUCT_NAME} changelog: ${tags}. Each leads to the posts that have it.`}
-      />
-    </>
+    <ChangelogPage
+      className={ThemeClassNames.page.blogTagsListPage}
+      searchTag="blog_tags_list"
+      title="Tags"
+      windowTitle="Tags of the changelog"
+      description={`Tags of the ${PRODUCT_NAME} changelog: ${sorted.map(({label}) => label).join(', ')}. Each leads to the entries that have it.`}
+      sidebar={sidebar}
+      lead={<p>What each tag of the changelog means, and how many entries have it.</p>}
+    >
+      <ul className={styles.tags}>
+        {sorted.map(({description, ...tag}) => (
+          <li key={tag.permalink}>
+            <Tag {...tag} description={undefined} />
+            {description}
+          </li>
+        ))}
+      </ul>
+    </ChangelogPage>
   );
 }

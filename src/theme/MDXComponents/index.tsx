@@ -7,7 +7,6 @@
 import React, {type ComponentProps, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Admonition from '@theme/Admonition';
-import CodeInline from '@theme/CodeInline';
 import MDXA from '@theme/MDXComponents/A';
 import MDXHeading from '@theme/MDXComponents/Heading';
 import MDXImg from '@theme/MDXComponents/Img';
@@ -19,6 +18,7 @@ import Details from '@site/src/components/Details';
 import Diagram from '@site/src/components/Diagram';
 import Field from '@site/src/components/Field';
 import Glossary from '@site/src/components/Glossary';
+import InlineCode from '@site/src/components/InlineCode';
 import Journey from '@site/src/components/Journey';
 import Operation from '@site/src/components/Operation';
 import Permission from '@site/src/components/Permission';
@@ -68,7 +68,7 @@ export default {
   Term,
   a: MDXA,
   admonition: Admonition,
-  code: CodeInline,
+  code: InlineCode,
   details: Details,
   h2: heading('h2'),
   h3: heading('h3'),

@@ -1,7 +1,8 @@
 /**
  * Replaces theme-classic 3.10's DocItem/Content.
  * Reason: a line between title and text says for whom the page is, who can do the task and how long it
- * takes; the original offers no slot there. Pages write no H1, so the title always comes from front matter.
+ * takes; the original offers no slot there. Pages write no H1, so the title always comes from front matter. On a
+ * narrow screen the list of contents follows the title, which says what it lists.
  * The text is marked so that src/plugins/light-client can serve it as plain HTML.
  */
 import React, {type ReactNode} from 'react';
@@ -9,18 +10,20 @@ import clsx from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import Heading from '@theme/Heading';
 import PageContent from '@site/src/components/PageContent';
 import PageFacts from '@site/src/components/PageFacts';
 
 export default function DocItemContent({children}: Props): ReactNode {
-  const {metadata, frontMatter} = useDoc();
+  const {metadata, frontMatter, toc} = useDoc();
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       <header>
         <Heading as="h1">{metadata.title}</Heading>
       </header>
       <PageFacts frontMatter={{...frontMatter}} />
+      {!frontMatter.hide_table_of_contents && toc.length > 0 && <DocItemTOCMobile />}
       <PageContent>{children}</PageContent>
     </div>
   );

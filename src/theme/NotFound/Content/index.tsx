@@ -66,7 +66,7 @@ export default function NotFoundContent({className, inner = false}: Props & {inn
           <ul>
             {hits?.map(({url, title, part}) => (
               <li key={url}>
-                <Link to={url}>{title}</Link> <span className={styles.section}>{part}</span>
+                <Link to={url}>{title}</Link> {part !== title && <span className={styles.section}>{part}</span>}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Footer/ReadMoreLink.
- * Reason: "Read more" on every post says nothing to those who go from link to link; ours names the post.
+ * Reason: "Read more" on every post says nothing to those who go from link to link; ours says what one gets, and its name
+ * ends with the title of the post.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
@@ -8,8 +9,8 @@ import type {Props} from '@theme/BlogPostItem/Footer/ReadMoreLink';
 
 export default function ReadMoreLink({blogPostTitle, ...link}: Props): ReactNode {
   return (
-    <Link {...link}>
-      Read <b>{blogPostTitle}</b>
+    <Link aria-label={`Read the whole entry: ${blogPostTitle}`} {...link}>
+      Read the whole entry
     </Link>
   );
 }

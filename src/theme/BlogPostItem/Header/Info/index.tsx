@@ -4,24 +4,22 @@
  * first and the third, and the authors below it in type as large as the post's own heading.
  */
 import React, {type ReactNode} from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import type {Props} from '@theme/BlogPostItem/Header/Info';
 import AudienceLabel from '@site/src/components/AudienceLabel';
+import Day from '@site/src/components/Day';
+import pageFacts from '@site/src/components/PageFacts/styles.module.css';
 import type {Audience} from '@site/src/data/audiences';
 import styles from './styles.module.css';
 
-/** British, as all prose here is. */
-const DATE = new Intl.DateTimeFormat('en-GB', {day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'});
-
-export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
-  const {date, readingTime, authors, frontMatter} = useBlogPost().metadata;
+export default function BlogPostItemHeaderInfo(): ReactNode {
+  const {metadata, isBlogPostPage} = useBlogPost();
+  const {date, readingTime, authors, frontMatter} = metadata;
   // src/content/schemas.ts has checked it.
   const {audience = []} = frontMatter as {audience?: Audience[]};
   return (
-    <p className={clsx(styles.facts, className)}>
-      <time dateTime={date}>{DATE.format(new Date(date))}</time>
+    <p className={isBlogPostPage ? pageFacts.facts : styles.facts}>
+      <Day date={date} />
       {audience.map((name) => (
         <AudienceLabel key={name} audience={name} />
       ))}

@@ -1,0 +1,12 @@
+import React, {type ReactNode} from 'react';
+import {dayText} from './text';
+
+/**
+ * A day in words, and for machines.
+ *
+ * @param date what `Date` reads: an ISO string, or milliseconds
+ */
+export default function Day({date}: {date: string | number}): ReactNode {
+  const day = new Date(date);
+  return <time dateTime={day.toISOString().slice(0, 10)}>{dayText(day)}</time>;
+}

@@ -1,0 +1,27 @@
+/**
+ * Wraps theme-classic 3.10's BlogPostItem/Content.
+ * Reason: the contents of a post stand beside it only where there is room; elsewhere the original has none.
+ */
+import React, {type ReactNode} from 'react';
+import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import OriginalBlogPostItemContent from '@theme-original/BlogPostItem/Content';
+import type {Props} from '@theme/BlogPostItem/Content';
+import FoldedContents from '@site/src/components/FoldedContents';
+
+export default function BlogPostItemContent(props: Props): ReactNode {
+  const {isBlogPostPage, toc, metadata} = useBlogPost();
+  const {frontMatter} = metadata;
+  const hasContents = isBlogPostPage && !frontMatter.hide_table_of_contents && toc.length > 0;
+  return (
+    <>
+      {hasContents && (
+        <FoldedContents
+          toc={toc}
+          minHeadingLevel={frontMatter.toc_min_heading_level}
+          maxHeadingLevel={frontMatter.toc_max_heading_level}
+        />
+      )}
+      <OriginalBlogPostItemContent {...props} />
+    </>
+  );
+}
