@@ -69,10 +69,15 @@ async function drawSheet(face: FaceName, size: number, phase: number): Promise<S
 }
 
 const sheets = new Map<string, Promise<Sheet>>();
+let drawing: Promise<unknown> = Promise.resolve();
 
+/** One sheet is drawn at a time: on the way each takes ten megabytes. */
 function sheetOf(face: FaceName, size: number, phase: number): Promise<Sheet> {
   const key = `${face} ${size} ${phase}`;
-  const sheet = sheets.get(key) ?? drawSheet(face, size, phase);
+  const known = sheets.get(key);
+  if (known) return known;
+  const sheet = drawing.then(() => drawSheet(face, size, phase));
+  drawing = sheet;
   sheets.set(key, sheet);
   return sheet;
 }

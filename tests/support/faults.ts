@@ -31,11 +31,25 @@ export type Fault = keyof typeof FAULTS;
 /** Longer than any part of the site waits. */
 export const PATIENCE = 90_000;
 
-/** Lets requests fail. @returns takes the fault away */
-export async function put(page: Page, fault: Fault, files: string | RegExp): Promise<() => Promise<void>> {
-  const answer = FAULTS[fault];
-  await page.route(files, answer);
-  return () => page.unroute(files, answer);
+/**
+ * Lets requests fail.
+ *
+ * @returns takes the fault away; what was left open is answered then, too, unless only what is asked for from then on
+ *   shall be
+ */
+export async function put(
+  page: Page,
+  fault: Fault,
+  files: string | RegExp,
+): Promise<(then?: {isOpenAnswered: boolean}) => Promise<void>> {
+  const answer: Answer = FAULTS[fault];
+  let isBroken = true;
+  const handler: Answer = (route) => (isBroken ? answer(route) : route.fallback());
+  await page.route(files, handler);
+  return async ({isOpenAnswered} = {isOpenAnswered: true}) => {
+    isBroken = false;
+    if (isOpenAnswered) await page.unroute(files, handler);
+  };
 }
 
 /** Counts the documents a page asks for. */

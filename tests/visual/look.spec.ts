@@ -1,7 +1,7 @@
 import {expect, test, type Page} from '@playwright/test';
 import sharp from 'sharp';
 import {hydrated} from '../support/site';
-import {MODES, PAGES, pictureName, SCALE, WINDOWS} from './pages';
+import {ALSO_OTHERWISE, MODES, PAGES, pictureName, SCALE, WINDOWS} from './pages';
 
 /** Any time: only that it stands still. */
 const NOW = new Date('2026-01-15T09:00:00Z');
@@ -27,22 +27,48 @@ async function picture(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-for (const [kind, path] of Object.entries(PAGES))
+type Kind = keyof typeof PAGES;
+
+/** Opens a page and waits until nothing on it changes any more. */
+async function open(page: Page, kind: Kind, mode: string): Promise<void> {
+  const path = PAGES[kind];
+  await page.clock.setFixedTime(NOW);
+  await waitForFonts(page);
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}docusaurus-theme=${mode}`);
+  await hydrated(page);
+  await page.addStyleTag({content: HIDDEN});
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  if (kind === 'search') await expect(page.locator('main li a mark').first()).toBeVisible();
+  if (kind === 'not-found') await expect(page.locator('[aria-labelledby="nearest"] a').first()).toBeVisible();
+}
+
+async function compare(page: Page, name: string): Promise<void> {
+  expect(await picture(page)).toMatchSnapshot(name, {threshold: 0.2, maxDiffPixelRatio: 0.002});
+}
+
+for (const kind of Object.keys(PAGES) as Kind[])
   for (const mode of MODES)
     for (const [width, height] of WINDOWS)
       test(`${kind}, ${mode}, ${width} px`, async ({page}) => {
-        await page.clock.setFixedTime(NOW);
         await page.emulateMedia({reducedMotion: 'reduce'});
         await page.setViewportSize({width, height});
-        await waitForFonts(page);
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}docusaurus-theme=${mode}`);
-        await hydrated(page);
-        await page.addStyleTag({content: HIDDEN});
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        if (kind === 'search') await expect(page.locator('main li a mark').first()).toBeVisible();
-        if (kind === 'not-found') await expect(page.locator('[aria-labelledby="nearest"] a').first()).toBeVisible();
-        expect(await picture(page)).toMatchSnapshot(pictureName(kind, mode, width), {
-          threshold: 0.2,
-          maxDiffPixelRatio: 0.002,
-        });
+        await open(page, kind, mode);
+        await compare(page, pictureName(kind, mode, width));
       });
+
+for (const kind of ALSO_OTHERWISE) {
+  test(`${kind}, in forced colours`, async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce', forcedColors: 'active'});
+    await page.setViewportSize({width: 1440, height: 900});
+    await open(page, kind, 'dark');
+    await compare(page, pictureName(kind, 'forced-colours', 1440));
+  });
+
+  test(`${kind}, printed`, async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce', media: 'print'});
+    // The width of a sheet of A4 between its margins.
+    await page.setViewportSize({width: 700, height: 990});
+    await open(page, kind, 'dark');
+    await compare(page, pictureName(kind, 'print', 700));
+  });
+}

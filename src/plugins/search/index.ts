@@ -8,6 +8,7 @@ import type {ApiModel} from '../../openapi/model';
 import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} from '../../search/embedded/files';
 import {recordsOf, type BuiltPage} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
+import {KeptSections} from './keptSections';
 import {pageMetas, type Metas} from './metas';
 
 /** Where the records are kept for `npm run search:push`, from the site's folder. */
@@ -80,11 +81,13 @@ export default function searchPlugin({baseUrl, siteDir}: LoadContext): Plugin {
     },
     async postBuild({outDir, routesPaths}) {
       const pages = await readBuilt(outDir, routesPaths, baseUrl, metas);
+      const sections = await KeptSections.open(siteDir);
       const records = recordsOf(
         {pages, models, catalogue: readCatalogue(siteDir)},
         {baseUrl, language: DEFAULT_LOCALE, version: VERSION.name},
+        sections.of,
       );
-      await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records)]);
+      await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records), sections.save()]);
     },
     configureWebpack(): BundlerOptions {
       // The development server has no postBuild: it serves the index of the last build, when there is one.

@@ -7,6 +7,7 @@ import {fieldDrafts} from './fields';
 import {operationDrafts} from './operations';
 import {pageDrafts, type PageMeta} from './pages';
 import {PROBLEMS_PAGE, problemDrafts} from './problems';
+import {sectionsOf} from './sections';
 
 export type {SiteFacts, PageMeta};
 
@@ -27,12 +28,16 @@ export interface Sources {
 /** Tag of the docs instance the error catalogue belongs to. */
 const DOCS_TAG = 'docs-default-current';
 
-/** Every searchable place of the site, in the order of its parts. */
-export function recordsOf({pages, models, catalogue}: Sources, site: SiteFacts): SearchRecord[] {
+/**
+ * Every searchable place of the site, in the order of its parts.
+ *
+ * @param cut cuts the text of a page at its headings
+ */
+export function recordsOf({pages, models, catalogue}: Sources, site: SiteFacts, cut = sectionsOf): SearchRecord[] {
   const elsewhere = new Set(Object.keys(catalogue.problems));
   const drafts: Draft[] = [
     ...pages.flatMap(({html, path, meta}) =>
-      pageDrafts(html, path, path === PROBLEMS_PAGE ? {...meta, elsewhere} : meta),
+      pageDrafts(html, path, path === PROBLEMS_PAGE ? {...meta, elsewhere} : meta, cut),
     ),
     ...problemDrafts(catalogue, DOCS_TAG),
     ...models.flatMap((model) => [...operationDrafts(model), ...fieldDrafts(model)]),

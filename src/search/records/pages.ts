@@ -69,9 +69,10 @@ function draftsOf(section: PageSection, common: Omit<Draft, 'type' | 'kind'>, ki
  * The records of one built page: itself, and each section.
  *
  * @param path route without the base URL
+ * @param cut cuts its text at the headings
  * @returns nothing for pages that ask not to be indexed
  */
-export function pageDrafts(html: string, path: string, meta: PageMeta): Draft[] {
+export function pageDrafts(html: string, path: string, meta: PageMeta, cut = sectionsOf): Draft[] {
   const data = pageDataOf(html);
   const $ = load(data ? html.slice(0, html.indexOf('</head>')) : html);
   if (/noindex/.test($('meta[name="robots"]').attr('content') ?? '')) return [];
@@ -89,7 +90,7 @@ export function pageDrafts(html: string, path: string, meta: PageMeta): Draft[] 
     audience: meta.audience ?? EVERYBODY,
   };
   const description = clean($('meta[name="description"]').attr('content') ?? '');
-  const [top, ...below] = sectionsOf(text);
+  const [top, ...below] = cut(text);
   const sections = below.filter(({anchor}) => anchor === undefined || !meta.elsewhere?.has(anchor));
   // What the page says of itself comes first: it is what a reader sees below the title of a result.
   const chunks = [shorten([description, ...(top?.chunks ?? [])].join('\n'), 999)];
