@@ -11,6 +11,8 @@ export default defineConfig({
   ...(!ALL_PAGES && {grepInvert: /@slow/}),
   forbidOnly: IS_CI,
   timeout: 60_000,
+  // Machines are shared and some tests wait on purpose: what passes only at the second try is named in the end.
+  retries: 1,
   reporter: [['list'], ['json', {outputFile: 'test-results/browser.json'}]],
   use: {
     baseURL: `http://localhost:${PORT}`,
