@@ -39,7 +39,7 @@ for (const [place, width] of [390, 1280].entries())
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const before = await layoutShift(page);
       await hydrated(page);
-      if (kind === 'not found') await expect(page.locator('[aria-labelledby="nearest"] a').first()).toBeVisible();
+      if (kind === 'not found') await expect(page.locator('[aria-labelledby="nearest"] li a').first()).toBeVisible();
       expect([before, await layoutShift(page)]).toEqual([0, 0]);
     });
   }

@@ -38,8 +38,8 @@ async function open(page: Page, kind: Kind, mode: string): Promise<void> {
   await hydrated(page);
   await page.addStyleTag({content: HIDDEN});
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  if (kind === 'search') await expect(page.locator('main li a mark').first()).toBeVisible();
-  if (kind === 'not-found') await expect(page.locator('[aria-labelledby="nearest"] a').first()).toBeVisible();
+  if (kind === 'search') await expect(page.getByRole('status').first()).toHaveText(/^\d+ pages for “gloves”$/);
+  if (kind === 'not-found') await expect(page.locator('[aria-labelledby="nearest"] li a').first()).toBeVisible();
 }
 
 async function compare(page: Page, name: string): Promise<void> {
