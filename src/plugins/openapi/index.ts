@@ -60,6 +60,8 @@ async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel>
  */
 export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
   const known = new Map<string, {stamp: string; model: ApiModel}>();
+  /** From the first time on that all is loaded. */
+  let isBundling = false;
 
   /** Both models; an API whose files are as they were is not made again. */
   function models(): Promise<ApiModel[]> {
@@ -90,7 +92,8 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       const pages = readPages(context.siteDir);
       const rights = readRights(context.siteDir);
       const index = contractIndex(made, catalogue, rights, homesOf(pages));
-      await dropCompiledPages(context.siteDir, index, pages);
+      await dropCompiledPages(context.siteDir, index, pages, isBundling);
+      isBundling = true;
       await actions.createData('index.json', index);
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
       for (const model of made) {

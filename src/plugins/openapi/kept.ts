@@ -110,17 +110,22 @@ function namedIndex(index: ContractIndex, pages: readonly PageSource[]): Contrac
 /**
  * Links to operations and notes on fields are written into compiled pages, but the bundler's cache knows only the
  * pages' own files: it is dropped when something that pages refer to has changed.
+ *
+ * @param isInUse whether the bundler is at work with it, as in the development server, which breaks when it is gone: then
+ *   the next start drops it
  */
 export async function dropCompiledPages(
   siteDir: string,
   index: ContractIndex,
   pages: readonly PageSource[],
+  isInUse: boolean,
 ): Promise<void> {
   const file = path.join(siteDir, KEPT_DIR, 'index.sha256');
   const hash = createHash('sha256')
     .update(JSON.stringify(namedIndex(index, pages)))
     .digest('hex');
   if ((await fs.readFile(file, 'utf8').catch(() => '')) === hash) return;
+  if (isInUse) return fs.rm(file, {force: true});
   await fs.rm(path.join(siteDir, COMPILED_DIR), {recursive: true, force: true});
   await fs.mkdir(path.dirname(file), {recursive: true});
   await fs.writeFile(file, hash);
