@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {editUrl} from '../../config/docs';
 import {contractIndex, kebab, lifecycleNames} from '../../content/contractIndex';
@@ -16,6 +17,9 @@ import {sidebarView} from '../../openapi/sidebar';
 import {locateOperations} from '../../openapi/source';
 import {lifecycleView} from '../../openapi/view';
 import {contractKey, dropCompiledPages, keepDocument, keptDocument, stampOf} from './kept';
+
+/** About what the development server takes to show an edited page. */
+const PAGE_FIRST_MS = 2000;
 
 /** Writes what changed and removes what is no longer made, so that a watcher sees only real changes. */
 async function syncFolder(folder: string, files: Files): Promise<void> {
@@ -63,12 +67,14 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
   /** From the first time on that all is loaded. */
   let isBundling = false;
 
+  const stampNow = (api: ApiSource): Promise<string> =>
+    stampOf([path.dirname(api.root), SHARED_DIR].map((folder) => path.join(context.siteDir, folder)));
+
   /** Both models; an API whose files are as they were is not made again. */
   function models(): Promise<ApiModel[]> {
     return Promise.all(
       APIS.map(async (api) => {
-        const folders = [path.dirname(api.root), SHARED_DIR].map((folder) => path.join(context.siteDir, folder));
-        const stamp = await stampOf(folders);
+        const stamp = await stampNow(api);
         const before = known.get(api.name);
         if (before?.stamp === stamp) return before.model;
         const model = await generate(api, context);
@@ -85,7 +91,12 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
     // Guides and docs are watched because operations list the pages that name them.
     getPathsToWatch: () =>
       ['openapi/**/*.{yaml,yml,json}', '{docs,guides}/**/*.{md,mdx}'].map((glob) => path.join(context.siteDir, glob)),
-    loadContent: models,
+    async loadContent() {
+      const stamps = await Promise.all(APIS.map(async (api) => known.get(api.name)?.stamp === (await stampNow(api))));
+      // A page was edited: whoever edits it sees it before the operations learn that it names them.
+      if (isBundling && stamps.every(Boolean)) await setTimeout(PAGE_FIRST_MS);
+      return models();
+    },
     async contentLoaded({content, actions}) {
       const made = content as ApiModel[];
       const catalogue = readCatalogue(context.siteDir);
