@@ -19,14 +19,19 @@ function idOf(hash: string): string {
 /** Frames in which the page may still lay out what came near the view (`content-visibility` in src/reference). */
 const SETTLING_FRAMES = 10;
 
-/** Scrolls to the place, and again while what lies above it still takes its real size. */
+/** Pixels from the start of the page, which scrolling leaves as they are. */
+function placeOf(target: Element): number {
+  return target.getBoundingClientRect().top + window.scrollY;
+}
+
+/** Scrolls to the place, and again while what lies above it still takes its real size. A reader who scrolls is let go. */
 function bringIntoView(target: Element): void {
   target.scrollIntoView();
-  let top = target.getBoundingClientRect().top;
+  let place = placeOf(target);
   let frames = 0;
   const settle = (): void => {
-    if (Math.abs(target.getBoundingClientRect().top - top) > 1) target.scrollIntoView();
-    top = target.getBoundingClientRect().top;
+    if (Math.abs(placeOf(target) - place) > 1) target.scrollIntoView();
+    place = placeOf(target);
     frames += 1;
     if (frames < SETTLING_FRAMES) window.requestAnimationFrame(settle);
   };

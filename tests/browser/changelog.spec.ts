@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {BUILD_DIR} from '../../scripts/lib/build';
 import {SITE_URL} from '../../src/config/env';
 import {readPage} from '../support/pages';
-import {expect, open, test} from '../support/site';
+import {expect, headingHrefs, hrefsOf, open, test} from '../support/site';
 
 const POSTS = ['/blog/second-update/', '/blog/first-blog-post/'];
 
@@ -122,12 +122,8 @@ test.describe('without scripts', () => {
       await expect(contents).toHaveCount(1);
       if (width < 997) await contents.getByText('On this page').click();
       await expect(contents.getByRole('link', {name: 'Changed: rate-limit headers'})).toBeVisible();
-      const listed = await contents
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      const headings = await page
-        .locator('main :is(h2, h3)[id]')
-        .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+      const listed = await hrefsOf(contents.getByRole('link'));
+      const headings = await headingHrefs(page);
       expect(listed).toEqual(headings);
     }
   });

@@ -1,4 +1,4 @@
-import {expect, open, test} from '../support/site';
+import {expect, headingHrefs, hrefsOf, open, test} from '../support/site';
 
 for (const [path, label] of [
   ['/docs/', 'Docs'],
@@ -86,12 +86,8 @@ test('on a phone the rows of the footer begin at one line, and its links can be 
 
 test('the contents list shows levels 2 and 3 and no others', async ({page}) => {
   await open(page, '/docs/kitchen-sink/');
-  const listed = await page
-    .locator('.theme-doc-toc-desktop a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const headings = await page
-    .locator('main :is(h2, h3)[id]')
-    .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+  const listed = await hrefsOf(page.locator('.theme-doc-toc-desktop a'));
+  const headings = await headingHrefs(page);
   expect(listed).toEqual(headings);
   expect(await page.locator('main h3[id]').count()).toBeGreaterThan(0);
   expect(await page.locator('main h4[id]').count()).toBeGreaterThan(0);
@@ -108,9 +104,7 @@ test.describe('the changelog', () => {
 
   test('has three tags, one of them changelog', async ({page}) => {
     await open(page, '/blog/tags/');
-    const tags = await page
-      .locator('main a[href^="/blog/tags/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const tags = await hrefsOf(page.locator('main a[href^="/blog/tags/"]'));
     expect(tags.sort()).toEqual(['/blog/tags/api/', '/blog/tags/changelog/', '/blog/tags/guides/']);
   });
 

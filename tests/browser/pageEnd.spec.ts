@@ -1,4 +1,4 @@
-import {expect, open, test} from '../support/site';
+import {expect, hrefsOf, open, test} from '../support/site';
 
 test('a page says how long it takes to read and asks whether it helped', async ({page, faults}) => {
   await open(page, '/docs/inventory/materials/');
@@ -20,7 +20,7 @@ test('a page says how long it takes to read and asks whether it helped', async (
 test('a page does not name twice what belongs to it', async ({page}) => {
   await open(page, '/docs/inventory/materials/');
   const end = page.locator('[data-search-ignore]');
-  const more = await end.locator('li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const more = await hrefsOf(end.locator('li a'));
   expect(more.length).toBeGreaterThan(0);
   expect(more.length).toBeLessThanOrEqual(6);
   const own = await page

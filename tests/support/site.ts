@@ -1,4 +1,4 @@
-import {expect, test as base, type Page} from '@playwright/test';
+import {expect, test as base, type Locator, type Page} from '@playwright/test';
 import {SOCIAL_SCRIPT} from '../../src/config/consent';
 
 /** Messages that are not faults: the browser itself reports a wanted 404 and blocked requests as errors. */
@@ -58,3 +58,13 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Scripts of route content, as opposed to the runtime and the main bundle. */
 export const ROUTE_CHUNK = /\/assets\/js\/(?!main|runtime)[^/]+\.js$/;
+
+/** Where links lead, as it is written in them. */
+export function hrefsOf(links: Locator): Promise<(string | null)[]> {
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+}
+
+/** Links to the headings that a contents list names. */
+export function headingHrefs(page: Page): Promise<string[]> {
+  return page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((heading) => `#${heading.id}`));
+}

@@ -22,12 +22,18 @@ const NOT_COPIED = new Set([
   '.docusaurus',
 ]);
 
-/** Links every package, so that the compiler's cache beside them is the copy's own. */
-function linkPackages(): void {
-  const folder = path.join(OUR_COPY, 'node_modules');
-  fs.mkdirSync(folder);
-  for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')))
-    if (name !== '.cache') fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, name));
+/** Where the copy keeps what others keep in the system's folder, so that a cold build finds nothing there. */
+const TEMPORARY = path.join(OUR_COPY, '.cache', 'tmp');
+
+/** Gives a folder the files of another, without their bytes. The peers' packages are real folders, too. */
+function linkFiles(from: string, to: string): void {
+  fs.mkdirSync(to);
+  for (const entry of fs.readdirSync(from, {withFileTypes: true})) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target);
+    else if (entry.isFile()) fs.linkSync(source, target);
+    else if (entry.isDirectory() && entry.name !== '.cache') linkFiles(source, target);
+  }
 }
 
 export const ours: Site = {
@@ -46,7 +52,8 @@ export const ours: Site = {
     fs.mkdirSync(OUR_COPY, {recursive: true});
     for (const name of fs.readdirSync(ROOT).filter((entry) => !NOT_COPIED.has(entry)))
       fs.cpSync(path.join(ROOT, name), path.join(OUR_COPY, name), {recursive: true});
-    linkPackages();
+    linkFiles(path.join(ROOT, 'node_modules'), path.join(OUR_COPY, 'node_modules'));
+    fs.mkdirSync(TEMPORARY, {recursive: true});
     if (size === 1) return;
     const texts = await specifications(size);
     for (const api of APIS) {
@@ -62,6 +69,7 @@ export const ours: Site = {
       program: process.execPath,
       args: ['--import', 'tsx', path.join('scripts', 'build.ts')],
       cwd: OUR_COPY,
+      env: {TMPDIR: TEMPORARY},
     });
   },
 };

@@ -3,10 +3,9 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {isMainThread} from 'node:worker_threads';
+import {requireOf, standIn} from './standIn.mjs';
 
 const require = createRequire(import.meta.url);
-const ofUtils = createRequire(require.resolve('@docusaurus/utils'));
-const BABEL = path.join(path.dirname(ofUtils.resolve('jiti/package.json')), 'dist', 'babel.js');
 const TARGET = 'es2022';
 
 /** What jiti calls for each module. A module that can't be read ends the build with swc's message, which names the line. */
@@ -23,10 +22,7 @@ function transform({source, filename = '', ts = false}) {
   return {code};
 }
 
-if (isMainThread)
-  require.cache[BABEL] = Object.assign(Object.create(null), {
-    id: BABEL,
-    filename: BABEL,
-    loaded: true,
-    exports: transform,
-  });
+if (isMainThread) {
+  const jiti = path.dirname(requireOf('@docusaurus/utils').resolve('jiti/package.json'));
+  standIn(path.join(jiti, 'dist', 'babel.js'), transform);
+}

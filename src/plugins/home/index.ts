@@ -1,5 +1,6 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {dayText} from '../../components/Day/text';
 import {AUDIENCE_LABELS, type Audience} from '../../data/audiences';
 import {AUDIENCE_STARTS, type AudienceStart} from '../../data/starts';
 import type {ApiModel} from '../../openapi/model';
@@ -64,7 +65,7 @@ export function newestPost({blogPosts}: Pick<BlogContent, 'blogPosts'>): PostVie
     description,
     href: permalink,
     day: date.toISOString().slice(0, 10),
-    date: new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'}).format(date),
+    date: dayText(date),
     audiences: Array.isArray(audience) ? audience.filter(isAudience) : [],
   };
 }

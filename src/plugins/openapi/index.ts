@@ -70,6 +70,12 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
   const stampNow = (api: ApiSource): Promise<string> =>
     stampOf([path.dirname(api.root), SHARED_DIR].map((folder) => path.join(context.siteDir, folder)));
 
+  /** Whether no file of an API has changed since its model was made. */
+  async function isCurrent(): Promise<boolean> {
+    const stamps = await Promise.all(APIS.map(stampNow));
+    return APIS.every(({name}, at) => known.get(name)?.stamp === stamps[at]);
+  }
+
   /** Both models; an API whose files are as they were is not made again. */
   function models(): Promise<ApiModel[]> {
     return Promise.all(
@@ -92,9 +98,8 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
     getPathsToWatch: () =>
       ['openapi/**/*.{yaml,yml,json}', '{docs,guides}/**/*.{md,mdx}'].map((glob) => path.join(context.siteDir, glob)),
     async loadContent() {
-      const stamps = await Promise.all(APIS.map(async (api) => known.get(api.name)?.stamp === (await stampNow(api))));
       // A page was edited: whoever edits it sees it before the operations learn that it names them.
-      if (isBundling && stamps.every(Boolean)) await setTimeout(PAGE_FIRST_MS);
+      if (isBundling && (await isCurrent())) await setTimeout(PAGE_FIRST_MS);
       return models();
     },
     async contentLoaded({content, actions}) {
