@@ -23,7 +23,7 @@ function rebuilt(html: string, wanted: Partial<ThirdParties>): {html: string; po
   const changed = needsScript(settings)
     ? html.replace(found[1], () => JSON.stringify(settings))
     : html.replace(SETTINGS, '').replace(LOADER, '');
-  const hashes = (texts: string[]): string[] => texts.map(sourceHash);
+  const hashes = (texts: string[]): string[] => texts.map((text) => sourceHash(text));
   const policy = contentSecurityPolicy({
     scripts: hashes(inlineScripts(changed)),
     styles: hashes(styleAttributes(changed)),

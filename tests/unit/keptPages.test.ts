@@ -3,40 +3,23 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {ModuleReader, requiredBy, type BundledModules} from '../../src/plugins/kept-pages/modules';
+import {chunksOf} from '../../src/plugins/kept-pages/chunks';
 
-/** A module whose text is the given code. */
-function moduleOf(code: string): () => unknown {
-  return Object.assign(() => undefined, {toString: () => code});
-}
-
-describe('the modules a page is made of', () => {
-  it('are those it requires, by name or number, with or without a comment', () => {
-    const source =
-      'var a = __webpack_require__(12);var b = __webpack_require__.n(a);__webpack_require__(/*! ./c */ "./c.js");later(() => __webpack_require__.bind(__webpack_require__, 99))';
-    expect(requiredBy(source)).toEqual(['12', './c.js']);
+describe('the chunks of a page', () => {
+  it.each([
+    ['one', '() => __webpack_require__.e("969").then(__webpack_require__.bind(__webpack_require__, 69133))', ['969']],
+    [
+      'several, with and without a comment',
+      '() => Promise.all(/* import() | a */ [__webpack_require__.e("5028"), __webpack_require__.e(/* import() | b */ 969)]).then(x)',
+      ['5028', '969'],
+    ],
+    ['none, when it is in the frame', '() => Promise.resolve(/* import() */).then(x)', []],
+  ])('are read from the code that loads them: %s', (_, source, chunks) => {
+    expect(chunksOf(source)).toEqual(chunks);
   });
 
-  it('are found however deep, once, in the order of their ids, and without those counted elsewhere', () => {
-    const modules: BundledModules = {
-      page: moduleOf('__webpack_require__("list");__webpack_require__("frame")'),
-      list: moduleOf('__webpack_require__("item");__webpack_require__("page")'),
-      item: moduleOf('1'),
-      frame: moduleOf('2'),
-    };
-    expect([...new ModuleReader(modules).hashes(['page'], new Set(['frame'])).keys()]).toEqual([
-      'item',
-      'list',
-      'page',
-    ]);
-  });
-
-  it('have a hash that changes with their text', () => {
-    const hash = (code: string): string | undefined =>
-      new ModuleReader({page: moduleOf(code)}).hashes(['page'], new Set()).get('page');
-    expect(hash('a')).toBe(hash('a'));
-    expect(hash('a')).not.toBe(hash('b'));
-    expect(hash('() {\n"use strict";\na }')).toBe(hash('() {\na }'));
+  it('are not guessed when the code has a form that is not known', () => {
+    expect(chunksOf('() => load("969").then(x)')).toBeUndefined();
   });
 });
 

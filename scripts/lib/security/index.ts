@@ -45,7 +45,14 @@ function pagesOf(folder: string): string[] {
     .map((file) => path.join(folder, file));
 }
 
-const hashesOf = (texts: readonly string[]): string[] => [...new Set(texts)].map(sourceHash).sort();
+/**
+ * Each byte of a page is read as a character and written as one: what is looked for here has no letters beyond ASCII, and
+ * texts of one byte a character are read, searched and written in a third of the time.
+ */
+const BYTES = 'latin1';
+
+const hashesOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].map((text) => sourceHash(text, BYTES)).sort();
 
 /**
  * Gives every page of a finished build its Content-Security-Policy, and the build its headers.
@@ -58,14 +65,14 @@ export function secureBuild(folder: string): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const file of pagesOf(folder)) {
-    const html = withoutRedirectScript(fs.readFileSync(file, 'utf8'));
+    const html = withoutRedirectScript(fs.readFileSync(file, BYTES));
     const pageScripts = inlineScripts(html);
     const pageStyles = styleAttributes(html);
     for (const text of pageScripts) scripts.add(text);
     for (const text of pageStyles) styles.add(text);
     const policy = contentSecurityPolicy({...facts, scripts: hashesOf(pageScripts), styles: hashesOf(pageStyles)});
     try {
-      fs.writeFileSync(file, withPolicy(html, policy));
+      fs.writeFileSync(file, withPolicy(html, policy), BYTES);
     } catch (error) {
       throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}.`, {cause: error});
     }

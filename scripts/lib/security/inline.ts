@@ -4,8 +4,11 @@ import {createHash} from 'node:crypto';
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Types of script elements that run. Everything else, such as JSON-LD, is data and needs no permission. */
 const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
-/** Also as a script writes it into a text, with a backslash before each quotation mark. */
-const STYLE = /\sstyle=(?:\\?"([^"\\]*)\\?"|'([^']*)')/g;
+/**
+ * Also as a script writes it into a text, with a backslash before each quotation mark. `\s` would find a byte within a
+ * letter, too, where a character is a byte.
+ */
+const STYLE = /[ \t\r\n\f]style=(?:\\?"([^"\\]*)\\?"|'([^']*)')/g;
 const ENTITIES: Record<string, string> = {
   '&quot;': '"',
   '&#x27;': "'",
@@ -15,9 +18,12 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** @returns the text's hash as a policy writes it, without quotation marks */
-export function sourceHash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/**
+ * @param encoding how the bytes of the text were made into characters
+ * @returns the text's hash as a policy writes it, without quotation marks
+ */
+export function sourceHash(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+  return `sha256-${createHash('sha256').update(text, encoding).digest('base64')}`;
 }
 
 function typeOf(attributes: string): string | undefined {

@@ -92,36 +92,46 @@ function formOf(value: string): RegExp {
 /** Pictures and fonts. Whatever else is published is text, or a zip of texts. */
 const NO_TEXT = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|pdf)$/i;
 
+/** Looking for all beginnings at once is many times quicker than matching each form, and most texts have none. */
+const BEGINNINGS = new RegExp(FORMS.flatMap(([, beginnings]) => beginnings.map(literal)).join('|'));
+
 /** @returns what is secret in a text, without showing it */
 export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
-  // Looking for a beginning is many times quicker than matching, and most texts have none.
-  const forms = FORMS.filter(
-    ([, beginnings, form]) => beginnings.some((beginning) => text.includes(beginning)) && form.test(text),
-  );
+  const forms = BEGINNINGS.test(text)
+    ? FORMS.filter(
+        ([, beginnings, form]) => beginnings.some((beginning) => text.includes(beginning)) && form.test(text),
+      )
+    : [];
   return [
     ...forms.map(([what]) => `a ${what}`),
     ...secrets.filter(({value}) => formOf(value).test(text)).map(({name}) => `the value of ${name}`),
   ];
 }
 
+/** A byte is a character where letters beyond ASCII don't count, which is read and searched in half the time. */
+type Encoding = 'latin1' | 'utf8';
+
+const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
+
 /** @returns the texts of a file that is published, each with its name */
-function textsOf(file: string): [name: string, text: string][] {
+function textsOf(file: string, encoding: Encoding): [name: string, text: string][] {
   const bytes = fs.readFileSync(file);
-  if (!file.endsWith('.zip')) return [[file, bytes.toString('utf8')]];
+  if (!file.endsWith('.zip')) return [[file, bytes.toString(encoding)]];
   return Object.entries(unzipSync(bytes, {filter: ({name}) => !NO_TEXT.test(name)})).map(([name, entry]) => [
     path.join(file, name),
-    Buffer.from(entry).toString('utf8'),
+    Buffer.from(entry).toString(encoding),
   ]);
 }
 
 /** @returns a line for each file of a folder that holds a secret, also within a zip */
 export function publishedSecrets(folder: string, secrets: readonly Secret[]): string[] {
+  const encoding = secrets.every(({value}) => isAscii(value)) ? 'latin1' : 'utf8';
   return fs
     .readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile() && !NO_TEXT.test(entry.name))
     .flatMap((entry) =>
       // One file at a time: all texts together are a quarter of a gigabyte.
-      textsOf(path.join(entry.parentPath, entry.name)).flatMap(([name, text]) =>
+      textsOf(path.join(entry.parentPath, entry.name), encoding).flatMap(([name, text]) =>
         secretsIn(text, secrets).map((what) => `${path.relative(folder, name)} holds ${what}`),
       ),
     );
