@@ -22,6 +22,7 @@ import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
 import pageHeadsPlugin from './src/plugins/page-heads';
+import pageReferencesPlugin from './src/plugins/page-references';
 import llmsPlugin from './src/plugins/llms';
 import robotsPlugin from './src/plugins/robots';
 import sandboxPlugin from './src/plugins/sandbox';
@@ -69,6 +70,7 @@ export default {
     // First: it writes the pages that the API docs instances read.
     openapiPlugin,
     contentPlugin,
+    pageReferencesPlugin,
     ...docsInstances,
     ['@docusaurus/plugin-content-blog', blog],
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],

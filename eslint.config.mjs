@@ -46,5 +46,5 @@ export default tseslint.config(
     },
   },
   {files: ['scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.ts'], rules: {'no-console': 'off'}},
-  {files: ['**/*.mjs'], languageOptions: {globals: globals.node}},
+  {files: ['**/*.{mjs,cjs}'], languageOptions: {globals: globals.node}},
 );

@@ -23,7 +23,7 @@ export interface PageSource {
 }
 
 /** Folders whose pages are read, in the order their pages are listed, with the route they are served from. */
-const FOLDERS = {guides: BASE_PATHS.guides, docs: BASE_PATHS.docs} as const;
+export const FOLDERS = {guides: BASE_PATHS.guides, docs: BASE_PATHS.docs} as const;
 
 interface FrontMatter {
   title?: string;
@@ -94,9 +94,14 @@ export function mentionsOf(pages: readonly PageSource[]): Mentions {
   return mentions;
 }
 
-/** Every page of the guides and the documentation, guides first. @param siteDir the site's folder */
-export function readPages(siteDir: string): PageSource[] {
-  return Object.keys(FOLDERS).flatMap((folder) => {
+/**
+ * Every page of the guides and the documentation, guides first.
+ *
+ * @param siteDir the site's folder
+ * @param others folders of pages that are read after them
+ */
+export function readPages(siteDir: string, ...others: string[]): PageSource[] {
+  return [...Object.keys(FOLDERS), ...others].flatMap((folder) => {
     const root = path.join(siteDir, folder);
     const entries = fs.existsSync(root) ? fs.readdirSync(root, {recursive: true, encoding: 'utf8'}) : [];
     return entries

@@ -1,16 +1,13 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import mentions from '@generated/openapi/default/mentions.json';
-import type {Mentions} from '@site/src/content/mentions';
+import {mentionsOfOperation} from './mentions';
 import OperationTable from './OperationTable';
 import type {OperationProps} from './types';
 import styles from './styles.module.css';
 
-const MENTIONS = mentions as Mentions;
-
 /** Pages that tell how the operation is used, operations of the same resource, and the way to the whole group. */
 export default function Related({operation: {api, id, related, group}}: OperationProps): ReactNode {
-  const pages = MENTIONS[`${api}/${id}`] ?? [];
+  const pages = mentionsOfOperation(api, id);
   return (
     <>
       {pages.length > 0 && (

@@ -2,13 +2,10 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import clients from '@generated/openapi/default/sidebar-clients.json';
-import suppliers from '@generated/openapi/default/sidebar-suppliers.json';
 import {followLink} from '@site/src/page/follow';
-import type {SidebarGroup, SidebarOperation, SidebarView} from '@site/src/openapi/sidebar';
+import type {SidebarGroup, SidebarOperation} from '@site/src/openapi/sidebar';
+import {sidebarOf} from './part';
 import styles from './styles.module.css';
-
-const VIEWS = [clients, suppliers] as SidebarView[];
 
 interface ItemProps {
   href: string;
@@ -73,18 +70,14 @@ interface Props {
   path: string;
 }
 
-function isIn(group: SidebarGroup, path: string): boolean {
-  return group.href === path || group.parts.some(({operations}) => operations.some(({href}) => href === path));
-}
-
 /** Every group of an API, and the operations of the group the reader is in. */
 export default function ApiSidebar({path}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const history = useHistory();
-  const view = VIEWS.find(({href}) => path.startsWith(href));
-  if (!view) return null;
+  const part = sidebarOf(path);
+  if (!part) return null;
+  const {view, group} = part;
   const list = withBaseUrl(`/openapi/${view.api}.operations.json`);
-  const group = view.groups.find((candidate) => isIn(candidate, path));
   return (
     // Presses on the links inside end here; the item itself is no control.
     <li
@@ -112,9 +105,9 @@ export default function ApiSidebar({path}: Props): ReactNode {
             <Item href={candidate.href} active={candidate.href === path} className={styles.group}>
               {candidate.title}
             </Item>
-            {candidate === group && (
+            {candidate.slug === group?.slug && (
               <li className={styles.operations}>
-                <Parts group={candidate} path={path} />
+                <Parts group={group} path={path} />
               </li>
             )}
           </React.Fragment>

@@ -2,12 +2,9 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import related from '@generated/content/default/related.json';
 import Heading from '@theme/Heading';
-import type {Related} from '@site/src/content/related';
+import {relatedTo} from './related';
 import styles from './styles.module.css';
-
-const RELATED = related as Related;
 
 /** Address of a new issue that is filled in but for what the reader wants to say. */
 function issueUrl(repository: string, title: string, body: string): string {
@@ -46,7 +43,7 @@ export default function PageEnd(): ReactNode {
   if (!('audience' in frontMatter)) return null;
   // Docusaurus adds the slash at the end only where it makes links.
   const permalink = metadata.permalink.replace(/\/?$/, '/');
-  const pages = RELATED[permalink.replace(siteConfig.baseUrl, '/')] ?? [];
+  const pages = relatedTo(permalink.replace(siteConfig.baseUrl, '/'));
   // The edit link knows where the repository is; without one there is nowhere to write to.
   const [repository, isEditable] = metadata.editUrl?.split('/edit/') ?? [];
   return (

@@ -6,6 +6,7 @@ import chunkNames from '@generated/routesChunkNames';
 import {matchRoutes} from 'react-router-config';
 import {readPage, keepPage, type Rendered} from './store';
 import {chunksOf, hashOf} from './chunks';
+import {partsOf} from './parts';
 
 /** The modules of the server's bundle by id; the text of one is its code, or its data. */
 declare const __webpack_modules__: Readonly<Record<string, (...values: never[]) => unknown>>;
@@ -55,7 +56,7 @@ function fingerprint(pathname: string): string | undefined {
     if (!chunks) return undefined;
     files.push(...chunks.map((chunk) => __webpack_require__.u(chunk)));
   }
-  return hashOf([frameHash, JSON.stringify(entries), ...files]);
+  return hashOf([frameHash, JSON.stringify([entries, partsOf(pathname, siteConfig.baseUrl)]), ...files]);
 }
 
 /**

@@ -16,7 +16,7 @@ import {pagesOf, type Files} from '../../openapi/pages';
 import {sidebarView} from '../../openapi/sidebar';
 import {locateOperations} from '../../openapi/source';
 import {lifecycleView} from '../../openapi/view';
-import {contractKey, dropCompiledPages, keepDocument, keptDocument, stampOf} from './kept';
+import {contractKey, keepDocument, keptDocument, stampOf} from './kept';
 
 /** About what the development server takes to show an edited page. */
 const PAGE_FIRST_MS = 2000;
@@ -108,7 +108,6 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       const pages = readPages(context.siteDir);
       const rights = readRights(context.siteDir);
       const index = contractIndex(made, catalogue, rights, homesOf(pages));
-      await dropCompiledPages(context.siteDir, index, pages, isBundling);
       isBundling = true;
       await actions.createData('index.json', index);
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);

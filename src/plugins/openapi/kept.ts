@@ -2,8 +2,6 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import type {ContractIndex} from '../../content/contractIndex';
-import type {PageSource} from '../../content/mentions';
 import type {OpenApiDocument} from '../../openapi/types';
 
 /** What is made from the API descriptions is kept here, for builds after which neither they nor the code have changed. */
@@ -92,41 +90,4 @@ export async function keptFolder(
   const folder = path.join(parent, key);
   const isNew = !(await fs.stat(folder).catch(() => undefined));
   return {folder, isNew};
-}
-
-/** Where the bundler keeps compiled pages between builds. */
-const COMPILED_DIR = path.join('node_modules', '.cache', 'rspack');
-
-/** The schema in `<Field of="Material" …>` and `<StateDiagram of="clients/Rfq">`. */
-const NAMED = /\bof="(?:\w+\/)?([\w.-]+)"/g;
-
-/** The index without the fields of schemas that no page names: most of the contract. */
-function namedIndex(index: ContractIndex, pages: readonly PageSource[]): ContractIndex {
-  const named = new Set(pages.flatMap(({source}) => [...source.matchAll(NAMED)].map(([, name]) => name)));
-  const schemas = Object.entries(index.schemas).filter(([key]) => named.has(key.split('/').at(-1)));
-  return {...index, schemas: Object.fromEntries(schemas)};
-}
-
-/**
- * Links to operations and notes on fields are written into compiled pages, but the bundler's cache knows only the
- * pages' own files: it is dropped when something that pages refer to has changed.
- *
- * @param isInUse whether the bundler is at work with it, as in the development server, which breaks when it is gone: then
- *   the next start drops it
- */
-export async function dropCompiledPages(
-  siteDir: string,
-  index: ContractIndex,
-  pages: readonly PageSource[],
-  isInUse: boolean,
-): Promise<void> {
-  const file = path.join(siteDir, KEPT_DIR, 'index.sha256');
-  const hash = createHash('sha256')
-    .update(JSON.stringify(namedIndex(index, pages)))
-    .digest('hex');
-  if ((await fs.readFile(file, 'utf8').catch(() => '')) === hash) return;
-  if (isInUse) return fs.rm(file, {force: true});
-  await fs.rm(path.join(siteDir, COMPILED_DIR), {recursive: true, force: true});
-  await fs.mkdir(path.dirname(file), {recursive: true});
-  await fs.writeFile(file, hash);
 }

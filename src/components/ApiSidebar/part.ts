@@ -1,0 +1,25 @@
+import clients from '@generated/openapi/default/sidebar-clients.json';
+import suppliers from '@generated/openapi/default/sidebar-suppliers.json';
+import type {SidebarGroup, SidebarView} from '@site/src/openapi/sidebar';
+
+const VIEWS = [clients, suppliers] as SidebarView[];
+
+/** What the sidebar of one page is made of. */
+export interface SidebarPart {
+  view: Omit<SidebarView, 'groups'> & {groups: Omit<SidebarGroup, 'parts'>[]};
+  /** The group that the page is in, with its operations. */
+  group?: SidebarGroup;
+}
+
+function isIn(group: SidebarGroup, path: string): boolean {
+  return group.href === path || group.parts.some(({operations}) => operations.some(({href}) => href === path));
+}
+
+/** @returns nothing for a page outside the references. @param path address of the page, with the base URL */
+export function sidebarOf(path: string): SidebarPart | undefined {
+  const view = VIEWS.find(({href}) => path.startsWith(href));
+  if (!view) return undefined;
+  const group = view.groups.find((candidate) => isIn(candidate, path));
+  const groups = view.groups.map(({slug, title, href}) => ({slug, title, href}));
+  return {view: {...view, groups}, ...(group && {group})};
+}
