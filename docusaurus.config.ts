@@ -6,6 +6,7 @@ import {iconTags} from './src/config/icons';
 import {markdown} from './src/config/markdown';
 import {redirects} from './src/config/redirects';
 import {hostedSearch} from './src/config/search';
+import {sharedData} from './src/config/sharedData';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
@@ -16,7 +17,7 @@ import firstPaintPlugin from './src/plugins/first-paint';
 import fontsPlugin from './src/plugins/fonts';
 import homePlugin from './src/plugins/home';
 import journeysPlugin from './src/plugins/journeys';
-import keptPagesPlugin from './src/plugins/kept-pages';
+import keptPages from './src/plugins/kept-pages';
 import leanStylesPlugin from './src/plugins/lean-styles';
 import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
@@ -93,7 +94,7 @@ export default {
     thirdPartiesPlugin,
     securityPlugin,
     lightClientPlugin,
-    keptPagesPlugin,
+    keptPages(sharedData),
     bundlerMemoryPlugin,
   ],
   clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/clientModules/pageParts.ts'],

@@ -35,3 +35,8 @@ declare module '@generated/use-cases/default/*.json' {
   const data: unknown;
   export default data;
 }
+
+/** The module that `SharedData` of src/plugins/kept-pages names. */
+declare module '@kept-pages/parts' {
+  export function partsOf(pathname: string, baseUrl: string): unknown[];
+}

@@ -3,10 +3,10 @@ import siteConfig from '@generated/docusaurus.config';
 import registry from '@generated/registry';
 import routes from '@generated/routes';
 import chunkNames from '@generated/routesChunkNames';
+import {partsOf} from '@kept-pages/parts';
 import {matchRoutes} from 'react-router-config';
 import {readPage, keepPage, type Rendered} from './store';
 import {chunksOf, hashOf} from './chunks';
-import {partsOf} from './parts';
 
 /** The modules of the server's bundle by id; the text of one is its code, or its data. */
 declare const __webpack_modules__: Readonly<Record<string, (...values: never[]) => unknown>>;

@@ -32,7 +32,7 @@ export default {
   title: 'Small', url: 'https://docs.example', baseUrl: '/', trailingSlash: true,
   future: {v4: true, faster: {swcJsLoader: true, swcJsMinimizer: true, lightningCssMinimizer: true,
     rspackBundler: true, rspackPersistentCache: true, ssgWorkerThreads: true}},
-  plugins: [['@docusaurus/plugin-content-docs', {path: 'docs', routeBasePath: '/'}], keptPages, () => (${BALLAST})],
+  plugins: [['@docusaurus/plugin-content-docs', {path: 'docs', routeBasePath: '/'}], keptPages(), () => (${BALLAST})],
   themes: ['@docusaurus/theme-classic'],
 };
 `;
