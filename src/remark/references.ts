@@ -30,20 +30,33 @@ function didYouMean(name: string, known: Iterable<string>): string {
   return names.length === 0 ? '' : ` Nearest: ${names.join(', ')}.`;
 }
 
+const namedIn = new WeakMap<object, Map<string, string[]>>();
+
+/** Keys of the schemas of a part of the index, by the name in the form of pages. */
+function keysByName(schemas: object): Map<string, string[]> {
+  const before = namedIn.get(schemas);
+  if (before) return before;
+  const keys = new Map<string, string[]>();
+  for (const key of Object.keys(schemas)) {
+    const name = kebab(key.split('/')[1] ?? '');
+    keys.set(name, [...(keys.get(name) ?? []), key]);
+  }
+  namedIn.set(schemas, keys);
+  return keys;
+}
+
 /** The key of a schema that a page names, with or without the API in front: `TransferOrder`, `transfer-order`. */
-function schemaKey(of: string, keys: readonly string[]): string | {fault: string} {
+function schemaKey(of: string, schemas: object): string | {fault: string} {
   const [, api, name = of] = ANY_API.exec(of) ?? [];
-  const found = keys.filter((key) => {
-    const [keyApi, keyName = ''] = key.split('/');
-    return kebab(keyName) === kebab(name) && (api === undefined || api === keyApi);
-  });
+  const named = keysByName(schemas).get(kebab(name)) ?? [];
+  const found = api === undefined ? named : named.filter((key) => key.startsWith(`${api}/`));
   const [first, second] = found;
   if (second !== undefined) return {fault: `is in both APIs. Write one of: ${found.join(', ')}`};
   return (
     first ?? {
       fault: `is not in openapi/.${didYouMean(
         name,
-        keys.map((key) => key.split('/')[1] ?? key),
+        Object.keys(schemas).map((key) => key.split('/')[1] ?? key),
       )}`,
     }
   );
@@ -51,7 +64,7 @@ function schemaKey(of: string, keys: readonly string[]): string | {fault: string
 
 function lifecycle(element: Element, {index}: Sources): string | {key: string; name: string} {
   const of = attribute(element, 'of') ?? '';
-  const key = schemaKey(of, Object.keys(index.lifecycles));
+  const key = schemaKey(of, index.lifecycles);
   if (typeof key !== 'string') return `of="${of}": an object with states of this name ${key.fault}`;
   return {key, name: kebab(key.split('/')[1] ?? key)};
 }
@@ -79,7 +92,7 @@ const Scope: Reference = (element, {index}) => {
 
 const Field: Reference = (element, {index}) => {
   const of = attribute(element, 'of') ?? '';
-  const key = schemaKey(of, Object.keys(index.schemas));
+  const key = schemaKey(of, index.schemas);
   if (typeof key !== 'string') return `of="${of}": a schema of this name ${key.fault}`;
   const [api = ''] = key.split('/');
   let schema: string | undefined = key;

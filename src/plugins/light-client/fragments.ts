@@ -1,5 +1,6 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
+import {readPage} from '../../content/built';
 import {
   CONTENT_ID,
   DATA_ID,
@@ -38,22 +39,21 @@ export function sidebarOf(html: string): string | undefined {
 }
 
 /** Puts beside each docs page the file that other pages fetch to show it, and writes one sidebar a group. */
-export async function writePageFiles(outDir: string, routes: readonly string[], baseUrl: string): Promise<void> {
+export function writePageFiles(outDir: string, routes: readonly string[], baseUrl: string): void {
   const sidebars = new Map<string, string>();
-  // One after the other: all pages at once are hundreds of megabytes.
   for (const route of routes) {
     const folder = path.join(outDir, route.slice(baseUrl.length));
-    const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined);
+    const html = readPage(path.join(folder, 'index.html'));
     const data = html === undefined ? undefined : pageDataOf(html);
     if (html === undefined || !data) continue;
-    await fs.writeFile(path.join(folder, PAGE_FILE), JSON.stringify(data));
+    fs.writeFileSync(path.join(folder, PAGE_FILE), JSON.stringify(data));
     const {group = ''} = data.frontMatter as {group?: string};
     const sidebar = sidebarOf(html);
     if (sidebar !== undefined) sidebars.set(sidebarFile(route.slice(baseUrl.length - 1), group), sidebar);
   }
   for (const [file, html] of sidebars) {
     const target = path.join(outDir, file);
-    await fs.mkdir(path.dirname(target), {recursive: true});
-    await fs.writeFile(target, JSON.stringify({html}));
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    fs.writeFileSync(target, JSON.stringify({html}));
   }
 }

@@ -98,8 +98,9 @@ export default function lightClientPlugin({siteDir, generatedFilesDir, baseUrl}:
         },
       };
     },
-    async postBuild({outDir, routesPaths}) {
-      await writePageFiles(outDir, routesPaths, baseUrl);
+    postBuild({outDir, routesPaths}) {
+      writePageFiles(outDir, routesPaths, baseUrl);
+      return Promise.resolve();
     },
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {DOWNLOADS_ROUTE, downloadsOf, type Downloads} from '../../openapi/downloads';
 import type {ApiModel} from '../../openapi/model';
-import {contractKey, keptFolder} from '../openapi/kept';
+import {contractKey, publishKept} from '../openapi/kept';
 
 async function writeAll(folder: string, files: Downloads): Promise<void> {
   for (const [file, text] of files) {
@@ -44,13 +44,9 @@ export default function openapiDownloadsPlugin(context: LoadContext): Plugin {
       return withServer;
     },
     async postBuild({outDir}) {
-      const {folder, isNew} = await keptFolder(siteDir, 'downloads', await contractKey(context));
-      if (isNew) {
-        // Half a folder never has the name of a whole one.
-        await writeAll(`${folder}.new`, files);
-        await fs.rename(`${folder}.new`, folder);
-      }
-      await fs.cp(folder, path.join(outDir, DOWNLOADS_ROUTE), {recursive: true});
+      const key = await contractKey(context);
+      const target = path.join(outDir, DOWNLOADS_ROUTE);
+      await publishKept({siteDir, name: 'downloads', key, target}, (folder) => writeAll(folder, files));
     },
   };
 }

@@ -16,7 +16,9 @@ import {pagesOf, type Files} from '../../openapi/pages';
 import {sidebarView} from '../../openapi/sidebar';
 import {locateOperations} from '../../openapi/source';
 import {lifecycleView} from '../../openapi/view';
+import type {OpenApiDocument} from '../../openapi/types';
 import {contractKey, keepDocument, keptDocument, stampOf} from './kept';
+import {noteKey} from './keptValue';
 
 /** About what the development server takes to show an edited page. */
 const PAGE_FIRST_MS = 2000;
@@ -38,18 +40,25 @@ async function syncFolder(folder: string, files: Files): Promise<void> {
   }
 }
 
+function modelOf(api: ApiSource, document: OpenApiDocument, key: string): ApiModel {
+  const model = buildModel(api, document);
+  // A running development server makes new models of the same code.
+  if (process.env.NODE_ENV === 'production') noteKey(model, key);
+  return model;
+}
+
 async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel> {
   const {siteDir, baseUrl} = context;
   const out = path.join(siteDir, api.out);
   const key = await contractKey(context);
   const kept = await keptDocument(siteDir, api.name, key, out);
-  if (kept) return buildModel(api, kept);
+  if (kept) return modelOf(api, kept, key);
   const [document, places] = await Promise.all([
     loadDocument(path.join(siteDir, api.root)),
     locateOperations(api, siteDir),
   ]);
   const catalogue = readCatalogue(siteDir);
-  const model = buildModel(api, document);
+  const model = modelOf(api, document, key);
   // The development server renders pages in the browser, which has no files to read.
   const views = process.env.NODE_ENV === 'production' ? {viewsFolder: out.split(path.sep).join('/')} : {};
   await syncFolder(out, pagesOf({model, catalogue, baseUrl, places, editUrl, ...views}));

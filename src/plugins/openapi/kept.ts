@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {cpSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -17,14 +18,21 @@ async function filesIn(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Changes whenever the descriptions, our code, its packages or the addresses of the site do. */
-export async function contractKey({siteDir, siteConfig, baseUrl}: LoadContext): Promise<string> {
+async function keyNow({siteDir, siteConfig, baseUrl}: LoadContext): Promise<string> {
   const settings = [siteConfig.url, baseUrl, process.env.NODE_ENV, process.env['REPOSITORY_URL'], process.version];
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of SOURCES)
     for (const file of (await filesIn(path.join(siteDir, source))).sort())
       hash.update(`\0${path.relative(siteDir, file)}\0`).update(await fs.readFile(file));
   return hash.digest('hex');
+}
+
+let keyOfBuild: Promise<string> | undefined;
+
+/** Changes whenever the descriptions, our code, its packages or the addresses of the site do. */
+export function contractKey(context: LoadContext): Promise<string> {
+  // Nothing changes during a build.
+  return process.env.NODE_ENV === 'production' ? (keyOfBuild ??= keyNow(context)) : keyNow(context);
 }
 
 /** Changes whenever a file in one of the folders is added, removed or written. */
@@ -78,16 +86,26 @@ export async function keepDocument(
   await fs.writeFile(fileOf(siteDir, api), JSON.stringify(kept));
 }
 
-/** Folder for files that are the same as long as the key is. Those of other keys are removed. */
-export async function keptFolder(
-  siteDir: string,
-  name: string,
-  key: string,
-): Promise<{folder: string; isNew: boolean}> {
+/**
+ * Publishes files that are the same as long as the key is: those of the build before, or new ones. Those of other keys
+ * are forgotten.
+ *
+ * @param target folder of the site that is being built
+ * @param write makes the files in a folder
+ */
+export async function publishKept(
+  {siteDir, name, key, target}: {siteDir: string; name: string; key: string; target: string},
+  write: (folder: string) => Promise<void>,
+): Promise<void> {
   const parent = path.join(siteDir, KEPT_DIR, name);
   const others = (await fs.readdir(parent).catch(() => [])).filter((entry) => entry !== key);
   for (const other of others) await fs.rm(path.join(parent, other), {recursive: true, force: true});
   const folder = path.join(parent, key);
-  const isNew = !(await fs.stat(folder).catch(() => undefined));
-  return {folder, isNew};
+  if (!(await fs.stat(folder).catch(() => undefined))) {
+    // Half a folder never has the name of a whole one.
+    await write(`${folder}.new`);
+    await fs.rename(`${folder}.new`, folder);
+  }
+  // Without waiting for each of hundreds of files.
+  cpSync(folder, target, {recursive: true});
 }

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {copyFileSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -48,10 +49,8 @@ export class SocialImages {
         for (let next = missing.pop(); next; next = missing.pop()) await this.#draw(...next);
       }),
     );
-    await Promise.all([
-      ...[...this.#wanted.keys()].map((name) => fs.copyFile(path.join(this.folder, name), path.join(target, name))),
-      ...[...kept].filter((name) => !this.#wanted.has(name)).map((name) => fs.rm(path.join(this.folder, name))),
-    ]);
+    for (const name of this.#wanted.keys()) copyFileSync(path.join(this.folder, name), path.join(target, name));
+    for (const name of kept) if (!this.#wanted.has(name)) await fs.rm(path.join(this.folder, name));
   }
 
   async #draw(name: string, card: Card): Promise<void> {

@@ -1,7 +1,8 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {BASE_PATHS, DEFAULT_LOCALE, PRODUCT_NAME, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from '../../config/site';
+import {readPage} from '../../content/built';
 import {CARD, type Card} from '../../social/card';
 import {structuredData} from '../../structured/data';
 import type {Page, PageKind, Site} from '../../structured/page';
@@ -62,12 +63,6 @@ function altOf({title, section}: Card): string {
   return `${[...section, title].join(', ')}: ${SITE_TITLE}`;
 }
 
-/** Another plugin may read the page meanwhile: it finds the old one or the new one, never half of one. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  await fs.writeFile(`${file}.part`, text);
-  await fs.rename(`${file}.part`, file);
-}
-
 /**
  * Gives each built page its social image and its data for machines (src/social, src/structured). Both are made of what
  * the page shows and of its front matter. Development has neither.
@@ -120,7 +115,7 @@ export default function pageHeadsPlugin({siteDir, siteConfig, baseUrl}: LoadCont
       for (const address of new Set(routesPaths)) {
         const route = `/${address.slice(baseUrl.length)}`;
         const file = path.join(outDir, route.endsWith('/') ? `${route}index.html` : route);
-        const html = await fs.readFile(file, 'utf8').catch(() => undefined);
+        const html = readPage(file);
         if (html === undefined) continue;
         const shown = readShown(html, SITE_TITLE, TITLE_DELIMITER);
         const facts = known.get(route);
@@ -134,7 +129,7 @@ export default function pageHeadsPlugin({siteDir, siteConfig, baseUrl}: LoadCont
           isArticle: page.is.kind === 'article' || page.is.kind === 'guide',
           ...(json !== undefined && {json}),
         };
-        await replaceFile(file, withHead(html, parts));
+        fs.writeFileSync(file, withHead(html, parts));
       }
       await images.write(outDir);
     },

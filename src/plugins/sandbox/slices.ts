@@ -2,6 +2,7 @@ import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {slicesOf, type ApiSlices} from '../../sandbox/build';
 import {KEY_PREFIXES} from '../../sandbox/keys';
+import {keptValue} from '../openapi/keptValue';
 
 const known = new WeakMap<ApiModel, ApiSlices>();
 
@@ -9,7 +10,11 @@ const known = new WeakMap<ApiModel, ApiSlices>();
 export function siteSlices(model: ApiModel, siteDir: string): ApiSlices {
   const before = known.get(model);
   if (before) return before;
-  const slices = slicesOf(model, readCatalogue(siteDir), {keyPrefix: KEY_PREFIXES[model.api.name]});
+  const {groups, ...shared} = keptValue(siteDir, model, 'slices', () => {
+    const made = slicesOf(model, readCatalogue(siteDir), {keyPrefix: KEY_PREFIXES[model.api.name]});
+    return {...made, groups: [...made.groups]};
+  });
+  const slices = {...shared, groups: new Map(groups)};
   known.set(model, slices);
   return slices;
 }

@@ -6,8 +6,10 @@ import {DEFAULT_LOCALE, VERSION} from '../../config/site';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} from '../../search/embedded/files';
-import {recordsOf, type BuiltPage} from '../../search/records';
+import {modelDrafts, recordsOf, type BuiltPage} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
+import {readPage} from '../../content/built';
+import {keptValue} from '../openapi/keptValue';
 import {KeptSections} from './keptSections';
 import {pageMetas, type Metas} from './metas';
 
@@ -23,23 +25,15 @@ type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>
 /** Pages whose records come from elsewhere, or that only list other pages. */
 const NO_TEXT = /^\/(?:api|problems|search|sandbox)\/|^\/blog\/(?:tags|archive|authors|page)\/|^\/404/;
 
-async function readBuilt(
-  outDir: string,
-  routes: readonly string[],
-  baseUrl: string,
-  metas: Metas,
-): Promise<BuiltPage[]> {
+function readBuilt(outDir: string, routes: readonly string[], baseUrl: string, metas: Metas): BuiltPage[] {
   const paths = [...new Set(routes)]
     .map((route) => `/${route.slice(baseUrl.length)}`)
     .filter((route) => route.endsWith('/') && !NO_TEXT.test(route))
     .sort();
-  const pages = await Promise.all(
-    paths.map(async (route): Promise<BuiltPage | undefined> => {
-      const html = await fs.readFile(path.join(outDir, route, 'index.html'), 'utf8').catch(() => undefined);
-      return html === undefined ? undefined : {path: route, html, meta: metas.get(route) ?? {}};
-    }),
-  );
-  return pages.filter((page) => page !== undefined);
+  return paths.flatMap((route) => {
+    const html = readPage(path.join(outDir, route, 'index.html'));
+    return html === undefined ? [] : [{path: route, html, meta: metas.get(route) ?? {}}];
+  });
 }
 
 async function writeRecords(siteDir: string, records: readonly SearchRecord[]): Promise<void> {
@@ -80,12 +74,15 @@ export default function searchPlugin({baseUrl, siteDir}: LoadContext): Plugin {
       return Promise.resolve();
     },
     async postBuild({outDir, routesPaths}) {
-      const pages = await readBuilt(outDir, routesPaths, baseUrl, metas);
+      const pages = readBuilt(outDir, routesPaths, baseUrl, metas);
       const sections = await KeptSections.open(siteDir);
       const records = recordsOf(
         {pages, models, catalogue: readCatalogue(siteDir)},
         {baseUrl, language: DEFAULT_LOCALE, version: VERSION.name},
-        sections.of,
+        {
+          cut: sections.of,
+          draft: (model) => keptValue(siteDir, model, 'search', () => modelDrafts(model)),
+        },
       );
       await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records), sections.save()]);
     },

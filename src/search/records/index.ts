@@ -28,19 +28,31 @@ export interface Sources {
 /** Tag of the docs instance the error catalogue belongs to. */
 const DOCS_TAG = 'docs-default-current';
 
-/**
- * Every searchable place of the site, in the order of its parts.
- *
- * @param cut cuts the text of a page at its headings
- */
-export function recordsOf({pages, models, catalogue}: Sources, site: SiteFacts, cut = sectionsOf): SearchRecord[] {
+/** The operations and fields of an API, before what all records of a site share is added. */
+export function modelDrafts(model: ApiModel): Draft[] {
+  return [...operationDrafts(model), ...fieldDrafts(model)];
+}
+
+/** How parts are made that may be known already. */
+interface Makers {
+  /** Cuts the text of a page at its headings. */
+  cut?: typeof sectionsOf;
+  draft?: typeof modelDrafts;
+}
+
+/** Every searchable place of the site, in the order of its parts. */
+export function recordsOf(
+  {pages, models, catalogue}: Sources,
+  site: SiteFacts,
+  {cut = sectionsOf, draft = modelDrafts}: Makers = {},
+): SearchRecord[] {
   const elsewhere = new Set(Object.keys(catalogue.problems));
   const drafts: Draft[] = [
     ...pages.flatMap(({html, path, meta}) =>
       pageDrafts(html, path, path === PROBLEMS_PAGE ? {...meta, elsewhere} : meta, cut),
     ),
     ...problemDrafts(catalogue, DOCS_TAG),
-    ...models.flatMap((model) => [...operationDrafts(model), ...fieldDrafts(model)]),
+    ...models.flatMap(draft),
     ...downloadDrafts(models),
   ];
   return finish(drafts, site);
