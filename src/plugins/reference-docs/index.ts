@@ -1,3 +1,4 @@
+import path from 'node:path';
 import docsPlugin, {validateOptions, type PluginOptions} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin, PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
 
@@ -44,6 +45,21 @@ function slimActions(actions: PluginContentLoadedActions): PluginContentLoadedAc
   };
 }
 
+/** The part of a rule of the bundler that is read here. */
+interface Rule {
+  use?: {loader: string; options: unknown}[];
+}
+
+/** Has pages that are alike compiled once: hundreds of operations take a third of the time in which the bundler works. */
+function compileAlike(rule: Rule): Rule {
+  const use = rule.use?.map((item) =>
+    item.loader === require.resolve('@docusaurus/mdx-loader')
+      ? {...item, loader: path.join(__dirname, 'alike.cjs')}
+      : item,
+  );
+  return {...rule, ...(use && {use})};
+}
+
 /**
  * The docs plugin for an API reference. The original gives every page of the site the address of every page, and every
  * page of the instance all titles and descriptions; with hundreds of operations that outweighs the page.
@@ -54,6 +70,13 @@ export default async function referenceDocsPlugin(context: LoadContext, options:
     ...plugin,
     contentLoaded: async ({content, actions}) => {
       await plugin.contentLoaded?.({content: content as never, actions: slimActions(actions)});
+    },
+    configureWebpack(config, isServer, utils, content) {
+      const made = plugin.configureWebpack?.(config, isServer, utils, content as never) ?? {};
+      // In development a page imports its data, and only pages that somebody opens are compiled.
+      if (config.mode !== 'production') return made;
+      const rules = (made.module?.rules ?? []) as Rule[];
+      return {...made, module: {...made.module, rules: rules.map(compileAlike)}};
     },
   } as Plugin;
 }

@@ -1,0 +1,61 @@
+// Compiles pages of operations that differ in nothing but their data once. Plain JavaScript, because the bundler loads it
+// by itself.
+const mdxLoader = require('@docusaurus/mdx-loader').default;
+const {aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER} = require('@docusaurus/utils');
+
+/** As src/openapi/pages.ts writes it. What remains without both is the same on hundreds of pages. */
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+const VIEW = /readView\("([^"]+)", '([\w-]+)'\)/;
+
+/** Where mdx-loader writes the data of a page into the module. */
+const FACTS = /(export const frontMatter = )[\s\S]*?(;\nexport const contentTitle = undefined;\n)/;
+const METADATA = /(export \{default as metadata\} from ')[^']*(')/;
+
+/** Compiled pages by what they have in common, each with its view. */
+const known = new Map();
+
+/** As mdx-loader does it. */
+function compile(context, source) {
+  return new Promise((resolve, reject) => {
+    const done = (error, code) => (error ? reject(error) : resolve(code));
+    void mdxLoader.call(Object.create(context, {async: {value: () => done}}), source);
+  });
+}
+
+/** The compiled page with another one's data; nothing when it is not of the form that is known. */
+async function withData({code, view}, {source, file, mine, options}) {
+  if (!FACTS.test(code) || !METADATA.test(code) || !view.every((part) => code.includes(part))) return undefined;
+  const {frontMatter} = await options.markdownConfig.parseFrontMatter({
+    filePath: file,
+    fileContent: source,
+    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+  });
+  const metadata = aliasedSitePath(options.metadataPath(file), options.siteDir);
+  return view
+    .reduce((text, part, index) => text.replaceAll(part, () => mine[index]), code)
+    .replace(FACTS, (_, before, after) => before + JSON.stringify(frontMatter) + after)
+    .replace(METADATA, (_, before, after) => before + metadata + after);
+}
+
+async function page(context, source) {
+  const [, ...mine] = VIEW.exec(source) ?? [];
+  if (mine.length === 0) return compile(context, source);
+  const form = source.replace(FRONT_MATTER, '').replace(VIEW, '');
+  const first = known.get(form);
+  if (!first) {
+    const made = compile(context, source).then((code) => ({code, view: mine}));
+    known.set(form, made);
+    return (await made).code;
+  }
+  const options = context.getOptions();
+  const rewritten = await withData(await first, {source, file: context.resourcePath, mine, options});
+  return rewritten ?? compile(context, source);
+}
+
+module.exports = function compileAlike(source) {
+  const done = this.async();
+  page(this, source).then(
+    (code) => done(null, code),
+    (error) => done(error),
+  );
+};
