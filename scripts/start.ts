@@ -1,4 +1,15 @@
 /** `npm start`: Docusaurus's development server; further arguments go to it. */
-import {runPackage} from './lib/run';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {run} from './lib/run';
 
-void runPackage('docusaurus', ['start', ...process.argv.slice(2)], {show: true}).then(({code}) => process.exit(code));
+/** What is loaded into the server ahead of its own code; each says why. */
+const PRELOADS = ['lib/preloads/quickConfig.mjs', 'start/orderlyReloads.mjs'].flatMap((file) => [
+  '--import',
+  pathToFileURL(path.join(__dirname, file)).href,
+]);
+const SERVER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+
+void run(process.execPath, [...PRELOADS, SERVER, 'start', ...process.argv.slice(2)], {show: true}).then(({code}) =>
+  process.exit(code),
+);

@@ -29,7 +29,7 @@ const KNOWS_DATES = process.env.NODE_ENV === 'production' && hasWholeHistory(pro
 
 function instance(options: DocsOptions): PluginConfig {
   return [
-    '@docusaurus/plugin-content-docs',
+    './src/plugins/written-docs/index.ts',
     {...COMMON, showLastUpdateTime: KNOWS_DATES, ...options} satisfies DocsOptions,
   ];
 }

@@ -12,22 +12,35 @@ function stop(findings: Finding[]): never {
   );
 }
 
+/** Each file of a description: its text, and its content, whose parts have become parts of the whole. */
+export type Sources = ReadonlyMap<string, {text: string; content: unknown}>;
+
+/** A description that has been read, with the files it was made from by absolute path. */
+export interface Loaded {
+  document: OpenApiDocument;
+  sources: Sources;
+  /** Whether it is known to have no fault that keeps pages from being made. */
+  isChecked: boolean;
+}
+
 /**
  * Reads an OpenAPI 3.0 or 3.1 document of any number of files and joins them into one,
  * in which every reference points to its components.
  *
  * @param rootFile absolute path of the root document
+ * @param options.isChecked whether it is checked first, which takes longer than reading it
  * @throws Error naming file, line, pointer and remedy when the files are not valid YAML, a reference leads nowhere,
- *   two operations share an id, or something stands where OpenAPI does not allow it
+ *   two operations share an id, or something stands where OpenAPI does not allow it. Unchecked, some of it is let pass,
+ *   and the rest has another error.
  */
-export async function loadDocument(rootFile: string): Promise<OpenApiDocument> {
+export async function loadSources(rootFile: string, {isChecked}: {isChecked: boolean}): Promise<Loaded> {
   const config = await createConfig({rules: STRUCTURE});
   // Each file is read once for both steps. The second changes what it reads, so it comes last.
   const externalRefResolver = new BaseResolver();
   const options = {ref: rootFile, config, externalRefResolver};
-  const problems = await lint(options).catch((error: unknown) =>
-    stop(unreadableFirst(rootFile, [findingOfError(error, rootFile)])),
-  );
+  const problems = isChecked
+    ? await lint(options).catch((error: unknown) => stop(unreadableFirst(rootFile, [findingOfError(error, rootFile)])))
+    : [];
   if (problems.length > 0)
     stop(
       unreadableFirst(
@@ -40,5 +53,15 @@ export async function loadDocument(rootFile: string): Promise<OpenApiDocument> {
   const version: unknown = document.openapi;
   if (typeof version !== 'string' || !/^3\.[01]\./.test(version))
     stop([findingOfError(new Error(`\`openapi: ${String(version)}\` is not supported.`), rootFile)]);
-  return document;
+  const sources = new Map<string, {text: string; content: unknown}>();
+  for (const [file, read] of externalRefResolver.cache) {
+    const source = await read;
+    if ('parsed' in source) sources.set(file, {text: source.source.body, content: source.parsed});
+  }
+  return {document, sources, isChecked};
+}
+
+/** The joined document of a description that has been checked: see `loadSources`. */
+export async function loadDocument(rootFile: string): Promise<OpenApiDocument> {
+  return (await loadSources(rootFile, {isChecked: true})).document;
 }

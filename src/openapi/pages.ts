@@ -269,15 +269,28 @@ function apiPages(context: PageContext): [string, string][] {
   ];
 }
 
-/** All generated files of one API reference. */
-export function pagesOf(given: Omit<PageContext, 'neighbours'>): Files {
+/** What the pages of an API are made from. */
+export type PagesSource = Omit<PageContext, 'neighbours'>;
+
+/** All generated files of one API reference, each made when it is asked for. */
+export function* eachPage(given: PagesSource): Generator<[string, string]> {
   const context: PageContext = {...given, neighbours: readingOrder(given.model)};
-  const files: Files = new Map(apiPages(context));
+  yield* apiPages(context);
   for (const group of context.model.groups) {
-    for (const [file, text] of groupPages(group, context)) files.set(file, text);
-    for (const operation of group.operations) {
-      for (const [file, text] of operationPage(operation, group, context)) files.set(file, text);
-    }
+    yield* groupPages(group, context);
+    for (const operation of group.operations) yield* operationPage(operation, group, context);
   }
-  return files;
+}
+
+/** The files of some operations. */
+export function* pagesOfOperations(ids: ReadonlySet<string>, given: PagesSource): Generator<[string, string]> {
+  const context: PageContext = {...given, neighbours: readingOrder(given.model)};
+  for (const group of context.model.groups)
+    for (const operation of group.operations)
+      if (ids.has(operation.id)) yield* operationPage(operation, group, context);
+}
+
+/** All generated files of one API reference. */
+export function pagesOf(given: PagesSource): Files {
+  return new Map(eachPage(given));
 }

@@ -8,6 +8,14 @@ export interface SourcePlace {
   line: number;
 }
 
+/** Adds the places of the operations in one file. @param file path from the site's folder, with forward slashes */
+export function addPlaces(places: Map<string, SourcePlace>, file: string, text: string): void {
+  text.split('\n').forEach((line, index) => {
+    const id = /^\s*"?operationId"?:\s*["']?([^"',\s]+)/.exec(line)?.[1];
+    if (id !== undefined) places.set(id, {file, line: index + 1});
+  });
+}
+
 /** Finds the line of every `operationId` in the files of an API, for edit links. */
 export async function locateOperations(api: ApiSource, siteDir: string): Promise<Map<string, SourcePlace>> {
   const folder = path.posix.dirname(api.root);
@@ -15,11 +23,7 @@ export async function locateOperations(api: ApiSource, siteDir: string): Promise
   const entries = await fs.readdir(path.join(siteDir, folder), {recursive: true});
   for (const entry of entries.filter((name) => /\.(ya?ml|json)$/.test(name)).sort()) {
     const file = path.posix.join(folder, entry.split(path.sep).join('/'));
-    const lines = (await fs.readFile(path.join(siteDir, file), 'utf8')).split('\n');
-    lines.forEach((text, index) => {
-      const id = /^\s*"?operationId"?:\s*["']?([^"',\s]+)/.exec(text)?.[1];
-      if (id !== undefined) places.set(id, {file, line: index + 1});
-    });
+    addPlaces(places, file, await fs.readFile(path.join(siteDir, file), 'utf8'));
   }
   return places;
 }

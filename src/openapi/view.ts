@@ -92,6 +92,18 @@ export function linkTo(operation: Operation, baseUrl: string): OperationLink {
   };
 }
 
+/** What has been coloured: the development server makes all pages again for each edit, most of them as they were. */
+const coloured = new Map<string, string>();
+
+function colour(code: string, grammar: string): string {
+  // A build colours everything once.
+  if (process.env.NODE_ENV !== 'development') return highlight(code, grammar);
+  const key = `${grammar}\0${code}`;
+  const html = coloured.get(key) ?? highlight(code, grammar);
+  coloured.set(key, html);
+  return html;
+}
+
 function rich(markdown: string, {model, baseUrl}: ViewContext): string {
   return linkOperations(toHtml(markdown), (id) => {
     const operation = model.operations.get(id);
@@ -231,7 +243,7 @@ export function operationView(operation: Operation, context: ViewContext): Opera
     ...(lifecycle && {lifecycle: {...lifecycle, diagram: stateDiagram(lifecycle)}}),
     samples: samplesFor(document, operation).map(({code, grammar, ...sample}) => ({
       ...sample,
-      html: highlight(code, grammar),
+      html: colour(code, grammar),
     })),
     related: relatedTo(operation, context),
     group: groupOf(operation, context),

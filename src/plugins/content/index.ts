@@ -1,9 +1,10 @@
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 import {GLOSSARY_FILE, readGlossary, type GlossaryTerm} from '../../content/glossary';
 import {pageOf, readPages, type PageSource} from '../../content/mentions';
 import {relatedPages} from '../../content/related';
 import {initialOf} from '../../remark/glossary';
+import type {WatchingPlugin} from '../watching';
 
 /** An entry as the glossary page shows it. */
 export interface GlossaryEntry extends Omit<GlossaryTerm, 'read' | 'see'> {
@@ -29,17 +30,28 @@ function entriesOf(terms: readonly GlossaryTerm[], sources: readonly PageSource[
   }));
 }
 
+/** What the plugin shares, by file. */
+function filesOf(siteDir: string): Map<string, unknown> {
+  const terms = readGlossary(siteDir);
+  const sources = readPages(siteDir);
+  return new Map<string, unknown>([
+    ...terms.map(({id, term, definition}) => [`term-${id}.json`, {id, term, definition}] as const),
+    ['glossary.json', entriesOf(terms, sources)],
+    ['related.json', relatedPages(sources)],
+  ]);
+}
+
 /** Shares what pages know of each other: the glossary, a file a term and a file of all, and which pages belong together. */
-export default function contentPlugin({siteDir}: LoadContext): Plugin {
+export default function contentPlugin({siteDir}: LoadContext): WatchingPlugin {
+  let written = '';
   return {
     name: 'content',
     getPathsToWatch: () => [path.join(siteDir, GLOSSARY_FILE), path.join(siteDir, '{docs,guides}/**/*.{md,mdx}')],
     async contentLoaded({actions}) {
-      const terms = readGlossary(siteDir);
-      const sources = readPages(siteDir);
-      for (const {id, term, definition} of terms) await actions.createData(`term-${id}.json`, {id, term, definition});
-      await actions.createData('glossary.json', entriesOf(terms, sources));
-      await actions.createData('related.json', relatedPages(sources));
+      const files = filesOf(siteDir);
+      for (const [file, data] of files) await actions.createData(file, data as object);
+      written = JSON.stringify([...files]);
     },
+    isCurrent: () => JSON.stringify([...filesOf(siteDir)]) === written,
   };
 }

@@ -22,7 +22,9 @@ function writeStyles(siteDir: string, generatedDir: string): string {
   );
   const target = path.join(generatedDir, 'light-client', 'styles.js');
   fs.mkdirSync(path.dirname(target), {recursive: true});
-  fs.writeFileSync(target, files.map((file) => `import ${JSON.stringify(file)};\n`).join(''));
+  const text = files.map((file) => `import ${JSON.stringify(file)};\n`).join('');
+  // Whatever imports a file that is written anew is compiled again, in development at every reload.
+  if (!fs.existsSync(target) || fs.readFileSync(target, 'utf8') !== text) fs.writeFileSync(target, text);
   return target;
 }
 

@@ -1,69 +1,32 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import {setTimeout} from 'node:timers/promises';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {editUrl} from '../../config/docs';
+import type {LoadContext} from '@docusaurus/types';
 import {contractIndex, kebab, lifecycleNames} from '../../content/contractIndex';
 import {homesOf} from '../../content/homes';
-import {mentionsOf, readPages} from '../../content/mentions';
+import {mentionsOf, readPages, type PageSource} from '../../content/mentions';
 import {readRights} from '../../content/rights';
 import {stateDiagram} from '../../diagrams/stateDiagram';
-import {APIS, SHARED_DIR, type ApiSource} from '../../openapi/apis';
+import {APIS} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
-import {loadDocument} from '../../openapi/load';
-import {buildModel, type ApiModel} from '../../openapi/model';
-import {pagesOf, type Files} from '../../openapi/pages';
+import type {ApiModel} from '../../openapi/model';
 import {sidebarView} from '../../openapi/sidebar';
-import {locateOperations} from '../../openapi/source';
 import {lifecycleView} from '../../openapi/view';
-import type {OpenApiDocument} from '../../openapi/types';
-import {contractKey, keepDocument, keptDocument, stampOf} from './kept';
-import {noteKey} from './keptValue';
+import type {WatchingPlugin} from '../watching';
+import {generate} from './generate';
+import {apiStamp} from './kept';
+import {Preview} from './preview';
 
-/** About what the development server takes to show an edited page. */
-const PAGE_FIRST_MS = 2000;
+/** A page is several files. The bundler would begin with the first that it sees change, and again with the next. */
+const TOGETHER_MS = 40;
 
-/** Writes what changed and removes what is no longer made, so that a watcher sees only real changes. */
-async function syncFolder(folder: string, files: Files): Promise<void> {
-  await fs.mkdir(folder, {recursive: true});
-  const present = await fs.readdir(folder, {recursive: true, withFileTypes: true});
-  for (const entry of present) {
-    const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (entry.isFile() && !files.has(file)) await fs.rm(path.join(folder, file));
-  }
-  for (const [file, text] of files) {
-    const target = path.join(folder, file);
-    const before = await fs.readFile(target, 'utf8').catch(() => null);
-    if (before === text) continue;
-    await fs.mkdir(path.dirname(target), {recursive: true});
-    await fs.writeFile(target, text);
-  }
+/** Everything that is made from the written pages. */
+function factsOf(pages: readonly PageSource[]): string {
+  return JSON.stringify([mentionsOf(pages), homesOf(pages)]);
 }
 
-function modelOf(api: ApiSource, document: OpenApiDocument, key: string): ApiModel {
-  const model = buildModel(api, document);
-  // A running development server makes new models of the same code.
-  if (process.env.NODE_ENV === 'production') noteKey(model, key);
-  return model;
-}
-
-async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel> {
-  const {siteDir, baseUrl} = context;
-  const out = path.join(siteDir, api.out);
-  const key = await contractKey(context);
-  const kept = await keptDocument(siteDir, api.name, key, out);
-  if (kept) return modelOf(api, kept, key);
-  const [document, places] = await Promise.all([
-    loadDocument(path.join(siteDir, api.root)),
-    locateOperations(api, siteDir),
-  ]);
-  const catalogue = readCatalogue(siteDir);
-  const model = modelOf(api, document, key);
-  // The development server renders pages in the browser, which has no files to read.
-  const views = process.env.NODE_ENV === 'production' ? {viewsFolder: out.split(path.sep).join('/')} : {};
-  await syncFolder(out, pagesOf({model, catalogue, baseUrl, places, editUrl, ...views}));
-  await keepDocument(siteDir, api.name, key, out, document);
-  return model;
+interface Known {
+  /** Of its files before they were read. */
+  stamp: string;
+  model: ApiModel;
 }
 
 /**
@@ -71,30 +34,37 @@ async function generate(api: ApiSource, context: LoadContext): Promise<ApiModel>
  * again whenever a file of `openapi/` changes, and shares the error catalogue, the
  * index of what pages may refer to, the states and rights they show, and the pages that name each operation.
  */
-export default async function openapiPlugin(context: LoadContext): Promise<Plugin> {
-  const known = new Map<string, {stamp: string; model: ApiModel}>();
-  /** From the first time on that all is loaded. */
-  let isBundling = false;
-
-  const stampNow = (api: ApiSource): Promise<string> =>
-    stampOf([path.dirname(api.root), SHARED_DIR].map((folder) => path.join(context.siteDir, folder)));
+export default async function openapiPlugin(context: LoadContext): Promise<WatchingPlugin> {
+  const known = new Map<string, Known>();
+  /** What the pages said when they were last read. */
+  let facts = '';
+  const preview = new Preview(context);
+  /** Whether a description was edited again while its pages were made. A reload of its own follows that edit. */
+  let isOutdated = false;
 
   /** Whether no file of an API has changed since its model was made. */
-  async function isCurrent(): Promise<boolean> {
-    const stamps = await Promise.all(APIS.map(stampNow));
+  async function isMade(): Promise<boolean> {
+    const stamps = await Promise.all(APIS.map((api) => apiStamp(api, context.siteDir)));
     return APIS.every(({name}, at) => known.get(name)?.stamp === stamps[at]);
   }
 
   /** Both models; an API whose files are as they were is not made again. */
   function models(): Promise<ApiModel[]> {
+    isOutdated = false;
     return Promise.all(
       APIS.map(async (api) => {
-        const stamp = await stampNow(api);
+        const stamp = await apiStamp(api, context.siteDir);
         const before = known.get(api.name);
         if (before?.stamp === stamp) return before.model;
-        const model = await generate(api, context);
-        known.set(api.name, {stamp, model});
-        return model;
+        const {edits} = preview;
+        const made = await generate(api, context, () => before !== undefined && preview.edits > edits);
+        if (!made) {
+          isOutdated = true;
+          return (before as Known).model;
+        }
+        known.set(api.name, {stamp, model: made.model});
+        preview.learn(made, stamp);
+        return made.model;
       }),
     );
   }
@@ -106,18 +76,16 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
     // Guides and docs are watched because operations list the pages that name them.
     getPathsToWatch: () =>
       ['openapi/**/*.{yaml,yml,json}', '{docs,guides}/**/*.{md,mdx}'].map((glob) => path.join(context.siteDir, glob)),
-    async loadContent() {
-      // A page was edited: whoever edits it sees it before the operations learn that it names them.
-      if (isBundling && (await isCurrent())) await setTimeout(PAGE_FIRST_MS);
-      return models();
-    },
+    configureWebpack: ({mode}) => (mode === 'production' ? {} : {watchOptions: {aggregateTimeout: TOGETHER_MS}}),
+    loadContent: models,
     async contentLoaded({content, actions}) {
+      if (isOutdated) return;
       const made = content as ApiModel[];
       const catalogue = readCatalogue(context.siteDir);
       const pages = readPages(context.siteDir);
+      facts = factsOf(pages);
       const rights = readRights(context.siteDir);
       const index = contractIndex(made, catalogue, rights, homesOf(pages));
-      isBundling = true;
       await actions.createData('index.json', index);
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
       for (const model of made) {
@@ -132,5 +100,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Plugi
       for (const model of made)
         await actions.createData(`sidebar-${model.api.name}.json`, sidebarView(model, context.baseUrl));
     },
+    show: () => preview.show(),
+    isCurrent: async () => (await isMade()) && factsOf(readPages(context.siteDir)) === facts,
   };
 }

@@ -3,6 +3,7 @@ import {cpSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {SHARED_DIR, type ApiSource} from '../../openapi/apis';
 import type {OpenApiDocument} from '../../openapi/types';
 
 /** What is made from the API descriptions is kept here, for builds after which neither they nor the code have changed. */
@@ -41,6 +42,11 @@ export async function stampOf(folders: readonly string[]): Promise<string> {
   for (const folder of folders)
     for (const file of await filesIn(folder)) stamps.push(`${file}:${(await fs.stat(file)).mtimeMs}`);
   return stamps.sort().join('\n');
+}
+
+/** Changes whenever a file does that the pages of an API are made from. */
+export function apiStamp({root}: ApiSource, siteDir: string): Promise<string> {
+  return stampOf([path.dirname(root), SHARED_DIR].map((folder) => path.join(siteDir, folder)));
 }
 
 interface Kept {
