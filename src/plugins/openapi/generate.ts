@@ -4,7 +4,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {editUrl} from '../../config/docs';
 import type {ApiSource} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
-import {loadSources, type Loaded} from '../../openapi/load';
+import type {Loaded} from '../../openapi/load';
 import {buildModel, type ApiModel} from '../../openapi/model';
 import {eachPage, type PagesSource} from '../../openapi/pages';
 import {locateOperations} from '../../openapi/source';
@@ -74,6 +74,8 @@ export async function generate(
   const key = await contractKey(context);
   const kept = await keptDocument(siteDir, api.name, key, out);
   if (kept) return {model: modelOf(api, kept, key)};
+  // Loading what reads descriptions takes half a second, which a build after an edit of a page has no use for.
+  const {loadSources} = await import('../../openapi/load');
   const loaded = await loadSources(path.join(siteDir, api.root), {isChecked: true});
   if (isOutdated()) return undefined;
   const model = modelOf(api, loaded.document, key);

@@ -9,11 +9,13 @@ import {APIS} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {sidebarView} from '../../openapi/sidebar';
+import type {ProblemCatalogue} from '../../openapi/types';
 import {lifecycleView} from '../../openapi/view';
 import type {WatchingPlugin} from '../watching';
 import {generate} from './generate';
 import {apiStamp} from './kept';
-import {Preview} from './preview';
+import {keptValue} from './keptValue';
+import type {Preview} from './preview';
 
 /** A page is several files. The bundler would begin with the first that it sees change, and again with the next. */
 const TOGETHER_MS = 40;
@@ -21,6 +23,28 @@ const TOGETHER_MS = 40;
 /** Everything that is made from the written pages. */
 function factsOf(pages: readonly PageSource[]): string {
   return JSON.stringify([mentionsOf(pages), homesOf(pages)]);
+}
+
+/** Only the development server shows edits, and what reads them takes half a second to load. */
+async function previewOf(context: LoadContext): Promise<Preview | undefined> {
+  if (process.env.NODE_ENV === 'production') return undefined;
+  const {Preview} = await import('./preview');
+  return new Preview(context);
+}
+
+/** Files with the states of objects. Drawing them takes a second. */
+function lifecyclesOf(
+  model: ApiModel,
+  catalogue: ProblemCatalogue,
+  {siteDir, baseUrl}: LoadContext,
+): {file: string; data: object}[] {
+  return keptValue(siteDir, model, 'lifecycles', () =>
+    lifecycleNames(model).flatMap((name) => {
+      const view = lifecycleView(name, undefined, {model, catalogue, baseUrl});
+      const file = `lifecycle-${model.api.name}-${kebab(name)}.json`;
+      return view ? [{file, data: {...view, diagram: stateDiagram(view)}}] : [];
+    }),
+  );
 }
 
 interface Known {
@@ -38,7 +62,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
   const known = new Map<string, Known>();
   /** What the pages said when they were last read. */
   let facts = '';
-  const preview = new Preview(context);
+  const preview = await previewOf(context);
   /** Whether a description was edited again while its pages were made. A reload of its own follows that edit. */
   let isOutdated = false;
 
@@ -56,14 +80,15 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
         const stamp = await apiStamp(api, context.siteDir);
         const before = known.get(api.name);
         if (before?.stamp === stamp) return before.model;
-        const {edits} = preview;
-        const made = await generate(api, context, () => before !== undefined && preview.edits > edits);
+        const edits = preview?.edits ?? 0;
+        const isEdited = (): boolean => before !== undefined && preview !== undefined && preview.edits > edits;
+        const made = await generate(api, context, isEdited);
         if (!made) {
           isOutdated = true;
           return (before as Known).model;
         }
         known.set(api.name, {stamp, model: made.model});
-        preview.learn(made, stamp);
+        preview?.learn(made, stamp);
         return made.model;
       }),
     );
@@ -88,19 +113,14 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
       const index = contractIndex(made, catalogue, rights, homesOf(pages));
       await actions.createData('index.json', index);
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
-      for (const model of made) {
-        for (const name of lifecycleNames(model)) {
-          const view = lifecycleView(name, undefined, {model, catalogue, baseUrl: context.baseUrl});
-          const file = `lifecycle-${model.api.name}-${kebab(name)}.json`;
-          if (view) await actions.createData(file, {...view, diagram: stateDiagram(view)});
-        }
-      }
+      for (const model of made)
+        for (const {file, data} of lifecyclesOf(model, catalogue, context)) await actions.createData(file, data);
       await actions.createData('catalogue.json', catalogue);
       await actions.createData('mentions.json', mentionsOf(pages));
       for (const model of made)
         await actions.createData(`sidebar-${model.api.name}.json`, sidebarView(model, context.baseUrl));
     },
-    show: () => preview.show(),
+    ...(preview && {show: () => preview.show()}),
     isCurrent: async () => (await isMade()) && factsOf(readPages(context.siteDir)) === facts,
   };
 }
