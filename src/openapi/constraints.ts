@@ -7,10 +7,22 @@ function range(low: number | undefined, high: number | undefined): string | unde
   return high === undefined ? undefined : `at most ${high}`;
 }
 
-function sized(low: number | undefined, high: number | undefined, unit: string): string | undefined {
+/** What is counted, once and often. */
+type Unit = readonly [one: string, many: string];
+const CHARACTERS: Unit = ['character', 'characters'];
+const ENTRIES: Unit = ['entry', 'entries'];
+const KEYS: Unit = ['key', 'keys'];
+
+function sized(low: number | undefined, high: number | undefined, [one, many]: Unit): string | undefined {
   // Zero as the only lower bound says nothing.
   const text = range(low === 0 && high === undefined ? undefined : low, high);
-  return text && `${text} ${unit}`;
+  return text && `${text} ${/(?:^| )1$/.test(text) ? one : many}`;
+}
+
+/** What the keys of a map must be like. */
+function ofKeys({minLength, maxLength, pattern}: Pick<Merged, 'minLength' | 'maxLength' | 'pattern'>): string[] {
+  const size = sized(minLength, maxLength, CHARACTERS);
+  return [...(size ? [`keys of ${size}`] : []), ...(pattern === undefined ? [] : [`keys that match \`${pattern}\``])];
 }
 
 function numeric(schema: Merged): (string | undefined)[] {
@@ -26,11 +38,12 @@ function numeric(schema: Merged): (string | undefined)[] {
 /** The constraints of a schema in words, without those of its children. */
 export function constraintsOf(schema: Merged): string[] {
   return [
-    sized(schema.minLength, schema.maxLength, 'characters'),
+    sized(schema.minLength, schema.maxLength, CHARACTERS),
     ...numeric(schema),
-    sized(schema.minItems, schema.maxItems, 'entries'),
+    sized(schema.minItems, schema.maxItems, ENTRIES),
     schema.uniqueItems ? 'no entry twice' : undefined,
-    sized(schema.minProperties, schema.maxProperties, 'keys'),
+    sized(schema.minProperties, schema.maxProperties, KEYS),
+    ...ofKeys(schema.propertyNames ?? {}),
     schema.pattern === undefined ? undefined : `matches \`${schema.pattern}\``,
     schema.const === undefined ? undefined : `always \`${JSON.stringify(schema.const)}\``,
   ].filter((rule) => rule !== undefined);

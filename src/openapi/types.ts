@@ -35,6 +35,8 @@ export interface SchemaObject {
   maxItems?: number;
   uniqueItems?: boolean;
   minProperties?: number;
+  /** What the keys of a map must be like. */
+  propertyNames?: SchemaObject;
   maxProperties?: number;
   pattern?: string;
   'x-enum-descriptions'?: Record<string, string>;

@@ -38,6 +38,13 @@ function itemOf({href, method, summary}: Entry): HTMLLIElement {
 
 const LIMIT = 50;
 
+/** How much a filter has found, in words. */
+function countText(found: number): string {
+  if (found === 0) return 'No operation has these words. Try one word of a name, a path or an id.';
+  if (found === 1) return '1 operation';
+  return found > LIMIT ? `${found} operations, the first ${LIMIT}` : `${found} operations`;
+}
+
 function show(list: Element, query: string, entries: Entry[]): void {
   const words = query.toLowerCase().split(/\s+/);
   const found = entries.filter((entry) => {
@@ -50,8 +57,7 @@ function show(list: Element, query: string, entries: Entry[]): void {
   const count = document.createElement('li');
   count.className = 'sidebar-count';
   count.setAttribute('role', 'status');
-  count.textContent =
-    found.length > LIMIT ? `${found.length} operations, the first ${LIMIT}` : `${found.length} operations`;
+  count.textContent = countText(found.length);
   results.append(count, ...found.slice(0, LIMIT).map(itemOf));
   list.parentElement?.querySelector('[data-results]')?.remove();
   list.before(results);

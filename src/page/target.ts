@@ -1,6 +1,9 @@
 /** The address of a place on a page: its branch opens, it comes into view and stays marked. */
 import {openPanelOf} from './tabs';
 
+/** Places of the references, and the headings of their responses. Elsewhere a heading stands out by itself. */
+const MARKED = '[data-place], h3[id^="response-"]';
+
 /** Marks the place and unmarks the one before; `:target` knows nothing of route changes by script. */
 function mark(target: Element | null): void {
   for (const before of document.querySelectorAll('[data-marked]')) before.removeAttribute('data-marked');
@@ -42,7 +45,7 @@ function bringIntoView(target: Element): void {
 export function revealTarget(hash: string): void {
   const id = idOf(hash);
   const target = id === '' ? null : document.getElementById(id);
-  mark(target?.hasAttribute('data-place') ? target : null);
+  mark(target?.matches(MARKED) ? target : null);
   if (!target) return;
   for (let branch: Element | null = target; branch; branch = branch.parentElement) {
     if (branch instanceof HTMLDetailsElement) branch.open = true;

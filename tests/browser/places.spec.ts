@@ -13,6 +13,30 @@ test('the address of a nested field opens its branch, shows it and marks it', as
   await expect(field).not.toHaveAttribute('data-marked');
 });
 
+test('the address of a response shows it and marks it', async ({page}) => {
+  await open(page, `${PAGE}#response-429`);
+  await expect(page.locator('#response-429')).toBeInViewport();
+  await expect(page.locator('#response-429')).toHaveAttribute('data-marked');
+});
+
+test('an address that is typed into a page whose scripts wait shows its place, too', async ({page}) => {
+  // Without `open`, which has the scripts start.
+  await page.goto(PAGE);
+  await expect(page.locator(`[id="${FIELD}"]`)).not.toBeInViewport();
+  await page.evaluate((id) => {
+    window.location.hash = id;
+  }, FIELD);
+  await expect(page.locator(`[id="${FIELD}"]`)).toHaveAttribute('data-marked');
+  await expect(page.locator(`[id="${FIELD}"]`)).toBeInViewport();
+});
+
+test('the list of operations shows the page that is open before its scripts start', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 700});
+  await page.goto('/api/clients/inventory/submit-transfer-order/');
+  await expect(page.locator('#api-sidebar [aria-current]')).toBeInViewport();
+  expect(await page.locator('html').getAttribute('data-has-hydrated')).not.toBe('true');
+});
+
 test('the control of a place is a link, copies the whole address and says so', async ({page, context, baseURL}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, PAGE);
@@ -42,6 +66,18 @@ test('paper gets every branch and no controls', async ({page}) => {
   expect(cut).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(closed).toHaveCount(before);
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('paper gets every branch', async ({page}) => {
+    await page.goto(PAGE);
+    const inner = page.locator(`[id="${FIELD}"]`);
+    await expect(inner).toBeHidden();
+    await page.emulateMedia({media: 'print'});
+    await expect(inner).toBeVisible();
+  });
 });
 
 for (const path of [PAGE, '/api/clients/inventory/dispatch-transfer-order/', '/api/clients/exports/download-export/'])

@@ -1,3 +1,4 @@
+import {constraintsOf} from '../../src/openapi/constraints';
 import {describe, expect, it} from 'vitest';
 import {fieldTree, type Field} from '../../src/openapi/fields';
 import type {OpenApiDocument, SchemaObject} from '../../src/openapi/types';
@@ -85,5 +86,23 @@ describe('a branch that repeats itself', () => {
     };
     const [data] = tree(schema, {Category: category}).fields ?? [];
     expect(data?.fields?.[1]).toMatchObject({circular: 'Category', repeats: 'body.data'});
+  });
+});
+
+describe('the rules of a map', () => {
+  it('say what its keys must be like, and count in words that fit', () => {
+    const schema = {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: {minLength: 1, maxLength: 40, pattern: '^[a-z]+$'},
+      additionalProperties: {type: 'string', maxLength: 1},
+    };
+    expect(constraintsOf({...schema, stack: []})).toEqual([
+      'at least 1 key',
+      'keys of 1–40 characters',
+      'keys that match `^[a-z]+$`',
+    ]);
+    expect(constraintsOf({type: 'string', maxLength: 1, stack: []})).toEqual(['at most 1 character']);
+    expect(constraintsOf({type: 'array', minItems: 2, maxItems: 21, stack: []})).toEqual(['2–21 entries']);
   });
 });

@@ -16,7 +16,7 @@ declare global {
  * @param scripts addresses of the site's scripts, in their order
  */
 export function startLate(scripts: readonly string[]): void {
-  const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click'];
+  const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'hashchange'];
   /** Milliseconds: a link that was held is followed without scripts when they are not there by then. */
   const LINK_PATIENCE = 1500;
   /** Milliseconds: scripts may never come, and a page that crashed never says that it is ready. */
@@ -254,4 +254,10 @@ export function startLate(scripts: readonly string[]): void {
   );
   if (wishes.includes('now') || window.location.search || window.location.hash || hasChoices()) start();
   else whenIdle(wishes.includes('idle') ? start : prefetch);
+  // The page's own operation may be far down the list of operations. client/ApiSidebar.tsx does the same later.
+  whenIdle(() => {
+    const link = document.querySelector('#api-sidebar [aria-current]');
+    const menu = link?.closest('.menu');
+    if (menu) menu.scrollTop = (link?.getBoundingClientRect().top ?? 0) - menu.clientHeight / 2;
+  });
 }
