@@ -24,6 +24,7 @@ import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
 import pageHeadsPlugin from './src/plugins/page-heads';
 import pageReferencesPlugin from './src/plugins/page-references';
+import quickRoutesPlugin from './src/plugins/quick-routes';
 import llmsPlugin from './src/plugins/llms';
 import robotsPlugin from './src/plugins/robots';
 import sandboxPlugin from './src/plugins/sandbox';
@@ -95,6 +96,7 @@ export default {
     securityPlugin,
     lightClientPlugin,
     keptPages(sharedData),
+    quickRoutesPlugin,
     bundlerMemoryPlugin,
   ],
   clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/clientModules/pageParts.ts'],

@@ -40,3 +40,8 @@ declare module '@generated/use-cases/default/*.json' {
 declare module '@kept-pages/parts' {
   export function partsOf(pathname: string, baseUrl: string): unknown[];
 }
+
+/** react-router-config, which src/plugins/quick-routes stands in for. */
+declare module '@quick-routes/original' {
+  export {renderRoutes} from 'react-router-config';
+}

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {
   BASE_URL,
   CONSENT,
@@ -15,7 +16,7 @@ import {hostedSearch, type HostedSearch} from '../../src/config/search';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
 import {fingerprint, inputFiles} from './inputs';
-import {runPackage, sentenceOf, stop} from './run';
+import {run, sentenceOf, stop} from './run';
 import {secureBuild} from './security';
 import {publishedSecrets} from './security/secrets';
 import {recoverSite, swapIn, writeWhole} from './swap';
@@ -36,7 +37,10 @@ const STATE_FILE = path.join(CACHE_DIR, 'build.json');
 
 interface State {
   inputs: string;
+  /** Of the API descriptions, which were checked. */
   contract: string;
+  /** Of what was made from them. */
+  makings: string;
 }
 
 /** What the site was built from; nothing when that is not known for sure. */
@@ -49,17 +53,35 @@ function readState(): State | undefined {
   }
 }
 
+/** What is done beside the compiler. */
+interface Beside {
+  /** Whether the API descriptions are checked. Those of others come without a ruleset. */
+  check: boolean;
+  /** Whether what is made from them is made anew. */
+  make: boolean;
+}
+
+const LOADER = path.join('node_modules', 'tsx', 'dist', 'loader.mjs');
+const PRELOADS = [LOADER, path.join(__dirname, 'preloads', 'endWithParent.mjs')].flatMap((file) => [
+  '--import',
+  pathToFileURL(path.resolve(file)).href,
+]);
+
 /**
- * Checks our own API descriptions against our rules, in a process of its own: beside the build on a second core, and
- * without adding to its memory. Descriptions of others come without a ruleset.
+ * Checks the API descriptions against our rules and makes ahead what the compiler will need of them.
  *
  * @returns the findings, a line each; nothing when there are none
  */
-async function contractFindings(): Promise<string | undefined> {
-  if (!fs.existsSync(RULESET)) return undefined;
-  console.log('Checking the API descriptions …');
-  const {code, output} = await runPackage('tsx', [path.join('scripts', 'openapi-lint.ts')]);
-  return code === 0 ? undefined : output.trim();
+async function findingsBeside({check, make}: Beside, signal: AbortSignal): Promise<string | undefined> {
+  if (check) console.log('Checking the API descriptions …');
+  const tasks = [...(check ? ['check'] : []), ...(make ? ['make'] : [])];
+  if (tasks.length === 0) return undefined;
+  const {code, output} = await run(process.execPath, [...PRELOADS, path.join(__dirname, 'besideBuild.ts'), ...tasks], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {...process.env, NODE_ENV: 'production'},
+    signal,
+  });
+  return code === 0 || signal.aborted ? undefined : output.trim();
 }
 
 /** Ends the process when the settings of the search cluster are wrong, before anything is built. */
@@ -99,6 +121,7 @@ function finish(): void {
 function stateNow(): State {
   const files = inputFiles('.');
   const contract = files.filter((file) => file.startsWith('openapi/'));
+  const makers = files.filter((file) => /^(?:openapi|src|examples)\/|^(?:LICENSE|package-lock\.json)$/.test(file));
   return {
     inputs: fingerprint('.', files, {
       SITE_URL,
@@ -113,6 +136,7 @@ function stateNow(): State {
       node: process.versions.node,
     }),
     contract: fingerprint('.', contract, null),
+    makings: fingerprint('.', makers, {SITE_URL, BASE_URL, REPOSITORY_URL, node: process.versions.node}),
   };
 }
 
@@ -124,14 +148,19 @@ function stopAfterCompiler(): never {
   giveUp('The site could not be built: the lines above say where and what to do. The old site is as it was.', isFull);
 }
 
-/** Runs Docusaurus, with the check of the API descriptions beside it. Ends the process when either fails. */
-async function compileAndCheck(lock: BuildLock, mustCheck: boolean): Promise<void> {
-  const checked = mustCheck ? contractFindings() : undefined;
-  console.log('Building the site …');
-  // Minifying took twice as long as rendering, for 2 % of what is sent.
-  const kept = {KEPT_PAGES_BUILT: path.resolve(BUILD_DIR), KEPT_PAGES_NOTES: path.resolve(PAGE_NOTES)};
-  const env = {...process.env, SKIP_HTML_MINIFICATION: 'true', ...kept};
+/** Runs Docusaurus, with the other work beside it. Ends the process when either fails. */
+async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<void> {
   const broken = new AbortController();
+  const checked = findingsBeside(beside, broken.signal);
+  console.log('Building the site …');
+  const env = {
+    ...process.env,
+    // Minifying took twice as long as rendering, for 2 % of what is sent.
+    SKIP_HTML_MINIFICATION: 'true',
+    KEPT_PAGES_BUILT: path.resolve(BUILD_DIR),
+    KEPT_PAGES_NOTES: path.resolve(PAGE_NOTES),
+    ...(fs.existsSync(RULESET) && {CONTRACT_IS_CHECKED: '1'}),
+  };
   const building = compile(['build', '--out-dir', NEXT_DIR], {
     env,
     signal: broken.signal,
@@ -159,7 +188,11 @@ async function build(lock: BuildLock, state: State): Promise<void> {
   }
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
   const started = Date.now();
-  await compileAndCheck(lock, readState()?.contract !== state.contract);
+  const before = readState();
+  await compileAndCheck(lock, {
+    check: fs.existsSync(RULESET) && before?.contract !== state.contract,
+    make: before?.makings !== state.makings,
+  });
   finish();
   // Of a build that is killed after the swap, the old note would say that the site is the old one.
   fs.rmSync(STATE_FILE, {force: true});

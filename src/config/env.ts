@@ -54,6 +54,9 @@ export const CHROMIUM_PATH = text('CHROMIUM_PATH');
 /** Makes the browser tests look at every page instead of a sample, and run the slow ones. Set by `npm run audit`. */
 export const ALL_PAGES = text('ALL_PAGES') !== undefined;
 
+/** Whether the API descriptions are checked beside the compiler, or were before. Set by `npm run build`. */
+export const IS_CONTRACT_CHECKED = text('CONTRACT_IS_CHECKED') !== undefined;
+
 /** Whether a published site is being made; false under `npm start`. Set by Docusaurus. */
 export const IS_PRODUCTION = process.env['NODE_ENV'] === 'production';
 

@@ -16,12 +16,19 @@ interface Root {
 
 const INFIMA = `${path.sep}node_modules${path.sep}infima${path.sep}`;
 
+/** Docusaurus names it with its options; the plugins of others are functions and objects. */
+function isPresetEnv(plugin: unknown): boolean {
+  return Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
+}
+
 /** Takes out of Infima, which is in the styles of every page, the rules that can match nothing: a tenth of all styles. */
 export default function leanStylesPlugin(): Plugin {
   return {
     name: 'lean-styles',
     configurePostCss(options) {
-      options.plugins.unshift({
+      // What the browsers need that browserslist names, the minifier does for all styles at once.
+      const plugins = options.plugins.filter((plugin) => !isPresetEnv(plugin));
+      plugins.unshift({
         postcssPlugin: 'lean-styles',
         // Before the rules are put into a layer: one that is removed there makes the walk skip the next.
         Once(root: Root) {
@@ -33,7 +40,8 @@ export default function leanStylesPlugin(): Plugin {
           });
         },
       });
-      return options;
+      // There is no configuration to look for, beside each of our style sheets and above.
+      return {...options, plugins, config: false};
     },
   };
 }

@@ -1,7 +1,9 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
 import type {LoadContext} from '@docusaurus/types';
 import {editUrl} from '../../config/docs';
+import {IS_CONTRACT_CHECKED} from '../../config/env';
 import type {ApiSource} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {Loaded} from '../../openapi/load';
@@ -37,46 +39,42 @@ export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadConte
 }
 
 /** Writes what is not in the file already, so that a watcher sees only real changes. */
-async function writeChanged(target: string, text: string): Promise<void> {
-  const before = await fs.readFile(target, 'utf8').catch(() => null);
-  if (before === text) return;
-  await fs.mkdir(path.dirname(target), {recursive: true});
-  await fs.writeFile(target, text);
+function writeChanged(target: string, text: string): void {
+  if (fs.existsSync(target) && fs.readFileSync(target, 'utf8') === text) return;
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(target, text);
 }
 
 /** Writes pages, one after the other so that others get a turn, and removes what is no page. */
 async function syncFolder(folder: string, pages: Iterable<[string, string]>, isOutdated: () => boolean): Promise<void> {
   const files = new Set<string>();
   for (const [file, text] of pages) {
+    // Waiting for the disk would take longer than it does.
+    await setImmediate();
     if (isOutdated()) return;
     files.add(file);
-    await writeChanged(path.join(folder, file), text);
+    writeChanged(path.join(folder, file), text);
   }
-  for (const entry of await fs.readdir(folder, {recursive: true, withFileTypes: true})) {
+  for (const entry of fs.readdirSync(folder, {recursive: true, withFileTypes: true})) {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (entry.isFile() && !files.has(file)) await fs.rm(path.join(folder, file));
+    if (entry.isFile() && !files.has(file)) fs.rmSync(path.join(folder, file));
   }
 }
 
-/**
- * Reads the description of an API and writes its pages, unless neither it nor our code has changed since.
- *
- * @param isOutdated whether the description has changed meanwhile, so that it would be made in vain
- * @returns nothing when it was outdated
- */
-export async function generate(
-  api: ApiSource,
-  context: LoadContext,
-  isOutdated: () => boolean,
-): Promise<Made | undefined> {
+interface Making {
+  api: ApiSource;
+  context: LoadContext;
+  isOutdated: () => boolean;
+  key: string;
+  isChecked: boolean;
+}
+
+async function make({api, context, isOutdated, key, isChecked}: Making): Promise<Made | undefined> {
   const {siteDir} = context;
   const out = path.join(siteDir, api.out);
-  const key = await contractKey(context);
-  const kept = await keptDocument(siteDir, api.name, key, out);
-  if (kept) return {model: modelOf(api, kept, key)};
   // Loading what reads descriptions takes half a second, which a build after an edit of a page has no use for.
   const {loadSources} = await import('../../openapi/load');
-  const loaded = await loadSources(path.join(siteDir, api.root), {isChecked: true});
+  const loaded = await loadSources(path.join(siteDir, api.root), {isChecked});
   if (isOutdated()) return undefined;
   const model = modelOf(api, loaded.document, key);
   const source = await pagesSource(model, context);
@@ -84,4 +82,29 @@ export async function generate(
   if (isOutdated()) return undefined;
   await keepDocument(siteDir, api.name, key, out, loaded.document);
   return {model, loaded, source};
+}
+
+/**
+ * Reads the description of an API and writes its pages, unless neither it nor our code has changed since.
+ *
+ * @param isOutdated whether the description has changed meanwhile, so that it would be made in vain
+ * @returns nothing when it was outdated
+ * @throws Error naming file, line and remedy when no pages can be made from it
+ */
+export async function generate(
+  api: ApiSource,
+  context: LoadContext,
+  isOutdated: () => boolean,
+): Promise<Made | undefined> {
+  const key = await contractKey(context);
+  const kept = await keptDocument(context.siteDir, api.name, key, path.join(context.siteDir, api.out));
+  if (kept) return {model: modelOf(api, kept, key)};
+  const making = {api, context, isOutdated, key};
+  if (!IS_CONTRACT_CHECKED) return make({...making, isChecked: true});
+  // The check would have named the place in words: it is done now only when something is in the way.
+  return make({...making, isChecked: false}).catch(async (error: unknown) => {
+    const {loadSources} = await import('../../openapi/load');
+    await loadSources(path.join(context.siteDir, api.root), {isChecked: true});
+    throw error;
+  });
 }

@@ -1,20 +1,17 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {contractIndex, kebab, lifecycleNames} from '../../content/contractIndex';
+import {contractIndex} from '../../content/contractIndex';
 import {homesOf} from '../../content/homes';
 import {mentionsOf, readPages, type PageSource} from '../../content/mentions';
 import {readRights} from '../../content/rights';
-import {stateDiagram} from '../../diagrams/stateDiagram';
 import {APIS} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {sidebarView} from '../../openapi/sidebar';
-import type {ProblemCatalogue} from '../../openapi/types';
-import {lifecycleView} from '../../openapi/view';
 import type {WatchingPlugin} from '../watching';
 import {generate} from './generate';
 import {apiStamp} from './kept';
-import {keptValue} from './keptValue';
+import {lifecyclesOf} from './lifecycles';
 import type {Preview} from './preview';
 
 /** A page is several files. The bundler would begin with the first that it sees change, and again with the next. */
@@ -30,21 +27,6 @@ async function previewOf(context: LoadContext): Promise<Preview | undefined> {
   if (process.env.NODE_ENV === 'production') return undefined;
   const {Preview} = await import('./preview');
   return new Preview(context);
-}
-
-/** Files with the states of objects. Drawing them takes a second. */
-function lifecyclesOf(
-  model: ApiModel,
-  catalogue: ProblemCatalogue,
-  {siteDir, baseUrl}: LoadContext,
-): {file: string; data: object}[] {
-  return keptValue(siteDir, model, 'lifecycles', () =>
-    lifecycleNames(model).flatMap((name) => {
-      const view = lifecycleView(name, undefined, {model, catalogue, baseUrl});
-      const file = `lifecycle-${model.api.name}-${kebab(name)}.json`;
-      return view ? [{file, data: {...view, diagram: stateDiagram(view)}}] : [];
-    }),
-  );
 }
 
 interface Known {

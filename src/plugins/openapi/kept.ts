@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto';
-import {cpSync} from 'node:fs';
+import {cpSync, existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {SHARED_DIR, type ApiSource} from '../../openapi/apis';
 import type {OpenApiDocument} from '../../openapi/types';
 
@@ -19,7 +18,14 @@ async function filesIn(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-async function keyNow({siteDir, siteConfig, baseUrl}: LoadContext): Promise<string> {
+/** What is known of a site before it is loaded. */
+export interface SiteContext {
+  siteDir: string;
+  siteConfig: {url: string};
+  baseUrl: string;
+}
+
+async function keyNow({siteDir, siteConfig, baseUrl}: SiteContext): Promise<string> {
   const settings = [siteConfig.url, baseUrl, process.env.NODE_ENV, process.env['REPOSITORY_URL'], process.version];
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of SOURCES)
@@ -31,7 +37,7 @@ async function keyNow({siteDir, siteConfig, baseUrl}: LoadContext): Promise<stri
 let keyOfBuild: Promise<string> | undefined;
 
 /** Changes whenever the descriptions, our code, its packages or the addresses of the site do. */
-export function contractKey(context: LoadContext): Promise<string> {
+export function contractKey(context: SiteContext): Promise<string> {
   // Nothing changes during a build.
   return process.env.NODE_ENV === 'production' ? (keyOfBuild ??= keyNow(context)) : keyNow(context);
 }
@@ -92,26 +98,39 @@ export async function keepDocument(
   await fs.writeFile(fileOf(siteDir, api), JSON.stringify(kept));
 }
 
+/** A folder of files that are the same as long as the key is. */
+export interface KeptFolder {
+  siteDir: string;
+  /** What is in it: one for each kind. */
+  name: string;
+  key: string;
+  /** Makes the files in a folder. */
+  write: (folder: string) => Promise<void>;
+}
+
 /**
- * Publishes files that are the same as long as the key is: those of the build before, or new ones. Those of other keys
- * are forgotten.
+ * Makes the files unless they are there. Those of other keys are forgotten.
  *
- * @param target folder of the site that is being built
- * @param write makes the files in a folder
+ * @returns absolute path of the folder that holds them
  */
-export async function publishKept(
-  {siteDir, name, key, target}: {siteDir: string; name: string; key: string; target: string},
-  write: (folder: string) => Promise<void>,
-): Promise<void> {
+export async function keepFolder({siteDir, name, key, write}: KeptFolder): Promise<string> {
   const parent = path.join(siteDir, KEPT_DIR, name);
-  const others = (await fs.readdir(parent).catch(() => [])).filter((entry) => entry !== key);
+  const others = (await fs.readdir(parent).catch(() => [])).filter((entry) => !entry.startsWith(key));
   for (const other of others) await fs.rm(path.join(parent, other), {recursive: true, force: true});
   const folder = path.join(parent, key);
-  if (!(await fs.stat(folder).catch(() => undefined))) {
-    // Half a folder never has the name of a whole one.
-    await write(`${folder}.new`);
-    await fs.rename(`${folder}.new`, folder);
-  }
+  if (existsSync(folder)) return folder;
+  // Half a folder never has the name of a whole one, and another process may be at the same.
+  const own = `${folder}.${process.pid}`;
+  await write(own);
+  await fs.rename(own, folder).catch(async (error: unknown) => {
+    if (!existsSync(folder)) throw error;
+    await fs.rm(own, {recursive: true});
+  });
+  return folder;
+}
+
+/** Publishes the files of {@link keepFolder} in a folder of the site that is being built. @throws Error */
+export async function publishKept(kept: KeptFolder, target: string): Promise<void> {
   // Without waiting for each of hundreds of files.
-  cpSync(folder, target, {recursive: true});
+  cpSync(await keepFolder(kept), target, {recursive: true});
 }

@@ -31,6 +31,9 @@ export function keptValue<Value>(siteDir: string, model: ApiModel, name: string,
   }
   const value = make();
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, JSON.stringify({key, value}));
+  // Another process may be at the same: each writes its own, and both are whole.
+  const own = `${file}.${process.pid}`;
+  fs.writeFileSync(own, JSON.stringify({key, value}));
+  fs.renameSync(own, file);
   return value;
 }

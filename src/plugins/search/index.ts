@@ -6,10 +6,10 @@ import {DEFAULT_LOCALE, VERSION} from '../../config/site';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} from '../../search/embedded/files';
-import {modelDrafts, recordsOf, type BuiltPage} from '../../search/records';
+import {recordsOf, type BuiltPage} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
 import {readPage} from '../../content/built';
-import {keptValue} from '../openapi/keptValue';
+import {keptDrafts} from './keptDrafts';
 import {KeptSections} from './keptSections';
 import {pageMetas, type Metas} from './metas';
 
@@ -81,7 +81,7 @@ export default function searchPlugin({baseUrl, siteDir}: LoadContext): Plugin {
         {baseUrl, language: DEFAULT_LOCALE, version: VERSION.name},
         {
           cut: sections.of,
-          draft: (model) => keptValue(siteDir, model, 'search', () => modelDrafts(model)),
+          draft: (model) => keptDrafts(siteDir, model),
         },
       );
       await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records), sections.save()]);

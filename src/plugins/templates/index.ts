@@ -1,13 +1,11 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ContractIndex} from '../../content/contractIndex';
 import {templates} from '../../data/templates';
-import type {ApiName} from '../../openapi/apis';
 import type {ApiModel} from '../../openapi/model';
-import {contractKey, publishKept} from '../openapi/kept';
-import {ownFiles} from './files';
+import {publishKept} from '../openapi/kept';
+import {keptZips} from './keptZips';
 import {resolverOf} from './operations';
 import {cardOf, templateView} from './view';
 
@@ -38,23 +36,7 @@ export default function templatesPlugin(context: LoadContext): Plugin {
         });
     },
     async postBuild({outDir}) {
-      const licence = fs.readFileSync(path.join(siteDir, 'LICENSE'));
-      const hash = createHash('sha256')
-        .update(await contractKey(context))
-        .update(licence);
-      for (const {slug} of templates)
-        for (const {path: file, bytes} of ownFiles(siteDir, slug)) hash.update(`\0${slug}/${file}\0`).update(bytes);
-      const target = path.join(outDir, 'templates');
-      await publishKept({siteDir, name: 'templates', key: hash.digest('hex'), target}, async (folder) => {
-        // Only a published site needs it, and it takes as long to load as the rest of the plugin to run.
-        const [{typesOf}, {zipOf}] = await Promise.all([import('./apiTypes'), import('./zip')]);
-        const byName = new Map<ApiName, ApiModel>(models.map((model) => [model.api.name, model]));
-        fs.mkdirSync(folder, {recursive: true});
-        for (const template of templates) {
-          const file = path.join(folder, `${template.slug}.zip`);
-          fs.writeFileSync(file, zipOf(siteDir, template.slug, await typesOf(template, byName)));
-        }
-      });
+      await publishKept(await keptZips(context, models), path.join(outDir, 'templates'));
     },
   };
 }

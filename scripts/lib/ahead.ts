@@ -1,0 +1,45 @@
+import path from 'node:path';
+import {BASE_URL, SITE_URL} from '../../src/config/env';
+import {APIS} from '../../src/openapi/apis';
+import {readCatalogue} from '../../src/openapi/catalogue';
+import {loadSources} from '../../src/openapi/load';
+import {buildModel, type ApiModel} from '../../src/openapi/model';
+import {contractKey, keepFolder, type SiteContext} from '../../src/plugins/openapi/kept';
+import {noteKey} from '../../src/plugins/openapi/keptValue';
+import {lifecyclesOf} from '../../src/plugins/openapi/lifecycles';
+import {keptDownloads} from '../../src/plugins/openapi-downloads/files';
+import {siteSlices} from '../../src/plugins/sandbox/slices';
+import {keptDrafts} from '../../src/plugins/search/keptDrafts';
+import {keptZips} from '../../src/plugins/templates/keptZips';
+
+/** What the compiler knows of the site, for those who have no compiler: both must come to the same key. */
+export function siteContext(siteDir: string): SiteContext {
+  return {siteDir, baseUrl: BASE_URL, siteConfig: {url: SITE_URL}};
+}
+
+/**
+ * Makes and keeps what the compiler will need of the API descriptions, while it is still at the pages. What isn't there
+ * when it is needed the compiler makes itself. Made in the order in which it is needed.
+ *
+ * @param siteDir absolute path of the site
+ * @throws Error when a description is broken
+ */
+export async function makeAhead(siteDir: string): Promise<void> {
+  const context = siteContext(siteDir);
+  const key = await contractKey(context);
+  const catalogue = readCatalogue(siteDir);
+  const models: ApiModel[] = [];
+  for (const api of APIS) {
+    const {document} = await loadSources(path.join(siteDir, api.root), {isChecked: false});
+    const model = buildModel(api, document);
+    noteKey(model, key);
+    models.push(model);
+  }
+  for (const model of models) {
+    lifecyclesOf(model, catalogue, context);
+    siteSlices(model, siteDir);
+  }
+  await keepFolder(await keptZips(context, models));
+  for (const model of models) keptDrafts(siteDir, model);
+  await keepFolder(await keptDownloads(context, models));
+}

@@ -1,0 +1,22 @@
+import {kebab, lifecycleNames} from '../../content/contractIndex';
+import {stateDiagram} from '../../diagrams/stateDiagram';
+import type {ApiModel} from '../../openapi/model';
+import type {ProblemCatalogue} from '../../openapi/types';
+import {lifecycleView} from '../../openapi/view';
+import type {SiteContext} from './kept';
+import {keptValue} from './keptValue';
+
+/** Files with the states of objects. Drawing them takes a second. */
+export function lifecyclesOf(
+  model: ApiModel,
+  catalogue: ProblemCatalogue,
+  {siteDir, baseUrl}: Pick<SiteContext, 'siteDir' | 'baseUrl'>,
+): {file: string; data: object}[] {
+  return keptValue(siteDir, model, 'lifecycles', () =>
+    lifecycleNames(model).flatMap((name) => {
+      const view = lifecycleView(name, undefined, {model, catalogue, baseUrl});
+      const file = `lifecycle-${model.api.name}-${kebab(name)}.json`;
+      return view ? [{file, data: {...view, diagram: stateDiagram(view)}}] : [];
+    }),
+  );
+}
