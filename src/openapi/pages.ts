@@ -13,7 +13,12 @@ export interface GroupView {
   title: string;
   description: string;
   sections: {title: string; id: string; operations: OperationLink[]}[];
-  objects: {name: string; description: string}[];
+  objects: {
+    name: string;
+    description: string;
+    /** Where its fields are listed. */
+    fields: {title: string; href: string};
+  }[];
 }
 
 export interface ApiView {
@@ -142,26 +147,49 @@ function operationPage(operation: Operation, group: Group, context: PageContext)
   ];
 }
 
-/** Names of the objects a group's operations send and answer, without page wrappers. */
-function objectsOf(group: Group, {model}: PageContext): GroupView['objects'] {
-  const names = new Set<string>();
-  const note = (reference: string | undefined): void => {
-    const name = reference
-      ?.split('/')
-      .at(-1)
-      ?.replace(/(Page|Create|Update)$/, '');
-    if (name) names.add(name);
-  };
-  for (const {object} of group.operations) {
-    for (const media of Object.values(object.requestBody?.content ?? {})) note(media.schema?.$ref);
-    for (const response of Object.values(object.responses ?? {})) {
-      for (const media of Object.values(response.content ?? {})) note(media.schema?.$ref);
-    }
+/** Forms of an object that only lists, creates or changes it. */
+const WRAPPED = /(Page|Create|Update)$/;
+
+interface Mention {
+  name: string;
+  operation: Operation;
+  /** Of the part of its page that lists the fields. */
+  anchor: string;
+  /** How far that part is from the object alone, as it is read. */
+  distance: number;
+}
+
+/** Every place where an operation sends or answers an object. */
+function objectMentions(operation: Operation): Mention[] {
+  const {requestBody, responses = {}} = operation.object;
+  const bodies = [
+    ...Object.entries(responses).map(([status, {content}]) => ({anchor: `response-${status}`, content})),
+    {anchor: 'request-body', content: requestBody?.content},
+  ];
+  return bodies.flatMap(({anchor, content = {}}) =>
+    Object.values(content).flatMap(({schema}) => {
+      const form = schema?.$ref?.split('/').at(-1);
+      if (!form) return [];
+      const distance =
+        (WRAPPED.test(form) ? 4 : 0) + (anchor === 'request-body' ? 2 : 0) + (operation.method === 'get' ? 0 : 1);
+      return [{name: form.replace(WRAPPED, ''), operation, anchor, distance}];
+    }),
+  );
+}
+
+/** The objects a group's operations send and answer, each with the place that lists its fields best. */
+function objectsOf(group: Group, {model, baseUrl}: PageContext): GroupView['objects'] {
+  const best = new Map<string, Mention>();
+  for (const mention of group.operations.flatMap(objectMentions)) {
+    const known = best.get(mention.name);
+    if (!known || mention.distance < known.distance) best.set(mention.name, mention);
   }
   const schemas = model.document.components?.schemas ?? {};
-  return [...names].flatMap((name) => {
+  return [...best.values()].flatMap(({name, operation, anchor}) => {
     const description = schemas[name]?.description;
-    return description === undefined || name === 'Problem' ? [] : [{name, description: toHtml(description)}];
+    if (description === undefined || name === 'Problem') return [];
+    const {summary, href} = linkTo(operation, baseUrl);
+    return [{name, description: toHtml(description), fields: {title: summary, href: `${href}#${anchor}`}}];
   });
 }
 

@@ -87,13 +87,16 @@ export function ResourceSection({group}: ResourceProps): ReactNode {
 export function ObjectTable({group}: GroupProps): ReactNode {
   return (
     <dl className={styles.states}>
-      {group.objects.map(({name, description}) => (
+      {group.objects.map(({name, description, fields}) => (
         <div key={name}>
           <dt>
             <code>{name}</code>
           </dt>
           <dd>
             <Html html={description} />
+            <p>
+              Its fields: <Link to={fields.href}>{fields.title}</Link>
+            </p>
           </dd>
         </div>
       ))}

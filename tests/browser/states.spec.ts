@@ -93,6 +93,8 @@ test.describe('colour mode', () => {
     const page = await context.newPage();
     await page.goto('http://localhost:4173/docs/');
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 19, 21)');
+    // Its name until scripts have started; it can't be seen without them.
+    await expect(page.locator('.theme-color-mode button')).toHaveAttribute('title', 'dark mode');
     await context.close();
   });
 });

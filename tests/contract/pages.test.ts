@@ -7,6 +7,7 @@ import {contractIndex} from '../../src/content/contractIndex';
 import {homesOf} from '../../src/content/homes';
 import {readPages} from '../../src/content/mentions';
 import {readRights} from '../../src/content/rights';
+import {pagesOf, type GroupView} from '../../src/openapi/pages';
 import checkComponents from '../../src/remark/checkComponents';
 import diagrams from '../../src/remark/diagrams';
 import {loadContract} from './support/contract';
@@ -40,6 +41,25 @@ describe('the pages', () => {
     expect(await faultsOf('docs/a.mdx', '---\ntitle: A\n---\n\n<State of="transfer-order" name="gone" />')).toEqual([
       expect.stringMatching(/docs\/a\.mdx:5: <State> name="gone": transfer-order has no such state/),
     ]);
+  });
+});
+
+describe('the objects of a group', () => {
+  const files = new Map(
+    models.flatMap((model) => [
+      ...pagesOf({model, catalogue, baseUrl: '/', places: new Map(), editUrl: (file) => file}),
+    ]),
+  );
+
+  it('lead to the place that lists their fields: where one of them is read, if there is one', () => {
+    const {objects} = JSON.parse(files.get('inventory/index.json') ?? '') as GroupView;
+    expect(objects.find(({name}) => name === 'Material')?.fields).toEqual({
+      title: 'Show one material',
+      href: '/api/clients/inventory/show-material/#response-200',
+    });
+    expect(objects.find(({name}) => name === 'StockAdjustment')?.fields.href).toMatch(
+      /#(?:response-20\d|request-body)$/,
+    );
   });
 });
 

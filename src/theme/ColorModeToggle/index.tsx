@@ -1,17 +1,22 @@
 /**
  * Wraps theme-classic 3.10's ColorModeToggle.
  * Reason: the theme removes its stored value when the reader chooses "system", which then looks like
- * a first visit. This wrapper keeps a mark of the choice, read by src/plugins/first-paint.
+ * a first visit. This wrapper keeps a mark of the choice, read by src/plugins/first-paint, and names the
+ * mode of a first visit in pages whose scripts have not started.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {ColorMode} from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useThemeConfig, type ColorMode} from '@docusaurus/theme-common';
 import OriginalColorModeToggle from '@theme-original/ColorModeToggle';
 import type {Props} from '@theme/ColorModeToggle';
 import {removeStored, writeStored} from '@site/src/components/storage';
 import {KEYS} from '@site/src/config/storageKeys';
 
-export default function ColorModeToggle({onChange, className, ...props}: Props): ReactNode {
+export default function ColorModeToggle({onChange, className, value, ...props}: Props): ReactNode {
+  const {defaultMode} = useThemeConfig().colorMode;
+  const shown = useIsBrowser() ? value : defaultMode;
+
   function rememberAndChange(choice: ColorMode | null): void {
     if (choice === null) writeStored(KEYS.systemMode, 'system');
     else removeStored(KEYS.systemMode);
@@ -19,6 +24,11 @@ export default function ColorModeToggle({onChange, className, ...props}: Props):
   }
   // The name is for styles: without scripts it is not shown (src/plugins/first-paint).
   return (
-    <OriginalColorModeToggle {...props} className={clsx(className, 'theme-color-mode')} onChange={rememberAndChange} />
+    <OriginalColorModeToggle
+      {...props}
+      value={shown}
+      className={clsx(className, 'theme-color-mode')}
+      onChange={rememberAndChange}
+    />
   );
 }
