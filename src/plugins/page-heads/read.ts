@@ -1,4 +1,5 @@
 import {load} from 'cheerio';
+import {WELL_FORMED} from '../../content/built';
 import {clean} from '../../search/text';
 
 /** What a built page shows. */
@@ -18,7 +19,7 @@ const STEPS = /<div class="?steps_[\w-]+"?>([\s\S]*?)<h2/;
 function trailOf(html: string): Shown['trail'] {
   const nav = BREADCRUMBS.exec(html)?.[0];
   if (nav === undefined) return [];
-  const $ = load(nav, null, false);
+  const $ = load(nav, WELL_FORMED, false);
   const items = $('li').length > 0 ? $('li') : $('a');
   return items.toArray().map((node) => {
     const item = $(node);
@@ -30,7 +31,7 @@ function trailOf(html: string): Shown['trail'] {
 function stepsOf(html: string): string[] {
   const steps = STEPS.exec(html)?.[1];
   if (steps === undefined) return [];
-  const $ = load(steps, null, false);
+  const $ = load(steps, WELL_FORMED, false);
   $('pre, svg, button, .hash-link').remove();
   $('p, li, br').after(' ');
   return $('ol')
@@ -47,7 +48,7 @@ const HEAD_PARTS = /<title[^>]*>[^<]*<\/title>|<meta[^>]* name="description"[^>]
 /** Reads a page without parsing all of it, which would take half a minute for the site. */
 export function readShown(html: string, siteTitle: string, delimiter: string): Shown {
   const head = html.slice(0, html.indexOf('</head>')).match(HEAD_PARTS) ?? [];
-  const $ = load(head.join(''), null, false);
+  const $ = load(head.join(''), WELL_FORMED, false);
   const title = $('title').text();
   const suffix = ` ${delimiter} ${siteTitle}`;
   return {

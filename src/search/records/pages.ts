@@ -1,4 +1,5 @@
 import {load} from 'cheerio';
+import {WELL_FORMED} from '../../content/built';
 import {pageDataOf} from '../../plugins/light-client/fragments';
 import {clean, shorten} from '../text';
 import type {Audience, Kind, Section} from '../types';
@@ -74,7 +75,7 @@ function draftsOf(section: PageSection, common: Omit<Draft, 'type' | 'kind'>, ki
  */
 export function pageDrafts(html: string, path: string, meta: PageMeta, cut = sectionsOf): Draft[] {
   const data = pageDataOf(html);
-  const $ = load(data ? html.slice(0, html.indexOf('</head>')) : html);
+  const $ = load(data ? html.slice(0, html.indexOf('</head>')) : html, WELL_FORMED);
   if (/noindex/.test($('meta[name="robots"]').attr('content') ?? '')) return [];
   const main = $('main').first();
   const title = data?.metadata.title ?? (clean(main.find('h1').first().text()) || clean($('title').text()));

@@ -1,4 +1,5 @@
 import {load, type CheerioAPI} from 'cheerio';
+import {WELL_FORMED} from '../../content/built';
 import {clean, shorten} from '../text';
 
 /** What stands below a heading of a page, up to the next heading. */
@@ -81,7 +82,7 @@ function entriesOf($: CheerioAPI): PageSection[] {
  * @param html a fragment: the text of the page, or its main element
  */
 export function sectionsOf(html: string): PageSection[] {
-  const $ = load(html, null, false);
+  const $ = load(html, WELL_FORMED, false);
   const entries = entriesOf($);
   $(LEFT_OUT).remove();
   separate($);
