@@ -45,19 +45,24 @@ function stepsOf(html: string): string[] {
 /** The three elements of a head that are read here. */
 const HEAD_PARTS = /<title[^>]*>[^<]*<\/title>|<meta[^>]* name="description"[^>]*>|<link[^>]* rel="canonical"[^>]*>/g;
 
+/** The same with texts of their own: a part of a long text keeps all of it in memory. */
+function detached(shown: Shown): Shown {
+  return JSON.parse(JSON.stringify(shown)) as Shown;
+}
+
 /** Reads a page without parsing all of it, which would take half a minute for the site. */
 export function readShown(html: string, siteTitle: string, delimiter: string): Shown {
   const head = html.slice(0, html.indexOf('</head>')).match(HEAD_PARTS) ?? [];
   const $ = load(head.join(''), WELL_FORMED, false);
   const title = $('title').text();
   const suffix = ` ${delimiter} ${siteTitle}`;
-  return {
+  return detached({
     title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
     description: $('meta[name="description"]').attr('content') ?? '',
     canonical: $('link[rel="canonical"]').attr('href') ?? '',
     trail: trailOf(html),
     steps: stepsOf(html),
-  };
+  });
 }
 
 function escapeAttribute(text: string): string {
