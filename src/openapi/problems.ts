@@ -3,9 +3,10 @@ import {headerFields, type ExampleView} from './bodies';
 import {parameterExample} from './examples';
 import {fieldTree, type Field} from './fields';
 import {toHtml} from './markdown';
-import type {ApiModel, Operation} from './model';
+import {lifecycleOf, type ApiModel, type Operation} from './model';
 import {dereference} from './resolve';
 import type {Json, ProblemCatalogue, ProblemEntry, ResponseObject} from './types';
+import {stateThatForbids, wrongState} from './wrongState';
 
 const MEDIA_TYPE = 'application/problem+json';
 
@@ -116,9 +117,26 @@ function commonMembers({document}: ApiModel, failures: readonly Failure[]): Reco
   return {};
 }
 
-function problemDocument(code: string, entry: ProblemEntry, instance: string, common: Record<string, Json>): Json {
+/** The members of the example that depend on the operation. */
+function ownMembers(code: string, operation: Operation, model: ApiModel): Partial<Record<string, Json>> {
+  const move = operation.object['x-transition'];
+  const lifecycle = move && lifecycleOf(model.document, move.object);
+  const state = code === 'invalid_state' && lifecycle ? stateThatForbids(lifecycle, move) : undefined;
+  if (state === undefined) return {};
+  const [name] = operation.path.match(/(?<=\{)[^}]+(?=\}[^{]*$)/) ?? [];
+  const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+  const record = (parameter && parameterExample(model.document, parameter)) ?? 'The record';
+  return {...wrongState(record, operation.id, state, lifecycle)};
+}
+
+function problemDocument(
+  code: string,
+  entry: ProblemEntry,
+  instance: string,
+  {common, own}: {common: Record<string, Json>; own: Partial<Record<string, Json>>},
+): Json {
   const {type, request_id: requestId} = common;
-  const {detail, ...rest} = entry.example ?? {};
+  const {detail, ...rest}: Partial<Record<string, Json>> = {...entry.example, ...own};
   return {
     ...(typeof type === 'string' && {type: type.replace(/[^/]*$/, code)}),
     title: entry.title,
@@ -166,7 +184,12 @@ export function failuresView(
   const schema = failures[0]?.[1].content?.[MEDIA_TYPE]?.schema;
   const members = (schema && fieldTree(model.document, schema, 'problem', 'response').fields) ?? [];
   const telling = tellingProblem(operation, problems, catalogue);
-  const value = telling && problemDocument(...telling, pathExample(model, operation), commonMembers(model, failures));
+  const value =
+    telling &&
+    problemDocument(...telling, pathExample(model, operation), {
+      common: commonMembers(model, failures),
+      own: ownMembers(telling[0], operation, model),
+    });
   return {
     responses: failures.map(([status, {description = ''}]) => ({status, description: toHtml(description)})),
     headers: headersOf(model, failures),

@@ -46,7 +46,8 @@ const IDEMPOTENCY_KEY = 'Idempotency-Key';
 /** A key that is used twice gets the first answer again, so the sample must not offer one to copy. */
 const NEW_KEY = 'A_NEW_ONE_PER_REQUEST';
 
-function address(document: OpenApiDocument, operation: Operation): string {
+/** Address of the call, with example values. */
+export function address(document: OpenApiDocument, operation: Operation): string {
   const server = document.servers?.[0]?.url ?? 'https://api.example.com';
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
@@ -63,7 +64,8 @@ function isOpen({object}: Operation): boolean {
   return object.security?.length === 0;
 }
 
-function headers(
+/** Headers of the call, without those that only fine-tune it. */
+export function headers(
   document: OpenApiDocument,
   operation: Operation,
   mediaType: string | undefined,

@@ -8,6 +8,7 @@ export interface SchemaObject {
   description?: string;
   type?: string | string[];
   format?: string;
+  contentMediaType?: string;
   enum?: Json[];
   const?: Json;
   default?: Json;
@@ -63,6 +64,8 @@ export interface MediaTypeObject {
   schema?: SchemaObject;
   example?: Json;
   examples?: Record<string, ExampleObject>;
+  /** Of the parts of a form. */
+  encoding?: Record<string, {contentType?: string}>;
 }
 
 export interface ParameterObject {

@@ -2,7 +2,7 @@ import {highlight} from '../code/highlight';
 import {stateDiagram} from '../diagrams/stateDiagram';
 import type {ApiName} from './apis';
 import {explainParameter} from './enums';
-import {bodyView, responseView, type BodyView, type ResponseView} from './bodies';
+import {bodyView, responseView, type BodyView, type ContentView, type ResponseView} from './bodies';
 import {parameterExample} from './examples';
 import {fieldTree, type Field} from './fields';
 import {linkOperations, toHtml} from './markdown';
@@ -10,6 +10,7 @@ import {lifecycleOf, type ApiModel, type Operation} from './model';
 import {failuresView, isProblem, problemsOf, type FailuresView, type ProblemView} from './problems';
 import {rateLimitView, type RateLimitView} from './rateLimits';
 import {dereference} from './resolve';
+import {FORM, formSample} from './formSample';
 import {samplesFor, type Sample} from './samples';
 import type {OpenApiDocument, ParameterObject, ProblemCatalogue} from './types';
 
@@ -193,6 +194,23 @@ function groupOf({group: slug}: Operation, context: ViewContext): OperationView[
 /** What the standard lets a response be named by. Anything else is an extension, or meant to break the page. */
 const STATUS = /^(?:default|[1-5](?:\d\d|XX))$/i;
 
+/** Puts the call that sends a form with the form. */
+function withFormSample(body: BodyView, code: string | undefined): BodyView {
+  if (code === undefined) return body;
+  const add = (content: ContentView, anchor: string): ContentView =>
+    content.mediaTypes.includes(FORM)
+      ? {
+          ...content,
+          examples: [
+            ...content.examples,
+            {anchor: `${anchor}-example-curl`, summary: 'With curl', html: colour(code, 'bash'), language: 'bash'},
+          ],
+        }
+      : content;
+  const others = body.others?.map((content) => add(content, 'body-multipart-form-data'));
+  return {...body, ...add(body, 'body'), ...(others && {others})};
+}
+
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const {document} = context.model;
   const {object} = operation;
@@ -227,7 +245,7 @@ export function operationView(operation: Operation, context: ViewContext): Opera
     ...(request?.content && {
       request: {
         ...(request.description !== undefined && {description: rich(request.description, context)}),
-        ...bodyView(document, request.content, 'body', purpose),
+        ...withFormSample(bodyView(document, request.content, 'body', purpose), formSample(document, operation)),
       },
     }),
     responses: responses

@@ -1,5 +1,6 @@
 import {asText} from './json';
 import type {Lifecycle} from '../openapi/types';
+import {wrongState as describeWrongState} from '../openapi/wrongState';
 import {mayWorkIn} from './behaviours/states';
 import type {Call} from './call';
 import {Problem} from './problem';
@@ -25,24 +26,11 @@ export function setState(value: JsonObject, lifecycle: Lifecycle, state: string)
   value[field] = typeof value[field] === 'boolean' ? state === field : state;
 }
 
-/** Operations that could move a record out of a state. */
-export function actionsIn(lifecycle: Lifecycle | undefined, state: string): string[] {
-  const moves = (lifecycle?.transitions ?? []).filter(({from, by}) => by !== undefined && from.includes(state));
-  return [...new Set(moves.map(({by}) => by ?? ''))];
-}
-
 /** 409: the record is in a state that forbids the operation. */
 export function wrongState(call: Call, state: string, lifecycle: Lifecycle | undefined, entry?: Entry): Problem {
-  const verb = call.id.split('-')[0] ?? 'change';
-  const what = asText(entry?.value.number ?? entry?.value.id ?? 'The record');
-  return new Problem(
-    'invalid_state',
-    `${what} is ${state.replaceAll('_', ' ')}: ${verb} is not possible in this state.`,
-    {
-      current_state: state,
-      allowed_actions: actionsIn(lifecycle, state),
-    },
-  );
+  const record = asText(entry?.value.number ?? entry?.value.id ?? 'The record');
+  const {detail, ...members} = describeWrongState(record, call.id, state, lifecycle);
+  return new Problem('invalid_state', detail, members);
 }
 
 /** Refuses an operation that the state of its record forbids. @throws Problem 409 */

@@ -1,5 +1,6 @@
 import type {Behaviour, Call} from '../call';
-import {actionsIn, checkMove, move} from '../lifecycle';
+import {actionsIn} from '../../openapi/wrongState';
+import {checkMove, move} from '../lifecycle';
 import {Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';

@@ -1,0 +1,43 @@
+import type {Json, Lifecycle} from './types';
+
+/** Operations that could move a record out of a state. */
+export function actionsIn(lifecycle: Lifecycle | undefined, state: string): string[] {
+  const moves = (lifecycle?.transitions ?? []).filter(({from, by}) => by !== undefined && from.includes(state));
+  return [...new Set(moves.map(({by}) => by ?? ''))];
+}
+
+/** What a server says when an operation meets a record in a state that forbids it. */
+export interface WrongState {
+  detail: string;
+  current_state: string;
+  allowed_actions: Json[];
+}
+
+/**
+ * @param record number or id of the record, or words for it
+ * @param operation id of the operation
+ */
+export function wrongState(
+  record: string,
+  operation: string,
+  state: string,
+  lifecycle: Lifecycle | undefined,
+): WrongState {
+  const verb = operation.split('-')[0] ?? 'change';
+  return {
+    detail: `${record} is ${state.replaceAll('_', ' ')}: ${verb} is not possible in this state.`,
+    current_state: state,
+    allowed_actions: actionsIn(lifecycle, state),
+  };
+}
+
+/** A state in which a move can't begin: rather one that is left again, for which the example has more to say. */
+export function stateThatForbids(
+  {states, transitions}: Lifecycle,
+  {from: starts, to: ends, repeatable = false}: {from: string[]; to: string | string[]; repeatable?: boolean},
+): string | undefined {
+  const forbidding = Object.keys(states).filter(
+    (state) => !starts.includes(state) && !(repeatable && ends.includes(state)),
+  );
+  return forbidding.find((state) => transitions.some(({from, by}) => by && from.includes(state))) ?? forbidding[0];
+}
