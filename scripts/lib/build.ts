@@ -81,7 +81,8 @@ async function findingsBeside({check, make}: Beside, signal: AbortSignal): Promi
     env: {...process.env, NODE_ENV: 'production'},
     signal,
   });
-  return code === 0 || signal.aborted ? undefined : output.trim();
+  if (code === 0 || signal.aborted || !check) return undefined;
+  return output.trim() || 'The check ended without a word: there may be too little memory.';
 }
 
 /** Ends the process when the settings of the search cluster are wrong, before anything is built. */
@@ -166,7 +167,7 @@ async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<void> {
     signal: broken.signal,
     onStart: (pid) => lock.add(pid),
   });
-  const findings = await checked;
+  const findings = beside.check ? await checked : undefined;
   if (findings !== undefined) {
     broken.abort();
     await building;
@@ -177,6 +178,7 @@ async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<void> {
     );
   }
   if ((await building) !== 0) stopAfterCompiler();
+  await checked;
 }
 
 /** Makes the new site and puts it in the old one's place. Ends the process when that fails. */
