@@ -11,6 +11,13 @@ import {keptDownloads} from '../../src/plugins/openapi-downloads/files';
 import {siteSlices} from '../../src/plugins/sandbox/slices';
 import {keptDrafts} from '../../src/plugins/search/keptDrafts';
 import {keptZips} from '../../src/plugins/templates/keptZips';
+import {contractSize} from './contractSize';
+
+/**
+ * Bytes of API descriptions from which on nothing is made ahead: a second copy of them in memory, while the compiler has
+ * its own, would be worse than the time it saves. Ours are a quarter of it.
+ */
+const TOO_LARGE = 16e6;
 
 /** What the compiler knows of the site, for those who have no compiler: both must come to the same key. */
 export function siteContext(siteDir: string): SiteContext {
@@ -25,6 +32,7 @@ export function siteContext(siteDir: string): SiteContext {
  * @throws Error when a description is broken
  */
 export async function makeAhead(siteDir: string): Promise<void> {
+  if (contractSize(siteDir) > TOO_LARGE) return;
   const context = siteContext(siteDir);
   const key = await contractKey(context);
   const catalogue = readCatalogue(siteDir);

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {contractSize} from './contractSize';
 
 /** What is loaded into the compiler ahead of its own code; each says why. */
 const PRELOADS = ['endWithParent', 'quickConfig', 'leanWorkers'].flatMap((name) => [
@@ -8,15 +9,23 @@ const PRELOADS = ['endWithParent', 'quickConfig', 'leanWorkers'].flatMap((name) 
   pathToFileURL(path.join(__dirname, 'preloads', `${name}.mjs`)).href,
 ]);
 /**
- * Settings with which a build needs a third less memory and no more time. The allocator of the bundler gives memory back
- * at once, not "later", which never comes; a thread that renders pages is replaced when it holds this many bytes, since
- * what it has loaded stays.
+ * Bytes at which a thread that renders pages is replaced, since what it has loaded stays. It begins with a list of all
+ * pages, which is about as large as the API descriptions.
  */
-const FRUGAL = {
-  MIMALLOC_PURGE_DELAY: '0',
-  MIMALLOC_ARENA_PURGE_MULT: '1',
-  DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY: '80000000',
-};
+const THREAD_BYTES = 76e6;
+
+/**
+ * Settings with which a build needs a third less memory and no more time. The allocator of the bundler gives memory back
+ * at once, not "later", which never comes.
+ */
+function frugal(): NodeJS.ProcessEnv {
+  return {
+    MIMALLOC_PURGE_DELAY: '0',
+    MIMALLOC_ARENA_PURGE_MULT: '1',
+    DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY: String(THREAD_BYTES + contractSize('.')),
+  };
+}
+
 /** How much the heap may grow before it is cleaned up. Left to itself it doubles. */
 const HEAP_GROWTH = '--heap-growing-percent=30';
 const COMPILER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
@@ -35,7 +44,7 @@ export function compile(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [HEAP_GROWTH, ...PRELOADS, COMPILER, ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {...FRUGAL, ...env},
+      env: {...frugal(), ...env},
       signal,
     });
     // Being ended early is reported as an error, too.
