@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {
   BASE_URL,
   CONSENT,
@@ -16,6 +15,7 @@ import {hostedSearch, type HostedSearch} from '../../src/config/search';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
 import {fingerprint, inputFiles} from './inputs';
+import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 import {run, sentenceOf, stop} from './run';
 import {secureBuild} from './security';
 import {publishedSecrets} from './security/secrets';
@@ -61,11 +61,8 @@ interface Beside {
   make: boolean;
 }
 
-const LOADER = path.join('node_modules', 'tsx', 'dist', 'loader.mjs');
-const PRELOADS = [LOADER, path.join(__dirname, 'preloads', 'endWithParent.mjs')].flatMap((file) => [
-  '--import',
-  pathToFileURL(path.resolve(file)).href,
-]);
+const LOADER = path.resolve('node_modules', 'tsx', 'dist', 'loader.mjs');
+const BESIDE = [...SHORT_LIVED, ...loadFirst([LOADER, preload('endWithParent')]), path.join(__dirname, 'besideBuild.ts')];
 
 /**
  * Checks the API descriptions against our rules and makes ahead what the compiler will need of them.
@@ -76,7 +73,7 @@ async function findingsBeside({check, make}: Beside, signal: AbortSignal): Promi
   if (check) console.log('Checking the API descriptions …');
   const tasks = [...(check ? ['check'] : []), ...(make ? ['make'] : [])];
   if (tasks.length === 0) return undefined;
-  const {code, output} = await run(process.execPath, [...PRELOADS, path.join(__dirname, 'besideBuild.ts'), ...tasks], {
+  const {code, output} = await run(process.execPath, [...BESIDE, ...tasks], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {...process.env, NODE_ENV: 'production'},
     signal,

@@ -1,13 +1,10 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {contractSize} from './contractSize';
+import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 
 /** What is loaded into the compiler ahead of its own code; each says why. */
-const PRELOADS = ['endWithParent', 'quickConfig', 'leanWorkers'].flatMap((name) => [
-  '--import',
-  pathToFileURL(path.join(__dirname, 'preloads', `${name}.mjs`)).href,
-]);
+const PRELOADS = loadFirst(['endWithParent', 'quickConfig', 'leanWorkers'].map(preload));
 /**
  * Bytes at which a thread that renders pages is replaced, since what it has loaded stays. It begins with a list of all
  * pages, which is about as large as the API descriptions.
@@ -42,7 +39,7 @@ export function compile(
   {env, signal, onStart}: {env: NodeJS.ProcessEnv; signal: AbortSignal; onStart: (pid: number) => void},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [HEAP_GROWTH, ...PRELOADS, COMPILER, ...args], {
+    const child = spawn(process.execPath, [HEAP_GROWTH, ...SHORT_LIVED, ...PRELOADS, COMPILER, ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {...frugal(), ...env},
       signal,
