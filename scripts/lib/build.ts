@@ -14,11 +14,10 @@ import {
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
+import {Finish} from './finish';
 import {fingerprint, inputFiles} from './inputs';
 import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 import {run, sentenceOf, stop} from './run';
-import {secureBuild} from './security';
-import {publishedSecrets} from './security/secrets';
 import {recoverSite, swapIn, writeWhole} from './swap';
 
 export const BUILD_DIR = 'build';
@@ -62,7 +61,11 @@ interface Beside {
 }
 
 const LOADER = path.resolve('node_modules', 'tsx', 'dist', 'loader.mjs');
-const BESIDE = [...SHORT_LIVED, ...loadFirst([LOADER, preload('endWithParent')]), path.join(__dirname, 'besideBuild.ts')];
+const BESIDE = [
+  ...SHORT_LIVED,
+  ...loadFirst([LOADER, preload('endWithParent')]),
+  path.join(__dirname, 'besideBuild.ts'),
+];
 
 /**
  * Checks the API descriptions against our rules and makes ahead what the compiler will need of them.
@@ -104,16 +107,15 @@ function giveUp(sentence: string, isFull = isDiskFull()): never {
   stop(isFull ? 'The site could not be built: the disk is full. The old site is as it was.' : sentence);
 }
 
-/** Gives the new build its policy and headers. Ends the process when it would publish a secret. @throws Error */
-function finish(): void {
-  const secrets = publishedSecrets(NEXT_DIR, secretValues());
+/** Finishes the new build. Ends the process when it would publish a secret. @throws Error */
+async function finish(work: Finish): Promise<void> {
+  const secrets = await work.end();
   for (const line of secrets) console.error(line);
   if (secrets.length > 0)
     giveUp(
       'The site would publish a secret, so it was thrown away: take the secret out of the files named above.',
       false,
     );
-  secureBuild(NEXT_DIR);
 }
 
 function stateNow(): State {
@@ -146,8 +148,12 @@ function stopAfterCompiler(): never {
   giveUp('The site could not be built: the lines above say where and what to do. The old site is as it was.', isFull);
 }
 
-/** Runs Docusaurus, with the other work beside it. Ends the process when either fails. */
-async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<void> {
+/**
+ * Runs Docusaurus, with the other work beside it. Ends the process when either fails.
+ *
+ * @returns the work on its pages, which has begun
+ */
+async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<Finish> {
   const broken = new AbortController();
   const checked = findingsBeside(beside, broken.signal);
   console.log('Building the site …');
@@ -159,23 +165,36 @@ async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<void> {
     KEPT_PAGES_NOTES: path.resolve(PAGE_NOTES),
     ...(fs.existsSync(RULESET) && {CONTRACT_IS_CHECKED: '1'}),
   };
+  let begun: Promise<Finish> | undefined;
   const building = compile(['build', '--out-dir', NEXT_DIR], {
     env,
     signal: broken.signal,
     onStart: (pid) => lock.add(pid),
+    onRendered: () => {
+      begun = Promise.resolve().then(() => new Finish(NEXT_DIR, secretValues()));
+      // It is waited for later, and may fail before.
+      begun.catch(() => undefined);
+    },
   });
   const findings = beside.check ? await checked : undefined;
   if (findings !== undefined) {
     broken.abort();
     await building;
+    await begun?.then((work) => work.stop());
     console.error(findings);
     giveUp(
       'The API descriptions break the rules of openapi/redocly.yaml: the lines above say where and what to do.',
       false,
     );
   }
-  if ((await building) !== 0) stopAfterCompiler();
+  const code = await building;
+  const work = await begun;
+  if (code !== 0 || !work) {
+    await work?.stop();
+    stopAfterCompiler();
+  }
   await checked;
+  return work;
 }
 
 /** Makes the new site and puts it in the old one's place. Ends the process when that fails. */
@@ -188,11 +207,11 @@ async function build(lock: BuildLock, state: State): Promise<void> {
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
   const started = Date.now();
   const before = readState();
-  await compileAndCheck(lock, {
+  const work = await compileAndCheck(lock, {
     check: fs.existsSync(RULESET) && before?.contract !== state.contract,
     make: before?.makings !== state.makings,
   });
-  finish();
+  await finish(work);
   // Of a build that is killed after the swap, the old note would say that the site is the old one.
   fs.rmSync(STATE_FILE, {force: true});
   swapIn(PLACES);

@@ -1,5 +1,4 @@
-import {promisify} from 'node:util';
-import {crc32, deflate} from 'node:zlib';
+import {crc32, deflateSync} from 'node:zlib';
 
 /** A picture whose pixels are numbers of colours. */
 export interface IndexedPicture {
@@ -16,8 +15,6 @@ const [BIT_DEPTH, INDEXED] = [8, 3];
 /** Higher levels take longer than drawing the picture, for a third less. */
 const LEVEL = 1;
 
-const compress = promisify(deflate);
-
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -30,7 +27,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
  * Writes a picture as PNG (ISO/IEC 15948). Image libraries look for the best palette first, which takes as long as
  * drawing the picture, and here it is known.
  */
-export async function indexedPng({width, height, pixels, palette}: IndexedPicture): Promise<Buffer> {
+export function indexedPng({width, height, pixels, palette}: IndexedPicture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -42,7 +39,7 @@ export async function indexedPng({width, height, pixels, palette}: IndexedPictur
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', await compress(rows, {level: LEVEL})),
+    chunk('IDAT', deflateSync(rows, {level: LEVEL})),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {publishedSecrets, secretsIn} from '../../scripts/lib/security/secrets';
+import {secretsIn, secretsInFiles} from '../../scripts/lib/security/secrets';
 import {secretValues} from '../../src/config/env';
 
 afterEach(() => {
@@ -46,7 +46,7 @@ it('files of any name are looked into, also those in a zip', () => {
   const token = join('ghp_', 'a1'.repeat(18));
   fs.writeFileSync(path.join(folder, 'app.zip'), zipSync({'src/index.ts': strToU8(`const token = '${token}'`)}));
   for (const name of ['a.tsx', '.npmrc', 'b.unheard-of']) fs.writeFileSync(path.join(folder, name), token);
-  const found = publishedSecrets(folder, []);
+  const found = secretsInFiles(folder, fs.readdirSync(folder), []);
   fs.rmSync(folder, {recursive: true});
   expect(found.sort()).toEqual(
     ['.npmrc', 'a.tsx', path.join('app.zip', 'src', 'index.ts'), 'b.unheard-of'].map(
@@ -124,7 +124,8 @@ it('values of secret variables are seen, and not shown', () => {
   fs.writeFileSync(path.join(folder, 'index.html'), 'published-search-key word');
   fs.writeFileSync(path.join(folder, 'assets', 'js', 'main.js'), 'const key="the-admin-key-of-the-cluster"');
   fs.writeFileSync(path.join(folder, 'page.json'), '{"html":"a-token-of-somebody"}');
-  const found = publishedSecrets(folder, secrets);
+  const files = ['index.html', path.join('assets', 'js', 'main.js'), 'page.json'];
+  const found = secretsInFiles(folder, files, secrets);
   fs.rmSync(folder, {recursive: true});
   expect(found.sort()).toEqual([
     `${path.join('assets', 'js', 'main.js')} holds the value of TYPESENSE_ADMIN_KEY`,

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {toBytes, toText} from '../../src/content/built';
 import {readShown, withHead} from '../../src/plugins/page-heads/read';
 import {structuredData, type Thing} from '../../src/structured/data';
 import type {Page, PageKind, Site} from '../../src/structured/page';
@@ -95,7 +96,7 @@ const PAGE = `<!DOCTYPE html><html><head><title data-rh="true">Receive &amp; cou
 
 describe('a built page', () => {
   it('is read: title, description, address, breadcrumbs and steps', () => {
-    expect(readShown(PAGE, 'Docs', '·')).toEqual({
+    expect(readShown(toBytes(PAGE), 'Docs', '·')).toEqual({
       title: 'Receive & count',
       description: 'Say "done".',
       canonical: 'https://docs.example/guides/a/b/',
@@ -105,9 +106,9 @@ describe('a built page', () => {
   });
 
   it('gets its image and data at the end of its head, with what is written in them made safe', () => {
-    const image = {url: 'https://docs.example/i.png', alt: 'A "b" <c>', width: 1200, height: 630};
-    const html = withHead(PAGE, {image, siteName: 'Docs', isArticle: true, json: '{"a":1}'});
-    expect(html).toContain('<meta property="og:image:alt" content="A &quot;b&quot; &lt;c>">');
+    const image = {url: 'https://docs.example/i.png', alt: 'A "b" <c> · d', width: 1200, height: 630};
+    const html = toText(withHead(toBytes(PAGE), {image, siteName: 'Docs', isArticle: true, json: '{"a":1}'}));
+    expect(html).toContain('<meta property="og:image:alt" content="A &quot;b&quot; &lt;c> · d">');
     expect(html).toContain('<meta property="og:type" content="article">');
     expect(html).toContain('<script type="application/ld+json">{"a":1}</script></head>');
     expect(html.replace(/<meta property="og:.*?<\/script>(?=<\/head>)/, '')).toBe(PAGE);

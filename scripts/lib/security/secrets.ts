@@ -111,7 +111,7 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
 /** A byte is a character where letters beyond ASCII don't count, which is read and searched in half the time. */
 type Encoding = 'latin1' | 'utf8';
 
-const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
+export const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 
 /** @returns the texts of a file that is published, each with its name */
 function textsOf(file: string, encoding: Encoding): [name: string, text: string][] {
@@ -123,16 +123,17 @@ function textsOf(file: string, encoding: Encoding): [name: string, text: string]
   ]);
 }
 
-/** @returns a line for each file of a folder that holds a secret, also within a zip */
-export function publishedSecrets(folder: string, secrets: readonly Secret[]): string[] {
+/** @param files from the folder @returns a line for each file that holds a secret, also within a zip */
+export function secretsInFiles(folder: string, files: readonly string[], secrets: readonly Secret[]): string[] {
   const encoding = secrets.every(({value}) => isAscii(value)) ? 'latin1' : 'utf8';
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && !NO_TEXT.test(entry.name))
-    .flatMap((entry) =>
+  return (
+    files
+      .filter((file) => !NO_TEXT.test(file))
       // One file at a time: all texts together are a quarter of a gigabyte.
-      textsOf(path.join(entry.parentPath, entry.name), encoding).flatMap(([name, text]) =>
-        secretsIn(text, secrets).map((what) => `${path.relative(folder, name)} holds ${what}`),
-      ),
-    );
+      .flatMap((file) =>
+        textsOf(path.join(folder, file), encoding).flatMap(([name, text]) =>
+          secretsIn(text, secrets).map((what) => `${path.relative(folder, name)} holds ${what}`),
+        ),
+      )
+  );
 }

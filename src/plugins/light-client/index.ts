@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {BASE_PATHS} from '../../config/site';
 import {PATIENCE} from '../../components/fault';
-import {writePageFiles} from './fragments';
 import {lightRoutes, type ChunkNames} from './routes';
 
 const EMPTY = path.join(__dirname, 'client', 'empty.ts');
@@ -57,7 +56,7 @@ function routerAliases(generatedDir: string): Record<string, string> {
  *
  * - The frame of the page runs on Preact, which does the same as React in a sixth of the size.
  * - The text of docs pages is HTML only: the first page keeps what it was served with, the next ones are fetched
- *   as data files. No page is a script, so routes, registry and chunk tables stay short.
+ *   as data files (scripts/lib/finish). No page is a script, so routes, registry and chunk tables stay short.
  * - The scripts run when the reader first does something (start/startLate.ts, written into the page by
  *   src/config/ssrTemplate.ts).
  * - Code is coloured at build; the theme's highlighter stays out.
@@ -99,10 +98,6 @@ export default function lightClientPlugin({siteDir, generatedFilesDir, baseUrl}:
           },
         },
       };
-    },
-    postBuild({outDir, routesPaths}) {
-      writePageFiles(outDir, routesPaths, baseUrl);
-      return Promise.resolve();
     },
   };
 }

@@ -1,7 +1,14 @@
 import {createHash} from 'node:crypto';
-import {copyFileSync} from 'node:fs';
-import fs from 'node:fs/promises';
-import os from 'node:os';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type {Card} from '../../social/card';
 import {drawCard} from '../../social/draw';
@@ -15,8 +22,6 @@ export const IMAGES = 'img/social';
 
 /** Draws social images, each once: what was drawn in a build before is kept. */
 export class SocialImages {
-  readonly #wanted = new Map<string, Card>();
-
   private constructor(
     private readonly folder: string,
     private readonly site: string,
@@ -24,40 +29,37 @@ export class SocialImages {
     private readonly version: string,
   ) {}
 
-  static async open(siteDir: string, site: string): Promise<SocialImages> {
+  static open(siteDir: string, site: string): SocialImages {
     const hash = createHash('sha256').update(site);
-    for (const file of SOURCES) hash.update(await fs.readFile(path.join(siteDir, 'src', 'social', file)));
+    for (const file of SOURCES) hash.update(readFileSync(path.join(siteDir, 'src', 'social', file)));
     return new SocialImages(path.join(siteDir, KEPT_DIR), site, hash.digest('hex'));
   }
 
   /** @returns name of the file, which says what is on the image */
-  want(card: Card): string {
+  nameOf(card: Card): string {
     const hash = createHash('sha256').update(this.version).update(JSON.stringify(card)).digest('hex');
-    const name = `${hash.slice(0, 16)}.png`;
-    this.#wanted.set(name, card);
-    return name;
+    return `${hash.slice(0, 16)}.png`;
   }
 
-  /** Writes all wanted images and forgets kept ones that no page wants any more. */
-  async write(outDir: string): Promise<void> {
-    const target = path.join(outDir, IMAGES);
-    await Promise.all([this.folder, target].map((folder) => fs.mkdir(folder, {recursive: true})));
-    const kept = new Set(await fs.readdir(this.folder));
-    const missing = [...this.#wanted].filter(([name]) => !kept.has(name));
-    await Promise.all(
-      Array.from({length: os.availableParallelism()}, async () => {
-        for (let next = missing.pop(); next; next = missing.pop()) await this.#draw(...next);
-      }),
-    );
-    for (const name of this.#wanted.keys()) copyFileSync(path.join(this.folder, name), path.join(target, name));
-    for (const name of kept) if (!this.#wanted.has(name)) await fs.rm(path.join(this.folder, name));
+  /** Publishes the image of a card under its name. */
+  async publish(name: string, card: Card, outDir: string): Promise<void> {
+    const kept = path.join(this.folder, name);
+    if (!existsSync(kept)) await this.#draw(card, kept);
+    const target = path.join(outDir, IMAGES, name);
+    mkdirSync(path.dirname(target), {recursive: true});
+    copyFileSync(kept, target);
   }
 
-  async #draw(name: string, card: Card): Promise<void> {
+  /** Forgets kept images that no page wants any more. */
+  forgetOthers(wanted: {has: (name: string) => boolean}): void {
+    for (const name of readdirSync(this.folder)) if (!wanted.has(name)) rmSync(path.join(this.folder, name));
+  }
+
+  async #draw(card: Card, file: string): Promise<void> {
     const png = await drawCard(card, this.site);
+    mkdirSync(this.folder, {recursive: true});
     // A build that is stopped must not leave half an image.
-    const file = path.join(this.folder, name);
-    await fs.writeFile(`${file}.part`, png);
-    await fs.rename(`${file}.part`, file);
+    writeFileSync(`${file}.part`, png);
+    renameSync(`${file}.part`, file);
   }
 }

@@ -1,137 +1,29 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {BASE_PATHS, DEFAULT_LOCALE, PRODUCT_NAME, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from '../../config/site';
-import {readPage} from '../../content/built';
-import {CARD, type Card} from '../../social/card';
-import {structuredData} from '../../structured/data';
-import type {Page, PageKind, Site} from '../../structured/page';
-import {IMAGES, SocialImages} from './images';
-import {knownPages, type Known, type KnownPages} from './known';
-import {readShown, withHead, type Shown} from './read';
-
-/** How much of the trail fits on an image. */
-const SECTION_STEPS = 2;
-
-/** Where pages stand that show no breadcrumbs of their own. */
-const PARTS = [
-  {root: `/${BASE_PATHS.blog}/`, name: 'Changelog'},
-  {root: '/templates/', name: 'Templates'},
-] as const;
-
-function kindOf(route: string, known: Known | undefined, shown: Shown, pages: KnownPages, site: Site): PageKind {
-  const modified = known?.modified === undefined ? {} : {modified: known.modified};
-  const whole = (place: string): string => `${site.url}${place.slice(1)}`;
-  if (route === '/') return {kind: 'home', searchPage: whole(`/${BASE_PATHS.search}/`)};
-  if (known?.post) {
-    const {authors, ...post} = known.post;
-    return {
-      kind: 'post',
-      ...post,
-      authors: authors.map(({name, url}) => ({name, ...(url !== undefined && {url: whole(url)})})),
-    };
-  }
-  if (known?.type === 'changelog') {
-    const posts = [...pages].flatMap(([place, {title = '', post}]) =>
-      post ? [{url: whole(place), title, published: post.published}] : [],
-    );
-    return {kind: 'changelog', posts};
-  }
-  if (known?.type === 'guide' && shown.steps.length > 0)
-    return {
-      kind: 'guide',
-      steps: shown.steps,
-      ...(known.minutes !== undefined && {minutes: known.minutes}),
-      ...modified,
-    };
-  return known?.type === undefined ? {kind: 'other'} : {kind: 'article', ...modified};
-}
-
-function cardOf(route: string, title: string, known: Known | undefined, shown: Shown): Card {
-  const above = shown.trail.filter(({name}) => name !== title).map(({name}) => name);
-  const part = PARTS.find(({root}) => route.startsWith(root) && route !== root)?.name;
-  return {
-    title: route === '/' ? TAGLINE.replace(/\.$/, '') : title,
-    section: (above.length > 0 || part === undefined ? above : [part]).slice(0, SECTION_STEPS),
-    audience: known?.audience ?? [],
-    ...(known?.call !== undefined && {call: known.call}),
-  };
-}
-
-/** In words, for those who don't see the image. */
-function altOf({title, section}: Card): string {
-  return `${[...section, title].join(', ')}: ${SITE_TITLE}`;
-}
+import type {ApiModel} from '../../openapi/model';
+import {knownPages, type KnownPages} from './known';
+import {RENDERED, writePlan} from './plan';
 
 /**
- * Gives each built page its social image and its data for machines (src/social, src/structured). Both are made of what
- * the page shows and of its front matter. Development has neither.
+ * Notes what is known of each page beside its text. `npm run build` makes of it the page's social image and its data for
+ * machines (src/social, src/structured); development has neither.
  */
-export default function pageHeadsPlugin({siteDir, siteConfig, baseUrl}: LoadContext): Plugin {
+export default function pageHeadsPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   let known: KnownPages = new Map();
-  const site: Site = {
-    url: `${siteConfig.url}${baseUrl}`,
-    name: SITE_TITLE,
-    publisher: PRODUCT_NAME,
-    description: TAGLINE,
-    language: DEFAULT_LOCALE,
-    logo: `${siteConfig.url}${baseUrl}img/icon-512.png`,
-  };
-
-  function pageOf(route: string, shown: Shown, image: string): Page {
-    const facts = known.get(route);
-    const title = facts?.title ?? shown.title;
-    const above = shown.trail.map(({name, href}) => ({
-      name,
-      ...(href !== undefined && {url: siteConfig.url + href}),
-    }));
-    // The breadcrumbs of docs end with the page, those of templates with the page above it.
-    const last = above.at(-1);
-    const trail =
-      last === undefined
-        ? []
-        : last.url === undefined
-          ? [...above.slice(0, -1), {name: last.name, url: shown.canonical}]
-          : [...above, {name: title, url: shown.canonical}];
-    return {
-      url: shown.canonical,
-      title,
-      description: shown.description,
-      image,
-      audience: facts?.audience ?? [],
-      trail,
-      is: kindOf(route, facts, shown, known, site),
-    };
-  }
-
+  let servers: string[] = [];
   return {
     name: 'page-heads',
     allContentLoaded({allContent}) {
       known = knownPages(allContent, baseUrl);
+      const models = (allContent['openapi']?.['default'] ?? []) as ApiModel[];
+      servers = models.flatMap(({document}) => (document.servers ?? []).map(({url}) => url));
       return Promise.resolve();
     },
-    async postBuild({outDir, routesPaths}) {
-      const images = await SocialImages.open(siteDir, SITE_TITLE);
-      for (const address of new Set(routesPaths)) {
-        const route = `/${address.slice(baseUrl.length)}`;
-        const file = path.join(outDir, route.endsWith('/') ? `${route}index.html` : route);
-        const html = readPage(file);
-        if (html === undefined) continue;
-        const shown = readShown(html, SITE_TITLE, TITLE_DELIMITER);
-        const facts = known.get(route);
-        const card = cardOf(route, facts?.title ?? shown.title, facts, shown);
-        const url = `${site.url}${IMAGES}/${images.want(card)}`;
-        const page = pageOf(route, shown, url);
-        const json = structuredData(page, site);
-        const parts = {
-          image: {url, alt: altOf(card), ...CARD},
-          siteName: SITE_TITLE,
-          isArticle: page.is.kind === 'article' || page.is.kind === 'guide',
-          ...(json !== undefined && {json}),
-        };
-        fs.writeFileSync(file, withHead(html, parts));
-      }
-      await images.write(outDir);
+    postBuild({routesPaths}) {
+      const routes = [...new Set(routesPaths)].map((address) => `/${address.slice(baseUrl.length)}`);
+      writePlan(siteDir, {routes, known, servers});
+      // To the build, when it has one: the pages can be finished now.
+      process.send?.(RENDERED);
+      return Promise.resolve();
     },
   };
 }

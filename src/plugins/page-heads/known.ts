@@ -16,6 +16,8 @@ export interface Known {
   modified?: string;
   /** Method and path of an operation. */
   call?: string;
+  /** The group of a page of an API reference. */
+  group?: string;
   post?: {published: string; authors: {name: string; url?: string}[]; tags: string[]};
 }
 
@@ -27,6 +29,7 @@ interface FrontMatter {
   type?: string;
   time?: number;
   keywords?: string[];
+  group?: string;
 }
 
 const CALL = /^[A-Z]+ \//;
@@ -35,7 +38,7 @@ export function knownPages(allContent: AllContent, baseUrl: string): KnownPages 
   const known = new Map<string, Known>();
   for (const {permalink, title, frontMatter, lastUpdatedAt} of docsOf(allContent)) {
     // src/content/schemas.ts has checked it.
-    const {audience, type, time, keywords = []} = frontMatter as FrontMatter;
+    const {audience, type, time, keywords = [], group} = frontMatter as FrontMatter;
     const call = type === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
     known.set(routeOf(permalink, baseUrl), {
       title,
@@ -43,6 +46,7 @@ export function knownPages(allContent: AllContent, baseUrl: string): KnownPages 
       ...(type !== undefined && {type}),
       ...(time !== undefined && {minutes: time}),
       ...(call !== undefined && {call}),
+      ...(group !== undefined && {group}),
       ...(lastUpdatedAt && {modified: new Date(lastUpdatedAt).toISOString()}),
     });
   }

@@ -1,5 +1,5 @@
-import {load} from 'cheerio';
-import {WELL_FORMED} from '../../content/built';
+import {load} from 'cheerio/slim';
+import {toBytes, toText, WELL_FORMED} from '../../content/built';
 import {clean} from '../../search/text';
 
 /** What a built page shows. */
@@ -19,7 +19,7 @@ const STEPS = /<div class="?steps_[\w-]+"?>([\s\S]*?)<h2/;
 function trailOf(html: string): Shown['trail'] {
   const nav = BREADCRUMBS.exec(html)?.[0];
   if (nav === undefined) return [];
-  const $ = load(nav, WELL_FORMED, false);
+  const $ = load(toText(nav), WELL_FORMED, false);
   const items = $('li').length > 0 ? $('li') : $('a');
   return items.toArray().map((node) => {
     const item = $(node);
@@ -31,7 +31,7 @@ function trailOf(html: string): Shown['trail'] {
 function stepsOf(html: string): string[] {
   const steps = STEPS.exec(html)?.[1];
   if (steps === undefined) return [];
-  const $ = load(steps, WELL_FORMED, false);
+  const $ = load(toText(steps), WELL_FORMED, false);
   $('pre, svg, button, .hash-link').remove();
   $('p, li, br').after(' ');
   return $('ol')
@@ -45,24 +45,19 @@ function stepsOf(html: string): string[] {
 /** The three elements of a head that are read here. */
 const HEAD_PARTS = /<title[^>]*>[^<]*<\/title>|<meta[^>]* name="description"[^>]*>|<link[^>]* rel="canonical"[^>]*>/g;
 
-/** The same with texts of their own: a part of a long text keeps all of it in memory. */
-function detached(shown: Shown): Shown {
-  return JSON.parse(JSON.stringify(shown)) as Shown;
-}
-
-/** Reads a page without parsing all of it, which would take half a minute for the site. */
+/** Reads a page without parsing all of it, which would take half a minute for the site. @param html as bytes */
 export function readShown(html: string, siteTitle: string, delimiter: string): Shown {
   const head = html.slice(0, html.indexOf('</head>')).match(HEAD_PARTS) ?? [];
-  const $ = load(head.join(''), WELL_FORMED, false);
+  const $ = load(toText(head.join('')), WELL_FORMED, false);
   const title = $('title').text();
   const suffix = ` ${delimiter} ${siteTitle}`;
-  return detached({
+  return {
     title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
     description: $('meta[name="description"]').attr('content') ?? '',
     canonical: $('link[rel="canonical"]').attr('href') ?? '',
     trail: trailOf(html),
     steps: stepsOf(html),
-  });
+  };
 }
 
 function escapeAttribute(text: string): string {
@@ -77,7 +72,7 @@ export interface HeadParts {
   json?: string;
 }
 
-/** @returns the page with its social image and data at the end of its head */
+/** @returns the page with its social image and data at the end of its head @param html as bytes */
 export function withHead(html: string, {image, siteName, isArticle, json}: HeadParts): string {
   const properties = {
     'og:site_name': siteName,
@@ -93,5 +88,5 @@ export function withHead(html: string, {image, siteName, isArticle, json}: HeadP
   );
   if (json !== undefined) tags.push(`<script type="application/ld+json">${json}</script>`);
   const end = html.indexOf('</head>');
-  return `${html.slice(0, end)}${tags.join('')}${html.slice(end)}`;
+  return `${html.slice(0, end)}${toBytes(tags.join(''))}${html.slice(end)}`;
 }

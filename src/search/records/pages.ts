@@ -1,4 +1,4 @@
-import {load} from 'cheerio';
+import {load} from 'cheerio/slim';
 import {WELL_FORMED} from '../../content/built';
 import {pageDataOf} from '../../plugins/light-client/fragments';
 import {clean, shorten} from '../text';

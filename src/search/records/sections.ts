@@ -1,4 +1,4 @@
-import {load, type CheerioAPI} from 'cheerio';
+import {load, type CheerioAPI} from 'cheerio/slim';
 import {WELL_FORMED} from '../../content/built';
 import {clean, shorten} from '../text';
 

@@ -1,0 +1,126 @@
+/**
+ * Finishes a build after Docusaurus: heads, social images and page files, the policy of each page, the headers of the
+ * site, and a last look for secrets. Every page is read and written once, in as many threads as there are processors.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {Tinypool} from 'tinypool';
+import {BASE_URL} from '../../../src/config/env';
+import {contentSecurityPolicy, securityHeaders} from '../../../src/config/security';
+import {PAGE_FILE} from '../../../src/plugins/light-client/page';
+import {readPlan} from '../../../src/plugins/page-heads/plan';
+import {sitePolicy} from '../security';
+import {writeHeaders} from '../security/headers';
+import {isAscii, secretsInFiles, type Secret} from '../security/secrets';
+import {WantedImages} from './images';
+import {isReference, jobsOf} from './jobs';
+import type {SitePolicy} from './page';
+import type {Job, Result, Task} from './thread';
+
+/** Pages a thread is given at a time. */
+const PAGES = 20;
+
+function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+function threads(): Tinypool {
+  const number = os.availableParallelism();
+  const filename = path.join(__dirname, 'thread.cjs');
+  return new Tinypool({filename, runtime: 'worker_threads', minThreads: number, maxThreads: number});
+}
+
+/** Finishes a build, beginning when its pages are written while Docusaurus may still write other files. */
+export class Finish {
+  private readonly pool = threads();
+  private readonly plan = readPlan(process.cwd());
+  private readonly policy: SitePolicy = sitePolicy(this.plan.servers);
+  private readonly jobs = new Map(jobsOf(this.plan).map((job) => [job.file, job]));
+  private readonly images: WantedImages;
+  private readonly results: Result[] = [];
+  private readonly working: Promise<void>;
+
+  /**
+   * Begins with the pages of the API references: no plugin reads or writes them any more.
+   *
+   * @param folder that Docusaurus has built into
+   * @param secrets values that must not be published
+   * @throws Error when the settings allow no policy
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly secrets: readonly Secret[],
+  ) {
+    this.images = new WantedImages(folder);
+    this.working = this.work([...this.jobs.values()].filter((job) => isReference(job) && this.isThere(job)));
+    // It is waited for later, and may fail before.
+    this.working.catch(() => undefined);
+  }
+
+  private isThere({file}: Job): boolean {
+    return fs.existsSync(path.join(this.folder, file));
+  }
+
+  /** @throws Error naming the file of a page that can't be finished */
+  private async work(jobs: readonly Job[]): Promise<void> {
+    const {folder, policy, secrets} = this;
+    const settings = {folder, policy, secrets, isText: secrets.some(({value}) => !isAscii(value))};
+    const tasks: Task[] = [];
+    for (let from = 0; from < jobs.length; from += PAGES)
+      tasks.push({...settings, jobs: jobs.slice(from, from + PAGES)});
+    await Promise.all(
+      tasks.map(async (task) => {
+        const result = (await this.pool.run(task)) as Result;
+        this.results.push(result);
+        for (const [image, card] of result.cards) this.images.want(image, card);
+      }),
+    );
+  }
+
+  /**
+   * Finishes the rest when Docusaurus has ended.
+   *
+   * @returns a line for each file that holds a secret
+   * @throws Error naming the file of a page that can't be finished
+   */
+  async end(): Promise<string[]> {
+    try {
+      const found = await this.rest();
+      await this.images.published();
+      this.writeHeaders();
+      return [...found, ...this.results.flatMap(({secrets}) => secrets)];
+    } finally {
+      await this.stop();
+    }
+  }
+
+  /** Finishes the other pages, and looks for secrets in the other files meanwhile. @returns a line for each */
+  private async rest(): Promise<string[]> {
+    const all = filesIn(this.folder);
+    const isPage = (file: string): boolean => file.endsWith('.html');
+    const rest = all.filter(isPage).map((file) => this.jobs.get(file) ?? {file});
+    const ending = this.work(rest.filter((job) => !isReference(job)));
+    // The text in the file beside a page is the page's.
+    const others = all.filter((file) => !isPage(file) && path.basename(file) !== PAGE_FILE);
+    const found = secretsInFiles(this.folder, others, this.secrets);
+    await Promise.all([this.working, ending]);
+    return found;
+  }
+
+  /** Each page carries its own part of the policy, for hosts that send no headers. */
+  private writeHeaders(): void {
+    const union = (name: 'scripts' | 'styles'): string[] =>
+      [...new Set(this.results.flatMap((result) => result[name]))].sort();
+    const policy = contentSecurityPolicy({...this.policy, scripts: union('scripts'), styles: union('styles')});
+    writeHeaders(this.folder, BASE_URL, securityHeaders(policy));
+  }
+
+  /** Ends the threads, whatever they are at. */
+  async stop(): Promise<void> {
+    await this.pool.destroy();
+  }
+}

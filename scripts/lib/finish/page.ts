@@ -1,0 +1,62 @@
+/** Everything that is done to a page after Docusaurus has written it, in one pass. */
+import {contentSecurityPolicy, type PolicyFacts} from '../../../src/config/security';
+import {BYTES} from '../../../src/content/built';
+import {pageDataOf, sidebarOf} from '../../../src/plugins/light-client/fragments';
+import type {Head} from '../../../src/plugins/page-heads/head';
+import {withHead} from '../../../src/plugins/page-heads/read';
+import type {Card} from '../../../src/social/card';
+import {inlineScripts, sourceHash, styleAttributes, withoutRedirectScript, withPolicy} from '../security/inline';
+
+const hashesOf = (sources: readonly string[]): string[] =>
+  [...new Set(sources)].map((source) => sourceHash(source, BYTES)).sort();
+
+/** What of the policy is the same for all pages. */
+export type SitePolicy = Omit<PolicyFacts, 'scripts' | 'styles'>;
+
+/** A finished page, as bytes. */
+export interface FinishedPage {
+  html: string;
+  /** JSON of what other pages fetch to show it; nothing for a page that has no such text. */
+  data?: string;
+  /** JSON of its sidebar, when it was asked for. */
+  sidebar?: string;
+  card?: Card;
+  /** Hashes of its inline scripts and `style` attributes. */
+  scripts: string[];
+  styles: string[];
+}
+
+/** What a page is finished with. */
+export interface Finish {
+  policy: SitePolicy;
+  /** Makes its head; absent for a page that only leads to another. */
+  headOf?: (html: string) => Head;
+  /** @returns name of the file of an image */
+  imageOf: (card: Card) => string;
+  wantsSidebar: boolean;
+}
+
+/**
+ * Gives a page its social image, its data for machines and its Content-Security-Policy, and takes out what other pages
+ * fetch of it.
+ *
+ * @param bytes the page that Docusaurus has written
+ * @throws Error when it can't carry a policy
+ */
+export function finishPage(bytes: string, {policy, headOf, imageOf, wantsSidebar}: Finish): FinishedPage {
+  const html = withoutRedirectScript(bytes);
+  const data = headOf && pageDataOf(html);
+  const sidebar = wantsSidebar ? sidebarOf(html) : undefined;
+  const head = headOf?.(html);
+  const whole = head ? withHead(html, head.parts(imageOf(head.card))) : html;
+  const scripts = hashesOf(inlineScripts(whole));
+  const styles = hashesOf(styleAttributes(whole));
+  return {
+    html: withPolicy(whole, contentSecurityPolicy({...policy, scripts, styles})),
+    ...(data && {data: JSON.stringify(data)}),
+    ...(sidebar !== undefined && {sidebar: JSON.stringify({html: sidebar})}),
+    ...(head && {card: head.card}),
+    scripts,
+    styles,
+  };
+}

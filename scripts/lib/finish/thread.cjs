@@ -1,0 +1,3 @@
+// A thread does not inherit what reads TypeScript.
+require('tsx/cjs');
+module.exports = require('./thread.ts').default;

@@ -1,0 +1,93 @@
+/** A thread that finishes pages. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {BASE_URL, SITE_URL} from '../../../src/config/env';
+import {SITE_TITLE} from '../../../src/config/site';
+import {BYTES} from '../../../src/content/built';
+import {PAGE_FILE} from '../../../src/plugins/light-client/page';
+import {headMaker} from '../../../src/plugins/page-heads/head';
+import {SocialImages} from '../../../src/plugins/page-heads/images';
+import {readPlan} from '../../../src/plugins/page-heads/plan';
+import type {Card} from '../../../src/social/card';
+import {secretsIn, type Secret} from '../security/secrets';
+import {finishPage, type SitePolicy} from './page';
+
+/** A page to be finished. */
+export interface Job {
+  /** From the folder of the build. */
+  file: string;
+  /** Without the base URL; absent for a page that only leads to another. */
+  route?: string;
+  /** File of the sidebar that is taken from this page, from the folder of the build. */
+  sidebar?: string;
+}
+
+export interface Task {
+  /** The finished build's. */
+  folder: string;
+  policy: SitePolicy;
+  /** What must not be published. All of it ASCII, unless {@link Task.isText}. */
+  secrets: readonly Secret[];
+  /** Whether a secret has letters beyond ASCII, which are not found in bytes. */
+  isText: boolean;
+  jobs: readonly Job[];
+}
+
+/** What the pages of a task have in them. */
+export interface Result {
+  scripts: string[];
+  styles: string[];
+  /** What stands on their social images, by the names of these. */
+  cards: [image: string, card: Card][];
+  /** A line for each secret. */
+  secrets: string[];
+}
+
+const siteDir = process.cwd();
+const images = SocialImages.open(siteDir, SITE_TITLE);
+const headOf = headMaker(readPlan(siteDir).known, {url: SITE_URL, baseUrl: BASE_URL});
+
+function write(file: string, bytes: string): void {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, bytes, BYTES);
+}
+
+/** @throws Error naming the file of a page that can't be finished */
+function finish({file, route, sidebar}: Job, {folder, policy, secrets, isText}: Task): Result {
+  const place = path.join(folder, file);
+  const page = finishPage(fs.readFileSync(place, BYTES), {
+    policy,
+    ...(route !== undefined && {headOf: (html: string) => headOf(route, html)}),
+    imageOf: (card) => images.nameOf(card),
+    wantsSidebar: sidebar !== undefined,
+  });
+  fs.writeFileSync(place, page.html, BYTES);
+  if (page.data !== undefined) fs.writeFileSync(path.join(path.dirname(place), PAGE_FILE), page.data, BYTES);
+  if (sidebar !== undefined && page.sidebar !== undefined) write(path.join(folder, sidebar), page.sidebar);
+  const text = isText ? Buffer.from(page.html, BYTES).toString() : page.html;
+  return {
+    scripts: page.scripts,
+    styles: page.styles,
+    cards: page.card ? [[images.nameOf(page.card), page.card]] : [],
+    secrets: secretsIn(text, secrets).map((what) => `${file} holds ${what}`),
+  };
+}
+
+const unique = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+/** Finishes some pages of a build. @throws Error naming the file of one that can't be finished */
+export default function finishPages(task: Task): Result {
+  const results = task.jobs.map((job) => {
+    try {
+      return finish(job, task);
+    } catch (error) {
+      throw new Error(`${job.file}: ${error instanceof Error ? error.message : String(error)}.`, {cause: error});
+    }
+  });
+  return {
+    scripts: unique(results.map(({scripts}) => scripts)),
+    styles: unique(results.map(({styles}) => styles)),
+    cards: results.flatMap(({cards}) => cards),
+    secrets: results.flatMap(({secrets}) => secrets),
+  };
+}
