@@ -26,13 +26,15 @@ export function siteContext(siteDir: string): SiteContext {
 
 /**
  * Makes and keeps what the compiler will need of the API descriptions, while it is still at the pages. What isn't there
- * when it is needed the compiler makes itself. Made in the order in which it is needed.
+ * when it is needed the compiler makes itself. Made in the order in which it is needed: first what loading the site asks
+ * for.
  *
  * @param siteDir absolute path of the site
+ * @returns makes what is asked for when the pages are written
  * @throws Error when a description is broken
  */
-export async function makeAhead(siteDir: string): Promise<void> {
-  if (contractSize(siteDir) > TOO_LARGE) return;
+export async function makeAhead(siteDir: string): Promise<() => Promise<void>> {
+  if (contractSize(siteDir) > TOO_LARGE) return () => Promise.resolve();
   const context = siteContext(siteDir);
   const key = await contractKey(context);
   const catalogue = readCatalogue(siteDir);
@@ -47,7 +49,9 @@ export async function makeAhead(siteDir: string): Promise<void> {
     lifecyclesOf(model, catalogue, context);
     siteSlices(model, siteDir);
   }
-  await keepFolder(await keptZips(context, models));
-  for (const model of models) keptDrafts(siteDir, model);
-  await keepFolder(await keptDownloads(context, models));
+  return async () => {
+    await keepFolder(await keptZips(context, models));
+    for (const model of models) keptDrafts(siteDir, model);
+    await keepFolder(await keptDownloads(context, models));
+  };
 }

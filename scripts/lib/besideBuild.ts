@@ -1,19 +1,20 @@
 /**
  * What a build does beside the compiler, in a process of its own: on a second core, and without adding to its memory.
- * Arguments: `check` checks the API descriptions, prints the findings and fails when there are any; `make` then makes
- * what the compiler will need of them.
+ * Arguments: `check` checks the API descriptions, prints the findings and fails when there are any; `make` makes what
+ * the compiler will need of them, before and after the check.
  */
 import {makeAhead} from './ahead';
 import {lintContract} from './contract';
 
 async function main(tasks: readonly string[]): Promise<void> {
+  // Whatever goes wrong here goes wrong in the compiler, too, which says more.
+  const makeRest = tasks.includes('make') ? await makeAhead(process.cwd()).catch(() => undefined) : undefined;
   if (tasks.includes('check')) {
     const findings = await lintContract();
     for (const finding of findings) console.log(finding);
     if (findings.length > 0) process.exit(1);
   }
-  // Whatever goes wrong here goes wrong in the compiler, too, which says more.
-  if (tasks.includes('make')) await makeAhead(process.cwd()).catch(() => undefined);
+  await makeRest?.().catch(() => undefined);
 }
 
 void main(process.argv.slice(2));

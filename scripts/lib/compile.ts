@@ -10,7 +10,7 @@ const PRELOADS = loadFirst(['endWithParent', 'quickConfig', 'leanWorkers'].map(p
  * Bytes at which a thread that renders pages is replaced, since what it has loaded stays. It begins with a list of all
  * pages, which is about as large as the API descriptions.
  */
-const THREAD_BYTES = 76e6;
+const THREAD_BYTES = 160e6;
 
 /**
  * Settings with which a build needs a third less memory and no more time. The allocator of the bundler gives memory back
