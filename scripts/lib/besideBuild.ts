@@ -4,6 +4,7 @@
  * the compiler will need of them, before and after the check.
  */
 import {makeAhead} from './ahead';
+import {CHECKED} from './beside';
 import {lintContract} from './contract';
 
 async function main(tasks: readonly string[]): Promise<void> {
@@ -13,6 +14,7 @@ async function main(tasks: readonly string[]): Promise<void> {
     const findings = await lintContract();
     for (const finding of findings) console.log(finding);
     if (findings.length > 0) process.exit(1);
+    process.send?.(CHECKED);
   }
   await makeRest?.().catch(() => undefined);
 }

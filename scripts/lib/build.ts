@@ -12,12 +12,12 @@ import {
   SOCIAL_WIDGETS,
 } from '../../src/config/env';
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
+import {startBeside, type BesideTasks} from './beside';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
 import {Finish} from './finish';
-import {fingerprint, inputFiles} from './inputs';
-import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
-import {run, sentenceOf, stop} from './run';
+import {fingerprint, hashFiles, inputFiles} from './inputs';
+import {sentenceOf, stop} from './run';
 import {recoverSite, swapIn, writeWhole} from './swap';
 
 export const BUILD_DIR = 'build';
@@ -50,39 +50,6 @@ function readState(): State | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What is done beside the compiler. */
-interface Beside {
-  /** Whether the API descriptions are checked. Those of others come without a ruleset. */
-  check: boolean;
-  /** Whether what is made from them is made anew. */
-  make: boolean;
-}
-
-const LOADER = path.resolve('node_modules', 'tsx', 'dist', 'loader.mjs');
-const BESIDE = [
-  ...SHORT_LIVED,
-  ...loadFirst([LOADER, preload('endWithParent')]),
-  path.join(__dirname, 'besideBuild.ts'),
-];
-
-/**
- * Checks the API descriptions against our rules and makes ahead what the compiler will need of them.
- *
- * @returns the findings, a line each; nothing when there are none
- */
-async function findingsBeside({check, make}: Beside, signal: AbortSignal): Promise<string | undefined> {
-  if (check) console.log('Checking the API descriptions …');
-  const tasks = [...(check ? ['check'] : []), ...(make ? ['make'] : [])];
-  if (tasks.length === 0) return undefined;
-  const {code, output} = await run(process.execPath, [...BESIDE, ...tasks], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {...process.env, NODE_ENV: 'production'},
-    signal,
-  });
-  if (code === 0 || signal.aborted || !check) return undefined;
-  return output.trim() || 'The check ended without a word: there may be too little memory.';
 }
 
 /** Ends the process when the settings of the search cluster are wrong, before anything is built. */
@@ -119,11 +86,11 @@ async function finish(work: Finish): Promise<void> {
 }
 
 function stateNow(): State {
-  const files = inputFiles('.');
-  const contract = files.filter((file) => file.startsWith('openapi/'));
-  const makers = files.filter((file) => /^(?:openapi|src|examples)\/|^(?:LICENSE|package-lock\.json)$/.test(file));
+  const files = [...hashFiles('.', inputFiles('.'))];
+  const contract = files.filter(([file]) => file.startsWith('openapi/'));
+  const makers = files.filter(([file]) => /^(?:openapi|src|examples)\/|^(?:LICENSE|package-lock\.json)$/.test(file));
   return {
-    inputs: fingerprint('.', files, {
+    inputs: fingerprint(files, {
       SITE_URL,
       BASE_URL,
       REPOSITORY_URL,
@@ -135,8 +102,8 @@ function stateNow(): State {
       search: searchSettings(),
       node: process.versions.node,
     }),
-    contract: fingerprint('.', contract, null),
-    makings: fingerprint('.', makers, {SITE_URL, BASE_URL, REPOSITORY_URL, node: process.versions.node}),
+    contract: fingerprint(contract, null),
+    makings: fingerprint(makers, {SITE_URL, BASE_URL, REPOSITORY_URL, node: process.versions.node}),
   };
 }
 
@@ -153,9 +120,9 @@ function stopAfterCompiler(): never {
  *
  * @returns the work on its pages, which has begun
  */
-async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<Finish> {
+async function compileAndCheck(lock: BuildLock, tasks: BesideTasks): Promise<Finish> {
   const broken = new AbortController();
-  const checked = findingsBeside(beside, broken.signal);
+  const beside = startBeside(tasks, broken.signal);
   console.log('Building the site …');
   const env = {
     ...process.env,
@@ -176,7 +143,7 @@ async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<Finish>
       begun.catch(() => undefined);
     },
   });
-  const findings = beside.check ? await checked : undefined;
+  const findings = await beside.findings;
   if (findings !== undefined) {
     broken.abort();
     await building;
@@ -187,14 +154,13 @@ async function compileAndCheck(lock: BuildLock, beside: Beside): Promise<Finish>
       false,
     );
   }
-  const code = await building;
-  const work = await begun;
-  if (code !== 0 || !work) {
-    await work?.stop();
+  if ((await building) !== 0) {
+    await begun?.then((work) => work.stop());
     stopAfterCompiler();
   }
-  await checked;
-  return work;
+  await beside.ended;
+  // A site without the plugin that plans says nothing when its pages are written.
+  return begun ?? new Finish(NEXT_DIR, secretValues());
 }
 
 /** Makes the new site and puts it in the old one's place. Ends the process when that fails. */

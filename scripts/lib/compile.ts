@@ -7,8 +7,8 @@ import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 /** What is loaded into the compiler ahead of its own code; each says why. */
 const PRELOADS = loadFirst(['endWithParent', 'quickConfig', 'leanWorkers'].map(preload));
 /**
- * Bytes at which a thread that renders pages is replaced, since what it has loaded stays. It begins with a list of all
- * pages, which is about as large as the API descriptions.
+ * Bytes at which a thread that renders pages is replaced, since what it has loaded stays; the next one begins slowly. It
+ * begins with a list of all pages, which is about as large as the API descriptions.
  */
 const THREAD_BYTES = 160e6;
 

@@ -69,9 +69,18 @@ export function inputFiles(root: string): string[] {
   return [...filesIn(root, '', []), ...others].sort();
 }
 
+/** @returns hash of the text of each file, by its name */
+export function hashFiles(root: string, files: readonly string[]): Map<string, string> {
+  const hashOf = (file: string): string =>
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(root, file)))
+      .digest('hex');
+  return new Map(files.map((file) => [file, hashOf(file)]));
+}
+
 /** Changes with the name or the text of any of the files, and with the settings. */
-export function fingerprint(root: string, files: readonly string[], settings: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const file of files) hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(root, file)));
-  return hash.digest('hex');
+export function fingerprint(files: Iterable<[name: string, hash: string]>, settings: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([settings, ...files]))
+    .digest('hex');
 }

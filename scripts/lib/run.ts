@@ -6,13 +6,16 @@ export interface Outcome {
   output: string;
 }
 
-/**
- * Runs a program to its end.
- *
- * @param options.show whether what it prints goes to the terminal instead of into `output`
- */
-export function run(program: string, args: string[], options: SpawnOptions & {show?: boolean} = {}): Promise<Outcome> {
-  const {show = false, ...spawnOptions} = options;
+interface RunOptions extends SpawnOptions {
+  /** Whether what it prints goes to the terminal instead of into `output`. */
+  show?: boolean;
+  /** Called with what it says over its channel; `stdio` has to ask for one. */
+  onMessage?: (message: unknown) => void;
+}
+
+/** Runs a program to its end. */
+export function run(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
+  const {show = false, onMessage, ...spawnOptions} = options;
   return new Promise((resolve) => {
     const child = spawn(program, args, {stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'], ...spawnOptions});
     let output = '';
@@ -21,17 +24,14 @@ export function run(program: string, args: string[], options: SpawnOptions & {sh
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
+    if (onMessage) child.on('message', onMessage);
     child.on('error', (error) => resolve({code: 127, output: error.message}));
     child.on('close', (code) => resolve({code: code ?? 1, output}));
   });
 }
 
 /** Runs a command of an installed package. */
-export function runPackage(
-  bin: string,
-  args: string[],
-  options: SpawnOptions & {show?: boolean} = {},
-): Promise<Outcome> {
+export function runPackage(bin: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   return run(`node_modules/.bin/${bin}`, args, {shell: process.platform === 'win32', ...options});
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {fingerprint, inputFiles, NOT_READ} from '../../scripts/lib/inputs';
+import {fingerprint, hashFiles, inputFiles, NOT_READ} from '../../scripts/lib/inputs';
 
 let root: string;
 
@@ -40,7 +40,7 @@ it('a site is built from all that git keeps, but for what no build reads', () =>
 });
 
 it('what is made from files changes when one is written, added, renamed or removed', () => {
-  const now = (): string => fingerprint(root, inputFiles(root), null);
+  const now = (): string => fingerprint(hashFiles(root, inputFiles(root)), null);
   const seen = new Set<string>();
   const changes = [
     () => put('a', 'one'),
@@ -54,7 +54,7 @@ it('what is made from files changes when one is written, added, renamed or remov
     seen.add(now());
   }
   expect(seen.size).toBe(changes.length);
-  expect(fingerprint(root, inputFiles(root), {url: 'https://other.example'})).not.toBe(now());
+  expect(fingerprint(hashFiles(root, inputFiles(root)), {url: 'https://other.example'})).not.toBe(now());
 });
 
 it('of this project, what goes into pages and downloads counts', () => {

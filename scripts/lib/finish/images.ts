@@ -4,7 +4,7 @@ import type {Card} from '../../../src/social/card';
 
 /** Draws social images one after the other while pages come in: what they are drawn with is made once. */
 export class WantedImages {
-  private readonly kept = SocialImages.open(process.cwd(), SITE_TITLE);
+  private readonly kept = new SocialImages(process.cwd(), SITE_TITLE);
   private readonly wanted = new Set<string>();
   private drawing: Promise<unknown> = Promise.resolve();
 

@@ -44,7 +44,7 @@ export interface Result {
 }
 
 const siteDir = process.cwd();
-const images = SocialImages.open(siteDir, SITE_TITLE);
+const images = new SocialImages(siteDir, SITE_TITLE);
 const headOf = headMaker(readPlan(siteDir).known, {url: SITE_URL, baseUrl: BASE_URL});
 
 function write(file: string, bytes: string): void {

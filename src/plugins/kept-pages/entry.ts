@@ -37,6 +37,15 @@ for (const [key, names] of Object.entries(chunkNames)) {
   entriesByPath.set(routePath, [...(entriesByPath.get(routePath) ?? []), [key, names]]);
 }
 
+const files = new Map<string, string>();
+
+/** Name of the file of a chunk. The bundler's function makes a table of all names at each call. */
+function fileOf(chunk: string): string {
+  const known = files.get(chunk) ?? __webpack_require__.u(chunk);
+  files.set(chunk, known);
+  return known;
+}
+
 /**
  * Changes whenever anything does that the page is rendered from; none of it needs to be loaded.
  * Nothing when it can't be told.
@@ -47,16 +56,16 @@ function fingerprint(pathname: string): string | undefined {
     // The frame of the docs and their first page have the same path; only a page has content.
     (entriesByPath.get(routePath) ?? []).filter(([, names]) => routePath === pathname || !('content' in names)),
   );
-  const files: string[] = [];
+  const loaded: string[] = [];
   for (const name of namesIn(entries.map(([, names]) => names))) {
     const load = registry[name]?.[0];
     // A name of nothing that is loaded is a value.
     if (!load) continue;
     const chunks = chunksOf(String(load));
     if (!chunks) return undefined;
-    files.push(...chunks.map((chunk) => __webpack_require__.u(chunk)));
+    loaded.push(...chunks.map(fileOf));
   }
-  return hashOf([frameHash, JSON.stringify([entries, partsOf(pathname, siteConfig.baseUrl)]), ...files]);
+  return hashOf([frameHash, JSON.stringify([entries, partsOf(pathname, siteConfig.baseUrl)]), ...loaded]);
 }
 
 /**

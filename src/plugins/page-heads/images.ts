@@ -22,17 +22,25 @@ export const IMAGES = 'img/social';
 
 /** Draws social images, each once: what was drawn in a build before is kept. */
 export class SocialImages {
-  private constructor(
-    private readonly folder: string,
-    private readonly site: string,
-    /** Changes with the drawing code and the outlines. */
-    private readonly version: string,
-  ) {}
+  private readonly folder: string;
+  #version: string | undefined;
 
-  static open(siteDir: string, site: string): SocialImages {
-    const hash = createHash('sha256').update(site);
-    for (const file of SOURCES) hash.update(readFileSync(path.join(siteDir, 'src', 'social', file)));
-    return new SocialImages(path.join(siteDir, KEPT_DIR), site, hash.digest('hex'));
+  /** @param site title of the site, which stands on each image */
+  constructor(
+    private readonly siteDir: string,
+    private readonly site: string,
+  ) {
+    this.folder = path.join(siteDir, KEPT_DIR);
+  }
+
+  /** Changes with the drawing code and the outlines. */
+  private get version(): string {
+    if (this.#version === undefined) {
+      const hash = createHash('sha256').update(this.site);
+      for (const file of SOURCES) hash.update(readFileSync(path.join(this.siteDir, 'src', 'social', file)));
+      this.#version = hash.digest('hex');
+    }
+    return this.#version;
   }
 
   /** @returns name of the file, which says what is on the image */
@@ -52,6 +60,7 @@ export class SocialImages {
 
   /** Forgets kept images that no page wants any more. */
   forgetOthers(wanted: {has: (name: string) => boolean}): void {
+    if (!existsSync(this.folder)) return;
     for (const name of readdirSync(this.folder)) if (!wanted.has(name)) rmSync(path.join(this.folder, name));
   }
 

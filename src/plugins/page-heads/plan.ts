@@ -28,8 +28,9 @@ export function writePlan(siteDir: string, {known, ...plan}: Plan): void {
   fs.writeFileSync(file, JSON.stringify(written));
 }
 
-/** @throws Error when no build has written one */
+/** @returns nothing of any page for a site without the plugin that writes it */
 export function readPlan(siteDir: string): Plan {
+  if (!fs.existsSync(path.join(siteDir, PLAN_FILE))) return {routes: [], known: new Map(), servers: []};
   const {known, ...plan} = JSON.parse(fs.readFileSync(path.join(siteDir, PLAN_FILE), 'utf8')) as Written;
   return {...plan, known: new Map(known)};
 }
