@@ -1,4 +1,4 @@
-/** What a browser is told to refuse on pages of this site. Pure: the build collects what it needs (scripts/lib/security). */
+/** What a browser is told to refuse on pages of this site. Pure: the build collects what it needs (scripts/lib/finish). */
 import {MESSENGER_SOURCES} from './messenger';
 
 /** What a policy depends on. */

@@ -42,7 +42,9 @@ export class Finish {
   private readonly jobs = new Map(jobsOf(this.plan).map((job) => [job.file, job]));
   private readonly images: WantedImages;
   private readonly results: Result[] = [];
-  private readonly working: Promise<void>;
+  /** Files of pages that a thread has or had. */
+  private readonly begun = new Set<string>();
+  private readonly working: Promise<unknown>;
 
   /**
    * Begins with the pages of the API references: no plugin reads or writes them any more.
@@ -57,8 +59,6 @@ export class Finish {
   ) {
     this.images = new WantedImages(folder);
     this.working = this.work([...this.jobs.values()].filter((job) => isReference(job) && this.isThere(job)));
-    // It is waited for later, and may fail before.
-    this.working.catch(() => undefined);
   }
 
   private isThere({file}: Job): boolean {
@@ -66,19 +66,23 @@ export class Finish {
   }
 
   /** @throws Error naming the file of a page that can't be finished */
-  private async work(jobs: readonly Job[]): Promise<void> {
+  private work(jobs: readonly Job[]): Promise<unknown> {
     const {folder, policy, secrets} = this;
     const settings = {folder, policy, secrets, isText: secrets.some(({value}) => !isAscii(value))};
     const tasks: Task[] = [];
     for (let from = 0; from < jobs.length; from += PAGES)
       tasks.push({...settings, jobs: jobs.slice(from, from + PAGES)});
-    await Promise.all(
-      tasks.map(async (task) => {
-        const result = (await this.pool.run(task)) as Result;
-        this.results.push(result);
-        for (const [image, card] of result.cards) this.images.want(image, card);
-      }),
-    );
+    for (const {file} of jobs) this.begun.add(file);
+    const working = Promise.all(tasks.map((task) => this.run(task)));
+    // It is waited for later, and may fail before.
+    working.catch(() => undefined);
+    return working;
+  }
+
+  private async run(task: Task): Promise<void> {
+    const result = (await this.pool.run(task)) as Result;
+    this.results.push(result);
+    for (const [image, card] of result.cards) this.images.want(image, card);
   }
 
   /**
@@ -102,8 +106,8 @@ export class Finish {
   private async rest(): Promise<string[]> {
     const all = filesIn(this.folder);
     const isPage = (file: string): boolean => file.endsWith('.html');
-    const rest = all.filter(isPage).map((file) => this.jobs.get(file) ?? {file});
-    const ending = this.work(rest.filter((job) => !isReference(job)));
+    const rest = all.filter((file) => isPage(file) && !this.begun.has(file));
+    const ending = this.work(rest.map((file) => this.jobs.get(file) ?? {file}));
     // The text in the file beside a page is the page's.
     const others = all.filter((file) => !isPage(file) && path.basename(file) !== PAGE_FILE);
     const found = secretsInFiles(this.folder, others, this.secrets);
