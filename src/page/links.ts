@@ -26,6 +26,11 @@ function tell(control: HTMLElement, text: string): void {
   window.setTimeout(() => delete control.dataset['told'], SHOWN_FOR);
 }
 
+/** A browser takes the focus from a link within the page that is followed, and a reader at the keyboard would lose it. */
+function keepFocus(control: HTMLElement): void {
+  if (document.activeElement === control) window.setTimeout(() => control.focus({preventScroll: true}));
+}
+
 /** Listens once for the whole site. The press still follows the link, so the address is in the address bar too. */
 export function listenToLinks(): void {
   if (typeof navigator.clipboard === 'undefined') return;
@@ -35,6 +40,7 @@ export function listenToLinks(): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const control = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(CONTROL) : null;
     if (!control) return;
+    keepFocus(control);
     navigator.clipboard.writeText(control.href).then(
       () => {
         tell(control, 'Link copied');

@@ -48,6 +48,8 @@ test('the control of a place is a link, copies the whole address and says so', a
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(new URL(`${PAGE}#body.title`, baseURL).href);
   expect(page.url()).toBe(copied);
+  // Following a link within the page takes the focus from it.
+  await expect(control).toBeFocused();
 });
 
 test('paper gets every branch and no controls', async ({page}) => {
