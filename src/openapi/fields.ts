@@ -84,6 +84,11 @@ function shown(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A tab as it is written, because nobody sees one. */
+function visible(text: string): string {
+  return text.trim() === '' ? JSON.stringify(text).slice(1, -1) : text;
+}
+
 function isObject(value: Json): boolean {
   return typeof value === 'object' && (!Array.isArray(value) || value.some(isObject));
 }
@@ -99,11 +104,25 @@ const SAMPLE_LENGTH = 120;
  * What a field shows as examples: its value in the example of the whole body, so that an id there is the id here, or
  * what the schema brings.
  */
-function examplesOf(schema: Merged, samples: Json[]): string[] {
+function examplesOf(schema: Merged, samples: Json[], resolver: Resolver): string[] {
   const all = schema.examples ?? (schema.example === undefined ? [] : [schema.example]);
-  const sample = samples.find((value) => !isObject(value) && shown(value).length <= SAMPLE_LENGTH && !isEmpty(value));
-  // Examples of objects repeat what the examples of the whole body show.
-  return (sample === undefined ? all.filter((value) => !isObject(value)) : [sample]).map(shown);
+  // Examples of objects repeat what their fields show; where there are none, they are all there is to see.
+  const fits = (value: Json): boolean => !isObject(value) || (value !== null && isOpen(schema, resolver));
+  const sample = samples.find((value) => fits(value) && shown(value).length <= SAMPLE_LENGTH && !isEmpty(value));
+  return (sample === undefined ? all.filter(fits) : [sample]).map(shown);
+}
+
+/** Whether no field says what is in a value: a map, an object of any form, or a list of such. */
+function isOpen(schema: Merged, resolver: Resolver): boolean {
+  if (schema.items) return isOpen(resolver.merge(schema.items, schema.stack), resolver);
+  return !schema.properties && !schema.variants && schema.circular === undefined;
+}
+
+/** What the entries of a list must be like; of entries with fields, these say it. */
+function rulesOfEntries(schema: Merged, resolver: Resolver): string[] {
+  const entry = schema.items && resolver.merge(schema.items, schema.stack);
+  if (!entry || entry.variants || entry.circular !== undefined) return [];
+  return [...constraintsOf(entry), ...rulesOfEntries(entry, resolver)].map((rule) => `each ${rule}`);
 }
 
 /** The values of a property in the examples of its object. */
@@ -120,7 +139,7 @@ function valuesOf(schema: Merged, resolver: Resolver): Field['values'] {
   if (values.length === 0) return schema.items && valuesOf(resolver.merge(schema.items, schema.stack), resolver);
   return values.map((value) => {
     const text = schema['x-enum-descriptions']?.[shown(value)];
-    return {value: shown(value), ...described(text)};
+    return {value: visible(shown(value)), ...described(text)};
   });
 }
 
@@ -217,8 +236,8 @@ function fieldOf(
   const merged = context.resolver.merge(schema, trail.stack);
   const ends = level >= context.depth && !merged.circular && hasChildren(merged);
   const below = ends ? {} : childrenOf(merged, anchor, level + 1, context, samples, follow(trail, merged, anchor));
-  const rules = [...constraintsOf(merged), ...(ends ? [LEFT_OUT] : [])];
-  const examples = examplesOf(merged, samples);
+  const rules = [...constraintsOf(merged), ...rulesOfEntries(merged, context.resolver), ...(ends ? [LEFT_OUT] : [])];
+  const examples = examplesOf(merged, samples, context.resolver);
   const values = valuesOf(merged, context.resolver);
   return {
     name,

@@ -2,7 +2,7 @@ import {stringify} from 'yaml';
 import type {ApiName} from './apis';
 import {plainSummary, splitSentence, toHtml} from './markdown';
 import {humanize, type ApiModel, type Group, type Operation} from './model';
-import type {SourcePlace} from './source';
+import {groupPlace, type SourcePlace} from './source';
 import {groupHref, linkTo, operationView, type OperationLink, type OperationView, type ViewContext} from './view';
 import {viewHash} from './viewHash';
 
@@ -225,7 +225,7 @@ function groupPages(group: Group, context: PageContext): [string, string][] {
     ...context.neighbours.get(`${group.slug}/index`),
     group: group.slug,
     trail: [],
-    custom_edit_url: context.editUrl(api.root),
+    custom_edit_url: context.editUrl(context.places.get(groupPlace(group.slug))?.file ?? api.root),
   };
   const body = [
     "import {GroupIntro, ObjectTable, OperationTable} from '@site/src/reference';",

@@ -1,14 +1,9 @@
-import {highlight} from '../code/highlight';
 import {headerFields, type ExampleView} from './bodies';
-import {parameterExample} from './examples';
 import {fieldTree, type Field} from './fields';
 import {toHtml} from './markdown';
-import {lifecycleOf, type ApiModel, type Operation} from './model';
-import {dereference} from './resolve';
-import type {Json, ProblemCatalogue, ProblemEntry, ResponseObject} from './types';
-import {stateThatForbids, wrongState} from './wrongState';
-
-const MEDIA_TYPE = 'application/problem+json';
+import type {ApiModel, Operation} from './model';
+import {problemExamples, PROBLEM_TYPE} from './problemExamples';
+import type {ProblemCatalogue, ResponseObject} from './types';
 
 export interface ProblemView {
   code: string;
@@ -29,7 +24,8 @@ export interface FailuresView {
   headers: FailureHeader[];
   /** Members of the problem document, those that single codes add last. */
   members: Field[];
-  example?: ExampleView;
+  /** The first is the one that says most about the operation. */
+  examples: ExampleView[];
 }
 
 /** A response by its status. */
@@ -51,7 +47,7 @@ const STANDARD_CODES: Record<string, string> = {
 
 /** Whether a response is one of the documented problems, which the problems table explains. */
 export function isProblem(response: ResponseObject, catalogue: ProblemCatalogue): boolean {
-  return Object.keys(catalogue.problems).length > 0 && response.content?.[MEDIA_TYPE] !== undefined;
+  return Object.keys(catalogue.problems).length > 0 && response.content?.[PROBLEM_TYPE] !== undefined;
 }
 
 /** Every code the operation can give, by status. */
@@ -86,69 +82,6 @@ function headersOf({document}: ApiModel, failures: readonly Failure[]): FailureH
   return found;
 }
 
-function pathExample({document}: ApiModel, {path, parameters}: Operation): string {
-  return path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
-    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-    return (parameter && parameterExample(document, parameter)) ?? whole;
-  });
-}
-
-/** The code an operation is most itself with: one of its own that the catalogue gives an example for. */
-function tellingProblem(
-  {object}: Operation,
-  problems: ProblemView[],
-  catalogue: ProblemCatalogue,
-): [string, ProblemEntry] | undefined {
-  const codes = problems.map(({code}) => code);
-  const own = (object['x-problems'] ?? []).filter((code) => codes.includes(code));
-  const preferred = [...own, 'validation_failed', 'not_found', ...codes];
-  const code = preferred.find((candidate) => codes.includes(candidate) && catalogue.problems[candidate]?.example);
-  const entry = code === undefined ? undefined : catalogue.problems[code];
-  return code === undefined || !entry ? undefined : [code, entry];
-}
-
-/** The first example of a failure response, for what every problem document has. */
-function commonMembers({document}: ApiModel, failures: readonly Failure[]): Record<string, Json> {
-  for (const [, response] of failures) {
-    const [first] = Object.values(response.content?.[MEDIA_TYPE]?.examples ?? {});
-    const value = first && dereference(document, first).value;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  }
-  return {};
-}
-
-/** The members of the example that depend on the operation. */
-function ownMembers(code: string, operation: Operation, model: ApiModel): Partial<Record<string, Json>> {
-  const move = operation.object['x-transition'];
-  const lifecycle = move && lifecycleOf(model.document, move.object);
-  const state = code === 'invalid_state' && lifecycle ? stateThatForbids(lifecycle, move) : undefined;
-  if (state === undefined) return {};
-  const [name] = operation.path.match(/(?<=\{)[^}]+(?=\}[^{]*$)/) ?? [];
-  const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-  const record = (parameter && parameterExample(model.document, parameter)) ?? 'The record';
-  return {...wrongState(record, operation.id, state, lifecycle)};
-}
-
-function problemDocument(
-  code: string,
-  entry: ProblemEntry,
-  instance: string,
-  {common, own}: {common: Record<string, Json>; own: Partial<Record<string, Json>>},
-): Json {
-  const {type, request_id: requestId} = common;
-  const {detail, ...rest}: Partial<Record<string, Json>> = {...entry.example, ...own};
-  return {
-    ...(typeof type === 'string' && {type: type.replace(/[^/]*$/, code)}),
-    title: entry.title,
-    status: entry.status,
-    ...(detail !== undefined && {detail}),
-    instance,
-    code,
-    ...(requestId !== undefined && {request_id: requestId}),
-    ...rest,
-  };
-}
-
 /** What single codes add, from the catalogue. */
 function addedMembers(problems: ProblemView[], catalogue: ProblemCatalogue, known: readonly Field[]): Field[] {
   const names = new Set(known.map(({name}) => name));
@@ -169,7 +102,7 @@ function addedMembers(problems: ProblemView[], catalogue: ProblemCatalogue, know
 }
 
 /**
- * What the failure responses have in common, with one example the operation can really give.
+ * What the failure responses have in common, and an example of each problem.
  *
  * @param failures responses for which `isProblem` holds
  * @param problems the codes of `problemsOf`
@@ -181,27 +114,12 @@ export function failuresView(
   failures: readonly Failure[],
   problems: ProblemView[],
 ): FailuresView {
-  const schema = failures[0]?.[1].content?.[MEDIA_TYPE]?.schema;
+  const schema = failures[0]?.[1].content?.[PROBLEM_TYPE]?.schema;
   const members = (schema && fieldTree(model.document, schema, 'problem', 'response').fields) ?? [];
-  const telling = tellingProblem(operation, problems, catalogue);
-  const value =
-    telling &&
-    problemDocument(...telling, pathExample(model, operation), {
-      common: commonMembers(model, failures),
-      own: ownMembers(telling[0], operation, model),
-    });
   return {
     responses: failures.map(([status, {description = ''}]) => ({status, description: toHtml(description)})),
     headers: headersOf(model, failures),
     members: [...members, ...addedMembers(problems, catalogue, members)],
-    ...(telling &&
-      value !== undefined && {
-        example: {
-          anchor: `problem-example-${telling[0]}`,
-          summary: telling[1].title,
-          html: highlight(JSON.stringify(value, null, 2), 'json'),
-          language: 'json',
-        },
-      }),
+    examples: problemExamples(operation, model, catalogue, failures, problems),
   };
 }

@@ -16,7 +16,15 @@ export function addPlaces(places: Map<string, SourcePlace>, file: string, text: 
   });
 }
 
-/** Finds the line of every `operationId` in the files of an API, for edit links. */
+/** What the text of a group stands in. */
+const GROUP_FILE = 'group.yaml';
+
+/** Under what the place of a group is found among those of the operations. @param slug name of its folder */
+export function groupPlace(slug: string): string {
+  return `group ${slug}`;
+}
+
+/** Finds the line of every `operationId` in the files of an API, and the files of its groups, for edit links. */
 export async function locateOperations(api: ApiSource, siteDir: string): Promise<Map<string, SourcePlace>> {
   const folder = path.posix.dirname(api.root);
   const places = new Map<string, SourcePlace>();
@@ -24,6 +32,8 @@ export async function locateOperations(api: ApiSource, siteDir: string): Promise
   for (const entry of entries.filter((name) => /\.(ya?ml|json)$/.test(name)).sort()) {
     const file = path.posix.join(folder, entry.split(path.sep).join('/'));
     addPlaces(places, file, await fs.readFile(path.join(siteDir, file), 'utf8'));
+    if (path.posix.basename(file) === GROUP_FILE)
+      places.set(groupPlace(path.posix.basename(path.posix.dirname(file))), {file, line: 1});
   }
   return places;
 }

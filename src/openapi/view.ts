@@ -12,6 +12,7 @@ import {rateLimitView, type RateLimitView} from './rateLimits';
 import {dereference} from './resolve';
 import {FORM, formSample} from './formSample';
 import {samplesFor, type Sample} from './samples';
+import {resourceOf, transitionOf} from './transitions';
 import type {OpenApiDocument, ParameterObject, ProblemCatalogue} from './types';
 
 export interface OperationLink {
@@ -166,12 +167,6 @@ export function lifecycleView(
   };
 }
 
-/** `/v1/products/{id}/approve` and `/v1/products` are about the same resource. */
-function resourceOf(path: string): string {
-  const [first = ''] = path.split('/{');
-  return first;
-}
-
 function relatedTo(operation: Operation, context: ViewContext): OperationLink[] {
   const resource = resourceOf(operation.path);
   const group = context.model.groups.find((candidate) => candidate.slug === operation.group);
@@ -222,7 +217,7 @@ export function operationView(operation: Operation, context: ViewContext): Opera
   const problems = problemsOf(operation, statuses, context.catalogue);
   const request = object.requestBody && dereference(document, object.requestBody);
   const purpose = operation.method === 'patch' ? 'patch' : 'create';
-  const transition = object['x-transition'];
+  const transition = transitionOf(context.model, operation);
   const lifecycle = transition && lifecycleView(transition.object, operation, context);
   return {
     ...linkTo(operation, context.baseUrl),

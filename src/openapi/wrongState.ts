@@ -41,3 +41,8 @@ export function stateThatForbids(
   );
   return forbidding.find((state) => transitions.some(({from, by}) => by && from.includes(state))) ?? forbidding[0];
 }
+
+/** A state that is never left again, in which a record can no longer be changed. */
+export function endOf({states}: Lifecycle): string | undefined {
+  return Object.entries(states).find(([, state]) => typeof state === 'object' && state.terminal === true)?.[0];
+}

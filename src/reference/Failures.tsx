@@ -39,10 +39,19 @@ function headersWithStatuses({headers}: FailuresView): FailuresView['headers'] {
 
 /** What the failure responses say, beside the codes: statuses, headers, and one problem document with its members. */
 export default function Failures({failures}: Props): ReactNode {
-  const {headers, members, example, responses} = failures;
+  const {headers, members, responses} = failures;
+  const [first, ...examples] = failures.examples;
   return (
     <>
-      {example && <Example example={example} label="Problem" />}
+      {first && <Example example={first} label="Problem" />}
+      {examples.length > 0 && (
+        <details className={styles.branch}>
+          <summary>{examples.length === 1 ? 'Another example' : `${examples.length} more examples`}</summary>
+          {examples.map((example) => (
+            <Example key={example.anchor} example={example} label="Problem" />
+          ))}
+        </details>
+      )}
       {members.length > 0 && (
         <details className={styles.branch}>
           <summary>

@@ -25,8 +25,8 @@ describe('the example of a move in the wrong state', () => {
       const move = operation.object['x-transition'];
       const lifecycle = move && lifecycleOf(model.document, move.object);
       const {failures} = operationView(operation, {model, catalogue, baseUrl: '/'});
-      const {example} = failures ?? {};
-      if (!lifecycle || example?.anchor !== 'problem-example-invalid_state') return [];
+      const example = failures?.examples.find(({anchor}) => anchor === 'problem-example-invalid_state');
+      if (!lifecycle || !example) return [];
       return [{id: operation.id, move, lifecycle, example: JSON.parse(textOf(example.html)) as Example}];
     }),
   );

@@ -62,14 +62,36 @@ describe('lists of values', () => {
     expect(fields?.[0]?.values).toEqual([{value: 'a', description: '<p>First.</p>'}]);
   });
 
-  it('show examples of plain values', () => {
+  it('show examples of what no fields explain', () => {
+    const entry = {type: 'object', properties: {b: {type: 'integer'}}};
     const {fields} = fieldTree(
       documentOf({}),
-      {properties: {l: {type: 'array', examples: [['a'], [{b: 1}]]}}},
+      {
+        properties: {
+          plain: {type: 'array', items: {type: 'string'}, examples: [['a']]},
+          open: {type: 'array', items: {type: 'object'}, examples: [[{b: 1}]]},
+          known: {type: 'array', items: entry, examples: [[{b: 1}]]},
+          map: {type: 'object', additionalProperties: {type: 'integer'}, examples: [{length: 240}]},
+        },
+      },
       'body',
       'response',
     );
-    expect(fields?.[0]?.examples).toEqual(['["a"]']);
+    expect(fields?.map(({name, examples}) => [name, examples])).toEqual([
+      ['plain', ['["a"]']],
+      ['open', ['[{"b":1}]']],
+      ['known', undefined],
+      ['map', ['{"length":240}']],
+    ]);
+  });
+
+  it('say what their entries must be like', () => {
+    const schema = {type: 'array', maxItems: 3, items: {type: 'string', pattern: '^GHS', maxLength: 5}};
+    expect(fieldTree(documentOf({}), schema, 'body', 'response').rules).toEqual([
+      'at most 3 entries',
+      'each at most 5 characters',
+      'each matches `^GHS`',
+    ]);
   });
 });
 

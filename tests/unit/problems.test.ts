@@ -63,8 +63,8 @@ function view(): OperationView {
 describe('the failures of an operation', () => {
   it('show one problem the operation can give, with its own path', () => {
     const {failures} = view();
-    expect(failures?.example?.anchor).toBe('problem-example-tag_in_use');
-    const text = failures?.example?.html.replace(/<[^>]+>/g, '').replaceAll('&quot;', '"') ?? '';
+    expect(failures?.examples[0]?.anchor).toBe('problem-example-tag_in_use');
+    const text = failures?.examples[0]?.html.replace(/<[^>]+>/g, '').replaceAll('&quot;', '"') ?? '';
     expect(JSON.parse(text)).toEqual({
       type: 'https://docs.example/problems/tag_in_use',
       title: 'The tag is in use',
@@ -75,6 +75,14 @@ describe('the failures of an operation', () => {
       request_id: 'req_1',
       used_by: 3,
     });
+  });
+
+  it('show an example of each of its problems, with the words of the description before those of the catalogue', () => {
+    const {failures} = view();
+    expect(failures?.examples.map(({anchor, summary}) => [anchor, summary])).toEqual([
+      ['problem-example-tag_in_use', 'The tag is in use'],
+      ['problem-example-rate_limited', 'Too many'],
+    ]);
   });
 
   it('explain every member, those of single codes too', () => {

@@ -64,8 +64,25 @@ function javaBlock(body: string): string {
   return `"""\n${indented(body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""'), '        ')}"""`;
 }
 
-export const java: Finish = (code, {answer, redirects, file, body}) =>
-  code
+/** Packages of what the samples name. */
+const JAVA_TYPES = {
+  'java.io': ['IOException'],
+  'java.net': ['URI'],
+  'java.net.http': ['HttpClient', 'HttpRequest', 'HttpResponse'],
+  'java.nio.file': ['Path'],
+};
+
+/** The classes that a piece of Java names, as its imports. */
+function javaImports(code: string): string {
+  return Object.entries(JAVA_TYPES)
+    .flatMap(([name, types]) =>
+      types.filter((type) => new RegExp(`\\b${type}\\b`).test(code)).map((type) => `import ${name}.${type};`),
+    )
+    .join('\n');
+}
+
+export const java: Finish = (code, {answer, redirects, file, body}) => {
+  const main = code
     .replace(`"Bearer ${CREDENTIAL}"`, `"Bearer " + System.getenv("${CREDENTIAL}")`)
     .replace(body === undefined ? '' : quoted(body), () => (body === undefined ? '' : javaBlock(body)))
     .replace(
@@ -75,6 +92,8 @@ HttpClient client = HttpClient.newHttpClient();
 
 ${redirects ? JAVA_REDIRECT(file) : JAVA_END[answer](file)}`,
     );
+  return `${javaImports(main)}\n\n${main}`;
+};
 
 const CSHARP_END: Record<Call['answer'], (file: string) => string> = {
   json: () => '    Console.WriteLine(await response.Content.ReadAsStringAsync());',

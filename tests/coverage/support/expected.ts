@@ -16,6 +16,7 @@ export const KINDS = [
   'parameter',
   'property',
   'enum value',
+  'constraint',
   'default',
   'example',
   'response',
@@ -113,8 +114,15 @@ function walkSchema(walk: Walk, schema: SchemaObject, places: string[], name: st
   for (const value of first(flat, 'enum') ?? []) {
     if (value === null) continue;
     const meaning = meanings[shown(value)];
-    const texts = [shown(value), ...(meaning === undefined ? [] : [plain(meaning)])];
+    // A tab is written as it is typed.
+    const text = shown(value) === '\t' ? '\\t' : shown(value);
+    const texts = [text, ...(meaning === undefined ? [] : [plain(meaning)])];
     note({kind: 'enum value', name: `${name} = ${shown(value)}`, places, texts, entry: true});
+  }
+  for (const rule of ['pattern', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maximum', 'minimum'] as const) {
+    const limit = first(flat, rule);
+    if (limit !== undefined && !(rule.startsWith('min') && limit === 0))
+      note({kind: 'constraint', name: `${name} ${rule}`, places, texts: [String(limit)]});
   }
   const preset = first(flat, 'default');
   if (preset !== undefined && side !== 'patch')
@@ -218,7 +226,6 @@ function walkResponse(walk: Walk, status: string, response: ResponseObject): voi
       texts,
     });
   }
-  // The examples of shared failures name another operation; the page shows one of its own (tests/unit/problems.test.ts).
   if (problem) walkSchema(walk, content['application/problem+json']?.schema ?? {}, ['problem'], name, []);
   else walkContent(walk, content, `response-${status}`, name);
 }
@@ -254,6 +261,31 @@ const STANDARD: Record<string, string> = {
   503: 'unavailable',
 };
 
+interface ProblemExample {
+  summary: string;
+  /** As JSON. */
+  detail: string;
+}
+
+/** The examples of a code in the failure responses of an operation; without any, the catalogue's. */
+function examplesOf(
+  {document}: Walk,
+  {responses = {}}: Operation['object'],
+  code: string,
+  {title, example}: ProblemCatalogue['problems'][string],
+): ProblemExample[] {
+  const written = Object.values(responses).flatMap((raw) => {
+    const {examples = {}} = dereference(document, raw).content?.['application/problem+json'] ?? {};
+    return Object.values(examples).flatMap((one): ProblemExample[] => {
+      const {summary = title, value} = dereference(document, one);
+      const {code: own, detail} = (value ?? {}) as Partial<Record<string, Json>>;
+      return own === code ? [{summary, detail: JSON.stringify(detail)}] : [];
+    });
+  });
+  if (written.length > 0 || !example) return written;
+  return [{summary: title, detail: JSON.stringify((example as Partial<Record<string, Json>>)['detail'])}];
+}
+
 function walkProblems(walk: Walk, {object, parameters}: Operation, {problems}: ProblemCatalogue): void {
   const statuses = Object.keys(object.responses ?? {});
   const brought = parameters
@@ -262,12 +294,16 @@ function walkProblems(walk: Walk, {object, parameters}: Operation, {problems}: P
   const standard = statuses.flatMap((status) => STANDARD[status] ?? []);
   for (const code of new Set([...(object['x-problems'] ?? []), ...brought, ...standard])) {
     const entry = problems[code];
-    if (entry)
+    if (!entry) continue;
+    const texts = [String(entry.status), code, plain(entry.cause), plain(entry.remedy)];
+    walk.note({kind: 'problem', name: code, places: [`problem-${code}`], texts});
+    for (const {summary, detail} of examplesOf(walk, object, code, entry))
       walk.note({
-        kind: 'problem',
-        name: code,
-        places: [`problem-${code}`],
-        texts: [String(entry.status), code, plain(entry.cause), plain(entry.remedy)],
+        kind: 'example',
+        name: `problem ${code}`,
+        places: [`problem-example-${code}`, `problem-example-${code}-*`],
+        // What forbids it depends on the record (tests/contract/wrongState.test.ts).
+        texts: [summary, `"code": "${code}"`, ...(code === 'invalid_state' ? [] : [detail])],
       });
   }
 }

@@ -1,0 +1,157 @@
+import {highlight} from '../code/highlight';
+import type {ExampleView} from './bodies';
+import {parameterExample} from './examples';
+import {lifecycleOf, type ApiModel, type Operation} from './model';
+import type {Failure, ProblemView} from './problems';
+import {dereference} from './resolve';
+import {lifecycleOfRecord, transitionOf} from './transitions';
+import type {Json, ProblemCatalogue} from './types';
+import {endOf, stateThatForbids, wrongState} from './wrongState';
+
+/** Of a problem document (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json';
+
+function pathExample({document}: ApiModel, {path, parameters}: Operation): string {
+  return path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    return (parameter && parameterExample(document, parameter)) ?? whole;
+  });
+}
+
+/** The code an operation is most itself with: one of its own that there is an example of. */
+function tellingCode({object}: Operation, codes: readonly string[]): string | undefined {
+  const own = object['x-problems'] ?? [];
+  return [...own, 'validation_failed', 'not_found', ...codes].find((candidate) => codes.includes(candidate));
+}
+
+/** A problem document as an example, with what the description says of it. */
+interface Sample {
+  code: string;
+  summary: string;
+  value: Record<string, Json>;
+}
+
+/** The examples of the failure responses, then those of the catalogue for the codes that have none there. */
+function samplesOf(
+  {document}: ApiModel,
+  failures: readonly Failure[],
+  problems: readonly ProblemView[],
+  catalogue: ProblemCatalogue,
+): Sample[] {
+  const written = failures.flatMap(([, response]) =>
+    Object.values(response.content?.[PROBLEM_TYPE]?.examples ?? {}).flatMap((raw): Sample[] => {
+      const {summary, value} = dereference(document, raw);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+      const code = typeof value['code'] === 'string' ? value['code'] : '';
+      return [{code, summary: summary ?? catalogue.problems[code]?.title ?? code, value}];
+    }),
+  );
+  const known = problems.flatMap(({code, title}): Sample[] => {
+    const example = catalogue.problems[code]?.example;
+    return example && !written.some((sample) => sample.code === code) ? [{code, summary: title, value: example}] : [];
+  });
+  // Shared responses bring examples of codes that this operation can't give.
+  const codes = new Set(problems.map(({code}) => code));
+  return [...written, ...known].filter(({code}) => codes.has(code));
+}
+
+/** The members of an example that depend on the operation; undefined ones are left out. */
+function ownMembers(code: string, operation: Operation, model: ApiModel): Partial<Record<string, Json | undefined>> {
+  if (code !== 'invalid_state') return {};
+  const move = transitionOf(model, operation);
+  const lifecycle = move ? lifecycleOf(model.document, move.object) : lifecycleOfRecord(model, operation);
+  const state = lifecycle && (move ? stateThatForbids(lifecycle, move) : endOf(lifecycle));
+  // Its state and what it allows are known to the server alone.
+  if (state === undefined)
+    return {
+      detail: 'The record is in a state that forbids this.',
+      current_state: undefined,
+      allowed_actions: undefined,
+    };
+  const [name] = operation.path.match(/(?<=\{)[^}]+(?=\}[^{]*$)/) ?? [];
+  const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+  const record = (parameter && parameterExample(model.document, parameter)) ?? 'The record';
+  return {...wrongState(record, operation.id, state, lifecycle)};
+}
+
+/** What is the same in all problem documents of an operation, or known by the code. */
+interface Common {
+  type?: Json;
+  request_id?: Json;
+  titles: Record<string, string>;
+  statuses: Record<string, number>;
+}
+
+/** The problem document of an example, as the operation would send it. */
+function problemDocument({code, value}: Sample, operation: Operation, model: ApiModel, common: Common): Json {
+  const {
+    type = common.type,
+    request_id: requestId = common.request_id,
+    detail,
+    ...rest
+  } = {
+    ...value,
+    ...ownMembers(code, operation, model),
+  } as Partial<Record<string, Json>>;
+  return {
+    ...(typeof type === 'string' && {type: type.replace(/[^/]*$/, code)}),
+    title: common.titles[code] ?? value['title'] ?? code,
+    status: common.statuses[code] ?? value['status'] ?? 0,
+    ...(detail !== undefined && {detail}),
+    instance: pathExample(model, operation),
+    code,
+    ...(requestId !== undefined && {request_id: requestId}),
+    ...Object.fromEntries(
+      Object.entries(rest).filter(([key]) => !['title', 'status', 'instance', 'code'].includes(key)),
+    ),
+  };
+}
+
+/** The first example of a failure response, for what every problem document has. */
+function commonMembers({document}: ApiModel, failures: readonly Failure[]): Record<string, Json> {
+  for (const [, response] of failures) {
+    const [first] = Object.values(response.content?.[PROBLEM_TYPE]?.examples ?? {});
+    const value = first && dereference(document, first).value;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  }
+  return {};
+}
+
+function commonOf(model: ApiModel, failures: readonly Failure[], problems: readonly ProblemView[]): Common {
+  const {type, request_id: requestId} = commonMembers(model, failures);
+  return {
+    ...(type !== undefined && {type}),
+    ...(requestId !== undefined && {request_id: requestId}),
+    titles: Object.fromEntries(problems.map(({code, title}) => [code, title])),
+    statuses: Object.fromEntries(problems.map(({code, status}) => [code, status])),
+  };
+}
+
+/** Examples of all problems, that of the code the operation is most itself with first. */
+export function problemExamples(
+  operation: Operation,
+  model: ApiModel,
+  catalogue: ProblemCatalogue,
+  failures: readonly Failure[],
+  problems: readonly ProblemView[],
+): ExampleView[] {
+  const samples = samplesOf(model, failures, problems, catalogue);
+  const first = tellingCode(
+    operation,
+    samples.map(({code}) => code),
+  );
+  const common = commonOf(model, failures, problems);
+  const times = new Map<string, number>();
+  return [...samples.filter(({code}) => code === first), ...samples.filter(({code}) => code !== first)].map(
+    (sample) => {
+      const time = (times.get(sample.code) ?? 0) + 1;
+      times.set(sample.code, time);
+      return {
+        anchor: `problem-example-${sample.code}${time === 1 ? '' : `-${time}`}`,
+        summary: sample.summary,
+        html: highlight(JSON.stringify(problemDocument(sample, operation, model, common), null, 2), 'json'),
+        language: 'json',
+      };
+    },
+  );
+}
