@@ -142,16 +142,17 @@ export function problemExamples(
   );
   const common = commonOf(model, failures, problems);
   const times = new Map<string, number>();
-  return [...samples.filter(({code}) => code === first), ...samples.filter(({code}) => code !== first)].map(
-    (sample) => {
-      const time = (times.get(sample.code) ?? 0) + 1;
-      times.set(sample.code, time);
-      return {
-        anchor: `problem-example-${sample.code}${time === 1 ? '' : `-${time}`}`,
-        summary: sample.summary,
-        html: highlight(JSON.stringify(problemDocument(sample, operation, model, common), null, 2), 'json'),
-        language: 'json',
-      };
-    },
-  );
+  const inOrder = [...samples.filter(({code}) => code === first), ...samples.filter(({code}) => code !== first)];
+  return inOrder.map((sample, at) => {
+    const time = (times.get(sample.code) ?? 0) + 1;
+    times.set(sample.code, time);
+    // Up to thirty stand folded on a page: their colours would be a third of its elements, for what few open.
+    const language = at === 0 ? 'json' : 'text';
+    return {
+      anchor: `problem-example-${sample.code}${time === 1 ? '' : `-${time}`}`,
+      summary: sample.summary,
+      html: highlight(JSON.stringify(problemDocument(sample, operation, model, common), null, 2), language),
+      language,
+    };
+  });
 }
