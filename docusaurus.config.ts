@@ -1,10 +1,12 @@
 import type {Config} from '@docusaurus/types';
-import {blog} from './src/config/blog';
+import {clientModules} from './src/config/clientModules';
 import {docsInstances} from './src/config/docs';
 import {BASE_URL, SITE_URL} from './src/config/env';
 import {iconTags} from './src/config/icons';
 import {markdown} from './src/config/markdown';
+import {classicPreset} from './src/config/preset';
 import {redirects} from './src/config/redirects';
+import {referencePages} from './src/config/reference';
 import {hostedSearch} from './src/config/search';
 import {sharedData} from './src/config/sharedData';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
@@ -31,6 +33,7 @@ import sandboxPlugin from './src/plugins/sandbox';
 import searchPlugin from './src/plugins/search';
 import securityPlugin from './src/plugins/security';
 import templatesPlugin from './src/plugins/templates';
+import themeParts from './src/plugins/theme-parts';
 import thirdPartiesPlugin from './src/plugins/third-parties';
 import useCasesPlugin from './src/plugins/use-cases';
 
@@ -68,17 +71,14 @@ export default {
   ssrTemplate,
   headTags: iconTags,
   markdown,
+  presets: [['classic', classicPreset]],
   plugins: [
-    // First: it writes the pages that the API docs instances read.
+    // Makes sure that the pages of both references are there before the docs instances read them.
     openapiPlugin,
+    referencePages,
     contentPlugin,
     pageReferencesPlugin,
     ...docsInstances,
-    ['@docusaurus/plugin-content-blog', blog],
-    ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
-    // Puts Infima and the theme into layers, so that our rules win without heavier selectors.
-    '@docusaurus/plugin-css-cascade-layers',
-    ['@docusaurus/plugin-sitemap', {lastmod: null}],
     ['@docusaurus/plugin-client-redirects', redirects],
     openapiDownloadsPlugin,
     sandboxPlugin,
@@ -99,17 +99,11 @@ export default {
     quickRoutesPlugin,
     bundlerMemoryPlugin,
   ],
-  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/clientModules/pageParts.ts'],
+  clientModules,
   themes: [
-    [
-      '@docusaurus/theme-classic',
-      {
-        customCss: ['tokens', 'site', 'docs', 'marks', 'code', 'diagram', 'blog', 'print'].map(
-          (name) => `./src/css/${name}.css`,
-        ),
-      },
-    ],
-    // After the theme: its inline script must run after the theme's own.
+    // Its components draw the API references; its styles, Sass and polyfills would be on every page, so they stay out.
+    themeParts('docusaurus-theme-openapi-docs'),
+    // After the preset's theme: its inline script must run after the theme's own.
     firstPaintPlugin,
   ],
   themeConfig,

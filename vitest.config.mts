@@ -1,10 +1,15 @@
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
+  // As the bundler of the site does it.
+  oxc: {jsx: {runtime: 'automatic'}},
   test: {
     projects: [
       // Pure functions, in milliseconds.
-      {test: {name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000}},
+      {
+        extends: true,
+        test: {name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000},
+      },
       // Reads the whole API contract, in seconds.
       {test: {name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
       // Finds all of both contracts in the built pages.

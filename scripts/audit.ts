@@ -1,16 +1,29 @@
 /**
  * `npm run audit`: all browser tests, also the slow ones and those over every page of the site, which `npm test` leaves
- * out. What follows goes to Playwright: `npm run audit -- pages` audits the pages alone.
+ * out, and before that the daily ones with React's development build, which warns and says what differs. What follows
+ * goes to Playwright: `npm run audit -- pages` audits the pages alone.
  */
 import {ensureBuild} from './lib/build';
 import {findChromium} from './lib/chromium';
-import {runPackage} from './lib/run';
+import {run, runPackage} from './lib/run';
+
+const given = process.argv.slice(2);
+
+/** Builds the site and runs browser tests. The build reads the environment when it is loaded, so it is a program of its own. */
+async function withReactForDevelopment(): Promise<number> {
+  const env = {...process.env, REACT_BUILD: 'development', CHROMIUM_PATH: await findChromium()};
+  const {code} = await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {show: true, env});
+  if (code !== 0) return code;
+  return (await runPackage('playwright', ['test', ...given], {show: true, env})).code;
+}
 
 async function main(): Promise<void> {
+  const warned = await withReactForDevelopment();
+  // Last, so that the site that is left is the one to publish.
   await ensureBuild();
   const env = {...process.env, CHROMIUM_PATH: await findChromium(), ALL_PAGES: '1'};
-  const {code} = await runPackage('playwright', ['test', ...process.argv.slice(2)], {show: true, env});
-  process.exit(code);
+  const {code} = await runPackage('playwright', ['test', ...given], {show: true, env});
+  process.exit(warned === 0 ? code : warned);
 }
 
 void main();

@@ -6,18 +6,21 @@ import {
   CONSOLE_SERVERS,
   MESSENGER_APP_ID,
   MESSENGER_REGION,
+  REACT_BUILD,
   REPOSITORY_URL,
   secretValues,
   SITE_URL,
   SOCIAL_WIDGETS,
 } from '../../src/config/env';
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
+import {APIS} from '../../src/openapi/apis';
 import {startBeside, type BesideTasks} from './beside';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
 import {Finish} from './finish';
 import {fingerprint, hashFiles, inputFiles} from './inputs';
 import {sentenceOf, stop} from './run';
+import {isKnownHere} from './security/secrets';
 import {recoverSite, swapIn, writeWhole} from './swap';
 
 export const BUILD_DIR = 'build';
@@ -76,7 +79,9 @@ function giveUp(sentence: string, isFull = isDiskFull()): never {
 
 /** Finishes the new build. Ends the process when it would publish a secret. @throws Error */
 async function finish(work: Finish): Promise<void> {
-  const secrets = await work.end();
+  const found = await work.end();
+  // Descriptions of others are public, and some show what keys look like.
+  const secrets = APIS.some(({isForeign}) => isForeign) ? found.filter(isKnownHere) : found;
   for (const line of secrets) console.error(line);
   if (secrets.length > 0)
     giveUp(
@@ -99,6 +104,7 @@ function stateNow(): State {
       CONSENT,
       SOCIAL_WIDGETS,
       CONSOLE_SERVERS,
+      REACT_BUILD,
       search: searchSettings(),
       node: process.versions.node,
     }),

@@ -49,6 +49,13 @@ const READ_BY_HAND: Record<string, string> = {
   format: 'MIT',
   'require-like': 'MIT',
   'svg-tags': 'MIT',
+  'compute-gcd': 'MIT',
+  'compute-lcm': 'MIT',
+  rechoir: 'MIT',
+  'validate.io-function': 'MIT',
+  'validate.io-integer': 'MIT',
+  'validate.io-integer-array': 'MIT',
+  'validate.io-number': 'MIT',
 };
 
 const REGISTRY = 'https://registry.npmjs.org/';

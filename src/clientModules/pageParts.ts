@@ -10,7 +10,6 @@ import {listenToTabs, restoreTabs} from '../page/tabs';
 import {hideNotice} from '../page/notice';
 import {revealTarget} from '../page/target';
 import {hideTip, listenToTips} from '../page/tips';
-import {listenToTutorial, showTutorial} from '../page/tutorial';
 
 /** Does one thing after the other: a part that fails says so in the browser's console and leaves the others alone. */
 function each(parts: readonly (() => void)[]): void {
@@ -23,16 +22,7 @@ function each(parts: readonly (() => void)[]): void {
 }
 
 if (typeof document !== 'undefined') {
-  each([
-    listenToConsoles,
-    listenToJourneys,
-    listenToTabs,
-    listenToFilters,
-    listenToLinks,
-    listenToPrint,
-    listenToTips,
-    listenToTutorial,
-  ]);
+  each([listenToConsoles, listenToJourneys, listenToTabs, listenToFilters, listenToLinks, listenToPrint, listenToTips]);
   window.addEventListener('hashchange', () => {
     revealTarget(window.location.hash);
   });
@@ -55,18 +45,14 @@ function releaseHeldEvents(): void {
 
 export default {
   onRouteDidUpdate({location}) {
-    // Preact fills in the new page right after it tells of the new route.
-    window.setTimeout(() => {
-      each([
-        () => restoreTabs(document),
-        () => addCodeButtons(document),
-        () => prepareConsoles(document, location.hash),
-        () => prepareJourneys(document),
-        () => showTutorial(document),
-        () => revealTarget(location.hash),
-        hideTip,
-        releaseHeldEvents,
-      ]);
-    });
+    each([
+      () => restoreTabs(document),
+      () => addCodeButtons(document),
+      () => prepareConsoles(document, location.hash),
+      () => prepareJourneys(document),
+      () => revealTarget(location.hash),
+      hideTip,
+      releaseHeldEvents,
+    ]);
   },
 } satisfies ClientModule;

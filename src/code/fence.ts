@@ -1,4 +1,4 @@
-import {highlight, linesOf} from './highlight';
+import {highlight, highlightLines} from './highlight';
 
 /** What the first line of a fence says: ```` ```json title="Response" {3,5-7} showLineNumbers ````. */
 export interface Fence {
@@ -77,9 +77,9 @@ export function fenceOf(language: string, meta: string): Fence {
 
 /** Coloured code with its marked and numbered lines, as HTML for a `<code>` element. */
 export function fenceHtml(code: string, {language, marked, numbered}: Fence): string {
-  const html = highlight(code.replace(/\n$/, ''), language);
-  if (marked.size === 0 && !numbered) return html;
-  return linesOf(html)
+  const text = code.replace(/\n$/, '');
+  if (marked.size === 0 && !numbered) return highlight(text, language);
+  return highlightLines(text, language)
     .map((line, index) => {
       const classes = ['line', ...(marked.has(index + 1) ? ['line-marked'] : [])];
       return `<span class="${classes.join(' ')}">${line}\n</span>`;

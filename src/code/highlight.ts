@@ -1,16 +1,21 @@
-import Prism from 'prismjs';
+import {normalizeTokens, Prism} from 'prism-react-renderer';
 import loadLanguages from 'prismjs/components/';
+
+// Grammars that prism-react-renderer lacks come from Prism; they add themselves to the one that is global.
+Object.assign(globalThis, {Prism});
+loadLanguages.silent = true;
+// All at once and before anything is coloured: a grammar that is loaded later loads those anew that it builds on, and code
+// would be coloured one way before and another way after.
+loadLanguages(['bash', 'java', 'csharp', 'php', 'ruby', 'http', 'csv', 'diff', 'typescript', 'tsx']);
 
 /** Names writers use for a grammar beside Prism's own. */
 const ALIASES: Record<string, string> = {shell: 'bash', sh: 'bash', curl: 'bash', js: 'javascript', ts: 'typescript'};
-
-loadLanguages.silent = true;
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Prism's grammar of a language, loaded when first asked for; none for `text` and for what Prism doesn't know. */
+/** A grammar, loaded when first asked for; none for `text` and for what Prism doesn't know. */
 function grammarOf(language: string): Prism.Grammar | undefined {
   const name = ALIASES[language] ?? language;
   if (name === 'text') return undefined;
@@ -33,15 +38,20 @@ export function highlight(code: string, language: string): string {
   );
 }
 
-/** The lines of coloured code. A span that goes over several lines is closed and opened again at each end. */
-export function linesOf(html: string): string[] {
-  const open: string[] = [];
-  return html.split('\n').map((line) => {
-    const before = open.join('');
-    for (const [tag] of line.matchAll(/<span class="[^"]*">|<\/span>/g)) {
-      if (tag === '</span>') open.pop();
-      else open.push(tag);
-    }
-    return `${before}${line}${'</span>'.repeat(open.length)}`;
-  });
+/** Coloured code in its lines, each whole in itself: a token inside another one has the classes of both. */
+export function highlightLines(code: string, language: string): string[] {
+  const env = {code, grammar: grammarOf(language) ?? {}, language, tokens: [] as (string | Prism.Token)[]};
+  // Grammars for languages inside others do their work in these.
+  Prism.hooks.run('before-tokenize', env);
+  env.tokens = Prism.tokenize(env.code, env.grammar);
+  Prism.hooks.run('after-tokenize', env);
+  return normalizeTokens(env.tokens).map((line) =>
+    line
+      .map(({types, content, empty}) => {
+        if (empty) return '';
+        const classes = types.filter((type) => type !== 'plain').map((type) => `t-${type}`);
+        return classes.length === 0 ? escape(content) : `<span class="${classes.join(' ')}">${escape(content)}</span>`;
+      })
+      .join(''),
+  );
 }

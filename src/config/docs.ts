@@ -27,49 +27,51 @@ export function editUrl(file: string): string {
 /** Readers see when a page was last changed only where that is known. Development shows an invented date instead. */
 const KNOWS_DATES = process.env.NODE_ENV === 'production' && hasWholeHistory(process.cwd());
 
-function instance(options: DocsOptions): PluginConfig {
-  return [
-    './src/plugins/written-docs/index.ts',
-    {...COMMON, showLastUpdateTime: KNOWS_DATES, ...options} satisfies DocsOptions,
-  ];
-}
+/** What both instances of pages written by hand share. */
+const WRITTEN = {...COMMON, showLastUpdateTime: KNOWS_DATES} satisfies DocsOptions;
 
 function reference(options: DocsOptions): PluginConfig {
-  return ['./src/plugins/reference-docs/index.ts', {...COMMON, ...options} satisfies DocsOptions];
+  return [
+    './src/plugins/reference-docs/index.ts',
+    {...COMMON, docItemComponent: '@theme/ApiItem', ...options} satisfies DocsOptions,
+  ];
 }
 
 // On a fresh clone the generated folders don't exist yet, and a docs instance refuses to start without its folder.
 for (const {out} of APIS) fs.mkdirSync(out, {recursive: true});
 
+/** The documentation, with the tutorial: the docs instance of the classic preset. */
+export const documentation = {
+  ...WRITTEN,
+  path: 'docs',
+  routeBasePath: BASE_PATHS.docs,
+  sidebarPath: './sidebars.ts',
+  editUrl: ({docPath}) => editUrl(`docs/${docPath}`),
+} satisfies DocsOptions;
+
 /**
- * The documentation (with the tutorial), the guides and the two API references.
+ * The guides and the two API references, beside the documentation.
  * The API instances read the generated folder `api/`, so their edit links come from front matter.
  */
 export const docsInstances: PluginConfig[] = [
-  instance({
-    path: 'docs',
-    routeBasePath: BASE_PATHS.docs,
-    sidebarPath: './sidebars.ts',
-    editUrl: ({docPath}) => editUrl(`docs/${docPath}`),
-  }),
-  instance({
-    id: 'guides',
-    path: 'guides',
-    routeBasePath: BASE_PATHS.guides,
-    sidebarPath: './guides/sidebars.ts',
-    beforeDefaultRemarkPlugins: [...COMMON.beforeDefaultRemarkPlugins, sampleNote],
-    editUrl: ({docPath}) => editUrl(`guides/${docPath}`),
-  }),
-  reference({
-    id: 'clients',
-    path: 'api/clients',
-    routeBasePath: BASE_PATHS.clientsApi,
-    sidebarPath: './src/config/sidebars/api.ts',
-  }),
-  reference({
-    id: 'suppliers',
-    path: 'api/suppliers',
-    routeBasePath: BASE_PATHS.suppliersApi,
-    sidebarPath: './src/config/sidebars/api.ts',
-  }),
+  [
+    '@docusaurus/plugin-content-docs',
+    {
+      ...WRITTEN,
+      id: 'guides',
+      path: 'guides',
+      routeBasePath: BASE_PATHS.guides,
+      sidebarPath: './guides/sidebars.ts',
+      beforeDefaultRemarkPlugins: [...COMMON.beforeDefaultRemarkPlugins, sampleNote],
+      editUrl: ({docPath}) => editUrl(`guides/${docPath}`),
+    } satisfies DocsOptions,
+  ],
+  ...APIS.map(({name, out, route}) =>
+    reference({
+      id: name,
+      path: out,
+      routeBasePath: route.replace(/^\/|\/$/g, ''),
+      sidebarPath: './src/config/sidebars/api.ts',
+    }),
+  ),
 ];

@@ -54,6 +54,12 @@ export const CHROMIUM_PATH = text('CHROMIUM_PATH');
 /** Makes the browser tests look at every page instead of a sample, and run the slow ones. Set by `npm run audit`. */
 export const ALL_PAGES = text('ALL_PAGES') !== undefined;
 
+/**
+ * `development` puts React's development build into the readers' scripts: it says in words what differs between a
+ * page and what React makes of it, and warns where its production build is silent. Set by `npm run audit`.
+ */
+export const REACT_BUILD = text('REACT_BUILD');
+
 /** Whether the API descriptions are checked beside the compiler, or were before. Set by `npm run build`. */
 export const IS_CONTRACT_CHECKED = text('CONTRACT_IS_CHECKED') !== undefined;
 

@@ -1,9 +1,6 @@
 /**
- * Search in the published site.
- *
- * The dialog and the page are our own (src/components/Search), not typesense-docsearch-react: that package has had no
- * commit since 2023, allows React below 19 only, has links inside options that assistive technology can't reach, no
- * live region, and weighs 52 KB. Ours behaves the same and is light; with a cluster it uses the official client.
+ * Search in the published site. Without a cluster the dialog is our own (src/components/Search); with one it is the modal
+ * of typesense-docsearch-react, repaired (src/components/Search/hosted). contributing/search.md says why.
  */
 import {
   IS_PRODUCTION,

@@ -1,5 +1,5 @@
 /**
- * What the page around a console says about its operation. The texts stand in the page already (src/reference draws
+ * What the page around a console says about its operation. The texts stand in the page already (src/theme/Schema and its like draw
  * them), so the console reads them there and no slice carries them a second time.
  */
 

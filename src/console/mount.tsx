@@ -1,4 +1,5 @@
 import React from 'react';
+import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
 import {PartBoundary} from '../components/PartFailure';
 import Console from './Console';
@@ -36,10 +37,13 @@ export async function mount(
   const chosen = chosenSince(draft.seen);
   drafts.set(key, withChoices(draft, operation, chosen, chosenCount(), takeCarried(key)));
   const root = createRoot(element);
-  root.render(
-    <PartBoundary what="The console">
-      <Console operation={operation} documented={documented} sandbox={server.sandbox} onClose={onClose} />
-    </PartBoundary>,
-  );
+  // Who asked for the console moves the focus into it next, so it has to be there.
+  flushSync(() => {
+    root.render(
+      <PartBoundary what="The console">
+        <Console operation={operation} documented={documented} sandbox={server.sandbox} onClose={onClose} />
+      </PartBoundary>,
+    );
+  });
   return {close: () => root.unmount()};
 }

@@ -1,6 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
+import {APIS} from '../openapi/apis';
 import {createSandbox, type Sandbox, type SandboxSource} from '../sandbox';
-import {KEY_PREFIXES} from '../sandbox/keys';
 import {fileSource} from '../sandbox/source';
 import {requestOf} from './request';
 import {readCalls, readDrafts, readIds, readTarget, writeCalls, writeDrafts, writeIds, writeTarget} from './storage';
@@ -24,7 +24,8 @@ let calls: Call[] = [];
 let keepsCalls = false;
 
 async function start(): Promise<Server> {
-  const source = await fileSource(siteConfig.baseUrl, Object.keys(KEY_PREFIXES));
+  const names = APIS.map(({name}) => name);
+  const source = await fileSource(siteConfig.baseUrl, names);
   const sandbox = createSandbox({source});
   const kept = readCalls();
   keepsCalls = kept !== undefined;

@@ -68,9 +68,10 @@ const post = z.strictObject({
 
 /** Written by the page generator of the API references, so its keys are Docusaurus's. */
 const referencePage = z.strictObject({
+  id: z.string(),
   title: z.string().min(1),
   description: z.string(),
-  type: z.enum(['operation', 'group', 'api']),
+  type: z.enum(['operation', 'group', 'api', 'webhook', 'schema']),
   slug: z.string().startsWith('/'),
   displayed_sidebar: z.string(),
   custom_edit_url: z.string().nullable(),

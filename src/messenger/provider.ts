@@ -1,7 +1,4 @@
-/**
- * Boots the widget with react-use-intercom. Loaded only where an app is configured; React is Preact here, as in the
- * rest of the site (src/plugins/third-parties).
- */
+/** Boots the widget with react-use-intercom. Loaded only where an app is configured. */
 import {createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 import {IntercomProvider} from 'react-use-intercom';

@@ -1,4 +1,7 @@
-export type ApiName = 'clients' | 'suppliers';
+import sources from './apiList.json';
+
+/** `reference` is the API of a site that `npm run try` makes. */
+export type ApiName = 'clients' | 'suppliers' | 'reference';
 
 export interface ApiSource {
   name: ApiName;
@@ -11,26 +14,16 @@ export interface ApiSource {
   route: string;
   /** Whether the page of an operation lies below its group: `/api/clients/{group}/{operation}/`. */
   groupsInRoute: boolean;
+  /** Whether others wrote the description, so that nothing leads to its source. */
+  isForeign?: boolean;
+  /** Whether operations show what their description says beside the standard (`x-…`). */
+  showExtensions?: boolean;
+  /** Whether each named schema has a page of its own. */
+  showSchemas?: boolean;
 }
 
-export const APIS: readonly ApiSource[] = [
-  {
-    name: 'clients',
-    title: 'Clients API',
-    root: 'openapi/clients/openapi.yaml',
-    out: 'api/clients',
-    route: '/api/clients/',
-    groupsInRoute: true,
-  },
-  {
-    name: 'suppliers',
-    title: 'Suppliers API',
-    root: 'openapi/suppliers/openapi.yaml',
-    out: 'api/suppliers',
-    route: '/api/suppliers/',
-    groupsInRoute: false,
-  },
-];
+/** The APIs of this site. `npm run try` makes sites with another list. */
+export const APIS = sources as readonly ApiSource[];
 
 /** What both APIs use. */
 export const SHARED_DIR = 'openapi/shared';

@@ -2,6 +2,7 @@ import {highlight} from '../code/highlight';
 import {examplesOf, type NamedExample} from './examples';
 import {fieldTree, segment, type Field, type Purpose} from './fields';
 import {dereference} from './resolve';
+import {toXml} from './xml';
 import type {HeaderObject, MediaTypeObject, OpenApiDocument, ResponseObject} from './types';
 
 export interface ExampleView {
@@ -45,8 +46,20 @@ function alike(content: Record<string, MediaTypeObject>): Entry[][] {
   return [...groups.values()];
 }
 
-function shown(value: NamedExample['value']): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+/** Media types of XML; in those of office documents it is a part of a name. */
+const XML = /[/+]xml(?:;|$)/;
+
+type Shown = Pick<ExampleView, 'html' | 'language'>;
+
+/** An example as it goes over the wire. */
+function shown(document: OpenApiDocument, [mediaType, {schema = {}}]: Entry, value: NamedExample['value']): Shown {
+  const isXml = XML.test(mediaType);
+  const isText = typeof value === 'string';
+  const written = isXml && !isText ? toXml(document, value, schema) : JSON.stringify(value, null, 2);
+  const text = isText ? value : written;
+  const isJson = mediaType.includes('json') || (typeof value === 'object' && !isXml);
+  const language = isXml ? 'xml' : isJson ? 'json' : 'text';
+  return {html: highlight(text, language), language};
 }
 
 function contentView(document: OpenApiDocument, entries: Entry[], anchor: string, purpose: Purpose): ContentView {
@@ -56,18 +69,16 @@ function contentView(document: OpenApiDocument, entries: Entry[], anchor: string
   const examples = examplesOf(document, media);
   // An example that was made from the schema tells nothing new about its fields, and for a file it tells nothing.
   const isMade = media.examples === undefined && media.example === undefined;
-  const isShown = !isMade || mediaType.includes('json');
+  const isShown = !isMade || mediaType.includes('json') || XML.test(mediaType);
   const samples = isMade ? [] : examples.map(({value}) => value);
   return {
     mediaTypes: entries.map(([type]) => type),
     ...(media.schema && {schema: fieldTree(document, media.schema, anchor, purpose, samples)}),
     examples: (isShown ? examples : []).map(({name, summary, value}) => {
-      const language = mediaType.includes('json') || typeof value === 'object' ? 'json' : 'text';
       return {
         anchor: isMade ? `${anchor}-example` : `${anchor}-example-${segment(name)}`,
         summary,
-        html: highlight(shown(value), language),
-        language,
+        ...shown(document, first, value),
       };
     }),
   };
@@ -103,8 +114,12 @@ export function headerFields(document: OpenApiDocument, {headers = {}}: Response
 }
 
 /** A response without its description, which may link to operations. */
-export function responseView(document: OpenApiDocument, status: string, response: ResponseObject): ResponseView {
-  const anchor = `response-${status}`;
+export function responseView(
+  document: OpenApiDocument,
+  status: string,
+  response: ResponseObject,
+  anchor = `response-${status}`,
+): ResponseView {
   return {
     status,
     headers: headerFields(document, response, `${anchor}.header`),

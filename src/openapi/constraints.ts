@@ -44,8 +44,10 @@ export function constraintsOf(schema: Merged): string[] {
     schema.uniqueItems ? 'no entry twice' : undefined,
     sized(schema.minProperties, schema.maxProperties, KEYS),
     ...ofKeys(schema.propertyNames ?? {}),
-    schema.pattern === undefined ? undefined : `matches \`${schema.pattern}\``,
+    ...(schema.patterns ?? [schema.pattern ?? []].flat()).map((pattern) => `matches \`${pattern}\``),
     schema.const === undefined ? undefined : `always \`${JSON.stringify(schema.const)}\``,
+    schema.needs &&
+      `needs ${schema.needs.map((names) => names.map((name) => `\`${name}\``).join(' and ')).join(', or ')}`,
   ].filter((rule) => rule !== undefined);
 }
 

@@ -1,5 +1,5 @@
-import {dereference} from './resolve';
-import type {Json, MediaTypeObject, OpenApiDocument, ParameterObject, SchemaObject} from './types';
+import {createResolver, dereference, type Merged, type Resolver} from './resolve';
+import type {Json, MediaTypeObject, OpenApiDocument, ParameterObject} from './types';
 
 export interface NamedExample {
   name: string;
@@ -10,34 +10,32 @@ export interface NamedExample {
 /** How many levels an invented value has. Below the first one it holds only what is required. */
 const LEVELS = 3;
 
-function inventObject(document: OpenApiDocument, schema: SchemaObject, levels: number): Json {
+function inventObject(resolver: Resolver, schema: Merged, levels: number): Json {
   if (levels <= 0) return {};
-  const entries = Object.entries(schema.properties ?? {}).filter(
-    ([name, property]) => !property.readOnly && (levels === LEVELS || schema.required?.includes(name)),
+  const entries = Object.entries(schema.properties ?? {})
+    .filter(([name]) => levels === LEVELS || schema.required?.includes(name))
+    .map(([name, property]) => [name, resolver.merge(property, schema.stack)] as const);
+  return Object.fromEntries(
+    entries
+      .filter(([, property]) => !property.readOnly)
+      .map(([name, property]) => [name, inventValue(resolver, property, levels - 1)]),
   );
-  return Object.fromEntries(entries.map(([name, property]) => [name, inventValue(document, property, levels - 1)]));
 }
 
 /** Makes a value from a schema for documents that bring no example. */
-function inventValue(document: OpenApiDocument, schema: SchemaObject, levels: number): Json {
-  const resolved = dereference(document, schema);
-  const [first] = resolved.examples ?? [];
-  const [choice] = resolved.enum ?? [];
-  const known = resolved.example ?? first ?? resolved.default ?? choice ?? resolved.const;
+function inventValue(resolver: Resolver, schema: Merged, levels: number): Json {
+  const {stack, items, variants: [form] = []} = schema;
+  const known = schema.example ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? schema.const;
   if (known !== undefined) return known;
-  if (resolved.allOf && levels > 0) {
-    const parts = resolved.allOf.map((part) => inventValue(document, part, levels));
-    return Object.assign({}, ...parts.filter((part) => typeof part === 'object' && !Array.isArray(part))) as Json;
-  }
-  const [option] = resolved.oneOf ?? resolved.anyOf ?? [];
   // A form may contain itself, so it counts as a level.
-  if (option) return levels > 0 ? inventValue(document, option, levels - 1) : {};
-  const type = Array.isArray(resolved.type) ? resolved.type[0] : resolved.type;
-  if (type === 'array') return levels > 0 && resolved.items ? [inventValue(document, resolved.items, levels - 1)] : [];
-  if (type === 'integer' || type === 'number') return resolved.minimum ?? 0;
+  if (form) return levels > 0 ? inventValue(resolver, resolver.merge(form, stack), levels - 1) : {};
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'array')
+    return levels > 0 && items ? [inventValue(resolver, resolver.merge(items, stack), levels - 1)] : [];
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 0;
   if (type === 'boolean') return false;
-  if (type === 'object' || resolved.properties) return inventObject(document, resolved, levels);
-  return resolved.format === 'date-time' ? '2025-03-14T09:30:00.000Z' : 'string';
+  if (type === 'object' || schema.properties) return inventObject(resolver, schema, levels);
+  return schema.format === 'date-time' ? '2025-03-14T09:30:00.000Z' : 'string';
 }
 
 /** The examples of a body: those it brings, or one made from its schema. */
@@ -48,9 +46,10 @@ export function examplesOf(document: OpenApiDocument, media: MediaTypeObject): N
   });
   if (named.length > 0) return named;
   if (media.example !== undefined) return [{name: 'example', summary: 'Example', value: media.example}];
-  return media.schema
-    ? [{name: 'example', summary: 'Example', value: inventValue(document, media.schema, LEVELS)}]
-    : [];
+  if (!media.schema) return [];
+  const resolver = createResolver(document);
+  const value = inventValue(resolver, resolver.merge(media.schema, []), LEVELS);
+  return [{name: 'example', summary: 'Example', value}];
 }
 
 /** The example value of a parameter as text, lists comma separated. */

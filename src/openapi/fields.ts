@@ -1,5 +1,7 @@
 import {constraintsOf, typeLabel} from './constraints';
+import {mappedForms, valueOfForm} from './discriminator';
 import {toHtml} from './markdown';
+import {nameOf} from './references';
 import {createResolver, type Merged, type Resolver} from './resolve';
 import type {Json, OpenApiDocument, SchemaObject} from './types';
 
@@ -22,6 +24,8 @@ export interface Field {
   values?: {value: string; description?: string}[];
   fields?: Field[];
   variants?: Variant[];
+  /** The property whose value says which of the forms it is; then the forms are named by its values. */
+  discriminator?: string;
   /** Name of the schema that the branch repeats; it ends here. */
   circular?: string;
   /** Id of the place on the page that shows the fields of the repeated schema. */
@@ -145,7 +149,7 @@ function valuesOf(schema: Merged, resolver: Resolver): Field['values'] {
 
 /** The forms of a value; what two forms have in common in their names does not make their ids the same. */
 function variantsOf(
-  options: SchemaObject[],
+  {options, discriminator}: {options: SchemaObject[]; discriminator: SchemaObject['discriminator']},
   anchor: string,
   level: number,
   context: Context,
@@ -155,7 +159,8 @@ function variantsOf(
   const taken = new Set<string>();
   return options.map((option) => {
     const merged = context.resolver.merge(option, trail.stack);
-    const title = merged.title ?? merged.name ?? typeLabel(merged, context.resolver);
+    const title =
+      valueOfForm(option, discriminator) ?? merged.title ?? merged.name ?? typeLabel(merged, context.resolver);
     let id = segment(title.toLowerCase());
     while (taken.has(id)) id += '-or';
     taken.add(id);
@@ -172,14 +177,19 @@ function childrenOf(
   context: Context,
   samples: Json[],
   trail: Trail,
-): Pick<Field, 'fields' | 'variants' | 'circular' | 'repeats'> {
+): Pick<Field, 'fields' | 'variants' | 'discriminator' | 'circular' | 'repeats'> {
   const {circular} = schema;
   if (circular !== undefined) {
-    const reference = trail.stack.find((candidate) => candidate.endsWith(`/${circular}`));
+    const reference = trail.stack.find((candidate) => nameOf(candidate) === circular);
     const repeats = reference === undefined ? undefined : trail.places.get(reference);
     return {circular, ...(repeats !== undefined && {repeats})};
   }
-  if (schema.variants) return {variants: variantsOf(schema.variants, anchor, level, context, samples, trail)};
+  const {discriminator} = schema;
+  const options = schema.variants ?? mappedForms(schema);
+  if (options) {
+    const variants = variantsOf({options, discriminator}, anchor, level, context, samples, trail);
+    return {variants, ...(discriminator && {discriminator: discriminator.propertyName})};
+  }
   if (schema.items) {
     const entries = samples.flatMap((value) => (Array.isArray(value) ? value : []));
     const inner = context.resolver.merge(schema.items, trail.stack);

@@ -4,7 +4,8 @@ import {unreadableFirst} from './readable';
 import type {OpenApiDocument} from './types';
 
 /** What no page could be made from. Everything else is a matter of style, which `npm run openapi:lint` checks. */
-const STRUCTURE = {struct: 'error', 'no-unresolved-refs': 'error', 'operation-operationId-unique': 'error'} as const;
+const STRUCTURE = {struct: 'error', 'no-unresolved-refs': 'error'} as const;
+const UNIQUE_IDS = {'operation-operationId-unique': 'error'} as const;
 
 function stop(findings: Finding[]): never {
   throw new Error(
@@ -29,12 +30,16 @@ export interface Loaded {
  *
  * @param rootFile absolute path of the root document
  * @param options.isChecked whether it is checked first, which takes longer than reading it
+ * @param options.mayRepeatIds whether two operations may have the same id; whoever allows it gives them others
  * @throws Error naming file, line, pointer and remedy when the files are not valid YAML, a reference leads nowhere,
  *   two operations share an id, or something stands where OpenAPI does not allow it. Unchecked, some of it is let pass,
  *   and the rest has another error.
  */
-export async function loadSources(rootFile: string, {isChecked}: {isChecked: boolean}): Promise<Loaded> {
-  const config = await createConfig({rules: STRUCTURE});
+export async function loadSources(
+  rootFile: string,
+  {isChecked, mayRepeatIds = false}: {isChecked: boolean; mayRepeatIds?: boolean},
+): Promise<Loaded> {
+  const config = await createConfig({rules: {...STRUCTURE, ...(!mayRepeatIds && UNIQUE_IDS)}});
   // Each file is read once for both steps. The second changes what it reads, so it comes last.
   const externalRefResolver = new BaseResolver();
   const options = {ref: rootFile, config, externalRefResolver};

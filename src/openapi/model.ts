@@ -29,6 +29,8 @@ export interface Operation {
 
 export interface Group {
   slug: string;
+  /** Its tag, as the description writes it. */
+  tag: string;
   title: string;
   description: string;
   operations: Operation[];
@@ -41,14 +43,14 @@ export interface ApiModel {
   operations: Map<string, Operation>;
 }
 
-function slugify(text: string): string {
-  return (
-    text
-      .replace(/([a-z])([A-Z])/g, '$1-$2')
-      .toLowerCase()
-      .replace(/[^a-z0-9_]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'default'
-  );
+/** The form of a name in addresses. A name without a Latin letter is written in the numbers of its characters. */
+export function slugify(text: string): string {
+  const slug = text
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug || Array.from(text.trim(), (letter) => letter.codePointAt(0)?.toString(36)).join('-') || 'default';
 }
 
 /** `transfer_orders` → "Transfer orders". */
@@ -115,6 +117,7 @@ export function buildModel(api: ApiSource, document: OpenApiDocument): ApiModel 
     const slug = slugify(tag.name);
     groups.set(slug, {
       slug,
+      tag: tag.name,
       title: tag['x-display-name'] ?? humanize(slug),
       description: tag.description ?? '',
       operations: [],
@@ -130,6 +133,7 @@ export function buildModel(api: ApiSource, document: OpenApiDocument): ApiModel 
     operations.set(operation.id, operation);
     const group = groups.get(operation.group) ?? {
       slug: operation.group,
+      tag: operation.object.tags?.[0] ?? operation.group,
       title: humanize(operation.group),
       description: '',
       operations: [],

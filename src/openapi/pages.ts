@@ -1,13 +1,30 @@
 import {stringify} from 'yaml';
 import type {ApiName} from './apis';
+import {bodyView, type BodyView} from './bodies';
+import {schemesView, type SchemeView} from './credentials';
 import {plainSummary, splitSentence, toHtml} from './markdown';
-import {humanize, type ApiModel, type Group, type Operation} from './model';
+import {humanize, slugify, type ApiModel, type Group, type Operation} from './model';
+import {OPERATION_PARTS, operationBody} from './pageBodies';
+import {groupId, groupName, operationName, OVERVIEW_ID, overviewName} from './pageNames';
+import {nameOf} from './references';
+import {serverView, type ServerView} from './servers';
 import {groupPlace, type SourcePlace} from './source';
-import {groupHref, linkTo, operationView, type OperationLink, type OperationView, type ViewContext} from './view';
+import type {Logo} from './types';
+import {groupHref, linkTo, operationView, type OperationLink, type ViewContext} from './view';
 import {viewHash} from './viewHash';
 
-/** Text of generated files by path inside the output folder of the API. */
+/** Text of generated files by name inside the output folder of the API. */
 export type Files = Map<string, string>;
+
+/** A page of a reference, with what it shows beside it. */
+export interface ReferencePage {
+  /** Name of its file inside the output folder of the API. */
+  file: string;
+  mdx: string;
+  /** Name of the file with what it shows, and its JSON. */
+  viewFile: string;
+  view: string;
+}
 
 export interface GroupView {
   title: string;
@@ -25,7 +42,11 @@ export interface ApiView {
   name: ApiName;
   title: string;
   description: string;
-  servers: {url: string; description: string}[];
+  servers: ServerView[];
+  schemes: SchemeView[];
+  logo?: {logo?: Logo; darkLogo?: Logo};
+  /** The named schemas, where they have pages. */
+  schemas: {title: string; href: string}[];
   groups: {
     title: string;
     slug: string;
@@ -38,7 +59,8 @@ export interface ApiView {
   }[];
 }
 
-interface PageContext extends ViewContext {
+/** What pages are made from, with their order: see {@link pageContext}. */
+export interface PageContext extends ViewContext {
   places: Map<string, SourcePlace>;
   editUrl: (file: string) => string;
   neighbours: Map<string, Neighbours>;
@@ -50,42 +72,15 @@ function mdx(frontMatter: Record<string, unknown>, body: string): string {
   return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${body}\n`;
 }
 
-function editLink(id: string, {places, editUrl}: PageContext): string | null {
-  const place = places.get(id);
-  return place ? `${editUrl(place.file)}#L${place.line}` : null;
+/** Readers can't edit the description of an API that is not ours. */
+function fileLink(file: string, {model, editUrl}: PageContext): string | null {
+  return model.api.isForeign ? null : editUrl(file);
 }
 
-/** Folder of the page below the output folder; the route is set by `slug`. */
-function folderOf(operation: Operation): string {
-  return operation.subgroup === undefined ? operation.group : `${operation.group}/${operation.subgroup}`;
-}
-
-const PLACE_TITLES = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Headers',
-  cookie: 'Cookies',
-} as const;
-
-function operationBody(view: OperationView): string {
-  const parts = ['<OperationHeader operation={operation} />'];
-  for (const {place} of view.parameters) {
-    parts.push(`## ${PLACE_TITLES[place]}`, `<Parameters operation={operation} place="${place}" />`);
-  }
-  if (view.request) parts.push('## Request body', '<RequestBody operation={operation} />');
-  if (view.samples.length > 0) parts.push('## Code samples', '<Samples operation={operation} />');
-  if (view.responses.length > 0) {
-    parts.push('## Responses');
-    for (const {status} of view.responses)
-      parts.push(
-        `### Response ${status} {/* #response-${status} */}`,
-        `<Response operation={operation} status="${status}" />`,
-      );
-  }
-  if (view.problems.length > 0) parts.push('## Problems', '<Problems operation={operation} />');
-  if (view.lifecycle) parts.push('## Lifecycle', '<OperationLifecycle operation={operation} />');
-  parts.push('## Related', '<Related operation={operation} />');
-  return parts.join('\n\n');
+function editLink(id: string, context: PageContext): string | null {
+  const place = context.places.get(id);
+  const link = place && fileLink(place.file, context);
+  return link ? `${link}#L${place.line}` : null;
 }
 
 /** Ids of the pages before and after one, as the docs plugin knows them. */
@@ -96,18 +91,13 @@ interface Neighbours {
 
 const SIDEBAR = {displayed_sidebar: 'reference'} as const;
 
-/** Id of the page of an operation: its file without the ending. */
-function pageId(operation: Operation): string {
-  return `${folderOf(operation)}/${operation.id}`;
-}
-
 /** Pages in reading order: the overview, then each group with its operations. */
 function readingOrder({api, groups}: ApiModel): Map<string, Neighbours> {
   const ids = [
-    'index',
+    OVERVIEW_ID,
     ...groups.flatMap(({slug, operations}) => [
-      ...(api.groupsInRoute ? [`${slug}/index`] : []),
-      ...operations.map((operation) => pageId(operation)),
+      ...(api.groupsInRoute ? [groupId(slug)] : []),
+      ...operations.map(({id}) => id),
     ]),
   ];
   return new Map(
@@ -115,20 +105,21 @@ function readingOrder({api, groups}: ApiModel): Map<string, Neighbours> {
   );
 }
 
-function operationPage(operation: Operation, group: Group, context: PageContext): [string, string][] {
+export function operationPage(operation: Operation, group: Group, context: PageContext): ReferencePage {
   const view = operationView(operation, context);
-  const file = pageId(operation);
+  const name = operationName(operation);
   const summary = plainSummary(
     operation.description || `${operation.summary}: ${operation.method.toUpperCase()} ${operation.path}.`,
     160,
   );
   const frontMatter = {
+    id: operation.id,
     title: operation.summary,
     description: summary,
-    type: 'operation',
+    type: view.webhook ? 'webhook' : 'operation',
     slug: operation.route.replace(operation.api.route, '/'),
     ...SIDEBAR,
-    ...context.neighbours.get(file),
+    ...context.neighbours.get(operation.id),
     group: group.slug,
     trail: [{label: group.title, href: groupHref(group.slug, context)}],
     custom_edit_url: editLink(operation.object.operationId ?? operation.id, context),
@@ -136,15 +127,17 @@ function operationPage(operation: Operation, group: Group, context: PageContext)
   };
   const text = JSON.stringify(view);
   const imports = [
-    "import {OperationHeader, OperationLifecycle, Parameters, Problems, Related, RequestBody, Response, Samples} from '@site/src/reference';",
+    ...OPERATION_PARTS,
     context.viewsFolder === undefined
-      ? `import operation from './${operation.id}.json';`
-      : `import readView from '@site/src/reference/readView';\nexport const operation = readView(${JSON.stringify(`${context.viewsFolder}/${file}.json`)}, '${viewHash(text)}');`,
+      ? `import operation from './${name}.json';`
+      : `import readView from '@site/src/openapi/readView';\nexport const operation = readView(${JSON.stringify(`${context.viewsFolder}/${name}.json`)}, '${viewHash(text)}');`,
   ];
-  return [
-    [`${file}.mdx`, mdx(frontMatter, `${imports.join('\n')}\n\n${operationBody(view)}`)],
-    [`${file}.json`, text],
-  ];
+  return {
+    file: `${name}.api.mdx`,
+    mdx: mdx(frontMatter, `${imports.join('\n')}\n\n${operationBody(view)}`),
+    viewFile: `${name}.json`,
+    view: text,
+  };
 }
 
 /** Forms of an object that only lists, creates or changes it. */
@@ -168,8 +161,8 @@ function objectMentions(operation: Operation): Mention[] {
   ];
   return bodies.flatMap(({anchor, content = {}}) =>
     Object.values(content).flatMap(({schema}) => {
-      const form = schema?.$ref?.split('/').at(-1);
-      if (!form) return [];
+      if (schema?.$ref === undefined) return [];
+      const form = nameOf(schema.$ref);
       const distance =
         (WRAPPED.test(form) ? 4 : 0) + (anchor === 'request-body' ? 2 : 0) + (operation.method === 'get' ? 0 : 1);
       return [{name: form.replace(WRAPPED, ''), operation, anchor, distance}];
@@ -206,9 +199,9 @@ function sectionsOf(group: Group, baseUrl: string): GroupView['sections'] {
   }));
 }
 
-function groupPages(group: Group, context: PageContext): [string, string][] {
+export function groupPage(group: Group, context: PageContext): ReferencePage {
   const {api} = context.model;
-  if (!api.groupsInRoute) return [];
+  const name = groupName(group);
   const sections = sectionsOf(group, context.baseUrl);
   const view: GroupView = {
     title: group.title,
@@ -217,19 +210,23 @@ function groupPages(group: Group, context: PageContext): [string, string][] {
     objects: objectsOf(group, context),
   };
   const frontMatter = {
+    id: groupId(group.slug),
     title: group.title,
     description: plainSummary(group.description || `Operations of the group ${group.title}.`, 160),
     type: 'group',
     slug: `/${group.slug}/`,
     ...SIDEBAR,
-    ...context.neighbours.get(`${group.slug}/index`),
+    ...context.neighbours.get(groupId(group.slug)),
     group: group.slug,
     trail: [],
-    custom_edit_url: context.editUrl(context.places.get(groupPlace(group.slug))?.file ?? api.root),
+    custom_edit_url: fileLink(context.places.get(groupPlace(group.slug))?.file ?? api.root, context),
   };
   const body = [
-    "import {GroupIntro, ObjectTable, OperationTable} from '@site/src/reference';",
-    "import group from './index.json';",
+    [
+      "import {GroupIntro, ObjectTable} from '@site/src/components/ApiOverview';",
+      "import OperationTable from '@site/src/components/OperationTable';",
+      `import group from './${name}.tag.json';`,
+    ].join('\n'),
     '<GroupIntro group={group} />',
     ...sections.flatMap(({title, id}, index) => [
       `## ${title} {/* #${id} */}`,
@@ -237,22 +234,76 @@ function groupPages(group: Group, context: PageContext): [string, string][] {
     ]),
     ...(view.objects.length > 0 ? ['## Objects', '<ObjectTable group={group} />'] : []),
   ];
-  return [
-    [
-      `${group.slug}/index.mdx`,
-      mdx(frontMatter, body.join('\n\n').replace("reference';\n\nimport", "reference';\nimport")),
-    ],
-    [`${group.slug}/index.json`, JSON.stringify(view)],
-  ];
+  return {
+    file: `${name}.tag.mdx`,
+    mdx: mdx(frontMatter, body.join('\n\n')),
+    viewFile: `${name}.tag.json`,
+    view: JSON.stringify(view),
+  };
 }
 
-function apiPages(context: PageContext): [string, string][] {
+/** A schema with a page. */
+interface NamedSchema {
+  name: string;
+  title: string;
+  slug: string;
+  href: string;
+}
+
+function schemasOf({model: {api, document}, baseUrl}: PageContext): NamedSchema[] {
+  const taken = new Set<string>();
+  return Object.entries(api.showSchemas ? (document.components?.schemas ?? {}) : {}).map(([name, {title = name}]) => {
+    let slug = slugify(name);
+    while (taken.has(slug)) slug += '-or';
+    taken.add(slug);
+    return {name, title, slug, href: `${baseUrl.replace(/\/$/, '')}${api.route}schemas/${slug}/`};
+  });
+}
+
+/** The pages of all named schemas, in the folder in which docusaurus-plugin-openapi-docs has its own. */
+export function* schemaPages(context: PageContext): Generator<ReferencePage> {
+  const {api, document} = context.model;
+  for (const {name, title, slug} of schemasOf(context)) {
+    const schema = {$ref: `#/components/schemas/${name}`};
+    const view: BodyView = {...bodyView(document, {json: {schema}}, 'schema', 'response'), mediaTypes: []};
+    const frontMatter = {
+      id: `${slug}.schema`,
+      title,
+      description: plainSummary(document.components?.schemas?.[name]?.description ?? `The schema ${title}.`, 160),
+      type: 'schema',
+      slug: `/schemas/${slug}/`,
+      ...SIDEBAR,
+      pagination_prev: null,
+      pagination_next: null,
+      trail: [],
+      custom_edit_url: fileLink(api.root, context),
+    };
+    const body = [
+      `import MimeTabs from '@theme/MimeTabs';\nimport schema from './${slug}.schema.json';`,
+      '## Fields',
+      '<MimeTabs body={schema} label="Schema" />',
+    ];
+    yield {
+      file: `schemas/${slug}.schema.mdx`,
+      mdx: mdx(frontMatter, body.join('\n\n')),
+      viewFile: `schemas/${slug}.schema.json`,
+      view: JSON.stringify(view),
+    };
+  }
+}
+
+export function overviewPage(context: PageContext): ReferencePage {
   const {api, document, groups} = context.model;
+  const {'x-logo': logo, 'x-dark-logo': darkLogo} = document.info;
+  const name = overviewName(document);
   const view: ApiView = {
     name: api.name,
     title: api.title,
     description: toHtml(document.info.description ?? ''),
-    servers: (document.servers ?? []).map(({url, description}) => ({url, description: description ?? ''})),
+    servers: (document.servers ?? []).map(serverView),
+    schemes: schemesView(document),
+    ...((logo ?? darkLogo) && {logo: {...(logo && {logo}), ...(darkLogo && {darkLogo})}}),
+    schemas: schemasOf(context).map(({title, href}) => ({title, href})),
     groups: groups.map((group) => {
       const [purpose, more] = splitSentence(group.description);
       return {
@@ -266,14 +317,15 @@ function apiPages(context: PageContext): [string, string][] {
     }),
   };
   const frontMatter = {
+    id: OVERVIEW_ID,
     title: api.title,
     description: plainSummary(document.info.description ?? `Reference of the ${api.title}.`, 160),
     type: 'api',
     slug: '/',
     ...SIDEBAR,
-    ...context.neighbours.get('index'),
+    ...context.neighbours.get(OVERVIEW_ID),
     trail: [],
-    custom_edit_url: context.editUrl(api.root),
+    custom_edit_url: fileLink(api.root, context),
   };
   const listing = api.groupsInRoute
     ? ['## Groups', '<GroupTable api={api} />']
@@ -282,43 +334,64 @@ function apiPages(context: PageContext): [string, string][] {
         `<ResourceSection group={api.groups[${index}]} />`,
       ]);
   const body = [
-    "import {ApiIntro, GroupTable, ResourceSection} from '@site/src/reference';\nimport api from './index.json';",
+    [
+      "import SecuritySchemes from '@theme/ApiExplorer/SecuritySchemes';",
+      "import Server from '@theme/ApiExplorer/Server';",
+      "import ApiLogo from '@theme/ApiLogo';",
+      "import {ApiIntro, GroupTable, ResourceSection, SchemaTable} from '@site/src/components/ApiOverview';",
+      `import api from './${name}.info.json';`,
+    ].join('\n'),
+    ...(view.logo ? ['<ApiLogo {...api.logo} />'] : []),
     '<ApiIntro api={api} />',
     '## Servers',
-    '<ServerTable api={api} />',
+    '<Server servers={api.servers} />',
+    ...(view.schemes.length > 0 ? ['## Authentication', '<SecuritySchemes schemes={api.schemes} />'] : []),
     ...listing,
+    ...(view.schemas.length > 0 ? ['## Schemas', '<SchemaTable api={api} />'] : []),
   ];
-  return [
-    [
-      'index.mdx',
-      mdx(frontMatter, body.join('\n\n').replace('{ApiIntro, GroupTable,', '{ApiIntro, GroupTable, ServerTable,')),
-    ],
-    ['index.json', JSON.stringify(view)],
-  ];
+  return {
+    file: `${name}.info.mdx`,
+    mdx: mdx(frontMatter, body.join('\n\n')),
+    viewFile: `${name}.info.json`,
+    view: JSON.stringify(view),
+  };
 }
 
 /** What the pages of an API are made from. */
 export type PagesSource = Omit<PageContext, 'neighbours'>;
 
-/** All generated files of one API reference, each made when it is asked for. */
-export function* eachPage(given: PagesSource): Generator<[string, string]> {
-  const context: PageContext = {...given, neighbours: readingOrder(given.model)};
-  yield* apiPages(context);
-  for (const group of context.model.groups) {
-    yield* groupPages(group, context);
-    for (const operation of group.operations) yield* operationPage(operation, group, context);
-  }
+/** Adds which page follows which. */
+export function pageContext(source: PagesSource): PageContext {
+  return {...source, neighbours: readingOrder(source.model)};
 }
 
-/** The files of some operations. */
-export function* pagesOfOperations(ids: ReadonlySet<string>, given: PagesSource): Generator<[string, string]> {
-  const context: PageContext = {...given, neighbours: readingOrder(given.model)};
+/** All pages of one API reference, each made when it is asked for. */
+export function* eachPage(source: PagesSource): Generator<ReferencePage> {
+  const context = pageContext(source);
+  yield overviewPage(context);
+  for (const group of context.model.groups) {
+    if (context.model.api.groupsInRoute) yield groupPage(group, context);
+    for (const operation of group.operations) yield operationPage(operation, group, context);
+  }
+  yield* schemaPages(context);
+}
+
+/** The pages of some operations. */
+export function* pagesOfOperations(ids: ReadonlySet<string>, source: PagesSource): Generator<ReferencePage> {
+  const context = pageContext(source);
   for (const group of context.model.groups)
-    for (const operation of group.operations)
-      if (ids.has(operation.id)) yield* operationPage(operation, group, context);
+    for (const operation of group.operations) if (ids.has(operation.id)) yield operationPage(operation, group, context);
+}
+
+/** The files of a page. */
+export function filesOf({file, mdx: text, viewFile, view}: ReferencePage): [string, string][] {
+  return [
+    [file, text],
+    [viewFile, view],
+  ];
 }
 
 /** All generated files of one API reference. */
-export function pagesOf(given: PagesSource): Files {
-  return new Map(eachPage(given));
+export function pagesOf(source: PagesSource): Files {
+  return new Map([...eachPage(source)].flatMap(filesOf));
 }

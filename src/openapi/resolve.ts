@@ -1,15 +1,17 @@
+import {mergeParts, type Plain} from './merge';
+import {nameOf, unescaped} from './references';
 import type {OpenApiDocument, SchemaObject} from './types';
 
 /** A schema with references followed and `allOf` folded into one object. */
-export type Merged = Omit<SchemaObject, '$ref' | 'allOf' | 'anyOf' | 'oneOf'> & {
+export interface Merged extends Plain {
   /** Name of the component it came from. */
   name?: string;
   /** Names of the components that lead here, to notice circles. */
   stack: string[];
-  nullable?: boolean;
-  variants?: SchemaObject[];
   circular?: string;
-};
+  /** Lists of properties of which one must be there, where the forms of a value differ in nothing else. */
+  needs?: string[][];
+}
 
 export interface Resolver {
   merge(schema: SchemaObject, stack: string[]): Merged;
@@ -18,10 +20,7 @@ export interface Resolver {
 /** Follows a JSON pointer inside the document. @throws Error when nothing is there */
 export function lookUp(document: unknown, reference: string): unknown {
   if (!reference.startsWith('#/')) throw new Error(`Reference "${reference}" leads outside the bundled document.`);
-  const keys = reference
-    .slice(2)
-    .split('/')
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = reference.slice(2).split('/').map(unescaped);
   let value: unknown = document;
   for (const key of keys) {
     value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
@@ -43,18 +42,6 @@ export function dereference<T extends {$ref?: string}>(document: OpenApiDocument
 
 function isNull(schema: SchemaObject): boolean {
   return schema.type === 'null' || (Array.isArray(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null);
-}
-
-function fold(into: Merged, part: Merged): Merged {
-  const {stack, ...rest} = part;
-  return {
-    ...into,
-    ...rest,
-    ...(into.description !== undefined && {description: into.description}),
-    properties: into.properties || part.properties ? {...into.properties, ...part.properties} : undefined,
-    required: [...(into.required ?? []), ...(part.required ?? [])],
-    stack: [...new Set([...into.stack, ...stack])],
-  };
 }
 
 /** What a schema refers to, itself or in its parts. */
@@ -89,37 +76,117 @@ function containsItself(document: OpenApiDocument, reference: string): boolean {
   return reached.has(reference);
 }
 
+/** Keywords that lead elsewhere, and the one that is decided among all parts. */
+const FOLLOWED = new Set(['$ref', 'allOf', 'oneOf', 'anyOf', 'nullable']);
+
+const owns = new WeakMap<SchemaObject, Plain>();
+
+/** What a schema says itself, read once: the same schema stands in many places. */
+function ownOf(schema: SchemaObject): Plain {
+  // OpenAPI 3.1 has `true` for a schema that allows everything.
+  if (!(schema instanceof Object)) return {};
+  const known = owns.get(schema);
+  if (known) return known;
+  const made = normalized(Object.fromEntries(Object.entries(schema).filter(([key]) => !FOLLOWED.has(key))));
+  owns.set(schema, made);
+  return made;
+}
+
+/** Keywords that decide which types a value may have, and so whether it may be null. */
+const TYPED = ['type', 'enum', 'const', 'variants', 'circular'] as const;
+
+/** Null is allowed where no part forbids it. What is written outside with OpenAPI 3.0's word decides. */
+function isNullable(parts: readonly Partial<Merged>[], outside: boolean | undefined): boolean {
+  if (outside !== undefined) return outside;
+  const forbids = (part: Partial<Merged>): boolean => !part.nullable && TYPED.some((keyword) => keyword in part);
+  return parts.some(({nullable}) => nullable) && !parts.some(forbids);
+}
+
+/** A schema alone, with types and limits written as OpenAPI 3.1 does, apart from null. */
+function normalized({type, exclusiveMinimum, exclusiveMaximum, ...own}: Plain): Plain {
+  const types = [type ?? []].flat();
+  const named = types.filter((name) => name !== 'null');
+  const {minimum, maximum, ...rest} = own;
+  const low = exclusiveMinimum === true ? minimum : exclusiveMinimum;
+  const high = exclusiveMaximum === true ? maximum : exclusiveMaximum;
+  return {
+    ...rest,
+    ...(minimum !== undefined && exclusiveMinimum !== true && {minimum}),
+    ...(maximum !== undefined && exclusiveMaximum !== true && {maximum}),
+    ...(typeof low === 'number' && {exclusiveMinimum: low}),
+    ...(typeof high === 'number' && {exclusiveMaximum: high}),
+    ...(types.length > 0 && {type: named.length === 1 ? named[0] : named}),
+    ...(Array.isArray(type) && named.length < types.length && {nullable: true}),
+  };
+}
+
+/** What says where a schema comes from, and whether it may be null, is combined in another way than the rest. */
+const APART = new Set(['name', 'stack', 'circular', 'nullable']);
+
+function plainOf(part: Partial<Merged>): Plain {
+  if (!('stack' in part) && !('nullable' in part)) return part;
+  return Object.fromEntries(Object.entries(part).filter(([key]) => !APART.has(key)));
+}
+
+const NEEDS = new Set(['required', 'type', 'title', 'description']);
+
+/** What belongs to each form of an object stands in each of them. */
+function withForms(merged: Merged): Merged {
+  const {variants, ...rest} = merged;
+  const {type, properties, required, additionalProperties} = rest;
+  if (!variants || !properties) return merged;
+  const needs = variants.flatMap((form) =>
+    form.required && Object.keys(form).every((keyword) => NEEDS.has(keyword)) ? [form.required] : [],
+  );
+  if (needs.length === variants.length) return {...rest, needs};
+  const shared: SchemaObject = {
+    properties,
+    ...(type !== undefined && {type}),
+    ...(required && {required}),
+    // Closing it would leave no room for what the form adds.
+    ...(typeof additionalProperties === 'object' && {additionalProperties}),
+  };
+  return {...merged, variants: variants.map((form) => ({allOf: [shared, form]}))};
+}
+
 export function createResolver(document: OpenApiDocument): Resolver {
-  function merge(schema: SchemaObject, stack: string[]): Merged {
-    if (schema.$ref !== undefined) {
-      const {$ref, ...siblings} = schema;
-      const name = $ref.split('/').at(-1) ?? $ref;
-      if (stack.includes($ref) && containsItself(document, $ref))
-        return {name, stack, circular: name, ...siblings, type: 'object'};
-      const target = merge(lookUp(document, $ref) as SchemaObject, [...stack, $ref]);
-      return {...target, name, ...siblings};
-    }
-    const {allOf, oneOf, anyOf, ...own} = schema;
-    const types = Array.isArray(own.type) ? own.type : undefined;
-    const result: Merged = {...own, stack};
-    if (types) {
-      const named = types.filter((type) => type !== 'null');
-      result.type = named.length === 1 ? named[0] : named;
-      if (named.length < types.length) result.nullable = true;
-    }
-    let merged = result;
-    for (const part of allOf ?? []) merged = fold(merged, merge(part, stack));
-    const options = (oneOf ?? anyOf ?? []).filter((option) => !isNull(option));
-    if (options.length < (oneOf ?? anyOf ?? []).length) merged.nullable = true;
+  function follow(reference: string, stack: string[]): Merged {
+    const name = nameOf(reference);
+    if (stack.includes(reference) && containsItself(document, reference))
+      return {name, stack, circular: name, type: 'object'};
+    return {...merge(lookUp(document, reference) as SchemaObject, [...stack, reference]), name};
+  }
+
+  /** One of several forms is a choice; a single one beside null is what the value is. */
+  function choose(forms: SchemaObject[], stack: string[]): Merged {
+    const options = forms.filter((option) => !isNull(option));
     const [only] = options;
-    if (options.length === 1 && only) {
-      // What stands beside the only option, such as a description or examples, is meant for this place.
-      const inner = merge(only, stack);
-      const {type = merged.type} = inner;
-      return {...inner, ...own, ...(type !== undefined && {type}), ...(merged.nullable && {nullable: true})};
-    }
-    if (options.length > 1) merged.variants = options;
-    return merged;
+    const several = options.length > 1 ? {stack, variants: options} : {stack};
+    const chosen = options.length === 1 && only ? merge(only, stack) : several;
+    return options.length < forms.length ? {...chosen, nullable: true} : chosen;
+  }
+
+  function merge(schema: SchemaObject, stack: string[]): Merged {
+    const {$ref, allOf = [], oneOf, anyOf, nullable} = schema;
+    const inner = [
+      ...($ref === undefined ? [] : [follow($ref, stack)]),
+      ...allOf.map((part) => merge(part, stack)),
+      ...[oneOf, anyOf].flatMap((forms) => (forms ? [choose(forms, stack)] : [])),
+    ];
+    const own = ownOf(schema);
+    const parts = Object.keys(own).length > 0 ? [...inner, own] : inner;
+    const name = $ref === undefined ? inner.flatMap((part) => part.name ?? []).at(-1) : inner[0]?.name;
+    const circular = inner.find((part) => part.circular !== undefined)?.circular;
+    const plain = mergeParts(parts.map(plainOf));
+    return withForms({
+      ...plain,
+      // Rules read it as it is, unlike the schemas of values.
+      ...(plain.propertyNames && {propertyNames: merge(plain.propertyNames, stack)}),
+      stack: [...new Set([...stack, ...inner.flatMap((part) => part.stack)])],
+      ...(name !== undefined && {name}),
+      ...(circular !== undefined && {circular}),
+      ...(isNullable(parts, nullable) && {nullable: true}),
+    });
   }
   return {merge};
 }

@@ -5,6 +5,7 @@ import {csharp, go, java} from './finish/compiled';
 import {curl, javascript, php, python, ruby} from './finish/scripting';
 import type {Operation} from './model';
 import {dereference} from './resolve';
+import {serverUrl} from './servers';
 import type {OpenApiDocument} from './types';
 
 export interface Sample {
@@ -48,7 +49,8 @@ const NEW_KEY = 'A_NEW_ONE_PER_REQUEST';
 
 /** Address of the call, with example values. */
 export function address(document: OpenApiDocument, operation: Operation): string {
-  const server = document.servers?.[0]?.url ?? 'https://api.example.com';
+  const [first = {url: 'https://api.example.com'}] = operation.object.servers ?? document.servers ?? [];
+  const server = serverUrl(first);
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     return parameter ? encodeURIComponent(parameterExample(document, parameter) ?? whole) : whole;

@@ -21,6 +21,10 @@ export interface SchemaObject {
   allOf?: SchemaObject[];
   oneOf?: SchemaObject[];
   anyOf?: SchemaObject[];
+  /** The property that says which form a value has, and the schema of each of its values. */
+  discriminator?: {propertyName: string; mapping?: Record<string, string>};
+  /** How a value is written in XML. */
+  xml?: {name?: string; namespace?: string; prefix?: string; attribute?: boolean; wrapped?: boolean};
   nullable?: boolean;
   readOnly?: boolean;
   writeOnly?: boolean;
@@ -106,6 +110,17 @@ export interface RequestBodyObject {
 
 export type SecurityRequirement = Record<string, string[]>;
 
+export interface ServerObject {
+  url: string;
+  /** Its address as it was written, where parts of it have been chosen. */
+  'x-template'?: string;
+  description?: string;
+  variables?: Record<string, {default: string; enum?: string[]; description?: string}>;
+}
+
+/** Calls that the API makes, by an expression that gives their address. */
+export type CallbackObject = Record<string, PathItem> & {$ref?: string};
+
 export interface OperationObject {
   operationId?: string;
   summary?: string;
@@ -116,6 +131,8 @@ export interface OperationObject {
   parameters?: ParameterObject[];
   requestBody?: RequestBodyObject;
   responses?: Record<string, ResponseObject>;
+  callbacks?: Record<string, CallbackObject>;
+  servers?: ServerObject[];
   'x-subgroup'?: string;
   'x-permission'?: string | null;
   'x-rate-limit'?: string;
@@ -124,6 +141,8 @@ export interface OperationObject {
   /** `repeatable`: on a record that is where it leads already, the operation changes nothing and succeeds again. */
   'x-transition'?: {object: string; from: string[]; to: string | string[]; repeatable?: boolean};
   'x-beta'?: boolean;
+  /** Whether the API makes the call and somebody else answers. */
+  'x-webhook'?: boolean;
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
@@ -143,17 +162,36 @@ export interface TagObject {
 }
 
 export interface SecuritySchemeObject {
+  $ref?: string;
   type: string;
   description?: string;
-  flows?: Record<string, {scopes?: Record<string, string>}>;
+  /** Of a key: its header, query parameter or cookie, and which of them it is. */
+  name?: string;
+  in?: string;
+  /** Of HTTP authentication: `basic`, `bearer` … */
+  scheme?: string;
+  bearerFormat?: string;
+  openIdConnectUrl?: string;
+  flows?: Record<
+    string,
+    {authorizationUrl?: string; tokenUrl?: string; refreshUrl?: string; scopes?: Record<string, string>}
+  >;
+}
+
+/** The mark of an API, as docusaurus-plugin-openapi-docs reads it. */
+export interface Logo {
+  url: string;
+  altText?: string;
 }
 
 export interface OpenApiDocument {
   openapi: string;
-  info: {title: string; version: string; description?: string};
-  servers?: {url: string; description?: string}[];
+  info: {title: string; version: string; description?: string; 'x-logo'?: Logo; 'x-dark-logo'?: Logo};
+  servers?: ServerObject[];
   tags?: TagObject[];
   paths?: Record<string, PathItem>;
+  /** Calls that the API makes without being asked, by name. */
+  webhooks?: Record<string, PathItem>;
   security?: SecurityRequirement[];
   components?: {
     schemas?: Record<string, SchemaObject>;

@@ -4,6 +4,8 @@ import type {ApiName} from './apis';
 import {explainParameter} from './enums';
 import {bodyView, responseView, type BodyView, type ContentView, type ResponseView} from './bodies';
 import {parameterExample} from './examples';
+import {callbacksView, type CallView} from './calls';
+import {unusualChoices} from './credentials';
 import {fieldTree, type Field} from './fields';
 import {linkOperations, toHtml} from './markdown';
 import {lifecycleOf, type ApiModel, type Operation} from './model';
@@ -11,6 +13,7 @@ import {failuresView, isProblem, problemsOf, type FailuresView, type ProblemView
 import {rateLimitView, type RateLimitView} from './rateLimits';
 import {dereference} from './resolve';
 import {FORM, formSample} from './formSample';
+import {serverView, type ServerView} from './servers';
 import {samplesFor, type Sample} from './samples';
 import {resourceOf, transitionOf} from './transitions';
 import type {OpenApiDocument, ParameterObject, ProblemCatalogue} from './types';
@@ -63,6 +66,16 @@ export interface OperationView extends OperationLink {
   failures?: FailuresView;
   lifecycle?: LifecycleView;
   samples: SampleView[];
+  /** Whether the API makes the call, and the reader's server answers. */
+  webhook?: true;
+  /** Calls that it brings about later, to an address of the reader's. */
+  callbacks?: CallView[];
+  /** Servers that stand for those of the whole API. */
+  servers?: ServerView[];
+  /** Schemes by which it wants to know who calls, where that is not as usual; none where everybody may call. */
+  credentials?: string[][];
+  /** What the description says beside the standard, where the reference is to show it. */
+  extensions?: {name: string; value: string}[];
   related: OperationLink[];
   /** The page of the group. */
   group: {title: string; href: string};
@@ -206,6 +219,27 @@ function withFormSample(body: BodyView, code: string | undefined): BodyView {
   return {...body, ...add(body, 'body'), ...(others && {others})};
 }
 
+/** What few operations have. */
+function rarities(
+  operation: Operation,
+  {model}: ViewContext,
+): Pick<OperationView, 'webhook' | 'callbacks' | 'servers' | 'credentials' | 'extensions'> {
+  const {object} = operation;
+  const callbacks = callbacksView(model.document, object);
+  const isWebhook = object['x-webhook'] === true;
+  const credentials = isWebhook ? undefined : unusualChoices(model, operation);
+  const extensions = Object.entries(object).filter(([name]) => model.api.showExtensions && name.startsWith('x-'));
+  return {
+    ...(isWebhook && {webhook: true as const}),
+    ...(callbacks.length > 0 && {callbacks}),
+    ...(object.servers && {servers: object.servers.map(serverView)}),
+    ...(credentials && {credentials}),
+    ...(extensions.length > 0 && {
+      extensions: extensions.map(([name, value]) => ({name, value: JSON.stringify(value)})),
+    }),
+  };
+}
+
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const {document} = context.model;
   const {object} = operation;
@@ -254,10 +288,11 @@ export function operationView(operation: Operation, context: ViewContext): Opera
       failures: failuresView(operation, context.model, context.catalogue, failures, problems),
     }),
     ...(lifecycle && {lifecycle: {...lifecycle, diagram: stateDiagram(lifecycle)}}),
-    samples: samplesFor(document, operation).map(({code, grammar, ...sample}) => ({
+    samples: (object['x-webhook'] ? [] : samplesFor(document, operation)).map(({code, grammar, ...sample}) => ({
       ...sample,
       html: colour(code, grammar),
     })),
+    ...rarities(operation, context),
     related: relatedTo(operation, context),
     group: groupOf(operation, context),
   };

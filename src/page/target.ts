@@ -19,7 +19,7 @@ function idOf(hash: string): string {
   }
 }
 
-/** Frames in which the page may still lay out what came near the view (`content-visibility` in src/reference). */
+/** Frames in which the page may still lay out what came near the view (`content-visibility` in src/css/reference.module.css). */
 const SETTLING_FRAMES = 10;
 
 /** Pixels from the start of the page, which scrolling leaves as they are. */

@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 import type {ContractIndex} from '../content/contractIndex';
 import {readGlossary, type GlossaryTerm} from '../content/glossary';
 import {siteRelative} from '../content/paths';
+import {importFaults, scriptNeeds} from '../islands/check';
 import {attribute, type Element} from './element';
 import {importGenerated} from './generated';
 import {glossaryParts} from './glossary';
@@ -43,10 +44,32 @@ function importedNames(tree: Root): Set<string> {
   return names;
 }
 
+/** What a page brings along beside the vocabulary and what readers would find dead, because docs pages are finished HTML. */
+function deadParts(tree: Root, file: string): string[] {
+  const page = siteRelative(file);
+  // Posts are trees of React in a reader's browser, and pages of the references are generated.
+  if (!/^(?:docs|guides)\//.test(page)) return [];
+  const faults: string[] = [];
+  visit(tree, 'mdxjsEsm', (node) => {
+    const start = node.position?.start.line ?? 1;
+    for (const statement of node.data?.estree?.body ?? [])
+      if (statement.type === 'ImportDeclaration')
+        faults.push(...importFaults(String(statement.source.value), file, process.cwd()));
+    for (const {what, line} of scriptNeeds(node.value))
+      faults.push(
+        `${page}:${start + line - 1}: ${what} needs scripts, but this page is served as finished HTML. Put the component into src/components and make it an island: CONTRIBUTING.md, "Add a component that reacts".`,
+      );
+  });
+  return faults;
+}
+
 function faultsOf(element: Element): string[] {
   const name = element.name ?? '';
   const rule = VOCABULARY[name];
   if (!rule) {
+    const handler = element.attributes.find((given) => 'name' in given && /^on[A-Z]/.test(given.name));
+    if (handler && 'name' in handler)
+      return [`<${name}> can't have ${handler.name}: the page is served as finished HTML.`];
     return HTML_ELEMENTS.has(name)
       ? []
       : [
@@ -82,7 +105,7 @@ const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
   const loadGlossary = options.loadGlossary ?? (() => readGlossary(process.cwd()));
   return (tree, file) => {
     const imported = importedNames(tree);
-    const faults: string[] = [];
+    const faults = deadParts(tree, file.path);
     const imports: (() => void)[] = [];
     let sources: Sources | undefined;
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {

@@ -49,6 +49,8 @@ export interface SearchQuery {
   kind?: readonly string[];
   /** Values of docusaurus_tag to stay within; none means all. */
   tags?: readonly string[];
+  /** Of the texts; the embedded index holds one language anyway. */
+  language?: string;
   /** From 1. */
   page: number;
   /** Pages of the site (not records) on one page of results. */

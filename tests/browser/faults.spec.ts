@@ -5,7 +5,7 @@
 import type {Page} from '@playwright/test';
 import {STORED} from '../../src/config/storage';
 import {breakCode, countDocuments, FAULTS, PATIENCE, publish, put, textOf, THROW, type Fault} from '../support/faults';
-import {expect, hydrated, open, ROUTE_CHUNK, test} from '../support/site';
+import {expect, hydrated, newDocument, open, ROUTE_CHUNK, signUntil, test} from '../support/site';
 
 const MAIN = /\/assets\/js\/main\.\w+\.js$/;
 const LIST = '/api/clients/tags/list-tags/';
@@ -290,10 +290,12 @@ test.describe('a new release while a page is open', () => {
     await publish(page);
     const documents = countDocuments(page);
     // This part was not loaded: the browser goes there by itself, once.
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Changelog'}).click();
+    await newDocument(page, () =>
+      page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Changelog'}).click(),
+    );
+    await hydrated(page);
     await expect(page.locator('h1').first()).toBeVisible();
     await expect(page).toHaveURL(/\/blog\/$/);
-    await hydrated(page);
     expect(documents()).toBe(1);
     await page.goto(CREATE);
     await hydrated(page);
@@ -367,16 +369,15 @@ test.describe('a new release while a page is open', () => {
     await open(page, '/docs/');
     await publish(page, false);
     const documents = countDocuments(page);
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Changelog'}).click();
+    const failed = () => signUntil(page, () => notice(page).isVisible());
+    await newDocument(page, () =>
+      page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Changelog'}).click(),
+    );
     await expect(page).toHaveURL(/\/blog\/$/);
-    await page.waitForLoadState('networkidle');
-    await page.locator('h1').first().click();
-    await expect(notice(page)).toBeVisible();
+    await failed();
     await expect(page.locator('article').first()).toBeVisible();
-    await notice(page).getByRole('button', {name: 'Reload'}).click();
-    await page.waitForLoadState('networkidle');
-    await page.locator('h1').first().click();
-    await expect(notice(page)).toBeVisible();
+    await newDocument(page, () => notice(page).getByRole('button', {name: 'Reload'}).click());
+    await failed();
     expect(documents()).toBe(2);
   });
 });
@@ -396,8 +397,8 @@ test('what is typed in the console outlives a reload, but for address and key', 
 /** A walk through everything that stores something. */
 async function walk(page: Page): Promise<void> {
   await open(page, '/docs/tutorial/introduction/');
-  await page.locator('[data-tutorial-done]').click();
-  await expect(page.locator('[data-tutorial-status]').first()).toContainText('Marked as done');
+  await page.getByRole('button', {name: 'Mark this unit as done'}).click();
+  await expect(page.getByText('Marked as done in this browser.')).toBeVisible();
   await search(page);
   await expect(found(page)).toBeVisible();
   await dialog(page).locator('[data-search-hit]').first().click();
@@ -610,7 +611,7 @@ test.describe('a fault in the code of', () => {
     await page.addInitScript(() => {
       const original: (selector: string) => NodeList = Reflect.get(Document.prototype, 'querySelectorAll');
       Reflect.set(Document.prototype, 'querySelectorAll', function (this: Document, selector: string) {
-        if (/data-tabs|data-tutorial-units/.test(selector)) throw new Error('The shelf gave way.');
+        if (/data-tabs|data-journey/.test(selector)) throw new Error('The shelf gave way.');
         return original.call(this, selector);
       });
     });

@@ -1,3 +1,5 @@
+import type {Page} from '@playwright/test';
+import {PROGRESS_BAR, PROGRESS_BAR_DELAY} from '../../src/config/site';
 import {readPage} from '../support/pages';
 import {expect, hydrated, open, ROUTE_CHUNK, test} from '../support/site';
 
@@ -22,9 +24,11 @@ test.describe('route change', () => {
 });
 
 test.describe('the progress bar', () => {
-  test('appears after 200 ms with minimum 0.08 and speed 200, and trickles every 800 ms by at most 0.02', async ({
-    page,
-  }) => {
+  /** What the library does where it is told nothing; another version may do something else. */
+  const DEFAULTS = /minimum:[\d.]+(,easing:.{1,40}?)speed:\d+(,trickle:.{1,4}?),trickleRate:[\d.]+,trickleSpeed:\d+/;
+
+  async function expectPromised(page: Page): Promise<void> {
+    const {minimum, speed, trickleRate, trickleSpeed} = PROGRESS_BAR;
     await open(page, '/docs/');
     // A step of the bar is a random part of the rate: now it is the whole.
     await page.evaluate(() => {
@@ -40,7 +44,7 @@ test.describe('the progress bar', () => {
     await page.evaluate(() =>
       document.querySelector<HTMLAnchorElement>('a[href="/use-cases/"], a[href="/templates/"]')?.click(),
     );
-    await page.clock.runFor(199);
+    await page.clock.runFor(PROGRESS_BAR_DELAY - 1);
     await expect(page.locator('#nprogress')).toHaveCount(0);
     await page.clock.runFor(2);
     const bar = page.locator('#nprogress .bar');
@@ -49,14 +53,41 @@ test.describe('the progress bar', () => {
     const readBar = () =>
       bar.evaluate((element: HTMLElement) => ({shift: element.style.transform, transition: element.style.transition}));
     const first = await readBar();
-    expect(first.transition).toMatch(/200ms/);
-    expect(first.shift).toContain('translate3d(-92%');
-    await page.clock.runFor(700);
+    expect(first.transition).toContain(`${speed}ms`);
+    expect(first.shift).toContain(`translate3d(${100 * minimum - 100}%`);
+    await page.clock.runFor(trickleSpeed - 100);
     expect((await readBar()).shift).toBe(first.shift);
     await page.clock.runFor(100);
     const shift = Number(/translate3d\((-[\d.]+)%/.exec((await readBar()).shift)?.[1]);
-    expect(shift).toBeCloseTo(-90, 5);
+    expect(shift).toBeCloseTo(100 * (minimum + trickleRate) - 100, 5);
     held.forEach((release) => release());
+  }
+
+  test('appears after 200 ms with minimum 0.08 and speed 200, and trickles every 800 ms by at most 0.02', async ({
+    page,
+  }) => {
+    expect({...PROGRESS_BAR, delay: PROGRESS_BAR_DELAY}).toEqual({
+      delay: 200,
+      minimum: 0.08,
+      speed: 200,
+      trickleRate: 0.02,
+      trickleSpeed: 800,
+    });
+    await expectPromised(page);
+  });
+
+  test('is the same when the library has other defaults', async ({page}) => {
+    let found = false;
+    await page.route('**/assets/js/main.*.js', async (route) => {
+      const body = await (await route.fetch()).text();
+      found = DEFAULTS.test(body);
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: body.replace(DEFAULTS, 'minimum:.5$1speed:900$2,trickleRate:.3,trickleSpeed:90'),
+      });
+    });
+    await expectPromised(page);
+    expect(found).toBe(true);
   });
 
   test('stays away when navigation is quick', async ({page}) => {

@@ -1,7 +1,7 @@
 /** No network after a page was loaded: contributing/faults.md. What was loaded before is tried in faults.spec.ts. */
 import type {Page} from '@playwright/test';
 import {countDocuments, textOf} from '../support/faults';
-import {expect, hydrated, open, test} from '../support/site';
+import {expect, hydrated, newDocument, open, test} from '../support/site';
 
 const MAIN = /\/assets\/js\/main\.\w+\.js$/;
 const LIST = '/api/clients/tags/list-tags/';
@@ -61,9 +61,9 @@ test.describe('without a network after the first load', () => {
     expect(documents()).toBe(0);
     await page.unroute(MAIN);
     await context.setOffline(false);
-    await message.getByRole('button', {name: 'Reload'}).click();
-    await expect(message).toHaveCount(0);
+    await newDocument(page, () => message.getByRole('button', {name: 'Reload'}).click());
     await hydrated(page);
+    await expect(message).toHaveCount(0);
     expect(documents()).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import {ALL_PAGES} from '../../src/config/env';
 import {axeFaults} from '../support/axe';
 import {builtRoutes} from '../support/pages';
-import {expect, hydrated, test} from '../support/site';
+import {expect, hydrated, settled, test} from '../support/site';
 
 /** Pages a test looks at; several tests share the work between workers. */
 const BATCH = 25;
@@ -24,9 +24,7 @@ for (let start = 0; start < routes.length; start += BATCH) {
     const found: Record<string, string[]> = {};
     for (const route of batch) {
       await page.goto(route);
-      await hydrated(page);
-      // React reports hydration faults in the tick after it has taken over.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+      await settled(page);
       if (faults.length > 0) found[route] = faults.splice(0);
     }
     expect(found).toEqual({});

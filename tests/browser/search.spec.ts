@@ -1,64 +1,11 @@
-import fs from 'node:fs';
-import {createRequire} from 'node:module';
-import type axe from 'axe-core';
-import type {Page} from '@playwright/test';
+import {axeFaults} from '../support/axe';
+import {patiently, testSearchDialog, whole} from '../support/searchDialog';
 import {expect, open, test} from '../support/site';
 
-const AXE = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare const window: Window & {axe: typeof axe};
-
-/** For what waits for the whole index, which a busy machine needs some seconds to read. */
-const patiently = expect.configure({timeout: 45_000});
-
-/** Waits until texts and fields have come as well. */
-async function whole(page: Page): Promise<void> {
-  await patiently(page.getByRole('status').first()).not.toContainText(/more while|Searching|loading/);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const result = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
-  return result.violations.map(
-    ({id, nodes}) =>
-      `${id}: ${nodes
-        .map(({html}) => html)
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-}
-
-test('the slash key opens search and focuses its input', async ({page}) => {
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-});
-
-test('on a phone the dialog has the whole screen, and its way out stays in view', async ({page}) => {
-  await page.setViewportSize({width: 360, height: 780});
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('permissions');
-  const dialog = page.getByRole('dialog', {name: 'Search'});
-  expect(await dialog.boundingBox()).toEqual({x: 0, y: 0, width: 360, height: 780});
-  await dialog.locator('[data-search-hit]').last().scrollIntoViewIfNeeded();
-  await expect(dialog.getByRole('button', {name: 'Close'})).toBeInViewport({ratio: 1});
-  await dialog.getByRole('button', {name: 'Close'}).click();
-  await expect(dialog).toHaveCount(0);
-});
-
-test('keys typed right after the slash are not lost', async ({page}) => {
-  await open(page, '/docs/');
-  await page.keyboard.type('/transfer');
-  await expect(page.getByRole('searchbox')).toHaveValue('transfer');
-});
-
-test('keys typed before the scripts are there are not lost', async ({page}) => {
-  await page.goto('/docs/');
-  await page.keyboard.type('/transfer');
-  await expect(page.getByRole('searchbox')).toHaveValue('transfer');
+testSearchDialog(test, {
+  role: 'searchbox',
+  first: 0,
+  expectActive: (hit, options) => expect(hit).toBeFocused(options),
 });
 
 test('nothing of search is loaded before the reader wants to search', async ({page}) => {
@@ -77,96 +24,6 @@ test('the slash key writes a slash inside a text field', async ({page}) => {
   await page.getByRole('searchbox').press('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('a/');
-});
-
-test('Control+K opens search from anywhere, a text field included', async ({page}) => {
-  await open(page, '/search/');
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', {name: 'Search'}).getByRole('searchbox')).toBeFocused();
-});
-
-test('the count is announced, and focus returns to the button on Escape', async ({page}) => {
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('buyer permissions');
-  const dialog = page.getByRole('dialog');
-  await patiently(dialog.getByRole('status')).toHaveText(/^\d+ pages for “buyer permissions”$/);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', {name: 'Search'})).toBeFocused();
-});
-
-test('a followed result closes the dialog within the same part of the site', async ({page}) => {
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('webhooks');
-  await page.getByRole('dialog').locator('[data-search-hit][href="/docs/webhooks/"]').click();
-  await expect(page).toHaveURL(/\/docs\/webhooks\/$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('arrow keys walk the results, letters go on in the input, and Enter follows a result', async ({page}) => {
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('transfer orde');
-  const hits = page.getByRole('dialog').locator('[data-search-hit]');
-  await whole(page);
-  await expect(async () => {
-    await page.getByRole('searchbox').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(hits.first()).toBeFocused({timeout: 500});
-  }).toPass();
-  await page.keyboard.type('r');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page.getByRole('searchbox')).toHaveValue('transfer order');
-  await expect(page.locator('[data-search-query="transfer order"]')).toBeVisible();
-  const href = (await hits.nth(1).getAttribute('href')) ?? '';
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(hits.nth(2)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('what was followed is offered again, can be kept, and can be removed', async ({page}) => {
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('searchbox').fill('webhooks');
-  await dialog.locator('[data-search-hit][href="/docs/webhooks/"]').click();
-  await page.keyboard.press('/');
-  await dialog
-    .getByRole('region', {name: 'Recent'})
-    .getByRole('button', {name: /Keep Webhooks/})
-    .press('Enter');
-  // The button is gone: what it kept has the focus.
-  await expect(dialog.getByRole('region', {name: 'Favourites'}).getByRole('link')).toBeFocused();
-  await page.reload();
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  const kept = dialog.getByRole('region', {name: 'Favourites'});
-  await expect(kept.getByRole('link')).toHaveAttribute('href', '/docs/webhooks/');
-  await kept.getByRole('button', {name: /Remove Webhooks/}).click();
-  await expect(kept).toHaveCount(0);
-});
-
-test('search works where storage is refused', async ({page}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Storage.prototype, 'setItem', {
-      value: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
-  });
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('webhooks');
-  await page.getByRole('dialog').locator('[data-search-hit][href="/docs/webhooks/"]').click();
-  await expect(page).toHaveURL(/\/docs\/webhooks\/$/);
 });
 
 test('an operation id finds its operation first', async ({page}) => {
@@ -326,15 +183,15 @@ for (const mode of ['dark', 'light']) {
     await page.keyboard.press('/');
     await page.getByRole('searchbox').fill('transfer order');
     await whole(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', {name: 'Ask'}).click();
     await patiently(page.locator('figcaption').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await open(page, `/search/?q=material&docusaurus-theme=${mode}`);
     await whole(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await open(page, `/search/?q=zzzzqqqqxxxx&docusaurus-theme=${mode}`);
     await patiently(page.getByRole('main').getByRole('status')).toContainText('Nothing matches');
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 }

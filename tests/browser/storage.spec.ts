@@ -81,7 +81,7 @@ const DEEDS: [what: string, act: (page: Page) => Promise<void>][] = [
     'marks a tutorial unit',
     async (page) => {
       await open(page, '/docs/tutorial/introduction/');
-      await page.locator('[data-tutorial-done]').click();
+      await page.getByRole('button', {name: 'Mark this unit as done'}).click();
     },
   ],
   [

@@ -3,7 +3,7 @@ import {unzipSync} from 'fflate';
 import type {Page} from '@playwright/test';
 import {templates} from '../../src/data/templates';
 import {axeFaults} from '../support/axe';
-import {expect, open, test} from '../support/site';
+import {expect, hydrated, open, test} from '../support/site';
 
 const cards = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('main').getByRole('article');
 const count = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('main').getByRole('status');
@@ -48,7 +48,7 @@ test('an address with a choice can be opened, and leads out of an empty result',
 test('what is chosen before the scripts are there is not lost', async ({page}) => {
   await page.goto('/templates/');
   await page.getByLabel('Runs as').selectOption({value: 'phone-app'});
-  await page.mouse.move(10, 10);
+  await hydrated(page);
   await expect(page).toHaveURL(/\?runs=phone-app$/);
   await expect(cards(page)).toHaveCount(templates.filter(({runsAs}) => runsAs === 'Phone app').length);
 });

@@ -7,7 +7,7 @@ import {ALL_PAGES} from '../../src/config/env';
 import {axeFaults} from '../support/axe';
 import {countDocuments} from '../support/faults';
 import {PAGE_KINDS} from '../support/pages';
-import {expect, hydrated, test} from '../support/site';
+import {expect, hydrated, newDocument, test} from '../support/site';
 import {
   addCluster,
   CLUSTER,
@@ -461,8 +461,7 @@ test.describe('the question about other providers', () => {
     await opener(page).click();
     await question(page).getByRole('button', {name: 'Refuse all'}).click();
     expect(documents(), 'nothing reloads by itself').toBe(0);
-    await question(page).getByRole('button', {name: 'Reload'}).click();
-    await page.waitForLoadState('load');
+    await newDocument(page, () => question(page).getByRole('button', {name: 'Reload'}).click());
     const hosts = watchHosts(page);
     await settle(page);
     expect([...hosts].filter((host) => host !== OWN)).toEqual([]);

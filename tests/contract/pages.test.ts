@@ -52,7 +52,7 @@ describe('the objects of a group', () => {
   );
 
   it('lead to the place that lists their fields: where one of them is read, if there is one', () => {
-    const {objects} = JSON.parse(files.get('inventory/index.json') ?? '') as GroupView;
+    const {objects} = JSON.parse(files.get('inventory.tag.json') ?? '') as GroupView;
     expect(objects.find(({name}) => name === 'Material')?.fields).toEqual({
       title: 'Show one material',
       href: '/api/clients/inventory/show-material/#response-200',

@@ -16,7 +16,11 @@ export interface FixtureBuild {
  * Copies a fixture site beside the others (so that its relative imports hold), adds files and builds it.
  * The copy is removed again; the built folder is the caller's to read and remove.
  */
-export function buildFixture(name: string, files: Record<string, string> = {}): FixtureBuild {
+export function buildFixture(
+  name: string,
+  files: Record<string, string> = {},
+  env: Record<string, string> = {},
+): FixtureBuild {
   const copy = path.join(ROOT, 'tests', 'fixtures', `.${name}-${process.pid}`);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   fs.cpSync(path.join(ROOT, 'tests', 'fixtures', name), copy, {recursive: true});
@@ -31,7 +35,7 @@ export function buildFixture(name: string, files: Record<string, string> = {}): 
       {
         cwd: copy,
         encoding: 'utf8',
-        env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'},
+        env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env},
       },
     );
     return {ok: result.status === 0, output: `${result.stdout}${result.stderr}`, folder};

@@ -43,12 +43,41 @@ export const test = base.extend<Fixtures>({
 
 export {expect};
 
-/** Gives the sign that scripts wait for, and waits until they have taken over the page. */
+/**
+ * Gives the sign that scripts wait for, and again until it has had its effect: one that comes before a document listens
+ * is lost, and so is one that an outgoing document gets.
+ */
+export async function signUntil(page: Page, hasEffect: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+    expect(await hasEffect()).toBe(true);
+  }).toPass({intervals: [50, 100, 250]});
+}
+
+/** Waits until the scripts have taken over the page and have let go what was done before. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-  await page.waitForSelector('html[data-has-hydrated="true"]');
-  // Playwright's waitForFunction would evaluate text, which the policy refuses.
-  await expect.poll(() => page.evaluate(() => window.releaseHeldEvents === undefined)).toBe(true);
+  await signUntil(page, () =>
+    page.evaluate(
+      () => document.documentElement.dataset['hasHydrated'] === 'true' && window.releaseHeldEvents === undefined,
+    ),
+  );
+}
+
+/**
+ * Waits until everything that React takes over has been taken over, and told. React reports what it had to draw anew
+ * while it finishes a tree; islands have trees of their own, which begin when their chunks are there.
+ */
+export async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  if ((await page.locator('[data-island]').count()) > 0) await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+}
+
+/** Does what trades the document for another one, and waits for that. What is asked before would be told by the old one. */
+export async function newDocument(page: Page, act: () => Promise<void>): Promise<void> {
+  const arrived = page.waitForEvent('domcontentloaded');
+  await act();
+  await arrived;
 }
 
 export async function open(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** A site configured for other providers, without a build for each configuration, and stand-ins for the providers. */
-import type {Page, Route} from '@playwright/test';
+import {expect, type Page, type Route} from '@playwright/test';
 import {inlineScripts, sourceHash, styleAttributes} from '../../scripts/lib/security/inline';
 import {needsScript, SETTINGS_ID, SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
 import type {HostedSearch} from '../../src/config/search';
@@ -125,6 +125,17 @@ export async function sendPrivacySignal(page: Page): Promise<void> {
 /** Waits until the script that starts other providers has run, and gives the sign that the social script waits for. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // A page that names no script has none to wait for.
+  await expect
+    .poll(() =>
+      page.evaluate((id) => {
+        const settings = document.getElementById(id)?.textContent;
+        if (settings === undefined) return true;
+        const {src} = JSON.parse(settings) as {src: string};
+        return performance.getEntriesByName(new URL(src, window.location.href).href).length > 0;
+      }, SETTINGS_ID),
+    )
+    .toBe(true);
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   await page.waitForLoadState('networkidle');

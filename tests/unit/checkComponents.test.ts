@@ -92,6 +92,17 @@ describe('the page vocabulary', () => {
     ['an unknown area', '<PermissionsTable area="stok" />', /has no such area of the clients API\. Nearest:/],
     ['an unknown term', '<Term>RFP</Term>', /"RFP" is not in docs\/glossary\.yaml.* Nearest: RFQ/],
     ['an unknown journey', '<Journey id="nowhere" />', /there is no such file in journeys\//],
+    [
+      'a component of the page itself that needs scripts',
+      'Text\n\nexport function Count() {\n  const [count] = useState(0);\n  return count;\n}\n\n<Count />',
+      /docs\/page\.mdx:4: useState needs scripts.*make it an island/,
+    ],
+    [
+      'an imported component that needs scripts',
+      "import Filter from '@site/src/components/ChangelogFilter';\n\n<Filter />",
+      /src\/components\/ChangelogFilter\/index\.tsx:\d+: \w+ needs scripts.*Make the component an island/,
+    ],
+    ['a handler', '<details onClick={() => 1}>x</details>', /docs\/page\.mdx:1: <details> can't have onClick/],
     ['raw HTML', '<div>x</div>', /<div> is not part of the page vocabulary/],
   ])('stops at %s with file, line and remedy', async (_, text, message) => {
     await expect(check(text)).rejects.toThrow(message);

@@ -2,10 +2,18 @@ import {micromark} from 'micromark';
 import {gfm, gfmHtml} from 'micromark-extension-gfm';
 import {describe, expect, test} from 'vitest';
 import {fenceChecks, fenceHtml, fenceOf} from '../../src/code/fence';
-import {highlight, linesOf} from '../../src/code/highlight';
+import {highlight, highlightLines} from '../../src/code/highlight';
 import {toHtml} from '../../src/openapi/markdown';
 
 describe('coloured code', () => {
+  // First: the others load grammars.
+  test('is the same whatever has been coloured before', () => {
+    const code = "const {a, ...b} = {a: 'A'}; const f = (x) => x;";
+    const first = highlight(code, 'javascript');
+    for (const language of ['java', 'php', 'ruby', 'csharp', 'http', 'tsx']) highlight('a', language);
+    expect(highlight(code, 'javascript')).toBe(first);
+  });
+
   test('escapes what the code says', () => {
     expect(highlight('<b>&', 'text')).toBe('&lt;b&gt;&amp;');
     expect(highlight('"</script>"', 'json')).not.toContain('</script>');
@@ -49,10 +57,15 @@ describe('coloured code', () => {
   });
 
   test('closes at the end of a line what goes on in the next', () => {
-    expect(linesOf('<span class="t-c">a\nb</span> c')).toEqual([
-      '<span class="t-c">a</span>',
-      '<span class="t-c">b</span> c',
+    expect(highlightLines('/* a\n\n<b */ c', 'go')).toEqual([
+      '<span class="t-comment">/* a</span>',
+      '',
+      '<span class="t-comment">&lt;b */</span> c',
     ]);
+  });
+
+  test('keeps what a token is inside another one', () => {
+    expect(highlightLines('<a b="c">', 'xml').join('')).toContain('<span class="t-tag t-attr-name">b</span>');
   });
 });
 

@@ -32,6 +32,15 @@ describe('the light router', () => {
     expect(light.routes).not.toContain('/docs/a/');
   });
 
+  test('has a frame of its own for the pages of an API reference', () => {
+    const {routes} = lightRoutes({
+      ...GENERATED,
+      registry: GENERATED.registry.replaceAll('@theme/DocItem', '@theme/ApiItem'),
+    });
+    expect(routes).toContain('{path: "/docs/*", component: apiPage, exact: true, sidebar: "main"}');
+    expect(routes).not.toContain('component: docPage');
+  });
+
   test('leaves routes of other plugins, with their chunks', () => {
     expect(light.routes).toContain("ComponentCreator('/blog/', 'aaa')");
     expect(light.registry).toContain('@theme/BlogListPage');

@@ -11,7 +11,8 @@ import {Preview} from '../../src/plugins/openapi/preview';
 
 const CLIENTS = 'openapi/clients/openapi.yaml';
 const PROBLEMS = 'openapi/shared/problems/a.yaml';
-const PAGE = 'api/clients/tags/list-tags.mdx';
+const PAGE = 'api/clients/list-tags.api.mdx';
+const VIEW = 'api/clients/list-tags.json';
 
 function description(operation: string): string {
   return `openapi: 3.1.0
@@ -48,7 +49,7 @@ function edit(name: string, before: string, after: string): void {
 async function reload(): Promise<void> {
   for (const api of APIS) {
     const stamp = await apiStamp(api, context.siteDir);
-    const made = await generate(api, context, () => false);
+    const made = await generate(api, context, {isReload: true, isOutdated: () => false});
     if (made) preview.learn(made, stamp);
   }
 }
@@ -83,7 +84,7 @@ describe('what an edited API description shows before the reload', () => {
     );
     write(data, JSON.stringify({id: 'tags/list-tags', title: 'List tags', permalink: '/api/clients/tags/list-tags/'}));
     if (isKept) await reload();
-    const other = fs.statSync(file('api/clients/tags/index.mdx')).mtimeMs;
+    const other = fs.statSync(file('api/clients/tags.tag.mdx')).mtimeMs;
     edit(CLIENTS, 'List tags', 'List all tags');
     expect(await preview.show()).toBe('all');
     expect(fs.readFileSync(file(PAGE), 'utf8')).toContain('title: List all tags');
@@ -93,10 +94,10 @@ describe('what an edited API description shows before the reload', () => {
       description: 'Lists them.',
       frontMatter: {title: 'List all tags', type: 'operation'},
     });
-    expect(fs.statSync(file('api/clients/tags/index.mdx')).mtimeMs).toBe(other);
+    expect(fs.statSync(file('api/clients/tags.tag.mdx')).mtimeMs).toBe(other);
     edit(CLIENTS, 'summary: List all tags', 'summary: Tags\n      deprecated: true');
     expect(await preview.show()).toBe('unchecked');
-    expect(JSON.parse(fs.readFileSync(file(PAGE.replace('.mdx', '.json')), 'utf8'))).toMatchObject({
+    expect(JSON.parse(fs.readFileSync(file(VIEW), 'utf8'))).toMatchObject({
       summary: 'Tags',
       deprecated: true,
     });
@@ -105,12 +106,10 @@ describe('what an edited API description shows before the reload', () => {
   it('is what the reload makes', async () => {
     edit(CLIENTS, 'Lists them.', 'Lists **all** of them.');
     await preview.show();
-    const shown = ['.mdx', '.json'].map((ending) => fs.readFileSync(file(PAGE.replace('.mdx', ending)), 'utf8'));
+    const shown = [PAGE, VIEW].map((name) => fs.readFileSync(file(name), 'utf8'));
     expect(shown.join()).toContain('<strong>all</strong>');
     await reload();
-    expect(['.mdx', '.json'].map((ending) => fs.readFileSync(file(PAGE.replace('.mdx', ending)), 'utf8'))).toEqual(
-      shown,
-    );
+    expect([PAGE, VIEW].map((name) => fs.readFileSync(file(name), 'utf8'))).toEqual(shown);
   });
 
   it('is nothing when no description is made of the file', async () => {
@@ -132,6 +131,6 @@ describe('what an edited API description shows before the reload', () => {
 it('pages are not made of a description that has been edited since', async () => {
   const [api] = APIS;
   edit(CLIENTS, 'List tags', 'List all tags');
-  expect(api && (await generate(api, context, () => true))).toBeUndefined();
+  expect(api && (await generate(api, context, {isReload: true, isOutdated: () => true}))).toBeUndefined();
   expect(fs.readFileSync(file(PAGE), 'utf8')).toContain('title: List tags');
 });

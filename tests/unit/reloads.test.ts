@@ -5,7 +5,6 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import contentPlugin from '../../src/plugins/content';
 import type {Shown} from '../../src/plugins/watching';
-import {factsIn, factsOf} from '../../src/plugins/written-docs/facts';
 import {reloadQueue} from '../../scripts/start/reloadQueue.mjs';
 
 const PAGE = {name: 'change', path: 'docs/a.mdx'};
@@ -163,23 +162,6 @@ describe('what an edit of a page changes', () => {
   });
   afterEach(() => {
     fs.rmSync(folder, {recursive: true});
-  });
-
-  it('is nothing for the docs plugin when only text changes that no description is taken from', () => {
-    const source = '---\ntitle: T\ndescription: D\n---\n\nText.';
-    expect(factsOf(source.replace('Text', 'Other'))).toBe(factsOf(source));
-    expect(factsOf(source.replace('title: T', 'title: U'))).not.toBe(factsOf(source));
-    const short = source.replace('description: D\n', '');
-    expect(factsOf(short.replace('Text', 'Other'))).not.toBe(factsOf(short));
-  });
-
-  it('shows in the facts of a folder', async () => {
-    const facts = (): Promise<string> => factsIn(path.join(folder, 'docs'), ['**/*.mdx']);
-    const before = await facts();
-    page('a.mdx', 'Other text.');
-    expect(await facts()).toBe(before);
-    page('c.mdx', 'Text.');
-    expect(await facts()).not.toBe(before);
   });
 
   it('is nothing for what pages know of each other until one links to another', async () => {

@@ -8,7 +8,8 @@ import {downloadDrafts} from '../../src/search/records/downloads';
 import {fieldDrafts} from '../../src/search/records/fields';
 import {recordsOf} from '../../src/search/records';
 import {operationDrafts, plain} from '../../src/search/records/operations';
-import {pageDrafts, partOfSite} from '../../src/search/records/pages';
+import {pageDrafts} from '../../src/search/records/pages';
+import {partOfSite} from '../../src/search/records/parts';
 import {problemDrafts} from '../../src/search/records/problems';
 
 const NAME = {type: 'string', description: 'Name shown in `lists`.'};

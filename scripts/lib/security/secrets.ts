@@ -95,6 +95,13 @@ const NO_TEXT = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|pdf)$/
 /** Looking for all beginnings at once is many times quicker than matching each form, and most texts have none. */
 const BEGINNINGS = new RegExp(FORMS.flatMap(([, beginnings]) => beginnings.map(literal)).join('|'));
 
+const VALUE = 'the value of ';
+
+/** Whether a line of ours is about a value that only this machine knows, not about a text that looks like a key. */
+export function isKnownHere(line: string): boolean {
+  return line.includes(` holds ${VALUE}`);
+}
+
 /** @returns what is secret in a text, without showing it */
 export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   const forms = BEGINNINGS.test(text)
@@ -104,7 +111,7 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
     : [];
   return [
     ...forms.map(([what]) => `a ${what}`),
-    ...secrets.filter(({value}) => formOf(value).test(text)).map(({name}) => `the value of ${name}`),
+    ...secrets.filter(({value}) => formOf(value).test(text)).map(({name}) => `${VALUE}${name}`),
   ];
 }
 

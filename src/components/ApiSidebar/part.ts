@@ -1,8 +1,7 @@
-import clients from '@generated/openapi/default/sidebar-clients.json';
-import suppliers from '@generated/openapi/default/sidebar-suppliers.json';
+import sidebars from '@generated/openapi/default/sidebars.json';
 import type {SidebarGroup, SidebarView} from '@site/src/openapi/sidebar';
 
-const VIEWS = [clients, suppliers] as SidebarView[];
+const VIEWS = sidebars as SidebarView[];
 
 /** What the sidebar of one page is made of. */
 export interface SidebarPart {

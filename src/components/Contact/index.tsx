@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {CONTACT_PAGE} from '@site/src/config/site';
 
 interface Props {
   children?: ReactNode;
@@ -7,8 +8,9 @@ interface Props {
 
 /** Leads to the page that says how to reach us; with a messenger it opens the messenger (src/messenger/contact.ts). */
 export default function Contact({children = 'Contact us'}: Props): ReactNode {
+  if (CONTACT_PAGE === '') return children;
   return (
-    <Link to="/docs/about/#contact-us" data-contact="">
+    <Link to={CONTACT_PAGE} data-contact="">
       {children}
     </Link>
   );

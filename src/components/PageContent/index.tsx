@@ -3,6 +3,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
 import PageEnd from '@site/src/components/PageEnd';
 import {TutorialDone, TutorialUnits} from '@site/src/components/TutorialProgress';
+import {PageSource} from '@site/src/islands/island';
 import {CONTENT_ID, DATA_ID, factsJson} from '@site/src/plugins/light-client/page';
 
 interface Props {
@@ -17,12 +18,16 @@ export default function PageContent({children}: Props): ReactNode {
   const doc = useDoc();
   const {unit} = doc.frontMatter as {unit?: number};
   return (
-    <div id={CONTENT_ID}>
-      {(unit !== undefined || doc.metadata.id === TUTORIAL_ID) && <TutorialUnits current={unit} />}
-      <MDXContent>{children}</MDXContent>
-      {unit !== undefined && <TutorialDone unit={unit} />}
-      <PageEnd />
-      <script type="application/json" id={DATA_ID} dangerouslySetInnerHTML={{__html: factsJson(doc)}} />
-    </div>
+    <PageSource value={doc.metadata.source}>
+      <div id={CONTENT_ID}>
+        {(unit !== undefined || doc.metadata.id === TUTORIAL_ID) && (
+          <TutorialUnits {...(unit !== undefined && {current: unit})} />
+        )}
+        <MDXContent>{children}</MDXContent>
+        {unit !== undefined && <TutorialDone unit={unit} />}
+        <PageEnd />
+        <script type="application/json" id={DATA_ID} dangerouslySetInnerHTML={{__html: factsJson(doc)}} />
+      </div>
+    </PageSource>
   );
 }

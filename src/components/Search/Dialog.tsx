@@ -1,16 +1,9 @@
-import React, {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import React, {useCallback, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import LazyPart from '@site/src/components/LazyPart';
-import {keepTyped} from './typed';
+import {useKeptTyped} from './typed';
+import {walkHits} from './walk';
 import styles from './styles.module.css';
 
 const loadResults = (): Promise<typeof import('./DialogResults')> => import('./DialogResults');
@@ -23,7 +16,7 @@ export function prepareSearch(baseUrl: string): void {
     .catch(() => undefined);
 }
 
-interface Props {
+export interface Props {
   /** What the field holds at first. */
   typed: string;
   onClose: () => void;
@@ -43,34 +36,9 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
     dialog.current?.showModal();
   }, []);
 
-  // A reload, the reader's own too, loses nothing.
-  useEffect(() => {
-    const keep = (): void => keepTyped(query);
-    const drop = (): void => keepTyped(undefined);
-    window.addEventListener('pagehide', keep);
-    // The page was not loaded anew: the browser had kept it whole.
-    window.addEventListener('pageshow', drop);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener('pageshow', drop);
-    };
-  }, [query]);
+  useKeptTyped(query);
 
   const close = useCallback(() => dialog.current?.close(), []);
-
-  function walk(event: KeyboardEvent<HTMLDialogElement>): void {
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isLetter && event.target instanceof HTMLAnchorElement) input.current?.focus();
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    // Another field of the dialog keeps its arrows.
-    if (event.target instanceof HTMLInputElement && event.target !== input.current) return;
-    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('[data-search-input], [data-search-hit]') ?? [])];
-    const here = stops.findIndex((stop) => stop === document.activeElement);
-    const next = stops[(here + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
 
   /** Follows the first hit, or goes to all results when those shown belong to fewer letters. */
   function followFirst(): void {
@@ -91,7 +59,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       className={styles.dialog}
       aria-label="Search"
       onClose={onClose}
-      onKeyDown={walk}
+      onKeyDown={(event) => walkHits(event, input.current)}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.panel}>

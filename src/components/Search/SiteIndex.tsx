@@ -1,14 +1,18 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {APIS} from '@site/src/openapi/apis';
 
 /** Where those who find nothing often find it after all. */
-const PLACES = [
+const WRITTEN = [
   {to: '/docs/errors/', label: 'All error codes'},
   {to: '/docs/conventions/', label: 'Conventions of both APIs'},
   {to: '/guides/', label: 'All guides'},
-  {to: '/api/clients/', label: 'All operations of the Clients API'},
-  {to: '/api/suppliers/', label: 'All operations of the Suppliers API'},
-] as const;
+];
+
+const PLACES = [
+  ...(APIS.some(({isForeign}) => isForeign) ? [] : WRITTEN),
+  ...APIS.map(({route, title}) => ({to: route, label: `All operations of the ${title}`})),
+];
 
 /** Lists of everything, for readers whom search does not help. */
 export default function SiteIndex({onFollow}: {onFollow?: (() => void) | undefined}): ReactNode {

@@ -1,3 +1,4 @@
+import {useEffect} from 'react';
 import {KEYS} from '@site/src/config/storageKeys';
 import {readTabStored, writeTabStored} from '../storage';
 
@@ -6,7 +7,7 @@ import {readTabStored, writeTabStored} from '../storage';
 const KEY = KEYS.searchTyped;
 
 /** @param text nothing when there is nothing to keep */
-export function keepTyped(text: string | undefined): void {
+function keepTyped(text: string | undefined): void {
   const path = window.location.pathname;
   writeTabStored(KEY, text === undefined ? undefined : JSON.stringify({path, text}));
 }
@@ -22,4 +23,19 @@ export function takeTyped(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Keeps what is typed over a reload, the reader's own too. */
+export function useKeptTyped(text: string): void {
+  useEffect(() => {
+    const keep = (): void => keepTyped(text);
+    const drop = (): void => keepTyped(undefined);
+    window.addEventListener('pagehide', keep);
+    // The page was not loaded anew: the browser had kept it whole.
+    window.addEventListener('pageshow', drop);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pageshow', drop);
+    };
+  }, [text]);
 }

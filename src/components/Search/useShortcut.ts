@@ -7,8 +7,8 @@ function isTextField(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
 }
 
-/** Calls `open` on `/` outside a text field, and on Ctrl+K or ⌘K anywhere. */
-export function useSearchShortcut(open: () => void): void {
+/** Calls `open` on `/` outside a text field, and `toggle` on Ctrl+K or ⌘K anywhere. */
+export function useSearchShortcut(open: () => void, toggle: () => void): void {
   useEffect(() => {
     function handle(event: KeyboardEvent): void {
       if (event.isComposing || event.defaultPrevented) return;
@@ -22,9 +22,10 @@ export function useSearchShortcut(open: () => void): void {
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!slash && !palette) return;
       event.preventDefault();
-      open();
+      if (palette) toggle();
+      else open();
     }
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
-  }, [open]);
+  }, [open, toggle]);
 }

@@ -1,5 +1,6 @@
 /** Everything search says to readers about states and places. */
 import {AUDIENCE_LABELS} from '../../data/audiences';
+import {APIS} from '../../openapi/apis';
 import type {Audience, FacetName, Hit, Kind, Section} from '@site/src/search/types';
 import type {SearchState} from './useSearch';
 
@@ -7,7 +8,8 @@ const SECTIONS: Record<Section, string> = {
   docs: 'Docs',
   guides: 'Guides',
   tutorial: 'Tutorial',
-  'clients-api': 'Clients API',
+  // Of a site with a single API, it is that one.
+  'clients-api': APIS[0]?.title ?? 'Clients API',
   'suppliers-api': 'Suppliers API',
   templates: 'Templates',
   changelog: 'Changelog',

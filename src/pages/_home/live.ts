@@ -1,6 +1,6 @@
 /** The sandbox of the home page. It is loaded when a reader presses Send for the first time. */
+import {APIS} from '../../openapi/apis';
 import {createSandbox, type Sandbox} from '../../sandbox';
-import {KEY_PREFIXES} from '../../sandbox/keys';
 import {fileSource} from '../../sandbox/source';
 import {ask} from './ask';
 import type {CallView, Reply} from './types';
@@ -8,7 +8,8 @@ import type {CallView, Reply} from './types';
 let sandbox: Promise<Sandbox> | undefined;
 
 async function open(baseUrl: string): Promise<Sandbox> {
-  return createSandbox({source: await fileSource(baseUrl, Object.keys(KEY_PREFIXES))});
+  const names = APIS.map(({name}) => name);
+  return createSandbox({source: await fileSource(baseUrl, names)});
 }
 
 /**

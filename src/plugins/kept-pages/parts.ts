@@ -1,6 +1,6 @@
 import {sidebarOf} from '@site/src/components/ApiSidebar/part';
 import {relatedTo} from '@site/src/components/PageEnd/related';
-import {mentionsOfOperation} from '@site/src/reference/mentions';
+import {mentionsOfOperation} from '@site/src/components/RelatedOperations/mentions';
 
 /** `/api/clients/tags/update-tag/`: the API and the id of the operation. */
 const OPERATION = /^\/api\/([^/]+)\/(?:.+\/)?([^/]+)\/$/;

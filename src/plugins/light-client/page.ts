@@ -27,6 +27,7 @@ export interface PageData extends PageFacts {
 /** Front matter that only the build reads. */
 const BUILD_ONLY = [
   'answers',
+  'id',
   'slug',
   'title',
   'description',

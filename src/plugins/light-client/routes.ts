@@ -12,6 +12,11 @@ export interface Generated {
 /** A route without children, as Docusaurus writes it. */
 const LEAF =
   /\{\n\s*path: '([^']+)',\n\s*component: ComponentCreator\('[^']+', '(\w+)'\),\n\s*exact: true(?:,\n\s*sidebar: "([^"]+)")?\n\s*\},?\n?/g;
+/** What draws the pages of docs instances, each with what draws them in the browser. */
+const FRAMES: ReadonlyMap<unknown, string> = new Map([
+  ['@theme/DocItem', 'docPage'],
+  ['@theme/ApiItem', 'apiPage'],
+]);
 /** A run of such routes: the pages of one docs instance. */
 const RUN = new RegExp(`(?:\\s*${LEAF.source})+`, 'g');
 const REGISTRY_LINE = /^ {2}"(\w+)": \[\(\) => import\(.*?\), "([^"]+)", .*\],\n?/gm;
@@ -39,17 +44,19 @@ function commonSidebar(leaves: Leaf[]): string | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-function pageRoute(path: string, sidebar: string | undefined): string {
+function pageRoute(path: string, frame: string, sidebar: string | undefined): string {
   const rest = sidebar === undefined ? '' : `, sidebar: ${JSON.stringify(sidebar)}`;
-  return `{path: ${JSON.stringify(path)}, component: docPage, exact: true${rest}},`;
+  return `{path: ${JSON.stringify(path)}, component: ${frame}, exact: true${rest}},`;
 }
 
 /** One route for all pages with the common sidebar; those with another one keep theirs. */
-function shorten(leaves: Leaf[]): string {
+function shorten(leaves: Leaf[], frame: string): string {
   const common = commonSidebar(leaves);
   const root = leaves.map(({path}) => path).sort((a, b) => a.length - b.length)[0] ?? '/';
-  const others = leaves.filter(({sidebar}) => sidebar !== common).map(({path, sidebar}) => pageRoute(path, sidebar));
-  return `\n${[...others, pageRoute(`${root}*`, common)].join('\n')}\n`;
+  const others = leaves
+    .filter(({sidebar}) => sidebar !== common)
+    .map(({path, sidebar}) => pageRoute(path, frame, sidebar));
+  return `\n${[...others, pageRoute(`${root}*`, frame, common)].join('\n')}\n`;
 }
 
 /**
@@ -60,17 +67,20 @@ function shorten(leaves: Leaf[]): string {
  */
 export function lightRoutes({routes, registry, chunkNames}: Generated): Generated {
   const modules = new Map([...registry.matchAll(REGISTRY_LINE)].map(([, id, module]) => [id, module]));
-  const isDoc = ({key}: Leaf): boolean => modules.get(String(chunkNames[key]?.['__comp'])) === '@theme/DocItem';
+  const frameOf = (chunks: Record<string, unknown> | undefined): string | undefined =>
+    FRAMES.get(modules.get(String(chunks?.['__comp'])));
   const dropped = new Set<string>();
   const shortened = routes.replaceAll(RUN, (run) => {
     const leaves = leavesOf(run);
-    if (!leaves.some(isDoc)) return run;
-    const docs = leaves.filter(isDoc);
-    for (const {key} of docs) dropped.add(key);
-    const rest = leaves.filter((leaf) => !isDoc(leaf)).map(({text}) => text);
-    return rest.join('') + shorten(docs);
+    const rest = leaves.filter(({key}) => !frameOf(chunkNames[key])).map(({text}) => text);
+    const docs = [...FRAMES.values()].map((frame) => {
+      const framed = leaves.filter(({key}) => frameOf(chunkNames[key]) === frame);
+      for (const {key} of framed) dropped.add(key);
+      return framed.length === 0 ? '' : shorten(framed, frame);
+    });
+    return docs.join('') === '' ? run : rest.join('') + docs.join('');
   });
-  const docPages = Object.values(chunkNames).filter(({__comp}) => modules.get(String(__comp)) === '@theme/DocItem');
+  const docPages = Object.values(chunkNames).filter((chunks) => frameOf(chunks));
   if (docPages.length === 0 || dropped.size !== docPages.length)
     throw new Error(
       `src/plugins/light-client knows ${dropped.size} of ${docPages.length} docs routes. Docusaurus writes .docusaurus/routes.js in a new form: compare it with routes.ts there.`,
@@ -78,7 +88,7 @@ export function lightRoutes({routes, registry, chunkNames}: Generated): Generate
   const kept = Object.fromEntries(Object.entries(chunkNames).filter(([key]) => !dropped.has(key)));
   const used = new Set([...JSON.stringify(kept).matchAll(/"(\w+)"/g)].map(([, id]) => id));
   return {
-    routes: `import {docPage} from '@site/src/plugins/light-client/client/docPage';\n${shortened}`,
+    routes: `import {${[...FRAMES.values()].join(', ')}} from '@site/src/plugins/light-client/client/docPage';\n${shortened}`,
     registry: registry.replaceAll(REGISTRY_LINE, (line, id: string) => (used.has(id) ? line : '')),
     chunkNames: kept,
   };

@@ -8,10 +8,12 @@ import type {ApiSource} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {Loaded} from '../../openapi/load';
 import {buildModel, type ApiModel} from '../../openapi/model';
-import {eachPage, type PagesSource} from '../../openapi/pages';
+import {eachPage, filesOf, type PagesSource} from '../../openapi/pages';
 import {locateOperations} from '../../openapi/source';
 import type {OpenApiDocument} from '../../openapi/types';
-import {contractKey, keepDocument, keptDocument} from './kept';
+import {isPagesCommand, makePages} from './command';
+import {provideSource} from './generators';
+import {arePagesKept, contractKey, keepDocument, keepPages, keptDocument} from './kept';
 import {noteKey} from './keptValue';
 
 /** What has been made of the description of an API. */
@@ -46,14 +48,16 @@ function writeChanged(target: string, text: string): void {
 }
 
 /** Writes pages, one after the other so that others get a turn, and removes what is no page. */
-async function syncFolder(folder: string, pages: Iterable<[string, string]>, isOutdated: () => boolean): Promise<void> {
+async function syncFolder(folder: string, source: PagesSource, isOutdated: () => boolean): Promise<void> {
   const files = new Set<string>();
-  for (const [file, text] of pages) {
+  for (const page of eachPage(source)) {
     // Waiting for the disk would take longer than it does.
     await setImmediate();
     if (isOutdated()) return;
-    files.add(file);
-    writeChanged(path.join(folder, file), text);
+    for (const [file, text] of filesOf(page)) {
+      files.add(file);
+      writeChanged(path.join(folder, file), text);
+    }
   }
   for (const entry of fs.readdirSync(folder, {recursive: true, withFileTypes: true})) {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
@@ -64,47 +68,81 @@ async function syncFolder(folder: string, pages: Iterable<[string, string]>, isO
 interface Making {
   api: ApiSource;
   context: LoadContext;
-  isOutdated: () => boolean;
   key: string;
-  isChecked: boolean;
+  /** Absolute path of the folder of the pages. */
+  folder: string;
+  /** Whether the development server runs already, which must not wait for the plugin. */
+  isReload: boolean;
+  isOutdated: () => boolean;
 }
 
-async function make({api, context, isOutdated, key, isChecked}: Making): Promise<Made | undefined> {
-  const {siteDir} = context;
-  const out = path.join(siteDir, api.out);
+async function read(
+  {api, context: {siteDir}, key, isOutdated}: Making,
+  isChecked: boolean,
+): Promise<Loaded | undefined> {
   // Loading what reads descriptions takes half a second, which a build after an edit of a page has no use for.
   const {loadSources} = await import('../../openapi/load');
   const loaded = await loadSources(path.join(siteDir, api.root), {isChecked});
   if (isOutdated()) return undefined;
+  await keepDocument(siteDir, api.name, key, loaded.document);
+  return loaded;
+}
+
+async function make(making: Making, isChecked: boolean): Promise<Made | undefined> {
+  const {api, context, key, folder, isReload, isOutdated} = making;
+  const loaded = await read(making, isChecked);
+  if (!loaded) return undefined;
   const model = modelOf(api, loaded.document, key);
   const source = await pagesSource(model, context);
-  await syncFolder(out, eachPage(source), isOutdated);
+  await (isReload ? syncFolder(folder, source, isOutdated) : makePages(source, context.siteDir, folder));
   if (isOutdated()) return undefined;
-  await keepDocument(siteDir, api.name, key, out, loaded.document);
+  await keepPages(context.siteDir, api.name, key, folder);
   return {model, loaded, source};
 }
 
+/** What the page generators need in a process that is a command of the plugin. */
+async function prepareCommand(making: Making): Promise<Made> {
+  const {api, context, key, folder} = making;
+  const document =
+    (await keptDocument(context.siteDir, api.name, key)) ?? ((await read(making, true)) as Loaded).document;
+  const model = modelOf(api, document, key);
+  provideSource(await pagesSource(model, context), folder);
+  return {model};
+}
+
+/** How pages are made. */
+export interface GenerateOptions {
+  /** Whether the development server has made them before: then only what has changed is written, and by us. */
+  isReload: boolean;
+  /** Whether the description has changed meanwhile, so that it would be made in vain. */
+  isOutdated: () => boolean;
+}
+
 /**
- * Reads the description of an API and writes its pages, unless neither it nor our code has changed since.
+ * Reads the description of an API and has its pages written, unless neither it nor our code has changed since.
  *
- * @param isOutdated whether the description has changed meanwhile, so that it would be made in vain
  * @returns nothing when it was outdated
  * @throws Error naming file, line and remedy when no pages can be made from it
  */
 export async function generate(
   api: ApiSource,
   context: LoadContext,
-  isOutdated: () => boolean,
+  options: GenerateOptions,
 ): Promise<Made | undefined> {
+  const {siteDir} = context;
   const key = await contractKey(context);
-  const kept = await keptDocument(context.siteDir, api.name, key, path.join(context.siteDir, api.out));
-  if (kept) return {model: modelOf(api, kept, key)};
-  const making = {api, context, isOutdated, key};
-  if (!IS_CONTRACT_CHECKED) return make({...making, isChecked: true});
+  const folder = path.join(siteDir, api.out);
+  const making = {api, context, key, folder, ...options};
+  if (isPagesCommand()) return prepareCommand(making);
+  if (await arePagesKept(siteDir, api.name, key, folder)) {
+    const document = await keptDocument(siteDir, api.name, key);
+    if (document) return {model: modelOf(api, document, key)};
+  }
+  if (!IS_CONTRACT_CHECKED) return make(making, true);
   // The check would have named the place in words: it is done now only when something is in the way.
-  return make({...making, isChecked: false}).catch(async (error: unknown) => {
+  return make(making, false).catch(async (error: unknown) => {
     const {loadSources} = await import('../../openapi/load');
-    await loadSources(path.join(context.siteDir, api.root), {isChecked: true});
+    await loadSources(path.join(siteDir, api.root), {isChecked: true});
     throw error;
   });
 }

@@ -64,7 +64,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
         if (before?.stamp === stamp) return before.model;
         const edits = preview?.edits ?? 0;
         const isEdited = (): boolean => before !== undefined && preview !== undefined && preview.edits > edits;
-        const made = await generate(api, context, isEdited);
+        const made = await generate(api, context, {isReload: before !== undefined, isOutdated: isEdited});
         if (!made) {
           isOutdated = true;
           return (before as Known).model;
@@ -99,8 +99,8 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
         for (const {file, data} of lifecyclesOf(model, catalogue, context)) await actions.createData(file, data);
       await actions.createData('catalogue.json', catalogue);
       await actions.createData('mentions.json', mentionsOf(pages));
-      for (const model of made)
-        await actions.createData(`sidebar-${model.api.name}.json`, sidebarView(model, context.baseUrl));
+      const sidebars = made.map((model) => sidebarView(model, context.baseUrl));
+      await actions.createData('sidebars.json', sidebars);
     },
     ...(preview && {show: () => preview.show()}),
     isCurrent: async () => (await isMade()) && factsOf(readPages(context.siteDir)) === facts,

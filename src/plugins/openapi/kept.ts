@@ -55,47 +55,43 @@ export function apiStamp({root}: ApiSource, siteDir: string): Promise<string> {
   return stampOf([path.dirname(root), SHARED_DIR].map((folder) => path.join(siteDir, folder)));
 }
 
-interface Kept {
-  key: string;
-  /** Stamp of the folder of pages made from the document. */
-  pages: string;
-  document: OpenApiDocument;
+async function readNote<Note>(siteDir: string, name: string): Promise<Note | undefined> {
+  // A file that breaks off, because a build was killed or the disk was full, is as good as none.
+  return fs
+    .readFile(path.join(siteDir, KEPT_DIR, name), 'utf8')
+    .then((text) => JSON.parse(text) as Note)
+    .catch(() => undefined);
 }
 
-function fileOf(siteDir: string, api: string): string {
-  return path.join(siteDir, KEPT_DIR, `${api}.json`);
+async function writeNote(siteDir: string, name: string, note: unknown): Promise<void> {
+  await fs.mkdir(path.join(siteDir, KEPT_DIR), {recursive: true});
+  await fs.writeFile(path.join(siteDir, KEPT_DIR, name), JSON.stringify(note));
+}
+
+/** The bundled description of an API, when it was read with the same key. */
+export async function keptDocument(siteDir: string, api: string, key: string): Promise<OpenApiDocument | undefined> {
+  const kept = await readNote<{key: string; document: OpenApiDocument}>(siteDir, `${api}.json`);
+  return kept?.key === key ? kept.document : undefined;
+}
+
+/** Keeps a description that has been read. */
+export function keepDocument(siteDir: string, api: string, key: string, document: OpenApiDocument): Promise<void> {
+  return writeNote(siteDir, `${api}.json`, {key, document});
 }
 
 /**
- * The bundled description, when it was read with the same key and its pages still are as they were written.
+ * Whether the pages of an API were made with the same key and are as they were written.
  *
- * @param pagesDir absolute path of the folder of pages
+ * @param folder absolute path of the pages
  */
-export async function keptDocument(
-  siteDir: string,
-  api: string,
-  key: string,
-  pagesDir: string,
-): Promise<OpenApiDocument | undefined> {
-  // A file that breaks off, because a build was killed or the disk was full, is as good as none.
-  const kept = await fs
-    .readFile(fileOf(siteDir, api), 'utf8')
-    .then((text) => JSON.parse(text) as Kept)
-    .catch(() => undefined);
-  return kept?.key === key && kept.pages === (await stampOf([pagesDir])) ? kept.document : undefined;
+export async function arePagesKept(siteDir: string, api: string, key: string, folder: string): Promise<boolean> {
+  const kept = await readNote<{key: string; stamp: string}>(siteDir, `${api}-pages.json`);
+  return kept?.key === key && kept.stamp === (await stampOf([folder]));
 }
 
-/** Keeps a description whose pages have been written. */
-export async function keepDocument(
-  siteDir: string,
-  api: string,
-  key: string,
-  pagesDir: string,
-  document: OpenApiDocument,
-): Promise<void> {
-  const kept: Kept = {key, pages: await stampOf([pagesDir]), document};
-  await fs.mkdir(path.join(siteDir, KEPT_DIR), {recursive: true});
-  await fs.writeFile(fileOf(siteDir, api), JSON.stringify(kept));
+/** Notes that the pages of an API have been made. */
+export async function keepPages(siteDir: string, api: string, key: string, folder: string): Promise<void> {
+  await writeNote(siteDir, `${api}-pages.json`, {key, stamp: await stampOf([folder])});
 }
 
 /** A folder of files that are the same as long as the key is. */

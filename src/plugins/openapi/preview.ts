@@ -7,7 +7,7 @@ import {affectedOperations, partsOf, type Parts} from '../../openapi/affected';
 import {APIS, type ApiName, type ApiSource} from '../../openapi/apis';
 import {loadSources, type Loaded} from '../../openapi/load';
 import {buildModel, type ApiModel} from '../../openapi/model';
-import {pagesOfOperations} from '../../openapi/pages';
+import {filesOf, pagesOfOperations} from '../../openapi/pages';
 import {addPlaces} from '../../openapi/source';
 import {differInTexts, withTexts} from '../../openapi/textEdit';
 import type {Shown} from '../watching';
@@ -86,7 +86,7 @@ export class Preview {
       addPlaces(source.places, path.relative(siteDir, file).split(path.sep).join('/'), text);
     const parts = partsOf(model);
     const pages = [...pagesOfOperations(affectedOperations(partsBefore, parts), source)];
-    for (const [file, text] of pages) this.#write(api, file, text);
+    for (const [file, text] of pages.flatMap(filesOf)) this.#write(api, file, text);
     const known = {model, loaded, source, parts, stamp};
     this.#known.set(api.name, known);
     return known;

@@ -9,12 +9,16 @@ import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} fro
 import {recordsOf, type BuiltPage} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
 import {readPage} from '../../content/built';
+import {hostedDialog} from './hosted';
 import {keptDrafts} from './keptDrafts';
 import {KeptSections} from './keptSections';
 import {pageMetas, type Metas} from './metas';
 
 /** Where the records are kept for `npm run search:push`, from the site's folder. */
 export const RECORDS_FILE = path.join('.cache', 'search', 'records.jsonl');
+
+/** Where our code is: a small site of the tests has a folder of its own. */
+const ROOT = path.join(__dirname, '..', '..', '..');
 
 /** Gzipped bytes of text above which a search that needs no server is no longer kind to readers. */
 const LARGE = 2_000_000;
@@ -63,7 +67,7 @@ async function writeFiles(outDir: string, records: readonly SearchRecord[]): Pro
 }
 
 /** Writes the search records from the built pages and the operation model, so that they hold what readers can see. */
-export default function searchPlugin({baseUrl, siteDir}: LoadContext): Plugin {
+export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext): Plugin {
   let models: readonly ApiModel[] = [];
   let metas: Metas = new Map();
   return {
@@ -86,9 +90,11 @@ export default function searchPlugin({baseUrl, siteDir}: LoadContext): Plugin {
       );
       await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records), sections.save()]);
     },
-    configureWebpack(): BundlerOptions {
+    configureWebpack(_, __, {currentBundler}): BundlerOptions {
+      const isHosted = Boolean(siteConfig.customFields?.['search']);
       // The development server has no postBuild: it serves the index of the last build, when there is one.
       return {
+        ...(isHosted && hostedDialog(ROOT, currentBundler)),
         devServer: {
           static: [{directory: path.join(siteDir, 'build', FOLDER), publicPath: `${baseUrl}${FOLDER}`, watch: false}],
         },

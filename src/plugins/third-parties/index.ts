@@ -31,7 +31,7 @@ function buildScript(siteDir: string): BuiltFile[] {
     target: 'es2022',
     legalComments: 'none',
     write: false,
-    alias: {react: 'preact/compat', 'react-dom/client': 'preact/compat/client'},
+    define: {'process.env.NODE_ENV': JSON.stringify('production')},
   });
   return outputFiles.map((file) => ({
     name: path.relative(siteDir, file.path).split(path.sep).join('/'),

@@ -16,7 +16,7 @@ function audienceOf(api: string, group: string): readonly Audience[] {
 /** @param group slug of a group @param subgroup part of a large group, such as `transfer_orders` */
 export function apiPart({api, groups}: ApiModel, group: string, subgroup?: string): ApiPart {
   const title = groups.find(({slug}) => slug === group)?.title ?? humanize(group);
-  const section: Section = api.name === 'clients' ? 'clients-api' : 'suppliers-api';
+  const section: Section = api.name === 'suppliers' ? 'suppliers-api' : 'clients-api';
   return {
     'hierarchy.lvl0': `${api.title} · ${subgroup === undefined ? title : humanize(subgroup)}`,
     section,

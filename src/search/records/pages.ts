@@ -2,8 +2,9 @@ import {load} from 'cheerio/slim';
 import {WELL_FORMED} from '../../content/built';
 import {pageDataOf} from '../../plugins/light-client/fragments';
 import {clean, shorten} from '../text';
-import type {Audience, Kind, Section} from '../types';
+import type {Audience, Kind} from '../types';
 import {UNVERSIONED_TAG, type Draft} from './draft';
+import {partOfSite} from './parts';
 import {sectionsOf, type PageSection} from './sections';
 
 /** What a page says about itself beside its text. */
@@ -17,32 +18,6 @@ export interface PageMeta {
 }
 
 const EVERYBODY: readonly Audience[] = ['buyer', 'supplier', 'inventory', 'developer'];
-
-/** Path prefix of each part of the site, in the order of the navbar. References have their own records. */
-const PARTS: readonly [prefix: string, section: Section, name: string, kind: Kind][] = [
-  ['/docs/tutorial/', 'tutorial', 'Tutorial', 'page'],
-  ['/docs/', 'docs', 'Docs', 'page'],
-  ['/guides/', 'guides', 'Guides', 'page'],
-  ['/templates/', 'templates', 'Templates', 'template'],
-  ['/blog/', 'changelog', 'Changelog', 'post'],
-];
-
-/** "transfer-orders" → "Transfer orders". */
-function words(slug: string): string {
-  const text = slug.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The part of the site a page belongs to: "Docs · Inventory". @param path without the base URL */
-export function partOfSite(path: string): {section: Section; name: string; kind: Kind} {
-  const part = PARTS.find(([prefix]) => path.startsWith(prefix));
-  if (!part) return {section: 'site', name: 'Site', kind: 'page'};
-  const [prefix, section, name, kind] = part;
-  // The folder is a part of its own where it holds several pages.
-  const [folder = '', page = ''] = path.slice(prefix.length).split('/');
-  const divided = (section === 'docs' || section === 'guides') && page !== '';
-  return {section, name: divided ? `${name} · ${words(folder)}` : name, kind};
-}
 
 function draftsOf(section: PageSection, common: Omit<Draft, 'type' | 'kind'>, kind: Kind, meta: PageMeta): Draft[] {
   const {anchor, level, heading, parent, chunks} = section;

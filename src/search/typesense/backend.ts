@@ -2,13 +2,16 @@
 import type {HostedSearch} from '../../config/search';
 import type {SearchBackend, SearchQuery, SearchResults} from '../types';
 import {throwIfAborted} from './abort';
-import {createClient, originOf} from './client';
+import {createClient, nodesOf, originOf} from './client';
 import {askConversation} from './conversation';
 import {plainQuery, searchesOf} from './parameters';
+import {hedged} from './hedged';
 import {resultsOf} from './response';
 
 /** Time without a key before a query is sent, in milliseconds. Below it, letters follow one another. */
 const TYPING_PAUSE = 80;
+/** When the first node has not answered after this time, the next one is asked as well. In milliseconds. */
+const HEDGE = 350;
 /** Answers kept for a reader who deletes a letter or comes back. */
 const KEPT_ANSWERS = 50;
 const KEPT_FOR = 120_000;
@@ -43,7 +46,9 @@ function noResults(query: SearchQuery): SearchResults {
 
 /** @returns a backend whose `ask` is there only with a conversation model; both throw what the client throws */
 export function createTypesenseBackend(settings: HostedSearch): SearchBackend {
-  const client = createClient(settings);
+  const clients = nodesOf(settings).map((node) => createClient(settings, node));
+  /** Which node is asked first: the nearest or, so that readers spread, any; the faster one when two were asked. */
+  let first = settings.nearestNode ? 0 : Math.floor(Math.random() * clients.length);
   const kept = new Map<string, {at: number; results: SearchResults}>();
   connectEarly(settings);
 
@@ -65,8 +70,18 @@ export function createTypesenseBackend(settings: HostedSearch): SearchBackend {
     throwIfAborted(signal);
     const {searches, countsOf} = searchesOf(query, settings);
     try {
-      const answer: unknown = await client.multiSearch.perform({searches}, {}, {abortSignal: signal ?? null});
-      return keep(key, resultsOf(answer, query, countsOf));
+      const order = clients.map((_, index) => (first + index) % clients.length);
+      const {value, by} = await hedged(
+        order.slice(0, 2).map((at) => (abortSignal): Promise<unknown> => {
+          const client = clients[at];
+          if (!client) throw new Error('The cluster has no node.');
+          return client.multiSearch.perform({searches}, {}, {abortSignal});
+        }),
+        HEDGE,
+        signal,
+      );
+      first = order[by] ?? first;
+      return keep(key, resultsOf(value, query, countsOf));
     } finally {
       // The client reports a query that was given up as an error of its own.
       throwIfAborted(signal);

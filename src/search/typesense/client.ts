@@ -3,8 +3,11 @@ import type {ConfigurationOptions} from 'typesense/lib/Typesense/Configuration';
 import SearchClient from 'typesense/lib/Typesense/SearchClient';
 import type {HostedSearch, SearchNode} from '../../config/search';
 
-/** A node that does not answer in this time is left out for a while, so that the next query finds another. In seconds. */
-const NODE_TIMEOUT = 0.9;
+/**
+ * A node that does not answer in this time is left out for a while, so that the next query finds another. In seconds.
+ * Another node is asked long before (HEDGE in backend.ts), and an answer this late is still of use.
+ */
+const NODE_TIMEOUT = 4;
 /** Pause before the next node is tried, in seconds. */
 const RETRY_INTERVAL = 0.05;
 /** A node that failed is tried again after this many seconds. */
@@ -20,14 +23,26 @@ export function originOf({protocol, host, port, path}: SearchNode): string {
   return `${protocol}://${host}:${port}${path}`;
 }
 
-/** See https://typesense.org/docs/guide/typesense-js-client-tuning.html */
-export function createClient({nodes, nearestNode, key}: HostedSearch): SearchClient {
+/** Every address of the cluster, the one to ask first before the others. */
+export function nodesOf({nodes, nearestNode}: HostedSearch): readonly SearchNode[] {
+  if (!nearestNode) return nodes;
+  return [nearestNode, ...nodes.filter((node) => originOf(node) !== originOf(nearestNode))];
+}
+
+/**
+ * A client that asks one node as long as it is well, and the others after it.
+ *
+ * @see https://typesense.org/docs/guide/typesense-js-client-tuning.html
+ */
+export function createClient(settings: HostedSearch, preferred: SearchNode): SearchClient {
+  const all = nodesOf(settings);
+  const others = all.filter((node) => node !== preferred);
   return new SearchClient({
-    nodes: nodes.map((node) => ({...node})),
-    ...(nearestNode && {nearestNode: {...nearestNode}}),
-    apiKey: key,
+    nodes: (others.length > 0 ? others : all).map((node) => ({...node})),
+    nearestNode: {...preferred},
+    apiKey: settings.key,
     connectionTimeoutSeconds: NODE_TIMEOUT,
-    numRetries: nodes.length + (nearestNode ? 1 : 0),
+    numRetries: all.length,
     retryIntervalSeconds: RETRY_INTERVAL,
     healthcheckIntervalSeconds: HEALTHCHECK_INTERVAL,
     // The client would also keep failures for as long as answers: the backend keeps answers itself.

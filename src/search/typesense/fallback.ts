@@ -9,7 +9,7 @@ import {within} from './within';
 
 export const NOTICE = 'The search service did not answer. These results come from the search built into this site.';
 
-/** How long a reader waits for the cluster, in milliseconds. */
+/** How long a reader waits for the cluster, in milliseconds. What comes later takes the place of what they have by then. */
 export const DEADLINE = 1_000;
 /** After a failure the cluster is left alone for this long, so that not every letter waits for it. */
 export const REST = 30_000;
@@ -44,6 +44,7 @@ export function withFallback({
   rest = REST,
 }: FallbackOptions): SearchBackend {
   const loadHosted = once(hosted);
+  const listeners = new Set<() => void>();
   let restUntil = 0;
 
   async function fromEmbedded(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {
@@ -51,19 +52,41 @@ export function withFallback({
     return {...results, notice: NOTICE};
   }
 
+  /** A late answer ends the rest of the cluster, and whoever shows results asks again: the backend has kept it. */
+  function takeLate(answer: Promise<SearchResults>): void {
+    answer.then(
+      () => {
+        restUntil = 0;
+        for (const changed of listeners) changed();
+      },
+      // It had failed for the reader before.
+      () => undefined,
+    );
+  }
+
   async function search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults> {
     if (!isAllowed()) return embedded.search(query, signal);
     if (Date.now() < restUntil) return fromEmbedded(query, signal);
+    let late: Promise<SearchResults> | undefined;
+    // The reader may give up what is on its way, but not what has come to count as late: they have other results by
+    // then, and asking for those again would lose it.
+    const own = new AbortController();
+    const giveUp = (): void => own.abort();
+    signal?.addEventListener('abort', giveUp);
     try {
-      // The time counts from when there is a client to ask with. A request that is late goes on, so that the client
-      // learns which node is slow.
+      // The time counts from when there is a client to ask with.
       const backend = await loadHosted();
-      return await within(backend.search(query, signal), deadline);
+      throwIfAborted(signal);
+      late = backend.search(query, own.signal);
+      return await within(late, deadline);
     } catch (error) {
       throwIfAborted(signal);
       restUntil = Date.now() + rest;
+      if (late) takeLate(late);
       console.warn('The search service did not answer; searching in the browser.', error);
-      return fromEmbedded(query, signal);
+      return await fromEmbedded(query, signal);
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
     }
   }
 
@@ -92,6 +115,13 @@ export function withFallback({
   return {
     search,
     ask,
-    onChange: (changed) => embedded.onChange?.(changed) ?? ((): void => undefined),
+    onChange: (changed) => {
+      listeners.add(changed);
+      const stop = embedded.onChange?.(changed);
+      return () => {
+        listeners.delete(changed);
+        stop?.();
+      };
+    },
   };
 }

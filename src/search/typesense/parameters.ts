@@ -13,6 +13,8 @@ const FIELDS: readonly {name: string; weight: number; typos: 0 | 1 | 2; prefix: 
   {name: 'hierarchy.lvl1', weight: 5, typos: 2, prefix: true},
   {name: 'hierarchy.lvl2', weight: 4, typos: 2, prefix: true},
   {name: 'hierarchy.lvl3', weight: 4, typos: 2, prefix: true},
+  // Other words and questions, which writers gave a page: behind headings as in the embedded engine.
+  {name: 'keywords', weight: 3, typos: 2, prefix: true},
   {name: 'content', weight: 2, typos: 2, prefix: true},
   {name: 'hierarchy.lvl0', weight: 1, typos: 1, prefix: true},
 ];
@@ -57,7 +59,8 @@ function oneOf(field: string, values: readonly string[] | undefined): string[] {
 
 function filterOf(query: SearchQuery, without?: FacetName): string {
   const facets = FACETS.filter((name) => name !== without).flatMap((name) => oneOf(name, query[name]));
-  return [...oneOf('docusaurus_tag', query.tags), ...facets].join(' && ');
+  const language = query.language === undefined ? [] : [query.language];
+  return [...oneOf('language', language), ...oneOf('docusaurus_tag', query.tags), ...facets].join(' && ');
 }
 
 /** Name of the stopword set that is pushed with a collection. */

@@ -56,13 +56,13 @@ function plainExcerpt(content: string | undefined): Marked | undefined {
 
 const LEVELS = ['hierarchy.lvl3', 'hierarchy.lvl2', 'hierarchy.lvl1'] as const;
 
+/** @returns nothing for a hit that can't be shown: one bad record must not cost the reader the others */
 function hitOf(value: unknown): Hit[] {
-  if (!isObject(value) || !isObject(value['document'])) throw new UnusableAnswer('A result without a record.');
+  if (!isObject(value) || !isObject(value['document'])) return [];
   const record = value['document'];
   const level = LEVELS.find((name) => textOf(record[name]) !== undefined);
   const [id, lvl0] = [record['id'], record['hierarchy.lvl0']];
-  if (level === undefined || typeof id !== 'string' || typeof lvl0 !== 'string')
-    throw new UnusableAnswer('A record without its fields.');
+  if (level === undefined || typeof id !== 'string' || typeof lvl0 !== 'string') return [];
   if (!isOwnPath(record['url'])) return [];
   const excerpt = markedField(value, 'content') ?? plainExcerpt(textOf(record['content']));
   return [
@@ -75,6 +75,12 @@ function hitOf(value: unknown): Hit[] {
   ];
 }
 
+/** Whether the hits of a group are records, and were only left out because of where they lead. */
+function leadsAway(group: unknown): boolean {
+  const hits = isObject(group) ? list(group['hits']) : [];
+  return hits.every((hit) => isObject(hit) && isObject(hit['document']) && typeof hit['document']['url'] === 'string');
+}
+
 /** A long section has several records with one address: its best one stands for it. */
 function groupHits(value: unknown): Hit[] {
   const hits = list(value).flatMap(hitOf);
@@ -82,15 +88,18 @@ function groupHits(value: unknown): Hit[] {
 }
 
 /** @throws UnusableAnswer with the server's words when the search failed inside an answer that is 200 as a whole */
-function searchResult(value: unknown): Fields {
+function mainResult(value: unknown): Fields {
   if (!isObject(value)) throw new UnusableAnswer('A search without a result.');
   if (typeof value['error'] === 'string') throw new UnusableAnswer(value['error']);
   if (typeof value['found'] !== 'number') throw new UnusableAnswer('A result without a count.');
   return value;
 }
 
-function countsOf(result: Fields, name: FacetName): Facet[] {
-  const facet = list(result['facet_counts']).find((entry) => isObject(entry) && entry['field_name'] === name);
+/** @returns no counts for a search that failed: the results beside it are worth having without them */
+function countsOf(result: unknown, name: FacetName): Facet[] {
+  const facet = list(isObject(result) ? result['facet_counts'] : undefined).find(
+    (entry) => isObject(entry) && entry['field_name'] === name,
+  );
   return list(isObject(facet) ? facet['counts'] : undefined).flatMap((entry) =>
     isObject(entry) && typeof entry['value'] === 'string' && typeof entry['count'] === 'number'
       ? [{value: entry['value'], count: entry['count']}]
@@ -98,25 +107,34 @@ function countsOf(result: Fields, name: FacetName): Facet[] {
   );
 }
 
+/** Said when the server ran into its own limit of time and sent what it had. */
+export const CUT_OFF = 'The search service ran out of time, so some results may be missing.';
+
 /**
+ * Reads what can be read: a hit that can't be shown and a facet that could not be counted are left out.
+ *
  * @param answer of the multi_search request that `searchesOf` made
  * @param counted which facets each of its searches counts
- * @throws UnusableAnswer
+ * @throws UnusableAnswer when nothing of the answer can be used
  */
 export function resultsOf(
   answer: unknown,
   query: SearchQuery,
   counted: readonly (readonly FacetName[])[],
 ): SearchResults {
-  const results = isObject(answer) ? list(answer['results']).map(searchResult) : [];
-  const [main] = results;
-  if (!main || results.length !== counted.length) throw new UnusableAnswer('The answer is not that of a search.');
-  const hits = list(main['grouped_hits']).flatMap((group) => (isObject(group) ? groupHits(group['hits']) : []));
+  const [first, ...counts] = isObject(answer) ? list(answer['results']) : [];
+  const main = mainResult(first);
+  const groups = list(main['grouped_hits']);
+  const hits = groups.flatMap((group) => (isObject(group) ? groupHits(group['hits']) : []));
+  if (hits.length === 0 && groups.length > 0 && !groups.every(leadsAway))
+    throw new UnusableAnswer('No result has the fields of a record.');
+  const isCut = main['search_cutoff'] === true;
+  if (isCut && hits.length === 0) throw new UnusableAnswer('The server ran out of time before it found anything.');
   const facets = Object.fromEntries(
     FACETS.map((name) => {
       const at = counted.findIndex((names) => names.includes(name));
-      return [name, countsOf(results[at] ?? {}, name)];
+      return [name, countsOf(at === 0 ? main : counts[at - 1], name)];
     }),
   ) as Record<FacetName, Facet[]>;
-  return {query, hits, found: Number(main['found']), facets, engine: 'typesense'};
+  return {query, hits, found: Number(main['found']), facets, engine: 'typesense', ...(isCut && {notice: CUT_OFF})};
 }

@@ -8,14 +8,12 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import OriginalDocSidebarItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
 import ApiSidebar from '@site/src/components/ApiSidebar';
-import {BASE_PATHS} from '@site/src/config/site';
+import {APIS} from '@site/src/openapi/apis';
 
 export default function DocSidebarItems(props: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const {activePath, level} = props;
   // On a phone the menu stands outside the docs plugin's contexts: only the address tells where we are.
-  const inReference = [BASE_PATHS.clientsApi, BASE_PATHS.suppliersApi].some((root) =>
-    activePath.startsWith(withBaseUrl(`/${root}/`)),
-  );
+  const inReference = APIS.some(({route}) => activePath.startsWith(withBaseUrl(route)));
   return level === 1 && inReference ? <ApiSidebar path={activePath} /> : <OriginalDocSidebarItems {...props} />;
 }

@@ -1,5 +1,5 @@
 /**
- * Replaces the Error page of @docusaurus/core 3.10 (theme-fallback).
+ * Replaces theme-fallback 3.10's Error, which @docusaurus/core brings.
  * Reason: the stock one is drawn without the theme; this one is the theme's own crash page, which the
  * layout shows for faults below it, so that both kinds of crash look and read the same.
  */

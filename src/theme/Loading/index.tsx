@@ -1,5 +1,5 @@
 /**
- * Replaces the Loading of @docusaurus/core 3.10 (theme-fallback).
+ * Replaces theme-fallback 3.10's Loading, which @docusaurus/core brings.
  * Reason: the stock one has fixed colours, a spinner nobody announces and no role on its error.
  */
 import React, {type ReactNode} from 'react';

@@ -1,6 +1,7 @@
 /**
  * Replaces theme-classic 3.10's empty SearchBar.
- * Reason: the slot where a search theme puts its button; ours opens a dialog that needs no service.
+ * Reason: the slot where a search theme puts its button; ours opens a dialog that needs no service or, where a cluster is
+ * configured, the modal of typesense-docsearch-react (src/plugins/search puts it in the place of `Dialog`).
  */
 import React, {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
@@ -24,7 +25,6 @@ export default function SearchBar(): ReactNode {
       setOpen(true);
     });
   }, []);
-  useSearchShortcut(show);
   useEffect(() => {
     const typed = takeTyped();
     if (typed === undefined) return;
@@ -33,10 +33,15 @@ export default function SearchBar(): ReactNode {
   }, []);
 
   const hide = useCallback(() => {
-    setOpen(false);
-    setKept('');
+    // At once: as long as the dialog is there, nothing outside it can have the focus.
+    flushSync(() => {
+      setOpen(false);
+      setKept('');
+    });
     button.current?.focus();
   }, []);
+  const toggle = useCallback(() => (open ? hide() : show()), [open, hide, show]);
+  useSearchShortcut(show, toggle);
 
   return (
     <>
@@ -51,6 +56,7 @@ export default function SearchBar(): ReactNode {
         onClick={show}
         onMouseEnter={prepare}
         onFocus={prepare}
+        onTouchStart={prepare}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"
       >

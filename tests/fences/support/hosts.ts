@@ -1,7 +1,7 @@
 import type {ApiName} from '../../../src/openapi/apis';
 
 /** What answers a sample. */
-export type Service = ApiName | 'auth';
+export type Service = Exclude<ApiName, 'reference'> | 'auth';
 
 /** Addresses that samples use, each with the service behind it. */
 const ADDRESSES: readonly [RegExp, Service][] = [

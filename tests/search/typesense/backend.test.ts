@@ -1,7 +1,9 @@
-import {beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {HostedSearch} from '../../../src/config/search';
 import {createTypesenseBackend} from '../../../src/search/typesense/backend';
 import type {SearchResults} from '../../../src/search/types';
+import {NOTICE, withFallback} from '../../../src/search/typesense/fallback';
+import {CUT_OFF} from '../../../src/search/typesense/response';
 import {pushTo, query, record, RECORDS, settingsFor, stubCluster} from './support';
 import type {Seen} from './stub/server';
 
@@ -11,6 +13,18 @@ beforeEach(async () => {
   await pushTo(held.stub);
   held.stub.seen.length = 0;
 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const NOT_FOUND: SearchResults = {
+  query: query('dispatch'),
+  hits: [],
+  found: 0,
+  facets: {section: [], audience: [], kind: []},
+  engine: 'embedded',
+};
 
 const find = (q = query('dispatch'), more: Partial<HostedSearch> = {}): Promise<SearchResults> =>
   createTypesenseBackend(settingsFor(held.stub, more)).search(q);
@@ -64,12 +78,13 @@ describe('results', () => {
 
   it('count facets without the facet’s own filter', async () => {
     const {facets, found} = await find(query('transfer', {section: ['guides']}));
+    const byName = ({value: a}: {value: string}, {value: b}: {value: string}): number => a.localeCompare(b);
     expect(found).toBe(1);
     // Two records of one page are one page.
-    expect(facets.section).toEqual([
+    expect([...facets.section].sort(byName)).toEqual([
+      {value: 'clients-api', count: 1},
       {value: 'docs', count: 1},
       {value: 'guides', count: 1},
-      {value: 'clients-api', count: 1},
     ]);
     expect(facets.audience).toEqual([
       {value: 'inventory', count: 1},
@@ -84,9 +99,113 @@ describe('results', () => {
     expect(held.stub.seen).toHaveLength(1);
   });
 
+  it('are found by words that stand nowhere on the page, which are not sent to the reader', async () => {
+    const keywords = ['shipment', 'send goods'];
+    await pushTo(held.stub, {
+      records: [...RECORDS, record('/docs/x/', 'X', {keywords})],
+      now: () => 1_700_000_000_001,
+    });
+    const {hits} = await find(query('shipment'));
+    expect(hits.map(({record: {url}}) => url)).toEqual(['/docs/x/']);
+    expect(JSON.stringify(hits)).not.toContain('shipment');
+  });
+
   it('are none for an empty query, and nothing is sent', async () => {
     expect((await find(query(' - '))).hits).toEqual([]);
     expect(held.stub.seen).toEqual([]);
+  });
+});
+
+describe('an answer of which a part is of no use', () => {
+  type Answer = {results: Record<string, unknown>[]};
+  const changed = (change: (results: Answer['results']) => void): void =>
+    held.stub.fail({
+      changed: (body) => {
+        change((body as Answer).results);
+        return body;
+      },
+    });
+
+  it.each([
+    ['without a record', {}],
+    ['without the fields of a record', {document: {id: 'a', url: '/a/'}}],
+    ['of another site', {document: {...record('/a/', 'A'), url: 'https://evil.example/'}}],
+  ])('gives the other hits when one is %s', async (_, hit) => {
+    changed(([main]) => (main?.['grouped_hits'] as unknown[]).unshift({group_key: ['/a/'], hits: [hit]}));
+    const {hits, notice} = await find();
+    expect([hits.length, notice]).toEqual([2, undefined]);
+  });
+
+  it('gives the results when a facet can’t be counted', async () => {
+    changed((results) => results.splice(1, 1, {code: 500, error: 'Facet failed.'}));
+    const {hits, facets} = await find(query('transfer', {section: ['guides']}));
+    expect([hits.length, facets.section]).toEqual([1, []]);
+    expect(facets.audience).toHaveLength(2);
+  });
+
+  it('gives the results when the counts are not there at all', async () => {
+    changed((results) => results.splice(1));
+    expect((await find(query('transfer', {section: ['guides']}))).hits).toHaveLength(1);
+  });
+
+  it('gives what a server found before it ran out of time, and says so', async () => {
+    changed(([main]) => Object.assign(main ?? {}, {search_cutoff: true}));
+    expect(await find()).toMatchObject({found: 2, notice: CUT_OFF});
+  });
+
+  it('counts as a failure when the server ran out of time before it found anything', async () => {
+    changed(([main]) => Object.assign(main ?? {}, {search_cutoff: true, found: 0, grouped_hits: []}));
+    await expect(find()).rejects.toThrow('ran out of time');
+  });
+});
+
+describe('a slow node', () => {
+  /** The first node answers only when it is let. */
+  function slowFirst(): {settings: Partial<HostedSearch>; let: () => void} {
+    let resolve = (): void => undefined;
+    const after = new Promise<void>((kept) => (resolve = kept));
+    held.stub.fail({after}, {when: ({node}) => node === 0});
+    const [nearestNode, ...nodes] = held.stub.nodes;
+    return {settings: {nodes, ...(nearestNode && {nearestNode})}, let: resolve};
+  }
+
+  it('does not keep the reader from the answer of another', async () => {
+    const slow = slowFirst();
+    const both = withFallback({
+      hosted: () => Promise.resolve(createTypesenseBackend(settingsFor(held.stub, slow.settings))),
+      embedded: {search: () => Promise.reject(new Error('There is no index.'))},
+    });
+    expect(await both.search(query('dispatch'))).toMatchObject({engine: 'typesense', found: 2});
+    slow.let();
+  });
+
+  it('is not asked first again', async () => {
+    const slow = slowFirst();
+    const backend = createTypesenseBackend(settingsFor(held.stub, slow.settings));
+    await backend.search(query('dispatch'));
+    await backend.search(query('transfer'));
+    expect(held.stub.seen.map(({node}) => node)).toEqual([0, 1, 1]);
+    slow.let();
+  });
+
+  it('is used when it is the only one and answers late', async () => {
+    const slow = slowFirst();
+    const nodes = held.stub.nodes.slice(0, 1);
+    const embedded = vi.fn(() => Promise.resolve(NOT_FOUND));
+    const backend = createTypesenseBackend(settingsFor(held.stub, {nodes}));
+    const both = withFallback({hosted: () => Promise.resolve(backend), embedded: {search: embedded}});
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const isLate = new Promise<void>((resolve) => both.onChange?.(resolve));
+    const controller = new AbortController();
+    const early = await both.search(query('dispatch'), controller.signal);
+    expect(early).toMatchObject({engine: 'embedded', notice: NOTICE});
+    // Whoever shows results asks for them again when the embedded engine knows more.
+    controller.abort();
+    slow.let();
+    await isLate;
+    expect(await both.search(query('dispatch'))).toMatchObject({engine: 'typesense', found: 2});
+    expect(embedded).toHaveBeenCalledTimes(1);
+    expect(held.stub.seen).toHaveLength(1);
   });
 });
 
@@ -96,9 +215,9 @@ describe('what is sent', () => {
     expect(sent()[0]).toMatchObject({
       collection: 'docs',
       q: 'dispatch',
-      query_by: 'identifiers,hierarchy.lvl1,hierarchy.lvl2,hierarchy.lvl3,content,hierarchy.lvl0',
-      query_by_weights: '8,5,4,4,2,1',
-      num_typos: '1,2,2,2,2,1',
+      query_by: 'identifiers,hierarchy.lvl1,hierarchy.lvl2,hierarchy.lvl3,keywords,content,hierarchy.lvl0',
+      query_by_weights: '8,5,4,4,3,2,1',
+      num_typos: '1,2,2,2,2,2,1',
       sort_by: '_text_match:desc,item_priority:desc',
       group_by: 'url_without_anchor',
       group_limit: 3,

@@ -1,9 +1,24 @@
 import {describe, expect, it} from 'vitest';
+import {createTypesenseBackend} from '../../../src/search/typesense/backend';
 import {rollBack} from '../../../src/search/typesense/push';
 import {createAdminClient} from '../../../src/search/typesense/push/client';
 import {otherRights} from '../../../src/search/typesense/push/keys';
 import {synonymItems} from '../../../src/search/typesense/push/words';
-import {ADMIN_KEY, ALIAS, noWait, pushTo, record, RECORDS, SEARCH_KEY, START, stubCluster} from './support';
+import {collectionSchema} from '../../../src/search/typesense/schema';
+import type {CollectionBody} from './stub/schemas';
+import {
+  ADMIN_KEY,
+  ALIAS,
+  noWait,
+  pushTo,
+  query,
+  record,
+  RECORDS,
+  SEARCH_KEY,
+  settingsFor,
+  START,
+  stubCluster,
+} from './support';
 
 const held = stubCluster(2);
 const isImport = ({path}: {path: string}): boolean => path.endsWith('/import');
@@ -185,6 +200,17 @@ describe('a push that fails', () => {
     expectNothingChanged();
   });
 
+  it('stops when the server can’t count what readers filter by', async () => {
+    await pushTo(held.stub);
+    const withoutCounts = (body: unknown): unknown => {
+      const {results} = body as {results: unknown[]};
+      return {results: [results[0], {code: 400, error: 'No such facet.'}]};
+    };
+    held.stub.fail({changed: withoutCounts}, {when: ({path}) => path === '/multi_search'});
+    await expect(pushTo(held.stub, again)).rejects.toThrow('can’t be searched: No such facet.');
+    expectNothingChanged();
+  });
+
   it('deletes nothing when it can’t know whether the alias has moved', async () => {
     await pushTo(held.stub);
     held.stub.fail('lost', {when: ({method, path}) => method === 'PUT' && path === '/aliases/docs'});
@@ -199,6 +225,33 @@ describe('a push that fails', () => {
       synonyms: new Map(),
     });
     await expect(pushTo(held.stub)).rejects.toThrow('There is a collection named "docs"');
+  });
+});
+
+describe('a schema that has changed', () => {
+  /** As a push made it before records had keywords. */
+  function pushedBefore(): void {
+    const {cluster} = held.stub;
+    const {fields} = collectionSchema(`docs_${START}`);
+    const schema = {name: `docs_${START}`, fields: fields.filter(({name}) => name !== 'keywords')};
+    cluster.collections.set(schema.name, {schema: schema as CollectionBody, documents: new Map(), synonyms: new Map()});
+    cluster.aliases.set(ALIAS, schema.name);
+    cluster.stopwords.set(ALIAS, []);
+  }
+
+  it('gets a collection of its own, and the one before stays as it was', async () => {
+    pushedBefore();
+    const pushed = await pushTo(held.stub, {now: () => START + 1});
+    const has = (name: string): boolean | undefined =>
+      held.stub.cluster.find(name)?.schema.fields.some((field) => field.name === 'keywords');
+    expect(pushed.previous).toBe(`docs_${START}`);
+    expect([has(ALIAS), has(`docs_${START}`)]).toEqual([true, false]);
+  });
+
+  it('is a failure of the cluster for a site that is published before its records', async () => {
+    pushedBefore();
+    const search = createTypesenseBackend(settingsFor(held.stub)).search(query('transfer'));
+    await expect(search).rejects.toThrow('Could not find a field named `keywords` in the schema.');
   });
 });
 

@@ -93,6 +93,8 @@ export default function ApiSidebar({path}: {path: string}): ReactNode {
     <li
       ref={ref}
       id={SIDEBAR_ID}
+      data-api={apiOf(path)}
+      data-group={groupOf(path)}
       onClick={(event) => {
         followLink(event.nativeEvent, history);
       }}

@@ -53,6 +53,11 @@ export function loadPage(pathname: string): Promise<void> {
   return started.finally(() => loading.delete(pathname));
 }
 
+/** Whether the server has said that no page has this address. */
+export function isMissing(pathname: string): boolean {
+  return pages.get(pathname) === null;
+}
+
 /** @returns the page, or nothing when no page has this address */
 export function knownPage(pathname: string): LoadedPage | undefined {
   return pages.get(pathname) ?? undefined;

@@ -79,6 +79,8 @@ async function verify(client: Client, name: string, {alias, records, wait}: Push
   const here = searches.map((search) => ({...search, collection: name}));
   const answer = await retrying('search the new collection', () => client.multiSearch.perform({searches: here}), wait);
   try {
+    // A reader gets results without their counts; a collection that can't count is not put in use.
+    for (const {error} of answer.results as {error?: string}[]) if (error !== undefined) throw new Error(error);
     if (resultsOf(answer, query, countsOf).found === 0) throw new Error('it found nothing for a title that it has');
   } catch (error) {
     throw new PushFailed(

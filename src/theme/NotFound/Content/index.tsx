@@ -43,10 +43,10 @@ function useNearestPages(): NearPage[] | undefined {
   return hits;
 }
 
-export default function NotFoundContent({className, inner = false}: Props & {inner?: boolean}): ReactNode {
+export default function NotFoundContent({className}: Props): ReactNode {
   const hits = useNearestPages();
   return (
-    <PageMain className={className} inner={inner}>
+    <PageMain className={className}>
       <Head>
         <meta name="start-scripts" content="now" />
       </Head>

@@ -107,7 +107,10 @@ export function runSearch(cluster: Cluster, body: SearchBody, q: string): Result
   // A vector is near every question a little.
   const isVector = fields.includes('embedding');
   const filters = parseFilter(body.filter_by) ?? [];
-  const matches = [...found.documents.values()].filter((document) => {
+  /** Number of the first field of the query that has one of the words. */
+  const firstField = (document: Document): number =>
+    fields.findIndex((field) => wordsOf(document, field).some((own) => wanted.some((word) => own.startsWith(word))));
+  const unranked = [...found.documents.values()].filter((document) => {
     const own = fields.flatMap((field) => wordsOf(document, field));
     const byWords = wanted.every((word) => own.some((other) => other.startsWith(word)));
     const byFilter = filters.every(([field, values]) =>
@@ -115,6 +118,11 @@ export function runSearch(cluster: Cluster, body: SearchBody, q: string): Result
     );
     return (isVector || byWords) && byFilter;
   });
+  // No model of the server's ranking: titles before texts, so that a page is among the first for its own name.
+  const matches = unranked
+    .map((document) => ({document, rank: firstField(document), priority: Number(document['item_priority'])}))
+    .sort((a, b) => a.rank - b.rank || b.priority - a.priority)
+    .map(({document}) => document);
   const groups = new Map<string, Document[]>();
   for (const document of matches) {
     const [key = ''] = textsOf(document, body.group_by ?? 'id');

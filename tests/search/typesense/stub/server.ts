@@ -6,8 +6,17 @@ import {conversationFault, converse} from './conversation';
 import {ROUTES, type Reply} from './routes';
 import {failure, nothing, type MultiSearchAnswer, type MultiSearchQuery, type SearchBody} from './schemas';
 
-/** Something that goes wrong instead of an answer. `lost`: it is done, but nobody hears. */
-export type Fault = {status: number; body?: string; type?: string} | 'hang' | 'drop' | 'lost';
+/**
+ * Something that goes wrong instead of an answer. `lost`: it is done, but nobody hears. `after`: the answer comes when
+ * the promise is kept. `changed`: the answer as it is not documented, after it was checked.
+ */
+export type Fault =
+  | {status: number; body?: string; type?: string}
+  | {after: Promise<void>}
+  | {changed: (body: unknown) => unknown}
+  | 'hang'
+  | 'drop'
+  | 'lost';
 
 export interface Seen {
   node: number;
@@ -163,7 +172,8 @@ export class Stub {
       return;
     }
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
-    if (fault) {
+    if (fault && 'after' in fault) await fault.after;
+    if (fault && 'status' in fault) {
       const {status, body = JSON.stringify({message: 'Injected.'}), type = 'application/json'} = fault;
       response.writeHead(status, {'Content-Type': type}).end(body);
       return;
@@ -173,6 +183,7 @@ export class Stub {
       await converse(this.cluster, seen.query, reply.body as MultiSearchAnswer, response);
       return;
     }
+    if (fault && 'changed' in fault) reply.body = fault.changed(reply.body);
     const isText = typeof reply.body === 'string';
     response
       .writeHead(reply.status, {

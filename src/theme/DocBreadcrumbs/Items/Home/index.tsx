@@ -7,12 +7,12 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {BASE_PATHS} from '@site/src/config/site';
+import {APIS} from '@site/src/openapi/apis';
 
 const PARTS = [
   {path: BASE_PATHS.guides, label: 'Guides'},
-  {path: BASE_PATHS.clientsApi, label: 'Clients API'},
-  {path: BASE_PATHS.suppliersApi, label: 'Suppliers API'},
-] as const;
+  ...APIS.map(({route, title}) => ({path: route.slice(1, -1), label: title})),
+];
 
 export default function HomeBreadcrumbItem(): ReactNode {
   const {pathname} = useLocation();

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {slugify} from '../../src/openapi/model';
+import type {ApiSource} from '../../src/openapi/apis';
+import type {OpenApiDocument} from '../../src/openapi/types';
+
+/** Where sites of other documents are made, from the project's folder. */
+export const TRY_DIR = path.join('.cache', 'try');
+
+/** What a site of ours is made of beside its contents. */
+const COPIED = [
+  'scripts',
+  'src',
+  'static/img',
+  'static/favicon.ico',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  '.gitignore',
+];
+
+const CONFIG = `import site from './site.config';
+import {apiSite} from './src/config/apiSite';
+
+export default apiSite(site);
+`;
+
+/** Links to every installed package, so that what the bundler keeps stays apart from the project's. */
+function linkPackages(folder: string): void {
+  const target = path.join(folder, 'node_modules');
+  const source = path.resolve('node_modules');
+  fs.mkdirSync(target, {recursive: true});
+  for (const name of fs.readdirSync(source)) {
+    const link = path.join(target, name);
+    if (name === '.cache' || fs.existsSync(link)) continue;
+    fs.symlinkSync(path.join(source, name), link, 'junction');
+  }
+}
+
+function writeJson(folder: string, file: string, data: unknown): void {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+  fs.writeFileSync(path.join(folder, file), JSON.stringify(data, null, 2));
+}
+
+/** The folder of the site of a document, from the project's. @param place file or address of the document */
+export function folderOf(place: string): string {
+  return path.join(TRY_DIR, slugify(place.replace(/^https?:\/\//, '').replace(/\.(?:json|ya?ml)$/i, '')));
+}
+
+/** Fills a folder with a site of one document: our code with the document as its only content. */
+export function writeApiSite(folder: string, document: OpenApiDocument): void {
+  for (const name of COPIED) {
+    fs.rmSync(path.join(folder, name), {recursive: true, force: true});
+    fs.cpSync(name, path.join(folder, name), {recursive: true});
+  }
+  linkPackages(folder);
+  fs.copyFileSync('docusaurus.config.ts', path.join(folder, 'site.config.ts'));
+  fs.writeFileSync(path.join(folder, 'docusaurus.config.ts'), CONFIG);
+  const {title} = document.info;
+  const source: ApiSource = {
+    name: 'reference',
+    title,
+    root: 'openapi/openapi.json',
+    out: 'api/reference',
+    route: '/api/reference/',
+    groupsInRoute: true,
+    isForeign: true,
+  };
+  writeJson(folder, source.root, document);
+  writeJson(folder, 'static/manifest.webmanifest', {name: title, icons: []});
+  writeJson(folder, 'src/openapi/apiList.json', [source]);
+  writeJson(folder, 'src/config/product.json', {name: title, tagline: `Reference of ${title}.`, contact: ''});
+  writeJson(folder, 'src/data/siteSections.json', [{href: source.route, title, text: 'Every operation, by group.'}]);
+}

@@ -1,0 +1,99 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Html from '@site/src/components/Html';
+import type {ApiView, GroupView} from '@site/src/openapi/pages';
+import OperationTable from '@site/src/components/OperationTable';
+import styles from '@site/src/css/reference.module.css';
+import Export from '@site/src/theme/ApiExplorer/Export';
+
+interface ApiProps {
+  api: ApiView;
+}
+
+interface GroupProps {
+  group: GroupView;
+}
+
+export function ApiIntro({api}: ApiProps): ReactNode {
+  return (
+    <>
+      <Html html={api.description} />
+      <Export name={api.name} />
+    </>
+  );
+}
+
+export function GroupIntro({group}: GroupProps): ReactNode {
+  return <Html html={group.description} />;
+}
+
+/** The named schemas of an API, where they have pages. */
+export function SchemaTable({api}: ApiProps): ReactNode {
+  return (
+    <ul>
+      {api.schemas.map(({title, href}) => (
+        <li key={href}>
+          <Link to={href} autoAddBaseUrl={false}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All groups of an API with what each is for. */
+export function GroupTable({api}: ApiProps): ReactNode {
+  return (
+    <ul className={styles.groups}>
+      {api.groups.map(({slug, title, href, purpose, operations}) => (
+        <li key={slug} id={slug}>
+          <p>
+            <Link to={href}>{title}</Link> <span className={styles.type}>{operations.length} operations</span>
+          </p>
+          <Html html={purpose} className={styles.text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ResourceProps {
+  group: ApiView['groups'][number];
+}
+
+export function ResourceSection({group}: ResourceProps): ReactNode {
+  return (
+    <>
+      <Html html={group.purpose} />
+      {group.more !== undefined && (
+        <details className={styles.branch}>
+          <summary>More about {group.title}</summary>
+          <Html html={group.more} className={styles.text} />
+        </details>
+      )}
+      <OperationTable operations={group.operations} />
+    </>
+  );
+}
+
+/** The objects a group's operations send and answer. */
+export function ObjectTable({group}: GroupProps): ReactNode {
+  return (
+    <dl className={styles.states}>
+      {group.objects.map(({name, description, fields}) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            <Html html={description} />
+            <p>
+              Its fields: <Link to={fields.href}>{fields.title}</Link>
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

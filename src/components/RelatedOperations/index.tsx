@@ -1,0 +1,31 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import OperationTable from '@site/src/components/OperationTable';
+import type {OperationProps} from '@site/src/components/operationProps';
+import styles from '@site/src/components/OperationTable/styles.module.css';
+import {mentionsOfOperation} from './mentions';
+
+/** Pages that tell how the operation is used, operations of the same resource, and the way to the whole group. */
+export default function RelatedOperations({operation: {api, id, related, group}}: OperationProps): ReactNode {
+  const pages = mentionsOfOperation(api, id);
+  return (
+    <>
+      {pages.length > 0 && (
+        <ul className={styles.operations}>
+          {pages.map(({title, route, kind}) => (
+            <li key={route}>
+              <span className={styles.kind}>{kind}</span>
+              <Link to={route}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OperationTable operations={related} />
+      <p className={styles.all}>
+        <Link to={group.href} autoAddBaseUrl={false}>
+          All operations of {group.title}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import React, {useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {searchBackend} from '@site/src/search';
+import {sectionAt} from '@site/src/search/records/parts';
+import type {SearchQuery} from '@site/src/search/types';
+import Ask from '../Ask';
+import Failure from '../Failure';
+import KeptPlaces from '../KeptPlaces';
+import Nothing from '../Nothing';
+import {rememberHit} from '../recent';
+import type {SearchState} from '../useSearch';
+import {facetLabel, searchStatus} from '../words';
+import {createModalClient} from './client';
+import {FIELD_LABEL, FIELD_PLACEHOLDER, searchPage} from './field';
+import {useRepairedModal} from './repairedModal';
+import styles from '../styles.module.css';
+import './docsearch.css';
+
+/** Pages of the site that the modal shows. */
+const PAGES = 10;
+/** Tags of pages that belong to no version: those of pages without documents, and the list of posts. */
+const UNVERSIONED = ['default', 'blog_posts_list'];
+
+/** Repository of the site, where a reader can say that something should be found. Written in by src/plugins/search. */
+declare const __SEARCH_REPOSITORY__: string;
+
+function missingResultsUrl(query: string): string {
+  const title = `Search: nothing found for “${query}”`;
+  return `${__SEARCH_REPOSITORY__}/issues/new?${new URLSearchParams({title}).toString()}`;
+}
+
+export interface Props {
+  /** What was typed or selected before this was loaded. */
+  typed: string;
+  /** The field that it was typed into, until this one is there. */
+  before: RefObject<HTMLInputElement | null>;
+  onReady: () => void;
+  onQuery: (query: string) => void;
+  onClose: () => void;
+}
+
+/** Searches within the versions the reader uses, their language and, if they want, the part of the site they are in. */
+function useReaderContext(): {section: string | undefined; near: Pick<SearchQuery, 'tags' | 'language'>} {
+  const baseUrl = useBaseUrl('/');
+  const {i18n} = useDocusaurusContext();
+  const {pathname} = useLocation();
+  const tags = useDocsContextualSearchTags();
+  return {
+    section: sectionAt(`/${pathname.slice(baseUrl.length)}`),
+    near: {tags: [...UNVERSIONED, ...tags], language: i18n.currentLocale},
+  };
+}
+
+/** What the hosted dialog is once it is loaded: DocSearch's modal over our backend, and the panel for questions. */
+export default function Modal({typed, before, onReady, onQuery, onClose}: Props): ReactNode {
+  const baseUrl = useBaseUrl('/');
+  const history = useHistory();
+  const [state, setState] = useState<SearchState>({step: 'loading'});
+  const [isNarrow, setNarrow] = useState(false);
+  const [question, setQuestion] = useState<string>();
+  const {section, near} = useReaderContext();
+  /** What the next query is narrowed to. DocSearch would forget what is typed if its client changed with it. */
+  const scope = useRef<Pick<SearchQuery, 'tags' | 'language' | 'section'>>(near);
+  scope.current = {...near, ...(isNarrow && section !== undefined && {section: [section]})};
+  const client = useMemo(
+    () =>
+      createModalClient(
+        (q, signal) => searchBackend(baseUrl).search({...scope.current, q, page: 1, perPage: PAGES}, signal),
+        setState,
+      ),
+    [baseUrl],
+  );
+  const answered = state.results?.query.q;
+
+  const modal = useRepairedModal(
+    {
+      client,
+      collection: 'docs',
+      label: FIELD_LABEL,
+      placeholder: FIELD_PLACEHOLDER,
+      initialQuery: useRef(typed).current,
+      missingResultsUrl,
+    },
+    {
+      onClose,
+      onFollow: ({found}) => {
+        rememberHit(found);
+        onClose();
+      },
+      onAsk: () => setQuestion(modal.query),
+      onEnterEarly: () => {
+        if (modal.query.trim() === '') return;
+        onClose();
+        history.push(searchPage(baseUrl, modal.query));
+      },
+      isShown: question === undefined && state.step !== 'failed',
+      isAnswered: (query) => state.step === 'ready' && answered === query,
+    },
+  );
+  const {query, field, refresh} = modal;
+  const isEmpty = query.trim() === '';
+
+  useLayoutEffect(() => {
+    // The field that was typed into goes; the caret stays where it was.
+    const {selectionStart = null, selectionEnd = null} = before.current ?? {};
+    field.current?.focus();
+    field.current?.setSelectionRange(selectionStart, selectionEnd);
+    onReady();
+  }, [before, field, onReady]);
+  useEffect(() => onQuery(query), [query, onQuery]);
+  // What is typed next is a search again.
+  useEffect(() => setQuestion(undefined), [query]);
+  useEffect(() => client.stop, [client]);
+  // Texts of the embedded index, or an answer of the cluster that came late.
+  const again = useRef(refresh);
+  again.current = refresh;
+  useEffect(() => searchBackend(baseUrl).onChange?.(() => again.current()), [baseUrl]);
+  useEffect(() => again.current(), [isNarrow]);
+
+  const {results} = state;
+  return (
+    <>
+      {modal.searchBar}
+      {question !== undefined ? (
+        <Ask
+          key={question}
+          question={question}
+          onFollow={onClose}
+          onBack={() => {
+            setQuestion(undefined);
+            field.current?.focus();
+          }}
+        />
+      ) : (
+        <>
+          <div className={styles.line}>
+            <p role="status" className={styles.status}>
+              {searchStatus(query, state)}
+            </p>
+            {section !== undefined && !isEmpty && (
+              <label className="DocSearch-Scope">
+                <input type="checkbox" checked={isNarrow} onChange={(event) => setNarrow(event.target.checked)} />
+                Only {facetLabel('section', section)}
+              </label>
+            )}
+            {!isEmpty && (
+              <button type="button" className="button button--secondary button--sm" onClick={() => setQuestion(query)}>
+                Ask <kbd aria-hidden="true">Alt ↵</kbd>
+              </button>
+            )}
+          </div>
+          {!isEmpty && results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
+          {!isEmpty && state.step === 'failed' && <Failure retry={refresh} onFollow={onClose} />}
+          {isEmpty && <KeptPlaces onFollow={onClose} />}
+          {state.step !== 'failed' && (
+            <div data-search-query={answered}>
+              {modal.screen}
+              {!isEmpty && state.step === 'ready' && state.results.found === 0 && !state.results.partial && (
+                <Nothing onFollow={onClose} />
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {modal.footer}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import React, {type ReactNode} from 'react';
+import styles from './styles.module.css';
+import {useDone} from './useDone';
+
+interface Props {
+  units: {title: string; href: string}[];
+  /** Number of the unit that this page is. */
+  current?: number;
+}
+
+/** The units of the tutorial, with a tick at those that are done. Without scripts it is a list of links. */
+export default function Units({units, current}: Props): ReactNode {
+  const done = useDone();
+  const count = units.filter((_, index) => done?.has(index + 1)).length;
+  return (
+    <nav className={styles.units} aria-label="Units of the tutorial" data-furniture>
+      <p>{done ? `${count} of ${units.length} units done` : `${units.length} units`}</p>
+      <ol>
+        {units.map(({title, href}, index) => (
+          <li key={href} data-done={done?.has(index + 1) ? '' : undefined}>
+            <a href={href} aria-current={current === index + 1 ? 'page' : undefined}>
+              {index + 1}. {title}
+            </a>{' '}
+            <span>{done?.has(index + 1) && 'done'}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

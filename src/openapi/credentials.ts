@@ -1,0 +1,102 @@
+import {toHtml} from './markdown';
+import type {ApiModel, Operation} from './model';
+import {dereference} from './resolve';
+import type {OpenApiDocument, SecuritySchemeObject} from './types';
+
+/** A way to say who calls, as the first page of a reference shows it. */
+export interface SchemeView {
+  name: string;
+  kind: string;
+  description?: string;
+  facts: {name: string; value: string}[];
+  scopes: {name: string; description: string}[];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  apiKey: 'API key',
+  http: 'HTTP authentication',
+  oauth2: 'OAuth 2',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: 'Mutual TLS',
+};
+
+const FLOWS: Readonly<Record<string, string>> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device authorization',
+  implicit: 'Implicit',
+  password: 'Password',
+};
+
+const FLOW_ADDRESSES = [
+  ['authorizationUrl', 'authorization at'],
+  ['tokenUrl', 'token at'],
+  ['refreshUrl', 'refresh at'],
+] as const;
+
+function factsOf(scheme: SecuritySchemeObject): SchemeView['facts'] {
+  const {name, in: place, scheme: http, bearerFormat, openIdConnectUrl, flows = {}} = scheme;
+  return [
+    ...(name !== undefined ? [{name: `In the ${place ?? 'header'}`, value: name}] : []),
+    ...(http !== undefined ? [{name: 'Scheme', value: http}] : []),
+    ...(bearerFormat !== undefined ? [{name: 'Form of the token', value: bearerFormat}] : []),
+    ...(openIdConnectUrl !== undefined ? [{name: 'Discovery', value: openIdConnectUrl}] : []),
+    ...Object.entries(flows).flatMap(([flow, addresses]) =>
+      FLOW_ADDRESSES.flatMap(([key, label]) => {
+        const value = addresses[key];
+        return value === undefined ? [] : [{name: `${FLOWS[flow] ?? flow}, ${label}`, value}];
+      }),
+    ),
+  ];
+}
+
+function scopesOf({flows = {}}: SecuritySchemeObject): SchemeView['scopes'] {
+  const all = Object.assign({}, ...Object.values(flows).map(({scopes}) => scopes)) as Record<string, string>;
+  return Object.entries(all).map(([name, description]) => ({name, description}));
+}
+
+/** Every way to say who calls an API. */
+export function schemesView(document: OpenApiDocument): SchemeView[] {
+  return Object.entries(document.components?.securitySchemes ?? {}).map(([name, raw]) => {
+    const scheme = dereference(document, raw);
+    return {
+      name,
+      kind: KINDS[scheme.type] ?? scheme.type,
+      ...(scheme.description !== undefined && {description: toHtml(scheme.description)}),
+      facts: factsOf(scheme),
+      scopes: scopesOf(scheme),
+    };
+  });
+}
+
+/** The ways of which an operation takes any, each with the schemes that it asks for together. */
+function choicesOf(document: OpenApiDocument, {object}: Pick<Operation, 'object'>): string[][] {
+  return (object.security ?? document.security ?? []).map((requirement) => Object.keys(requirement));
+}
+
+/** How often each set of choices is asked for, by model. */
+const usual = new WeakMap<ApiModel, string>();
+
+function usualChoices(model: ApiModel): string {
+  const known = usual.get(model);
+  if (known !== undefined) return known;
+  const counts = new Map<string, number>();
+  for (const operation of model.operations.values()) {
+    const key = JSON.stringify(choicesOf(model.document, operation));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [most = ''] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  usual.set(model, most);
+  return most;
+}
+
+/**
+ * How an operation wants to know who calls, where that differs from what most operations want, which the first page of
+ * the reference says.
+ *
+ * @returns the choices, none for an operation that everybody may call; nothing where it is as usual
+ */
+export function unusualChoices(model: ApiModel, operation: Operation): string[][] | undefined {
+  const choices = choicesOf(model.document, operation);
+  return JSON.stringify(choices) === usualChoices(model) ? undefined : choices.filter((choice) => choice.length > 0);
+}

@@ -1,0 +1,70 @@
+import type {OperationView} from './view';
+
+const PLACE_TITLES = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+} as const;
+
+/** What the body of an operation's page is made of: parts of the theme by their names there, and our own. */
+export const OPERATION_PARTS: readonly string[] = [
+  "import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';",
+  "import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';",
+  "import Server from '@theme/ApiExplorer/Server';",
+  "import OperationTabs from '@theme/OperationTabs';",
+  "import ParamsDetails from '@theme/ParamsDetails';",
+  "import RequestSchema from '@theme/RequestSchema';",
+  "import StatusCodes from '@theme/StatusCodes';",
+  "import OperationLifecycle from '@site/src/components/OperationLifecycle';",
+  "import RelatedOperations from '@site/src/components/RelatedOperations';",
+];
+
+/** A name as the text of a heading: what MDX would read as code is taken at its word. */
+function headingText(name: string): string {
+  return name.replaceAll(/[{}<>*_`[\]\\]/g, (character) => `\\${character}`);
+}
+
+function parameters(view: OperationView): string[] {
+  return view.parameters.flatMap(({place}) => [
+    `## ${PLACE_TITLES[place]}`,
+    `<ParamsDetails operation={operation} place="${place}" />`,
+  ]);
+}
+
+function responses(view: OperationView): string[] {
+  if (view.responses.length === 0) return [];
+  const sections = view.responses.flatMap(({status}) => [
+    `### Response ${status} {/* #response-${status} */}`,
+    `<StatusCodes operation={operation} status="${status}" />`,
+  ]);
+  return ['## Responses', ...sections];
+}
+
+function callbacks({callbacks: calls = []}: OperationView): string[] {
+  if (calls.length === 0) return [];
+  const sections = calls.flatMap(({name, anchor}, index) => [
+    `### ${headingText(name)} {/* #${anchor} */}`,
+    `<OperationTabs callback={operation.callbacks[${index}]} />`,
+  ]);
+  return ['## Callbacks', ...sections];
+}
+
+/** The text of an operation's page, in MDX, without what it imports. */
+export function operationBody(view: OperationView): string {
+  return [
+    '<MethodEndpoint operation={operation} />',
+    ...(view.servers ? ['## Servers', '<Server servers={operation.servers} />'] : []),
+    ...parameters(view),
+    ...(view.request
+      ? [view.webhook ? '## Payload' : '## Request body', '<RequestSchema body={operation.request} />']
+      : []),
+    ...(view.samples.length > 0 ? ['## Code samples', '<CodeSnippets operation={operation} />'] : []),
+    ...responses(view),
+    ...callbacks(view),
+    ...(view.problems.length > 0 ? ['## Problems', '<StatusCodes operation={operation} status="problems" />'] : []),
+    ...(view.lifecycle ? ['## Lifecycle', '<OperationLifecycle operation={operation} />'] : []),
+    '## Related',
+    '<RelatedOperations operation={operation} />',
+  ].join('\n\n');
+}

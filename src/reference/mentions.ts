@@ -1,7 +1,0 @@
-import mentions from '@generated/openapi/default/mentions.json';
-import type {Mention, Mentions} from '../content/mentions';
-
-/** Pages that name an operation. */
-export function mentionsOfOperation(api: string, id: string): Mention[] {
-  return (mentions as Mentions)[`${api}/${id}`] ?? [];
-}

@@ -1,0 +1,37 @@
+/** The parts of the site by their addresses. Also run in the page, so nothing heavy is imported here. */
+import {BASE_PATHS} from '../../config/site';
+import type {Kind, Section} from '../types';
+
+/** Path prefix of each part of the site, in the order of the navbar. References have their own records. */
+const PARTS: readonly [prefix: string, section: Section, name: string, kind: Kind][] = [
+  ['/docs/tutorial/', 'tutorial', 'Tutorial', 'page'],
+  ['/docs/', 'docs', 'Docs', 'page'],
+  ['/guides/', 'guides', 'Guides', 'page'],
+  ['/templates/', 'templates', 'Templates', 'template'],
+  ['/blog/', 'changelog', 'Changelog', 'post'],
+];
+
+/** "transfer-orders" → "Transfer orders". */
+function words(slug: string): string {
+  const text = slug.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The part of the site a page belongs to: "Docs · Inventory". @param path without the base URL */
+export function partOfSite(path: string): {section: Section; name: string; kind: Kind} {
+  const part = PARTS.find(([prefix]) => path.startsWith(prefix));
+  if (!part) return {section: 'site', name: 'Site', kind: 'page'};
+  const [prefix, section, name, kind] = part;
+  // The folder is a part of its own where it holds several pages.
+  const [folder = '', page = ''] = path.slice(prefix.length).split('/');
+  const divided = (section === 'docs' || section === 'guides') && page !== '';
+  return {section, name: divided ? `${name} · ${words(folder)}` : name, kind};
+}
+
+/** @returns the part of the site that a reader is in; nothing at its front door. @param path without the base URL */
+export function sectionAt(path: string): Section | undefined {
+  if (path.startsWith(`/${BASE_PATHS.clientsApi}/`)) return 'clients-api';
+  if (path.startsWith(`/${BASE_PATHS.suppliersApi}/`)) return 'suppliers-api';
+  const {section} = partOfSite(path);
+  return section === 'site' ? undefined : section;
+}

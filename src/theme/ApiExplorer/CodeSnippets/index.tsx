@@ -1,0 +1,22 @@
+/**
+ * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer/CodeSnippets.
+ * Reason: the original makes its samples in the browser, with Postman's generators. Ours are made and coloured at build
+ * from the documented examples, and each is run against the contract by the tests.
+ */
+import React, {type ReactNode} from 'react';
+import CodeBlock from '@site/src/components/CodeBlock';
+import type {OperationProps} from '@site/src/components/operationProps';
+import Tabs, {TabItem} from '@site/src/components/Tabs';
+
+/** The same call in several languages; the chosen language holds on every page. */
+export default function CodeSnippets({operation}: OperationProps): ReactNode {
+  return (
+    <Tabs groupId="language" label="Language of the sample">
+      {operation.samples.map(({language, label, html}) => (
+        <TabItem key={language} value={language} label={label}>
+          <CodeBlock language={language} html={html} />
+        </TabItem>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer/SecuritySchemes.
+ * Reason: the original reads the scheme that its store has chosen, so it is empty without scripts. Ours lists all of
+ * them on the first page of the reference.
+ */
+import React, {type ReactNode} from 'react';
+import Html from '@site/src/components/Html';
+import Scope from '@site/src/components/Scope';
+import styles from '@site/src/css/reference.module.css';
+import type {SchemeView} from '@site/src/openapi/credentials';
+
+interface Props {
+  schemes: readonly SchemeView[];
+}
+
+export default function SecuritySchemes({schemes}: Props): ReactNode {
+  return (
+    <dl className={styles.states}>
+      {schemes.map(({name, kind, description, facts, scopes}) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code> <span className={styles.type}>{kind}</span>
+          </dt>
+          <dd>
+            {description !== undefined && <Html html={description} className={styles.text} />}
+            {facts.length > 0 && (
+              <p className={styles.facts}>
+                {facts.map((fact) => (
+                  <span key={fact.name}>
+                    {fact.name} <code>{fact.value}</code>
+                  </span>
+                ))}
+              </p>
+            )}
+            {scopes.length > 0 && (
+              <details className={styles.branch}>
+                <summary>{scopes.length === 1 ? '1 scope' : `${scopes.length} scopes`}</summary>
+                <ul className={styles.values}>
+                  {scopes.map((scope) => (
+                    <li key={scope.name}>
+                      <Scope name={scope.name} /> {scope.description}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

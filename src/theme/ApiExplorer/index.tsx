@@ -1,0 +1,28 @@
+/**
+ * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer.
+ * Reason: the original is in every page, with a store and libraries for requests and samples. Ours is a
+ * button; the console (src/console) comes when somebody presses it, and works without an account.
+ */
+import React, {type ReactNode} from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import styles from './styles.module.css';
+
+interface Props {
+  api: string;
+  /** Id of the operation. */
+  id: string;
+}
+
+/** Where the console of an operation opens. The button shows once scripts run; src/page/console.ts does the rest. */
+export default function ApiExplorer({api, id}: Props): ReactNode {
+  useBrokenLinks().collectAnchor('try-it');
+  return (
+    <div id="try-it" className={styles.place} data-console={`${api}/${id}`}>
+      <button type="button" className="button button--primary" data-console-open>
+        Try it
+      </button>
+      <div role="status" data-console-failure />
+      <div data-console-room hidden />
+    </div>
+  );
+}

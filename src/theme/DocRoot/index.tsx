@@ -1,0 +1,24 @@
+/**
+ * Wraps theme-classic 3.10's DocRoot.
+ * Reason: one route stands for all pages of a docs instance (src/plugins/light-client), so it also fits addresses
+ * that no page has. The document served for those is hydrated as what it is: the page "not found".
+ */
+import React, {type ReactNode} from 'react';
+import {PageMetadata} from '@docusaurus/theme-common';
+import {useLocation} from '@docusaurus/router';
+import NotFoundContent from '@theme/NotFound/Content';
+import DocRoot from '@theme-original/DocRoot';
+import type DocRootType from '@theme/DocRoot';
+import type {WrapperProps} from '@docusaurus/types';
+import {isMissing} from '@site/src/plugins/light-client/client/pages';
+
+export default function DocRootWrapper(props: WrapperProps<typeof DocRootType>): ReactNode {
+  const {pathname} = useLocation();
+  if (!isMissing(pathname)) return <DocRoot {...props} />;
+  return (
+    <>
+      <PageMetadata title="Page not found" />
+      <NotFoundContent />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * Replaces docusaurus-theme-openapi-docs 5.2's MimeTabs.
+ * Reason: the original shows one media type and hides the others behind tabs that need scripts. Ours stand one below
+ * the other, and types that carry the same count as one.
+ */
+import React, {type ReactNode} from 'react';
+import Html from '@site/src/components/Html';
+import styles from '@site/src/css/reference.module.css';
+import type {BodyView, ContentView} from '@site/src/openapi/bodies';
+import ResponseExamples from '@site/src/theme/ResponseExamples';
+import Schema from '@site/src/theme/Schema';
+import SchemaTabs from '@site/src/theme/SchemaTabs';
+
+interface ContentProps {
+  content: ContentView;
+  label: string;
+  /** Whether every branch starts closed. */
+  closed: boolean;
+}
+
+function Content({content: {mediaTypes, schema, examples}, label, closed}: ContentProps): ReactNode {
+  return (
+    <>
+      {mediaTypes.length > 0 && (
+        <p className={styles.facts}>
+          {mediaTypes.map((type) => (
+            <span key={type}>
+              <code>{type}</code>
+            </span>
+          ))}
+          {schema && <span>{schema.type}</span>}
+        </p>
+      )}
+      {schema?.description && <Html html={schema.description} className={styles.text} />}
+      {schema?.fields && <Schema fields={schema.fields} closed={closed} />}
+      {schema?.variants && (
+        <>
+          <p className={styles.facts}>
+            {schema.discriminator === undefined ? (
+              'One of these forms:'
+            ) : (
+              <span>
+                One of these forms, by <code>{schema.discriminator}</code>:
+              </span>
+            )}
+          </p>
+          <SchemaTabs variants={schema.variants} depth={0} closed={closed} />
+        </>
+      )}
+      <ResponseExamples examples={examples} label={label} />
+    </>
+  );
+}
+
+interface Props {
+  body: BodyView;
+  /** What stands before the examples: "Request" or "Response". */
+  label: string;
+  /** Whether every branch starts closed. */
+  closed?: boolean;
+}
+
+/** Media types, fields and examples of a request or a response. */
+export default function MimeTabs({body, label, closed = false}: Props): ReactNode {
+  const {description, others = []} = body;
+  return (
+    <>
+      {description && <Html html={description} />}
+      <Content content={body} label={label} closed={closed} />
+      {others.map((content) => (
+        <Content key={content.mediaTypes.join()} content={content} label={label} closed={closed} />
+      ))}
+    </>
+  );
+}

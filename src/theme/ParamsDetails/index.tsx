@@ -1,0 +1,17 @@
+/**
+ * Replaces docusaurus-theme-openapi-docs 5.2's ParamsDetails.
+ * Reason: the original draws its fields in the browser only. Ours are in the page, below a heading for each place, and
+ * look like the fields of bodies.
+ */
+import React, {type ReactNode} from 'react';
+import type {OperationProps} from '@site/src/components/operationProps';
+import Schema from '@site/src/theme/Schema';
+
+interface Props extends OperationProps {
+  place: string;
+}
+
+export default function ParamsDetails({operation, place}: Props): ReactNode {
+  const group = operation.parameters.find((candidate) => candidate.place === place);
+  return group ? <Schema fields={group.fields} /> : null;
+}

@@ -1,0 +1,137 @@
+/**
+ * Replaces docusaurus-theme-openapi-docs 5.2's SchemaItem.
+ * Reason: as Schema. The original has no address for a field, and says less of it.
+ */
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import AnchorLink from '@site/src/components/AnchorLink';
+import CodeText from '@site/src/components/CodeText';
+import Html from '@site/src/components/Html';
+import styles from '@site/src/css/reference.module.css';
+import type {Field} from '@site/src/openapi/fields';
+import Schema from '@site/src/theme/Schema';
+import SchemaTabs from '@site/src/theme/SchemaTabs';
+
+/** A branch with more fields than this below the first level starts closed. */
+const OPEN_LIMIT = 6;
+
+const FLAGS = [
+  ['required', 'required'],
+  ['nullable', 'can be null'],
+  ['readOnly', 'read only'],
+  ['writeOnly', 'write only'],
+  ['immutable', 'set once'],
+  ['deprecated', 'deprecated'],
+] as const;
+
+function Flags({field}: {field: Field}): ReactNode {
+  return FLAGS.filter(([key]) => field[key]).map(([key, label]) => (
+    <span key={key} className={key === 'required' ? styles.required : styles.flag}>
+      {label}
+    </span>
+  ));
+}
+
+function Values({values}: {values: NonNullable<Field['values']>}): ReactNode {
+  return (
+    <ul className={styles.values}>
+      {values.map(({value, description}) => (
+        <li key={value}>
+          <code>{value}</code> {description && <Html as="span" html={description.replace(/^<p>|<\/p>$/g, '')} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({field}: {field: Field}): ReactNode {
+  const {rules = [], examples = []} = field;
+  if (rules.length === 0 && examples.length === 0 && field.default === undefined) return null;
+  return (
+    <p className={styles.facts}>
+      {rules.map((rule) => (
+        <span key={rule}>
+          <CodeText text={rule} />
+        </span>
+      ))}
+      {field.default !== undefined && (
+        <span>
+          Default <code>{field.default}</code>
+        </span>
+      )}
+      {examples.map((example) => (
+        <span key={example}>
+          Example <code>{example}</code>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Repeats({field: {circular, repeats}}: {field: Field}): ReactNode {
+  return (
+    <p className={styles.facts}>
+      <span>
+        Repeats the fields of {repeats === undefined ? circular : <Link to={`#${repeats}`}>{circular}</Link>}, shown
+        above.
+      </span>
+    </p>
+  );
+}
+
+interface Branch {
+  /** Levels above the list of the field. */
+  depth: number;
+  /** Whether every branch starts closed. */
+  closed: boolean;
+}
+
+function Below({field, depth, closed}: {field: Field} & Branch): ReactNode {
+  if (field.circular !== undefined) return <Repeats field={field} />;
+  if (field.variants) {
+    return (
+      <details className={styles.branch} open={!closed && depth === 0 && field.variants.length <= OPEN_LIMIT}>
+        <summary>
+          {field.variants.length} forms of <code>{field.name}</code>
+          {field.discriminator !== undefined && (
+            <>
+              , by <code>{field.discriminator}</code>
+            </>
+          )}
+        </summary>
+        <SchemaTabs variants={field.variants} depth={depth} closed={closed} />
+      </details>
+    );
+  }
+  if (!field.fields || field.fields.length === 0) return null;
+  return (
+    <details className={styles.branch} open={!closed && depth === 0 && field.fields.length <= OPEN_LIMIT}>
+      <summary>
+        {field.fields.length} {field.fields.length === 1 ? 'field' : 'fields'} of <code>{field.name}</code>
+      </summary>
+      <Schema fields={field.fields} depth={depth + 1} closed={closed} />
+    </details>
+  );
+}
+
+interface Props extends Branch {
+  field: Field;
+}
+
+/** One field: what it is called, what it may hold, what it means, and what lies below it. */
+export default function SchemaItem({field, depth, closed}: Props): ReactNode {
+  return (
+    <li id={field.anchor} className={styles.field} data-place>
+      <div className={styles.line}>
+        <code className={styles.name}>{field.name}</code>
+        <span className={styles.type}>{field.type}</span>
+        <Flags field={field} />
+        <AnchorLink id={field.anchor} name={field.name} />
+      </div>
+      {field.description && <Html html={field.description} className={styles.text} />}
+      {field.values && <Values values={field.values} />}
+      <Facts field={field} />
+      <Below field={field} depth={depth} closed={closed} />
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * Replaces docusaurus-theme-openapi-docs 5.2's SchemaTabs.
+ * Reason: the original shows one form of a value and hides the others behind tabs that need scripts. Ours are a list;
+ * each form has an address.
+ */
+import React, {type ReactNode} from 'react';
+import type {Variant} from '@site/src/openapi/fields';
+import Schema from '@site/src/theme/Schema';
+
+interface Props {
+  variants: readonly Variant[];
+  /** Levels above the value. */
+  depth: number;
+  closed: boolean;
+}
+
+/** The forms a value may have, each a closed branch where it has fields. */
+export default function SchemaTabs({variants, depth, closed}: Props): ReactNode {
+  return <Schema fields={variants} depth={depth + 1} closed={closed} />;
+}
