@@ -1,7 +1,5 @@
 import {defineConfig} from '@playwright/test';
-import {ALL_PAGES, CHROMIUM_PATH, IS_CI} from './src/config/env';
-
-const PORT = 4173;
+import {ALL_PAGES, CHROMIUM_PATH, IS_CI, TEST_PORT} from './src/config/env';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -15,7 +13,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', {outputFile: 'test-results/browser.json'}]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${TEST_PORT}`,
     viewport: {width: 1280, height: 900},
     launchOptions: {
       executablePath: CHROMIUM_PATH,
@@ -31,8 +29,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node --import tsx scripts/serve.ts --port ${PORT}`,
-    port: PORT,
-    reuseExistingServer: !IS_CI,
+    command: `node --import tsx scripts/serve.ts --port ${TEST_PORT}`,
+    port: TEST_PORT,
+    // Never another's: a server that was left behind may serve another build.
+    reuseExistingServer: false,
   },
 });

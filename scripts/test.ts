@@ -13,6 +13,16 @@ interface Result {
   name: string;
   passed: number;
   failed: number;
+  /** What failed, by name and first lines of its error, for the end of the output: often all that is kept of a log. */
+  failures?: string[];
+}
+
+/** As many lines of an error as say what it is. */
+const SHOWN_LINES = 12;
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+function firstLines(text: string): string {
+  return text.replace(COLOURS, '').split('\n').slice(0, SHOWN_LINES).join('\n');
 }
 
 /** A tool that either finds nothing or fails as a whole. */
@@ -36,14 +46,55 @@ async function vitest(project: string): Promise<Result> {
     {show: true},
   );
   const report = readJson(file) as
-    {numPassedTests: number; numFailedTests: number; numFailedTestSuites: number} | undefined;
+    | {
+        numPassedTests: number;
+        numFailedTests: number;
+        testResults: {
+          name: string;
+          message: string;
+          assertionResults: {fullName: string; status: string; failureMessages: string[]}[];
+        }[];
+      }
+    | undefined;
   const failed = report ? report.numFailedTests : 1;
   // A file that can't be loaded has no tests to fail; the exit code still knows.
   return {
     name: `${project} tests`,
     passed: report?.numPassedTests ?? 0,
     failed: code !== 0 && failed === 0 ? 1 : failed,
+    failures: (report?.testResults ?? []).flatMap(({name: from, message, assertionResults}) => [
+      ...(message ? [`${path.relative('.', from)}: ${firstLines(message)}`] : []),
+      ...assertionResults
+        .filter(({status}) => status === 'failed')
+        .map((test) => `${path.relative('.', from)}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`),
+    ]),
   };
+}
+
+/** The part of Playwright's report that is read here. */
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: {status: string; results: {error?: {message?: string}}[]}[];
+  }[];
+}
+
+/** Each test that failed at every try, with the errors of its tries. */
+function browserFailures({suites = [], specs = []}: BrowserSuite): string[] {
+  return [
+    ...suites.flatMap(browserFailures),
+    ...specs.flatMap(({title, file, line, tests}) =>
+      tests
+        .filter(({status}) => status === 'unexpected')
+        .map(
+          ({results}) =>
+            `${file}:${line} ${title}\n${results.map(({error}) => firstLines(error?.message ?? 'no error')).join('\n--\n')}`,
+        ),
+    ),
+  ];
 }
 
 async function browser(): Promise<Result> {
@@ -55,12 +106,17 @@ async function browser(): Promise<Result> {
     env: {...process.env, CHROMIUM_PATH: chromium},
   });
   const report = readJson(path.join(RESULTS_DIR, 'browser.json')) as
-    {stats: {expected: number; unexpected: number; flaky: number}} | undefined;
+    (BrowserSuite & {stats: {expected: number; unexpected: number; flaky: number}}) | undefined;
   const failed = report ? report.stats.unexpected : 1;
   const flaky = report?.stats.flaky ?? 0;
   if (flaky > 0) console.log(`${flaky} passed only at the second try: the list above names them.`);
   const passed = (report?.stats.expected ?? 0) + flaky;
-  return {name: 'browser tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed};
+  return {
+    name: 'browser tests',
+    passed,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    failures: report ? browserFailures(report) : [],
+  };
 }
 
 function links(): Result {
@@ -95,6 +151,7 @@ async function main(): Promise<void> {
     (sum, {passed, failed}) => ({passed: sum.passed + passed, failed: sum.failed + failed}),
     {passed: 0, failed: 0},
   );
+  for (const {name, failures = []} of results) for (const failure of failures) console.log(`\n${name}: ${failure}`);
   console.log('');
   for (const {name, passed, failed} of results)
     console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);

@@ -48,6 +48,9 @@ export const IS_CI = text('CI') !== undefined;
 /** Port for `npm run site`; `--port` on the command line wins. */
 export const PORT = text('PORT');
 
+/** Port of the server that the browser tests start; two checkouts tested at once need two. Set by whoever runs them. */
+export const TEST_PORT = Number(text('TEST_PORT') ?? 4173);
+
 /** A Chromium to use for the browser tests, instead of looking for one. Set by whoever runs them. */
 export const CHROMIUM_PATH = text('CHROMIUM_PATH');
 

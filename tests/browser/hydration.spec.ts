@@ -3,7 +3,7 @@
  * build of REACT_BUILD=development (`npm run audit`) its warnings count too, and say what differs.
  */
 import {ANNOUNCEMENT_ID} from '../../src/config/announcement';
-import {ALL_PAGES, REACT_BUILD} from '../../src/config/env';
+import {ALL_PAGES, REACT_BUILD, TEST_PORT} from '../../src/config/env';
 import {KEYS} from '../../src/config/storageKeys';
 import {PAGE_KINDS} from '../support/pages';
 import {expect, settled, test} from '../support/site';
@@ -19,7 +19,7 @@ const KEPT: Record<string, string> = {
   [`${KEYS.tabs}language`]: 'python',
   [KEYS.tutorialDone]: '1,3',
   [KEYS.searchKept]: JSON.stringify({recent: [{url: '/docs/', title: 'Docs', part: 'Docs'}], favourite: []}),
-  [KEYS.consoleTarget]: JSON.stringify({base: 'http://localhost:4173'}),
+  [KEYS.consoleTarget]: JSON.stringify({base: `http://localhost:${TEST_PORT}`}),
 };
 
 const MODES: Record<string, Record<string, string>> = {

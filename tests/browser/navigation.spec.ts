@@ -161,9 +161,9 @@ test.describe('addresses', () => {
     });
   }
 
-  test('index.html is normalised in the page as well, for hosts that answer it', async ({page}) => {
+  test('index.html is normalised in the page as well, for hosts that answer it', async ({page, baseURL}) => {
     await page.route('**/guides/index.html', async (route) =>
-      route.fulfill({response: await route.fetch({url: 'http://localhost:4173/guides/'})}),
+      route.fulfill({response: await route.fetch({url: `${baseURL}/guides/`})}),
     );
     await page.goto('/guides/index.html');
     await hydrated(page);
@@ -211,10 +211,10 @@ test.describe('an unknown address', () => {
     }
   });
 
-  test('is readable without scripts', async ({browser}) => {
-    const context = await browser.newContext({javaScriptEnabled: false});
+  test('is readable without scripts', async ({browser, baseURL}) => {
+    const context = await browser.newContext({javaScriptEnabled: false, baseURL});
     const page = await context.newPage();
-    await page.goto('http://localhost:4173/nothing/');
+    await page.goto('/nothing/');
     await expect(page.getByRole('main')).toContainText('There is no page at this address');
     await context.close();
   });

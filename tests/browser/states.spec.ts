@@ -88,10 +88,10 @@ test.describe('colour mode', () => {
     });
   }
 
-  test('readers without scripts get the dark mode', async ({browser}) => {
-    const context = await browser.newContext({javaScriptEnabled: false, colorScheme: 'light'});
+  test('readers without scripts get the dark mode', async ({browser, baseURL}) => {
+    const context = await browser.newContext({javaScriptEnabled: false, colorScheme: 'light', baseURL});
     const page = await context.newPage();
-    await page.goto('http://localhost:4173/docs/');
+    await page.goto('/docs/');
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 19, 21)');
     // Its name until scripts have started; it can't be seen without them.
     await expect(page.locator('.theme-color-mode button')).toHaveAttribute('title', 'dark mode');
