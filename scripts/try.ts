@@ -15,14 +15,15 @@ import {isFree, serve} from './lib/server';
 const DEFAULT_PORT = 3000;
 const USAGE = 'Say which document: `npm run try -- openapi.yaml`, or the address of one.';
 
-interface Wishes {
+/** What the command line asks for. */
+interface Options {
   place: string;
   port: number;
   out?: string;
   isServed: boolean;
 }
 
-function wishes(args: string[]): Wishes {
+function readOptions(args: string[]): Options {
   try {
     const {values, positionals} = parseArgs({
       args,
@@ -53,7 +54,7 @@ async function build(folder: string, port: number): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const {place, port, out, isServed} = wishes(process.argv.slice(2));
+  const {place, port, out, isServed} = readOptions(process.argv.slice(2));
   if (isServed && !(await isFree(port)))
     stop(`Port ${port} is taken: choose another with \`npm run try -- ${place} --port ${port + 1}\`.`);
   const folder = folderOf(place);

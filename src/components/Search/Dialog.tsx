@@ -1,7 +1,8 @@
 import React, {useCallback, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
-import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import LazyPart from '@site/src/components/LazyPart';
+import AllResults from './AllResults';
+import Bar from './Bar';
+import {prepareResults} from './prepare';
 import {useKeptTyped} from './typed';
 import {walkHits} from './walk';
 import styles from './styles.module.css';
@@ -9,12 +10,7 @@ import styles from './styles.module.css';
 const loadResults = (): Promise<typeof import('./DialogResults')> => import('./DialogResults');
 
 /** Fetches what the dialog will need, when a reader is about to open it. */
-export function prepareSearch(baseUrl: string): void {
-  Promise.all([import('@site/src/search'), loadResults()])
-    .then(([{searchBackend}]) => searchBackend(baseUrl).search({q: '', page: 1, perPage: 1}))
-    // What fails here is tried again, and told, when the dialog opens.
-    .catch(() => undefined);
-}
+export const prepareSearch = (baseUrl: string): void => prepareResults(baseUrl, loadResults);
 
 export interface Props {
   /** What the field holds at first. */
@@ -30,7 +26,6 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(typed);
-  const searchPage = `${useBaseUrl('/search/')}?q=${encodeURIComponent(query)}`;
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -63,43 +58,9 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.panel}>
-        <div className={styles.bar}>
-          <input
-            // Opening search is the reader's own act; typing is what they do next.
-            autoFocus
-            ref={input}
-            type="search"
-            className={styles.input}
-            aria-label="Search the documentation"
-            placeholder="Search: minimum order quantity, PATCH /v1/…, RFQ"
-            autoComplete="off"
-            spellCheck={false}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              // Keys that were pressed before the scripts were there come again as events, which write nothing.
-              if (!event.nativeEvent.isTrusted && event.key.length === 1) setQuery((text) => text + event.key);
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) followFirst();
-              // By itself a search field would first empty itself and close only at the second press.
-              if (event.key === 'Escape') {
-                event.preventDefault();
-                close();
-              }
-            }}
-            data-search-input
-          />
-          <button type="button" className={styles.close} onClick={close}>
-            Close
-          </button>
-        </div>
+        <Bar input={input} query={query} setQuery={setQuery} onEnter={followFirst} onClose={close} />
         <LazyPart what="The search" load={loadResults} props={{query, onFollow: close}} />
-        {query.trim() !== '' && (
-          <p className={styles.all}>
-            <Link to={searchPage} onClick={close} data-search-all>
-              All results for “{query}”
-            </Link>
-          </p>
-        )}
+        <AllResults query={query} onFollow={close} />
       </div>
     </dialog>
   );

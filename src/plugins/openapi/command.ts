@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {ApiModel, Group} from '../../openapi/model';
 import {groupName, operationName, overviewName} from '../../openapi/pageNames';
-import {filesOf, groupPage, pageContext, schemaPages, type PagesSource, type ReferencePage} from '../../openapi/pages';
+import {groupPage, pageContext, schemaPages, type PagesSource} from '../../openapi/pages';
+import {writePage} from './write';
 
 const DOCUSAURUS = path.join(path.dirname(require.resolve('@docusaurus/core/package.json')), 'bin', 'docusaurus.mjs');
 /** In characters: the plugin writes a line for each page. */
@@ -33,14 +34,6 @@ function runCommand(siteDir: string, api: string): Promise<string> {
   });
 }
 
-function write(folder: string, page: ReferencePage): void {
-  for (const [file, text] of filesOf(page)) {
-    const target = path.join(folder, file);
-    fs.mkdirSync(path.dirname(target), {recursive: true});
-    fs.writeFileSync(target, text);
-  }
-}
-
 /**
  * Has docusaurus-plugin-openapi-docs make all pages of an API anew, in a process of its own: it takes half a gigabyte for
  * its conversion, which is given back that way.
@@ -56,8 +49,8 @@ export async function makePages(source: PagesSource, siteDir: string, folder: st
   const withPage = api.groupsInRoute ? groups : [];
   const isPlugins = isPluginGroup(source.model);
   const context = pageContext(source);
-  for (const group of withPage) if (!isPlugins(group)) write(folder, groupPage(group, context));
-  for (const page of schemaPages(context)) write(folder, page);
+  for (const group of withPage) if (!isPlugins(group)) writePage(folder, groupPage(group, context));
+  for (const page of schemaPages(context)) writePage(folder, page);
   const expected = new Set([
     `${overviewName(document)}.info.mdx`,
     ...withPage.map((group) => `${groupName(group)}.tag.mdx`),

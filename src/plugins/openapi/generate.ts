@@ -8,13 +8,14 @@ import type {ApiSource} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {Loaded} from '../../openapi/load';
 import {buildModel, type ApiModel} from '../../openapi/model';
-import {eachPage, filesOf, type PagesSource} from '../../openapi/pages';
+import {eachPage, type PagesSource} from '../../openapi/pages';
 import {locateOperations} from '../../openapi/source';
 import type {OpenApiDocument} from '../../openapi/types';
 import {isPagesCommand, makePages} from './command';
 import {provideSource} from './generators';
 import {arePagesKept, contractKey, keepDocument, keepPages, keptDocument} from './kept';
 import {noteKey} from './keptValue';
+import {writePage} from './write';
 
 /** What has been made of the description of an API. */
 export interface Made {
@@ -40,13 +41,6 @@ export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadConte
   return {model, catalogue: readCatalogue(siteDir), baseUrl, places, editUrl, ...views};
 }
 
-/** Writes what is not in the file already, so that a watcher sees only real changes. */
-function writeChanged(target: string, text: string): void {
-  if (fs.existsSync(target) && fs.readFileSync(target, 'utf8') === text) return;
-  fs.mkdirSync(path.dirname(target), {recursive: true});
-  fs.writeFileSync(target, text);
-}
-
 /** Writes pages, one after the other so that others get a turn, and removes what is no page. */
 async function syncFolder(folder: string, source: PagesSource, isOutdated: () => boolean): Promise<void> {
   const files = new Set<string>();
@@ -54,10 +48,7 @@ async function syncFolder(folder: string, source: PagesSource, isOutdated: () =>
     // Waiting for the disk would take longer than it does.
     await setImmediate();
     if (isOutdated()) return;
-    for (const [file, text] of filesOf(page)) {
-      files.add(file);
-      writeChanged(path.join(folder, file), text);
-    }
+    for (const file of writePage(folder, page)) files.add(file);
   }
   for (const entry of fs.readdirSync(folder, {recursive: true, withFileTypes: true})) {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');

@@ -4,27 +4,22 @@
  */
 import React, {useCallback, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import LazyPart from '@site/src/components/LazyPart';
+import AllResults from '../AllResults';
+import Bar from '../Bar';
 import type {Props} from '../Dialog';
+import {selectedText} from '../field';
+import {prepareResults} from '../prepare';
 import {useKeptTyped} from '../typed';
 import {walkHits} from '../walk';
-import {FIELD_LABEL, FIELD_PLACEHOLDER, searchPage, selectedText} from './field';
 import styles from '../styles.module.css';
 
 const loadModal = (): Promise<typeof import('./Modal')> => import('./Modal');
 
 /** Fetches what the dialog will need, when a reader is about to open it. */
-export function prepareSearch(baseUrl: string): void {
-  Promise.all([import('@site/src/search'), loadModal()])
-    .then(([{searchBackend}]) => searchBackend(baseUrl).search({q: '', page: 1, perPage: 1}))
-    // What fails here is tried again, and told, when the dialog opens.
-    .catch(() => undefined);
-}
+export const prepareSearch = (baseUrl: string): void => prepareResults(baseUrl, loadModal);
 
 export default function Dialog({typed, onClose}: Props): ReactNode {
-  const baseUrl = useBaseUrl('/');
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(() => (typed === '' ? selectedText() : typed));
@@ -58,48 +53,13 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.panel}>
-        {!isReady && (
-          <div className={styles.bar}>
-            <input
-              // Opening search is the reader's own act; typing is what they do next.
-              autoFocus
-              ref={input}
-              type="search"
-              className={styles.input}
-              aria-label={FIELD_LABEL}
-              placeholder={FIELD_PLACEHOLDER}
-              autoComplete="off"
-              spellCheck={false}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-              onKeyDown={(event) => {
-                // Keys that were pressed before the scripts were there come again as events, which write nothing.
-                if (!event.nativeEvent.isTrusted && event.key.length === 1) setQuery((text) => text + event.key);
-                // By itself a search field would first empty itself and close only at the second press.
-                if (event.key === 'Escape') {
-                  event.preventDefault();
-                  close();
-                }
-              }}
-              data-search-input
-            />
-            <button type="button" className={styles.close} onClick={close}>
-              Close
-            </button>
-          </div>
-        )}
+        {!isReady && <Bar input={input} query={query} setQuery={setQuery} onClose={close} />}
         <LazyPart
           what="The search"
           load={loadModal}
           props={{typed: query, before: input, onReady: ready, onQuery: setQuery, onClose: close}}
         />
-        {query.trim() !== '' && (
-          <p className={styles.all}>
-            <Link to={searchPage(baseUrl, query)} onClick={close} data-search-all>
-              All results for “{query}”
-            </Link>
-          </p>
-        )}
+        <AllResults query={query} onFollow={close} />
       </div>
     </dialog>
   );

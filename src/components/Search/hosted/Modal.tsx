@@ -14,7 +14,7 @@ import {rememberHit} from '../recent';
 import type {SearchState} from '../useSearch';
 import {facetLabel, searchStatus} from '../words';
 import {createModalClient} from './client';
-import {FIELD_LABEL, FIELD_PLACEHOLDER, searchPage} from './field';
+import {FIELD_LABEL, FIELD_PLACEHOLDER, searchPage} from '../field';
 import {useRepairedModal} from './repairedModal';
 import styles from '../styles.module.css';
 import './docsearch.css';

@@ -1,4 +1,4 @@
-/** What the field is called before and after DocSearch is loaded. */
+/** What the field of the search dialog is called, whichever engine answers. */
 export const FIELD_LABEL = 'Search the documentation';
 export const FIELD_PLACEHOLDER = 'Search: minimum order quantity, PATCH /v1/…, RFQ';
 

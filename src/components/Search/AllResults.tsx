@@ -1,0 +1,23 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {searchPage} from './field';
+import styles from './styles.module.css';
+
+export interface Props {
+  query: string;
+  onFollow: () => void;
+}
+
+/** The link below the results to the page with all of them; nothing while nothing is typed. */
+export default function AllResults({query, onFollow}: Props): ReactNode {
+  const baseUrl = useBaseUrl('/');
+  if (query.trim() === '') return null;
+  return (
+    <p className={styles.all}>
+      <Link to={searchPage(baseUrl, query)} onClick={onFollow} data-search-all>
+        All results for “{query}”
+      </Link>
+    </p>
+  );
+}
