@@ -2,6 +2,8 @@ import {describe, expect, test} from 'vitest';
 import {pageDataOf, sidebarOf} from '../../src/plugins/light-client/fragments';
 import {factsJson, sidebarFile} from '../../src/plugins/light-client/page';
 import {lightRoutes} from '../../src/plugins/light-client/routes';
+import {slimConfig, slimGlobalData, slimVersion} from '../../src/plugins/light-client/slim';
+import {namedDocs, unusedParts} from '../../src/plugins/light-client/unused';
 
 function leaf(path: string, hash: string, sidebar?: string): string {
   const rest = sidebar === undefined ? '' : `,\n    sidebar: "${sidebar}"`;
@@ -83,5 +85,82 @@ describe('page files', () => {
   test('name the sidebar after the group, below any base URL', () => {
     expect(sidebarFile('/sub/api/clients/tags/list-tags/', 'tags')).toBe('/sub/api/clients/_sidebar/tags.json');
     expect(sidebarFile('/api/suppliers/', '')).toBe('/api/suppliers/_sidebar/index.json');
+  });
+});
+
+describe('generated data', () => {
+  const config = {
+    title: 'T',
+    baseUrl: '/',
+    plugins: ['p'],
+    ssrTemplate: '<html>',
+    themeConfig: {prism: {}, navbar: {}},
+  };
+
+  test('comes without the settings of the build', () => {
+    const text = slimConfig(`/* note */\nexport default ${JSON.stringify(config, null, 2)};\n`);
+    expect(JSON.parse(text.slice('export default '.length, -2))).toEqual({
+      title: 'T',
+      baseUrl: '/',
+      themeConfig: {navbar: {}},
+    });
+  });
+
+  test('stops when Docusaurus writes its configuration in another form', () => {
+    expect(() => slimConfig('module.exports = {}')).toThrow('in a new form');
+  });
+
+  const version = (name: string): object => ({
+    name,
+    mainDocId: 'start',
+    docs: [{id: 'start'}, {id: 'named'}, {id: 'other'}],
+  });
+  const data = (...names: string[]): Record<string, Record<string, unknown>> => ({
+    'docusaurus-plugin-content-docs': {default: {path: '/docs', versions: names.map(version)}},
+    mine: {default: {kept: true}},
+  });
+
+  test('names no page of a single version but its first and those in the navigation bar', () => {
+    expect(slimGlobalData(data('current'), new Set(['named']))).toMatchObject({
+      'docusaurus-plugin-content-docs': {default: {versions: [{docs: [{id: 'start'}, {id: 'named'}]}]}},
+      mine: {default: {kept: true}},
+    });
+  });
+
+  test('keeps all pages when a reader may go from one version to another', () => {
+    expect(slimGlobalData(data('current', '1.0'), new Set())).toEqual(data('current', '1.0'));
+  });
+
+  test('has sidebars and no titles of pages', () => {
+    const sidebars = {main: []};
+    const props = {version: {docsSidebars: sidebars, docs: {start: {}}}} as unknown as Parameters<
+      typeof slimVersion
+    >[0];
+    expect(slimVersion(props)).toEqual({version: {docsSidebars: sidebars, docs: {}}});
+  });
+});
+
+describe('parts of the theme', () => {
+  const navbar = (items: object[]): Parameters<typeof unusedParts>[0] =>
+    ({navbar: {items}}) as Parameters<typeof unusedParts>[0];
+
+  test('that the configuration never shows are found by the types of its items', () => {
+    const parts = unusedParts(navbar([{to: '/'}, {type: 'docsVersionDropdown'}]), false);
+    expect(parts).toContain('NavbarItem/LocaleDropdownNavbarItem');
+    expect(parts).toContain('DocVersionBanner');
+    expect(parts).not.toContain('NavbarItem/DocsVersionDropdownNavbarItem');
+    expect(parts).not.toContain('NavbarItem/DropdownNavbarItem');
+  });
+
+  test('stay when an item within a dropdown, or a version, needs them', () => {
+    const parts = unusedParts(navbar([{label: 'More', items: [{type: 'html', value: ''}]}]), true);
+    expect(parts).not.toContain('NavbarItem/DropdownNavbarItem');
+    expect(parts).not.toContain('NavbarItem/HtmlNavbarItem');
+    expect(parts).not.toContain('DocVersionBanner');
+    expect(parts).toContain('NavbarItem/DocNavbarItem');
+  });
+
+  test('pages named anywhere in the navigation bar are known', () => {
+    expect([...namedDocs(navbar([{type: 'doc', docId: 'a'}, {items: [{docId: 'b'}]}]))]).toEqual(['a', 'b']);
   });
 });

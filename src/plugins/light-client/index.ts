@@ -1,14 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
+import type {ThemeConfig} from '@docusaurus/theme-common';
+import type {LoadContext, Plugin, SiteMetadata} from '@docusaurus/types';
 import {BASE_PATHS} from '../../config/site';
 import {APIS} from '../../openapi/apis';
 import {PATIENCE} from '../../components/fault';
 import {REACT_BUILD} from '../../config/env';
 import {vocabularyFaults} from '../../islands/check';
 import {lightRoutes, type ChunkNames} from './routes';
+import {slimConfig, slimGlobalData, slimMetadata, slimVersion} from './slim';
+import {namedDocs, unusedParts} from './unused';
 
 const EMPTY = path.join(__dirname, 'client', 'empty.ts');
+const NOTHING = path.join(__dirname, 'client', 'Nothing.ts');
 
 /** Folders of components that only the build renders. The bundler of the browser meets their styles nowhere else. */
 const RENDERED_AT_BUILD = ['src/components', 'src/css', 'src/theme/ApiExplorer'];
@@ -30,28 +35,71 @@ function writeStyles(siteDir: string, generatedDir: string): string {
   return target;
 }
 
-/** Writes the shortened router files and says what to read in place of Docusaurus's. */
-function routerAliases(generatedDir: string): Record<string, string> {
+const DOC_CARDS = '@theme/DocCategoryGeneratedIndexPage';
+
+/** Files of the docs instances that hold a version, by the name they are imported by. */
+function versionFiles(generatedDir: string): [module: string, props: {version: PropVersionMetadata}][] {
+  const root = 'docusaurus-plugin-content-docs';
+  return fs
+    .readdirSync(path.join(generatedDir, root), {recursive: true, encoding: 'utf8'})
+    .filter((file) => path.basename(path.dirname(file)) === 'p' && file.endsWith('.json'))
+    .map((file) => path.join(root, file))
+    .map((file): [string, {version?: PropVersionMetadata}] => [
+      `@generated/${file.split(path.sep).join('/')}`,
+      JSON.parse(fs.readFileSync(path.join(generatedDir, file), 'utf8')) as {version?: PropVersionMetadata},
+    ])
+    .filter((entry): entry is [string, {version: PropVersionMetadata}] => entry[1].version !== undefined);
+}
+
+/** Writes short forms of what Docusaurus has generated and says what to read in place of each. */
+function generatedAliases(generatedDir: string, themeConfig: Partial<ThemeConfig>): Record<string, string> {
   const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
+  const registry = read('registry.js');
   const light = lightRoutes({
     routes: read('routes.js'),
-    registry: read('registry.js'),
+    registry,
     chunkNames: JSON.parse(read('routesChunkNames.json')) as ChunkNames,
   });
+  const versions = registry.includes(DOC_CARDS) ? [] : versionFiles(generatedDir);
   const dir = path.join(generatedDir, 'light-client');
   fs.mkdirSync(dir, {recursive: true});
-  const files = [
-    ['routes', 'routes.js', light.routes],
-    ['registry', 'registry.js', light.registry],
-    ['routesChunkNames', 'routesChunkNames.json', JSON.stringify(light.chunkNames)],
-  ] as const;
+  const files: readonly (readonly [module: string, file: string, text: string])[] = [
+    ['@generated/routes', 'routes.js', light.routes],
+    ['@generated/registry', 'registry.js', light.registry],
+    ['@generated/routesChunkNames', 'routesChunkNames.json', JSON.stringify(light.chunkNames)],
+    ['@generated/docusaurus.config', 'docusaurus.config.mjs', slimConfig(read('docusaurus.config.mjs'))],
+    [
+      '@generated/globalData',
+      'globalData.json',
+      JSON.stringify(
+        slimGlobalData(
+          JSON.parse(read('globalData.json')) as Record<string, Record<string, unknown>>,
+          namedDocs(themeConfig),
+        ),
+      ),
+    ],
+    [
+      '@generated/site-metadata',
+      'site-metadata.json',
+      JSON.stringify(slimMetadata(JSON.parse(read('site-metadata.json')) as SiteMetadata)),
+    ],
+    ...versions.map(
+      ([module, props]) => [module, module.replaceAll(/[@/]/g, '_'), JSON.stringify(slimVersion(props))] as const,
+    ),
+  ];
   return Object.fromEntries(
     files.map(([module, file, text]) => {
       const target = path.join(dir, file);
       fs.writeFileSync(target, text);
-      return [`@generated/${module}$`, target];
+      return [`${module}$`, target];
     }),
   );
+}
+
+/** Stands for parts of the theme that this site never shows. */
+function unusedAliases(generatedDir: string, themeConfig: Partial<ThemeConfig>): Record<string, string> {
+  const hasMarks = versionFiles(generatedDir).some(([, {version}]) => version.banner !== null || version.badge);
+  return Object.fromEntries(unusedParts(themeConfig, hasMarks).map((part) => [`@theme/${part}$`, NOTHING]));
 }
 
 /**
@@ -62,10 +110,11 @@ function routerAliases(generatedDir: string): Record<string, string> {
  * - The scripts run when the reader first does something (start/startLate.ts, written into the page by
  *   src/config/ssrTemplate.ts).
  * - Code is coloured at build (src/code); the highlighter stays out.
+ * - Generated data comes without what only the build reads, the theme without parts that this site never shows.
  *
  * Development is left as Docusaurus makes it.
  */
-export default function lightClientPlugin({siteDir, generatedFilesDir, baseUrl}: LoadContext): Plugin {
+export default function lightClientPlugin({siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'light-client',
     loadContent() {
@@ -96,7 +145,8 @@ export default function lightClientPlugin({siteDir, generatedFilesDir, baseUrl}:
             '@site/src/components/ApiSidebar$': path.join(__dirname, 'client', 'ApiSidebar.tsx'),
             // A client module of theme-classic imports it, whether a page has code to colour or not.
             'prism-react-renderer$': EMPTY,
-            ...routerAliases(generatedFilesDir),
+            ...unusedAliases(generatedFilesDir, siteConfig.themeConfig),
+            ...generatedAliases(generatedFilesDir, siteConfig.themeConfig),
           },
         },
       };
