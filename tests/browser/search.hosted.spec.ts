@@ -49,7 +49,8 @@ test('the reader’s versions, language and part of the site narrow a search', a
   await search(page, 'stock', '/guides/inventory/receive-goods/');
   const filters = (): unknown[] =>
     hosted.stub.seen.map(({body}) => (body as {searches: {filter_by: string}[]}).searches[0]?.filter_by);
-  expect(filters()).toEqual([
+  // When the first node is slow the second is asked the same.
+  expect([...new Set(filters())]).toEqual([
     'language:=[`en`] && docusaurus_tag:=[`default`,`blog_posts_list`,`docs-default-current`,`docs-guides-current`]',
   ]);
   await dialog(page).getByRole('checkbox', {name: 'Only Guides'}).check();

@@ -43,11 +43,20 @@ export async function put(
   files: string | RegExp,
 ): Promise<(then?: {isOpenAnswered: boolean}) => Promise<void>> {
   const answer: Answer = FAULTS[fault];
-  let isBroken = true;
-  const handler: Answer = (route) => (isBroken ? answer(route) : route.fallback());
+  let isMended = false;
+  const isBroken = (): boolean => !isMended;
+  const handler: Answer = async (route) => {
+    if (!isBroken()) return route.fallback();
+    try {
+      await answer(route);
+    } catch (error) {
+      // Whoever took the fault away meanwhile has let the request through.
+      if (isBroken()) throw error;
+    }
+  };
   await page.route(files, handler);
   return async ({isOpenAnswered} = {isOpenAnswered: true}) => {
-    isBroken = false;
+    isMended = true;
     if (isOpenAnswered) await page.unroute(files, handler);
   };
 }
@@ -81,7 +90,12 @@ export async function publish(page: Page, works = true): Promise<void> {
     const url = new URL(request.url());
     if (SCRIPT.test(url.pathname)) {
       const name = url.pathname.replace(/new\.js$/, '.js');
-      if (isNew && works) await route.fulfill({response: await route.fetch({url: url.origin + name})});
+      // What is still on its way when the test ends has nobody to answer to.
+      if (isNew && works)
+        await route
+          .fetch({url: url.origin + name})
+          .then((response) => route.fulfill({response}))
+          .catch(() => undefined);
       else await route.fulfill({status: 404, body: ''});
       return;
     }

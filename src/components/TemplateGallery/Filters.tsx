@@ -22,16 +22,19 @@ function formChoice(form: HTMLFormElement): Choice {
 /** Five lists to choose from. Readers without scripts don't see them (styles.module.css). */
 export default function Filters({cards, choice, onChoose}: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const isFirst = useRef(true);
+  const written = useRef<string>(undefined);
   useEffect(() => {
     const {current} = form;
-    if (!current) return;
+    const key = JSON.stringify(choice);
+    // Between a choice in a list and its address the page may be drawn with the old one, which must not take it back.
+    if (!current || written.current === key) return;
     // Something may have been chosen before the scripts were there.
     const early = formChoice(current);
-    if (isFirst.current && Object.keys(choice).length === 0 && Object.keys(early).length > 0) onChoose(early);
+    if (written.current === undefined && Object.keys(choice).length === 0 && Object.keys(early).length > 0)
+      onChoose(early);
     else
       for (const select of current.querySelectorAll('select')) select.value = choice[select.name as keyof Choice] ?? '';
-    isFirst.current = false;
+    written.current = key;
   });
   const onInput = ({currentTarget}: SyntheticEvent<HTMLFormElement>): void => onChoose(formChoice(currentTarget));
   const onSubmit = (event: SyntheticEvent): void => event.preventDefault();
