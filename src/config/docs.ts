@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {PluginConfig} from '@docusaurus/types';
-import {REPOSITORY_URL} from './env';
+import {IS_PRODUCTION, REPOSITORY_URL} from './env';
 import {BASE_PATHS, VERSION} from './site';
 import {APIS} from '../openapi/apis';
 import {hasWholeHistory} from '../content/history';
@@ -25,7 +25,7 @@ export function editUrl(file: string): string {
 }
 
 /** Readers see when a page was last changed only where that is known. Development shows an invented date instead. */
-const KNOWS_DATES = process.env.NODE_ENV === 'production' && hasWholeHistory(process.cwd());
+const KNOWS_DATES = IS_PRODUCTION && hasWholeHistory(process.cwd());
 
 /** What both instances of pages written by hand share. */
 const WRITTEN = {...COMMON, showLastUpdateTime: KNOWS_DATES} satisfies DocsOptions;

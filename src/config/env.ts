@@ -1,5 +1,5 @@
 /**
- * The only file that reads the environment. Each name says who sets it and what happens without it.
+ * The only file that reads settings from the environment. Each name says who sets it and what happens without it.
  */
 
 function text(name: string): string | undefined {

@@ -29,6 +29,7 @@ export const referencePages: PluginConfig = [
   {
     id: 'reference',
     docsPlugin: './src/plugins/reference-docs/index.ts',
+    // The plugin asks for one docs instance; it reads only its folder, and each document says its own.
     docsPluginId: APIS[0]?.name,
     config: Object.fromEntries(APIS.map((api) => [api.name, documentOf(api)])),
   },

@@ -16,7 +16,10 @@ export const TITLE_DELIMITER = '·';
 
 export const DEFAULT_LOCALE = 'en';
 
-/** The single docs version. */
+/**
+ * The single docs version. A second one also needs: edit links into its folder (docs.ts), its pages checked
+ * (src/content/schemas.ts), its name in search records (src/plugins/search), and its entry in the menu (navbar.ts).
+ */
 export const VERSION = {name: 'current', label: 'Latest'} as const;
 
 /** Where each part of the site lives, without slashes: Docusaurus adds them. */

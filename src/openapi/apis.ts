@@ -1,7 +1,9 @@
 import sources from './apiList.json';
 
 /** `reference` is the API of a site that `npm run try` makes. */
-export type ApiName = 'clients' | 'suppliers' | 'reference';
+const NAMES = ['clients', 'suppliers', 'reference'] as const;
+
+export type ApiName = (typeof NAMES)[number];
 
 export interface ApiSource {
   name: ApiName;
@@ -22,8 +24,16 @@ export interface ApiSource {
   showSchemas?: boolean;
 }
 
+/** @throws Error for a name that parts of the site would take for another API */
+function isKnown(source: {name: string}): source is ApiSource {
+  if ((NAMES as readonly string[]).includes(source.name)) return true;
+  throw new Error(
+    `src/openapi/apiList.json: this site doesn't know the API "${source.name}". contributing/reference.md says what another API needs.`,
+  );
+}
+
 /** The APIs of this site. `npm run try` makes sites with another list. */
-export const APIS = sources as readonly ApiSource[];
+export const APIS: readonly ApiSource[] = sources.filter(isKnown);
 
 /** What both APIs use. */
 export const SHARED_DIR = 'openapi/shared';

@@ -48,6 +48,10 @@ test.describe('without a network after the first load', () => {
     await page.waitForLoadState('networkidle');
     const text = await textOf(page);
     const documents = countDocuments(page);
+    let refused = 0;
+    page.on('requestfailed', (request) => {
+      if (request.method() === 'HEAD') refused += 1;
+    });
     await context.setOffline(true);
     const guides = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'});
     await guides.click();
@@ -57,6 +61,8 @@ test.describe('without a network after the first load', () => {
     await message.getByRole('button', {name: 'Reload'}).click();
     await guides.click();
     await expect(message).toContainText('This site cannot be reached now.');
+    // Each press has been answered: what is still asked would be let through when the network is back.
+    await expect.poll(() => refused).toBe(3);
     expect(await textOf(page)).toEqual(text);
     expect(documents()).toBe(0);
     await page.unroute(MAIN);

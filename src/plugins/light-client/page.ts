@@ -12,7 +12,7 @@ export const SIDEBAR_END_ID = 'api-sidebar-end';
 
 /** Address of the sidebar of a group: `/api/clients/products/…` → `/api/clients/_sidebar/products.json`. */
 export function sidebarFile(path: string, group: string): string {
-  const root = /^.*?\/api\/\w+\//.exec(path)?.[0] ?? '/';
+  const root = /^.*?\/api\/[\w-]+\//.exec(path)?.[0] ?? '/';
   return `${root}_sidebar/${group === '' ? 'index' : group}.json`;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import type {LoadContext} from '@docusaurus/types';
 import {editUrl} from '../../config/docs';
-import {IS_CONTRACT_CHECKED} from '../../config/env';
+import {IS_CONTRACT_CHECKED, IS_PRODUCTION} from '../../config/env';
 import type {ApiSource} from '../../openapi/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {Loaded} from '../../openapi/load';
@@ -28,7 +28,7 @@ export interface Made {
 function modelOf(api: ApiSource, document: OpenApiDocument, key: string): ApiModel {
   const model = buildModel(api, document);
   // A running development server makes new models of the same code.
-  if (process.env.NODE_ENV === 'production') noteKey(model, key);
+  if (IS_PRODUCTION) noteKey(model, key);
   return model;
 }
 
@@ -37,7 +37,7 @@ export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadConte
   const places = await locateOperations(model.api, siteDir);
   // The development server renders pages in the browser, which has no files to read.
   const viewsFolder = path.join(siteDir, model.api.out).split(path.sep).join('/');
-  const views = process.env.NODE_ENV === 'production' ? {viewsFolder} : {};
+  const views = IS_PRODUCTION ? {viewsFolder} : {};
   return {model, catalogue: readCatalogue(siteDir), baseUrl, places, editUrl, ...views};
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {IS_PRODUCTION} from '../../config/env';
 import {contractIndex} from '../../content/contractIndex';
 import {homesOf} from '../../content/homes';
 import {mentionsOf, readPages, type PageSource} from '../../content/mentions';
@@ -24,7 +25,7 @@ function factsOf(pages: readonly PageSource[]): string {
 
 /** Only the development server shows edits, and what reads them takes half a second to load. */
 async function previewOf(context: LoadContext): Promise<Preview | undefined> {
-  if (process.env.NODE_ENV === 'production') return undefined;
+  if (IS_PRODUCTION) return undefined;
   const {Preview} = await import('./preview');
   return new Preview(context);
 }

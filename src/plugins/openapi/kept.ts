@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {cpSync, existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {IS_PRODUCTION, REPOSITORY_URL} from '../../config/env';
 import {SHARED_DIR, type ApiSource} from '../../openapi/apis';
 import type {OpenApiDocument} from '../../openapi/types';
 
@@ -26,7 +27,7 @@ export interface SiteContext {
 }
 
 async function keyNow({siteDir, siteConfig, baseUrl}: SiteContext): Promise<string> {
-  const settings = [siteConfig.url, baseUrl, process.env.NODE_ENV, process.env['REPOSITORY_URL'], process.version];
+  const settings = [siteConfig.url, baseUrl, IS_PRODUCTION, REPOSITORY_URL, process.version];
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of SOURCES)
     for (const file of (await filesIn(path.join(siteDir, source))).sort())
@@ -39,7 +40,7 @@ let keyOfBuild: Promise<string> | undefined;
 /** Changes whenever the descriptions, our code, its packages or the addresses of the site do. */
 export function contractKey(context: SiteContext): Promise<string> {
   // Nothing changes during a build.
-  return process.env.NODE_ENV === 'production' ? (keyOfBuild ??= keyNow(context)) : keyNow(context);
+  return IS_PRODUCTION ? (keyOfBuild ??= keyNow(context)) : keyNow(context);
 }
 
 /** Changes whenever a file in one of the folders is added, removed or written. */

@@ -23,7 +23,7 @@ const known = new Map(first ? [[`${first.api}/${first.group}`, first.html]] : []
 
 /** `/api/clients/…` → `clients`. */
 function apiOf(path: string): string {
-  return /\/api\/(\w+)\//.exec(path)?.[1] ?? '';
+  return /\/api\/([\w-]+)\//.exec(path)?.[1] ?? '';
 }
 
 function groupOf(path: string): string {
