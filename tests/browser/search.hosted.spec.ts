@@ -131,7 +131,8 @@ test('Alt+Enter asks the model, whose answer has its sources', async ({page}) =>
 test('the search page asks the cluster too', async ({page, hosted}) => {
   await open(page, '/search/?q=webhooks');
   await expect(page.locator('[data-search-hit]').first()).toBeVisible();
-  expect(hosted.stub.seen).toHaveLength(1);
+  // When the first node is slow the second is asked the same.
+  expect(new Set(hosted.stub.seen.map(({body}) => JSON.stringify(body))).size).toBe(1);
 });
 
 for (const mode of ['dark', 'light'])
