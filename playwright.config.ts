@@ -1,33 +1,40 @@
-import {defineConfig} from '@playwright/test';
-import {ALL_PAGES, CHROMIUM_PATH, IS_CI, TEST_PORT} from './src/config/env';
+import {defineConfig, type LaunchOptions} from '@playwright/test';
+import {ALL_PAGES, CHROMIUM_PATH, HEADLESS_SHELL_PATH, IS_CI, TEST_PORT} from './src/config/env';
+
+const SLOW = ALL_PAGES ? [] : [/@slow/];
+const launch = (executablePath: string | undefined): LaunchOptions => ({
+  ...(executablePath !== undefined && {executablePath}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 
 export default defineConfig({
   testDir: 'tests/browser',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
-  // `npm test` has to end in minutes: what repeats a check over many pages or inputs waits for `npm run audit`.
-  ...(!ALL_PAGES && {grepInvert: /@slow/}),
   forbidOnly: IS_CI,
   timeout: 60_000,
   // Machines are shared and some tests wait on purpose: what passes only at the second try is named in the end.
   retries: 1,
   reporter: [['list'], ['json', {outputFile: 'test-results/browser.json'}]],
-  use: {
-    baseURL: `http://localhost:${TEST_PORT}`,
-    viewport: {width: 1280, height: 900},
-    launchOptions: {
-      executablePath: CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+  use: {baseURL: `http://localhost:${TEST_PORT}`, viewport: {width: 1280, height: 900}},
+  // `npm test` has to end in minutes: what repeats a check over many pages or inputs waits for `npm run audit`.
+  projects: [
+    {
+      name: 'shell',
+      grepInvert: [/@fonts/, ...SLOW],
+      use: {launchOptions: launch(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH)},
     },
-  },
+    // The shell finds installed fonts by other names than browsers do.
+    {name: 'chromium', grep: /@fonts/, grepInvert: SLOW, use: {launchOptions: launch(CHROMIUM_PATH)}},
+  ],
   webServer: {
     command: `node --import tsx scripts/serve.ts --port ${TEST_PORT}`,
     port: TEST_PORT,

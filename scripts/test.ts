@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {BASE_URL, SITE_URL} from '../src/config/env';
 import {BUILD_DIR, ensureBuild} from './lib/build';
-import {findChromium} from './lib/chromium';
+import {findChromium, findHeadlessShell} from './lib/chromium';
 import {brokenLinks} from './lib/links';
 import {runPackage} from './lib/run';
 
@@ -100,10 +100,11 @@ function browserFailures({suites = [], specs = []}: BrowserSuite): string[] {
 async function browser(): Promise<Result> {
   console.log('\n── browser tests');
   const chromium = await findChromium();
+  const shell = await findHeadlessShell();
   // A shared machine may stall a page once; the report still names what needed a second try.
   const {code} = await runPackage('playwright', ['test', '--retries=1'], {
     show: true,
-    env: {...process.env, CHROMIUM_PATH: chromium},
+    env: {...process.env, CHROMIUM_PATH: chromium, ...(shell !== undefined && {HEADLESS_SHELL_PATH: shell})},
   });
   const report = readJson(path.join(RESULTS_DIR, 'browser.json')) as
     (BrowserSuite & {stats: {expected: number; unexpected: number; flaky: number}}) | undefined;

@@ -54,6 +54,9 @@ export const TEST_PORT = Number(text('TEST_PORT') ?? 4173);
 /** A Chromium to use for the browser tests, instead of looking for one. Set by whoever runs them. */
 export const CHROMIUM_PATH = text('CHROMIUM_PATH');
 
+/** A headless shell of Chromium for most browser tests; without it they take the whole one. Set by `npm test`. */
+export const HEADLESS_SHELL_PATH = text('HEADLESS_SHELL_PATH');
+
 /** Makes the browser tests look at every page instead of a sample, and run the slow ones. Set by `npm run audit`. */
 export const ALL_PAGES = text('ALL_PAGES') !== undefined;
 

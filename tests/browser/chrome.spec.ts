@@ -15,7 +15,7 @@ for (const [path, label] of [
     await expect(page.locator('.navbar__items > .navbar__link--active')).toHaveText(label);
   });
 
-test('the parts of the site stand on one line as soon as they are shown', async ({page}) => {
+test('the parts of the site stand on one line as soon as they are shown', {tag: '@fonts'}, async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
   await page.goto('/docs/');
   const parts = page.locator('.navbar__items > .navbar__link, .navbar .dropdown > .navbar__link');

@@ -44,7 +44,7 @@ for (const [place, width] of [390, 1280].entries())
     });
   }
 
-test.describe('installed fonts that stand in for ours', () => {
+test.describe('installed fonts that stand in for ours', {tag: '@fonts'}, () => {
   const kinds = ['Archivo', 'Martian Mono'].flatMap((family) => [
     {family, weight: 400, texts: 'main p'},
     {family, weight: 650, texts: 'h1, h2, h3, .menu__link'},

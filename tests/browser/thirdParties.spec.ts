@@ -53,7 +53,7 @@ async function visitAll(page: Page): Promise<{hosts: string[]; keys: string[]}> 
 const LEFT = ['docusaurus.announcement.dismiss', 'docusaurus.announcement.id'];
 
 test.describe('hosts contacted and keys stored by one visit to each kind of page', () => {
-  test('everything off: this site, and what the announcement bar keeps', async ({page}) => {
+  test('everything off: this site, and what the announcement bar keeps', {tag: '@slow'}, async ({page}) => {
     await configure(page, NONE);
     expect(await visitAll(page)).toEqual({hosts: [OWN], keys: LEFT});
   });
@@ -70,7 +70,7 @@ test.describe('hosts contacted and keys stored by one visit to each kind of page
     expect(await visitAll(page)).toEqual({hosts: [OWN, SOCIAL, WIDGET_HOST], keys: LEFT});
   });
 
-  test('asked for and not answered: this site', async ({page}) => {
+  test('asked for and not answered: this site', {tag: '@slow'}, async ({page}) => {
     await configure(page, {...ALL, consent: 'required'});
     expect(await visitAll(page)).toEqual({hosts: [OWN], keys: LEFT});
   });
@@ -211,16 +211,21 @@ test.describe('the messenger', () => {
     ['sends a widget that never opens', 'window.Intercom = () => undefined;'],
     ['sends a widget that throws', 'window.Intercom = () => { throw new Error("widget"); };'],
   ] as const)
-    test(`"Contact us" leads to the page when the provider ${what}`, async ({page}) => {
-      await configure(page, {messenger: APP, social: null});
-      if (answer === undefined) await page.route(WIDGET, (route) => route.abort());
-      else await stubWidget(page, answer);
-      await page.goto('/docs/inventory/');
-      await settle(page);
-      await contact(page).click();
-      await expect(page).toHaveURL(CONTACT, {timeout: 15_000});
-      await expect(page.getByRole('heading', {name: 'Contact us'})).toBeVisible();
-    });
+    // The wait is the same for all but the first and the last.
+    test(
+      `"Contact us" leads to the page when the provider ${what}`,
+      {tag: what.startsWith('send') && !what.endsWith('throws') ? '@slow' : []},
+      async ({page}) => {
+        await configure(page, {messenger: APP, social: null});
+        if (answer === undefined) await page.route(WIDGET, (route) => route.abort());
+        else await stubWidget(page, answer);
+        await page.goto('/docs/inventory/');
+        await settle(page);
+        await contact(page).click();
+        await expect(page).toHaveURL(CONTACT, {timeout: 15_000});
+        await expect(page.getByRole('heading', {name: 'Contact us'})).toBeVisible();
+      },
+    );
 
   test('"Contact us" leads to the page when the provider is too slow', async ({page}) => {
     await configure(page, {messenger: APP, social: null});
@@ -498,8 +503,14 @@ test.describe('the question about other providers', () => {
     await expect(page).toHaveURL(CONTACT);
   });
 
-  for (const stored of ['{', 'null', '[]', '"yes"', '{"messenger":"true","social":1,"analytics":{}}'])
-    test(`a stored answer of ${stored} allows nothing`, async ({page}) => {
+  for (const [index, stored] of [
+    '{',
+    'null',
+    '[]',
+    '"yes"',
+    '{"messenger":"true","social":1,"analytics":{}}',
+  ].entries())
+    test(`a stored answer of ${stored} allows nothing`, {tag: index % 4 === 0 ? [] : '@slow'}, async ({page}) => {
       await page.addInitScript((value) => {
         localStorage.setItem('consent', value);
       }, stored);
