@@ -50,6 +50,7 @@ function stop(): void {
   worker?.terminate();
   worker = undefined;
   typed.clear();
+  held.length = 0;
   mark(false);
 }
 
@@ -73,11 +74,40 @@ function hear(reply: Reply): void {
   }
 }
 
+const held: Reply[] = [];
+
+function hearHeld(): void {
+  for (const reply of held.splice(0)) hear(reply);
+}
+
+/**
+ * Hears a reply at once, or after what is being pressed has been let go: leaving a field sends its text, and a list that
+ * is drawn anew under a pressed button would take the press away.
+ */
+function hearBetweenPresses(reply: Reply): void {
+  if (held.length === 0 && document.querySelector('button:active') === null) {
+    hear(reply);
+    return;
+  }
+  if (held.push(reply) > 1) return;
+  const released = new AbortController();
+  for (const type of ['pointerup', 'pointercancel', 'keyup'])
+    window.addEventListener(
+      type,
+      () => {
+        released.abort();
+        // The click comes first.
+        setTimeout(hearHeld);
+      },
+      {capture: true, signal: released.signal},
+    );
+}
+
 const actions = {
   open(file: Blob, name: string): void {
     stop();
     const started = new Worker(new URL('./worker.ts', import.meta.url), {name: 'workbench'});
-    started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
+    started.addEventListener('message', ({data}: MessageEvent<Reply>) => hearBetweenPresses(data));
     started.addEventListener('error', (event) => {
       event.preventDefault();
       hear({kind: 'failed', message: 'The check could not be started. Reload the page and try again.'});
