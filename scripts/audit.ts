@@ -4,14 +4,14 @@
  * goes to Playwright: `npm run audit -- pages` audits the pages alone.
  */
 import {ensureBuild} from './lib/build';
-import {findChromium} from './lib/chromium';
+import {browserEnv} from './lib/chromium';
 import {run, runPackage} from './lib/run';
 
 const given = process.argv.slice(2);
 
 /** Builds the site and runs browser tests. The build reads the environment when it is loaded, so it is a program of its own. */
 async function withReactForDevelopment(): Promise<number> {
-  const env = {...process.env, REACT_BUILD: 'development', CHROMIUM_PATH: await findChromium()};
+  const env = {...(await browserEnv(true)), REACT_BUILD: 'development'};
   const {code} = await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {show: true, env});
   if (code !== 0) return code;
   return (await runPackage('playwright', ['test', ...given], {show: true, env})).code;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const warned = await withReactForDevelopment();
   // Last, so that the site that is left is the one to publish.
   await ensureBuild();
-  const env = {...process.env, CHROMIUM_PATH: await findChromium(), ALL_PAGES: '1'};
+  const env = {...(await browserEnv(true)), ALL_PAGES: '1'};
   const {code} = await runPackage('playwright', ['test', ...given], {show: true, env});
   process.exit(warned === 0 ? code : warned);
 }

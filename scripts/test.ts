@@ -1,163 +1,127 @@
-/** `npm test`: builds the site and runs every check; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: builds the site and runs every check; the last line is `N passed, N failed`. `npm test -- ESLint browser`
+ * runs some of them, by the first words of their names.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {BASE_URL, SITE_URL} from '../src/config/env';
 import {BUILD_DIR, ensureBuild} from './lib/build';
-import {findChromium, findHeadlessShell} from './lib/chromium';
+import {browserEnv} from './lib/chromium';
 import {brokenLinks} from './lib/links';
 import {runPackage} from './lib/run';
+import {browserReport, vitestReport, type Result} from './lib/testReports';
 
 const RESULTS_DIR = 'test-results';
 
-interface Result {
-  name: string;
-  passed: number;
-  failed: number;
-  /** What failed, by name and first lines of its error, for the end of the output: often all that is kept of a log. */
-  failures?: string[];
-}
-
-/** As many lines of an error as say what it is. */
-const SHOWN_LINES = 12;
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-
-function firstLines(text: string): string {
-  return text.replace(COLOURS, '').split('\n').slice(0, SHOWN_LINES).join('\n');
+/** Something that `npm test` runs at a time. */
+interface Check {
+  /** What its results begin with. */
+  names: readonly string[];
+  run: () => Promise<Result[]>;
 }
 
 /** A tool that either finds nothing or fails as a whole. */
-async function tool(name: string, bin: string, args: string[]): Promise<Result> {
-  console.log(`\n── ${name}`);
-  const {code, output} = await runPackage(bin, args);
-  if (code !== 0) console.log(output.trim());
-  return {name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1};
-}
-
-function readJson(file: string): unknown {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
-}
-
-async function vitest(project: string): Promise<Result> {
-  console.log(`\n── ${project} tests`);
-  const file = path.join(RESULTS_DIR, `${project}.json`);
-  const {code} = await runPackage(
-    'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    {show: true},
-  );
-  const report = readJson(file) as
-    | {
-        numPassedTests: number;
-        numFailedTests: number;
-        testResults: {
-          name: string;
-          message: string;
-          assertionResults: {fullName: string; status: string; failureMessages: string[]}[];
-        }[];
-      }
-    | undefined;
-  const failed = report ? report.numFailedTests : 1;
-  // A file that can't be loaded has no tests to fail; the exit code still knows.
+function tool(name: string, bin: string, args: string[]): Check {
   return {
-    name: `${project} tests`,
-    passed: report?.numPassedTests ?? 0,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    failures: (report?.testResults ?? []).flatMap(({name: from, message, assertionResults}) => [
-      ...(message ? [`${path.relative('.', from)}: ${firstLines(message)}`] : []),
-      ...assertionResults
-        .filter(({status}) => status === 'failed')
-        .map((test) => `${path.relative('.', from)}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`),
-    ]),
+    names: [name],
+    run: async () => {
+      const {code, output} = await runPackage(bin, args);
+      const failed = code === 0 ? 0 : 1;
+      return [{name, passed: 1 - failed, failed, failures: failed === 0 ? [] : [output.trim()]}];
+    },
   };
 }
 
-/** The part of Playwright's report that is read here. */
-interface BrowserSuite {
-  suites?: BrowserSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    line: number;
-    tests: {status: string; results: {error?: {message?: string}}[]}[];
-  }[];
-}
-
-/** Each test that failed at every try, with the errors of its tries. */
-function browserFailures({suites = [], specs = []}: BrowserSuite): string[] {
-  return [
-    ...suites.flatMap(browserFailures),
-    ...specs.flatMap(({title, file, line, tests}) =>
-      tests
-        .filter(({status}) => status === 'unexpected')
-        .map(
-          ({results}) =>
-            `${file}:${line} ${title}\n${results.map(({error}) => firstLines(error?.message ?? 'no error')).join('\n--\n')}`,
-        ),
-    ),
-  ];
-}
-
-async function browser(): Promise<Result> {
-  console.log('\n── browser tests');
-  const chromium = await findChromium();
-  const shell = await findHeadlessShell();
-  // A shared machine may stall a page once; the report still names what needed a second try.
-  const {code} = await runPackage('playwright', ['test', '--retries=1'], {
-    show: true,
-    env: {...process.env, CHROMIUM_PATH: chromium, ...(shell !== undefined && {HEADLESS_SHELL_PATH: shell})},
-  });
-  const report = readJson(path.join(RESULTS_DIR, 'browser.json')) as
-    (BrowserSuite & {stats: {expected: number; unexpected: number; flaky: number}}) | undefined;
-  const failed = report ? report.stats.unexpected : 1;
-  const flaky = report?.stats.flaky ?? 0;
-  if (flaky > 0) console.log(`${flaky} passed only at the second try: the list above names them.`);
-  const passed = (report?.stats.expected ?? 0) + flaky;
+/** Tests of some projects of vitest.config.mts, in one process: what they load is loaded once. */
+function vitest(...projects: string[]): Check {
   return {
-    name: 'browser tests',
-    passed,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    failures: report ? browserFailures(report) : [],
+    names: projects,
+    run: async () => {
+      const file = path.join(RESULTS_DIR, `${projects.join('-')}.json`);
+      const chosen = projects.flatMap((project) => ['--project', project]);
+      const {code} = await runPackage(
+        'vitest',
+        ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        {show: true},
+      );
+      return vitestReport(file, projects, code);
+    },
   };
 }
 
-function links(): Result {
-  console.log('\n── links');
-  const {checked, broken} = brokenLinks(BUILD_DIR, SITE_URL, BASE_URL);
-  for (const {page, href, why} of broken) console.log(`${page}: ${href} ${why}`);
-  console.log(`${checked} internal links checked, ${broken.length} broken.`);
-  return {name: 'links', passed: broken.length === 0 ? 1 : 0, failed: broken.length};
+const browser: Check = {
+  names: ['browser'],
+  run: async () => {
+    // A shared machine may stall a page once; the report still names what needed a second try.
+    const {code} = await runPackage('playwright', ['test', '--retries=1'], {show: true, env: await browserEnv()});
+    return [browserReport(path.join(RESULTS_DIR, 'browser.json'), code)];
+  },
+};
+
+const build: Check = {
+  names: ['build'],
+  run: async () => {
+    await ensureBuild();
+    return [];
+  },
+};
+
+const links: Check = {
+  names: ['links'],
+  run: () => {
+    const {checked, broken} = brokenLinks(BUILD_DIR, SITE_URL, BASE_URL);
+    console.log(`${checked} internal links checked, ${broken.length} broken.`);
+    const failures = broken.map(({page, href, why}) => `${page}: ${href} ${why}`);
+    return Promise.resolve([{name: 'links', passed: broken.length === 0 ? 1 : 0, failed: broken.length, failures}]);
+  },
+};
+
+/** In this order; those of one row at the same time, because each of them keeps one processor busy. */
+const CHECKS: readonly (readonly Check[])[] = [
+  [
+    tool('ESLint', 'eslint', ['.', '--max-warnings', '0']),
+    tool('TypeScript', 'tsc', ['--noEmit']),
+    tool('Prettier', 'prettier', ['--check', '.']),
+    tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
+  ],
+  [vitest('unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose')],
+  [vitest('sites')],
+  [build],
+  [links],
+  [vitest('budgets', 'coverage', 'search')],
+  [browser],
+];
+
+async function timed({names, run}: Check): Promise<Result[]> {
+  const started = Date.now();
+  const results = await run();
+  console.log(`\n── ${names.join(', ')}: ${Math.round((Date.now() - started) / 1000)} s`);
+  return results;
 }
 
-async function main(): Promise<void> {
+/** Whether a check was asked for; the site is built for those that read it. */
+function isChosen({names}: Check, words: readonly string[]): boolean {
+  return words.length === 0 || words.some((word) => names.some((name) => name.startsWith(word)));
+}
+
+async function main(words: readonly string[]): Promise<void> {
   fs.rmSync(RESULTS_DIR, {recursive: true, force: true});
   fs.mkdirSync(RESULTS_DIR);
-  const results = [
-    await tool('Prettier', 'prettier', ['--check', '.']),
-    await tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
-    await tool('ESLint', 'eslint', ['.', '--max-warnings', '0']),
-    await tool('TypeScript', 'tsc', ['--noEmit']),
-    await vitest('unit'),
-    await vitest('typesense'),
-    await vitest('contract'),
-    await vitest('sandbox'),
-    await vitest('fences'),
-    await vitest('prose'),
-    await vitest('sites'),
-  ];
-  console.log('\n── build');
-  await ensureBuild();
-  results.push(links(), await vitest('budgets'), await vitest('coverage'), await vitest('search'), await browser());
-
-  const total = results.reduce(
-    (sum, {passed, failed}) => ({passed: sum.passed + passed, failed: sum.failed + failed}),
-    {passed: 0, failed: 0},
-  );
+  const started = Date.now();
+  const results: Result[] = [];
+  for (const row of CHECKS) {
+    const chosen = row.filter((check) => isChosen(check, words));
+    results.push(...(await Promise.all(chosen.map(timed))).flat());
+  }
   for (const {name, failures = []} of results) for (const failure of failures) console.log(`\n${name}: ${failure}`);
-  console.log('');
-  for (const {name, passed, failed} of results)
-    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed === 0 ? 0 : 1);
+  console.log(`\nAfter ${Math.round((Date.now() - started) / 1000)} s:`);
+  for (const {name, passed, failed} of results) {
+    const again = failed === 0 ? '' : `. Again: npm test -- ${name}`;
+    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${again}`);
+  }
+  const sum = (part: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[part], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
 }
 
-void main();
+void main(process.argv.slice(2));

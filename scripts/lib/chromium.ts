@@ -68,3 +68,9 @@ export async function findHeadlessShell(): Promise<string | undefined> {
     ((await installFromDebian(SHELL)) ? await onPath([SHELL]) : undefined)
   );
 }
+
+/** The environment of a run of the browser tests. @param isWhole whether all of them take the whole Chromium */
+export async function browserEnv(isWhole = false): Promise<NodeJS.ProcessEnv> {
+  const shell = isWhole ? undefined : await findHeadlessShell();
+  return {...process.env, CHROMIUM_PATH: await findChromium(), HEADLESS_SHELL_PATH: shell ?? ''};
+}
