@@ -1,9 +1,12 @@
+import os from 'node:os';
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
   // As the bundler of the site does it.
   oxc: {jsx: {runtime: 'automatic'}},
   test: {
+    // Left to itself it leaves one processor free, which is half of the machines that CI has.
+    maxWorkers: os.availableParallelism(),
     projects: [
       // Pure functions, in milliseconds.
       {
