@@ -8,18 +8,15 @@ import {classicPreset} from './src/config/preset';
 import {redirects} from './src/config/redirects';
 import {referencePages} from './src/config/reference';
 import {hostedSearch} from './src/config/search';
-import {sharedData} from './src/config/sharedData';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/ssrTemplate';
 import {themeConfig} from './src/config/theme';
 import {consentMode} from './src/config/thirdParties';
-import bundlerMemoryPlugin from './src/plugins/bundler-memory';
 import contentPlugin from './src/plugins/content';
 import firstPaintPlugin from './src/plugins/first-paint';
 import fontsPlugin from './src/plugins/fonts';
 import homePlugin from './src/plugins/home';
 import journeysPlugin from './src/plugins/journeys';
-import keptPages from './src/plugins/kept-pages';
 import leanStylesPlugin from './src/plugins/lean-styles';
 import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
@@ -95,9 +92,7 @@ export default {
     thirdPartiesPlugin,
     securityPlugin,
     lightClientPlugin,
-    keptPages(sharedData),
     quickRoutesPlugin,
-    bundlerMemoryPlugin,
   ],
   clientModules,
   themes: [

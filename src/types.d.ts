@@ -36,11 +36,6 @@ declare module '@generated/use-cases/default/*.json' {
   export default data;
 }
 
-/** The module that `SharedData` of src/plugins/kept-pages names. */
-declare module '@kept-pages/parts' {
-  export function partsOf(pathname: string, baseUrl: string): unknown[];
-}
-
 /** react-router-config, which src/plugins/quick-routes stands in for. */
 declare module '@quick-routes/original' {
   export {renderRoutes} from 'react-router-config';

@@ -32,8 +32,6 @@ const LOCK_FILE = path.join(CACHE_DIR, 'build.lock');
 const SCARCE_BYTES = 20e6;
 /** What the bundler keeps between builds. */
 const BUNDLER_CACHE = path.join('node_modules', '.cache');
-/** What the pages of the build before were rendered from (src/plugins/kept-pages). */
-const PAGE_NOTES = path.join(CACHE_DIR, 'pages');
 const RULESET = path.join('openapi', 'redocly.yaml');
 const STATE_FILE = path.join(CACHE_DIR, 'build.json');
 
@@ -134,8 +132,6 @@ async function compileAndCheck(lock: BuildLock, tasks: BesideTasks): Promise<Fin
     ...process.env,
     // Minifying took twice as long as rendering, for 2 % of what is sent.
     SKIP_HTML_MINIFICATION: 'true',
-    KEPT_PAGES_BUILT: path.resolve(BUILD_DIR),
-    KEPT_PAGES_NOTES: path.resolve(PAGE_NOTES),
     ...(fs.existsSync(RULESET) && {CONTRACT_IS_CHECKED: '1'}),
   };
   let begun: Promise<Finish> | undefined;

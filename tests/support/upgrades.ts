@@ -15,7 +15,6 @@ const HEAD = /^\/\*\*\n \* (Replaces|Wraps) ([\w-]+) \d+\.\d+'s ([^]*?)\n \* Rea
 
 /** What no public interface promises and we rely on all the same: our file, and the files of packages that it knows. */
 const INTERNALS: Readonly<Record<string, readonly string[]>> = {
-  'scripts/lib/preloads/leanWorkers.mjs': ['@docusaurus/core/lib/ssg/ssgRenderer.js'],
   'scripts/lib/preloads/quickConfig.mjs': ['@docusaurus/utils/lib/moduleUtils.js'],
   'scripts/start/orderlyReloads.mjs': [
     '@docusaurus/core/lib/commands/start/utils.js',
@@ -24,10 +23,6 @@ const INTERNALS: Readonly<Record<string, readonly string[]>> = {
   'src/config/ssrTemplate.ts': [
     '@docusaurus/core/lib/ssg/ssgTemplate.html.js',
     '@docusaurus/core/lib/ssg/ssgTemplate.js',
-  ],
-  'src/plugins/kept-pages': [
-    '@docusaurus/core/lib/client/serverEntry.js',
-    '@docusaurus/core/lib/ssg/ssgNodeRequire.js',
   ],
   'src/plugins/lean-styles': ['@docusaurus/bundler/lib/loaders/styleLoader.js'],
   'src/plugins/light-client/client/docPage.tsx': [

@@ -18,6 +18,16 @@ const NOTHING = path.join(__dirname, 'client', 'Nothing.ts');
 /** Folders of components that only the build renders. The bundler of the browser meets their styles nowhere else. */
 const RENDERED_AT_BUILD = ['src/components', 'src/css', 'src/theme/ApiExplorer'];
 
+/**
+ * What several pages share stands once in the bundle that renders them: the components of the API reference, once for
+ * each operation, were a hundred megabytes to write, to read and to compile.
+ */
+const SERVER_CHUNKS = {
+  default: false,
+  defaultVendors: false,
+  shared: {name: 'shared', chunks: 'async', minChunks: 4, enforce: true},
+} as const;
+
 /** Writes a module that imports the styles of those components. @returns its path */
 function writeStyles(siteDir: string, generatedDir: string): string {
   const files = RENDERED_AT_BUILD.flatMap((folder) =>
@@ -131,7 +141,8 @@ export default function lightClientPlugin({siteDir, siteConfig, generatedFilesDi
       const define = new currentBundler.instance.DefinePlugin({
         __DOC_ROOTS__: JSON.stringify(roots.map((root) => `${baseUrl}${root}`)),
       });
-      if (isServer || config.mode !== 'production') return {plugins: [define]};
+      if (config.mode !== 'production') return {plugins: [define]};
+      if (isServer) return {plugins: [define], optimization: {splitChunks: {cacheGroups: SERVER_CHUNKS}}};
       return {
         // Before Docusaurus's own aliases, of which the first that matches counts.
         mergeStrategy: {'resolve.alias': 'prepend'},

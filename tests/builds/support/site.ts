@@ -7,14 +7,7 @@ import path from 'node:path';
 
 const ROOT = process.cwd();
 /** Linked, because a build only reads them. */
-const LINKED = [
-  'scripts',
-  'src/plugins/kept-pages',
-  '.gitignore',
-  'package-lock.json',
-  'tsconfig.json',
-  'package.json',
-];
+const LINKED = ['scripts', '.gitignore', 'package-lock.json', 'tsconfig.json', 'package.json'];
 /** What is written last of all by the compiler when `BALLAST` names a file: all that the disk has room for. */
 const BALLAST = `{
   name: 'ballast',
@@ -27,19 +20,18 @@ const BALLAST = `{
   },
 }`;
 
-const CONFIG = `import keptPages from './src/plugins/kept-pages';
-export default {
+const CONFIG = `export default {
   title: 'Small', url: 'https://docs.example', baseUrl: '/', trailingSlash: true,
   future: {v4: true, faster: {swcJsLoader: true, swcJsMinimizer: true, lightningCssMinimizer: true,
     rspackBundler: true, rspackPersistentCache: true, ssgWorkerThreads: true}},
-  plugins: [['@docusaurus/plugin-content-docs', {path: 'docs', routeBasePath: '/'}], keptPages(), () => (${BALLAST})],
+  plugins: [['@docusaurus/plugin-content-docs', {path: 'docs', routeBasePath: '/'}], () => (${BALLAST})],
   themes: ['@docusaurus/theme-classic'],
 };
 `;
 
 /** @param folder where the site is to be; a temporary one without it */
 export function makeSite(folder = fs.mkdtempSync(path.join(os.tmpdir(), 'small-site-'))): string {
-  fs.mkdirSync(path.join(folder, 'src', 'plugins'), {recursive: true});
+  fs.mkdirSync(folder, {recursive: true});
   for (const name of LINKED) fs.symlinkSync(path.join(ROOT, name), path.join(folder, name));
   // Package by package, so that what the bundler keeps beside them is the site's own.
   fs.mkdirSync(path.join(folder, 'node_modules'));
