@@ -5,6 +5,9 @@ import {expect, it, vi} from 'vitest';
 import {siteContext} from '../../scripts/lib/ahead';
 import {contractKey} from '../../src/plugins/openapi/kept';
 
+// Before the settings are read.
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
 const KEPT = path.resolve('.cache', 'contract');
 
 function keyIn(file: string): string {
@@ -12,7 +15,6 @@ function keyIn(file: string): string {
 }
 
 it('the key of the compiler is that of the process beside it', async () => {
-  vi.stubEnv('NODE_ENV', 'production');
   const key = await contractKey(siteContext(process.cwd()));
   expect(keyIn('clients.json'), 'written by the compiler').toBe(key);
   expect(keyIn('values/slices-clients.json')).toBe(key);
