@@ -17,7 +17,13 @@ const RESULTS_DIR = 'test-results';
 interface Check {
   /** What its results begin with. */
   names: readonly string[];
-  run: () => Promise<Result[]>;
+  /** @param words of the command line, when some were chosen */
+  run: (words: readonly string[]) => Promise<Result[]>;
+}
+
+/** Whether something was asked for. Without words everything is. */
+function isNamed(name: string, words: readonly string[]): boolean {
+  return words.length === 0 || words.some((word) => name.startsWith(word));
 }
 
 /** A tool that either finds nothing or fails as a whole. */
@@ -36,15 +42,21 @@ function tool(name: string, bin: string, args: string[]): Check {
 function vitest(...projects: string[]): Check {
   return {
     names: projects,
-    run: async () => {
-      const file = path.join(RESULTS_DIR, `${projects.join('-')}.json`);
-      const chosen = projects.flatMap((project) => ['--project', project]);
+    run: async (words) => {
+      const chosen = projects.filter((project) => isNamed(project, words));
+      const file = path.join(RESULTS_DIR, `${chosen.join('-')}.json`);
       const {code} = await runPackage(
         'vitest',
-        ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        [
+          'run',
+          ...chosen.flatMap((project) => ['--project', project]),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
         {show: true},
       );
-      return vitestReport(file, projects, code);
+      return vitestReport(file, chosen, code);
     },
   };
 }
@@ -92,16 +104,11 @@ const CHECKS: readonly (readonly Check[])[] = [
   [browser],
 ];
 
-async function timed({names, run}: Check): Promise<Result[]> {
+async function timed({names, run}: Check, words: readonly string[]): Promise<Result[]> {
   const started = Date.now();
-  const results = await run();
+  const results = await run(words);
   console.log(`\n── ${names.join(', ')}: ${Math.round((Date.now() - started) / 1000)} s`);
   return results;
-}
-
-/** Whether a check was asked for; the site is built for those that read it. */
-function isChosen({names}: Check, words: readonly string[]): boolean {
-  return words.length === 0 || words.some((word) => names.some((name) => name.startsWith(word)));
 }
 
 async function main(words: readonly string[]): Promise<void> {
@@ -110,8 +117,8 @@ async function main(words: readonly string[]): Promise<void> {
   const started = Date.now();
   const results: Result[] = [];
   for (const row of CHECKS) {
-    const chosen = row.filter((check) => isChosen(check, words));
-    results.push(...(await Promise.all(chosen.map(timed))).flat());
+    const chosen = row.filter(({names}) => names.some((name) => isNamed(name, words)));
+    results.push(...(await Promise.all(chosen.map((check) => timed(check, words)))).flat());
   }
   for (const {name, failures = []} of results) for (const failure of failures) console.log(`\n${name}: ${failure}`);
   console.log(`\nAfter ${Math.round((Date.now() - started) / 1000)} s:`);
