@@ -178,7 +178,7 @@ test('without scripts the search page says so and leads to every part', async ({
 });
 
 for (const mode of ['dark', 'light']) {
-  test(`axe finds nothing in search, ${mode}`, async ({page}) => {
+  test(`axe finds nothing in search, ${mode}`, {tag: mode === 'dark' ? [] : '@slow'}, async ({page}) => {
     await open(page, `/docs/?docusaurus-theme=${mode}`);
     await page.keyboard.press('/');
     await page.getByRole('searchbox').fill('transfer order');

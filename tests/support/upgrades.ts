@@ -33,6 +33,13 @@ const INTERNALS: Readonly<Record<string, readonly string[]>> = {
     '@docusaurus/core/lib/client/exports/ComponentCreator.js',
     '@docusaurus/core/lib/server/codegen/codegenRoutes.js',
   ],
+  'src/plugins/light-client/slim.ts': ['@docusaurus/core/lib/server/codegen/codegen.js'],
+  'src/plugins/light-client/unused.ts': [
+    '@docusaurus/theme-classic/lib/theme/Footer/Links/index.js',
+    '@docusaurus/theme-classic/lib/theme/Footer/index.js',
+    '@docusaurus/theme-classic/lib/theme/NavbarItem/ComponentTypes.js',
+    '@docusaurus/theme-classic/lib/theme/NavbarItem/index.js',
+  ],
   'src/plugins/openapi': [
     'docusaurus-plugin-openapi-docs/lib/index.js',
     'docusaurus-plugin-openapi-docs/lib/markdown/index.js',
