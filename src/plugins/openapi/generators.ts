@@ -55,6 +55,11 @@ export function markdownGenerators(name: ApiName): MarkdownGenerators {
   return {
     createApiPageMD({api}) {
       const {context} = sourceOf();
+      // As the plugin calls a webhook.
+      if (api.method === 'event')
+        throw new Error(
+          `The description of the API "${name}" has \`webhooks\`. They get pages in a site of \`npm run try\`; here, write a page in docs/ and take \`webhooks\` out of the description.`,
+        );
       const isIt = ({method, path: place}: Operation): boolean => method === api.method && place === api.path;
       const group = context.model.groups.find(({operations}) => operations.some(isIt));
       const operation = group?.operations.find(isIt);
