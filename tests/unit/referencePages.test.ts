@@ -3,12 +3,12 @@ import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, test} from 'vitest';
 import type {ApiSource} from '../../src/openapi/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {eachPage, filesOf, type PagesSource} from '../../src/openapi/pages';
-import {makePages} from '../../src/plugins/openapi/command';
+import {isWanted, makePages} from '../../src/plugins/openapi/command';
 import {markdownGenerators, provideSource} from '../../src/plugins/openapi/generators';
 
 type Act = (id: string, command: {opts: () => object}) => Promise<void>;
@@ -132,5 +132,26 @@ describe('the pages of a reference', () => {
     provideSource(source, folder);
     const gone = {api: {method: 'get', path: '/gone'}};
     expect(() => markdownGenerators('clients').createApiPageMD(gone)).toThrow('has no GET /gone');
+  });
+});
+
+describe('a command of the plugin', () => {
+  const given = process.argv;
+  afterEach(() => {
+    process.argv = given;
+  });
+
+  test.each([
+    [['build'], ['clients', 'suppliers']],
+    [
+      ['gen-api-docs', 'all'],
+      ['clients', 'suppliers'],
+    ],
+    [['gen-api-docs', '-p', 'reference', 'suppliers'], ['suppliers']],
+    [['gen-api-docs', 'clients'], ['clients']],
+    [['clean-api-docs', 'all'], []],
+  ])('%j reads the APIs %j', (args, apis) => {
+    process.argv = ['node', 'docusaurus', ...args];
+    expect(['clients', 'suppliers'].filter(isWanted)).toEqual(apis);
   });
 });

@@ -1,6 +1,7 @@
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {APIS} from '../../openapi/apis';
 import type {ApiModel, Group} from '../../openapi/model';
 import {groupName, operationName, overviewName} from '../../openapi/pageNames';
 import {groupPage, pageContext, schemaPages, type PagesSource} from '../../openapi/pages';
@@ -13,6 +14,15 @@ const OUTPUT_LIMIT = 100e6;
 /** Whether this process is a command of docusaurus-plugin-openapi-docs, which makes or removes the pages itself. */
 export function isPagesCommand(): boolean {
   return process.argv.some((word) => /^(?:gen|clean)-api-docs(?::|$)/.test(word));
+}
+
+/** Whether this process needs the pages of an API: a command makes those of the API that it names, `all`, or none. */
+export function isWanted(api: string): boolean {
+  const at = process.argv.findIndex((word) => /^gen-api-docs(?::|$)/.test(word));
+  if (at < 0) return !isPagesCommand();
+  // Beside the name there may be options with values.
+  const named = process.argv.slice(at + 1).filter((word) => APIS.some(({name}) => name === word));
+  return named.length === 0 || named.includes(api);
 }
 
 /** Whether the plugin makes the page of a group: it does for tags that the description lists and an operation names. */

@@ -10,6 +10,7 @@ import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {sidebarView} from '../../openapi/sidebar';
 import type {WatchingPlugin} from '../watching';
+import {isWanted} from './command';
 import {generate} from './generate';
 import {apiStamp} from './kept';
 import {lifecyclesOf} from './lifecycles';
@@ -59,7 +60,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
   function models(): Promise<ApiModel[]> {
     isOutdated = false;
     return Promise.all(
-      APIS.map(async (api) => {
+      APIS.filter(({name}) => isWanted(name)).map(async (api) => {
         const stamp = await apiStamp(api, context.siteDir);
         const before = known.get(api.name);
         if (before?.stamp === stamp) return before.model;
