@@ -48,7 +48,8 @@ async function build(folder: string, port: number): Promise<void> {
   const {code} = await run(process.execPath, ['--import', loader, path.join('scripts', 'build.ts')], {
     show: true,
     cwd: folder,
-    env: {...process.env, SITE_URL: `http://localhost:${port}`, BASE_URL: '/'},
+    // Nobody but the reader is told that they look at it.
+    env: {...process.env, SITE_URL: `http://localhost:${port}`, BASE_URL: '/', SOCIAL_WIDGETS: 'off'},
   });
   if (code !== 0) process.exit(code);
 }

@@ -62,6 +62,7 @@ function ProblemCard({answer, documented}: {answer: Answer; documented: Document
 
 function SandboxRemarks({answer}: {answer: Answer}): ReactNode {
   const ignored = header(answer, 'sandbox-simulate-ignored');
+  const note = header(answer, 'sandbox-note');
   const isExample = header(answer, 'sandbox-behaviour') === 'example' && answer.status < 400;
   return (
     <>
@@ -70,6 +71,7 @@ function SandboxRemarks({answer}: {answer: Answer}): ReactNode {
           The sandbox has no behaviour for this operation: it answered with the documented example, whatever was sent.
         </p>
       )}
+      {note !== undefined && <p className={styles.hint}>The sandbox remarks: {note}</p>}
       {ignored !== undefined && <p className={styles.hint}>Not simulated: {ignored}.</p>}
     </>
   );

@@ -12,10 +12,13 @@ interface Props {
   onChange: (target: Target) => void;
 }
 
+/** Roles of the sample world. An API of others has none. */
+const ROLES_BY_API: Partial<Record<string, typeof ROLES>> = {clients: ROLES, suppliers: SUPPLIER_ROLES};
+
 function SandboxKey({operation, target, onChange}: Omit<Props, 'missing'>): ReactNode {
   const {api, spec} = operation;
   if (!spec.auth) return <p className={styles.hint}>This operation needs no key.</p>;
-  const roles = Object.entries(api.name === 'suppliers' ? SUPPLIER_ROLES : ROLES);
+  const roles = Object.entries(ROLES_BY_API[api.name] ?? {});
   return (
     <div className={styles.field}>
       <label htmlFor="try-role">Key</label>

@@ -89,7 +89,8 @@ export class Call {
     const missing = findingsOf(value, schema, schemas).filter(
       ({code, pointer}) => code !== 'required' || !(isReadOnlyAt(pointer, schema, schemas) || this.keeps(pointer)),
     );
-    const findings = [...missing, ...strayFields(value, schema, schemas)];
+    // Only our own APIs refuse fields that they don't know.
+    const findings = [...missing, ...(this.api.common.open ? [] : strayFields(value, schema, schemas))];
     const known = new Set(findings.map(({pointer}) => pointer));
     if (!this.api.common.open && checkDomain)
       findings.push(...domainFindings(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)));

@@ -114,9 +114,14 @@ function foreignFailure(operation: OperationSpec, {schemas}: FailureContext, wan
   const spec = documented(operation, status);
   const [type, media] = Object.entries(spec?.content ?? {})[0] ?? [];
   if (type === undefined) return {status, headers: {}, body: null};
-  const value = media?.schema ? invent(media.schema, schemas) : {message: detail};
+  const value = media?.example ?? (media?.schema ? invent(media.schema, schemas) : {message: detail});
   const told = isObject(value) && typeof value.message === 'string' ? {...value, message: detail} : value;
-  return {status, headers: {'Content-Type': /json/.test(type) ? type : 'application/json'}, body: JSON.stringify(told)};
+  return {
+    status,
+    // The form that the description has for failures may have no place for the reason.
+    headers: {'Content-Type': /json/.test(type) ? type : 'application/json', 'Sandbox-Note': detail},
+    body: JSON.stringify(told),
+  };
 }
 
 /** Status and media type of a success. */

@@ -32,6 +32,14 @@ test('nothing runs until the reader does something', async ({page}) => {
   await expect.poll(() => hasStarted(page)).toBe(true);
 });
 
+for (const rest of ['', '?x=1', '#responses'])
+  test(`the page’s own operation stands in view in the list of operations: ${rest || 'plain'}`, async ({page}) => {
+    await page.goto(`/api/clients/tags/create-tag/${rest}`);
+    if (rest !== '') await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('#api-sidebar [aria-current]')).toBeInViewport();
+  });
+
 for (const [sign, act] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['the wheel', (page: Page) => page.mouse.wheel(0, 50)],

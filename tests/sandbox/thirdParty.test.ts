@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {ApiSource} from '../../src/openapi/apis';
 import {loadDocument} from '../../src/openapi/load';
@@ -84,5 +87,57 @@ describe('a description without a sample world', () => {
     expect(status).toBe(200);
     const [, stored] = await send('GET', '/api/v1/namespaces/default/configmaps/settings');
     expect(stored).toMatchObject({data: {colour: 'blue'}});
+  });
+});
+
+describe('a small API with forms to choose from', () => {
+  const ZOO = `
+openapi: 3.1.0
+info: {title: Zoo, version: '1'}
+paths:
+  /animals:
+    post:
+      operationId: add-animal
+      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Animal'}}}}
+      responses:
+        '201': {description: Added, content: {application/json: {schema: {$ref: '#/components/schemas/Animal'}}}}
+        '422': {description: Refused, content: {application/json: {schema: {type: object}, example: {title: Bad}}}}
+components:
+  schemas:
+    Animal:
+      oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+      discriminator: {propertyName: kind, mapping: {cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog'}}
+    Base: {type: object, required: [kind, name], properties: {kind: {type: string}, name: {type: string}}}
+    Cat: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {lives: {type: integer}}}]}
+    Dog: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {tricks: {type: array}}}]}
+`;
+  let zoo: Sandbox;
+  const add = (body: object): Promise<Response> =>
+    zoo.fetch(
+      new Request('http://localhost/other/animals', {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(body),
+      }),
+    );
+
+  beforeAll(async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zoo-'));
+    const file = path.join(folder, 'zoo.yaml');
+    fs.writeFileSync(file, ZOO);
+    const model = buildModel(api, await loadDocument(file));
+    zoo = createSandbox({source: sourceOf([slicesOf(model, {problems: {}}, {base: '/other'})])});
+    fs.rmSync(folder, {recursive: true});
+  });
+
+  it('takes a body that says which form it has, with fields that the description leaves open', async () => {
+    expect((await add({kind: 'cat', name: 'Tom', lives: 9, colour: 'grey'})).status).toBe(201);
+  });
+
+  it('refuses another with the documented example, and says why', async () => {
+    const response = await add({kind: 'cat'});
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({title: 'Bad'});
+    expect(response.headers.get('Sandbox-Note')).toBe('One field needs attention.');
   });
 });

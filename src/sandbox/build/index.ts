@@ -85,7 +85,7 @@ function authOf(document: OpenApiDocument, {object}: Operation): AuthSpec | unde
   return {places: [...new Set(places)], scopes: [...new Set(scopes)]};
 }
 
-/** A success whose record cannot be made up by a behaviour needs the documented example. */
+/** A success whose record cannot be made up by a behaviour needs the documented example, and so does a failure of others. */
 function responsesOf(
   document: OpenApiDocument,
   {object}: Operation,
@@ -103,7 +103,7 @@ function responsesOf(
       const schema = media.schema && builder.reduce(media.schema);
       const named = Object.values(media.examples ?? {})[0];
       const example = media.example ?? (named && dereference(document, named).value);
-      const keep = example !== undefined && isSuccess && keepExamples;
+      const keep = example !== undefined && (keepExamples || !isSuccess);
       return [type, {...(schema && {schema}), ...(keep && {example})}] as const;
     });
     return [

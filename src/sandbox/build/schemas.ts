@@ -110,7 +110,8 @@ export function createSchemaBuilder(document: OpenApiDocument): SchemaBuilder {
       }),
       ...(raw.allOf && {allOf: list(raw.allOf) ?? []}),
       ...(raw.anyOf && {anyOf: list(raw.anyOf) ?? []}),
-      ...(raw.oneOf && {oneOf: list(raw.oneOf) ?? []}),
+      // A value says itself which form it has. Where forms allow other fields, it fits several.
+      ...(raw.oneOf && {[raw.discriminator ? 'anyOf' : 'oneOf']: list(raw.oneOf) ?? []}),
     };
   }
 

@@ -258,6 +258,7 @@ export function startLate(scripts: readonly string[]): void {
   whenIdle(() => {
     const link = document.querySelector('#api-sidebar [aria-current]');
     const menu = link?.closest('.menu');
-    if (menu) menu.scrollTop = (link?.getBoundingClientRect().top ?? 0) - menu.clientHeight / 2;
+    // Where the scripts have started at once, the menu has been scrolled already.
+    if (link && menu) menu.scrollTop += link.getBoundingClientRect().top - menu.clientHeight / 2;
   });
 }
