@@ -136,7 +136,10 @@ test('the tutorial has six units in order, each leading to the next', async ({pa
   await open(page, '/docs/tutorial/introduction/');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Welcome');
   for (const unit of units.slice(1)) {
-    await page.locator('.pagination-nav__link--next').click();
+    const next = page.locator('.pagination-nav__link--next');
+    // The address changes before the page does.
+    await expect(next).toHaveAttribute('href', new RegExp(`/docs/tutorial/${unit}$`));
+    await next.click();
     await expect(page).toHaveURL(new RegExp(`/docs/tutorial/${unit}$`));
   }
   await expect(page.locator('.pagination-nav__link--next')).toHaveCount(0);
