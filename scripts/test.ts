@@ -64,8 +64,8 @@ function vitest(...projects: string[]): Check {
 const browser: Check = {
   names: ['browser'],
   run: async () => {
-    // A shared machine may stall a page once; the report still names what needed a second try.
-    const {code} = await runPackage('playwright', ['test', '--retries=1'], {show: true, env: await browserEnv()});
+    // A shared machine may stall a page; the end of the output names what needed another try, with its error.
+    const {code} = await runPackage('playwright', ['test', '--retries=2'], {show: true, env: await browserEnv()});
     return [browserReport(path.join(RESULTS_DIR, 'browser.json'), code)];
   },
 };

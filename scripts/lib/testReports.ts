@@ -121,7 +121,7 @@ export function browserReport(file: string, code: number): Result {
     passed: expected + flaky,
     failed: code !== 0 && unexpected === 0 ? 1 : unexpected,
     failures: [
-      ...unsteady.map((test) => `only at the second try: ${test}`),
+      ...unsteady.map((test) => `not at the first try: ${test}`),
       ...(report ? testsThat('unexpected', report) : ['There is no report: see above.']),
     ],
   };

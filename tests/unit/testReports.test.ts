@@ -75,6 +75,6 @@ test('browser tests that pass at the second try pass, and are named with their e
     name: 'browser',
     passed: 5,
     failed: 1,
-    failures: ['only at the second try: a.spec.ts:3 shaky\nError: late', 'a.spec.ts:3 lost\nError: late'],
+    failures: ['not at the first try: a.spec.ts:3 shaky\nError: late', 'a.spec.ts:3 lost\nError: late'],
   });
 });
