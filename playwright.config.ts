@@ -1,18 +1,11 @@
 import {defineConfig, type LaunchOptions} from '@playwright/test';
+import {CHROMIUM_FLAGS} from './scripts/lib/chromiumFlags';
 import {ALL_PAGES, CHROMIUM_PATH, HEADLESS_SHELL_PATH, IS_CI, TEST_PORT} from './src/config/env';
 
 const SLOW = ALL_PAGES ? [] : [/@slow/];
 const launch = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath !== undefined && {executablePath}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: CHROMIUM_FLAGS,
 });
 
 export default defineConfig({

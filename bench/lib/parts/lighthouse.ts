@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {findChromium} from '../../../scripts/lib/chromium';
-import {CHROMIUM_FLAGS} from '../browser';
+import {CHROMIUM_FLAGS} from '../../../scripts/lib/chromiumFlags';
 import {measureCommand} from '../command';
 import {median, type Figures, type Pages} from '../figures';
 import {CACHE} from '../places';

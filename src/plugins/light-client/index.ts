@@ -47,8 +47,10 @@ function writeStyles(siteDir: string, generatedDir: string): string {
 
 const DOC_CARDS = '@theme/DocCategoryGeneratedIndexPage';
 
+type VersionFile = [module: string, props: {version: PropVersionMetadata}];
+
 /** Files of the docs instances that hold a version, by the name they are imported by. */
-function versionFiles(generatedDir: string): [module: string, props: {version: PropVersionMetadata}][] {
+function versionFiles(generatedDir: string): VersionFile[] {
   const root = 'docusaurus-plugin-content-docs';
   return fs
     .readdirSync(path.join(generatedDir, root), {recursive: true, encoding: 'utf8'})
@@ -58,11 +60,15 @@ function versionFiles(generatedDir: string): [module: string, props: {version: P
       `@generated/${file.split(path.sep).join('/')}`,
       JSON.parse(fs.readFileSync(path.join(generatedDir, file), 'utf8')) as {version?: PropVersionMetadata},
     ])
-    .filter((entry): entry is [string, {version: PropVersionMetadata}] => entry[1].version !== undefined);
+    .filter((entry): entry is VersionFile => entry[1].version !== undefined);
 }
 
 /** Writes short forms of what Docusaurus has generated and says what to read in place of each. */
-function generatedAliases(generatedDir: string, themeConfig: Partial<ThemeConfig>): Record<string, string> {
+function generatedAliases(
+  generatedDir: string,
+  themeConfig: Partial<ThemeConfig>,
+  versionsOfDocs: readonly VersionFile[],
+): Record<string, string> {
   const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
   const registry = read('registry.js');
   const light = lightRoutes({
@@ -70,7 +76,7 @@ function generatedAliases(generatedDir: string, themeConfig: Partial<ThemeConfig
     registry,
     chunkNames: JSON.parse(read('routesChunkNames.json')) as ChunkNames,
   });
-  const versions = registry.includes(DOC_CARDS) ? [] : versionFiles(generatedDir);
+  const versions = registry.includes(DOC_CARDS) ? [] : versionsOfDocs;
   const dir = path.join(generatedDir, 'light-client');
   fs.mkdirSync(dir, {recursive: true});
   const files: readonly (readonly [module: string, file: string, text: string])[] = [
@@ -107,8 +113,8 @@ function generatedAliases(generatedDir: string, themeConfig: Partial<ThemeConfig
 }
 
 /** Stands for parts of the theme that this site never shows. */
-function unusedAliases(generatedDir: string, themeConfig: Partial<ThemeConfig>): Record<string, string> {
-  const hasMarks = versionFiles(generatedDir).some(([, {version}]) => version.banner !== null || version.badge);
+function unusedAliases(themeConfig: Partial<ThemeConfig>, versions: readonly VersionFile[]): Record<string, string> {
+  const hasMarks = versions.some(([, {version}]) => version.banner !== null || version.badge);
   return Object.fromEntries(unusedParts(themeConfig, hasMarks).map((part) => [`@theme/${part}$`, NOTHING]));
 }
 
@@ -143,6 +149,7 @@ export default function lightClientPlugin({siteDir, siteConfig, generatedFilesDi
       });
       if (config.mode !== 'production') return {plugins: [define]};
       if (isServer) return {plugins: [define], optimization: {splitChunks: {cacheGroups: SERVER_CHUNKS}}};
+      const versions = versionFiles(generatedFilesDir);
       return {
         // Before Docusaurus's own aliases, of which the first that matches counts.
         mergeStrategy: {'resolve.alias': 'prepend'},
@@ -156,8 +163,8 @@ export default function lightClientPlugin({siteDir, siteConfig, generatedFilesDi
             '@site/src/components/ApiSidebar$': path.join(__dirname, 'client', 'ApiSidebar.tsx'),
             // A client module of theme-classic imports it, whether a page has code to colour or not.
             'prism-react-renderer$': EMPTY,
-            ...unusedAliases(generatedFilesDir, siteConfig.themeConfig),
-            ...generatedAliases(generatedFilesDir, siteConfig.themeConfig),
+            ...unusedAliases(siteConfig.themeConfig, versions),
+            ...generatedAliases(generatedFilesDir, siteConfig.themeConfig, versions),
           },
         },
       };
