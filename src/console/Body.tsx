@@ -2,11 +2,11 @@ import React, {type ReactNode} from 'react';
 import type {Json, JsonObject, Schema} from '../sandbox/types';
 import {objectOf, textOf, valueOf} from './bodyValue';
 import type {Issue} from './check';
-import type {Documented} from './documented';
+import {examplesOfType, type Documented} from './documented';
 import Field from './Field';
 import JsonEditor from './JsonEditor';
 import {bodySchema} from './operation';
-import {isFormType} from './request';
+import {isFormType, isJsonType} from './request';
 import {controlOf, flatFields} from './schema';
 import styles from './styles.module.css';
 import type {ConsoleOperation, Draft} from './types';
@@ -116,10 +116,16 @@ function FormBody({schema, props}: {schema: Schema; props: Props}): ReactNode {
 function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactNode {
   const {operation, documented, draft, onChange} = props;
   const types = Object.keys(operation.spec.body?.content ?? {});
-  const chosen = documented.examples.find(({text}) => text === draft.body);
+  const examples = examplesOfType(documented, types, draft.mediaType);
+  const chosen = examples.find(({text}) => text === draft.body);
+  /** What the reader has typed stays; an example gives way to that of the other type. */
+  const chooseType = (mediaType: string): void => {
+    const [example] = examplesOfType(documented, types, mediaType);
+    onChange({mediaType, ...(example && (chosen || draft.body.trim() === '') && {body: example.text})});
+  };
   return (
     <div className={styles.row}>
-      {documented.examples.length > 0 && (
+      {examples.length > 0 && (
         <span>
           <label htmlFor="try-example">Example</label>{' '}
           <select
@@ -127,12 +133,12 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
             className={styles.input}
             value={chosen?.anchor ?? ''}
             onChange={(event) => {
-              const example = documented.examples.find(({anchor}) => anchor === event.target.value);
+              const example = examples.find(({anchor}) => anchor === event.target.value);
               if (example) onChange({body: example.text});
             }}
           >
             {!chosen && <option value="">changed by you</option>}
-            {documented.examples.map(({anchor, title}) => (
+            {examples.map(({anchor, title}) => (
               <option key={anchor} value={anchor}>
                 {title}
               </option>
@@ -147,7 +153,7 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
             id="try-media-type"
             className={styles.input}
             value={draft.mediaType}
-            onChange={(event) => onChange({mediaType: event.target.value})}
+            onChange={(event) => chooseType(event.target.value)}
           >
             {types.map((type) => (
               <option key={type}>{type}</option>
@@ -169,13 +175,33 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
   );
 }
 
+/** A body that is not JSON: XML, or another text. */
+function TextBody({draft, onChange}: Pick<Props, 'draft' | 'onChange'>): ReactNode {
+  return (
+    <>
+      <label htmlFor="try-body" className="visually-hidden">
+        Body as {draft.mediaType}
+      </label>
+      <textarea
+        id="try-body"
+        className={`${styles.input} ${styles.plain}`}
+        rows={Math.max(6, draft.body.split('\n').length)}
+        spellCheck={false}
+        value={draft.body}
+        onChange={(event) => onChange({body: event.target.value})}
+      />
+    </>
+  );
+}
+
 /** The body of the request: a form where it is simple, the editor for everything else. */
 export default function Body(props: Props): ReactNode {
   const {operation, draft, issues, onChange} = props;
   const schema = bodySchema(operation, draft.mediaType);
   if (!schema) return null;
   const isForm = isFormType(draft.mediaType);
-  const fields = isForm ? undefined : flatFields(schema, operation.schemas);
+  const isJson = isJsonType(draft.mediaType);
+  const fields = isJson ? flatFields(schema, operation.schemas) : undefined;
   const value = objectOf(draft.body);
   return (
     <fieldset className={styles.group}>
@@ -185,6 +211,8 @@ export default function Body(props: Props): ReactNode {
       {!isForm && <BodyBar props={props} canBeForm={fields !== undefined} />}
       {isForm ? (
         <FormBody schema={schema} props={props} />
+      ) : !isJson ? (
+        <TextBody draft={draft} onChange={onChange} />
       ) : fields && draft.view === 'form' && value ? (
         <BodyForm fields={fields} value={value} props={props} />
       ) : (

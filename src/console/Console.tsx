@@ -10,7 +10,7 @@ import History from './History';
 import Next from './Next';
 import {bodySchema, keyOf} from './operation';
 import Parameters, {fieldId} from './Parameters';
-import {buildCall, isFormType} from './request';
+import {buildCall, isJsonType} from './request';
 import SandboxTools from './SandboxTools';
 import Server from './Server';
 import {callHistory, changeDraft, currentTarget, drafts, files, knownIds, setTarget as keepTarget} from './session';
@@ -50,7 +50,7 @@ function parameterErrors(errors: readonly FieldError[], made: Made | undefined, 
   const result = new Map<string, string[]>();
   for (const {parameter, message} of errors) {
     if (parameter === undefined) continue;
-    const place = ['path', 'query', 'header'].find((one) => `${one}:${parameter}` in draft.values);
+    const place = ['path', 'query', 'header', 'cookie'].find((one) => `${one}:${parameter}` in draft.values);
     const key = `${place ?? ''}:${parameter}`;
     if (made?.draft?.values[key] === draft.values[key])
       result.set(parameter, [...(result.get(parameter) ?? []), message]);
@@ -101,7 +101,7 @@ export default function Console({operation, documented, sandbox, onClose}: Props
   const answer = outcome?.kind === 'answer' ? outcome : undefined;
   const errors = useMemo(() => errorsOf(answer && answer.status >= 400 ? answer.json : undefined), [answer]);
   const issues = useMemo(() => {
-    if (!schema || isFormType(draft.mediaType)) return [];
+    if (!schema || !isJsonType(draft.mediaType)) return [];
     const told = made?.draft?.body === draft.body ? issuesAt(draft.body, errors) : [];
     const pointers = new Set(told.map(({pointer}) => pointer));
     if (draft.body.trim() === '') return told;
@@ -146,6 +146,7 @@ export default function Console({operation, documented, sandbox, onClose}: Props
         errors={parameterErrors(errors, made, draft)}
         missing={missing}
         ids={knownIds()}
+        isReal={target.server === 'own'}
         onChange={(name, value) => {
           setMissing(missing.filter((one) => one !== name));
           change({values: {...draft.values, [name]: value}});

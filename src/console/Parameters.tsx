@@ -17,6 +17,8 @@ interface Props {
   /** Required ones that were left empty, as `place:name`. */
   missing: readonly string[];
   ids: readonly KnownId[];
+  /** Whether the call goes to a server of the reader's. */
+  isReal: boolean;
   onChange: (key: string, value: string) => void;
 }
 
@@ -31,11 +33,16 @@ function isKey({name}: Parameter): boolean {
   return name.toLowerCase() === 'idempotency-key';
 }
 
-const TITLES: Record<string, string> = {path: 'Path parameters', query: 'Query parameters', header: 'Headers'};
+const TITLES: Record<string, string> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
 
 /** One place's parameters: what is required open, the rest in a branch. */
 function Group({place, parameters, ...props}: Props & {place: string; parameters: Parameter[]}): ReactNode {
-  const {operation, documented, values, errors, missing, ids, onChange} = props;
+  const {operation, documented, values, errors, missing, ids, isReal, onChange} = props;
   const isOpen = (parameter: Parameter): boolean => parameter.required === true && !isKey(parameter);
   const field = (parameter: Parameter): ReactNode => {
     const key = parameterKey(parameter);
@@ -64,6 +71,11 @@ function Group({place, parameters, ...props}: Props & {place: string; parameters
   return (
     <fieldset className={styles.group}>
       <legend>{TITLES[place] ?? place}</legend>
+      {place === 'cookie' && isReal && (
+        <p className={styles.hint}>
+          A browser lets no page set these. A call from here goes without them; the code to copy carries them.
+        </p>
+      )}
       <div className={styles.fields}>{open.map(field)}</div>
       {rest.length > 0 && (
         <details open={hasErrors || undefined}>
@@ -80,7 +92,7 @@ function Group({place, parameters, ...props}: Props & {place: string; parameters
 /** The parameters of an operation, by place. */
 export default function Parameters(props: Props): ReactNode {
   const {parameters} = props.operation;
-  return ['path', 'query', 'header'].map((place) => {
+  return ['path', 'query', 'header', 'cookie'].map((place) => {
     const own = parameters.filter((parameter) => parameter.in === place);
     return own.length > 0 && <Group key={place} {...props} place={place} parameters={own} />;
   });

@@ -58,6 +58,7 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
         <strong>Warning: a real server.</strong> Calls leave this page and change real records. Use a test account.
       </p>
       <div className={styles.fields}>
+        <DocumentedServers operation={operation} target={target} onChange={onChange} />
         <div className={styles.field}>
           <label htmlFor="try-base">Base URL</label>
           <input
@@ -101,6 +102,28 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
         </div>
       </div>
     </>
+  );
+}
+
+/** The addresses that the description names, with each choice of their variables, to fill in the base URL. */
+function DocumentedServers({operation, target, onChange}: Omit<Props, 'missing'>): ReactNode {
+  const servers = operation.api.servers.filter((server) => readBase(server) !== undefined);
+  if (servers.length === 0) return null;
+  return (
+    <div className={styles.field}>
+      <label htmlFor="try-documented">Documented server</label>
+      <select
+        id="try-documented"
+        className={styles.input}
+        value={servers.includes(target.base) ? target.base : ''}
+        onChange={(event) => onChange({...target, base: event.target.value})}
+      >
+        <option value="">one of your own</option>
+        {servers.map((server) => (
+          <option key={server}>{server}</option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -86,3 +86,24 @@ export function readDocumented(root: ParentNode, whole: ParentNode): Documented 
   const title = textOf(root.querySelector('h1'));
   return {title, titles: readTitles(whole), examples, problems, ...readFields(root)};
 }
+
+/** As the page writes a media type into the ids of what it alone has. */
+function anchorOf(mediaType: string): string {
+  return `body-${mediaType.toLowerCase().replaceAll(/[^\w*-]+/g, '-')}-`;
+}
+
+/**
+ * The examples of one media type of the body. Types that carry the same share those of the first one.
+ *
+ * @param types all of the operation, in the order of its description
+ */
+export function examplesOfType(
+  {examples}: Pick<Documented, 'examples'>,
+  types: readonly string[],
+  mediaType: string,
+): DocumentedExample[] {
+  const own = examples.filter(({anchor}) => anchor.startsWith(anchorOf(mediaType)));
+  if (own.length > 0) return own;
+  const others = types.map(anchorOf);
+  return examples.filter(({anchor}) => !others.some((other) => anchor.startsWith(other)));
+}

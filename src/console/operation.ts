@@ -1,9 +1,9 @@
 import type {Sandbox, SandboxSource} from '../sandbox';
 import {Schemas} from '../sandbox/schemas';
 import type {Schema} from '../sandbox/types';
-import type {Documented} from './documented';
+import {examplesOfType, type Documented} from './documented';
 import {matching} from './ids';
-import {isFormType, parameterKey} from './request';
+import {isFormType, isJsonType, parameterKey} from './request';
 import {flatFields, idPrefixOf} from './schema';
 import type {ConsoleOperation, Draft, KnownId} from './types';
 
@@ -75,9 +75,10 @@ function initialValue(
 /** What the console shows before the reader has typed anything. */
 export function initialDraft(operation: ConsoleOperation, known: Known): Draft {
   const {parameters, schemas, spec} = operation;
-  const mediaType = Object.keys(spec.body?.content ?? {})[0] ?? '';
+  const types = Object.keys(spec.body?.content ?? {});
+  const [mediaType = ''] = types;
   const schema = bodySchema(operation, mediaType);
-  const [example] = known.documented.examples;
+  const [example] = examplesOfType(known.documented, types, mediaType);
   const isForm = isFormType(mediaType);
   const isFlat = schema !== undefined && flatFields(schema, schemas) !== undefined;
   return {
@@ -85,7 +86,7 @@ export function initialDraft(operation: ConsoleOperation, known: Known): Draft {
       parameters.map((parameter) => [parameterKey(parameter), initialValue(parameter, known, schemas)]),
     ),
     mediaType,
-    body: isForm || !spec.body ? '' : (example?.text ?? '{\n  \n}'),
+    body: isForm || !spec.body ? '' : (example?.text ?? (isJsonType(mediaType) ? '{\n  \n}' : '')),
     form: {},
     view: isFlat ? 'form' : 'json',
     simulate: '',

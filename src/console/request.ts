@@ -1,3 +1,4 @@
+import {COOKIE_HEADER} from '../sandbox/cookies';
 import {controlOf, listParts} from './schema';
 import type {Call, CallBody, ConsoleOperation, Draft, Target} from './types';
 
@@ -13,6 +14,11 @@ export function parameterKey({in: place, name}: {in: string; name: string}): str
 
 export function isFormType(mediaType: string): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(mediaType);
+}
+
+/** Whether a body is edited and checked as JSON. Where a description allows any type, JSON is sent. */
+export function isJsonType(mediaType: string): boolean {
+  return /json|\*/.test(mediaType);
 }
 
 export function sandboxKey({keyPrefix = 'sandbox_'}: ConsoleOperation['api'], role: string): string {
@@ -116,6 +122,14 @@ export function buildCall(
     const own = text === '' && isKey(parameter) && wantsIdempotencyKey(operation) ? newKey() : text;
     if (own !== '') headers.push([parameter.name, own]);
   }
+  const cookies = [
+    ...credentials.filter(([place]) => place === 'cookie').map(([, name, text]) => [name, text] as const),
+    ...parameters
+      .filter((parameter) => parameter.in === 'cookie')
+      .map((parameter) => [parameter.name, filled(parameter)] as const),
+  ].filter(([, text]) => text !== '');
+  if (cookies.length > 0)
+    headers.push(['Cookie', cookies.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('; ')]);
   // The browser sets the type of a form itself, because it chooses the boundary.
   if (body?.kind === 'text') headers.push(['Content-Type', draft.mediaType]);
   const wishes = [draft.simulate, draft.slow ? 'slow' : ''].filter(Boolean);
@@ -130,12 +144,16 @@ export function buildCall(
 }
 
 /** @param origin what the paths of sandbox calls begin with @throws TypeError when a header has characters HTTP lacks */
-export function requestOf({method, url, headers, body}: Call, origin: string, signal?: AbortSignal): Request {
+export function requestOf({server, method, url, headers, body}: Call, origin: string, signal?: AbortSignal): Request {
+  const sent = headers.map(([name, value]): [string, string] => [
+    server === 'sandbox' && name === 'Cookie' ? COOKIE_HEADER : name,
+    value,
+  ]);
   const form = new FormData();
   if (body?.kind === 'form') for (const [name, value] of body.entries) form.append(name, value);
   return new Request(new URL(url, origin), {
     method,
-    headers,
+    headers: sent,
     ...(body && {body: body.kind === 'text' ? body.text : form}),
     ...(signal && {signal}),
     // A session with the same host is none of the call's business.

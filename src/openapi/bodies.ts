@@ -2,7 +2,7 @@ import {highlight} from '../code/highlight';
 import {examplesOf, type NamedExample} from './examples';
 import {fieldTree, segment, type Field, type Purpose} from './fields';
 import {dereference} from './resolve';
-import {toXml} from './xml';
+import {isXml, wireText} from './wire';
 import type {HeaderObject, MediaTypeObject, OpenApiDocument, ResponseObject} from './types';
 
 export interface ExampleView {
@@ -36,30 +36,23 @@ export interface ResponseView extends BodyView {
 
 type Entry = [mediaType: string, media: MediaTypeObject];
 
-/** Media types with the same schema and examples count as one, in their order. */
+/** Media types with the same schema and examples count as one, in their order; XML looks different all the same. */
 function alike(content: Record<string, MediaTypeObject>): Entry[][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of Object.entries(content)) {
-    const key = JSON.stringify(entry[1]);
+    const key = JSON.stringify([isXml(entry[0]), entry[1]]);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups.values()];
 }
 
-/** Media types of XML; in those of office documents it is a part of a name. */
-const XML = /[/+]xml(?:;|$)/;
-
 type Shown = Pick<ExampleView, 'html' | 'language'>;
 
-/** An example as it goes over the wire. */
-function shown(document: OpenApiDocument, [mediaType, {schema = {}}]: Entry, value: NamedExample['value']): Shown {
-  const isXml = XML.test(mediaType);
-  const isText = typeof value === 'string';
-  const written = isXml && !isText ? toXml(document, value, schema) : JSON.stringify(value, null, 2);
-  const text = isText ? value : written;
-  const isJson = mediaType.includes('json') || (typeof value === 'object' && !isXml);
-  const language = isXml ? 'xml' : isJson ? 'json' : 'text';
-  return {html: highlight(text, language), language};
+/** An example as the page shows it. */
+function shown(document: OpenApiDocument, [mediaType, media]: Entry, value: NamedExample['value']): Shown {
+  const isJson = mediaType.includes('json') || typeof value === 'object';
+  const language = isXml(mediaType) ? 'xml' : isJson ? 'json' : 'text';
+  return {html: highlight(wireText(document, mediaType, media, value), language), language};
 }
 
 function contentView(document: OpenApiDocument, entries: Entry[], anchor: string, purpose: Purpose): ContentView {
@@ -69,7 +62,7 @@ function contentView(document: OpenApiDocument, entries: Entry[], anchor: string
   const examples = examplesOf(document, media);
   // An example that was made from the schema tells nothing new about its fields, and for a file it tells nothing.
   const isMade = media.examples === undefined && media.example === undefined;
-  const isShown = !isMade || mediaType.includes('json') || XML.test(mediaType);
+  const isShown = !isMade || mediaType.includes('json') || isXml(mediaType);
   const samples = isMade ? [] : examples.map(({value}) => value);
   return {
     mediaTypes: entries.map(([type]) => type),

@@ -74,6 +74,46 @@ function choicesOf(document: OpenApiDocument, {object}: Pick<Operation, 'object'
   return (object.security ?? document.security ?? []).map((requirement) => Object.keys(requirement));
 }
 
+/** A credential as a call carries it. */
+export interface CredentialPart {
+  in: 'header' | 'query' | 'cookie';
+  name: string;
+  value: string;
+}
+
+/** Schemes of HTTP authentication as the header writes them. */
+const HTTP_SCHEMES: Readonly<Record<string, string>> = {bearer: 'Bearer', basic: 'Basic', digest: 'Digest'};
+
+function credentialPart({type, scheme, in: place, name}: SecuritySchemeObject, secret: string): CredentialPart[] {
+  // The certificate of mutual TLS is part of the connection, not of the call.
+  if (type === 'mutualTLS') return [];
+  if (type === 'apiKey')
+    return [
+      {in: place === 'query' || place === 'cookie' ? place : 'header', name: name ?? 'Authorization', value: secret},
+    ];
+  const word = type === 'http' ? (HTTP_SCHEMES[scheme?.toLowerCase() ?? ''] ?? scheme ?? 'Bearer') : 'Bearer';
+  return [{in: 'header', name: 'Authorization', value: `${word} ${secret}`}];
+}
+
+/**
+ * What a call carries to say who calls: the first of the choices that an operation gives.
+ *
+ * @param secret stands for the key or token
+ * @returns nothing for an operation that everybody may call
+ */
+export function credentialsOf(
+  document: OpenApiDocument,
+  operation: Pick<Operation, 'object'>,
+  secret: string,
+): CredentialPart[] {
+  const [choice = []] = choicesOf(document, operation);
+  const schemes = document.components?.securitySchemes ?? {};
+  return choice.flatMap((name) => {
+    const scheme = schemes[name];
+    return scheme ? credentialPart(dereference(document, scheme), secret) : [];
+  });
+}
+
 /** How often each set of choices is asked for, by model. */
 const usual = new WeakMap<ApiModel, string>();
 

@@ -10,17 +10,17 @@ function referenceOf(target: string): string {
 }
 
 /**
- * What the property that tells forms apart holds for one of them: the values that are mapped to it, or the name of its
- * schema.
+ * What the property that tells forms apart may hold for one of them: the values that are mapped to it, or the name of
+ * its schema.
  *
- * @returns nothing where no property tells them apart, and for a form without a name
+ * @returns none where no property tells them apart, and for a form without a name
  */
-export function valueOfForm(form: SchemaObject, discriminator: Discriminator | undefined): string | undefined {
+export function valuesOfForm(form: SchemaObject, discriminator: Discriminator | undefined): string[] {
   // What all forms have in common may have been put beside what is the form's own.
   const $ref = form.$ref ?? form.allOf?.at(-1)?.$ref;
-  if (!discriminator || $ref === undefined) return undefined;
+  if (!discriminator || $ref === undefined) return [];
   const values = Object.entries(discriminator.mapping ?? {}).filter(([, target]) => referenceOf(target) === $ref);
-  return values.length > 0 ? values.map(([value]) => value).join(' or ') : nameOf($ref);
+  return values.length > 0 ? values.map(([value]) => value) : [nameOf($ref)];
 }
 
 /**

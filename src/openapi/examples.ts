@@ -1,5 +1,7 @@
+import {mappedForms, valuesOfForm} from './discriminator';
+import {inventNumber, inventText} from './plainValues';
 import {createResolver, dereference, type Merged, type Resolver} from './resolve';
-import type {Json, MediaTypeObject, OpenApiDocument, ParameterObject} from './types';
+import type {Json, MediaTypeObject, OpenApiDocument, ParameterObject, SchemaObject} from './types';
 
 export interface NamedExample {
   name: string;
@@ -22,20 +24,30 @@ function inventObject(resolver: Resolver, schema: Merged, levels: number): Json 
   );
 }
 
+/** A value of one form of a schema, with the name of the form in the property that tells forms apart. */
+function inventForm(resolver: Resolver, {stack, discriminator}: Merged, form: SchemaObject, levels: number): Json {
+  const value = inventValue(resolver, resolver.merge(form, stack), levels);
+  const [name] = valuesOfForm(form, discriminator);
+  if (name === undefined || !discriminator || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value;
+  return {...value, [discriminator.propertyName]: name};
+}
+
 /** Makes a value from a schema for documents that bring no example. */
 function inventValue(resolver: Resolver, schema: Merged, levels: number): Json {
-  const {stack, items, variants: [form] = []} = schema;
+  const {stack, items} = schema;
+  const [form] = mappedForms(schema) ?? schema.variants ?? [];
   const known = schema.example ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? schema.const;
   if (known !== undefined) return known;
   // A form may contain itself, so it counts as a level.
-  if (form) return levels > 0 ? inventValue(resolver, resolver.merge(form, stack), levels - 1) : {};
+  if (form) return levels > 0 ? inventForm(resolver, schema, form, levels - 1) : {};
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array')
     return levels > 0 && items ? [inventValue(resolver, resolver.merge(items, stack), levels - 1)] : [];
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 0;
+  if (type === 'integer' || type === 'number') return inventNumber(schema);
   if (type === 'boolean') return false;
   if (type === 'object' || schema.properties) return inventObject(resolver, schema, levels);
-  return schema.format === 'date-time' ? '2025-03-14T09:30:00.000Z' : 'string';
+  return inventText(schema);
 }
 
 /** The examples of a body: those it brings, or one made from its schema. */

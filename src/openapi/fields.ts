@@ -1,5 +1,5 @@
 import {constraintsOf, typeLabel} from './constraints';
-import {mappedForms, valueOfForm} from './discriminator';
+import {mappedForms, valuesOfForm} from './discriminator';
 import {toHtml} from './markdown';
 import {nameOf} from './references';
 import {createResolver, type Merged, type Resolver} from './resolve';
@@ -160,7 +160,10 @@ function variantsOf(
   return options.map((option) => {
     const merged = context.resolver.merge(option, trail.stack);
     const title =
-      valueOfForm(option, discriminator) ?? merged.title ?? merged.name ?? typeLabel(merged, context.resolver);
+      (valuesOfForm(option, discriminator).join(' or ') || undefined) ??
+      merged.title ??
+      merged.name ??
+      typeLabel(merged, context.resolver);
     let id = segment(title.toLowerCase());
     while (taken.has(id)) id += '-or';
     taken.add(id);

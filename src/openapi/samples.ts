@@ -1,4 +1,5 @@
 import {HTTPSnippet} from '@readme/httpsnippet';
+import {credentialsOf, type CredentialPart} from './credentials';
 import {examplesOf, parameterExample} from './examples';
 import {CREDENTIAL, type Call, type Finish} from './finish/call';
 import {csharp, go, java} from './finish/compiled';
@@ -7,6 +8,7 @@ import type {Operation} from './model';
 import {dereference} from './resolve';
 import {serverUrl} from './servers';
 import type {OpenApiDocument} from './types';
+import {wireText} from './wire';
 
 export interface Sample {
   /** Value of the language tab, the same on every page. */
@@ -58,12 +60,29 @@ export function address(document: OpenApiDocument, operation: Operation): string
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map((parameter) => `${parameter.name}=${encodeURIComponent(parameterExample(document, parameter) ?? '')}`);
-  return `${server.replace(/\/$/, '')}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const keys = credentialsIn(document, operation, 'query').map(({name, value}) => `${name}=${value}`);
+  const all = [...query, ...keys];
+  return `${server.replace(/\/$/, '')}${path}${all.length > 0 ? `?${all.join('&')}` : ''}`;
 }
 
-/** Whether anybody may call: the operation asks for no credential. */
-function isOpen({object}: Operation): boolean {
-  return object.security?.length === 0;
+/** The credentials of a call that belong in one place of it. */
+function credentialsIn(
+  document: OpenApiDocument,
+  operation: Operation,
+  place: CredentialPart['in'],
+): {name: string; value: string}[] {
+  return credentialsOf(document, operation, CREDENTIAL).flatMap(({in: own, name, value}) =>
+    own === place ? [{name, value}] : [],
+  );
+}
+
+/** Cookies that a call cannot do without. */
+function cookies(document: OpenApiDocument, operation: Operation): {name: string; value: string}[] {
+  const required = operation.parameters.filter(({in: place, required}) => place === 'cookie' && required);
+  return [
+    ...credentialsIn(document, operation, 'cookie'),
+    ...required.map((parameter) => ({name: parameter.name, value: parameterExample(document, parameter) ?? 'VALUE'})),
+  ];
 }
 
 /** Headers of the call, without those that only fine-tune it. */
@@ -77,7 +96,7 @@ export function headers(
       place === 'header' && (required || (name === IDEMPOTENCY_KEY && operation.method === 'post')),
   );
   return [
-    ...(isOpen(operation) ? [] : [{name: 'Authorization', value: `Bearer ${CREDENTIAL}`}]),
+    ...credentialsIn(document, operation, 'header'),
     ...sent.map((parameter) => ({
       name: parameter.name,
       value: parameter.name === IDEMPOTENCY_KEY ? NEW_KEY : (parameterExample(document, parameter) ?? ''),
@@ -113,12 +132,12 @@ export function samplesFor(document: OpenApiDocument, operation: Operation): Sam
   const body = operation.object.requestBody && dereference(document, operation.object.requestBody);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
   const example = media && examplesOf(document, media)[0];
-  const text = example && JSON.stringify(example.value, null, 2);
+  const text = example && wireText(document, mediaType ?? '', media, example.value);
   const snippet = new HTTPSnippet({
     method: operation.method.toUpperCase(),
     url: address(document, operation),
     httpVersion: 'HTTP/1.1',
-    cookies: [],
+    cookies: cookies(document, operation),
     queryString: [],
     headersSize: -1,
     bodySize: -1,

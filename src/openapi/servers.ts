@@ -26,3 +26,19 @@ export function serverUrl({url, variables = {}}: ServerObject): string {
     url,
   );
 }
+
+/** More addresses than these of one server are no choice. */
+const ADDRESSES = 24;
+
+/** The addresses of a server, one for each choice of what a caller chooses; what has no list keeps its default. */
+export function serverUrls({url, variables = {}}: ServerObject): string[] {
+  return Object.entries(variables)
+    .reduce(
+      (urls, [name, variable]) => {
+        const values = [variable.default, ...(variable.enum ?? []).filter((value) => value !== variable.default)];
+        return urls.flatMap((text) => values.map((value) => text.replaceAll(`{${name}}`, value)));
+      },
+      [url],
+    )
+    .slice(0, ADDRESSES);
+}

@@ -1,3 +1,4 @@
+import {cookiesOf} from './cookies';
 import {Problem} from './problem';
 import type {Actor} from './record';
 import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from './roles';
@@ -26,8 +27,7 @@ function credentialAt(place: string, headers: Headers, search: URLSearchParams):
   const [where, name = ''] = place.split(':');
   if (where === 'header') return headers.get(name);
   if (where === 'query') return search.get(name);
-  const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim().split('='));
-  return cookies.find(([key]) => key === name)?.[1] ?? null;
+  return cookiesOf(headers).get(name) ?? null;
 }
 
 function personOf(world: World, id: string): Actor {

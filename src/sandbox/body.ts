@@ -127,5 +127,6 @@ export async function readBody(
   if (/json/.test(type) || (type.includes('*') && /json|^$/.test(sent))) return {value: parseJson(text), schema, text};
   if ([typeOf(type), sent].includes('application/x-www-form-urlencoded'))
     return {value: parseForm(text, schema, schemas), schema, text};
-  return {value: text, schema, text};
+  // Only a schema of texts says something about a text; that of an object in XML says it about what XML stands for.
+  return {value: text, schema: schemas.typeOf(schema) === 'string' ? schema : {}, text};
 }

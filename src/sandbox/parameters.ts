@@ -1,3 +1,4 @@
+import {cookiesOf} from './cookies';
 import {invalidParameters, notFound, Problem, type FieldError} from './problem';
 import type {Schemas} from './schemas';
 import type {Json, JsonObject, OperationSpec, ParameterSpec, Schema} from './types';
@@ -77,7 +78,7 @@ function checkSort(sort: Json | undefined, keys: readonly string[] | undefined):
 }
 
 /**
- * Reads and checks path, query and header parameters.
+ * Reads and checks path, query, header and cookie parameters.
  *
  * An operation that documents no 400 never refuses a parameter: what it can't read there, it does not use.
  *
@@ -93,6 +94,7 @@ export function readParameters(
   schemas: Schemas,
 ): Parameters {
   const result: Parameters = {path: {...pathTexts}, query: {}, header: {}};
+  const cookies = cookiesOf(headers);
   const mayRefuse = '400' in operation.responses;
   const errors: (FieldError & {isFilter: boolean})[] = [];
   const check = (spec: ParameterSpec, value: Json): boolean => {
@@ -120,11 +122,12 @@ export function readParameters(
       }
       const value = read(texts, spec, schemas);
       if (check(spec, value)) result.query[spec.name] = value;
-    } else if (spec.in === 'header') {
-      const text = headers.get(spec.name);
-      if (text === null) {
+    } else {
+      const text = spec.in === 'cookie' ? cookies.get(spec.name) : (headers.get(spec.name) ?? undefined);
+      if (text === undefined) {
         if (spec.required) throw missing(spec);
-      } else if (check(spec, coerce(text, spec.schema, schemas))) result.header[spec.name.toLowerCase()] = text;
+      } else if (check(spec, coerce(text, spec.schema, schemas)) && spec.in === 'header')
+        result.header[spec.name.toLowerCase()] = text;
     }
   }
   if (!mayRefuse) return result;

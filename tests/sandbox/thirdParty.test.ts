@@ -141,3 +141,36 @@ components:
     expect(response.headers.get('Sandbox-Note')).toBe('One field needs attention.');
   });
 });
+
+describe('a description without examples', () => {
+  let sandbox: Sandbox;
+  const get = (headers: Record<string, string>): Promise<Response> =>
+    sandbox.fetch(new Request('http://localhost/other/parcels', {headers}));
+
+  beforeAll(async () => {
+    const model = buildModel(api, await loadDocument('tests/fixtures/reference/openapi.yaml'));
+    sandbox = createSandbox({source: sourceOf([slicesOf(model, {problems: {}}, {base: '/other'})])});
+  });
+
+  it('has lists with a record in them, which names its form', async () => {
+    const response = await get({'X-Parcel-Key': 'k', 'Sandbox-Cookie': 'session=s'});
+    expect(await response.json()).toMatchObject([{content: {kind: 'letter'}, way: {by: 'sea'}}]);
+    expect(response.headers.get('Sandbox-Note')).toBeNull();
+  });
+
+  it('asks for a cookie that it needs', async () => {
+    expect((await get({'X-Parcel-Key': 'k'})).headers.get('Sandbox-Note')).toContain('session');
+    expect((await get({'X-Parcel-Key': 'k', Cookie: 'session=s'})).headers.get('Sandbox-Note')).toBeNull();
+  });
+
+  it('takes XML as it comes', async () => {
+    const response = await sandbox.fetch(
+      new Request('http://localhost/other/parcels', {
+        method: 'POST',
+        headers: {'X-Parcel-Key': 'k', 'Content-Type': 'application/xml'},
+        body: '<p:parcel-label id="7" />',
+      }),
+    );
+    expect([response.status, response.headers.get('Sandbox-Note')]).toEqual([201, null]);
+  });
+});

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {valueOf} from '../../src/console/bodyValue';
 import {errorsOf, issuesAt, issuesIn} from '../../src/console/check';
 import {completionsAt} from '../../src/console/complete';
+import {examplesOfType} from '../../src/console/documented';
 import {placesOf} from '../../src/console/places';
 import {controlOf, flatFields, idPrefixOf} from '../../src/console/schema';
 import type {Json, Schema} from '../../src/sandbox/types';
@@ -156,5 +157,21 @@ describe('controls', () => {
     expect(prefix('^tag_[0-9A-HJKMNP-TV-Z]{26}$')).toBe('tag');
     expect(prefix('^(prd_[0-9A-HJKMNP-TV-Z]{26}|pid:.{1,120})$')).toBe('prd');
     expect(prefix('^[A-Z]{3}$')).toBeUndefined();
+  });
+});
+
+describe('examples of a body', () => {
+  const examples = ['body-example-first', 'body-application-xml-example', 'body-example-second'].map((anchor) => ({
+    anchor,
+    title: '',
+    text: anchor,
+  }));
+  const types = ['application/json', 'application/merge-patch+json', 'application/xml'];
+  const shown = (type: string): string[] => examplesOfType({examples}, types, type).map(({anchor}) => anchor);
+
+  it('are those of the chosen media type', () => {
+    expect(shown('application/xml')).toEqual(['body-application-xml-example']);
+    expect(shown('application/json')).toEqual(['body-example-first', 'body-example-second']);
+    expect(shown('application/merge-patch+json')).toEqual(shown('application/json'));
   });
 });

@@ -32,6 +32,16 @@ describe('building a request', () => {
     expect(call(consoleDraft({'path:tag_id': 'a/b?c'})).url).toBe('/clients/v1/tags/a%2Fb%3Fc');
   });
 
+  it('brings cookies to the sandbox in a header that a page may set, and as cookies in code', () => {
+    const operation = consoleOperation();
+    operation.parameters = [...operation.parameters, {name: 'session', in: 'cookie', required: true, schema: {}}];
+    const made = call(consoleDraft({...PATH, 'cookie:session': 'a b'}), SANDBOX_TARGET, operation);
+    expect(requestOf(made, 'https://docs.test').headers.get('Sandbox-Cookie')).toBe('session=a%20b');
+    expect(samplesOf(made)[0]?.code).toContain("--header 'Cookie: session=a%20b'");
+    const real = call(consoleDraft({...PATH, 'cookie:session': 'a'}), OWN_TARGET, operation);
+    expect(requestOf(real, 'https://docs.test').headers.get('Sandbox-Cookie')).toBeNull();
+  });
+
   it('says what is missing', () => {
     const built = buildCall(
       consoleOperation(),

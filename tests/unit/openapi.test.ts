@@ -305,6 +305,8 @@ describe('code samples', () => {
       openapi: '3.1.0',
       info: {title: 'T', version: '1'},
       servers: [{url: 'https://api.example/'}],
+      security: [{token: []}],
+      components: {securitySchemes: {token: {type: 'http', scheme: 'bearer'}}},
       paths: {
         '/v1/tags/{tag_id}': {
           patch: {

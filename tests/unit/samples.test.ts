@@ -7,6 +7,14 @@ import type {OpenApiDocument, OperationObject} from '../../src/openapi/types';
 const LANGUAGES = ['curl', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'] as const;
 type Language = (typeof LANGUAGES)[number];
 
+const SCHEMES: NonNullable<OpenApiDocument['components']>['securitySchemes'] = {
+  token: {type: 'http', scheme: 'bearer'},
+  password: {type: 'http', scheme: 'basic'},
+  header: {type: 'apiKey', in: 'header', name: 'X-Key'},
+  query: {type: 'apiKey', in: 'query', name: 'key'},
+  cookie: {type: 'apiKey', in: 'cookie', name: 'sid'},
+};
+
 /** The samples of one operation by language. */
 function samples(
   object: OperationObject,
@@ -16,6 +24,8 @@ function samples(
     openapi: '3.1.0',
     info: {title: 'T', version: '1'},
     servers: [{url: 'https://api.example'}],
+    security: [{token: []}],
+    components: {securitySchemes: SCHEMES},
     paths: {'/v1/files': {[method]: {operationId: 'download-file', ...object}}},
   };
   const [api] = APIS;
@@ -41,6 +51,40 @@ describe('a sample', () => {
   it('sends no credential where the operation asks for none', () => {
     for (const code of Object.values(samples({security: [], responses: JSON_ANSWER})))
       expect(code).not.toMatch(/API_KEY|Authorization/);
+  });
+
+  it.each([
+    ['password', /Authorization.*Basic/i, true],
+    ['header', /X-Key/i, true],
+    ['query', /[?&]key=/, false],
+    ['cookie', /sid=/, false],
+  ])('carries the credential as the scheme "%s" says', (scheme, form, isRead) => {
+    const all = samples({security: [{[scheme]: []}], responses: JSON_ANSWER});
+    for (const [language, code] of Object.entries(all)) {
+      expect(code, language).toMatch(form);
+      expect(code, language).not.toContain('Bearer');
+      // In a header it comes from the environment; in an address or a cookie its name stands for it.
+      if (isRead) expect(code, language).not.toMatch(/[:'"] ?API_KEY['"](?!\)|\])/);
+    }
+    expect(all.curl.includes('$API_KEY')).toBe(isRead);
+  });
+
+  it('carries the cookies that are required', () => {
+    const parameters = [
+      {name: 'session', in: 'cookie' as const, required: true, example: 's1'},
+      {name: 'theme', in: 'cookie' as const, required: false, example: 't1'},
+    ];
+    for (const code of Object.values(samples({parameters, responses: JSON_ANSWER}))) {
+      expect(code).toContain('session=s1');
+      expect(code).not.toContain('t1');
+    }
+  });
+
+  it('sends XML as XML', () => {
+    const schema = {type: 'object', xml: {name: 'box'}, properties: {id: {type: 'integer', example: 7}}} as const;
+    const {curl, javascript} = samples({requestBody: {content: {'application/xml': {schema}}}, responses: {}}, 'post');
+    expect(curl).toContain('<box>\n  <id>7</id>\n</box>');
+    expect(javascript).toContain('<id>7</id>');
   });
 
   it('reads no JSON from an answer without content', () => {

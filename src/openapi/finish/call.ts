@@ -18,6 +18,16 @@ export type Finish = (code: string, call: Call) => string;
 /** Environment variable that holds the credential, as in the quick start. httpsnippet is given its name as the value. */
 export const CREDENTIAL = 'API_KEY';
 
+/**
+ * Puts what reads the credential from the environment in the place of a string that holds its name.
+ *
+ * @param quote of the language's strings
+ * @param read makes the expression, from the word before the credential: `Bearer `, or nothing
+ */
+export function withCredential(code: string, quote: '"' | "'", read: (word: string) => string): string {
+  return code.replace(new RegExp(`${quote}((?:\\w+ )?)${CREDENTIAL}${quote}`), (_, word: string) => read(word));
+}
+
 /** Text with each line moved in, empty ones excepted. */
 export function indented(text: string, indent: string): string {
   return text.replace(/^(?=.)/gm, indent);

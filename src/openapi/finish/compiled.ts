@@ -1,4 +1,9 @@
-import {CREDENTIAL, indented, quoted, type Call, type Finish} from './call';
+import {CREDENTIAL, indented, quoted, withCredential, type Call, type Finish} from './call';
+
+/** The credential behind the word before it, in languages that join strings by a plus. */
+function joined(code: string, read: string, plus: string): string {
+  return withCredential(code, '"', (word) => (word === '' ? read : `"${word}"${plus}${read}`));
+}
 
 const GO_END: Record<Call['answer'], (file: string) => string> = {
   json: () => '\tfmt.Println(string(body))',
@@ -17,11 +22,10 @@ function goImports(code: string): string {
 }
 
 export const go: Finish = (code, {answer, file, body}) => {
-  const main = code
+  const main = joined(code, `os.Getenv("${CREDENTIAL}")`, '+')
     .replace(/^package main\s+import \([\s\S]*?\n\)\s+/, '')
     .replace('func main() {\n\n', 'func main() {\n')
     .replace(/\n\n\}\s*$/, '\n}\n')
-    .replace(`"Bearer ${CREDENTIAL}"`, `"Bearer "+os.Getenv("${CREDENTIAL}")`)
     .replace(body === undefined || body.includes('`') ? '' : quoted(body), () => (body ? `\`${body}\`` : ''))
     .replace(/(req, )_( := .*\n)\n?/, `$1err$2${GO_CHECK}`)
     .replace(/(res, )_( := .*\n)\n?/, `$1err$2${GO_CHECK}`)
@@ -82,8 +86,7 @@ function javaImports(code: string): string {
 }
 
 export const java: Finish = (code, {answer, redirects, file, body}) => {
-  const main = code
-    .replace(`"Bearer ${CREDENTIAL}"`, `"Bearer " + System.getenv("${CREDENTIAL}")`)
+  const main = joined(code, `System.getenv("${CREDENTIAL}")`, ' + ')
     .replace(body === undefined ? '' : quoted(body), () => (body === undefined ? '' : javaBlock(body)))
     .replace(
       /\nHttpResponse<String> response =[\s\S]*$/,
@@ -108,9 +111,8 @@ function csharpRaw(body: string): string {
 
 export const csharp: Finish = (code, {answer, file, body, mediaType}) => {
   const usesHeaders = code.includes('MediaTypeHeaderValue');
-  return code
+  return joined(code, `Environment.GetEnvironmentVariable("${CREDENTIAL}")`, ' + ')
     .replace('using System.Net.Http.Headers;\n', usesHeaders ? 'using System.Net.Http.Headers;\n\n' : '')
-    .replace(`"Bearer ${CREDENTIAL}"`, `"Bearer " + Environment.GetEnvironmentVariable("${CREDENTIAL}")`)
     .replace(body === undefined || body.includes('"""') ? '' : quoted(body), () => (body ? csharpRaw(body) : ''))
     .replace(/(MediaTypeHeaderValue\()"[^"]*"/, (_, start: string) => `${start}${quoted(mediaType ?? '')}`)
     .replace(/ {4}var body = [\s\S]*?Console\.WriteLine\(body\);/, () => CSHARP_END[answer](file));

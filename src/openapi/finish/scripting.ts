@@ -1,10 +1,10 @@
-import {CREDENTIAL, indented, quoted, type Call, type Finish} from './call';
+import {CREDENTIAL, indented, quoted, withCredential, type Call, type Finish} from './call';
 
 export const curl: Finish = (code, {answer, redirects, file}) => {
   const store = answer === 'file' ? ` \\\n  ${redirects ? '--location ' : ''}--output ${file}` : '';
   return (
     code
-      .replace(`'Authorization: Bearer ${CREDENTIAL}'`, `"Authorization: Bearer $${CREDENTIAL}"`)
+      .replace(new RegExp(`'([\\w-]+: (?:\\w+ )?)${CREDENTIAL}'`), `"$1$$${CREDENTIAL}"`)
       .replace(/^curl /, 'curl --fail-with-body ')
       // The shell passes the line breaks around the body on.
       .replace(/(--data(?:-raw|-binary)? ')\n/, '$1')
@@ -20,7 +20,9 @@ const JAVASCRIPT_END: Record<Call['answer'], (file: string) => string> = {
 
 export const javascript: Finish = (code, {answer, file}) =>
   (answer === 'file' ? "import {writeFile} from 'node:fs/promises';\n\n" : '') +
-  code.replace(`'Bearer ${CREDENTIAL}'`, `\`Bearer \${process.env.${CREDENTIAL}}\``).replace(
+  withCredential(code, "'", (word) =>
+    word === '' ? `process.env.${CREDENTIAL}` : `\`${word}\${process.env.${CREDENTIAL}}\``,
+  ).replace(
     /\nfetch\((.+), options\)\n[\s\S]*$/,
     (_, url: string) => `
 const response = await fetch(${url}, options);
@@ -45,10 +47,12 @@ function pythonBody(code: string, body: string): string {
 }
 
 export const python: Finish = (code, {answer, file, body}) => {
-  const credential = `"Bearer ${CREDENTIAL}"`;
-  return (body === undefined ? code : pythonBody(code, body))
-    .replace(/^import requests/, code.includes(credential) ? 'import os\n\nimport requests' : 'import requests')
-    .replace(credential, `f"Bearer {os.environ['${CREDENTIAL}']}"`)
+  const own = `os.environ['${CREDENTIAL}']`;
+  const read = withCredential(body === undefined ? code : pythonBody(code, body), '"', (word) =>
+    word === '' ? own.replaceAll("'", '"') : `f"${word}{${own}}"`,
+  );
+  return read
+    .replace(/^import requests/, read.includes('os.environ') ? 'import os\n\nimport requests' : 'import requests')
     .replace('payload = ""\n', '')
     .replace(/^(response = requests\.\w+\(url, )(?:data=payload, )?(.*)\)$/m, (whole, start: string, rest: string) => {
       const data = code.includes('payload = ""') || !whole.includes('data=payload') ? '' : 'data=payload, ';
@@ -78,7 +82,7 @@ function phpBody(code: string, body: string): string {
 export const php: Finish = (code, {answer, redirects, file, body}) =>
   (body === undefined ? code : phpBody(code, body))
     .replace(PHP_NOISE, '')
-    .replace(`Bearer ${CREDENTIAL}"`, `Bearer " . getenv("${CREDENTIAL}")`)
+    .replace(`${CREDENTIAL}"`, `" . getenv("${CREDENTIAL}")`)
     .replace(/(CURLOPT_RETURNTRANSFER => true,\n)/, redirects ? '$1  CURLOPT_FOLLOWLOCATION => true,\n' : '$1')
     .replace(
       /\$err = curl_error[\s\S]*$/,
@@ -102,8 +106,9 @@ File.binwrite("${file}", Net::HTTP.get(URI.join(url, response["location"])))`;
 
 export const ruby: Finish = (code, {answer, redirects, file, body}) =>
   (answer === 'json' ? "require 'json'\n" : '') +
-  code
-    .replace(`'Bearer ${CREDENTIAL}'`, `"Bearer #{ENV.fetch('${CREDENTIAL}')}"`)
+  withCredential(code, "'", (word) =>
+    word === '' ? `ENV.fetch('${CREDENTIAL}')` : `"${word}#{ENV.fetch('${CREDENTIAL}')}"`,
+  )
     .replace(body === undefined ? '' : `request.body = ${quoted(body)}`, () =>
       body === undefined ? '' : `request.body = <<~'JSON'\n${indented(body, '  ')}\nJSON`,
     )

@@ -1,5 +1,7 @@
-import {asText} from '../json';
+import {asText, isObject} from '../json';
+import {examplesOf} from '../../openapi/examples';
 import {dereference, createResolver} from '../../openapi/resolve';
+import {serverUrls} from '../../openapi/servers';
 import type {ApiModel, Operation} from '../../openapi/model';
 import type {OpenApiDocument, ParameterObject, ProblemCatalogue, SchemaObject} from '../../openapi/types';
 import {needsOf} from '../behaviours/needs';
@@ -91,18 +93,21 @@ function responsesOf(
   {object}: Operation,
   builder: SchemaBuilder,
   keepExamples: boolean,
-  hasCatalogue: boolean,
+  isOpen: boolean,
 ): Record<string, ResponseSpec> {
   const entries = Object.entries(object.responses ?? {}).map(([status, raw]): [string, ResponseSpec] => {
     const {headers, content} = dereference(document, raw);
     const names = Object.keys(headers ?? {});
     const isSuccess = /^[23]/.test(status);
     // With an error catalogue every failure has the same form.
-    if (!isSuccess && hasCatalogue) return [status, {}];
+    if (!isSuccess && !isOpen) return [status, {}];
     const types = Object.entries(content ?? {}).map(([type, media]) => {
       const schema = media.schema && builder.reduce(media.schema);
       const named = Object.values(media.examples ?? {})[0];
-      const example = media.example ?? (named && dereference(document, named).value);
+      const shown = media.example ?? (named && dereference(document, named).value);
+      // A description of others without an example is answered with the one that its page invents.
+      const example =
+        shown ?? (isOpen && isSuccess && type.includes('json') ? examplesOf(document, media)[0]?.value : undefined);
       const keep = example !== undefined && (keepExamples || !isSuccess);
       return [type, {...(schema && {schema}), ...(keep && {example})}] as const;
     });
@@ -227,6 +232,20 @@ function neighbours(api: string, group: string, id: string, inference: Inference
   return needs.length > 0 ? needs : undefined;
 }
 
+/** Gives each collection without an example one record that its schema invents: a list with nothing in it shows nothing. */
+function inventSeeds(
+  {document}: ApiModel,
+  {collections}: Inference,
+  {seeds}: Seeds,
+  isWhole: (value: Json, collection: Collection) => boolean,
+): void {
+  for (const collection of collections.values()) {
+    if (seeds.has(collection.name)) continue;
+    const value = examplesOf(document, {schema: collection.schema})[0]?.value;
+    if (value !== undefined && isObject(value) && isWhole(value, collection)) seeds.set(collection.name, [{value}]);
+  }
+}
+
 /** Reads a bundled description into slices: one for each group, and one for what they share. */
 export function slicesOf(
   model: ApiModel,
@@ -240,7 +259,9 @@ export function slicesOf(
   const reduced = new Map([...inference.collections.values()].map(({name, schema}) => [name, builder.reduce(schema)]));
   everything.add(builder.closure([...reduced.values()]));
   const isWhole = (value: Json, {name}: Collection): boolean => isValid(value, reduced.get(name) ?? {}, everything);
+  const isOpen = Object.keys(catalogue.problems).length === 0;
   const seeds = collectSeeds(model, inference, isWhole);
+  if (isOpen) inventSeeds(model, inference, seeds, isWhole);
   const collections = collectionSpecs(model, inference, seeds, builder, isWhole);
 
   noteUses(collections, model, inference);
@@ -273,13 +294,7 @@ export function slicesOf(
           ...(auth && {auth}),
           parameters: operation.parameters.map((parameter) => positionOf(parameterSpec(parameter, builder))),
           ...(body && {body}),
-          responses: responsesOf(
-            document,
-            operation,
-            builder,
-            keepExamples,
-            Object.keys(catalogue.problems).length > 0,
-          ),
+          responses: responsesOf(document, operation, builder, keepExamples, isOpen),
           problems: object['x-problems'] ?? [],
           ...(object['x-permission'] && {permission: object['x-permission']}),
           ...(object['x-rate-limit'] !== undefined && {rate: object['x-rate-limit']}),
@@ -306,7 +321,7 @@ export function slicesOf(
     index: {
       name: api.name,
       base,
-      servers: (document.servers ?? []).map(({url}) => url.replace(/\/$/, '')),
+      servers: [...new Set((document.servers ?? []).flatMap(serverUrls))].map((url) => url.replace(/\/$/, '')),
       ...(keyPrefix !== undefined && {keyPrefix}),
       routes: model.groups.flatMap(({slug, operations: members}) =>
         members.map(({id, method, path}): [string, string, string, string] => [method.toUpperCase(), path, id, slug]),
@@ -316,7 +331,7 @@ export function slicesOf(
       schemas: common,
       problems: problemsOf(catalogue),
       known: seeds.known,
-      open: Object.keys(catalogue.problems).length === 0,
+      open: isOpen,
     },
     groups,
   };
