@@ -21,14 +21,15 @@ import leanStylesPlugin from './src/plugins/lean-styles';
 import lightClientPlugin from './src/plugins/light-client';
 import openapiPlugin from './src/plugins/openapi';
 import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
-import pageHeadsPlugin from './src/plugins/page-heads';
 import pageReferencesPlugin from './src/plugins/page-references';
 import quickRoutesPlugin from './src/plugins/quick-routes';
 import llmsPlugin from './src/plugins/llms';
+import redirectsPlugin from './src/plugins/redirects';
 import robotsPlugin from './src/plugins/robots';
 import sandboxPlugin from './src/plugins/sandbox';
 import searchPlugin from './src/plugins/search';
 import securityPlugin from './src/plugins/security';
+import siteFilesPlugin from './src/plugins/site-files';
 import templatesPlugin from './src/plugins/templates';
 import themeParts from './src/plugins/theme-parts';
 import thirdPartiesPlugin from './src/plugins/third-parties';
@@ -76,7 +77,7 @@ export default {
     contentPlugin,
     pageReferencesPlugin,
     ...docsInstances,
-    ['@docusaurus/plugin-client-redirects', redirects],
+    [redirectsPlugin, redirects],
     openapiDownloadsPlugin,
     sandboxPlugin,
     journeysPlugin,
@@ -86,13 +87,14 @@ export default {
     searchPlugin,
     robotsPlugin,
     llmsPlugin,
-    pageHeadsPlugin,
     fontsPlugin,
     leanStylesPlugin,
     thirdPartiesPlugin,
     securityPlugin,
     lightClientPlugin,
     quickRoutesPlugin,
+    // Last: it waits for all that the others write.
+    siteFilesPlugin,
   ],
   clientModules,
   themes: [

@@ -8,19 +8,15 @@ import {
   MESSENGER_REGION,
   REACT_BUILD,
   REPOSITORY_URL,
-  secretValues,
   SITE_URL,
   SOCIAL_WIDGETS,
 } from '../../src/config/env';
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
-import {APIS} from '../../src/openapi/apis';
 import {startBeside, type BesideTasks} from './beside';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
-import {Finish} from './finish';
 import {fingerprint, hashFiles, inputFiles} from './inputs';
 import {sentenceOf, stop} from './run';
-import {isKnownHere} from './security/secrets';
 import {recoverSite, swapIn, writeWhole} from './swap';
 
 export const BUILD_DIR = 'build';
@@ -75,19 +71,6 @@ function giveUp(sentence: string, isFull = isDiskFull()): never {
   stop(isFull ? 'The site could not be built: the disk is full. The old site is as it was.' : sentence);
 }
 
-/** Finishes the new build. Ends the process when it would publish a secret. @throws Error */
-async function finish(work: Finish): Promise<void> {
-  const found = await work.end();
-  // Descriptions of others are public, and some show what keys look like.
-  const secrets = APIS.some(({isForeign}) => isForeign) ? found.filter(isKnownHere) : found;
-  for (const line of secrets) console.error(line);
-  if (secrets.length > 0)
-    giveUp(
-      'The site would publish a secret, so it was thrown away: take the secret out of the files named above.',
-      false,
-    );
-}
-
 function stateNow(): State {
   const files = [...hashFiles('.', inputFiles('.'))];
   const contract = files.filter(([file]) => file.startsWith('openapi/'));
@@ -119,12 +102,8 @@ function stopAfterCompiler(): never {
   giveUp('The site could not be built: the lines above say where and what to do. The old site is as it was.', isFull);
 }
 
-/**
- * Runs Docusaurus, with the other work beside it. Ends the process when either fails.
- *
- * @returns the work on its pages, which has begun
- */
-async function compileAndCheck(lock: BuildLock, tasks: BesideTasks): Promise<Finish> {
+/** Runs Docusaurus, with the other work beside it. Ends the process when either fails. */
+async function compileAndCheck(lock: BuildLock, tasks: BesideTasks): Promise<void> {
   const broken = new AbortController();
   const beside = startBeside(tasks, broken.signal);
   console.log('Building the site …');
@@ -134,35 +113,23 @@ async function compileAndCheck(lock: BuildLock, tasks: BesideTasks): Promise<Fin
     SKIP_HTML_MINIFICATION: 'true',
     ...(fs.existsSync(RULESET) && {CONTRACT_IS_CHECKED: '1'}),
   };
-  let begun: Promise<Finish> | undefined;
   const building = compile(['build', '--out-dir', NEXT_DIR], {
     env,
     signal: broken.signal,
     onStart: (pid) => lock.add(pid),
-    onRendered: () => {
-      begun = Promise.resolve().then(() => new Finish(NEXT_DIR, secretValues()));
-      // It is waited for later, and may fail before.
-      begun.catch(() => undefined);
-    },
   });
   const findings = await beside.findings;
   if (findings !== undefined) {
     broken.abort();
     await building;
-    await begun?.then((work) => work.stop());
     console.error(findings);
     giveUp(
       'The API descriptions break the rules of openapi/redocly.yaml: the lines above say where and what to do.',
       false,
     );
   }
-  if ((await building) !== 0) {
-    await begun?.then((work) => work.stop());
-    stopAfterCompiler();
-  }
+  if ((await building) !== 0) stopAfterCompiler();
   await beside.ended;
-  // A site without the plugin that plans says nothing when its pages are written.
-  return begun ?? new Finish(NEXT_DIR, secretValues());
 }
 
 /** Makes the new site and puts it in the old one's place. Ends the process when that fails. */
@@ -175,11 +142,10 @@ async function build(lock: BuildLock, state: State): Promise<void> {
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
   const started = Date.now();
   const before = readState();
-  const work = await compileAndCheck(lock, {
+  await compileAndCheck(lock, {
     check: fs.existsSync(RULESET) && before?.contract !== state.contract,
     make: before?.makings !== state.makings,
   });
-  await finish(work);
   // Of a build that is killed after the swap, the old note would say that the site is the old one.
   fs.rmSync(STATE_FILE, {force: true});
   swapIn(PLACES);

@@ -1,6 +1,5 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {RENDERED} from '../../src/plugins/page-heads/plan';
 import {contractSize} from './contractSize';
 import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 
@@ -32,18 +31,16 @@ export interface CompileOptions {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   onStart: (pid: number) => void;
-  onRendered: () => void;
 }
 
 /**
  * Runs Docusaurus in the folder of the site. It never outlives this process.
  *
  * @param options.onStart gets the id of its process
- * @param options.onRendered called when all pages are written; plugins may still write other files
  * @param options.signal ends it early
  * @returns its exit code
  */
-export function compile(args: string[], {env, signal, onStart, onRendered}: CompileOptions): Promise<number> {
+export function compile(args: string[], {env, signal, onStart}: CompileOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [HEAP_GROWTH, ...SHORT_LIVED, ...PRELOADS, COMPILER, ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -52,9 +49,6 @@ export function compile(args: string[], {env, signal, onStart, onRendered}: Comp
     });
     // Being ended early is reported as an error, too.
     child.on('error', (error) => (signal.aborted ? resolve(1) : reject(error)));
-    child.on('message', (message) => {
-      if (message === RENDERED) onRendered();
-    });
     child.on('close', (code) => resolve(code ?? 1));
     if (child.pid !== undefined) onStart(child.pid);
   });

@@ -26,7 +26,7 @@ export const NOT_READ = [
 ];
 
 /** What takes part in a build although it stands in a folder of the list above. */
-const READ = ['scripts/lib/build.ts', 'scripts/lib/compile.ts', 'scripts/lib/finish', 'scripts/lib/security'];
+const READ = ['scripts/lib/build.ts', 'scripts/lib/compile.ts'];
 
 interface Rules {
   /** Folder of the `.gitignore`, from the project's. */

@@ -1,4 +1,4 @@
-/** What a browser is told to refuse on pages of this site. Pure: the build collects what it needs (scripts/lib/finish). */
+/** What a browser is told to refuse on pages of this site. Pure: the build collects what it needs (src/plugins/site-files). */
 import {MESSENGER_SOURCES} from './messenger';
 
 /** What a policy depends on. */
@@ -14,6 +14,9 @@ export interface PolicyFacts {
   /** Whether a messenger is configured. */
   messenger: boolean;
 }
+
+/** What of the policy is the same for all pages of a build. */
+export type SitePolicy = Omit<PolicyFacts, 'scripts' | 'styles'>;
 
 /** Servers on the reader's own machine, such as `npm run sandbox`. */
 export const LOCAL_SERVERS = ['http://localhost:*', 'http://127.0.0.1:*'] as const;

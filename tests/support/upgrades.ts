@@ -56,6 +56,7 @@ const INTERNALS: Readonly<Record<string, readonly string[]>> = {
     '@docusaurus/plugin-content-docs/lib/index.js',
     '@docusaurus/plugin-content-docs/lib/routes.js',
   ],
+  'src/plugins/siteSteps.ts': ['@docusaurus/core/lib/commands/build/buildLocale.js'],
   'src/plugins/theme-parts': ['docusaurus-theme-openapi-docs/lib/index.js'],
   'src/theme/Error': ['@docusaurus/core/lib/client/routeContext.js'],
 };

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import {SOCIAL_SCRIPT} from '../../src/config/consent';
 import {contentSecurityPolicy, readConsoleServers, securityHeaders, type PolicyFacts} from '../../src/config/security';
-import {readHeaders, writeHeaders} from '../../scripts/lib/security/headers';
+import {readHeaders, writeHeaders} from '../../src/plugins/security/headers';
 import {
   inlineScripts,
   sourceHash,
   styleAttributes,
   withoutRedirectScript,
   withPolicy,
-} from '../../scripts/lib/security/inline';
+} from '../../src/plugins/security/inline';
 
 const FACTS: PolicyFacts = {
   scripts: ['sha256-abc='],

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {toBytes, toText} from '../../src/content/built';
-import {readShown, withHead} from '../../src/plugins/page-heads/read';
+import {readShown, withHead} from '../../src/plugins/site-files/read';
 import {structuredData, type Thing} from '../../src/structured/data';
 import type {Page, PageKind, Site} from '../../src/structured/page';
 

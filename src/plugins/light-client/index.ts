@@ -122,7 +122,7 @@ function unusedAliases(themeConfig: Partial<ThemeConfig>, versions: readonly Ver
  * Makes what a reader's browser loads small and independent of the number of pages.
  *
  * - The text of docs pages is HTML only: the first page keeps what it was served with, the next ones are fetched
- *   as data files (scripts/lib/finish). No page is a script, so routes, registry and chunk tables stay short.
+ *   as data files (src/plugins/site-files). No page is a script, so routes, registry and chunk tables stay short.
  * - The scripts run when the reader first does something (start/startLate.ts, written into the page by
  *   src/config/ssrTemplate.ts).
  * - Code is coloured at build (src/code); the highlighter stays out.

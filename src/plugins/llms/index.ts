@@ -8,6 +8,7 @@ import {templates} from '../../data/templates';
 import {DOWNLOADS_ROUTE} from '../../openapi/downloads';
 import {humanize, type ApiModel} from '../../openapi/model';
 import {listOf, operationParts, type Entry, type Part} from './text';
+import {siteStep} from '../siteSteps';
 
 const FILE = 'llms.txt';
 
@@ -91,11 +92,11 @@ export default function llmsPlugin({siteConfig, baseUrl}: LoadContext): Plugin {
       ]);
       return Promise.resolve();
     },
-    async postBuild({outDir}) {
+    postBuild: siteStep(async ({outDir}) => {
       for (const [file, text] of files) {
         await fs.mkdir(path.dirname(path.join(outDir, file)), {recursive: true});
         await fs.writeFile(path.join(outDir, file), text);
       }
-    },
+    }),
   };
 }

@@ -4,6 +4,7 @@ import {DOWNLOADS_ROUTE} from '../../openapi/downloads';
 import type {ApiModel} from '../../openapi/model';
 import {publishKept} from '../openapi/kept';
 import {downloadsOfAll, keptDownloads, writeAll} from './files';
+import {siteStep} from '../siteSteps';
 
 /**
  * Puts the API descriptions where readers can download them: the whole, a Postman collection, and a slice for each
@@ -34,8 +35,8 @@ export default function openapiDownloadsPlugin(context: LoadContext): Plugin {
       const withServer: object = {devServer: {static: [{directory: served, publicPath: baseUrl, watch: false}]}};
       return withServer;
     },
-    async postBuild({outDir}) {
+    postBuild: siteStep(async ({outDir}) => {
       await publishKept(await keptDownloads(context, models), path.join(outDir, DOWNLOADS_ROUTE));
-    },
+    }),
   };
 }

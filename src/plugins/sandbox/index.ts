@@ -4,6 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ApiModel} from '../../openapi/model';
 import {slicePaths} from '../../sandbox/source';
 import {siteSlices} from './slices';
+import {siteStep} from '../siteSteps';
 
 /** Text of every slice by its path. */
 function filesOf(models: readonly ApiModel[], siteDir: string): Map<string, string> {
@@ -53,8 +54,8 @@ export default function sandboxPlugin({siteDir, baseUrl, generatedFilesDir}: Loa
       const withServer: object = {devServer: {static: [{directory: served, publicPath: baseUrl, watch: false}]}};
       return withServer;
     },
-    async postBuild({outDir}) {
+    postBuild: siteStep(async ({outDir}) => {
       await writeAll(outDir, filesOf(models, siteDir));
-    },
+    }),
   };
 }

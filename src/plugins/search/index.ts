@@ -13,6 +13,7 @@ import {hostedDialog} from './hosted';
 import {keptDrafts} from './keptDrafts';
 import {KeptSections} from './keptSections';
 import {pageMetas, type Metas} from './metas';
+import {siteStep} from '../siteSteps';
 
 /** Where the records are kept for `npm run search:push`, from the site's folder. */
 export const RECORDS_FILE = path.join('.cache', 'search', 'records.jsonl');
@@ -77,7 +78,7 @@ export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext
       metas = pageMetas(allContent, baseUrl);
       return Promise.resolve();
     },
-    async postBuild({outDir, routesPaths}) {
+    postBuild: siteStep(async ({outDir, routesPaths}) => {
       const pages = readBuilt(outDir, routesPaths, baseUrl, metas);
       const sections = await KeptSections.open(siteDir);
       const records = recordsOf(
@@ -89,7 +90,7 @@ export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext
         },
       );
       await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records), sections.save()]);
-    },
+    }),
     configureWebpack(_, __, {currentBundler}): BundlerOptions {
       const isHosted = Boolean(siteConfig.customFields?.['search']);
       // The development server has no postBuild: it serves the index of the last build, when there is one.

@@ -8,6 +8,7 @@ import {publishKept} from '../openapi/kept';
 import {keptZips} from './keptZips';
 import {resolverOf} from './operations';
 import {cardOf, templateView} from './view';
+import {siteStep} from '../siteSteps';
 
 export type {TemplateCardView, TemplateView} from './view';
 
@@ -35,8 +36,8 @@ export default function templatesPlugin(context: LoadContext): Plugin {
           exact: true,
         });
     },
-    async postBuild({outDir}) {
+    postBuild: siteStep(async ({outDir}) => {
       await publishKept(await keptZips(context, models), path.join(outDir, 'templates'));
-    },
+    }),
   };
 }

@@ -1,15 +1,20 @@
-import {SITE_TITLE} from '../../../src/config/site';
-import {SocialImages} from '../../../src/plugins/page-heads/images';
-import type {Card} from '../../../src/social/card';
+import {SITE_TITLE} from '../../config/site';
+import {SocialImages} from './images';
+import type {Card} from '../../social/card';
 
 /** Draws social images one after the other while pages come in: what they are drawn with is made once. */
 export class WantedImages {
-  private readonly kept = new SocialImages(process.cwd(), SITE_TITLE);
+  private readonly kept: SocialImages;
   private readonly wanted = new Set<string>();
   private drawing: Promise<unknown> = Promise.resolve();
 
-  /** @param folder of the build */
-  constructor(private readonly folder: string) {}
+  /** @param siteDir where drawn ones are kept @param folder of the build */
+  constructor(
+    siteDir: string,
+    private readonly folder: string,
+  ) {
+    this.kept = new SocialImages(siteDir, SITE_TITLE);
+  }
 
   /** @param image its name */
   want(image: string, card: Card): void {

@@ -1,16 +1,24 @@
 /** A thread that finishes pages. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {BASE_URL, SITE_URL} from '../../../src/config/env';
-import {SITE_TITLE} from '../../../src/config/site';
-import {BYTES} from '../../../src/content/built';
-import {PAGE_FILE} from '../../../src/plugins/light-client/page';
-import {headMaker} from '../../../src/plugins/page-heads/head';
-import {SocialImages} from '../../../src/plugins/page-heads/images';
-import {readPlan} from '../../../src/plugins/page-heads/plan';
-import type {Card} from '../../../src/social/card';
+import {workerData} from 'node:worker_threads';
+import {SITE_TITLE} from '../../config/site';
+import {BYTES} from '../../content/built';
+import {PAGE_FILE} from '../light-client/page';
+import type {SitePolicy} from '../../config/security';
+import {headMaker, type SiteAddress} from './head';
+import {SocialImages} from './images';
+import type {KnownPages} from './known';
+import type {Card} from '../../social/card';
 import {secretsIn, type Secret} from '../security/secrets';
-import {finishPage, type SitePolicy} from './page';
+import {finishPage} from './page';
+
+/** What all tasks of a thread have in common. */
+export interface ThreadData {
+  siteDir: string;
+  known: KnownPages;
+  address: SiteAddress;
+}
 
 /** A page to be finished. */
 export interface Job {
@@ -43,9 +51,10 @@ export interface Result {
   secrets: string[];
 }
 
-const siteDir = process.cwd();
+// A pool puts what its threads are given behind data of its own.
+const {siteDir, known, address} = (workerData as [unknown, ThreadData])[1];
 const images = new SocialImages(siteDir, SITE_TITLE);
-const headOf = headMaker(readPlan(siteDir).known, {url: SITE_URL, baseUrl: BASE_URL});
+const headOf = headMaker(known, address);
 
 function write(file: string, bytes: string): void {
   fs.mkdirSync(path.dirname(file), {recursive: true});

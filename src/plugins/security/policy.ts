@@ -1,9 +1,8 @@
 /** What a finished build may call. */
-import {CONSOLE_SERVERS} from '../../../src/config/env';
-import {hostedSearch, type HostedSearch} from '../../../src/config/search';
-import {LOCAL_SERVERS, readConsoleServers} from '../../../src/config/security';
-import type {SitePolicy} from '../finish/page';
-import {messengerApp, socialScript} from '../../../src/config/thirdParties';
+import {CONSOLE_SERVERS} from '../../config/env';
+import {hostedSearch, type HostedSearch} from '../../config/search';
+import {LOCAL_SERVERS, readConsoleServers, type SitePolicy} from '../../config/security';
+import {messengerApp, socialScript} from '../../config/thirdParties';
 
 /** An address with variables has no one origin; CONSOLE_SERVERS can name a pattern. */
 function originsOf(servers: readonly string[]): string[] {

@@ -1,17 +1,14 @@
 /** Everything that is done to a page after Docusaurus has written it, in one pass. */
-import {contentSecurityPolicy, type PolicyFacts} from '../../../src/config/security';
-import {BYTES} from '../../../src/content/built';
-import {pageDataOf, sidebarOf} from '../../../src/plugins/light-client/fragments';
-import type {Head} from '../../../src/plugins/page-heads/head';
-import {withHead} from '../../../src/plugins/page-heads/read';
-import type {Card} from '../../../src/social/card';
+import {contentSecurityPolicy, type SitePolicy} from '../../config/security';
+import {BYTES} from '../../content/built';
+import {pageDataOf, sidebarOf} from '../light-client/fragments';
+import type {Head} from './head';
+import {withHead} from './read';
+import type {Card} from '../../social/card';
 import {inlineScripts, sourceHash, styleAttributes, withoutRedirectScript, withPolicy} from '../security/inline';
 
 const hashesOf = (sources: readonly string[]): string[] =>
   [...new Set(sources)].map((source) => sourceHash(source, BYTES)).sort();
-
-/** What of the policy is the same for all pages. */
-export type SitePolicy = Omit<PolicyFacts, 'scripts' | 'styles'>;
 
 /** A finished page, as bytes. */
 export interface FinishedPage {

@@ -6,17 +6,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {Tinypool} from 'tinypool';
-import {BASE_URL} from '../../../src/config/env';
-import {contentSecurityPolicy, securityHeaders} from '../../../src/config/security';
-import {PAGE_FILE} from '../../../src/plugins/light-client/page';
-import {readPlan} from '../../../src/plugins/page-heads/plan';
-import {sitePolicy} from '../security';
+import {contentSecurityPolicy, securityHeaders, type SitePolicy} from '../../config/security';
+import {PAGE_FILE} from '../light-client/page';
+import {sitePolicy} from '../security/policy';
 import {writeHeaders} from '../security/headers';
 import {isAscii, secretsInFiles, type Secret} from '../security/secrets';
-import {WantedImages} from './images';
+import {WantedImages} from './wantedImages';
 import {isReference, jobsOf} from './jobs';
-import type {SitePolicy} from './page';
-import type {Job, Result, Task} from './thread';
+import type {Job, Result, Task, ThreadData} from './thread';
 
 /** Pages a thread is given at a time. */
 const PAGES = 20;
@@ -28,18 +25,29 @@ function filesIn(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-function threads(): Tinypool {
+function threads(workerData: ThreadData): Tinypool {
   const number = os.availableParallelism();
   const filename = path.join(__dirname, 'thread.cjs');
-  return new Tinypool({filename, runtime: 'worker_threads', minThreads: number, maxThreads: number});
+  return new Tinypool({filename, runtime: 'worker_threads', minThreads: number, maxThreads: number, workerData});
 }
 
-/** Finishes a build, beginning when its pages are written while Docusaurus may still write other files. */
+/** A build that Docusaurus has rendered. */
+export interface Rendered extends ThreadData {
+  /** Folder it was built into. */
+  folder: string;
+  /** Of all pages, without the base URL. */
+  routes: readonly string[];
+  /** Addresses of the servers that the API descriptions name; some hold variables. */
+  servers: readonly string[];
+  /** Values that must not be published. */
+  secrets: readonly Secret[];
+}
+
+/** Finishes a build, beginning while plugins still write other files. */
 export class Finish {
-  private readonly pool = threads();
-  private readonly plan = readPlan(process.cwd());
-  private readonly policy: SitePolicy = sitePolicy(this.plan.servers);
-  private readonly jobs = new Map(jobsOf(this.plan).map((job) => [job.file, job]));
+  private readonly pool: Tinypool;
+  private readonly policy: SitePolicy;
+  private readonly jobs: Map<string, Job>;
   private readonly images: WantedImages;
   private readonly results: Result[] = [];
   /** Files of pages that a thread has or had. */
@@ -49,25 +57,25 @@ export class Finish {
   /**
    * Begins with the pages of the API references: no plugin reads or writes them any more.
    *
-   * @param folder that Docusaurus has built into
-   * @param secrets values that must not be published
    * @throws Error when the settings allow no policy
    */
-  constructor(
-    private readonly folder: string,
-    private readonly secrets: readonly Secret[],
-  ) {
-    this.images = new WantedImages(folder);
+  constructor(private readonly site: Rendered) {
+    const {siteDir, folder, known, address, routes, servers} = site;
+    this.policy = sitePolicy(servers);
+    this.jobs = new Map(jobsOf(routes, known).map((job) => [job.file, job]));
+    this.images = new WantedImages(siteDir, folder);
+    this.pool = threads({siteDir, known, address});
     this.working = this.work([...this.jobs.values()].filter((job) => isReference(job) && this.isThere(job)));
   }
 
   private isThere({file}: Job): boolean {
-    return fs.existsSync(path.join(this.folder, file));
+    return fs.existsSync(path.join(this.site.folder, file));
   }
 
   /** @throws Error naming the file of a page that can't be finished */
   private work(jobs: readonly Job[]): Promise<unknown> {
-    const {folder, policy, secrets} = this;
+    const {policy} = this;
+    const {folder, secrets} = this.site;
     const settings = {folder, policy, secrets, isText: secrets.some(({value}) => !isAscii(value))};
     const tasks: Task[] = [];
     for (let from = 0; from < jobs.length; from += PAGES)
@@ -86,31 +94,28 @@ export class Finish {
   }
 
   /**
-   * Finishes the rest when Docusaurus has ended.
+   * Finishes the rest when everything else is written.
    *
    * @returns a line for each file that holds a secret
    * @throws Error naming the file of a page that can't be finished
    */
   async end(): Promise<string[]> {
-    try {
-      const found = await this.rest();
-      await this.images.published();
-      this.writeHeaders();
-      return [...found, ...this.results.flatMap(({secrets}) => secrets)];
-    } finally {
-      await this.stop();
-    }
+    const found = await this.rest();
+    await this.images.published();
+    this.writeHeaders();
+    return [...found, ...this.results.flatMap(({secrets}) => secrets)];
   }
 
   /** Finishes the other pages, and looks for secrets in the other files meanwhile. @returns a line for each */
   private async rest(): Promise<string[]> {
-    const all = filesIn(this.folder);
+    const {folder, secrets} = this.site;
+    const all = filesIn(folder);
     const isPage = (file: string): boolean => file.endsWith('.html');
     const rest = all.filter((file) => isPage(file) && !this.begun.has(file));
     const ending = this.work(rest.map((file) => this.jobs.get(file) ?? {file}));
     // The text in the file beside a page is the page's.
     const others = all.filter((file) => !isPage(file) && path.basename(file) !== PAGE_FILE);
-    const found = secretsInFiles(this.folder, others, this.secrets);
+    const found = secretsInFiles(folder, others, secrets);
     await Promise.all([this.working, ending]);
     return found;
   }
@@ -120,7 +125,7 @@ export class Finish {
     const union = (name: 'scripts' | 'styles'): string[] =>
       [...new Set(this.results.flatMap((result) => result[name]))].sort();
     const policy = contentSecurityPolicy({...this.policy, scripts: union('scripts'), styles: union('styles')});
-    writeHeaders(this.folder, BASE_URL, securityHeaders(policy));
+    writeHeaders(this.site.folder, this.site.address.baseUrl, securityHeaders(policy));
   }
 
   /** Ends the threads, whatever they are at. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {sidebarFile} from '../../../src/plugins/light-client/page';
-import type {Plan} from '../../../src/plugins/page-heads/plan';
+import {sidebarFile} from '../light-client/page';
+import type {KnownPages} from './known';
 import type {Job} from './thread';
 
 /** File of a page, from the folder of the build. */
@@ -13,8 +13,8 @@ export function isReference({route}: Job): boolean {
   return route?.startsWith('/api/') ?? false;
 }
 
-/** What is to be done to the pages of a plan. */
-export function jobsOf({routes, known}: Plan): Job[] {
+/** What is to be done to each page. @param routes without the base URL */
+export function jobsOf(routes: readonly string[], known: KnownPages): Job[] {
   // Each page of a group has the sidebar of the group, so it is taken from one of them: the last.
   const takenFrom = new Map(routes.map((route) => [sidebarFile(route, known.get(route)?.group ?? ''), route]));
   const sidebars = new Map([...takenFrom].map(([file, route]) => [route, path.join(...file.split('/'))]));
