@@ -1,12 +1,16 @@
-import type {Config, PluginOptions} from '@docusaurus/types';
+import type {Config} from '@docusaurus/types';
 import {APIS} from '../openapi/apis';
 import homePlugin from '../plugins/home';
 import journeysPlugin from '../plugins/journeys';
 import llmsPlugin from '../plugins/llms';
+import redirectsPlugin from '../plugins/redirects';
 import templatesPlugin from '../plugins/templates';
 import useCasesPlugin from '../plugins/use-cases';
 import {classicPreset} from './preset';
 import {PRODUCT_NAME} from './site';
+
+/** Plugins as our configuration lists them. */
+type Listed = NonNullable<Config['plugins']>[number];
 
 /** What is made of texts that people write. */
 const PROSE: readonly unknown[] = [
@@ -19,9 +23,9 @@ const PROSE: readonly unknown[] = [
 ];
 
 /** What a site of references alone has instead. */
-const INSTEAD: Readonly<Record<string, PluginOptions>> = {
-  '@docusaurus/plugin-client-redirects': {redirects: APIS.slice(0, 1).map(({route}) => ({from: '/', to: route}))},
-};
+const INSTEAD = new Map<unknown, Listed>([
+  [redirectsPlugin, [redirectsPlugin, {redirects: APIS.slice(0, 1).map(({route}) => ({from: '/', to: route}))}]],
+]);
 
 /** Without documentation and changelog. Of our own pages only that of the search is about any API. */
 const PRESET = {
@@ -30,9 +34,6 @@ const PRESET = {
   blog: false,
   pages: {path: 'src/pages', include: ['search.tsx']},
 } as const;
-
-/** Plugins as our configuration lists them. */
-type Listed = NonNullable<Config['plugins']>[number];
 
 function nameOf(plugin: Listed): unknown {
   return Array.isArray(plugin) ? plugin[0] : plugin;
@@ -46,11 +47,7 @@ function nameOf(plugin: Listed): unknown {
 export function apiSite(site: Config): Config {
   const plugins = (site.plugins ?? [])
     .filter((plugin) => !PROSE.includes(nameOf(plugin)))
-    .map((plugin): Listed => {
-      const name = nameOf(plugin);
-      const options = typeof name === 'string' ? INSTEAD[name] : undefined;
-      return options && typeof name === 'string' ? [name, options] : plugin;
-    });
+    .map((plugin): Listed => INSTEAD.get(nameOf(plugin)) ?? plugin);
   return {
     ...site,
     title: PRODUCT_NAME,
