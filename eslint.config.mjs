@@ -45,7 +45,7 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  // The frame around an island follows its links (src/islands/README.md); the router's own do not work in it.
+  // The frame around an island follows its links (src/components/island/README.md); the router's own do not work in it.
   {files: ['**/*.island.tsx'], rules: {'@docusaurus/no-html-links': 'off'}},
   {files: ['scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.ts'], rules: {'no-console': 'off'}},
   {files: ['**/*.{mjs,cjs}'], languageOptions: {globals: globals.node}},

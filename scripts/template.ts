@@ -3,7 +3,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
-import {templates, type Template} from '../src/data/templates';
+import {templates, type Template} from '../src/content/data/templates';
 import {contractSource, serveSandbox} from '../src/sandbox/node';
 import {chosenPort} from './lib/port';
 import {stop} from './lib/run';

@@ -1,5 +1,18 @@
 // Modules that exist only while the site is built, so that type checks run on a fresh clone.
 
+/** Our override of the theme's (src/theme/ApiItem). */
+declare module '@theme/ApiItem' {
+  export {default} from '@theme/DocItem';
+}
+
+/** Our overrides of the theme's. */
+declare module '@theme/Schema' {
+  export {default} from '@site/src/theme/Schema';
+}
+declare module '@theme/SchemaTabs' {
+  export {default} from '@site/src/theme/SchemaTabs';
+}
+
 /** Written by src/plugins/openapi. */
 declare module '@generated/openapi/default/*.json' {
   const data: unknown;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {METHODS, type Json, type OpenApiDocument} from '../../src/openapi/types';
 import {ROOT} from './places';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {BASE_URL, SITE_URL} from '../../src/config/env';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {readCatalogue} from '../../src/openapi/catalogue';
 import {loadSources} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {slugify} from '../../src/openapi/model';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
+import {outlineOf} from '../../src/openapi/outline';
 import type {OpenApiDocument} from '../../src/openapi/types';
 
 /** Where sites of other documents are made, from the project's folder. */
@@ -19,8 +20,11 @@ const COPIED = [
   '.gitignore',
 ];
 
+/** In a site of another document, from its folder. */
+const OUTLINE = path.join('.cache', 'outline.json');
+
 const CONFIG = `import site from './site.config';
-import {apiSite} from './src/config/apiSite';
+import {apiSite} from './src/config/options/apiSite';
 
 export default apiSite(site);
 `;
@@ -61,14 +65,18 @@ export function writeApiSite(folder: string, document: OpenApiDocument): void {
     name: 'reference',
     title,
     root: 'openapi/openapi.json',
+    outline: OUTLINE,
     out: 'api/reference',
     route: '/api/reference/',
     groupsInRoute: true,
     isForeign: true,
   };
   writeJson(folder, source.root, document);
+  writeJson(folder, OUTLINE, outlineOf(document));
   writeJson(folder, 'static/manifest.webmanifest', {name: title, icons: []});
-  writeJson(folder, 'src/openapi/apiList.json', [source]);
+  writeJson(folder, 'src/config/apiList.json', [source]);
   writeJson(folder, 'src/config/product.json', {name: title, tagline: `Reference of ${title}.`, contact: ''});
-  writeJson(folder, 'src/data/siteSections.json', [{href: source.route, title, text: 'Every operation, by group.'}]);
+  writeJson(folder, 'src/content/data/siteSections.json', [
+    {href: source.route, title, text: 'Every operation, by group.'},
+  ]);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {readCatalogue} from '../../src/openapi/catalogue';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';

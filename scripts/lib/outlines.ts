@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import type {Outlines} from '../../src/social/text';
+import type {Outlines} from '../../src/plugins/site-files/social/text';
 import {FACES, type Face} from './fonts';
 
 /** What `npm run fonts` writes for social images. */
-export const OUTLINES_FILE = path.join('src', 'social', 'outlines.json');
+export const OUTLINES_FILE = path.join('src', 'plugins', 'site-files', 'social', 'outlines.json');
 
 /** Weight of the words on a social image. */
 const WEIGHT = 600;

@@ -135,7 +135,7 @@ function post(siteDir: string, {title, date}: Wish): Made {
 }
 
 async function template(siteDir: string, {title}: Wish): Promise<Made> {
-  const folder = 'src/data/templates';
+  const folder = 'src/content/data/templates';
   const slug = slugOf(title);
   // A name in TypeScript does not begin with a digit.
   const constant = slug.replace(/^(?=\d)/, 'app-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

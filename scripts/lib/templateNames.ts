@@ -1,5 +1,5 @@
 import {nearest} from '../../src/content/nearest';
-import {templates, type Template} from '../../src/data/templates';
+import {templates, type Template} from '../../src/content/data/templates';
 
 /** The template of a name. @throws Error that names the nearest ones */
 export function templateNamed(slug: string): Template {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {chromium, type Browser, type Page} from '@playwright/test';
-import type {Template} from '../../src/data/templates';
+import type {Template} from '../../src/content/data/templates';
 import {MODES, screenshotFile, type Mode} from '../../src/plugins/templates/screenshots';
 import {contractSource, serveSandbox, type SandboxServer} from '../../src/sandbox/node';
 import type {SandboxSource} from '../../src/sandbox';

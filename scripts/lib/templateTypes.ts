@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Template} from '../../src/data/templates';
-import {APIS, type ApiName} from '../../src/openapi/apis';
+import type {Template} from '../../src/content/data/templates';
+import {APIS, type ApiName} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {typesOf} from '../../src/plugins/templates/apiTypes';

@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {fenceOf} from '../../src/code/fence';
+import {fenceOf} from '../../src/content/code/fence';
 
 const UNITS_DIR = 'docs/tutorial';
 /** Where the finished application is. */

@@ -136,3 +136,11 @@ export function findTerm(terms: readonly GlossaryTerm[], word: string): Glossary
 export function synonymGroups(terms: readonly GlossaryTerm[]): string[][] {
   return terms.flatMap(({term, also = []}) => (also.length > 0 ? [[term, ...also]] : []));
 }
+
+/** An entry as the glossary page shows it. */
+export interface GlossaryEntry extends Omit<GlossaryTerm, 'read' | 'see'> {
+  /** Heading it stands under. */
+  initial: string;
+  pages: {title: string; href: string}[];
+  next: {term: string; id: string}[];
+}

@@ -1,4 +1,4 @@
-import {highlight} from '../code/highlight';
+import {highlight} from '../content/code/highlight';
 import {examplesOf, type NamedExample} from './examples';
 import {fieldTree, segment, type Field, type Purpose} from './fields';
 import {dereference} from './resolve';

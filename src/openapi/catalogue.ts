@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {CATALOGUE_DIR} from './apis';
+import {CATALOGUE_DIR} from '../config/apis';
 import {findingText} from './finding';
 import {parseFile, yamlFault} from './readable';
 import type {ProblemCatalogue} from './types';

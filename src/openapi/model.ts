@@ -8,7 +8,7 @@ import {
   type ParameterObject,
   type SchemaObject,
 } from './types';
-import type {ApiSource} from './apis';
+import type {ApiSource} from '../config/apis';
 
 /** One operation with everything around it that a page, a sample or a record needs. */
 export interface Operation {

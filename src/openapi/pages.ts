@@ -1,5 +1,5 @@
 import {stringify} from 'yaml';
-import type {ApiName} from './apis';
+import type {ApiName} from '../config/apis';
 import {bodyView, type BodyView} from './bodies';
 import {schemesView, type SchemeView} from './credentials';
 import {plainSummary, splitSentence, toHtml} from './markdown';
@@ -10,7 +10,8 @@ import {nameOf} from './references';
 import {serverView, type ServerView} from './servers';
 import {groupPlace, type SourcePlace} from './source';
 import type {Logo} from './types';
-import {groupHref, linkTo, operationView, type OperationLink, type ViewContext} from './view';
+import {groupHref, linkTo, operationView, type ViewContext} from './view';
+import type {OperationLink} from '../content/operationLink';
 import {viewHash} from './viewHash';
 
 /** Text of generated files by name inside the output folder of the API. */
@@ -335,6 +336,7 @@ export function overviewPage(context: PageContext): ReferencePage {
       ]);
   const body = [
     [
+      "import Export from '@theme/ApiExplorer/Export';",
       "import SecuritySchemes from '@theme/ApiExplorer/SecuritySchemes';",
       "import Server from '@theme/ApiExplorer/Server';",
       "import ApiLogo from '@theme/ApiLogo';",
@@ -343,6 +345,7 @@ export function overviewPage(context: PageContext): ReferencePage {
     ].join('\n'),
     ...(view.logo ? ['<ApiLogo {...api.logo} />'] : []),
     '<ApiIntro api={api} />',
+    '<Export name={api.name} />',
     '## Servers',
     '<Server servers={api.servers} />',
     ...(view.schemes.length > 0 ? ['## Authentication', '<SecuritySchemes schemes={api.schemes} />'] : []),

@@ -1,12 +1,23 @@
-import {highlight} from '../code/highlight';
+import {highlight} from '../content/code/highlight';
 import type {ExampleView} from './bodies';
 import {parameterExample} from './examples';
 import {lifecycleOf, type ApiModel, type Operation} from './model';
-import type {Failure, ProblemView} from './problems';
 import {dereference} from './resolve';
 import {lifecycleOfRecord, transitionOf} from './transitions';
-import type {Json, ProblemCatalogue} from './types';
+import type {Json, ProblemCatalogue, ResponseObject} from './types';
 import {endOf, stateThatForbids, wrongState} from './wrongState';
+
+/** A code of a failure as a page explains it. */
+export interface ProblemView {
+  code: string;
+  status: number;
+  title: string;
+  cause: string;
+  remedy: string;
+}
+
+/** A response by its status. */
+export type Failure = readonly [status: string, response: ResponseObject];
 
 /** Of a problem document (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json';

@@ -2,16 +2,8 @@ import {headerFields, type ExampleView} from './bodies';
 import {fieldTree, type Field} from './fields';
 import {toHtml} from './markdown';
 import type {ApiModel, Operation} from './model';
-import {problemExamples, PROBLEM_TYPE} from './problemExamples';
+import {problemExamples, PROBLEM_TYPE, type Failure, type ProblemView} from './problemExamples';
 import type {ProblemCatalogue, ResponseObject} from './types';
-
-export interface ProblemView {
-  code: string;
-  status: number;
-  title: string;
-  cause: string;
-  remedy: string;
-}
 
 /** A header of failure responses and the statuses that carry it. */
 export interface FailureHeader extends Field {
@@ -27,9 +19,6 @@ export interface FailuresView {
   /** The first is the one that says most about the operation. */
   examples: ExampleView[];
 }
-
-/** A response by its status. */
-export type Failure = readonly [status: string, response: ResponseObject];
 
 /** Codes that every operation with such a status can give (see domain conventions: standard problems). */
 const STANDARD_CODES: Record<string, string> = {

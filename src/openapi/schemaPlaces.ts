@@ -1,23 +1,10 @@
+import type {SchemaPlaces} from '../content/contractIndex';
 import {typeLabel} from './constraints';
 import {segment, type Purpose} from './fields';
 import {plainSummary} from './markdown';
 import type {ApiModel, Operation} from './model';
 import {createResolver, dereference, type Merged, type Resolver} from './resolve';
 import type {MediaTypeObject, OpenApiDocument, SchemaObject} from './types';
-
-/** Where the reference explains a property of a schema, and what it says there. */
-export interface FieldPlace {
-  type: string;
-  /** Plain text, at most `TEXT` characters; empty where the contract says nothing. */
-  text: string;
-  /** Route of the page with the anchor of the field, without the base URL. */
-  href: string;
-  /** Name of the schema of the value, or of the entries of a list: `Owner.property` where the contract gives none. */
-  of?: string;
-}
-
-/** The properties of every schema of an API, by the names of both. */
-export type SchemaPlaces = Record<string, Record<string, FieldPlace>>;
 
 const TEXT = 220;
 /** Levels below a body at which schemas are looked for: deeper ones may be left out of their pages. */

@@ -31,14 +31,16 @@ export function serverUrl({url, variables = {}}: ServerObject): string {
 const ADDRESSES = 24;
 
 /** The addresses of a server, one for each choice of what a caller chooses; what has no list keeps its default. */
-export function serverUrls({url, variables = {}}: ServerObject): string[] {
+export function serverUrls({'x-template': template, url, variables = {}}: ServerObject): string[] {
+  // A template may be a part of an address, which was completed with the defaults in it.
+  const whole = template !== undefined && /^https?:/.test(template) ? template : url;
   return Object.entries(variables)
     .reduce(
       (urls, [name, variable]) => {
         const values = [variable.default, ...(variable.enum ?? []).filter((value) => value !== variable.default)];
         return urls.flatMap((text) => values.map((value) => text.replaceAll(`{${name}}`, value)));
       },
-      [url],
+      [whole],
     )
     .slice(0, ADDRESSES);
 }

@@ -1,6 +1,7 @@
-import type {ApiName} from './apis';
+import type {ApiName} from '../config/apis';
 import {humanize, type ApiModel} from './model';
-import {linkTo, type OperationLink} from './view';
+import {linkTo} from './view';
+import type {OperationLink} from '../content/operationLink';
 
 export interface SidebarOperation extends Pick<OperationLink, 'id' | 'href' | 'method' | 'summary'> {
   deprecated: boolean;

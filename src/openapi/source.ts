@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {ApiSource} from './apis';
+import type {ApiSource} from '../config/apis';
 
 export interface SourcePlace {
   /** From the site's folder, with forward slashes. */

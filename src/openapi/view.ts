@@ -1,6 +1,8 @@
-import {highlight} from '../code/highlight';
-import {stateDiagram} from '../diagrams/stateDiagram';
-import type {ApiName} from './apis';
+import type {OperationLink} from '../content/operationLink';
+import type {LifecycleView} from '../content/diagrams/lifecycle';
+import {highlight} from '../content/code/highlight';
+import {stateDiagram} from '../content/diagrams/stateDiagram';
+import type {ApiName} from '../config/apis';
 import {explainParameter} from './enums';
 import {bodyView, responseView, type BodyView, type ContentView, type ResponseView} from './bodies';
 import {parameterExample} from './examples';
@@ -9,7 +11,8 @@ import {unusualChoices} from './credentials';
 import {fieldTree, type Field} from './fields';
 import {linkOperations, toHtml} from './markdown';
 import {lifecycleOf, type ApiModel, type Operation} from './model';
-import {failuresView, isProblem, problemsOf, type FailuresView, type ProblemView} from './problems';
+import type {ProblemView} from './problemExamples';
+import {failuresView, isProblem, problemsOf, type FailuresView} from './problems';
 import {rateLimitView, type RateLimitView} from './rateLimits';
 import {dereference} from './resolve';
 import {FORM, formSample} from './formSample';
@@ -18,32 +21,9 @@ import {samplesFor, type Sample} from './samples';
 import {resourceOf, transitionOf} from './transitions';
 import type {OpenApiDocument, ParameterObject, ProblemCatalogue} from './types';
 
-export interface OperationLink {
-  id: string;
-  method: string;
-  summary: string;
-  path: string;
-  /** With the base URL, ready for an anchor. */
-  href: string;
-}
-
 /** The call in one language, coloured at build. */
 export interface SampleView extends Omit<Sample, 'code' | 'grammar'> {
   html: string;
-}
-
-export interface LifecycleView {
-  object: string;
-  /** Absent where no property holds the state. */
-  field?: string;
-  /** State of a new object. */
-  initial?: string;
-  /** Whether the operation of the page changes nothing when it is repeated. */
-  repeatable?: true;
-  /** SVG, drawn at build. */
-  diagram?: string;
-  states: {name: string; description: string; terminal: boolean}[];
-  transitions: {from: string[]; to: string; by?: OperationLink; on?: string; here: boolean}[];
 }
 
 /** Everything the page of an operation shows, with Markdown already made into HTML. */

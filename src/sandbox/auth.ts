@@ -1,7 +1,7 @@
 import {cookiesOf} from './cookies';
 import {Problem} from './problem';
 import type {Actor} from './record';
-import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from './roles';
+import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from '../openapi/roles';
 import type {ApiIndex, OperationSpec} from './types';
 import type {World} from './world';
 import type {Parameters} from './parameters';

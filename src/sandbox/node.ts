@@ -2,13 +2,13 @@
 import http from 'node:http';
 import path from 'node:path';
 import {Readable} from 'node:stream';
-import {APIS} from '../openapi/apis';
+import {APIS} from '../config/apis';
 import {readCatalogue} from '../openapi/catalogue';
 import {loadDocument} from '../openapi/load';
 import {buildModel} from '../openapi/model';
 import {slicesOf, sourceOf} from './build';
 import {createSandbox, type Sandbox, type SandboxSource} from './index';
-import {KEY_PREFIXES} from './keys';
+import {KEY_PREFIXES} from '../config/sandboxKeys';
 
 /** Slices of both APIs in memory. @param siteDir the site's folder */
 export async function contractSource(siteDir: string): Promise<SandboxSource> {

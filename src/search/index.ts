@@ -1,7 +1,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ConsentMode} from '../config/consent';
 import type {HostedSearch} from '../config/search';
-import {isAllowed} from '../consent/choice';
+import {isAllowed} from '../config/readerChoice';
 import {embeddedBackend} from './embedded/backend';
 import type {SearchBackend} from './types';
 import {withFallback} from './typesense/fallback';

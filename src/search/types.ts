@@ -1,5 +1,5 @@
 /** What the two engines, the push to a cluster and the interface share. Pure data: nothing here runs. */
-import type {Audience} from '../data/audiences';
+import type {Audience} from '../content/data/audiences';
 
 export type {Audience};
 

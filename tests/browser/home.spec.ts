@@ -1,9 +1,9 @@
 /** The home page and the use cases: complete as HTML, and better with scripts. */
 import type {Locator, Page} from '@playwright/test';
-import {AUDIENCE_LABELS, AUDIENCES} from '../../src/data/audiences';
-import {AUDIENCE_STARTS, HOME_TEMPLATES} from '../../src/data/starts';
-import {templates} from '../../src/data/templates';
-import {useCases} from '../../src/data/useCases';
+import {AUDIENCE_LABELS, AUDIENCES} from '../../src/content/data/audiences';
+import {AUDIENCE_STARTS, HOME_TEMPLATES} from '../../src/content/data/starts';
+import {templates} from '../../src/content/data/templates';
+import {useCases} from '../../src/content/data/useCases';
 import {axeFaults} from '../support/axe';
 import {expect, open, test} from '../support/site';
 

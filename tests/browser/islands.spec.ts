@@ -1,4 +1,4 @@
-/** Components of docs pages that react: src/islands. */
+/** Components of docs pages that react: src/components/island. */
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {build} from 'esbuild';

@@ -1,4 +1,4 @@
-/** The scripts wait for the reader (src/plugins/light-client/start); what is done before they answer is not lost. */
+/** The scripts wait for the reader (src/client/start); what is done before they answer is not lost. */
 import type {Page} from '@playwright/test';
 import {expect, hydrated, signUntil, test} from '../support/site';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {unzipSync} from 'fflate';
 import type {Page} from '@playwright/test';
-import {templates} from '../../src/data/templates';
+import {templates} from '../../src/content/data/templates';
 import {axeFaults} from '../support/axe';
 import {expect, hydrated, open, test} from '../support/site';
 

@@ -1,6 +1,6 @@
 /** What other providers get to see: with everything off, on, refused, and when they fail. */
 import type {Page} from '@playwright/test';
-import {COMMANDS} from '../../src/messenger';
+import {COMMANDS} from '../../src/client/messenger';
 import {REGION_APIS, type Region} from '../../src/config/messenger';
 import {SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
 import {ALL_PAGES} from '../../src/config/env';

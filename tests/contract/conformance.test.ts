@@ -5,7 +5,7 @@ import openapiTypescript, {astToString} from 'openapi-typescript';
 import ts from 'typescript';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {bundleFiles} from '../../src/openapi/downloads';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';

@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {downloadsOf, operationSlice, slicePath} from '../../src/openapi/downloads';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument} from '../../src/openapi/lint';

@@ -2,7 +2,7 @@
 import {compile} from '@mdx-js/mdx';
 import {load} from 'cheerio';
 import {beforeAll, describe, expect, it} from 'vitest';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
 import {operationSlice} from '../../src/openapi/downloads';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {pagesOf, type Files} from '../../src/openapi/pages';

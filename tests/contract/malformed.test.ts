@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {readCatalogue} from '../../src/openapi/catalogue';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';

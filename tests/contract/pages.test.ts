@@ -3,13 +3,13 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
-import {contractIndex} from '../../src/content/contractIndex';
+import {contractIndex} from '../../src/openapi/contractIndex';
 import {homesOf} from '../../src/content/homes';
 import {readPages} from '../../src/content/mentions';
-import {readRights} from '../../src/content/rights';
+import {readRights} from '../../src/openapi/rights';
 import {pagesOf, type GroupView} from '../../src/openapi/pages';
-import checkComponents from '../../src/remark/checkComponents';
-import diagrams from '../../src/remark/diagrams';
+import checkComponents from '../../src/content/remark/checkComponents';
+import diagrams from '../../src/content/remark/diagrams';
 import {loadContract} from './support/contract';
 
 const siteDir = process.cwd();

@@ -1,6 +1,6 @@
 import {compile} from '@mdx-js/mdx';
 import {beforeAll, describe, expect, it} from 'vitest';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
 import {operationSlice} from '../../src/openapi/downloads';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {BUILD_DIR} from '../../scripts/lib/build';
 import {BASE_URL, SITE_URL} from '../../src/config/env';
-import {templates} from '../../src/data/templates';
-import {APIS} from '../../src/openapi/apis';
+import {templates} from '../../src/content/data/templates';
+import {APIS} from '../../src/config/apis';
 import {builtRoutes} from '../support/pages';
 
 const FILES = ['llms.txt', ...APIS.map(({route}) => `${route.slice(1)}llms.txt`)];

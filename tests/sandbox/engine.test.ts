@@ -3,7 +3,7 @@ import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../src/openapi/types';
 import {createSandbox} from '../../src/sandbox';
 import {Collection} from '../../src/sandbox/store';
-import {ROLES, SUPPLIER_ROLES} from '../../src/sandbox/roles';
+import {ROLES, SUPPLIER_ROLES} from '../../src/openapi/roles';
 import {Client} from './support/client';
 import {fields} from './support/answers';
 import {ourSandbox, type OurSandbox} from './support/contract';

@@ -1,4 +1,4 @@
-import type {ConsoleOperation, Draft, Target} from '../../src/console/types';
+import type {ConsoleOperation, Draft, Target} from '../../src/client/console/types';
 import {Schemas} from '../../src/sandbox/schemas';
 import type {OperationSpec, ParameterSpec, Schema} from '../../src/sandbox/types';
 

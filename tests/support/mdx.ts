@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
-import {fenceChecks, fenceOf, type FenceChecks} from '../../src/code/fence';
+import {fenceChecks, fenceOf, type FenceChecks} from '../../src/content/code/fence';
 import {readPages, routeOf, type PageSource} from '../../src/content/mentions';
 
 /** A page as its writer left it. */

@@ -20,12 +20,12 @@ const INTERNALS: Readonly<Record<string, readonly string[]>> = {
     '@docusaurus/core/lib/commands/start/utils.js',
     '@docusaurus/core/lib/commands/start/watcher.js',
   ],
-  'src/config/ssrTemplate.ts': [
+  'src/config/options/ssrTemplate.ts': [
     '@docusaurus/core/lib/ssg/ssgTemplate.html.js',
     '@docusaurus/core/lib/ssg/ssgTemplate.js',
   ],
   'src/plugins/lean-styles': ['@docusaurus/bundler/lib/loaders/styleLoader.js'],
-  'src/plugins/light-client/client/docPage.tsx': [
+  'src/client/static/docPage.tsx': [
     '@docusaurus/core/lib/client/PendingNavigation.js',
     '@docusaurus/core/lib/client/preload.js',
   ],

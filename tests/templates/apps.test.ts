@@ -4,7 +4,7 @@ import {run} from '../../scripts/lib/run';
 import {apiBaseUrl, environmentOf, folderOf, freePort, installPackages} from '../../scripts/lib/templateApp';
 import {writeTypes} from '../../scripts/lib/templateTypes';
 import {CHROMIUM_PATH} from '../../src/config/env';
-import {templates} from '../../src/data/templates';
+import {templates} from '../../src/content/data/templates';
 import {contractSource, serveSandbox} from '../../src/sandbox/node';
 import type {SandboxSource} from '../../src/sandbox';
 

@@ -4,8 +4,8 @@ import {compile} from '@mdx-js/mdx';
 import {describe, expect, it} from 'vitest';
 import type {ContractIndex} from '../../src/content/contractIndex';
 import type {GlossaryTerm} from '../../src/content/glossary';
-import checkComponents from '../../src/remark/checkComponents';
-import {VOCABULARY} from '../../src/remark/vocabulary';
+import checkComponents from '../../src/content/remark/checkComponents';
+import {VOCABULARY} from '../../src/content/remark/vocabulary';
 
 const FIELD = {type: 'string', text: 'What it is.', href: '/api/clients/orders/show-order/#response-200.status'};
 const index: ContractIndex = {

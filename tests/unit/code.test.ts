@@ -1,8 +1,8 @@
 import {micromark} from 'micromark';
 import {gfm, gfmHtml} from 'micromark-extension-gfm';
 import {describe, expect, test} from 'vitest';
-import {fenceChecks, fenceHtml, fenceOf} from '../../src/code/fence';
-import {highlight, highlightLines} from '../../src/code/highlight';
+import {fenceChecks, fenceHtml, fenceOf} from '../../src/content/code/fence';
+import {highlight, highlightLines} from '../../src/content/code/highlight';
 import {toHtml} from '../../src/openapi/markdown';
 
 describe('coloured code', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../src/config/consent';
 import {STORED} from '../../src/config/storage';
 import {KEYS} from '../../src/config/storageKeys';
-import {isAllowed, readChoices, writeChoices} from '../../src/consent/choice';
+import {isAllowed, readChoices, writeChoices} from '../../src/config/readerChoice';
 
 const stored = new Map<string, string>();
 

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {valueOf} from '../../src/console/bodyValue';
-import {errorsOf, issuesAt, issuesIn} from '../../src/console/check';
-import {completionsAt} from '../../src/console/complete';
-import {examplesOfType} from '../../src/console/documented';
-import {placesOf} from '../../src/console/places';
-import {controlOf, flatFields, idPrefixOf} from '../../src/console/schema';
+import {valueOf} from '../../src/client/console/bodyValue';
+import {errorsOf, issuesAt, issuesIn} from '../../src/client/console/check';
+import {completionsAt} from '../../src/client/console/complete';
+import {examplesOfType} from '../../src/client/console/documented';
+import {placesOf} from '../../src/client/console/places';
+import {controlOf, flatFields, idPrefixOf} from '../../src/client/console/schema';
 import type {Json, Schema} from '../../src/sandbox/types';
 import {BODY, consoleOperation, PARAMETERS} from '../support/consoleOperation';
 

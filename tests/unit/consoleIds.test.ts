@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {followUpsOf, keyParamOf, routeOf, shortId} from '../../src/console/followUps';
-import {idsIn, matching} from '../../src/console/ids';
-import {initialDraft, withChoices} from '../../src/console/operation';
-import type {Answer} from '../../src/console/types';
+import {followUpsOf, keyParamOf, routeOf, shortId} from '../../src/client/console/followUps';
+import {idsIn, matching} from '../../src/client/console/ids';
+import {initialDraft, withChoices} from '../../src/client/console/operation';
+import type {Answer} from '../../src/client/console/types';
 import type {Json} from '../../src/sandbox/types';
 import {consoleDraft, consoleOperation} from '../support/consoleOperation';
 

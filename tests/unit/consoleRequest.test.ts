@@ -1,8 +1,8 @@
 import {transform} from 'esbuild';
 import {describe, expect, it} from 'vitest';
-import {buildCall, readBase, requestOf} from '../../src/console/request';
-import {samplesOf} from '../../src/console/samples';
-import type {Call, ConsoleOperation, Draft, Target} from '../../src/console/types';
+import {buildCall, readBase, requestOf} from '../../src/client/console/request';
+import {samplesOf} from '../../src/client/console/samples';
+import type {Call, ConsoleOperation, Draft, Target} from '../../src/client/console/types';
 import {BODY, consoleDraft, consoleOperation, OWN_TARGET, SANDBOX_TARGET} from '../support/consoleOperation';
 
 const ID = 'tag_01JHMK1SM0RTZYDTFXYXPWPNMH';

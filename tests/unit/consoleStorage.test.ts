@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {readCalls, readDrafts, readIds, writeCalls, writeDrafts} from '../../src/console/storage';
-import type {Call} from '../../src/console/types';
+import {readCalls, readDrafts, readIds, writeCalls, writeDrafts} from '../../src/client/console/storage';
+import type {Call} from '../../src/client/console/types';
 import {consoleDraft} from '../support/consoleOperation';
 
 const stored = new Map<string, string>();

@@ -2,9 +2,9 @@ import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {flowInWords, parseFlow, type Flow} from '../../src/diagrams/flow';
-import {flowDiagram} from '../../src/diagrams/flowDiagram';
-import diagrams from '../../src/remark/diagrams';
+import {flowInWords, parseFlow, type Flow} from '../../src/content/diagrams/flow';
+import {flowDiagram} from '../../src/content/diagrams/flowDiagram';
+import diagrams from '../../src/content/remark/diagrams';
 
 const TEXT = ['(Supplier) -> Store: publishes', 'Store -> Buyer -> ERP', 'Buyer -- Store', 'Store: one <country>'].join(
   '\n',

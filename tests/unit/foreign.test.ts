@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {adopt} from '../../src/openapi/adopt';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
 import {readForeign} from '../../src/openapi/foreign';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {pagesOf} from '../../src/openapi/pages';

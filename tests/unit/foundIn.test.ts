@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {ContractIndex} from '../../src/content/contractIndex';
-import {foundIn} from '../../src/remark/foundIn';
+import {foundIn} from '../../src/content/remark/foundIn';
 
 function index(summary: string, text = 'About the SKU.'): ContractIndex {
   return {

@@ -1,9 +1,9 @@
 /** What the build finds out for the home page. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readModels} from '../../scripts/lib/templateTypes';
-import {AUDIENCES} from '../../src/data/audiences';
-import {AUDIENCE_STARTS, HOME_TEMPLATES, type AudienceStart, type StartCall} from '../../src/data/starts';
-import {templates} from '../../src/data/templates';
+import {AUDIENCES} from '../../src/content/data/audiences';
+import {AUDIENCE_STARTS, HOME_TEMPLATES, type AudienceStart, type StartCall} from '../../src/content/data/starts';
+import {templates} from '../../src/content/data/templates';
 import type {ApiModel} from '../../src/openapi/model';
 import {compactJson} from '../../src/pages/_home/compactJson';
 import {newestPost, recordCall} from '../../src/plugins/home';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 function withCall(change: Partial<StartCall>): AudienceStart {
   const [start] = AUDIENCE_STARTS;
-  if (!start) throw new Error('src/data/starts.ts has no start.');
+  if (!start) throw new Error('src/content/data/starts.ts has no start.');
   return {...start, call: {...start.call, ...change}};
 }
 
@@ -38,7 +38,7 @@ describe('the starts', () => {
     const {pages, references} = placesOf(models, process.cwd());
     const links = AUDIENCE_STARTS.flatMap(({href, next}) => [href, ...next.map((link) => link.href)]);
     const missing = links.filter((href) => !pages.has(href) && !references.has(href));
-    expect(missing.map((href) => `src/data/starts.ts: there is no page ${href}.`)).toEqual([]);
+    expect(missing.map((href) => `src/content/data/starts.ts: there is no page ${href}.`)).toEqual([]);
   });
 
   it('have calls that the sandbox answers as they say', async () => {

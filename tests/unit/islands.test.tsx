@@ -6,8 +6,8 @@ import React, {type ComponentProps} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import type Units from '../../src/components/TutorialProgress/Units.island';
-import {componentFaults, vocabularyFaults} from '../../src/islands/check';
-import island, {PageSource} from '../../src/islands/island';
+import {componentFaults, vocabularyFaults} from '../../src/content/remark/islandCheck';
+import island, {PageSource} from '../../src/components/island/island';
 
 /** A folder of source files. */
 function sources(files: Record<string, string>): string {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import {describe, expect, it} from 'vitest';
-import {check} from '../../src/journeys/conditions';
-import {curlOf} from '../../src/journeys/curl';
-import {fill, parseExpression, type Scope} from '../../src/journeys/expressions';
-import {at} from '../../src/journeys/pointer';
-import {placeOf, titleOf} from '../../src/journeys/words';
+import {check} from '../../src/openapi/journeys/conditions';
+import {curlOf} from '../../src/openapi/journeys/curl';
+import {fill, parseExpression, type Scope} from '../../src/openapi/journeys/expressions';
+import {at} from '../../src/openapi/journeys/pointer';
+import {placeOf, titleOf} from '../../src/openapi/journeys/words';
 import type {ContractIndex} from '../../src/content/contractIndex';
-import checkComponents from '../../src/remark/checkComponents';
+import checkComponents from '../../src/content/remark/checkComponents';
 
 const scope: Scope = {
   inputs: {name: 'Tips', amount: {value: '4'}},

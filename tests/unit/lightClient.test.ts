@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {pageDataOf, sidebarOf} from '../../src/plugins/light-client/fragments';
-import {factsJson, sidebarFile} from '../../src/plugins/light-client/page';
+import {pageDataOf, sidebarOf} from '../../src/content/page/fragments';
+import {factsJson, sidebarFile} from '../../src/content/page/facts';
 import {lightRoutes} from '../../src/plugins/light-client/routes';
 import {slimConfig, slimGlobalData, slimVersion} from '../../src/plugins/light-client/slim';
 import {namedDocs, unusedParts} from '../../src/plugins/light-client/unused';

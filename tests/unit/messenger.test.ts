@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readMessenger, REGION_APIS} from '../../src/config/messenger';
-import {awaitWidget, command, COMMANDS, configure} from '../../src/messenger';
+import {awaitWidget, command, COMMANDS, configure} from '../../src/client/messenger';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
 import {fieldTree, type Field} from '../../src/openapi/fields';
 import {loadDocument} from '../../src/openapi/load';
 import {linkOperations, plainSummary, splitSentence, toHtml} from '../../src/openapi/markdown';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
 import {examplesOf, parameterExample} from '../../src/openapi/examples';
 import {fieldTree, type Field} from '../../src/openapi/fields';
 import {buildModel} from '../../src/openapi/model';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {aliasedSitePath, docuHash} from '@docusaurus/utils';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {generate} from '../../src/plugins/openapi/generate';
 import {apiStamp} from '../../src/plugins/openapi/kept';
 import {Preview} from '../../src/plugins/openapi/preview';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import {buildModel} from '../../src/openapi/model';
 import type {OpenApiDocument, ProblemCatalogue, ResponseObject} from '../../src/openapi/types';
 import {operationView, type OperationView} from '../../src/openapi/view';

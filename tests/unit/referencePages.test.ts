@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it, test} from 'vitest';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {eachPage, filesOf, type PagesSource} from '../../src/openapi/pages';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {compile} from '@mdx-js/mdx';
 import {expect, it} from 'vitest';
-import sampleNote, {HOW_TO_RUN} from '../../src/remark/sampleNote';
+import sampleNote, {HOW_TO_RUN} from '../../src/content/remark/sampleNote';
 
 const SAMPLE = '```bash\ncurl https://clients.api.quartermaster.example/v1/users\n```';
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {buildModel} from '../../src/openapi/model';
 import {samplesFor} from '../../src/openapi/samples';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import type {OpenApiDocument, OperationObject} from '../../src/openapi/types';
 
 const LANGUAGES = ['curl', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'] as const;

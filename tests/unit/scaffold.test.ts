@@ -13,7 +13,7 @@ let siteDir = '';
 /** A copy of what the command reads and writes. */
 beforeEach(() => {
   siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'scaffold-'));
-  for (const name of ['docs', 'guides', 'blog', 'sidebars.ts', 'src/data', '.prettierrc.json'])
+  for (const name of ['docs', 'guides', 'blog', 'sidebars.ts', 'src/content/data', '.prettierrc.json'])
     fs.cpSync(name, path.join(siteDir, name), {recursive: true});
 });
 
@@ -82,10 +82,13 @@ describe('npm run new', () => {
 
   it('adds a template to the data of the gallery', async () => {
     const {file, changed} = await make({kind: 'template', title: "3 pickers' helper"});
-    expect([file, ...changed]).toEqual(['src/data/templates/3-pickers-helper.ts', 'src/data/templates/index.ts']);
+    expect([file, ...changed]).toEqual([
+      'src/content/data/templates/3-pickers-helper.ts',
+      'src/content/data/templates/index.ts',
+    ]);
     expect(read(file)).toMatch(/export const app3PickersHelper: Template = \{\s+slug: '3-pickers-helper',/);
     expect(read(file)).toContain(`title: "3 pickers' helper"`);
-    const list = read('src/data/templates/index.ts');
+    const list = read('src/content/data/templates/index.ts');
     expect(list).toContain("import {app3PickersHelper} from './3-pickers-helper';");
     expect(list).toMatch(/\n {2}app3PickersHelper,\n\];/);
     for (const source of [read(file), list])

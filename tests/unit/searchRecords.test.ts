@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {ApiModel} from '../../src/openapi/model';
 import {buildModel} from '../../src/openapi/model';
-import {APIS} from '../../src/openapi/apis';
+import {APIS} from '../../src/config/apis';
 import type {OpenApiDocument} from '../../src/openapi/types';
 import {finish} from '../../src/search/records/draft';
 import {downloadDrafts} from '../../src/search/records/downloads';

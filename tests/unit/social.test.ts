@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import sharp from 'sharp';
 import {describe, expect, it} from 'vitest';
 import {OUTLINES_FILE, outlinesJson} from '../../scripts/lib/outlines';
-import {CARD, cardSvg, COLOURS, type Card} from '../../src/social/card';
-import {drawCard} from '../../src/social/draw';
-import {fit, widthOf, wrap} from '../../src/social/text';
+import {CARD, cardSvg, COLOURS, type Card} from '../../src/plugins/site-files/social/card';
+import {drawCard} from '../../src/plugins/site-files/social/draw';
+import {fit, widthOf, wrap} from '../../src/plugins/site-files/social/text';
 
 const CARD_OF_A_GUIDE: Card = {title: 'Receive goods', section: ['Guides', 'Inventory'], audience: ['inventory']};
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {ssrTemplate} from '../../src/config/ssrTemplate';
+import {ssrTemplate} from '../../src/config/options/ssrTemplate';
 
 describe('the loader in the page', () => {
   const source = /<script>([\s\S]*?)<\/script>/.exec(ssrTemplate)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {stateDiagram} from '../../src/diagrams/stateDiagram';
-import type {LifecycleView} from '../../src/openapi/view';
+import {stateDiagram} from '../../src/content/diagrams/stateDiagram';
+import type {LifecycleView} from '../../src/content/diagrams/lifecycle';
 
 const SUBMIT = {id: 'submit', method: 'post', summary: 'Submit <it>', path: '/s', href: '/api/submit/'};
 const LIFECYCLE: LifecycleView = {

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {toBytes, toText} from '../../src/content/built';
 import {readShown, withHead} from '../../src/plugins/site-files/read';
-import {structuredData, type Thing} from '../../src/structured/data';
-import type {Page, PageKind, Site} from '../../src/structured/page';
+import {structuredData, type Thing} from '../../src/plugins/site-files/structured/data';
+import type {Page, PageKind, Site} from '../../src/plugins/site-files/structured/page';
 
 const SITE: Site = {
   url: 'https://docs.example/',

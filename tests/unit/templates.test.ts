@@ -14,8 +14,8 @@ import {
   without,
   writeChoice,
 } from '../../src/components/TemplateGallery/choice';
-import {templates} from '../../src/data/templates';
-import type {TemplateCardView} from '../../src/plugins/templates';
+import {templates} from '../../src/content/data/templates';
+import type {TemplateCardView} from '../../src/content/data/templates/view';
 import {drawFlow, flowOf} from '../../src/plugins/templates/drawing';
 import {ownFiles, sourceLines, type OwnFile} from '../../src/plugins/templates/files';
 import {leastScopes} from '../../src/plugins/templates/operations';

@@ -6,7 +6,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {readModels} from '../../scripts/lib/templateTypes';
 import type {Shots} from '../../scripts/shots/types';
 import {pageOf} from '../../src/content/mentions';
-import {templates} from '../../src/data/templates';
+import {templates} from '../../src/content/data/templates';
 import type {ApiModel} from '../../src/openapi/model';
 import {ownFiles} from '../../src/plugins/templates/files';
 import {callsIn} from '../templates/support/calls';

@@ -2,8 +2,8 @@
 import {strFromU8, unzipSync} from 'fflate';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readModels} from '../../scripts/lib/templateTypes';
-import {templates} from '../../src/data/templates';
-import type {ApiName} from '../../src/openapi/apis';
+import {templates} from '../../src/content/data/templates';
+import type {ApiName} from '../../src/config/apis';
 import type {ApiModel} from '../../src/openapi/model';
 import {typesOf} from '../../src/plugins/templates/apiTypes';
 import {zipOf} from '../../src/plugins/templates/zip';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {affectedOperations, partsOf} from '../../src/openapi/affected';
-import type {ApiSource} from '../../src/openapi/apis';
+import type {ApiSource} from '../../src/config/apis';
 import {loadSources, type Loaded} from '../../src/openapi/load';
 import {buildModel} from '../../src/openapi/model';
 import {withTexts} from '../../src/openapi/textEdit';

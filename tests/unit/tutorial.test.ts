@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {exampleFiles, EXAMPLE_DIR, readUnits, stateAfter} from '../../scripts/lib/tutorial';
 import {readPages} from '../../src/content/mentions';
-import {TUTORIAL_UNITS} from '../../src/data/tutorial';
+import {TUTORIAL_UNITS} from '../../src/content/data/tutorial';
 import {readMdx} from '../support/mdx';
 
 const units = readUnits();

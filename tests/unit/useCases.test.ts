@@ -1,9 +1,9 @@
 /** The use cases lead to what exists; faults say which file and what to do. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readModels} from '../../scripts/lib/templateTypes';
-import {AUDIENCES} from '../../src/data/audiences';
+import {AUDIENCES} from '../../src/content/data/audiences';
 import {pageOf, readPages} from '../../src/content/mentions';
-import {useCases, type UseCase} from '../../src/data/useCases';
+import {useCases, type UseCase} from '../../src/content/data/useCases';
 import {placesOf} from '../../src/plugins/use-cases';
 import {viewOf, type Places} from '../../src/plugins/use-cases/view';
 
@@ -23,7 +23,7 @@ function figuresOf(text: string): string[] {
 }
 
 const [first] = useCases;
-if (!first) throw new Error('src/data/useCases.ts has no use case.');
+if (!first) throw new Error('src/content/data/useCases.ts has no use case.');
 const example: UseCase = first;
 
 describe('use cases', () => {
@@ -75,6 +75,6 @@ describe('a use case that leads nowhere stops the build', () => {
   it.each(cases)('to %s', (_, change, message) => {
     const attempt = (): unknown => viewOf({...example, ...change}, places);
     expect(attempt).toThrow(message);
-    expect(attempt).toThrow('src/data/useCases.ts: ');
+    expect(attempt).toThrow('src/content/data/useCases.ts: ');
   });
 });

@@ -4,7 +4,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import * as core from '../../examples/supplier-catalogue-uploader/src/core';
 import {fieldTree, type Field} from '../../src/openapi/fields';
 import type {ApiModel} from '../../src/openapi/model';
-import {rulesText, RULES_FILE, suppliersModel} from '../../src/workbench/rules/current';
+import {rulesText, RULES_FILE, suppliersModel} from '../../src/client/workbench/rules/current';
 import {errorTable, guidesNaming, SAMPLES} from '../sandbox/support/imports';
 
 function anchorsOf({anchor, fields = [], variants = []}: Field): string[] {
@@ -256,7 +256,7 @@ describe('rules', () => {
     model = await suppliersModel();
   });
 
-  it('are those of the API: run `npx tsx src/workbench/rules/write.ts`', async () => {
+  it('are those of the API: run `npx tsx src/client/workbench/rules/write.ts`', async () => {
     expect(fs.readFileSync(RULES_FILE, 'utf8') === (await rulesText(model))).toBe(true);
   });
 

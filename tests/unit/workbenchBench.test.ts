@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {Bench} from '../../src/workbench/bench';
-import {correctedName} from '../../src/workbench/words';
-import {LINES, type Checked, type Reply, type Request} from '../../src/workbench/protocol';
+import {Bench} from '../../src/client/workbench/bench';
+import {correctedName} from '../../src/client/workbench/words';
+import {LINES, type Checked, type Reply, type Request} from '../../src/client/workbench/protocol';
 
 /** A file on the bench, and what was said last. */
 async function put(text: string): Promise<{

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {APIS} from '../../../src/openapi/apis';
+import {APIS} from '../../../src/config/apis';
 import {measureCommand} from '../command';
 import {CACHE, ROOT} from '../places';
 import {specifications} from '../specification';

@@ -8,7 +8,7 @@ interface Props {
   name: string;
 }
 
-/** The address of a place: a link; src/page/links.ts lets a press copy it as well. */
+/** The address of a place: a link; src/client/page/links.ts lets a press copy it as well. */
 export default function AnchorLink({id, name}: Props): ReactNode {
   return (
     // Not Docusaurus's Link: pages have hundreds of these, and it made every build seconds longer.

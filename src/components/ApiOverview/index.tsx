@@ -4,7 +4,6 @@ import Html from '@site/src/components/Html';
 import type {ApiView, GroupView} from '@site/src/openapi/pages';
 import OperationTable from '@site/src/components/OperationTable';
 import styles from '@site/src/css/reference.module.css';
-import Export from '@site/src/theme/ApiExplorer/Export';
 
 interface ApiProps {
   api: ApiView;
@@ -15,12 +14,7 @@ interface GroupProps {
 }
 
 export function ApiIntro({api}: ApiProps): ReactNode {
-  return (
-    <>
-      <Html html={api.description} />
-      <Export name={api.name} />
-    </>
-  );
+  return <Html html={api.description} />;
 }
 
 export function GroupIntro({group}: GroupProps): ReactNode {

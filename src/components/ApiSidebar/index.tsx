@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import {followLink} from '@site/src/page/follow';
+import {followLink} from '@site/src/components/followLink';
 import type {SidebarGroup, SidebarOperation} from '@site/src/openapi/sidebar';
 import {sidebarOf} from './part';
 import styles from './styles.module.css';

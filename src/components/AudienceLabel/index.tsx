@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {AUDIENCE_LABELS, type Audience} from '@site/src/data/audiences';
+import {AUDIENCE_LABELS, type Audience} from '@site/src/content/data/audiences';
 import styles from './styles.module.css';
 
 interface Props {

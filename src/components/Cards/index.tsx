@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Audience} from '@site/src/data/audiences';
+import type {Audience} from '@site/src/content/data/audiences';
 import AudienceLabel from '@site/src/components/AudienceLabel';
 import styles from './styles.module.css';
 

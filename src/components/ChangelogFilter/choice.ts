@@ -1,5 +1,5 @@
 import type {BlogPostContent} from './types';
-import {APIS, type ApiName} from '../../openapi/apis';
+import {APIS, type ApiName} from '../../config/apis';
 
 /** What a reader wants to see of the changelog. Keys are those of the address: `?tag=api&api=clients`. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import React, {type MouseEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {APIS} from '@site/src/openapi/apis';
+import {APIS} from '@site/src/config/apis';
 import {apisOf, tagKey, type Choice} from './choice';
 import styles from './styles.module.css';
 import type {BlogPostContent} from './types';

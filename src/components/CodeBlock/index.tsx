@@ -4,7 +4,7 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Made by `fenceHtml` or `highlight` of src/code. */
+  /** Made by `fenceHtml` or `highlight` of src/content/code. */
   html: string;
   language: string;
   title?: string;
@@ -12,7 +12,7 @@ interface Props {
   numbered?: string;
 }
 
-/** Code coloured at build (src/code). Buttons to copy and wrap are added to the finished page by src/page. */
+/** Code coloured at build (src/content/code). Buttons to copy and wrap are added to the finished page by src/client/page. */
 export default function CodeBlock({html, language, title, numbered}: Props): ReactNode {
   return (
     <div className={clsx(ThemeClassNames.common.codeBlock, styles.block, `language-${language}`)} data-code>

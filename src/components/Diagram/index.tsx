@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 
 interface Props {
   title: string;
-  /** Drawn by src/remark/diagrams. */
+  /** Drawn by src/content/remark/diagrams. */
   svg: string;
   /** The same in sentences, as JSON. */
   words: string;

@@ -3,7 +3,7 @@ import React, {type ReactNode} from 'react';
 interface Props {
   /** What the drawing shows, for those who can't see it. */
   label: string;
-  /** Drawn at build by src/diagrams. */
+  /** Drawn at build by src/content/diagrams. */
   svg: string;
 }
 

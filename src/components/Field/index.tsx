@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 interface Props {
-  /** Name of a schema of the contract; checked at build by src/remark/checkComponents, which adds the rest. */
+  /** Name of a schema of the contract; checked at build by src/content/remark/checkComponents, which adds the rest. */
   of: string;
   /** Name of a property; a dot goes one level down. */
   name: string;
@@ -15,7 +15,7 @@ interface Props {
 export default function Field({of, name, href, type = '', text = ''}: Props): ReactNode {
   if (href === undefined)
     throw new Error(
-      `<Field of="${of}" name="${name}"> was not resolved: src/remark/checkComponents must run on this page.`,
+      `<Field of="${of}" name="${name}"> was not resolved: src/content/remark/checkComponents must run on this page.`,
     );
   return (
     <Link to={href} data-tip={text === '' ? type : `${type}: ${text}`}>

@@ -2,11 +2,11 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-import type {GlossaryEntry} from '@site/src/plugins/content';
+import type {GlossaryEntry} from '@site/src/content/glossary';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Given by src/remark/glossary, like the entries. */
+  /** Given by src/content/remark/glossary, like the entries. */
   letter?: string;
   entries?: readonly GlossaryEntry[];
 }
@@ -53,6 +53,7 @@ function Entry({id, term, definition, audience, also = [], pages, next}: Glossar
 
 /** The entries of the glossary that begin with a letter. */
 export default function Glossary({letter, entries}: Props): ReactNode {
-  if (!entries) throw new Error('<Glossary> was not resolved: src/remark/checkComponents must run on this page.');
+  if (!entries)
+    throw new Error('<Glossary> was not resolved: src/content/remark/checkComponents must run on this page.');
   return entries.filter(({initial}) => initial === letter).map((entry) => <Entry key={entry.id} {...entry} />);
 }

@@ -6,11 +6,11 @@ import Heading from '@theme/Heading';
 import CodeBlock from '@site/src/components/CodeBlock';
 import Details from '@site/src/components/Details';
 import Method from '@site/src/components/Method';
-import type {JourneyView, StepView} from '@site/src/journeys/view';
+import type {JourneyView, StepView} from '@site/src/openapi/journeys/view';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Name of a file in journeys/, checked at build by src/remark/checkComponents, which adds the rest. */
+  /** Name of a file in journeys/, checked at build by src/content/remark/checkComponents, which adds the rest. */
   id: string;
   view?: JourneyView;
 }
@@ -67,12 +67,12 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
 
 /**
  * The steps of a journey with what they send and what comes back, recorded at build. The buttons show once scripts run;
- * src/page/journey.ts brings them to life.
+ * src/client/page/journey.ts brings them to life.
  */
 export default function Journey({id, view}: Props): ReactNode {
   const base = useBaseUrl('/');
   if (!view)
-    throw new Error(`<Journey id="${id}"> was not resolved: src/remark/checkComponents must run on this page.`);
+    throw new Error(`<Journey id="${id}"> was not resolved: src/content/remark/checkComponents must run on this page.`);
   return (
     <div data-journey={JSON.stringify(view.journey)} data-base={base}>
       <div className={styles.bar} data-journey-bar hidden>

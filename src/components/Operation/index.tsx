@@ -4,7 +4,7 @@ import Method from '@site/src/components/Method';
 import styles from './styles.module.css';
 
 interface Props {
-  /** `clients/list-products`; checked at build by src/remark/checkComponents, which adds the rest. */
+  /** `clients/list-products`; checked at build by src/content/remark/checkComponents, which adds the rest. */
   id: string;
   method?: string;
   href?: string;
@@ -15,7 +15,9 @@ interface Props {
 /** A link to an operation page that shows the method and what the operation does. */
 export default function Operation({id, method = 'get', href, summary, children}: Props): ReactNode {
   if (href === undefined)
-    throw new Error(`<Operation id="${id}"> was not resolved: src/remark/checkComponents must run on this page.`);
+    throw new Error(
+      `<Operation id="${id}"> was not resolved: src/content/remark/checkComponents must run on this page.`,
+    );
   return (
     <Link to={href} className={styles.operation}>
       <Method method={method} /> <span>{children ?? summary ?? id}</span>

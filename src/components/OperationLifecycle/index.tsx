@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import DiagramFrame from '@site/src/components/DiagramFrame';
 import Html from '@site/src/components/Html';
 import TableScroll from '@site/src/components/TableScroll';
-import type {LifecycleView} from '@site/src/openapi/view';
+import type {LifecycleView} from '@site/src/content/diagrams/lifecycle';
 import type {OperationProps} from '@site/src/components/operationProps';
 import styles from '@site/src/css/reference.module.css';
 

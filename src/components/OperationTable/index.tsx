@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Method from '@site/src/components/Method';
-import type {OperationLink} from '@site/src/openapi/view';
+import type {OperationLink} from '@site/src/content/operationLink';
 import styles from './styles.module.css';
 
 interface Props {

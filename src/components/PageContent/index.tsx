@@ -3,8 +3,8 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
 import PageEnd from '@site/src/components/PageEnd';
 import {TutorialDone, TutorialUnits} from '@site/src/components/TutorialProgress';
-import {PageSource} from '@site/src/islands/island';
-import {CONTENT_ID, DATA_ID, factsJson} from '@site/src/plugins/light-client/page';
+import {PageSource} from '@site/src/components/island/island';
+import {CONTENT_ID, DATA_ID, factsJson} from '@site/src/content/page/facts';
 
 interface Props {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-import {AUDIENCE_LABELS, type Audience} from '@site/src/data/audiences';
+import {AUDIENCE_LABELS, type Audience} from '@site/src/content/data/audiences';
 import {durationOf} from './duration';
 import styles from './styles.module.css';
 

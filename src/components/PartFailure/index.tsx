@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {reload as loadAnew} from '@site/src/page/reload';
+import {reload as loadAnew} from '@site/src/components/notice/reload';
 import {useAdvice} from '../useAdvice';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import TableScroll from '@site/src/components/TableScroll';
-import type {Rights} from '@site/src/content/rights';
+import type {Rights} from '@site/src/openapi/rights';
 import styles from './styles.module.css';
 
 interface Props {
@@ -9,14 +9,15 @@ interface Props {
   area?: string;
   /** API the rights belong to: the clients API unless said. */
   api?: string;
-  /** Given by src/remark/checkComponents. */
+  /** Given by src/content/remark/checkComponents. */
   view?: Rights;
 }
 
 /** Which built-in role holds which right, from the contract. Each right can be linked to where all are listed. */
 export default function PermissionsTable({area, view}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
-  if (!view) throw new Error('<PermissionsTable> was not resolved: src/remark/checkComponents must run on this page.');
+  if (!view)
+    throw new Error('<PermissionsTable> was not resolved: src/content/remark/checkComponents must run on this page.');
   const rights = view.rights.filter(({name}) => area === undefined || name.startsWith(`${area}.`));
   const idOf = (name: string): string => `right-${name}`;
   if (area === undefined) rights.forEach(({name}) => collectAnchor(idOf(name)));

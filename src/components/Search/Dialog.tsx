@@ -44,7 +44,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       first.click();
       return;
     }
-    // As a press: what looks after links looks after this one too (src/plugins/light-client/client/offline.ts).
+    // As a press: what looks after links looks after this one too (src/client/static/offline.ts).
     dialog.current?.querySelector<HTMLElement>('[data-search-all]')?.click();
   }
 

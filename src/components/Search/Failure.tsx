@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {reload as loadAnew} from '@site/src/page/reload';
+import {reload as loadAnew} from '@site/src/components/notice/reload';
 import {useAdvice} from '../useAdvice';
 import SiteIndex from './SiteIndex';
 import styles from './styles.module.css';

@@ -1,5 +1,5 @@
 import {KEYS} from '@site/src/config/storageKeys';
-import {readStored, writeStored} from '../storage';
+import {readStored, writeStored} from '../../config/readerStorage';
 import type {Hit} from '@site/src/search/types';
 
 /** A place that was found before. */

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {KEYS} from '@site/src/config/storageKeys';
-import {readTabStored, writeTabStored} from '../storage';
+import {readTabStored, writeTabStored} from '../../config/readerStorage';
 
 /** What is in the field of the search, over a reload of its page. The loader of the page writes it, too. */
 

@@ -1,6 +1,6 @@
 /** Everything search says to readers about states and places. */
-import {AUDIENCE_LABELS} from '../../data/audiences';
-import {APIS} from '../../openapi/apis';
+import {AUDIENCE_LABELS} from '../../content/data/audiences';
+import {APIS} from '../../config/apis';
 import type {Audience, FacetName, Hit, Kind, Section} from '@site/src/search/types';
 import type {SearchState} from './useSearch';
 

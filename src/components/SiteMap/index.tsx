@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import {SITE_SECTIONS} from '@site/src/data/sections';
+import {SITE_SECTIONS} from '@site/src/content/data/sections';
 import styles from './styles.module.css';
 
 /** Every part of the site with a sentence, for readers who would rather browse, and for those without scripts. */

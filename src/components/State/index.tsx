@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 interface Props {
-  /** An object with states; checked at build by src/remark/checkComponents, which adds the rest. */
+  /** An object with states; checked at build by src/content/remark/checkComponents, which adds the rest. */
   of: string;
   name: string;
   href?: string;
@@ -13,7 +13,7 @@ interface Props {
 export default function State({of, name, href, text}: Props): ReactNode {
   if (href === undefined)
     throw new Error(
-      `<State of="${of}" name="${name}"> was not resolved: src/remark/checkComponents must run on this page.`,
+      `<State of="${of}" name="${name}"> was not resolved: src/content/remark/checkComponents must run on this page.`,
     );
   return (
     <Link to={href} data-tip={text}>

@@ -4,11 +4,11 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Details from '@site/src/components/Details';
 import DiagramFrame from '@site/src/components/DiagramFrame';
 import Html from '@site/src/components/Html';
-import type {LifecycleView} from '@site/src/openapi/view';
+import type {LifecycleView} from '@site/src/content/diagrams/lifecycle';
 import styles from './styles.module.css';
 
 interface Props {
-  /** An object with states; checked at build by src/remark/checkComponents, which adds the rest. */
+  /** An object with states; checked at build by src/content/remark/checkComponents, which adds the rest. */
   of: string;
   /** The object in the form of ids: `transfer-order`. */
   name?: string;
@@ -31,7 +31,9 @@ function Cause({by, on}: Transition): ReactNode {
 export default function StateDiagram({of, name = '', view}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   if (!view)
-    throw new Error(`<StateDiagram of="${of}"> was not resolved: src/remark/checkComponents must run on this page.`);
+    throw new Error(
+      `<StateDiagram of="${of}"> was not resolved: src/content/remark/checkComponents must run on this page.`,
+    );
   const {states, initial, transitions, diagram = ''} = view;
   const idOf = (state: string): string => `${name}-${state}`;
   states.forEach((state) => collectAnchor(idOf(state.name)));

@@ -18,7 +18,7 @@ function isItem(child: ReactNode): child is ReactElement<ItemProps> {
 
 export {TabItem};
 
-/** The same thing in several forms: every panel is in the page, the first one open; src/page switches them. */
+/** The same thing in several forms: every panel is in the page, the first one open; src/client/page switches them. */
 export default function Tabs({groupId, label = 'Choose one', children}: Props): ReactNode {
   const id = useId().replaceAll(/[^\w-]/g, '');
   const items = Children.toArray(children).filter(isItem);

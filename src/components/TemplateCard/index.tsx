@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
 import TemplatePicture from '@site/src/components/TemplatePicture';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 import styles from './styles.module.css';
 
 interface Props {

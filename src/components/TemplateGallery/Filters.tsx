@@ -1,5 +1,5 @@
 import React, {useEffect, useRef, type ReactNode, type SyntheticEvent} from 'react';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 import {FACETS, FACET_NAMES, optionsOf, type Choice} from './choice';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 import {FACETS, waysOut, type Choice} from './choice';
 import styles from './styles.module.css';
 

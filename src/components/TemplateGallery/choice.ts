@@ -1,5 +1,5 @@
-import {AUDIENCE_LABELS} from '../../data/audiences';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import {AUDIENCE_LABELS} from '../../content/data/audiences';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 
 /** What the gallery is filtered by: the name in the address, and what a reader sees. */
 export const FACETS = {

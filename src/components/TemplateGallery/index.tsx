@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {PartBoundary} from '@site/src/components/PartFailure';
 import TemplateCard from '@site/src/components/TemplateCard';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 import {chosenOf} from './choice';
 import Filters from './Filters';
 import Nothing from './Nothing';

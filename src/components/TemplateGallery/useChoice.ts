@@ -1,6 +1,6 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 import {readChoice, writeChoice, type Choice} from './choice';
 
 /** What is chosen lives in the address: it can be sent on, and the browser's buttons go back and forth in it. */

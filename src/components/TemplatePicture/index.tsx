@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import type {Picture} from '@site/src/plugins/templates/screenshots';
+import type {Picture} from '@site/src/content/data/templates/view';
 import styles from './styles.module.css';
 
 interface Props {

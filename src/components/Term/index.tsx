@@ -4,7 +4,7 @@ import type {GlossaryTerm} from '@site/src/content/glossary';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Entry of docs/glossary.yaml where the words on the page are others; checked at build by src/remark/checkComponents. */
+  /** Entry of docs/glossary.yaml where the words on the page are others; checked at build by src/content/remark/checkComponents. */
   id?: string;
   /** Given by the check at the first use on a page. */
   entry?: Pick<GlossaryTerm, 'id' | 'definition'>;

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import {TUTORIAL_UNITS} from '@site/src/data/tutorial';
-import island from '@site/src/islands/island';
+import {TUTORIAL_UNITS} from '@site/src/content/data/tutorial';
+import island from '@site/src/components/island/island';
 import Done from './Done.island';
 import Units from './Units.island';
 

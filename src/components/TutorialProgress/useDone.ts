@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
 import {KEYS} from '@site/src/config/storageKeys';
-import {readStored, writeStored} from '../storage';
+import {readStored, writeStored} from '../../config/readerStorage';
 
 const KEY = KEYS.tutorialDone;
 const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {inTime} from '@site/src/components/fault';
 import Method from '@site/src/components/Method';
 import {LoadFailure} from '@site/src/components/PartFailure';
-import {AUDIENCE_LABELS} from '@site/src/data/audiences';
+import {AUDIENCE_LABELS} from '@site/src/content/data/audiences';
 // Written by src/plugins/home.
 import recorded from '@generated/home/default/calls.json';
 import Json from './Json';

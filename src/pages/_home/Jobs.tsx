@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-import {AUDIENCES} from '@site/src/data/audiences';
-import {useCases} from '@site/src/data/useCases';
+import {AUDIENCES} from '@site/src/content/data/audiences';
+import {useCases} from '@site/src/content/data/useCases';
 import styles from './styles.module.css';
 
 /** The jobs people do with the platform, a row for each audience. */

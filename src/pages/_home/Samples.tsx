@@ -3,8 +3,8 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
 import TemplatePicture from '@site/src/components/TemplatePicture';
-import {HOME_TEMPLATES} from '@site/src/data/starts';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import {HOME_TEMPLATES} from '@site/src/content/data/starts';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 // Written by src/plugins/templates.
 import all from '@generated/templates/default/cards.json';
 import styles from './styles.module.css';

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-import {AUDIENCE_STARTS} from '@site/src/data/starts';
+import {AUDIENCE_STARTS} from '@site/src/content/data/starts';
 import styles from './styles.module.css';
 
 /** Where each audience begins: four columns of a ledger. */

@@ -1,7 +1,7 @@
 /** Sends the calls of the home page to a sandbox: the build records the answers with it, a page asks again. */
 import type {Sandbox} from '../../sandbox';
 import type {Json} from '../../sandbox/types';
-import {KEY_PREFIXES} from '../../sandbox/keys';
+import {KEY_PREFIXES} from '../../config/sandboxKeys';
 import {compactJson} from './compactJson';
 import type {CallView, Reply} from './types';
 

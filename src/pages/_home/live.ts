@@ -1,5 +1,5 @@
 /** The sandbox of the home page. It is loaded when a reader presses Send for the first time. */
-import {APIS} from '../../openapi/apis';
+import {APIS} from '../../config/apis';
 import {createSandbox, type Sandbox} from '../../sandbox';
 import {fileSource} from '../../sandbox/source';
 import {ask} from './ask';

@@ -1,5 +1,5 @@
-import type {Audience} from '../../data/audiences';
-import type {ApiName} from '../../openapi/apis';
+import type {Audience} from '../../content/data/audiences';
+import type {ApiName} from '../../config/apis';
 
 /** What the sandbox answered. */
 export interface Reply {

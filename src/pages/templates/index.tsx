@@ -3,7 +3,7 @@ import Layout from '@theme/Layout';
 import PageHeader from '@site/src/components/PageHeader';
 import PageMain from '@site/src/components/PageMain';
 import TemplateGallery from '@site/src/components/TemplateGallery';
-import type {TemplateCardView} from '@site/src/plugins/templates';
+import type {TemplateCardView} from '@site/src/content/data/templates/view';
 // Written by src/plugins/templates.
 import cards from '@generated/templates/default/cards.json';
 

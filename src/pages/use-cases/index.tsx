@@ -4,8 +4,8 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
-import {AUDIENCE_LABELS, AUDIENCES, type Audience} from '@site/src/data/audiences';
-import type {UseCaseView} from '@site/src/plugins/use-cases';
+import {AUDIENCE_LABELS, AUDIENCES, type Audience} from '@site/src/content/data/audiences';
+import type {UseCaseView} from '@site/src/content/data/useCaseView';
 // Written by src/plugins/use-cases.
 import all from '@generated/use-cases/default/all.json';
 import Entry from './_parts/Entry';

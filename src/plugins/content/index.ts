@@ -1,18 +1,10 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {GLOSSARY_FILE, readGlossary, type GlossaryTerm} from '../../content/glossary';
+import {GLOSSARY_FILE, readGlossary, type GlossaryEntry, type GlossaryTerm} from '../../content/glossary';
 import {pageOf, readPages, type PageSource} from '../../content/mentions';
 import {relatedPages} from '../../content/related';
-import {initialOf} from '../../remark/glossary';
+import {initialOf} from '../../content/remark/glossary';
 import type {WatchingPlugin} from '../watching';
-
-/** An entry as the glossary page shows it. */
-export interface GlossaryEntry extends Omit<GlossaryTerm, 'read' | 'see'> {
-  /** Heading it stands under. */
-  initial: string;
-  pages: {title: string; href: string}[];
-  next: {term: string; id: string}[];
-}
 
 /** @throws Error when an entry names a page that does not exist */
 function entriesOf(terms: readonly GlossaryTerm[], sources: readonly PageSource[]): GlossaryEntry[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {ANNOUNCEMENT_ID} from '../../config/announcement';
-import {minified} from '../../config/minified';
+import {minified} from '../../config/options/minified';
 import {KEYS} from '../../config/storageKeys';
 
 /**
@@ -67,7 +67,7 @@ const NEW_ANNOUNCEMENT = `
 
 /**
  * Settles before the first paint, right after the theme's own inline script, what that script leaves wrong; and lets
- * styles know that scripts run (src/plugins/light-client/start takes it back when they can't be loaded).
+ * styles know that scripts run (src/client/start takes it back when they can't be loaded).
  */
 export default function firstPaintPlugin(): Plugin {
   const script = `(function () {

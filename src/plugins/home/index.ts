@@ -1,8 +1,8 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {dayText} from '../../components/Day/text';
-import {AUDIENCE_LABELS, type Audience} from '../../data/audiences';
-import {AUDIENCE_STARTS, type AudienceStart} from '../../data/starts';
+import {AUDIENCE_LABELS, type Audience} from '../../content/data/audiences';
+import {AUDIENCE_STARTS, type AudienceStart} from '../../content/data/starts';
 import type {ApiModel} from '../../openapi/model';
 import {ask, LINE} from '../../pages/_home/ask';
 import {compactJson} from '../../pages/_home/compactJson';
@@ -13,7 +13,7 @@ import {sourceOf} from '../../sandbox/build';
 import {siteSlices} from '../sandbox/slices';
 import {resolverOf, type Resolve} from '../templates/operations';
 
-const FILE = 'src/data/starts.ts';
+const FILE = 'src/content/data/starts.ts';
 
 /**
  * Sends the call of an audience to a fresh sandbox.

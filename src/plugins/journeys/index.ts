@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {buildJourney} from '../../journeys/build';
-import {JOURNEYS_DIR} from '../../journeys/ids';
-import {readJourneys} from '../../journeys/load';
+import {buildJourney} from './build';
+import {JOURNEYS_DIR} from '../../content/journeyIds';
+import {readJourneys} from '../../openapi/journeys/load';
 import type {ApiModel} from '../../openapi/model';
 import type {SandboxSource} from '../../sandbox';
 import {sourceOf} from '../../sandbox/build';

@@ -4,16 +4,18 @@ import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {LoadContext, Plugin, SiteMetadata} from '@docusaurus/types';
 import {BASE_PATHS} from '../../config/site';
-import {APIS} from '../../openapi/apis';
+import {APIS} from '../../config/apis';
 import {PATIENCE} from '../../components/fault';
 import {REACT_BUILD} from '../../config/env';
-import {vocabularyFaults} from '../../islands/check';
+import {vocabularyFaults} from '../../content/remark/islandCheck';
 import {lightRoutes, type ChunkNames} from './routes';
 import {slimConfig, slimGlobalData, slimMetadata, slimVersion} from './slim';
 import {namedDocs, unusedParts} from './unused';
 
-const EMPTY = path.join(__dirname, 'client', 'empty.ts');
-const NOTHING = path.join(__dirname, 'client', 'Nothing.ts');
+/** What runs in a reader's browser in place of what Docusaurus would load. */
+const STATIC = path.join(__dirname, '..', '..', 'client', 'static');
+const EMPTY = path.join(STATIC, 'empty.ts');
+const NOTHING = path.join(STATIC, 'Nothing.ts');
 
 /** Folders of components that only the build renders. The bundler of the browser meets their styles nowhere else. */
 const RENDERED_AT_BUILD = ['src/components', 'src/css', 'src/theme/ApiExplorer'];
@@ -123,9 +125,9 @@ function unusedAliases(themeConfig: Partial<ThemeConfig>, versions: readonly Ver
  *
  * - The text of docs pages is HTML only: the first page keeps what it was served with, the next ones are fetched
  *   as data files (src/plugins/site-files). No page is a script, so routes, registry and chunk tables stay short.
- * - The scripts run when the reader first does something (start/startLate.ts, written into the page by
- *   src/config/ssrTemplate.ts).
- * - Code is coloured at build (src/code); the highlighter stays out.
+ * - The scripts run when the reader first does something (src/client/start, written into the page by
+ *   src/config/options/ssrTemplate.ts).
+ * - Code is coloured at build (src/content/code); the highlighter stays out.
  * - Generated data comes without what only the build reads, the theme without parts that this site never shows.
  *
  * Development is left as Docusaurus makes it.
@@ -138,8 +140,8 @@ export default function lightClientPlugin({siteDir, siteConfig, generatedFilesDi
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
     getClientModules: () => [
-      path.join(__dirname, 'client', 'prefetch.ts'),
-      path.join(__dirname, 'client', 'offline.ts'),
+      path.join(STATIC, 'prefetch.ts'),
+      path.join(STATIC, 'offline.ts'),
       writeStyles(siteDir, generatedFilesDir),
     ],
     configureWebpack(config, isServer, {currentBundler}) {
@@ -159,8 +161,8 @@ export default function lightClientPlugin({siteDir, siteConfig, generatedFilesDi
         ...(REACT_BUILD === 'development' && {optimization: {nodeEnv: REACT_BUILD}}),
         resolve: {
           alias: {
-            '@site/src/components/PageContent$': path.join(__dirname, 'client', 'PageContent.tsx'),
-            '@site/src/components/ApiSidebar$': path.join(__dirname, 'client', 'ApiSidebar.tsx'),
+            '@site/src/components/PageContent$': path.join(STATIC, 'PageContent.tsx'),
+            '@site/src/components/ApiSidebar$': path.join(STATIC, 'ApiSidebar.tsx'),
             // A client module of theme-classic imports it, whether a page has code to colour or not.
             'prism-react-renderer$': EMPTY,
             ...unusedAliases(siteConfig.themeConfig, versions),

@@ -88,7 +88,7 @@ export function lightRoutes({routes, registry, chunkNames}: Generated): Generate
   const kept = Object.fromEntries(Object.entries(chunkNames).filter(([key]) => !dropped.has(key)));
   const used = new Set([...JSON.stringify(kept).matchAll(/"(\w+)"/g)].map(([, id]) => id));
   return {
-    routes: `import {${[...FRAMES.values()].join(', ')}} from '@site/src/plugins/light-client/client/docPage';\n${shortened}`,
+    routes: `import {${[...FRAMES.values()].join(', ')}} from '@site/src/client/static/docPage';\n${shortened}`,
     registry: registry.replaceAll(REGISTRY_LINE, (line, id: string) => (used.has(id) ? line : '')),
     chunkNames: kept,
   };

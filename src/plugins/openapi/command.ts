@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {APIS} from '../../openapi/apis';
+import {APIS} from '../../config/apis';
 import type {ApiModel, Group} from '../../openapi/model';
 import {groupName, operationName, overviewName} from '../../openapi/pageNames';
 import {groupPage, pageContext, schemaPages, type PagesSource} from '../../openapi/pages';

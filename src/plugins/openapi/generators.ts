@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ApiName} from '../../openapi/apis';
+import type {ApiName} from '../../config/apis';
 import type {Operation} from '../../openapi/model';
 import {groupPage, operationPage, overviewPage, pageContext, type PageContext} from '../../openapi/pages';
 import type {PagesSource, ReferencePage} from '../../openapi/pages';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {IS_PRODUCTION} from '../../config/env';
-import {contractIndex} from '../../content/contractIndex';
+import {contractIndex} from '../../openapi/contractIndex';
 import {homesOf} from '../../content/homes';
 import {mentionsOf, readPages, type PageSource} from '../../content/mentions';
-import {readRights} from '../../content/rights';
-import {APIS} from '../../openapi/apis';
+import {readRights} from '../../openapi/rights';
+import {APIS} from '../../config/apis';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {sidebarView} from '../../openapi/sidebar';

@@ -3,7 +3,7 @@ import {cpSync, existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {IS_PRODUCTION, REPOSITORY_URL} from '../../config/env';
-import {SHARED_DIR, type ApiSource} from '../../openapi/apis';
+import {SHARED_DIR, type ApiSource} from '../../config/apis';
 import type {OpenApiDocument} from '../../openapi/types';
 
 /** What is made from the API descriptions is kept here, for builds after which neither they nor the code have changed. */

@@ -1,5 +1,6 @@
-import {kebab, lifecycleNames} from '../../content/contractIndex';
-import {stateDiagram} from '../../diagrams/stateDiagram';
+import {kebab} from '../../content/contractIndex';
+import {lifecycleNames} from '../../openapi/contractIndex';
+import {stateDiagram} from '../../content/diagrams/stateDiagram';
 import type {ApiModel} from '../../openapi/model';
 import type {ProblemCatalogue} from '../../openapi/types';
 import {lifecycleView} from '../../openapi/view';

@@ -4,7 +4,7 @@ import {aliasedSitePath, docuHash} from '@docusaurus/utils';
 import type {LoadContext} from '@docusaurus/types';
 import {parse} from 'yaml';
 import {affectedOperations, partsOf, type Parts} from '../../openapi/affected';
-import {APIS, type ApiName, type ApiSource} from '../../openapi/apis';
+import {APIS, type ApiName, type ApiSource} from '../../config/apis';
 import {loadSources, type Loaded} from '../../openapi/load';
 import {buildModel, type ApiModel} from '../../openapi/model';
 import {filesOf, pagesOfOperations} from '../../openapi/pages';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ContractIndex} from '../../content/contractIndex';
 import {FOLDERS, readPages} from '../../content/mentions';
-import {foundIn} from '../../remark/foundIn';
+import {foundIn} from '../../content/remark/foundIn';
 
 /** Pages outside docs and guides that refer to the contract. */
 const POSTS = 'blog';

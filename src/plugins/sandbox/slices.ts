@@ -1,7 +1,7 @@
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {slicesOf, type ApiSlices} from '../../sandbox/build';
-import {KEY_PREFIXES} from '../../sandbox/keys';
+import {KEY_PREFIXES} from '../../config/sandboxKeys';
 import {keptValue} from '../openapi/keptValue';
 
 const known = new WeakMap<ApiModel, ApiSlices>();

@@ -1,6 +1,6 @@
 import type {AllContent} from '@docusaurus/types';
 import {docsOf, postsOf, routeOf} from '../../content/loaded';
-import {templates} from '../../data/templates';
+import {templates} from '../../content/data/templates';
 import type {PageMeta} from '../../search/records';
 
 /** What pages say about themselves, by their routes without the base URL. */

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {Tinypool} from 'tinypool';
 import {contentSecurityPolicy, securityHeaders, type SitePolicy} from '../../config/security';
-import {PAGE_FILE} from '../light-client/page';
+import {PAGE_FILE} from '../../content/page/facts';
 import {sitePolicy} from '../security/policy';
 import {writeHeaders} from '../security/headers';
 import {isAscii, secretsInFiles, type Secret} from '../security/secrets';

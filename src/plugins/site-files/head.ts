@@ -1,8 +1,8 @@
 /** Makes what a finished page says about itself in its head. */
 import {BASE_PATHS, DEFAULT_LOCALE, PRODUCT_NAME, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from '../../config/site';
-import {CARD, type Card} from '../../social/card';
-import {structuredData} from '../../structured/data';
-import type {Page, PageKind, Site} from '../../structured/page';
+import {CARD, type Card} from './social/card';
+import {structuredData} from './structured/data';
+import type {Page, PageKind, Site} from './structured/page';
 import {IMAGES} from './images';
 import type {Known, KnownPages} from './known';
 import {readShown, type HeadParts, type Shown} from './read';

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type {Card} from '../../social/card';
-import {drawCard} from '../../social/draw';
+import type {Card} from './social/card';
+import {drawCard} from './social/draw';
 
 /** Where images are kept between builds, from the site's folder. */
 const KEPT_DIR = path.join('.cache', 'social');
@@ -37,7 +37,8 @@ export class SocialImages {
   private get version(): string {
     if (this.#version === undefined) {
       const hash = createHash('sha256').update(this.site);
-      for (const file of SOURCES) hash.update(readFileSync(path.join(this.siteDir, 'src', 'social', file)));
+      for (const file of SOURCES)
+        hash.update(readFileSync(path.join(this.siteDir, 'src', 'plugins', 'site-files', 'social', file)));
       this.#version = hash.digest('hex');
     }
     return this.#version;

@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {secretValues} from '../../config/env';
-import {APIS} from '../../openapi/apis';
+import {APIS} from '../../config/apis';
 import type {ApiModel} from '../../openapi/model';
 import {isKnownHere} from '../security/secrets';
 import {stepsDone} from '../siteSteps';
@@ -13,7 +13,7 @@ function secretsAmong(found: readonly string[]): readonly string[] {
 }
 
 /**
- * The last step of a build: gives each page its social image, its data for machines (src/social, src/structured) and its
+ * The last step of a build: gives each page its social image, its data for machines (src/plugins/site-files/social, src/plugins/site-files/structured) and its
  * policy, writes what pages fetch of each other and the headers for hosts, and looks for secrets in all that would be
  * published. It stands behind every plugin that writes files; development has none of it.
  */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {sidebarFile} from '../light-client/page';
+import {sidebarFile} from '../../content/page/facts';
 import type {KnownPages} from './known';
 import type {Job} from './thread';
 

@@ -2,8 +2,8 @@ import type {AllContent} from '@docusaurus/types';
 import {BASE_PATHS} from '../../config/site';
 import {docsOf, postsOf, routeOf} from '../../content/loaded';
 import {AUDIENCES} from '../../content/schemas';
-import type {Audience} from '../../data/audiences';
-import {templates} from '../../data/templates';
+import type {Audience} from '../../content/data/audiences';
+import {templates} from '../../content/data/templates';
 
 /** What is known of a page before it is rendered. */
 export interface Known {

@@ -1,10 +1,10 @@
 /** Everything that is done to a page after Docusaurus has written it, in one pass. */
 import {contentSecurityPolicy, type SitePolicy} from '../../config/security';
 import {BYTES} from '../../content/built';
-import {pageDataOf, sidebarOf} from '../light-client/fragments';
+import {pageDataOf, sidebarOf} from '../../content/page/fragments';
 import type {Head} from './head';
 import {withHead} from './read';
-import type {Card} from '../../social/card';
+import type {Card} from './social/card';
 import {inlineScripts, sourceHash, styleAttributes, withoutRedirectScript, withPolicy} from '../security/inline';
 
 const hashesOf = (sources: readonly string[]): string[] =>

@@ -4,12 +4,12 @@ import path from 'node:path';
 import {workerData} from 'node:worker_threads';
 import {SITE_TITLE} from '../../config/site';
 import {BYTES} from '../../content/built';
-import {PAGE_FILE} from '../light-client/page';
+import {PAGE_FILE} from '../../content/page/facts';
 import type {SitePolicy} from '../../config/security';
 import {headMaker, type SiteAddress} from './head';
 import {SocialImages} from './images';
 import type {KnownPages} from './known';
-import type {Card} from '../../social/card';
+import type {Card} from './social/card';
 import {secretsIn, type Secret} from '../security/secrets';
 import {finishPage} from './page';
 

@@ -1,6 +1,6 @@
 import {SITE_TITLE} from '../../config/site';
 import {SocialImages} from './images';
-import type {Card} from '../../social/card';
+import type {Card} from './social/card';
 
 /** Draws social images one after the other while pages come in: what they are drawn with is made once. */
 export class WantedImages {

@@ -1,6 +1,6 @@
 import openapiTypescript, {astToString} from 'openapi-typescript';
-import type {Template} from '../../data/templates';
-import type {ApiName} from '../../openapi/apis';
+import type {Template} from '../../content/data/templates';
+import type {ApiName} from '../../config/apis';
 import type {ApiModel} from '../../openapi/model';
 import {sliceOfAll} from '../../openapi/slice';
 
@@ -20,7 +20,7 @@ export async function typesOf(
     if (ids.length === 0) continue;
     const places = ids.map((id) => {
       const operation = all.get(id);
-      if (!operation) throw new Error(`src/data/templates/${slug}.ts: there is no operation ${name}/${id}.`);
+      if (!operation) throw new Error(`src/content/data/templates/${slug}.ts: there is no operation ${name}/${id}.`);
       return operation;
     });
     const slice = sliceOfAll(document, places, `The operations that ${slug} calls.`);

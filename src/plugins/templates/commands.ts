@@ -1,16 +1,8 @@
-import {highlight} from '../../code/highlight';
-import type {Template} from '../../data/templates';
-import type {Setting} from './settings';
+import type {Commands, Setting} from '../../content/data/templates/view';
+import {highlight} from '../../content/code/highlight';
+import type {Template} from '../../content/data/templates';
 
 /** What a reader types, and what it prints: HTML, coloured at build. */
-export interface Commands {
-  /** In the repository: the sandbox and the application in one. */
-  repository: string;
-  printed: string;
-  /** In the folder of the zip. */
-  zip: string;
-}
-
 /** How an application is started, from the repository and from its zip. */
 export function commandsOf({slug, runsAs}: Template, settings: readonly Setting[]): Commands {
   const port = settings.find(({name}) => name === 'PORT')?.value;

@@ -1,6 +1,6 @@
-import type {FlowStep} from '../../data/templates';
-import type {Flow, FlowBox} from '../../diagrams/flow';
-import {flowDiagram} from '../../diagrams/flowDiagram';
+import type {FlowStep} from '../../content/data/templates';
+import type {Flow, FlowBox} from '../../content/diagrams/flow';
+import {flowDiagram} from '../../content/diagrams/flowDiagram';
 
 /** Boxes of the platform; everything else stands outside it. */
 const PLATFORM = /\bAPI\b/;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ContractIndex} from '../../content/contractIndex';
-import {templates} from '../../data/templates';
+import {templates} from '../../content/data/templates';
 import type {ApiModel} from '../../openapi/model';
 import {publishKept} from '../openapi/kept';
 import {keptZips} from './keptZips';
@@ -10,10 +10,8 @@ import {resolverOf} from './operations';
 import {cardOf, templateView} from './view';
 import {siteStep} from '../siteSteps';
 
-export type {TemplateCardView, TemplateView} from './view';
-
 /**
- * Makes the gallery, a page and a zip of every template of src/data/templates/ and its folder in examples/, and checks
+ * Makes the gallery, a page and a zip of every template of src/content/data/templates/ and its folder in examples/, and checks
  * the operations the data files name.
  */
 export default function templatesPlugin(context: LoadContext): Plugin {
@@ -31,7 +29,7 @@ export default function templatesPlugin(context: LoadContext): Plugin {
       for (const view of views)
         actions.addRoute({
           path: `/templates/${view.slug}/`,
-          component: '@site/src/components/TemplatePage',
+          component: '@site/src/pages/templates/_template',
           modules: {template: await actions.createData(`${view.slug}.json`, view)},
           exact: true,
         });

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {templates} from '../../data/templates';
-import type {ApiName} from '../../openapi/apis';
+import {templates} from '../../content/data/templates';
+import type {ApiName} from '../../config/apis';
 import type {ApiModel} from '../../openapi/model';
 import {contractKey, type KeptFolder, type SiteContext} from '../openapi/kept';
 import {ownFiles} from './files';

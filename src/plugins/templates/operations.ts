@@ -1,14 +1,6 @@
-import type {ApiName} from '../../openapi/apis';
+import type {CalledOperation} from '../../content/data/templates/view';
 import type {ApiModel, Operation} from '../../openapi/model';
-import {linkTo, type OperationLink} from '../../openapi/view';
-
-/** An operation a template calls, with what its credential needs for it. */
-export interface CalledOperation extends OperationLink {
-  api: ApiName;
-  scopes: string[];
-  /** The right of the person or key behind the credential, and the place that lists it. */
-  permission?: {name: string; href?: string};
-}
+import {linkTo} from '../../openapi/view';
 
 /** Finds operations by `<api>/<id>`. @throws Error naming the data file when one doesn't exist */
 export type Resolve = (id: string, file: string) => Operation;

@@ -1,22 +1,11 @@
+import type {Size, Picture} from '../../content/data/templates/view';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Screenshot} from '../../data/templates';
+import type {Screenshot} from '../../content/data/templates';
 
 export const MODES = ['light', 'dark'] as const;
 
 export type Mode = (typeof MODES)[number];
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** A screenshot with its place on the site and its size in pixels. */
-export interface Picture extends Screenshot, Size {
-  /** Addresses without the base URL. */
-  light: string;
-  dark: string;
-}
 
 /** Where a screenshot is kept. @param siteDir the site's folder */
 export function screenshotFile(siteDir: string, slug: string, name: string, mode: Mode): string {

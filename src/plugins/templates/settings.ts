@@ -1,11 +1,4 @@
-/** A setting of an application, as its `.env.example` explains it. */
-export interface Setting {
-  name: string;
-  /** What works with the sandbox; empty where the reader must give one. */
-  value: string;
-  meaning: string;
-}
-
+import type {Setting} from '../../content/data/templates/view';
 /**
  * The settings of a `.env.example`: lines of comment, then `NAME=value`. A name that is commented out is a setting
  * that may be left out.

@@ -1,32 +1,13 @@
+import type {TemplateCardView, TemplateView} from '../../content/data/templates/view';
 import {REPOSITORY_URL} from '../../config/env';
-import type {Template} from '../../data/templates';
-import {useCases} from '../../data/useCases';
-import {commandsOf, type Commands} from './commands';
+import type {Template} from '../../content/data/templates';
+import {useCases} from '../../content/data/useCases';
+import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
 import {EXAMPLES, linesOf, ownFiles, sourceLines, textOf} from './files';
-import {calledOperation, leastScopes, type CalledOperation, type Resolve} from './operations';
-import {picturesOf, type Picture} from './screenshots';
-import {settingsOf, type Setting} from './settings';
-
-/** Everything the page of a template shows. */
-export interface TemplateView extends Template {
-  calls: CalledOperation[];
-  /** Least scopes the credential needs. */
-  scopes: string[];
-  pictures: Picture[];
-  /** SVG, drawn at build. */
-  diagram: string;
-  commands: Commands;
-  settings: Setting[];
-  files: {path: string; lines?: number; href: string}[];
-  /** Lines of the source, without tests and settings of tools. */
-  lines: number;
-  /** Folder in the repository. */
-  source: string;
-  /** Without the base URL. */
-  zip: string;
-  useCases: {id: string; title: string}[];
-}
+import {calledOperation, leastScopes, type Resolve} from './operations';
+import {picturesOf} from './screenshots';
+import {settingsOf} from './settings';
 
 /** @throws Error naming an operation that isn't there */
 export function templateView(
@@ -37,7 +18,7 @@ export function templateView(
 ): TemplateView {
   const {slug, operations, screenshots, flow} = template;
   const folder = `${EXAMPLES}/${slug}`;
-  const file = `src/data/templates/${slug}.ts`;
+  const file = `src/content/data/templates/${slug}.ts`;
   // Links of the site add the base URL themselves.
   const calls = operations.map((id) => calledOperation(resolve(id, file), '/', rightsPages));
   const files = ownFiles(siteDir, slug);
@@ -61,14 +42,6 @@ export function templateView(
     zip: `/templates/${slug}.zip`,
     useCases: useCases.filter((useCase) => useCase.template === slug).map(({id, title}) => ({id, title})),
   };
-}
-
-/** What a card of the gallery shows and what the gallery chooses by. */
-export interface TemplateCardView extends Pick<
-  Template,
-  'slug' | 'title' | 'pitch' | 'audience' | 'area' | 'stack' | 'api' | 'runsAs'
-> {
-  picture?: Picture;
 }
 
 export function cardOf({

@@ -19,7 +19,7 @@ interface BuiltFile {
  */
 function buildScript(siteDir: string): BuiltFile[] {
   const {outputFiles} = buildSync({
-    entryPoints: {'third-parties': path.join(siteDir, 'src', 'consent', 'index.ts')},
+    entryPoints: {'third-parties': path.join(siteDir, 'src', 'client', 'consent', 'index.ts')},
     outdir: path.join(siteDir, FOLDER),
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
@@ -81,7 +81,7 @@ export default function thirdPartiesPlugin({siteDir, baseUrl}: LoadContext): Plu
   };
   return {
     name: 'third-parties',
-    getPathsToWatch: () => ['src/consent/**', 'src/messenger/**'].map((glob) => path.join(siteDir, glob)),
+    getPathsToWatch: () => ['src/client/consent/**', 'src/client/messenger/**'].map((glob) => path.join(siteDir, glob)),
     injectHtmlTags: () => ({
       postBodyTags: [
         {

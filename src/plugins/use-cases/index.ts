@@ -1,14 +1,12 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {pageOf, readPages} from '../../content/mentions';
-import {templates} from '../../data/templates';
-import {useCases} from '../../data/useCases';
-import {journeyIds} from '../../journeys/ids';
+import {templates} from '../../content/data/templates';
+import {useCases} from '../../content/data/useCases';
+import {journeyIds} from '../../content/journeyIds';
 import type {ApiModel} from '../../openapi/model';
 import {linkTo} from '../../openapi/view';
 import {resolverOf} from '../templates/operations';
 import {viewOf, type Places} from './view';
-
-export type {PageLink, UseCaseView} from './view';
 
 /** Everything a use case may lead to, as it stands. */
 export function placesOf(models: readonly ApiModel[], siteDir: string): Places {
@@ -27,7 +25,7 @@ export function placesOf(models: readonly ApiModel[], siteDir: string): Places {
     templates: new Map(templates.map(({slug, title}) => [slug, title])),
     journeys: new Set(journeyIds(siteDir)),
     // Links of the site add the base URL themselves.
-    operation: (id) => linkTo(resolve(id, 'src/data/useCases.ts'), '/'),
+    operation: (id) => linkTo(resolve(id, 'src/content/data/useCases.ts'), '/'),
   };
 }
 

@@ -1,21 +1,6 @@
-import type {UseCase} from '../../data/useCases';
-import type {OperationLink} from '../../openapi/view';
-
-/** A page of the site. */
-export interface PageLink {
-  title: string;
-  /** Without the base URL. */
-  href: string;
-}
-
-/** Everything the site shows of a use case; titles are those of the pages. */
-export interface UseCaseView extends Omit<UseCase, 'docs' | 'guides' | 'operations' | 'journey' | 'template'> {
-  docs: PageLink[];
-  guides: PageLink[];
-  calls: OperationLink[];
-  journey?: PageLink;
-  template: PageLink;
-}
+import type {PageLink, UseCaseView} from '../../content/data/useCaseView';
+import type {UseCase} from '../../content/data/useCases';
+import type {OperationLink} from '../../content/operationLink';
 
 /** What use cases may lead to. */
 export interface Places {
@@ -30,7 +15,7 @@ export interface Places {
   operation: (id: string) => OperationLink;
 }
 
-const FILE = 'src/data/useCases.ts';
+const FILE = 'src/content/data/useCases.ts';
 
 /** @throws Error that names the use case and what it leads to, when that isn't there */
 export function viewOf(useCase: UseCase, places: Places): UseCaseView {
@@ -44,7 +29,7 @@ export function viewOf(useCase: UseCase, places: Places): UseCaseView {
   };
   const templateTitle = places.templates.get(template);
   if (templateTitle === undefined)
-    throw fault(`the template ${template}`, 'See src/data/templates for those there are.');
+    throw fault(`the template ${template}`, 'See src/content/data/templates for those there are.');
   if (journey !== undefined && !places.journeys.has(journey))
     throw fault(`the journey ${journey}`, 'See journeys/ for those there are.');
   for (const {href} of [...texts.steps, texts.example]) if (!places.references.has(href)) page(href);

@@ -3,7 +3,7 @@ import {mergePatch} from '../json';
 import {move, wrongState} from '../lifecycle';
 import {notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
-import {ROLES, SERVICE_USER} from '../roles';
+import {ROLES, SERVICE_USER} from '../../openapi/roles';
 import {createdAnswer} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';

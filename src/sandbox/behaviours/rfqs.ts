@@ -4,7 +4,7 @@ import {decimal, lineTotal, micros, rounded} from '../decimal';
 import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
-import {SERVICE_USER} from '../roles';
+import {SERVICE_USER} from '../../openapi/roles';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, me, object, objects, text, texts} from './access';

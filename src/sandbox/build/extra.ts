@@ -1,13 +1,8 @@
 import {copy} from '../json';
-import type {JsonObject, SeedSpec} from '../types';
+import type {SeedSpec} from '../types';
+import type {ExtraSeed} from './extraSeed';
 import {EXTRA_PRODUCTS} from './extraProducts';
 import {builtInRoles} from './extraRoles';
-
-/** A record that examples speak of and never show whole: a shown one with other values. */
-export interface ExtraSeed {
-  like: string;
-  with: JsonObject;
-}
 
 const EXTRA: Record<string, ExtraSeed[]> = {
   // Stock that transfer orders, pick lists and stock levels speak of.

@@ -1,4 +1,4 @@
-import type {ExtraSeed} from './extra';
+import type {ExtraSeed} from './extraSeed';
 
 /** Products that each API shows and the other only speaks of: the same goods on both sides. */
 export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {

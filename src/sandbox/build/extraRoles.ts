@@ -1,6 +1,6 @@
 import {createRandom} from '../random';
-import {ROLES} from '../roles';
-import type {ExtraSeed} from './extra';
+import {ROLES} from '../../openapi/roles';
+import type {ExtraSeed} from './extraSeed';
 
 /** The built-in roles that no example shows whole. */
 

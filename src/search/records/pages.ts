@@ -1,6 +1,6 @@
 import {load} from 'cheerio/slim';
 import {WELL_FORMED} from '../../content/built';
-import {pageDataOf} from '../../plugins/light-client/fragments';
+import {pageDataOf} from '../../content/page/fragments';
 import {clean, shorten} from '../text';
 import type {Audience, Kind} from '../types';
 import {UNVERSIONED_TAG, type Draft} from './draft';

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer.
  * Reason: the original is in every page, with a store and libraries for requests and samples. Ours is a
- * button; the console (src/console) comes when somebody presses it, and works without an account.
+ * button; the console (src/client/console) comes when somebody presses it, and works without an account.
  */
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -13,7 +13,7 @@ interface Props {
   id: string;
 }
 
-/** Where the console of an operation opens. The button shows once scripts run; src/page/console.ts does the rest. */
+/** Where the console of an operation opens. The button shows once scripts run; src/client/page/console.ts does the rest. */
 export default function ApiExplorer({api, id}: Props): ReactNode {
   useBrokenLinks().collectAnchor('try-it');
   return (

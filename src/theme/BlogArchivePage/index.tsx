@@ -13,7 +13,7 @@ import Day from '@site/src/components/Day';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import {PRODUCT_NAME} from '@site/src/config/site';
-import {APIS} from '@site/src/openapi/apis';
+import {APIS} from '@site/src/config/apis';
 import styles from './styles.module.css';
 
 /** Posts by year, newest first in both. */

@@ -10,7 +10,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useThemeConfig, type ColorMode} from '@docusaurus/theme-common';
 import OriginalColorModeToggle from '@theme-original/ColorModeToggle';
 import type {Props} from '@theme/ColorModeToggle';
-import {removeStored, writeStored} from '@site/src/components/storage';
+import {removeStored, writeStored} from '@site/src/config/readerStorage';
 import {KEYS} from '@site/src/config/storageKeys';
 
 export default function ColorModeToggle({onChange, className, value, ...props}: Props): ReactNode {

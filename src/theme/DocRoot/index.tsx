@@ -10,7 +10,7 @@ import NotFoundContent from '@theme/NotFound/Content';
 import DocRoot from '@theme-original/DocRoot';
 import type DocRootType from '@theme/DocRoot';
 import type {WrapperProps} from '@docusaurus/types';
-import {isMissing} from '@site/src/plugins/light-client/client/pages';
+import {isMissing} from '@site/src/client/static/pages';
 
 export default function DocRootWrapper(props: WrapperProps<typeof DocRootType>): ReactNode {
   const {pathname} = useLocation();

@@ -8,7 +8,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import OriginalDocSidebarItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
 import ApiSidebar from '@site/src/components/ApiSidebar';
-import {APIS} from '@site/src/openapi/apis';
+import {APIS} from '@site/src/config/apis';
 
 export default function DocSidebarItems(props: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();

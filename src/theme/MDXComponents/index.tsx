@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's MDXComponents.
- * Reason: pages use a small vocabulary without importing it; src/remark/vocabulary.ts is its rule book.
- * Tables scroll inside themselves, code arrives coloured from src/rehype, and the original's code block,
+ * Reason: pages use a small vocabulary without importing it; src/content/remark/vocabulary.ts is its rule book.
+ * Tables scroll inside themselves, code arrives coloured from src/content/rehype, and the original's code block,
  * with its highlighter, stays out of the bundle.
  */
 import React, {type ComponentProps, type ReactNode} from 'react';

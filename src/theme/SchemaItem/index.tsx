@@ -9,8 +9,9 @@ import CodeText from '@site/src/components/CodeText';
 import Html from '@site/src/components/Html';
 import styles from '@site/src/css/reference.module.css';
 import type {Field} from '@site/src/openapi/fields';
-import Schema from '@site/src/theme/Schema';
-import SchemaTabs from '@site/src/theme/SchemaTabs';
+// Fields hold fields: the lists are taken as parts of the theme, which each may be replaced.
+import Schema from '@theme/Schema';
+import SchemaTabs from '@theme/SchemaTabs';
 
 /** A branch with more fields than this below the first level starts closed. */
 const OPEN_LIMIT = 6;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {APIS, type ApiSource} from '../../../src/openapi/apis';
+import {APIS, type ApiSource} from '../../../src/config/apis';
 import {readCatalogue} from '../../../src/openapi/catalogue';
 import {loadDocument} from '../../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../../src/openapi/model';

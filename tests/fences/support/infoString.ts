@@ -11,7 +11,7 @@ const CALLING = new Set(['bash', 'sh', 'js', 'javascript', 'python']);
 /** What is wrong with the first line of a fence. */
 export function infoFaults({file, line, language, checks}: PageFence): string[] {
   const {unknown, norun, fails, schema, body, answer, import: kind} = checks;
-  const faults = unknown.map((word) => `"${word}" means nothing in an info string (see src/code/fence.ts)`);
+  const faults = unknown.map((word) => `"${word}" means nothing in an info string (see src/content/code/fence.ts)`);
   if (!LANGUAGES.has(language)) faults.push(`"${language}" is no language that samples are written in`);
   if (norun !== undefined && norun.trim().split(/\s+/).length < 3)
     faults.push('norun must say why in at least three words');

@@ -1,5 +1,5 @@
 import {asText} from '../../../src/sandbox/json';
-import {ROLES} from '../../../src/sandbox/roles';
+import {ROLES} from '../../../src/openapi/roles';
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';

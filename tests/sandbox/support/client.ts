@@ -1,7 +1,7 @@
-import type {ApiName} from '../../../src/openapi/apis';
+import type {ApiName} from '../../../src/config/apis';
 import type {Json} from '../../../src/openapi/types';
 import {createSandbox, type Sandbox} from '../../../src/sandbox';
-import {KEY_PREFIXES} from '../../../src/sandbox/keys';
+import {KEY_PREFIXES} from '../../../src/config/sandboxKeys';
 import {fields, read, type Answered} from './answers';
 import {ORIGIN} from './requests';
 import type {OurSandbox} from './contract';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import {APIS} from '../../../src/openapi/apis';
+import {APIS} from '../../../src/config/apis';
 import {readCatalogue} from '../../../src/openapi/catalogue';
 import {loadDocument} from '../../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../../src/openapi/model';
 import {slicesOf, sourceOf, type ApiSlices} from '../../../src/sandbox/build';
-import {KEY_PREFIXES} from '../../../src/sandbox/keys';
+import {KEY_PREFIXES} from '../../../src/config/sandboxKeys';
 import type {SandboxSource} from '../../../src/sandbox';
 
 export interface OurSandbox {

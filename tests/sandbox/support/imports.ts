@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ApiName} from '../../../src/openapi/apis';
+import type {ApiName} from '../../../src/config/apis';
 import {asText} from '../../../src/sandbox/json';
 import type {Json} from '../../../src/openapi/types';
 import type {Client} from './client';

@@ -2,7 +2,7 @@ import {asText} from '../../../src/sandbox/json';
 import type {ApiModel, Operation} from '../../../src/openapi/model';
 import {dereference} from '../../../src/openapi/resolve';
 import type {Json} from '../../../src/openapi/types';
-import {KEY_PREFIXES} from '../../../src/sandbox/keys';
+import {KEY_PREFIXES} from '../../../src/config/sandboxKeys';
 
 export const ORIGIN = 'http://localhost:4010';
 

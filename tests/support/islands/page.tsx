@@ -1,8 +1,8 @@
 /** A page with an island that holds text and another island, drawn as the build does it and hydrated. */
 import React, {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
-import {hydrateIslands} from '../../../src/islands/hydrate';
-import island, {PageSource} from '../../../src/islands/island';
+import {hydrateIslands} from '../../../src/client/islands/hydrate';
+import island, {PageSource} from '../../../src/components/island/island';
 
 interface Props {
   units: {title: string; href: string}[];

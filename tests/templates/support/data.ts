@@ -1,7 +1,7 @@
 /** What is wrong with the data file of a template: sentences that say what to do. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Template} from '../../../src/data/templates';
+import type {Template} from '../../../src/content/data/templates';
 import {webpSize, MODES, screenshotFile} from '../../../src/plugins/templates/screenshots';
 import {VIEWPORTS, type Shots} from '../../../scripts/shots/types';
 

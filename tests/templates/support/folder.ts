@@ -1,7 +1,7 @@
 /** What is wrong with the folder of an application: sentences that say what to do. */
 import {builtinModules} from 'node:module';
 import path from 'node:path';
-import type {Template} from '../../../src/data/templates';
+import type {Template} from '../../../src/content/data/templates';
 import {isTest, linesOf, sourceLines, textOf, type OwnFile} from '../../../src/plugins/templates/files';
 import {settingsOf} from '../../../src/plugins/templates/settings';
 import {importsIn} from './calls';

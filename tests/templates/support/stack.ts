@@ -1,5 +1,5 @@
 /** Whether the stack of a template is what its folder holds: sentences that say what to do. */
-import type {Template} from '../../../src/data/templates';
+import type {Template} from '../../../src/content/data/templates';
 import type {OwnFile} from '../../../src/plugins/templates/files';
 
 /** Name in the gallery, and the package it stands for. */

@@ -118,7 +118,7 @@ function isPlain({button, metaKey, ctrlKey, shiftKey, altKey}: MouseEvent): bool
 }
 
 const NAVIGATOR = {
-  /** As a press: what looks after links looks after this one too (src/plugins/light-client/client/offline.ts). */
+  /** As a press: what looks after links looks after this one too (src/client/static/offline.ts). */
   navigate: ({state}: {state: {activeItemId: number | null}}): void => {
     if (state.activeItemId !== null) document.getElementById(optionId(state.activeItemId))?.click();
   },

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import CodeText from '@site/src/components/CodeText';
 import Method from '@site/src/components/Method';
-import type {PageLink, UseCaseView} from '@site/src/plugins/use-cases';
+import type {PageLink, UseCaseView} from '@site/src/content/data/useCaseView';
 import styles from '../styles.module.css';
 
 interface RowProps {

@@ -1,6 +1,6 @@
 import type {Call} from '../../call';
 import {micros} from '../../decimal';
-import {SERVICE_USER} from '../../roles';
+import {SERVICE_USER} from '../../../openapi/roles';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, object, text, texts} from '../access';

@@ -1,6 +1,6 @@
 import {valuesAt} from '../../json';
 import {createRandom} from '../../random';
-import {ROLES} from '../../roles';
+import {ROLES} from '../../../openapi/roles';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';

@@ -8,7 +8,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {TITLE_DELIMITER} from '@site/src/config/site';
-import {APIS} from '@site/src/openapi/apis';
+import {APIS} from '@site/src/config/apis';
 
 export default function DocItemMetadata(): ReactNode {
   const {metadata, frontMatter} = useDoc();

@@ -14,7 +14,7 @@ export default function FooterCopyright(props: Props): ReactNode {
     <>
       <p className={styles.reach}>
         <Contact /> <Link to="/docs/stored-data/">What is stored in your browser</Link>{' '}
-        {/* Only sites that ask show it: src/consent marks the document. */}
+        {/* Only sites that ask show it: src/client/consent marks the document. */}
         <button type="button" className={styles.choices} data-privacy-choices-open="">
           Privacy choices
         </button>

@@ -9,7 +9,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import AudienceLabel from '@site/src/components/AudienceLabel';
 import Day from '@site/src/components/Day';
 import pageFacts from '@site/src/components/PageFacts/styles.module.css';
-import type {Audience} from '@site/src/data/audiences';
+import type {Audience} from '@site/src/content/data/audiences';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo(): ReactNode {

@@ -7,7 +7,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {BASE_PATHS} from '@site/src/config/site';
-import {APIS} from '@site/src/openapi/apis';
+import {APIS} from '@site/src/config/apis';
 
 const PARTS = [
   {path: BASE_PATHS.guides, label: 'Guides'},

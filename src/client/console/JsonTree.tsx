@@ -1,0 +1,83 @@
+import React, {useState, type ReactNode} from 'react';
+import type {Json} from '../../sandbox/types';
+import styles from './styles.module.css';
+
+/** An answer with more values than this shows its deeper branches closed. */
+const OPEN_LIMIT = 150;
+
+function sizeOf(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, inner: Json) => sum + sizeOf(inner), 1);
+}
+
+const CLASSES: Record<string, string> = {string: 't-string', number: 't-number', boolean: 't-boolean'};
+
+function Scalar({value}: {value: Json}): ReactNode {
+  return <span className={CLASSES[typeof value] ?? 't-boolean'}>{JSON.stringify(value)}</span>;
+}
+
+interface NodeProps {
+  name?: string;
+  value: Json;
+  /** Levels that start open. */
+  levels: number;
+}
+
+function Name({name}: {name: string | undefined}): ReactNode {
+  return name === undefined ? null : (
+    <>
+      <span className="t-property">{JSON.stringify(name)}</span>
+      <span className="t-punctuation">: </span>
+    </>
+  );
+}
+
+function Branch({name, value, levels}: NodeProps & {value: Json[] | {[key: string]: Json}}): ReactNode {
+  const [open, setOpen] = useState(levels > 0);
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value);
+  const unit = isList ? (entries.length === 1 ? 'entry' : 'entries') : entries.length === 1 ? 'field' : 'fields';
+  return (
+    <details className={styles.branch} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Name name={name} />
+        <span className="t-punctuation">{isList ? '[' : '{'}</span>{' '}
+        <span className={styles.count}>
+          {entries.length} {unit}
+        </span>{' '}
+        {!open && <span className="t-punctuation">{isList ? ']' : '}'}</span>}
+      </summary>
+      {/* A closed branch of a long answer costs nothing. */}
+      {open && (
+        <>
+          <div className={styles.inner}>
+            {entries.map(([key, inner]) => (
+              <Node key={key} {...(!isList && {name: key})} value={inner} levels={levels - 1} />
+            ))}
+          </div>
+          <span className="t-punctuation">{isList ? ']' : '}'}</span>
+        </>
+      )}
+    </details>
+  );
+}
+
+function Node({name, value, levels}: NodeProps): ReactNode {
+  const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  if (isBranch) return <Branch {...(name !== undefined && {name})} value={value} levels={levels} />;
+  return (
+    <div className={styles.leaf}>
+      <Name name={name} />
+      <Scalar value={value} />
+    </div>
+  );
+}
+
+/** JSON in colours, whose objects and lists fold. */
+export default function JsonTree({value}: {value: Json}): ReactNode {
+  return (
+    <div className={styles.tree}>
+      <Node value={value} levels={sizeOf(value) > OPEN_LIMIT ? 2 : 20} />
+    </div>
+  );
+}

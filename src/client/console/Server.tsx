@@ -1,0 +1,154 @@
+import React, {type ReactNode} from 'react';
+import {ROLES, SUPPLIER_ROLES} from '../../openapi/roles';
+import {readBase, sandboxKey} from './request';
+import styles from './styles.module.css';
+import type {ConsoleOperation, Target} from './types';
+
+interface Props {
+  operation: ConsoleOperation;
+  target: Target;
+  /** Whether a call was tried without an address. */
+  missing: boolean;
+  onChange: (target: Target) => void;
+}
+
+/** Roles of the sample world. An API of others has none. */
+const ROLES_BY_API: Partial<Record<string, typeof ROLES>> = {clients: ROLES, suppliers: SUPPLIER_ROLES};
+
+function SandboxKey({operation, target, onChange}: Omit<Props, 'missing'>): ReactNode {
+  const {api, spec} = operation;
+  if (!spec.auth) return <p className={styles.hint}>This operation needs no key.</p>;
+  const roles = Object.entries(ROLES_BY_API[api.name] ?? {});
+  return (
+    <div className={styles.field}>
+      <label htmlFor="try-role">Key</label>
+      <select
+        id="try-role"
+        className={styles.input}
+        value={target.role}
+        aria-describedby="try-role-hint"
+        onChange={(event) => onChange({...target, role: event.target.value})}
+      >
+        <option value="">Full access</option>
+        {roles.map(([role, {name}]) => (
+          <option key={role} value={role}>
+            {name}
+          </option>
+        ))}
+        <option value="none">No key</option>
+      </select>
+      <p id="try-role-hint" className={styles.hint}>
+        {target.role === 'none' ? (
+          'Sends no credential.'
+        ) : (
+          <>
+            Sends <code>{sandboxKey(api, target.role)}</code>, which works in the sandbox only.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
+  const isWrong = missing || (target.base !== '' && readBase(target.base) === undefined);
+  return (
+    <>
+      <p className={styles.warning}>
+        <strong>Warning: a real server.</strong> Calls leave this page and change real records. Use a test account.
+      </p>
+      <div className={styles.fields}>
+        <DocumentedServers operation={operation} target={target} onChange={onChange} />
+        <div className={styles.field}>
+          <label htmlFor="try-base">Base URL</label>
+          <input
+            id="try-base"
+            className={styles.input}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://api.example.com"
+            value={target.base}
+            aria-invalid={isWrong}
+            aria-describedby="try-base-hint try-base-error"
+            onChange={(event) => onChange({...target, base: event.target.value})}
+          />
+          <p id="try-base-hint" className={styles.hint}>
+            The path <code>{operation.spec.path}</code> is put behind it.
+          </p>
+          <p id="try-base-error" className={styles.error}>
+            {isWrong && 'Type an address that begins with https:// or http://.'}
+          </p>
+        </div>
+        <div className={styles.field}>
+          <label htmlFor="try-key">Your key</label>
+          <input
+            id="try-key"
+            className={styles.input}
+            type="password"
+            autoComplete="off"
+            value={target.key}
+            onChange={(event) => onChange({...target, key: event.target.value})}
+          />
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={target.remember}
+              onChange={(event) => onChange({...target, remember: event.target.checked})}
+            />{' '}
+            Remember address and key in this browser
+          </label>
+          <p className={styles.hint}>Otherwise both are gone when you leave or reload the page.</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The addresses that the description names, with each choice of their variables, to fill in the base URL. */
+function DocumentedServers({operation, target, onChange}: Omit<Props, 'missing'>): ReactNode {
+  const servers = operation.api.servers.filter((server) => readBase(server) !== undefined);
+  if (servers.length === 0) return null;
+  return (
+    <div className={styles.field}>
+      <label htmlFor="try-documented">Documented server</label>
+      <select
+        id="try-documented"
+        className={styles.input}
+        value={servers.includes(target.base) ? target.base : ''}
+        onChange={(event) => onChange({...target, base: event.target.value})}
+      >
+        <option value="">one of your own</option>
+        {servers.map((server) => (
+          <option key={server}>{server}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Where calls go, and with which key. */
+export default function Server(props: Props): ReactNode {
+  const {target, onChange} = props;
+  const choice = (server: Target['server'], label: string): ReactNode => (
+    <label className={styles.tick}>
+      <input
+        type="radio"
+        name="try-server"
+        checked={target.server === server}
+        onChange={() => onChange({...target, server})}
+      />{' '}
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>Server</legend>
+      <div className={styles.row}>
+        {choice('sandbox', 'Sandbox (in this page)')}
+        {choice('own', 'Another server')}
+      </div>
+      {target.server === 'sandbox' ? <SandboxKey {...props} /> : <OwnServer {...props} />}
+    </fieldset>
+  );
+}

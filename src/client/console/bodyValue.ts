@@ -1,0 +1,28 @@
+import {isObject} from '../../sandbox/json';
+import type {Json, JsonObject} from '../../sandbox/types';
+import {listParts, type Control} from './schema';
+
+/** The value a control's text stands for; nothing when the field is not sent. */
+export function valueOf(text: string, control: Control, isNumber = false): Json | undefined {
+  if (text === '') return undefined;
+  if (control.kind === 'boolean') return text === 'true';
+  if (control.kind === 'list') return listParts(text).map((part) => (isNumber ? Number(part) : part));
+  return control.kind === 'number' || isNumber ? Number(text) : text;
+}
+
+/** How a value is shown in its control. */
+export function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map((part) => textOf(part)).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The object a text of JSON stands for; nothing when it is no such text. */
+export function objectOf(text: string): JsonObject | undefined {
+  try {
+    const value = JSON.parse(text === '' ? '{}' : text) as Json;
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

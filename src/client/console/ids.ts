@@ -1,0 +1,54 @@
+import {isObject} from '../../sandbox/json';
+import type {Json} from '../../sandbox/types';
+import type {KnownId} from './types';
+
+const ID = /^([a-z]{2,5})_[0-9A-HJKMNP-TV-Z]{26}$/;
+/** Of one answer; a long list has more, and its first entries will do. */
+const LIMIT = 25;
+
+export function prefixOf(id: string): string | undefined {
+  return ID.exec(id)?.[1];
+}
+
+function labelOf(value: {[key: string]: Json}): string {
+  for (const key of ['name', 'title', 'number', 'code', 'label']) {
+    const found = value[key];
+    if (typeof found === 'string' && found !== '') return found;
+  }
+  return '';
+}
+
+function* walk(value: Json, keyParam: string | undefined, depth: number): Generator<KnownId> {
+  if (Array.isArray(value)) {
+    for (const entry of value) yield* walk(entry, keyParam, depth + 1);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [name, inner] of Object.entries(value)) {
+    // Of records inside the record the name of the path parameter is not known.
+    const ownName = name === 'id' ? (keyParam ?? name) : name;
+    const isKey = name === 'id' && keyParam !== undefined && (typeof inner === 'string' || typeof inner === 'number');
+    if (isKey || (typeof inner === 'string' && ID.test(inner)))
+      yield {id: String(inner), name: ownName, label: name === 'id' ? labelOf(value) : ''};
+  }
+  for (const [name, inner] of Object.entries(value))
+    if (typeof inner === 'object' && inner !== null)
+      yield* walk(inner, name === 'data' && depth === 0 ? keyParam : undefined, depth + 1);
+}
+
+/** The ids in an answer, the record's own first. @param keyParam path parameter that names the record */
+export function idsIn(json: Json, keyParam?: string): KnownId[] {
+  const found = new Map<string, KnownId>();
+  for (const known of walk(json, keyParam, 0)) {
+    if (!found.has(known.id)) found.set(known.id, known);
+    if (found.size >= LIMIT) break;
+  }
+  return [...found.values()];
+}
+
+/** Of known ids those that suit a parameter: by the prefix it asks for, else by its name. */
+export function matching(ids: readonly KnownId[], name: string, prefix: string | undefined): KnownId[] {
+  return prefix === undefined
+    ? ids.filter((known) => known.name === name)
+    : ids.filter(({id}) => prefixOf(id) === prefix);
+}

@@ -1,0 +1,49 @@
+import {escapePointer} from '../../sandbox/json';
+
+/** Where the values of a JSON text stand, by JSON pointer: offset of the first character. The text must be valid. */
+export function placesOf(text: string): Map<string, number> {
+  const places = new Map<string, number>();
+  let at = 0;
+  const skip = (): void => {
+    while (/[\s,:]/.test(text[at] ?? '')) at += 1;
+  };
+  const token = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? '';
+    at += Math.max(found.length, 1);
+    return found;
+  };
+  const string = (): string => token(/"(?:[^"\\]|\\.)*"/y);
+  const value = (pointer: string): void => {
+    skip();
+    places.set(pointer, at);
+    const sign = text[at];
+    if (sign === '{' || sign === '[') {
+      at += 1;
+      for (let index = 0; ; index += 1) {
+        skip();
+        if (at >= text.length || text[at] === '}' || text[at] === ']') break;
+        if (sign === '[') value(`${pointer}/${index}`);
+        else value(`${pointer}/${escapePointer(JSON.parse(string()) as string)}`);
+      }
+      at += 1;
+    } else if (sign === '"') string();
+    else token(/[^\s,\]}]+/y);
+  };
+  value('');
+  return places;
+}
+
+/** Line of an offset, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** Place of a pointer, or of the nearest value above it that is there. */
+export function placeOf(places: ReadonlyMap<string, number>, pointer: string): number {
+  for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const found = places.get(path);
+    if (found !== undefined) return found;
+  }
+  return places.get('') ?? 0;
+}

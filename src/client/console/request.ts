@@ -1,0 +1,162 @@
+import {COOKIE_HEADER} from '../../sandbox/cookies';
+import {controlOf, listParts} from './schema';
+import type {Call, CallBody, ConsoleOperation, Draft, Target} from './types';
+
+/** Why a request cannot be made yet. */
+export interface Incomplete {
+  /** Parameters without a value, as `place:name`; `base` for the address of the reader's server. */
+  missing: string[];
+}
+
+export function parameterKey({in: place, name}: {in: string; name: string}): string {
+  return `${place}:${name}`;
+}
+
+export function isFormType(mediaType: string): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(mediaType);
+}
+
+/** Whether a body is edited and checked as JSON. Where a description allows any type, JSON is sent. */
+export function isJsonType(mediaType: string): boolean {
+  return /json|\*/.test(mediaType);
+}
+
+export function sandboxKey({keyPrefix = 'sandbox_'}: ConsoleOperation['api'], role: string): string {
+  return `${keyPrefix}${role === '' ? 'console' : role}`;
+}
+
+/** @returns the address without a slash at its end, or nothing when it is no address of a web server */
+export function readBase(text: string): string | undefined {
+  try {
+    const {protocol, origin, pathname} = new URL(text.trim());
+    return /^https?:$/.test(protocol) ? `${origin}${pathname.replace(/\/+$/, '')}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the sandbox or the server makes use of a key that tells a repeated request from a new one. */
+function wantsIdempotencyKey({spec}: ConsoleOperation): boolean {
+  return spec.idempotency === 'supported' || spec.idempotency === 'required';
+}
+
+function pathOf({spec, parameters}: ConsoleOperation, values: Draft['values']): string {
+  return spec.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
+    const text = parameter && values[parameterKey(parameter)]?.trim();
+    return text ? encodeURIComponent(text) : whole;
+  });
+}
+
+/** Commas stay readable; every server reads them either way. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2C', ',');
+}
+
+function queryOf({parameters, schemas}: ConsoleOperation, values: Draft['values']): string[] {
+  return parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap((parameter) => {
+      const text = values[parameterKey(parameter)]?.trim() ?? '';
+      if (text === '') return [];
+      const isList = controlOf(parameter.schema, schemas).kind === 'list';
+      const parts = isList ? listParts(text) : [text];
+      const {separator} = parameter;
+      const texts = isList && separator !== undefined ? [parts.join(separator)] : parts;
+      return texts.map((part) => `${encode(parameter.name)}=${encode(part)}`);
+    });
+}
+
+function bodyOf({spec}: ConsoleOperation, draft: Draft, files: ReadonlyMap<string, File>): CallBody | undefined {
+  if (!spec.body) return undefined;
+  if (!isFormType(draft.mediaType)) return draft.body.trim() === '' ? undefined : {kind: 'text', text: draft.body};
+  const texts = Object.entries(draft.form).filter(([, text]) => text !== '');
+  if (draft.mediaType === 'multipart/form-data') return {kind: 'form', entries: [...texts, ...files]};
+  return {kind: 'text', text: texts.map(([name, text]) => `${encode(name)}=${encode(text)}`).join('&')};
+}
+
+/** Where the credential goes, and in which form. */
+function credentialOf({spec, api}: ConsoleOperation, target: Target): [place: string, name: string, text: string][] {
+  if (!spec.auth || (target.server === 'sandbox' && target.role === 'none')) return [];
+  const key = target.server === 'sandbox' ? sandboxKey(api, target.role) : target.key.trim();
+  const [place = '', name = ''] = (spec.auth.places[0] ?? 'header:Authorization').split(':');
+  if (key === '') return [];
+  return [[place, name, name === 'Authorization' ? `Bearer ${key}` : key]];
+}
+
+/**
+ * The request that a draft describes.
+ *
+ * @param files what the reader chose for the file fields of the body
+ * @param newKey makes a key for one request that may be repeated
+ */
+export function buildCall(
+  operation: ConsoleOperation,
+  draft: Draft,
+  target: Target,
+  files: ReadonlyMap<string, File>,
+  newKey: () => string,
+): Call | Incomplete {
+  const {spec, parameters, api} = operation;
+  const filled = (parameter: {in: string; name: string}): string => draft.values[parameterKey(parameter)]?.trim() ?? '';
+  const isKey = ({name}: {name: string}): boolean => name.toLowerCase() === 'idempotency-key';
+  const missing = parameters
+    .filter((parameter) => parameter.in === 'path' && filled(parameter) === '')
+    .map((parameter) => parameterKey(parameter));
+  const base = target.server === 'sandbox' ? api.base : readBase(target.base);
+  if (base === undefined) missing.unshift('base');
+  if (base === undefined || missing.length > 0) return {missing};
+
+  const credentials = credentialOf(operation, target);
+  const query = [
+    ...queryOf(operation, draft.values),
+    ...credentials.flatMap(([place, name, text]) => (place === 'query' ? [`${encode(name)}=${encode(text)}`] : [])),
+  ];
+  const body = bodyOf(operation, draft, files);
+  const headers: Call['headers'] = credentials.flatMap(([place, name, text]) =>
+    place === 'header' ? [[name, text]] : [],
+  );
+  for (const parameter of parameters) {
+    if (parameter.in !== 'header') continue;
+    const text = filled(parameter);
+    const own = text === '' && isKey(parameter) && wantsIdempotencyKey(operation) ? newKey() : text;
+    if (own !== '') headers.push([parameter.name, own]);
+  }
+  const cookies = [
+    ...credentials.filter(([place]) => place === 'cookie').map(([, name, text]) => [name, text] as const),
+    ...parameters
+      .filter((parameter) => parameter.in === 'cookie')
+      .map((parameter) => [parameter.name, filled(parameter)] as const),
+  ].filter(([, text]) => text !== '');
+  if (cookies.length > 0)
+    headers.push(['Cookie', cookies.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('; ')]);
+  // The browser sets the type of a form itself, because it chooses the boundary.
+  if (body?.kind === 'text') headers.push(['Content-Type', draft.mediaType]);
+  const wishes = [draft.simulate, draft.slow ? 'slow' : ''].filter(Boolean);
+  if (target.server === 'sandbox' && wishes.length > 0) headers.push(['Sandbox-Simulate', wishes.join(',')]);
+  return {
+    server: target.server,
+    method: spec.method,
+    url: `${base}${pathOf(operation, draft.values)}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    headers,
+    ...(body && {body}),
+  };
+}
+
+/** @param origin what the paths of sandbox calls begin with @throws TypeError when a header has characters HTTP lacks */
+export function requestOf({server, method, url, headers, body}: Call, origin: string, signal?: AbortSignal): Request {
+  const sent = headers.map(([name, value]): [string, string] => [
+    server === 'sandbox' && name === 'Cookie' ? COOKIE_HEADER : name,
+    value,
+  ]);
+  const form = new FormData();
+  if (body?.kind === 'form') for (const [name, value] of body.entries) form.append(name, value);
+  return new Request(new URL(url, origin), {
+    method,
+    headers: sent,
+    ...(body && {body: body.kind === 'text' ? body.text : form}),
+    ...(signal && {signal}),
+    // A session with the same host is none of the call's business.
+    credentials: 'omit',
+  });
+}

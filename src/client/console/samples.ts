@@ -1,0 +1,155 @@
+import type {Json} from '../../sandbox/types';
+import type {Call} from './types';
+
+/** Where `npm run sandbox` listens: the sandbox in the page has no address other programs could call. */
+const LOCAL_SANDBOX = 'http://localhost:4010';
+/** As in the samples of the page. */
+const CREDENTIAL = 'API_KEY';
+
+export interface Sample {
+  language: string;
+  label: string;
+  code: string;
+}
+
+interface Parts {
+  url: string;
+  method: string;
+  headers: Call['headers'];
+  body: Call['body'];
+  /** The body when it is JSON. */
+  json?: Json;
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key of one's own never stands in code to copy; that of the sandbox is no secret. */
+function isSecret({server}: Call, name: string): boolean {
+  return server === 'own' && name === 'Authorization';
+}
+
+function shell(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function curl(call: Call, {url, method, headers, body}: Parts): string {
+  const lines = [`curl --request ${method} ${shell(url)}`];
+  for (const [name, value] of headers)
+    lines.push(`--header ${isSecret(call, name) ? `"${name}: Bearer $${CREDENTIAL}"` : shell(`${name}: ${value}`)}`);
+  if (body?.kind === 'text') lines.push(`--data-raw ${shell(body.text)}`);
+  if (body?.kind === 'form')
+    for (const [name, value] of body.entries)
+      lines.push(`--form ${shell(typeof value === 'string' ? `${name}=${value}` : `${name}=@${value.name}`)}`);
+  return lines.join(' \\\n  ');
+}
+
+function indented(text: string): string {
+  return text.replaceAll('\n', '\n  ');
+}
+
+function javascript(call: Call, {url, method, headers, body, json}: Parts): string {
+  const lines: string[] = [];
+  const entries = headers.map(
+    ([name, value]) =>
+      `    ${JSON.stringify(name)}: ${isSecret(call, name) ? `\`Bearer \${process.env.${CREDENTIAL}}\`` : JSON.stringify(value)},\n`,
+  );
+  const options = [`method: ${JSON.stringify(method)}`];
+  if (entries.length > 0) options.push(`headers: {\n${entries.join('')}  }`);
+  if (body?.kind === 'form') {
+    lines.push('const form = new FormData();');
+    for (const [name, value] of body.entries)
+      lines.push(
+        typeof value === 'string'
+          ? `form.append(${JSON.stringify(name)}, ${JSON.stringify(value)});`
+          : `form.append(${JSON.stringify(name)}, new Blob([await readFile(${JSON.stringify(value.name)})]), ${JSON.stringify(value.name)});`,
+      );
+    if (body.entries.some(([, value]) => typeof value !== 'string'))
+      lines.unshift("import {readFile} from 'node:fs/promises';", '');
+    options.push('body: form');
+  } else if (body)
+    options.push(
+      json === undefined
+        ? `body: ${JSON.stringify(body.text)}`
+        : `body: JSON.stringify(${indented(JSON.stringify(json, null, 2))})`,
+    );
+  lines.push(
+    `const response = await fetch(${JSON.stringify(url)}, {`,
+    ...options.map((option) => `  ${option},`),
+    '});',
+    'console.log(response.status, await response.text());',
+  );
+  return lines.join('\n');
+}
+
+const PYTHON_WORDS: Record<string, string> = {true: 'True', false: 'False', null: 'None'};
+
+/** JSON's strings are Python's too; the three words are not. */
+function pythonLiteral(json: Json): string {
+  return JSON.stringify(json, null, 4).replaceAll(
+    /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g,
+    (token) => PYTHON_WORDS[token] ?? token,
+  );
+}
+
+function python(call: Call, {url, method, headers, body, json}: Parts): string {
+  const imports = headers.some(([name]) => isSecret(call, name)) ? ['import os', ''] : [];
+  const options: string[] = [];
+  if (headers.length > 0)
+    options.push(
+      `headers={\n${headers
+        .map(
+          ([name, value]) =>
+            `        ${JSON.stringify(name)}: ${isSecret(call, name) ? `f"Bearer {os.environ['${CREDENTIAL}']}"` : JSON.stringify(value)},\n`,
+        )
+        .join('')}    }`,
+    );
+  if (body?.kind === 'form') {
+    const files = body.entries.filter(([, value]) => typeof value !== 'string');
+    const texts = body.entries.filter(([, value]) => typeof value === 'string');
+    if (texts.length > 0) options.push(`data=${pythonLiteral(Object.fromEntries(texts) as Record<string, string>)}`);
+    for (const [name, value] of files)
+      if (typeof value !== 'string')
+        options.push(`files={${JSON.stringify(name)}: open(${JSON.stringify(value.name)}, "rb")}`);
+  } else if (body)
+    options.push(
+      json === undefined
+        ? `data=${JSON.stringify(body.text)}.encode()`
+        : `json=${pythonLiteral(json).replaceAll('\n', '\n    ')}`,
+    );
+  return [
+    ...imports,
+    'import requests',
+    '',
+    'response = requests.request(',
+    `    ${JSON.stringify(method)},`,
+    `    ${JSON.stringify(url)},`,
+    ...options.map((option) => `    ${option},`),
+    '    timeout=30,',
+    ')',
+    'print(response.status_code, response.text)',
+  ].join('\n');
+}
+
+/** The call in three languages, ready to paste. */
+export function samplesOf(call: Call): Sample[] {
+  const {method, body} = call;
+  const json = body?.kind === 'text' ? jsonOf(body.text) : undefined;
+  const parts: Parts = {
+    url: call.server === 'sandbox' ? `${LOCAL_SANDBOX}${call.url}` : call.url,
+    method,
+    headers: call.headers,
+    body,
+    ...(json !== undefined && {json}),
+  };
+  return [
+    {language: 'curl', label: 'curl', code: curl(call, parts)},
+    {language: 'javascript', label: 'JavaScript', code: javascript(call, parts)},
+    {language: 'python', label: 'Python', code: python(call, parts)},
+  ];
+}

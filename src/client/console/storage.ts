@@ -1,0 +1,149 @@
+import {readStored, readTabStored, removeStored, writeStored, writeTabStored} from '../../config/readerStorage';
+import {KEYS} from '../../config/storageKeys';
+import {isObject} from '../../sandbox/json';
+import type {Json} from '../../sandbox/types';
+import type {Call, Draft, KnownId, Target} from './types';
+
+/** What the console keeps beyond the page. Of an address and a key nothing is written unless the reader ticks so. */
+
+const {consoleTarget: TARGET, consoleIds: IDS, consoleCalls: CALLS, consoleDrafts: DRAFTS} = KEYS;
+
+function parsed(text: string | null): Json | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function readTarget(): Pick<Target, 'base' | 'key' | 'remember'> {
+  const stored = parsed(readStored(TARGET));
+  if (!isObject(stored)) return {base: '', key: '', remember: false};
+  return {base: textOf(stored.base), key: textOf(stored.key), remember: true};
+}
+
+export function writeTarget({base, key, remember}: Target): void {
+  if (remember) writeStored(TARGET, JSON.stringify({base, key}));
+  else removeStored(TARGET);
+}
+
+function isKnownId(value: unknown): value is KnownId {
+  const {id, name, label} = (value ?? {}) as Partial<Record<keyof KnownId, unknown>>;
+  return [id, name, label].every((text) => typeof text === 'string');
+}
+
+/** Ids go with the tab: they belong to one session of work. */
+export function readIds(): KnownId[] {
+  const stored: unknown = parsed(readTabStored(IDS));
+  return Array.isArray(stored) ? stored.filter(isKnownId) : [];
+}
+
+export function writeIds(ids: readonly KnownId[]): void {
+  writeTabStored(IDS, JSON.stringify(ids));
+}
+
+function isTexts(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+/** Whether a console can show it. What is stored may have been written by others, or by an older release. */
+function isDraft(value: unknown): value is Draft {
+  const {values, mediaType, body, form, view, simulate, slow} = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  return (
+    isTexts(values) &&
+    isTexts(form) &&
+    [mediaType, body, simulate].every((text) => typeof text === 'string') &&
+    (view === 'form' || view === 'json') &&
+    typeof slow === 'boolean'
+  );
+}
+
+/** @returns what the reader had filled in before the page was loaded anew, by `api/operation` */
+export function readDrafts(): Map<string, Draft> {
+  const stored: unknown = parsed(readTabStored(DRAFTS));
+  if (!isObject(stored)) return new Map();
+  const entries = Object.entries(stored as Record<string, unknown>).flatMap(([key, draft]): [string, Draft][] =>
+    // The ids that were chosen went with the page: it has seen none of those to come.
+    isDraft(draft) ? [[key, {...draft, seen: 0}]] : [],
+  );
+  return new Map(entries);
+}
+
+export function writeDrafts(drafts: ReadonlyMap<string, Draft>): void {
+  writeTabStored(DRAFTS, drafts.size === 0 ? undefined : JSON.stringify(Object.fromEntries(drafts)));
+}
+
+/** A call whose files are texts, so that it can be stored. */
+type StoredCall = Omit<Call, 'body'> & {
+  body?: {kind: 'text'; text: string} | {kind: 'form'; entries: [string, string | {name: string; text: string}][]};
+};
+
+function isPair(value: unknown): value is [string, unknown] {
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
+}
+
+function isHeader(value: unknown): boolean {
+  return isPair(value) && /^[\w-]+$/.test(value[0]) && typeof value[1] === 'string' && /^[ -~]*$/.test(value[1]);
+}
+
+function isEntry(value: unknown): boolean {
+  if (!isPair(value)) return false;
+  const {name, text} = (value[1] ?? {}) as Partial<Record<'name' | 'text', unknown>>;
+  return typeof value[1] === 'string' || (typeof name === 'string' && typeof text === 'string');
+}
+
+function isBody(value: unknown): boolean {
+  const {kind, text, entries} = (value ?? {}) as Partial<Record<'kind' | 'text' | 'entries', unknown>>;
+  return kind === 'text'
+    ? typeof text === 'string'
+    : kind === 'form' && Array.isArray(entries) && entries.every(isEntry);
+}
+
+/** Whether a request can be made of it. What is stored may have been written by others, or by an older release. */
+function isStoredCall(value: unknown): value is StoredCall {
+  const {server, method, url, headers, body} = (value ?? {}) as Partial<Record<keyof StoredCall, unknown>>;
+  return (
+    server === 'sandbox' &&
+    typeof method === 'string' &&
+    /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method) &&
+    typeof url === 'string' &&
+    url.startsWith('/') &&
+    Array.isArray(headers) &&
+    headers.every(isHeader) &&
+    (body === undefined || isBody(body))
+  );
+}
+
+/** @returns the calls that made the sandbox what it was, or nothing when the reader keeps none */
+export function readCalls(): Call[] | undefined {
+  const stored: unknown = parsed(readStored(CALLS));
+  if (!Array.isArray(stored)) return undefined;
+  return stored.filter(isStoredCall).map(({body, ...call}): Call => {
+    if (!body) return call;
+    if (body.kind === 'text') return {...call, body};
+    const entries = body.entries.map(([name, value]): [string, string | File] => [
+      name,
+      typeof value === 'string' ? value : new File([value.text], value.name),
+    ]);
+    return {...call, body: {kind: 'form', entries}};
+  });
+}
+
+async function storable({body, ...call}: Call): Promise<StoredCall> {
+  if (!body) return call;
+  if (body.kind === 'text') return {...call, body};
+  const entries = body.entries.map(async ([name, value]): Promise<[string, string | {name: string; text: string}]> => [
+    name,
+    typeof value === 'string' ? value : {name: value.name, text: await value.text()},
+  ]);
+  return {...call, body: {kind: 'form', entries: await Promise.all(entries)}};
+}
+
+export async function writeCalls(calls: readonly Call[] | undefined): Promise<void> {
+  if (calls) writeStored(CALLS, JSON.stringify(await Promise.all(calls.map((call) => storable(call)))));
+  else removeStored(CALLS);
+}

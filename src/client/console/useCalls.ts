@@ -1,0 +1,104 @@
+import {useEffect, useRef, useState} from 'react';
+import type {Sandbox} from '../../sandbox';
+import {routeOf, keyParamOf} from './followUps';
+import {idsIn} from './ids';
+import {keyOf} from './operation';
+import {buildCall} from './request';
+import {send, TIMEOUT, type Surroundings} from './send';
+import {addToHistory, drafts, outcomes, rememberIds, sandboxMemory} from './session';
+import type {Call, ConsoleOperation, Draft, Outcome, Target} from './types';
+
+/** A call that was made, with what the reader had typed then. */
+export interface Made {
+  call: Call;
+  outcome: Outcome;
+  draft: Draft | undefined;
+}
+
+/** The longest a look for a sign of life may take, in milliseconds. */
+const PROBE_TIMEOUT = 5000;
+
+/** Origins that the policy of this site kept a call from. */
+const forbidden = new Set<string>();
+document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) => {
+  if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI)) forbidden.add(new URL(blockedURI).origin);
+});
+
+function surroundings(sandbox: Sandbox): Surroundings {
+  return {
+    sandbox: (request) => sandbox.fetch(request),
+    network: (request) =>
+      fetch(request).catch(async (error: unknown) => {
+        // The browser tells of its policy in a task of its own, after the promise.
+        await new Promise((resolve) => setTimeout(resolve));
+        throw error;
+      }),
+    probe: (url) =>
+      fetch(url, {
+        mode: 'no-cors',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PROBE_TIMEOUT),
+      }),
+    isOnline: () => navigator.onLine,
+    isForbidden: (origin) => forbidden.has(origin),
+    page: new URL(window.location.href),
+    now: () => performance.now(),
+    timeout: TIMEOUT,
+  };
+}
+
+export function newKey(): string {
+  // Pages on plain http, but for localhost, have no randomUUID.
+  return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : `try-${Date.now()}-${Math.random()}`;
+}
+
+interface Calls {
+  made: Made | undefined;
+  isSending: boolean;
+  /** @returns what is missing before the call can be made; nothing when it was sent */
+  start: (draft: Draft, target: Target, files: ReadonlyMap<string, File>) => string[];
+  cancel: () => void;
+}
+
+/** Sends the calls of one operation and notes what comes of them. @param title of the operation, for the history */
+export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sandbox): Calls {
+  const key = keyOf(operation);
+  const stop = useRef<AbortController>(undefined);
+  const [isSending, setSending] = useState(false);
+  const [made, setMade] = useState<Made | undefined>(() => {
+    const before = outcomes.get(key);
+    return before && {...before, draft: drafts.get(key)};
+  });
+  // An answer for a reader who left would only be in the way.
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function run(call: Call, draft: Draft): Promise<void> {
+    const controller = new AbortController();
+    stop.current = controller;
+    setSending(true);
+    const outcome = await send(call, surroundings(sandbox), controller.signal);
+    outcomes.set(key, {call, outcome});
+    const {api, id, group} = operation;
+    const route = routeOf(api.name, group, id);
+    addToHistory({api: api.name, operation: id, title, route, call, draft, outcome});
+    if (outcome.kind === 'answer' && outcome.status < 300 && outcome.json !== undefined)
+      rememberIds(idsIn(outcome.json, keyParamOf(operation)));
+    if (call.server === 'sandbox' && outcome.kind === 'answer') await sandboxMemory.note(call);
+    setMade({call, outcome, draft});
+    setSending(false);
+  }
+
+  return {
+    made,
+    isSending,
+    start(draft, target, files) {
+      if (isSending) return [];
+      const call = buildCall(operation, draft, target, files, newKey);
+      if ('missing' in call) return call.missing;
+      void run(call, draft);
+      return [];
+    },
+    cancel: () => stop.current?.abort(),
+  };
+}

@@ -1,0 +1,109 @@
+/** Runs a journey in the page. */
+import {createSandbox, type Sandbox, type SandboxSource} from '../../sandbox';
+import {fileSource} from '../../sandbox/source';
+import {runStep, START, type Result, type State} from '../../openapi/journeys/run';
+import type {Journey} from '../../openapi/journeys/types';
+import {readProgress, writeProgress} from './progress';
+import {Screen} from './screen';
+
+export interface Player {
+  /** Runs the steps that are left, up to this one. A step whose criteria don't hold is the last. */
+  runTo(index: number): Promise<void>;
+  runAll(): Promise<void>;
+  /** Back to the beginning. */
+  reset(): Promise<void>;
+}
+
+let source: Promise<SandboxSource> | undefined;
+
+function sourceAt(base: string): Promise<SandboxSource> {
+  source ??= fileSource(base, ['clients', 'suppliers']);
+  // What failed once may work the next time.
+  source.catch(() => (source = undefined));
+  return source;
+}
+
+class RunningJourney implements Player {
+  private state: State = START;
+  private busy = false;
+  private readonly screen: Screen;
+
+  constructor(
+    root: HTMLElement,
+    private readonly journey: Journey,
+    /** A sandbox of its own, so that ids are the recorded ones and nothing else gets in between. */
+    private readonly sandbox: Sandbox,
+  ) {
+    this.screen = new Screen(root);
+  }
+
+  /** Does again what this session did before. */
+  async restore(): Promise<void> {
+    const done = Math.min(readProgress(this.journey.id), this.journey.steps.length);
+    this.screen.label(0, false);
+    this.screen.tell('The sandbox is ready.');
+    if (done > 0) await this.runTo(done - 1, false);
+  }
+
+  async runTo(index: number, open = true): Promise<void> {
+    if (this.busy || index < this.state.done) return;
+    this.busy = true;
+    try {
+      while (this.state.done <= index && (await this.runNext(open && this.state.done === index)));
+    } finally {
+      this.busy = false;
+      this.screen.label(this.state.done, false);
+    }
+  }
+
+  runAll(): Promise<void> {
+    return this.runTo(this.journey.steps.length - 1, false);
+  }
+
+  reset(): Promise<void> {
+    if (this.busy) return Promise.resolve();
+    this.sandbox.reset();
+    this.state = START;
+    writeProgress(this.journey.id, 0);
+    this.screen.clear();
+    this.screen.label(0, false);
+    this.screen.tell('Back at the beginning. The steps show the answers recorded for this page.');
+    return Promise.resolve();
+  }
+
+  /** @returns whether the journey went on */
+  private async runNext(open: boolean): Promise<boolean> {
+    const index = this.state.done;
+    this.screen.label(index, true);
+    const {state, result} = await runStep(this.journey, this.state, (request) => this.sandbox.fetch(request));
+    this.screen.show(index, result, open);
+    this.screen.tell(this.summary(index, result));
+    const hasMoved = state.done > index;
+    this.state = state;
+    writeProgress(this.journey.id, state.done);
+    return hasMoved;
+  }
+
+  private summary(index: number, {answer, checks}: Result): string {
+    const {steps} = this.journey;
+    const failed = checks.filter(({holds}) => !holds).length;
+    const outcome =
+      failed === 0 ? 'everything is as expected' : `${failed} of ${checks.length} expectations do not hold`;
+    return `Step ${index + 1} of ${steps.length}, ${steps[index]?.title ?? ''}: ${answer.status}, ${outcome}.`;
+  }
+}
+
+/**
+ * Makes the buttons of a journey work, from where this session left it.
+ *
+ * @param root element with the journey in `data-journey` and the site's base URL in `data-base`
+ * @throws Error when the sandbox can't be loaded
+ */
+export async function createPlayer(root: HTMLElement): Promise<Player> {
+  // The build of this very page wrote the attribute.
+  const journey = JSON.parse(root.dataset['journey'] ?? '') as Journey;
+  const sandbox = createSandbox({source: await sourceAt(root.dataset['base'] ?? '/')});
+  const player = new RunningJourney(root, journey, sandbox);
+  await player.restore();
+  return player;
+}

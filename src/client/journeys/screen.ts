@@ -1,0 +1,97 @@
+/** Shows in the page what the steps of a journey did. */
+import type {Result} from '../../openapi/journeys/run';
+import {valueInWords} from '../../openapi/journeys/words';
+import {colouredJson} from './json';
+
+/** The elements of one step and what the build wrote into them. */
+interface StepPart {
+  element: HTMLElement;
+  button: HTMLButtonElement | null;
+  checks: HTMLElement[];
+  status: HTMLElement | null;
+  code: HTMLElement | null;
+  recorded: {status: string; code: string};
+}
+
+function partOf(element: HTMLElement): StepPart {
+  const status = element.querySelector<HTMLElement>('[data-answer-status]');
+  const code = element.querySelector<HTMLElement>('[data-answer] code');
+  return {
+    element,
+    button: element.querySelector('[data-journey-run]'),
+    checks: [...element.querySelectorAll<HTMLElement>('[data-check]')],
+    status,
+    code,
+    recorded: {status: status?.textContent ?? '', code: code?.innerHTML ?? ''},
+  };
+}
+
+export class Screen {
+  private readonly steps: StepPart[];
+
+  constructor(private readonly root: HTMLElement) {
+    this.steps = [...root.querySelectorAll<HTMLElement>('[data-step]')].map(partOf);
+  }
+
+  /** Puts words where those who can't see the page hear them. */
+  tell(text: string): void {
+    const status = this.root.querySelector('[data-journey-status]');
+    if (status) status.textContent = text;
+  }
+
+  /** @param open whether the answer opens, so that the reader sees it */
+  show(index: number, {answer, checks}: Result, open: boolean): void {
+    const part = this.steps[index];
+    if (!part) return;
+    const holds = checks.every((check) => check.holds);
+    part.element.toggleAttribute('data-done', holds);
+    part.element.toggleAttribute('data-failed', !holds);
+    checks.forEach((check, place) => {
+      const line = part.checks[place];
+      const result = line?.querySelector('[data-check-result]');
+      if (!line || !result) return;
+      line.dataset['holds'] = String(check.holds);
+      result.textContent = check.holds
+        ? '✓ holds'
+        : `✗ does not hold: it is ${valueInWords(check.actual).replaceAll('`', '')}`;
+    });
+    // The status has no words of its own in HTTP/2, so those of the build stay where it is the same.
+    if (part.status)
+      part.status.textContent = part.recorded.status.startsWith(`${answer.status} `)
+        ? `${part.recorded.status}, live`
+        : `${answer.status}, live`;
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body, null, 2);
+    part.code?.replaceChildren(colouredJson(answer.body === null ? '' : text));
+    if (open) part.element.querySelector('[data-answer]')?.setAttribute('open', '');
+  }
+
+  /** Labels the buttons. @param done number of steps that are behind @param busy whether a step runs now */
+  label(done: number, busy: boolean): void {
+    this.steps.forEach(({button}, index) => {
+      if (!button) return;
+      button.textContent = index < done ? 'Done' : index === done ? 'Run this step' : 'Run up to here';
+      // Not `disabled`: the button keeps the focus of the keyboard.
+      button.setAttribute('aria-disabled', String(busy || index < done));
+    });
+    const all = this.root.querySelector('[data-journey-all]');
+    all?.setAttribute('aria-disabled', String(busy || done === this.steps.length));
+    const reset = this.root.querySelector<HTMLButtonElement>('[data-journey-reset]');
+    reset?.removeAttribute('disabled');
+    reset?.setAttribute('aria-disabled', String(busy));
+  }
+
+  /** Everything as the build wrote it. */
+  clear(): void {
+    for (const {element, checks, status, code, recorded} of this.steps) {
+      element.removeAttribute('data-done');
+      element.removeAttribute('data-failed');
+      element.querySelector('[data-answer]')?.removeAttribute('open');
+      for (const line of checks) {
+        delete line.dataset['holds'];
+        line.querySelector('[data-check-result]')?.replaceChildren();
+      }
+      if (status) status.textContent = recorded.status;
+      if (code) code.innerHTML = recorded.code;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** The customer-messaging widget: its settings, its commands, and what to say when either can't work. */
+import {REGION_APIS, type Region} from '../../config/messenger';
+import {DEFAULT_MESSENGER_REGION} from '../../config/site';
+
+export interface MessengerSettings {
+  app_id: string;
+  region?: Region;
+  [setting: string]: unknown;
+}
+
+type Id = string | number;
+type Settings = Record<string, unknown>;
+
+/** The commands that are forwarded to the widget, each with the values it takes. */
+export interface Commands {
+  boot: [settings?: Settings];
+  shutdown: [];
+  update: [settings?: Settings];
+  hide: [];
+  show: [];
+  showSpace: [space: string];
+  showMessages: [];
+  showNewMessage: [text?: string];
+  onHide: [act: () => void];
+  onShow: [act: () => void];
+  onUnreadCountChange: [act: (count: number) => void];
+  trackEvent: [name: string, facts?: Settings];
+  getVisitorId: [];
+  startTour: [id: Id];
+  showArticle: [id: Id];
+  showNews: [id: Id];
+  startSurvey: [id: Id];
+  startChecklist: [id: Id];
+  showTicket: [id: Id];
+  showConversation: [id: Id];
+  onUserEmailSupplied: [act: () => void];
+}
+
+export type Command = keyof Commands;
+
+/** Every command; a name left out or misspelt does not compile. */
+const ALL: Record<Command, true> = {
+  boot: true,
+  shutdown: true,
+  update: true,
+  hide: true,
+  show: true,
+  showSpace: true,
+  showMessages: true,
+  showNewMessage: true,
+  onHide: true,
+  onShow: true,
+  onUnreadCountChange: true,
+  trackEvent: true,
+  getVisitorId: true,
+  startTour: true,
+  showArticle: true,
+  showNews: true,
+  startSurvey: true,
+  startChecklist: true,
+  showTicket: true,
+  showConversation: true,
+  onUserEmailSupplied: true,
+};
+
+export const COMMANDS = Object.keys(ALL) as Command[];
+
+type Widget = (command: string, ...values: unknown[]) => unknown;
+
+declare global {
+  interface Window {
+    /** Set by the provider's script. */
+    Intercom?: Widget;
+    intercomSettings?: Settings;
+  }
+}
+
+/** What stands in the widget's place while its script is on the way. */
+let standIn: Widget | undefined;
+
+/** Says what stands in the widget's place; nothing, once it is there. */
+export function awaitWidget(widget: Widget | undefined): void {
+  standIn = widget;
+}
+
+function hasWindow(): boolean {
+  if (typeof window !== 'undefined') return true;
+  console.warn('There is no window: does this code run client-side?');
+  return false;
+}
+
+/**
+ * Hands the widget its settings: hidden launcher, and the API base of the region (`us` when none is given).
+ *
+ * @returns whether the settings were usable; when not, a warning says so and nothing happens
+ */
+export function configure(settings: unknown): settings is MessengerSettings {
+  if (!hasWindow()) return false;
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+    console.warn('Intercom initialiser called with invalid parameters.');
+    return false;
+  }
+  const {region = DEFAULT_MESSENGER_REGION, ...rest} = settings as MessengerSettings;
+  window.intercomSettings = {hide_default_launcher: true, ...rest, api_base: REGION_APIS[region]};
+  return true;
+}
+
+/**
+ * Forwards a command to the widget.
+ *
+ * @returns what the widget answers; undefined, with a warning, when there is no widget yet
+ */
+export function command<C extends Command>(name: C, ...values: Commands[C]): unknown {
+  if (!hasWindow()) return undefined;
+  if (typeof window.Intercom !== 'function' || window.Intercom === standIn) {
+    console.warn('Intercom not booted or setup incomplete.');
+    return undefined;
+  }
+  return window.Intercom(name, ...values);
+}

@@ -1,0 +1,76 @@
+/** Starts the widget of an app once, and says whether it came. */
+import type {MessengerApp} from '../../config/messenger';
+import {command} from '.';
+
+/** What became of the widget's script. */
+export type Arrival = 'loaded' | 'failed';
+
+let arrival: Promise<Arrival> | undefined;
+let isOpen = false;
+let isWanted = false;
+let isShut = false;
+const waiting = new Set<() => void>();
+
+/** Tells who waits that the widget is on the screen. */
+function shown(): void {
+  isOpen = true;
+  for (const resolve of waiting) resolve();
+  waiting.clear();
+}
+
+/** Shuts down a widget that is no longer wanted, and boots one that is wanted again. */
+function follow(came: Arrival): Arrival {
+  if (came === 'failed' || isWanted !== isShut) return came;
+  isShut = !isWanted;
+  if (isShut) command('shutdown');
+  else command('boot', window.intercomSettings ?? {});
+  return came;
+}
+
+/** Loads the widget, unless that has happened. @returns what came of it; it never rejects */
+export function startMessenger({appId, region}: MessengerApp): Promise<Arrival> {
+  isWanted = true;
+  arrival ??= import('./provider').then(
+    ({mount}) =>
+      new Promise<Arrival>((resolve) => {
+        const hidden = (): void => {
+          isOpen = false;
+        };
+        const started = mount(
+          {app_id: appId, region},
+          {
+            onLoad: () => resolve('loaded'),
+            onLoadFailed: () => resolve('failed'),
+            onShow: shown,
+            onHide: hidden,
+          },
+        );
+        if (!started) resolve('failed');
+      }),
+    (): Arrival => 'failed',
+  );
+  return arrival.then(follow);
+}
+
+/**
+ * Ends the conversation in this browser; the widget takes its cookies with it.
+ *
+ * @returns whether its script is in the page already, which only a reload can change
+ */
+export function stopMessenger(): boolean {
+  if (!arrival) return false;
+  isWanted = false;
+  isOpen = false;
+  void arrival.then(follow);
+  return true;
+}
+
+/** Asks the widget to open. @returns once it is on the screen; never, when it does not open */
+export async function showMessenger(app: MessengerApp): Promise<void> {
+  if ((await startMessenger(app)) === 'failed') throw new Error('The messenger could not be loaded.');
+  if (isOpen) return;
+  await new Promise<void>((resolve) => {
+    waiting.add(resolve);
+    command('show');
+  });
+}

@@ -1,0 +1,62 @@
+/** The buttons of a journey. What runs its steps is loaded when the reader first presses one. */
+import {findAdvice, inTime} from '../../components/fault';
+import type {Player} from '../journeys';
+import {hasProgress} from '../journeys/progress';
+
+const players = new WeakMap<HTMLElement, Promise<Player>>();
+
+function idOf(root: HTMLElement): string {
+  // The build of this very page wrote the attribute.
+  return (JSON.parse(root.dataset['journey'] ?? '{}') as {id: string}).id;
+}
+
+function tell(root: HTMLElement, text: string): void {
+  const status = root.querySelector('[data-journey-status]');
+  if (status) status.textContent = text;
+}
+
+/** Loads the player of a journey once. */
+function playerOf(root: HTMLElement): Promise<Player> {
+  const known = players.get(root);
+  if (known) return known;
+  tell(root, 'Loading the sandbox …');
+  const made = inTime(import('../journeys').then(({createPlayer}) => createPlayer(root)));
+  players.set(root, made);
+  // What failed once may work the next time.
+  made.catch(() => players.delete(root));
+  return made;
+}
+
+async function act(root: HTMLElement, action: (player: Player) => Promise<void>): Promise<void> {
+  try {
+    await action(await playerOf(root));
+  } catch (error) {
+    console.warn(error);
+    const {text, reload} = await findAdvice('The sandbox');
+    tell(root, reload ? text : 'The sandbox could not be loaded. Check the connection and press the button again.');
+  }
+}
+
+/** Shows the buttons of every journey, and how far this session has come with it. */
+export function prepareJourneys(page: ParentNode): void {
+  for (const root of page.querySelectorAll<HTMLElement>('[data-journey]')) {
+    for (const control of root.querySelectorAll('[data-journey-bar], [data-journey-run]'))
+      control.removeAttribute('hidden');
+    if (!players.has(root) && hasProgress(idOf(root))) void act(root, () => Promise.resolve());
+  }
+}
+
+/** Listens once for the whole site. */
+export function listenToJourneys(): void {
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const root = button?.closest<HTMLElement>('[data-journey]');
+    if (!button || !root || button.getAttribute('aria-disabled') === 'true') return;
+    if (button.matches('[data-journey-all]')) void act(root, (player) => player.runAll());
+    if (button.matches('[data-journey-reset]')) void act(root, (player) => player.reset());
+    if (button.matches('[data-journey-run]')) {
+      const index = [...root.querySelectorAll('[data-journey-run]')].indexOf(button);
+      void act(root, (player) => player.runTo(index));
+    }
+  });
+}

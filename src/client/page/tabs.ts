@@ -1,0 +1,81 @@
+/** Tabs of static pages: one panel open, tabs of a group in step, the choice remembered. */
+import {readStored, writeStored} from '../../config/readerStorage';
+import {KEYS} from '../../config/storageKeys';
+
+const KEY = KEYS.tabs;
+
+function tabsOf(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
+}
+
+function show(container: Element, value: string): void {
+  const tabs = tabsOf(container);
+  if (!tabs.some((tab) => tab.dataset['value'] === value)) return;
+  for (const tab of tabs) {
+    const selected = tab.dataset['value'] === value;
+    tab.setAttribute('aria-selected', String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (panel) panel.hidden = !selected;
+  }
+}
+
+function choose(tab: HTMLElement): void {
+  const container = tab.closest('[data-tabs]');
+  const value = tab.dataset['value'];
+  if (!container || value === undefined) return;
+  const group = container.getAttribute('data-tabs');
+  // Tabs above change their height too: the chosen one stays where the reader has it.
+  const before = tab.getBoundingClientRect().top;
+  if (group) {
+    for (const other of document.querySelectorAll(`[data-tabs="${CSS.escape(group)}"]`)) show(other, value);
+    writeStored(KEY + group, value);
+  } else show(container, value);
+  window.scrollBy({top: tab.getBoundingClientRect().top - before, behavior: 'instant'});
+}
+
+/** Opens in every group of tabs what the reader chose before. */
+export function restoreTabs(root: ParentNode): void {
+  for (const container of root.querySelectorAll('[data-tabs]')) {
+    const group = container.getAttribute('data-tabs');
+    const value = group ? readStored(KEY + group) : null;
+    if (value !== null) show(container, value);
+  }
+}
+
+/** Opens the panel that holds an element. */
+export function openPanelOf(element: Element): void {
+  const panel = element.closest('[role="tabpanel"]');
+  const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+  const value = tab?.dataset['value'];
+  const container = tab?.closest('[data-tabs]');
+  if (container && value !== undefined) show(container, value);
+}
+
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Listens once for the whole site. */
+export function listenToTabs(): void {
+  document.addEventListener('click', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tabs] [role="tab"]') : null;
+    if (tab) choose(tab);
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tabs] [role="tab"]') : null;
+    const container = tab?.closest('[data-tabs]');
+    if (!tab || !container) return;
+    const tabs = tabsOf(container);
+    const next = MOVES[event.key]?.(tabs.indexOf(tab), tabs.length);
+    const target = next === undefined ? undefined : tabs[next];
+    if (target) {
+      event.preventDefault();
+      target.focus();
+      choose(target);
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useHistory} from '@docusaurus/router';
+import {SIDEBAR_ID, sidebarFile} from '../../content/page/facts';
+import {followLink} from '../../components/followLink';
+import {knownPage} from './pages';
+
+interface Part {
+  api: string;
+  group: string;
+  html: string;
+}
+
+/** The sidebar this document was served with. */
+function served(): Part | undefined {
+  const element = document.getElementById(SIDEBAR_ID);
+  if (!element) return undefined;
+  const {api = '', group = ''} = element.dataset;
+  return {api, group, html: element.innerHTML};
+}
+
+const first = typeof document === 'undefined' ? undefined : served();
+const known = new Map(first ? [[`${first.api}/${first.group}`, first.html]] : []);
+
+/** `/api/clients/…` → `clients`. */
+function apiOf(path: string): string {
+  return /\/api\/([\w-]+)\//.exec(path)?.[1] ?? '';
+}
+
+function groupOf(path: string): string {
+  return (knownPage(path)?.frontMatter as {group?: string} | undefined)?.group ?? '';
+}
+
+async function load(path: string, key: string): Promise<string> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const response = await fetch(sidebarFile(path, groupOf(path)));
+  if (!response.ok) throw new Error(`The sidebar ${key} could not be loaded: the server answered ${response.status}.`);
+  const {html} = (await response.json()) as {html: string};
+  known.set(key, html);
+  return html;
+}
+
+/** Scrolls the menu, and nothing but the menu, until a link of it can be seen. */
+function bringIntoView(link: HTMLElement): void {
+  const menu = link.closest('.menu');
+  if (!menu) return;
+  const {top, bottom} = link.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) menu.scrollTop += top - frame.top - menu.clientHeight / 3;
+}
+
+/** Marks the link of the page the reader is on. */
+function markCurrent(root: HTMLElement, path: string): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a.menu__link')) {
+    const active = link.pathname === path && link.hash === '';
+    link.classList.toggle('menu__link--active', active);
+    if (active) {
+      link.setAttribute('aria-current', 'page');
+      link.closest('details')?.setAttribute('open', '');
+      bringIntoView(link);
+    } else link.removeAttribute('aria-current');
+  }
+}
+
+/**
+ * Stands for src/components/ApiSidebar in a reader's browser: keeps the served HTML while the reader stays in a
+ * group and fetches that of the next one. Should that fail, the old one stays, whose links all work.
+ */
+export default function ApiSidebar({path}: {path: string}): ReactNode {
+  const history = useHistory();
+  const ref = useRef<HTMLLIElement>(null);
+  const key = `${apiOf(path)}/${groupOf(path)}`;
+  const [html, setHtml] = useState(() => known.get(key) ?? '');
+
+  useEffect(() => {
+    let current = true;
+    load(path, key).then(
+      (next) => current && setHtml(next),
+      (error: unknown) => {
+        console.warn(error);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, key]);
+
+  useEffect(() => {
+    if (ref.current) markCurrent(ref.current, path);
+  }, [path, html]);
+
+  return (
+    <li
+      ref={ref}
+      id={SIDEBAR_ID}
+      data-api={apiOf(path)}
+      data-group={groupOf(path)}
+      onClick={(event) => {
+        followLink(event.nativeEvent, history);
+      }}
+      dangerouslySetInnerHTML={{__html: html}}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** A link that leads nowhere while the device is offline would trade the page for the browser's error. */
+import {hideNotice, showNotice} from '../../components/notice/notice';
+import {isReachable} from '../../components/notice/reload';
+import {knownPage} from './pages';
+
+/** Links that are followed in any case. */
+const passed = new WeakSet<HTMLAnchorElement>();
+
+async function check(link: HTMLAnchorElement): Promise<void> {
+  if (await isReachable(link.href)) {
+    passed.add(link);
+    link.click();
+    return;
+  }
+  const name = link.textContent.trim();
+  showNotice(
+    `Your device is offline, so ${name === '' ? 'that page' : `“${name}”`} could not be opened. You stay here.`,
+  );
+}
+
+function hold(event: MouseEvent): void {
+  if (navigator.onLine || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin !== window.location.origin || link.target !== '' || link.hasAttribute('download')) return;
+  if (link.pathname === window.location.pathname || knownPage(link.pathname) || passed.delete(link)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void check(link);
+}
+
+if (typeof document !== 'undefined') {
+  // Before the router and before the scripts of the text.
+  document.addEventListener('click', hold, true);
+  window.addEventListener('online', hideNotice);
+}
+
+export {};

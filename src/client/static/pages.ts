@@ -1,0 +1,64 @@
+import {inTime} from '../../components/fault';
+import {CONTENT_ID, DATA_ID, PAGE_FILE, type PageData, type PageFacts} from '../../content/page/facts';
+
+export type LoadedPage = PageData;
+
+/** Pages by address; null where there is none. */
+const pages = new Map<string, LoadedPage | null>();
+const loading = new Map<string, Promise<void>>();
+
+/** The page this document was served as. */
+function ownPage(): LoadedPage | null {
+  const content = document.getElementById(CONTENT_ID);
+  const data = document.getElementById(DATA_ID);
+  if (!content || !data) return null;
+  return {...(JSON.parse(data.textContent) as PageFacts), html: content.innerHTML};
+}
+
+/** Folders whose pages have a page file; set at build. */
+declare const __DOC_ROOTS__: readonly string[];
+
+/** Whether an address may have a page file. */
+export function isDocsAddress(pathname: string): boolean {
+  return __DOC_ROOTS__.some((root) => pathname.startsWith(root));
+}
+
+const served = typeof window === 'undefined' ? undefined : window.location.pathname;
+
+async function fetchPage(pathname: string): Promise<void> {
+  const response = await fetch(pathname.replace(/\/?$/, `/${PAGE_FILE}`));
+  // A server that answers every address with a page gives HTML here; that is no page of ours either.
+  const found = response.ok && response.headers.get('content-type')?.includes('json') === true;
+  const page = found ? ((await response.json()) as Partial<LoadedPage>) : undefined;
+  if (typeof page?.html === 'string') pages.set(pathname, page as LoadedPage);
+  // The server gave this document for an address it does not know.
+  else if (pathname === served && (response.ok || response.status === 404)) pages.set(pathname, null);
+  // The server may know a page that this release does not: an error makes the browser go there by itself.
+  else throw new Error(`The page ${pathname} could not be loaded: the server answered ${response.status}.`);
+}
+
+/**
+ * Makes a page ready to be shown.
+ *
+ * @throws Error when the server can't be reached in time, or does not answer with a page
+ */
+export function loadPage(pathname: string): Promise<void> {
+  if (pages.has(pathname)) return Promise.resolve();
+  if (pathname === served && document.getElementById(CONTENT_ID)) {
+    pages.set(pathname, ownPage());
+    return Promise.resolve();
+  }
+  const started = loading.get(pathname) ?? inTime(fetchPage(pathname));
+  loading.set(pathname, started);
+  return started.finally(() => loading.delete(pathname));
+}
+
+/** Whether the server has said that no page has this address. */
+export function isMissing(pathname: string): boolean {
+  return pages.get(pathname) === null;
+}
+
+/** @returns the page, or nothing when no page has this address */
+export function knownPage(pathname: string): LoadedPage | undefined {
+  return pages.get(pathname) ?? undefined;
+}

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {PluginConfig} from '@docusaurus/types';
+import {IS_PRODUCTION, REPOSITORY_URL} from '../env';
+import {BASE_PATHS, VERSION} from '../site';
+import {APIS} from '../apis';
+import {hasWholeHistory} from '../../content/history';
+import codeBlocks from '../../content/rehype/codeBlocks';
+import checkComponents from '../../content/remark/checkComponents';
+import diagrams from '../../content/remark/diagrams';
+import sampleNote from '../../content/remark/sampleNote';
+
+/** What the four docs instances share; each states only what differs. */
+const COMMON = {
+  breadcrumbs: true,
+  showLastUpdateTime: false,
+  beforeDefaultRemarkPlugins: [checkComponents, diagrams],
+  beforeDefaultRehypePlugins: [codeBlocks],
+  versions: {[VERSION.name]: {label: VERSION.label}},
+} satisfies DocsOptions;
+
+/** Address of the source of a page in the repository's editor. */
+export function editUrl(file: string): string {
+  return `${REPOSITORY_URL}/edit/main/${file}`;
+}
+
+/** Readers see when a page was last changed only where that is known. Development shows an invented date instead. */
+const KNOWS_DATES = IS_PRODUCTION && hasWholeHistory(process.cwd());
+
+/** What both instances of pages written by hand share. */
+const WRITTEN = {...COMMON, showLastUpdateTime: KNOWS_DATES} satisfies DocsOptions;
+
+function reference(options: DocsOptions): PluginConfig {
+  return [
+    './src/plugins/reference-docs/index.ts',
+    {...COMMON, docItemComponent: '@theme/ApiItem', ...options} satisfies DocsOptions,
+  ];
+}
+
+// On a fresh clone the generated folders don't exist yet, and a docs instance refuses to start without its folder.
+for (const {out} of APIS) fs.mkdirSync(out, {recursive: true});
+
+/** The documentation, with the tutorial: the docs instance of the classic preset. */
+export const documentation = {
+  ...WRITTEN,
+  path: 'docs',
+  routeBasePath: BASE_PATHS.docs,
+  sidebarPath: './sidebars.ts',
+  editUrl: ({docPath}) => editUrl(`docs/${docPath}`),
+} satisfies DocsOptions;
+
+/**
+ * The guides and the two API references, beside the documentation.
+ * The API instances read the generated folder `api/`, so their edit links come from front matter.
+ */
+export const docsInstances: PluginConfig[] = [
+  [
+    '@docusaurus/plugin-content-docs',
+    {
+      ...WRITTEN,
+      id: 'guides',
+      path: 'guides',
+      routeBasePath: BASE_PATHS.guides,
+      sidebarPath: './guides/sidebars.ts',
+      beforeDefaultRemarkPlugins: [...COMMON.beforeDefaultRemarkPlugins, sampleNote],
+      editUrl: ({docPath}) => editUrl(`guides/${docPath}`),
+    } satisfies DocsOptions,
+  ],
+  ...APIS.map(({name, out, route}) =>
+    reference({
+      id: name,
+      path: out,
+      routeBasePath: route.replace(/^\/|\/$/g, ''),
+      sidebarPath: './src/config/options/sidebars/api.ts',
+    }),
+  ),
+];

@@ -1,0 +1,19 @@
+import type {MarkdownConfig} from '@docusaurus/types';
+import {checkFrontMatter} from '../../content/frontMatter';
+import {siteRelative} from '../../content/paths';
+import {readingMinutes} from '../../content/reading';
+
+/** Markdown of every content type: MDX, with front matter checked against the schema of its folder. */
+export const markdown = {
+  format: 'mdx',
+  mermaid: false,
+  hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  async parseFrontMatter(params) {
+    const result = await params.defaultParseFrontMatter(params);
+    const file = siteRelative(params.filePath);
+    checkFrontMatter({file, source: params.fileContent, data: result.frontMatter});
+    // Pages of the API references are looked up, not read.
+    if (!/^(?:docs|guides)\//.test(file)) return result;
+    return {...result, frontMatter: {...result.frontMatter, reading: readingMinutes(result.content)}};
+  },
+} satisfies Partial<MarkdownConfig>;

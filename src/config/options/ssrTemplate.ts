@@ -1,0 +1,33 @@
+import {startLate} from '../../client/start/startLate';
+import {minified} from './minified';
+
+/** In the template's own language: the addresses of the scripts. */
+const SCRIPTS = '[<% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>]';
+
+const LOADER = minified(`(${String(startLate)})(SCRIPTS)`).replace('SCRIPTS', SCRIPTS);
+
+/**
+ * The page around every static page. It differs from Docusaurus's own template in two things: the document starts
+ * dark, so that readers without scripts get the promised first mode; and the scripts wait for the reader.
+ */
+export const ssrTemplate = `<!DOCTYPE html>
+<html <%~ it.htmlAttributes %> data-theme="dark" data-theme-choice="dark">
+  <head>
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <% it.metaAttributes.forEach((metaAttribute) => { %>
+      <%~ metaAttribute %>
+    <% }); %>
+    <%~ it.headTags %>
+    <% it.stylesheets.forEach((stylesheet) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
+  </head>
+  <body <%~ it.bodyAttributes %>>
+    <%~ it.preBodyTags %>
+    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <%~ it.postBodyTags %>
+    <script>${LOADER}</script>
+  </body>
+</html>
+`;

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Program} from 'estree';
+import type {Root} from 'mdast';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {ContractIndex} from '../contractIndex';
+import {readGlossary, type GlossaryTerm} from '../glossary';
+import {siteRelative} from '../paths';
+import {importFaults, scriptNeeds} from './islandCheck';
+import {attribute, type Element} from './element';
+import {importGenerated} from './generated';
+import {glossaryParts} from './glossary';
+import {REFERENCES, type Sources} from './references';
+import {HTML_ELEMENTS, VOCABULARY} from './vocabulary';
+
+export interface Options {
+  /** Reads the index; a test passes its own. */
+  loadIndex?: () => ContractIndex;
+  /** Reads the glossary; a test passes its own. */
+  loadGlossary?: () => readonly GlossaryTerm[];
+}
+
+const INDEX_FILE = path.join('.docusaurus', 'openapi', 'default', 'index.json');
+
+let cached: {time: number; index: ContractIndex} | undefined;
+
+function readIndex(): ContractIndex {
+  const time = fs.statSync(INDEX_FILE).mtimeMs;
+  if (cached?.time !== time) cached = {time, index: JSON.parse(fs.readFileSync(INDEX_FILE, 'utf8')) as ContractIndex};
+  return cached.index;
+}
+
+function importedNames(tree: Root): Set<string> {
+  const names = new Set<string>();
+  visit(tree, 'mdxjsEsm', (node) => {
+    const program: Program | null | undefined = node.data?.estree;
+    for (const statement of program?.body ?? []) {
+      if (statement.type === 'ImportDeclaration') statement.specifiers.forEach(({local}) => names.add(local.name));
+      if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'FunctionDeclaration')
+        names.add(statement.declaration.id.name);
+    }
+  });
+  return names;
+}
+
+/** What a page brings along beside the vocabulary and what readers would find dead, because docs pages are finished HTML. */
+function deadParts(tree: Root, file: string): string[] {
+  const page = siteRelative(file);
+  // Posts are trees of React in a reader's browser, and pages of the references are generated.
+  if (!/^(?:docs|guides)\//.test(page)) return [];
+  const faults: string[] = [];
+  visit(tree, 'mdxjsEsm', (node) => {
+    const start = node.position?.start.line ?? 1;
+    for (const statement of node.data?.estree?.body ?? [])
+      if (statement.type === 'ImportDeclaration')
+        faults.push(...importFaults(String(statement.source.value), file, process.cwd()));
+    for (const {what, line} of scriptNeeds(node.value))
+      faults.push(
+        `${page}:${start + line - 1}: ${what} needs scripts, but this page is served as finished HTML. Put the component into src/components and make it an island: CONTRIBUTING.md, "Add a component that reacts".`,
+      );
+  });
+  return faults;
+}
+
+function faultsOf(element: Element): string[] {
+  const name = element.name ?? '';
+  const rule = VOCABULARY[name];
+  if (!rule) {
+    const handler = element.attributes.find((given) => 'name' in given && /^on[A-Z]/.test(given.name));
+    if (handler && 'name' in handler)
+      return [`<${name}> can't have ${handler.name}: the page is served as finished HTML.`];
+    return HTML_ELEMENTS.has(name)
+      ? []
+      : [
+          `<${name}> is not part of the page vocabulary. Use one of: ${Object.keys(VOCABULARY).join(', ')}, or a Markdown element.`,
+        ];
+  }
+  const faults: string[] = [];
+  for (const given of element.attributes) {
+    if (given.type !== 'mdxJsxAttribute') faults.push(`<${name}> takes no spread props. Name each prop.`);
+    else if (!(given.name in rule.props)) {
+      const known = Object.keys(rule.props).join(', ') || 'no props at all';
+      faults.push(`<${name}> has no prop "${given.name}". It takes: ${known}.`);
+    }
+  }
+  for (const [prop, {required, check}] of Object.entries(rule.props)) {
+    const value = attribute(element, prop);
+    if (value === undefined) {
+      if (required) faults.push(`<${name}> needs the prop "${prop}".`);
+      continue;
+    }
+    const fault = check?.(value);
+    if (fault !== undefined) faults.push(`<${name} ${prop}="${value}">: "${prop}" ${fault}.`);
+  }
+  return faults;
+}
+
+/**
+ * Remark plugin: pages may use the vocabulary, imported components and a few HTML elements, with known
+ * props and references that exist. Anything else stops the build with file, line and remedy.
+ */
+const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
+  const loadIndex = options.loadIndex ?? readIndex;
+  const loadGlossary = options.loadGlossary ?? (() => readGlossary(process.cwd()));
+  return (tree, file) => {
+    const imported = importedNames(tree);
+    const faults = deadParts(tree, file.path);
+    const imports: (() => void)[] = [];
+    let sources: Sources | undefined;
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+      const element = node as Element;
+      if (element.name === null || imported.has(element.name)) return;
+      const own = faultsOf(element);
+      const reference = REFERENCES[element.name];
+      if (own.length === 0 && reference) {
+        sources ??= {index: loadIndex(), glossary: loadGlossary(), explained: new Set()};
+        const found = reference(element, sources);
+        if (typeof found === 'string') own.push(`<${element.name}> ${found}`);
+        else {
+          for (const [name, value] of Object.entries(found.props ?? {}))
+            element.attributes.push({type: 'mdxJsxAttribute', name, value});
+          const {data} = found;
+          if (data) imports.push(() => importGenerated(tree, element, data.prop, data.module));
+        }
+      }
+      const line = element.position?.start.line ?? 1;
+      faults.push(...own.map((fault) => `${siteRelative(file.path)}:${line}: ${fault}`));
+    });
+    if (faults.length > 0) throw new Error(`This page uses components in a way that can't work.\n${faults.join('\n')}`);
+    // Only now: both change the tree that was being visited.
+    imports.push(...glossaryParts(tree, loadGlossary));
+    for (const run of imports) run();
+  };
+};
+
+export default checkComponents;

@@ -1,0 +1,46 @@
+import type {Code, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+import {fenceOf} from '../code/fence';
+import {siteRelative} from '../paths';
+import {flowInWords, parseFlow, type FlowFault} from '../diagrams/flow';
+import {flowDiagram} from '../diagrams/flowDiagram';
+
+function elementOf(props: Record<string, string>): MdxJsxFlowElement {
+  const attributes = Object.entries(props).map(([name, value]) => ({type: 'mdxJsxAttribute' as const, name, value}));
+  return {type: 'mdxJsxFlowElement', name: 'Diagram', attributes, children: []};
+}
+
+/** @param nth which diagram of the page it is */
+function drawn({value, meta}: Code, nth: number): MdxJsxFlowElement | FlowFault[] {
+  const {title} = fenceOf('diagram', meta ?? '');
+  if (title === undefined || title === '')
+    return [{line: -1, text: 'It needs a title that says what it shows: ```diagram title="…"'}];
+  const flow = parseFlow(value);
+  if (Array.isArray(flow)) return flow;
+  return elementOf({title, svg: flowDiagram(flow, `flow-${nth}`), words: JSON.stringify(flowInWords(flow))});
+}
+
+/**
+ * Remark plugin: draws every `diagram` fence at build, with the same in words below it. src/content/diagrams/flow.ts says how
+ * they are written. A diagram that can't be drawn stops the build with file and line.
+ */
+const diagrams: Plugin<[], Root> = () => (tree, file) => {
+  const faults: string[] = [];
+  let count = 0;
+  visit(tree, 'code', (node, index, parent) => {
+    if (node.lang !== 'diagram' || !parent || index === undefined) return;
+    count += 1;
+    const result = drawn(node, count);
+    if (!Array.isArray(result)) {
+      parent.children[index] = result;
+      return;
+    }
+    const first = (node.position?.start.line ?? 0) + 1;
+    faults.push(...result.map(({line, text}) => `${siteRelative(file.path)}:${first + line}: ${text}.`));
+  });
+  if (faults.length > 0) throw new Error(`A diagram of this page can't be drawn.\n${faults.join('\n')}`);
+};
+
+export default diagrams;

@@ -1,0 +1,89 @@
+import {AUDIENCES} from '../schemas';
+import {APIS} from '../../config/apis';
+
+/** What a prop of an MDX component may hold. */
+export interface PropRule {
+  required?: true;
+  /** Says what is wrong with the value, or nothing. */
+  check?: (value: string) => string | undefined;
+}
+
+export interface ComponentRule {
+  /** What the component is for, shown on the kitchen-sink page and in messages. */
+  purpose: string;
+  props: Record<string, PropRule>;
+}
+
+function oneOf(values: readonly string[]): (value: string) => string | undefined {
+  return (value) => (values.includes(value) ? undefined : `is not one of ${values.join(', ')}`);
+}
+
+function internalPath(value: string): string | undefined {
+  if (!value.startsWith('/')) return 'must be a path on this site that begins with a slash';
+  return /\/(#.*)?$/.test(value) ? undefined : 'must end with a slash (before any anchor)';
+}
+
+const API_NAMES = APIS.map(({name}) => name);
+
+/** The closed list of components that pages may use without importing anything. */
+export const VOCABULARY: Record<string, ComponentRule> = {
+  Operation: {
+    purpose: 'Links to the page of an operation, with its method.',
+    props: {
+      id: {
+        required: true,
+        check: (value) =>
+          /^(clients|suppliers)\/[a-z0-9-]+$/.test(value) ? undefined : 'must look like clients/list-products',
+      },
+    },
+  },
+  Problem: {purpose: 'Links to an entry of the error catalogue.', props: {code: {required: true}}},
+  Journey: {
+    purpose: 'The steps of a journey of journeys/, with what they send and what comes back; readers can run them.',
+    props: {id: {required: true}},
+  },
+  Scope: {purpose: 'Names a scope of an access token.', props: {name: {required: true}}},
+  Permission: {
+    purpose: 'Names a right of a person and says which built-in roles hold it.',
+    props: {name: {required: true}, api: {check: oneOf(API_NAMES)}},
+  },
+  Field: {
+    purpose: 'Names a field of an object and leads to its place in the reference; a dot goes one level down.',
+    props: {of: {required: true}, name: {required: true}},
+  },
+  State: {
+    purpose: 'Names a state of an object and leads to the diagram that shows it.',
+    props: {of: {required: true}, name: {required: true}},
+  },
+  Term: {
+    purpose: 'A word of the glossary: its first use on a page is explained on the spot.',
+    props: {id: {}},
+  },
+  StateDiagram: {
+    purpose: 'The states of an object with what moves it between them, drawn from the contract.',
+    props: {of: {required: true}},
+  },
+  PermissionsTable: {
+    purpose: 'Which built-in role holds which right: all rights of an API, or those of one area.',
+    props: {area: {}, api: {check: oneOf(API_NAMES)}},
+  },
+  Glossary: {purpose: 'Every term of docs/glossary.yaml, a heading a letter. For the glossary page.', props: {}},
+  Cards: {purpose: 'A grid of links to next pages.', props: {}},
+  Card: {
+    purpose: 'One link of a grid, with a sentence about where it leads.',
+    props: {
+      title: {required: true},
+      href: {required: true, check: internalPath},
+      audience: {check: oneOf(AUDIENCES)},
+    },
+  },
+  Steps: {purpose: 'The numbered steps of a task: one ordered list.', props: {}},
+  Tabs: {
+    purpose: 'The same thing in several forms, such as languages.',
+    props: {groupId: {}, queryString: {}, defaultValue: {}},
+  },
+  TabItem: {purpose: 'One form inside Tabs.', props: {value: {required: true}, label: {}, default: {}}},
+};
+
+/** HTML elements that MDX pages may write as tags. */
+export const HTML_ELEMENTS = new Set(['details', 'summary', 'kbd', 'sub', 'sup', 'br']);

@@ -1,0 +1,74 @@
+import {kebab, type ContractIndex, type LifecycleEntry, type SchemaPlaces} from '../content/contractIndex';
+import type {Homes} from '../content/homes';
+import {plainSummary} from './markdown';
+import {scopesOfApi, type ApiModel} from './model';
+import type {Rights} from './rights';
+import {schemaPlaces} from './schemaPlaces';
+import type {ProblemCatalogue} from './types';
+
+/** Characters of what a state means in a note beside the text. */
+const TEXT = 220;
+
+/** Names of the schemas of an API that declare states. */
+export function lifecycleNames({document}: ApiModel): string[] {
+  return Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
+    schema['x-lifecycle'] ? [name] : [],
+  );
+}
+
+function lifecyclesOf(model: ApiModel, places: SchemaPlaces, homes: Homes): ContractIndex['lifecycles'] {
+  const drawn = new Map(Object.entries(homes.states).map(([of, route]) => [kebab(of.replace(/^\w+\//, '')), route]));
+  const movers = [...model.operations.values()];
+  return Object.fromEntries(
+    lifecycleNames(model).map((name) => {
+      const {states = {}, field} = model.document.components?.schemas?.[name]?.['x-lifecycle'] ?? {};
+      const home = drawn.get(kebab(name));
+      const place = places[name]?.[field ?? ''];
+      const mover = movers.find(({object}) => object['x-transition']?.object === name);
+      const entry: LifecycleEntry = {
+        data: `lifecycle-${model.api.name}-${kebab(name)}`,
+        states: Object.fromEntries(
+          Object.entries(states).map(([state, about]) => [
+            state,
+            plainSummary(typeof about === 'string' ? about : about.description, TEXT),
+          ]),
+        ),
+        href: home ?? (mover ? `${mover.route}#lifecycle` : (place?.href ?? model.api.route)),
+        drawn: home !== undefined,
+      };
+      return [`${model.api.name}/${name}`, entry];
+    }),
+  );
+}
+
+/** Everything of the contract that pages can refer to. */
+export function contractIndex(
+  models: readonly ApiModel[],
+  catalogue: ProblemCatalogue,
+  rights: readonly Rights[],
+  homes: Homes,
+): ContractIndex {
+  const places = new Map(models.map((model) => [model, schemaPlaces(model)]));
+  const placesOf = (model: ApiModel): SchemaPlaces => places.get(model) ?? {};
+  const operations = models.flatMap((model) => [...model.operations.values()]);
+  return {
+    operations: Object.fromEntries(
+      operations.map(({id, api, method, summary, route}) => [`${api.name}/${id}`, {method, summary, route}]),
+    ),
+    problems: Object.keys(catalogue.problems),
+    scopes: models.flatMap(scopesOfApi),
+    rights: Object.fromEntries(
+      rights.map(({api, rights: own}) => [api, Object.fromEntries(own.map(({name, roles}) => [name, roles]))]),
+    ),
+    rightsPages: homes.rights,
+    lifecycles: Object.assign(
+      {},
+      ...models.map((model) => lifecyclesOf(model, placesOf(model), homes)),
+    ) as ContractIndex['lifecycles'],
+    schemas: Object.fromEntries(
+      models.flatMap((model) =>
+        Object.entries(placesOf(model)).map(([name, fields]) => [`${model.api.name}/${name}`, fields] as const),
+      ),
+    ),
+  };
+}

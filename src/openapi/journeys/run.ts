@@ -1,0 +1,74 @@
+import type {Json} from '../types';
+import {check, type Check} from './conditions';
+import {evaluate, type Answer, type Scope} from './expressions';
+import {requestOf, toRequest, type Outgoing} from './request';
+import type {Journey, Step} from './types';
+
+/** Where `npm run sandbox` listens. The sandbox in a page reads paths only. */
+export const SANDBOX_ORIGIN = 'http://localhost:4010';
+
+/** How far a journey has come. */
+export interface State {
+  /** Number of steps that are behind. */
+  done: number;
+  outputs: Scope['outputs'];
+}
+
+export const START: State = {done: 0, outputs: {}};
+
+/** What one step did. */
+export interface Result {
+  request: Outgoing;
+  answer: Answer;
+  /** One a criterion. */
+  checks: Check[];
+  /** How often the request was sent. */
+  tries: number;
+}
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
+  const body = text === '' ? null : isJson ? (JSON.parse(text) as Json) : text;
+  return {status: response.status, headers: Object.fromEntries(response.headers), body};
+}
+
+function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
+async function send(step: Step, scope: Scope, request: Outgoing, fetch: Fetch): Promise<Omit<Result, 'request'>> {
+  const {limit, seconds} = step.retry ?? {limit: 0, seconds: 0};
+  for (let tries = 1; ; tries += 1) {
+    const answer = await read(await fetch(toRequest(request, SANDBOX_ORIGIN)));
+    const checks = step.criteria.map((criterion) => check(criterion, {...scope, answer}));
+    if (tries > limit || checks.every(({holds}) => holds)) return {answer, checks, tries};
+    if (seconds > 0) await pause(seconds);
+  }
+}
+
+/**
+ * Runs the next step of a journey. When a criterion does not hold, the state stays where it was.
+ *
+ * @param fetch answers requests: `fetch` of a sandbox, or a function that sends them to a server
+ * @throws Error when the journey is at its end, or an expression of the step leads to nothing
+ */
+export async function runStep(journey: Journey, state: State, fetch: Fetch): Promise<{state: State; result: Result}> {
+  const step = journey.steps[state.done];
+  if (!step) throw new Error(`The journey ${journey.id} is at its end.`);
+  const scope: Scope = {inputs: journey.inputs, outputs: state.outputs};
+  const request = requestOf(journey.id, step, scope);
+  const sent = await send(step, scope, request, fetch);
+  const result: Result = {request, ...sent};
+  if (sent.checks.some(({holds}) => !holds)) return {state, result};
+  const outputs = Object.entries(step.outputs).map(([name, text]): [string, Json] => [
+    name,
+    evaluate(text, {...scope, answer: sent.answer}),
+  ]);
+  return {
+    state: {done: state.done + 1, outputs: {...state.outputs, [step.id]: Object.fromEntries(outputs)}},
+    result,
+  };
+}

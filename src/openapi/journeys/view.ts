@@ -1,0 +1,129 @@
+import http from 'node:http';
+import {highlight} from '../../content/code/highlight';
+import {toHtml} from '../markdown';
+import type {ApiModel} from '../model';
+import type {Json} from '../types';
+import {linkTo} from '../view';
+import type {OperationLink} from '../../content/operationLink';
+import {ROLES, SUPPLIER_ROLES} from '../roles';
+import {targetOf} from './check';
+import {curlOf} from './curl';
+import {expressionsIn, parseExpression, type Answer} from './expressions';
+import type {JourneyFile} from './load';
+import type {Outgoing} from './request';
+import type {Result} from './run';
+import type {Journey, Step} from './types';
+import {conditionInWords, sourcesOf} from './words';
+
+/** A piece of code, coloured. */
+export interface CodeView {
+  title?: string;
+  language: string;
+  html: string;
+}
+
+/** A journey as its page shows it. HTML is finished; links to operations carry no base URL. */
+export interface JourneyView {
+  journey: Journey;
+  steps: StepView[];
+}
+
+export interface StepView {
+  id: string;
+  title: string;
+  /** HTML. */
+  description: string;
+  operation: OperationLink;
+  /** Name of the caller's role, where not everybody may call. */
+  role?: string;
+  method: string;
+  /** Path with its query, as it was sent. */
+  path: string;
+  body: CodeView[];
+  /** HTML: which values come from earlier steps. */
+  sources?: string;
+  /** HTML, one a criterion. */
+  checks: string[];
+  status: string;
+  answer?: CodeView;
+  /** How often the request was sent until the criteria held. */
+  tries: number;
+  curl: CodeView;
+}
+
+/** HTML of a sentence, without the paragraph around it. */
+function inline(markdown: string): string {
+  return toHtml(markdown).replace(/^<p>|<\/p>$/g, '');
+}
+
+function code(text: string, language: string, title?: string): CodeView {
+  return {...(title !== undefined && {title}), language, html: highlight(text, language)};
+}
+
+function bodyOf({json, parts}: Outgoing): CodeView[] {
+  if (json !== undefined) return [code(json, 'json', 'Body')];
+  return (parts ?? []).map(({name, text, file}) =>
+    file === undefined
+      ? code(JSON.stringify(JSON.parse(text), null, 2), 'json', `Part ${name}`)
+      : code(text, 'text', `Part ${name}: ${file}`),
+  );
+}
+
+function answerOf({body}: Answer): CodeView | undefined {
+  if (body === null) return undefined;
+  return typeof body === 'string' ? code(body, 'text') : code(JSON.stringify(body, null, 2), 'json');
+}
+
+/** "201 Created". */
+export function statusText(status: number): string {
+  return `${status} ${http.STATUS_CODES[status] ?? ''}`.trim();
+}
+
+function sources(step: Step, journey: Journey): string | undefined {
+  const values: Json[] = step.parameters.map(({value}) => value);
+  const texts = expressionsIn([...values, step.body?.payload ?? null]).map(({text}) => text);
+  const expressions = texts.flatMap((text) => parseExpression(text) ?? []);
+  const found = sourcesOf(expressions, journey);
+  return found.length > 0 ? inline(`Takes ${found.join(' and ')}.`) : undefined;
+}
+
+/**
+ * What the page of a journey shows.
+ *
+ * @param results of a run to the end, one a step
+ */
+export function viewOf(
+  {workflow}: JourneyFile,
+  journey: Journey,
+  results: readonly Result[],
+  models: readonly ApiModel[],
+): JourneyView {
+  const steps = results.flatMap(({request, answer, tries}, index): StepView[] => {
+    const [written, step] = [workflow.steps[index], journey.steps[index]];
+    const target = written && targetOf(written, models);
+    if (!target || !step) return [];
+    const role = (step.api === 'suppliers' ? SUPPLIER_ROLES : ROLES)[step.role ?? ''];
+    const from = sources(step, journey);
+    const shown = answerOf(answer);
+    return [
+      {
+        id: step.id,
+        title: step.title,
+        description: toHtml(written.description),
+        // Links of the site add the base URL themselves.
+        operation: linkTo(target.operation, '/'),
+        ...(role && {role: role.name}),
+        method: step.method.toLowerCase(),
+        path: request.path,
+        body: bodyOf(request),
+        ...(from !== undefined && {sources: from}),
+        checks: step.criteria.map((criterion) => inline(conditionInWords(criterion, journey))),
+        status: statusText(answer.status),
+        ...(shown && {answer: shown}),
+        tries,
+        curl: code(curlOf(request), 'bash'),
+      },
+    ];
+  });
+  return {journey, steps};
+}

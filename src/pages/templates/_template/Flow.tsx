@@ -1,0 +1,28 @@
+import React, {type ReactNode} from 'react';
+import CodeText from '@site/src/components/CodeText';
+import DiagramFrame from '@site/src/components/DiagramFrame';
+import type {TemplateView} from '@site/src/content/data/templates/view';
+import styles from './styles.module.css';
+
+interface Props {
+  template: TemplateView;
+}
+
+/** The drawing, and its steps in words under the numbers that are on the arrows. */
+export default function Flow({template: {title, diagram, flow}}: Props): ReactNode {
+  return (
+    <>
+      <DiagramFrame label={`${title}: what runs where. The steps below say the same.`} svg={diagram} />
+      <ol className={styles.flow}>
+        {flow.map(({from, to, what}) => (
+          <li key={`${from}-${to}-${what}`}>
+            <span className={styles.way}>
+              {from} <span aria-label="to">→</span> {to}:
+            </span>{' '}
+            <CodeText text={what} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

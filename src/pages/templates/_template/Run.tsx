@@ -1,0 +1,96 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Heading from '@theme/Heading';
+import CodeBlock from '@site/src/components/CodeBlock';
+import CodeText from '@site/src/components/CodeText';
+import TableScroll from '@site/src/components/TableScroll';
+import type {TemplateView} from '@site/src/content/data/templates/view';
+import styles from './styles.module.css';
+
+interface Props {
+  template: TemplateView;
+}
+
+function Settings({template: {settings}}: Props): ReactNode {
+  return (
+    <TableScroll className={styles.settings}>
+      <thead>
+        <tr>
+          <th scope="col">Setting</th>
+          <th scope="col">In the example</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map(({name, value, meaning}) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{value === '' ? 'empty' : <code className={styles.path}>{value}</code>}</td>
+            <td>
+              <CodeText text={meaning} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableScroll>
+  );
+}
+
+/** Two ways to start an application: from the repository with a sandbox, and from the zip. */
+export default function Run({template}: Props): ReactNode {
+  const {slug, commands, settings, setup, zip, runsAs} = template;
+  const zipUrl = useBaseUrl(zip);
+  const port = settings.find(({name}) => name === 'PORT')?.value;
+  return (
+    <>
+      <Heading as="h3" id="run-repository">
+        From the repository, with a sandbox
+      </Heading>
+      <p>In a clone of the repository this installs what is missing and starts a sandbox and the application:</p>
+      <CodeBlock language="bash" title="Terminal" html={commands.repository} />
+      <CodeBlock language="text" title="It prints" html={commands.printed} />
+      {runsAs === 'Command line' ? (
+        <p>
+          More commands go to the same sandbox from <code>{`examples/${slug}`}</code>; its README lists them.
+        </p>
+      ) : (
+        port !== undefined && (
+          <p>
+            Then open <code>{`http://localhost:${port}`}</code>.
+          </p>
+        )
+      )}
+      <Heading as="h3" id="run-zip">
+        From the zip
+      </Heading>
+      <p>
+        <Link to={`pathname://${zipUrl}`} download>
+          Download <code>{`${slug}.zip`}</code>
+        </Link>
+        , unpack it, and in its folder:
+      </p>
+      <CodeBlock language="bash" title="Terminal" html={commands.zip} />
+      <p>
+        It calls the API that <code>API_BASE_URL</code> names: a sandbox on your machine until you change it.{' '}
+        <code>npm run sandbox</code> in a clone of the repository starts one.
+      </p>
+      {settings.length > 0 && (
+        <>
+          <Heading as="h3" id="settings">
+            Settings in .env
+          </Heading>
+          <Settings template={template} />
+        </>
+      )}
+      <Heading as="h3" id="real-account">
+        With your account
+      </Heading>
+      <p>
+        <CodeText text={setup} />
+      </p>
+    </>
+  );
+}

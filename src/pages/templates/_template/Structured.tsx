@@ -1,0 +1,43 @@
+import React, {type ReactNode} from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import type {TemplateView} from '@site/src/content/data/templates/view';
+
+interface Props {
+  template: TemplateView;
+}
+
+/**
+ * What the page is about, for machines, which read it as it is served. In a browser nothing writes scripts into it:
+ * the site's policy would refuse that.
+ *
+ * @see https://schema.org/SoftwareSourceCode
+ */
+export default function Structured({template}: Props): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {withBaseUrl} = useBaseUrlUtils();
+  if (ExecutionEnvironment.canUseDOM) return null;
+  const address = (route: string): string => siteConfig.url + withBaseUrl(route);
+  const {title, pitch, slug, source, zip, pictures, stack} = template;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareSourceCode',
+    name: title,
+    description: pitch,
+    url: address(`/templates/${slug}/`),
+    codeRepository: source,
+    programmingLanguage: 'TypeScript',
+    runtimePlatform: 'Node.js',
+    license: 'https://spdx.org/licenses/MIT.html',
+    keywords: stack.join(', '),
+    ...(pictures[0] && {image: address(pictures[0].light)}),
+    workExample: {'@type': 'SoftwareApplication', name: title, downloadUrl: address(zip)},
+  };
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data)}</script>
+    </Head>
+  );
+}

@@ -1,4 +1,0 @@
-/** Stands for a component of the theme that this site, as it is configured, never shows (../unused.ts). */
-export default function Nothing(): null {
-  return null;
-}
