@@ -5,35 +5,19 @@ import {BASE_URL, SITE_URL} from './src/config/env';
 import {iconTags} from './src/config/icons';
 import {markdown} from './src/config/options/markdown';
 import {classicPreset} from './src/config/options/preset';
-import {redirects} from './src/config/options/redirects';
-import {referencePages} from './src/config/options/reference';
 import {hostedSearch} from './src/config/search';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/options/ssrTemplate';
 import {themeConfig} from './src/config/theme';
 import {consentMode} from './src/config/thirdParties';
-import contentPlugin from './src/plugins/content';
-import firstPaintPlugin from './src/plugins/first-paint';
-import fontsPlugin from './src/plugins/fonts';
-import homePlugin from './src/plugins/home';
-import journeysPlugin from './src/plugins/journeys';
-import leanStylesPlugin from './src/plugins/lean-styles';
-import lightClientPlugin from './src/plugins/light-client';
-import openapiPlugin from './src/plugins/openapi';
-import openapiDownloadsPlugin from './src/plugins/openapi-downloads';
-import pageReferencesPlugin from './src/plugins/page-references';
-import quickRoutesPlugin from './src/plugins/quick-routes';
-import llmsPlugin from './src/plugins/llms';
-import redirectsPlugin from './src/plugins/redirects';
-import robotsPlugin from './src/plugins/robots';
-import sandboxPlugin from './src/plugins/sandbox';
+import {content} from './src/plugins/content';
+import {gallery} from './src/plugins/gallery';
+import {reference, referenceTheme} from './src/plugins/reference';
+import {sandbox} from './src/plugins/sandbox';
 import searchPlugin from './src/plugins/search';
-import securityPlugin from './src/plugins/security';
-import siteFilesPlugin from './src/plugins/site-files';
-import templatesPlugin from './src/plugins/templates';
-import themeParts from './src/plugins/theme-parts';
-import thirdPartiesPlugin from './src/plugins/third-parties';
-import useCasesPlugin from './src/plugins/use-cases';
+import {security} from './src/plugins/security';
+import {siteFiles} from './src/plugins/site-files';
+import {firstPaint, staticClient} from './src/plugins/static-client';
 
 /** Every faster part of Docusaurus's tool chain. */
 const FASTER = {
@@ -63,46 +47,30 @@ export default {
   storage: {type: 'localStorage', namespace: false},
   future: {
     v4: true,
-    // Only the server compiles docs pages (src/plugins/light-client); it would wait for the client's result for ever.
+    // Only the server compiles docs pages (src/plugins/static-client); it would wait for the client's result for ever.
     faster: {...FASTER, mdxCrossCompilerCache: false},
   },
   ssrTemplate,
   headTags: iconTags,
   markdown,
   presets: [['classic', classicPreset]],
+  // Each is a capability of the site; src/plugins/README.md says what it is made of.
   plugins: [
-    // Makes sure that the pages of both references are there before the docs instances read them.
-    openapiPlugin,
-    referencePages,
-    contentPlugin,
-    pageReferencesPlugin,
+    // First: the docs instances read the pages that it makes.
+    ...reference,
+    ...content,
     ...docsInstances,
-    [redirectsPlugin, redirects],
-    openapiDownloadsPlugin,
-    sandboxPlugin,
-    journeysPlugin,
-    templatesPlugin,
-    useCasesPlugin,
-    homePlugin,
+    ...sandbox,
+    ...gallery,
     searchPlugin,
-    robotsPlugin,
-    llmsPlugin,
-    fontsPlugin,
-    leanStylesPlugin,
-    thirdPartiesPlugin,
-    securityPlugin,
-    lightClientPlugin,
-    quickRoutesPlugin,
+    ...staticClient,
+    ...security,
     // Last: it waits for all that the others write.
-    siteFilesPlugin,
+    ...siteFiles,
   ],
   clientModules,
-  themes: [
-    // Its components draw the API references; its styles, Sass and polyfills would be on every page, so they stay out.
-    themeParts('docusaurus-theme-openapi-docs'),
-    // After the preset's theme: its inline script must run after the theme's own.
-    firstPaintPlugin,
-  ],
+  // The second after the preset's theme: its inline script must run after the theme's own.
+  themes: [referenceTheme, firstPaint],
   themeConfig,
   customFields: {
     search: hostedSearch() ?? null,

@@ -8,7 +8,15 @@ const FILE = path.join('contributing', 'rooms.md');
 const ROOMS = '^src/(?:config/options|[^/]+)';
 
 async function main(): Promise<void> {
-  const {code, output} = await runPackage('depcruise', ['src', '--output-type', 'mermaid', '--collapse', ROOMS]);
+  const {code, output} = await runPackage('depcruise', [
+    'src',
+    '--output-type',
+    'mermaid',
+    '--collapse',
+    ROOMS,
+    '--exclude',
+    '\\.d\\.ts$',
+  ]);
   const from = output.indexOf('flowchart');
   if (code !== 0 || from < 0) stop(`The graph could not be drawn: ${output.trim()}`);
   const text = `# Which room imports which

@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {run} from './lib/run';
 
 /** What is loaded into the server ahead of its own code; each says why. */
-const PRELOADS = ['lib/preloads/quickConfig.mjs', 'start/orderlyReloads.mjs'].flatMap((file) => [
+const PRELOADS = ['lib/preloads/swcConfig.mjs', 'start/orderlyReloads.mjs'].flatMap((file) => [
   '--import',
   pathToFileURL(path.join(__dirname, file)).href,
 ]);

@@ -94,6 +94,7 @@ const CHECKS: readonly (readonly Check[])[] = [
     tool('ESLint', 'eslint', ['.', '--max-warnings', '0']),
     tool('TypeScript', 'tsc', ['--noEmit']),
     tool('Prettier', 'prettier', ['--check', '.']),
+    tool('imports', 'depcruise', ['src', '--output-type', 'err-long']),
     tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
   ],
   [vitest('unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose')],

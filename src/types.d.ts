@@ -9,11 +9,17 @@ declare module '@theme/ApiItem' {
 declare module '@theme/Schema' {
   export {default} from '@site/src/theme/Schema';
 }
+declare module '@theme/ResponseExamples' {
+  export {default} from '@site/src/theme/ResponseExamples';
+}
+declare module '@theme/ResponseHeaders' {
+  export {default} from '@site/src/theme/ResponseHeaders';
+}
 declare module '@theme/SchemaTabs' {
   export {default} from '@site/src/theme/SchemaTabs';
 }
 
-/** Written by src/plugins/openapi. */
+/** Written by src/plugins/reference/pages. */
 declare module '@generated/openapi/default/*.json' {
   const data: unknown;
   export default data;
@@ -25,31 +31,31 @@ declare module '@site/api/*.json' {
   export default data;
 }
 
-/** Written by src/plugins/content. */
+/** Written by src/plugins/content/data. */
 declare module '@generated/content/default/*.json' {
   const data: unknown;
   export default data;
 }
 
-/** Written by src/plugins/templates. */
+/** Written by src/plugins/gallery/templates. */
 declare module '@generated/templates/default/*.json' {
   const data: unknown;
   export default data;
 }
 
-/** Written by src/plugins/home. */
+/** Written by src/plugins/gallery/home. */
 declare module '@generated/home/default/*.json' {
   const data: unknown;
   export default data;
 }
 
-/** Written by src/plugins/use-cases. */
+/** Written by src/plugins/gallery/use-cases. */
 declare module '@generated/use-cases/default/*.json' {
   const data: unknown;
   export default data;
 }
 
-/** react-router-config, which src/plugins/quick-routes stands in for. */
-declare module '@quick-routes/original' {
+/** react-router-config, which src/plugins/static-client/route-index stands in for. */
+declare module '@route-index/original' {
   export {renderRoutes} from 'react-router-config';
 }

@@ -24,7 +24,7 @@ const COPIED = [
 const OUTLINE = path.join('.cache', 'outline.json');
 
 const CONFIG = `import site from './site.config';
-import {apiSite} from './src/config/options/apiSite';
+import {apiSite} from './src/plugins/apiSite';
 
 export default apiSite(site);
 `;

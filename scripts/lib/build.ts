@@ -12,7 +12,7 @@ import {
   SOCIAL_WIDGETS,
 } from '../../src/config/env';
 import {hostedSearch, type HostedSearch} from '../../src/config/search';
-import {startBeside, type BesideTasks} from './beside';
+import {startBuildWorker, type BuildWorkerTasks} from './buildWorker';
 import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
 import {fingerprint, hashFiles, inputFiles} from './inputs';
@@ -103,9 +103,9 @@ function stopAfterCompiler(): never {
 }
 
 /** Runs Docusaurus, with the other work beside it. Ends the process when either fails. */
-async function compileAndCheck(lock: BuildLock, tasks: BesideTasks): Promise<void> {
+async function compileAndCheck(lock: BuildLock, tasks: BuildWorkerTasks): Promise<void> {
   const broken = new AbortController();
-  const beside = startBeside(tasks, broken.signal);
+  const beside = startBuildWorker(tasks, broken.signal);
   console.log('Building the site …');
   const env = {
     ...process.env,

@@ -4,7 +4,7 @@ import {contractSize} from './contractSize';
 import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 
 /** What is loaded into the compiler ahead of its own code; each says why. */
-const PRELOADS = loadFirst(['endWithParent', 'quickConfig'].map(preload));
+const PRELOADS = loadFirst(['endWithParent', 'swcConfig'].map(preload));
 /**
  * Bytes at which a thread that renders pages is replaced, since what it has loaded stays; the next one begins slowly. It
  * begins with a list of all pages, which is about as large as the API descriptions.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Where the made files are kept; src/plugins/fonts serves them. */
+/** Where the made files are kept; src/plugins/static-client/fonts serves them. */
 export const FONTS_DIR = path.join('src', 'css', 'fonts');
 
 export interface Face {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import {HEADERS_FILE, readHeaders, type Header} from '../../src/plugins/security/headers';
+import {HEADERS_FILE, readHeaders, type Header} from '../../src/plugins/security/policy/headers';
 import {encodingFor, StaticFiles, type StaticFile} from './staticFiles';
 
 /** Where a request that should be written another way belongs: no `index.html`, no `.html`, a slash at the end. */

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
-import {EXAMPLES} from '../../src/plugins/templates/files';
+import {EXAMPLES} from '../../src/plugins/gallery/templates/files';
 import {run} from './run';
 
 interface Lockfile {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import type {Template} from '../../src/content/data/templates';
-import {MODES, screenshotFile, type Mode} from '../../src/plugins/templates/screenshots';
+import {MODES, screenshotFile, type Mode} from '../../src/plugins/gallery/templates/screenshots';
 import {contractSource, serveSandbox, type SandboxServer} from '../../src/sandbox/node';
 import type {SandboxSource} from '../../src/sandbox';
 import {VIEWPORTS, type CommandShot, type Shot, type Shots} from '../shots/types';

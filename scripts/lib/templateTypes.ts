@@ -4,8 +4,8 @@ import type {Template} from '../../src/content/data/templates';
 import {APIS, type ApiName} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
-import {typesOf} from '../../src/plugins/templates/apiTypes';
-import {EXAMPLES, TYPES_FOLDER} from '../../src/plugins/templates/files';
+import {typesOf} from '../../src/plugins/gallery/templates/apiTypes';
+import {EXAMPLES, TYPES_FOLDER} from '../../src/plugins/gallery/templates/files';
 
 /** Both APIs by name. */
 export async function readModels(): Promise<Map<ApiName, ApiModel>> {

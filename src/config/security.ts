@@ -1,4 +1,4 @@
-/** What a browser is told to refuse on pages of this site. Pure: the build collects what it needs (src/plugins/site-files). */
+/** What a browser is told to refuse on pages of this site. Pure: the build collects what it needs (src/plugins/site-files/finish). */
 import {MESSENGER_SOURCES} from './messenger';
 
 /** What a policy depends on. */
@@ -56,7 +56,7 @@ function withMessenger(directives: Directives): Directives {
 /** The policy of the bundler's own runtime. A worker has no other: it runs before any code of ours. */
 export const BUNDLER_POLICY = 'bundler';
 
-/** Script addresses go through the bundler's policy, or through the default one that src/plugins/security makes. */
+/** Script addresses go through the bundler's policy, or through the default one that src/plugins/security/policy makes. */
 const TRUSTED_TYPES: Directives = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default', BUNDLER_POLICY],

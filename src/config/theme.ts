@@ -10,7 +10,7 @@ export const themeConfig = {
   colorMode: {
     defaultMode: 'dark',
     disableSwitch: false,
-    // Makes the toggle offer "system" too. The first visit stays dark: see src/plugins/first-paint.
+    // Makes the toggle offer "system" too. The first visit stays dark: see src/plugins/static-client/first-paint.
     respectPrefersColorScheme: true,
   },
   announcementBar,

@@ -24,7 +24,7 @@ export interface LifecycleEntry {
   drawn: boolean;
 }
 
-/** What references in pages must exist in; written by src/plugins/openapi. */
+/** What references in pages must exist in; written by src/plugins/reference/pages. */
 export interface ContractIndex {
   operations: Record<string, {method: string; summary: string; route: string}>;
   problems: string[];

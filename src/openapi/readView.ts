@@ -4,7 +4,7 @@ import {viewHash} from './viewHash';
 
 /**
  * What a page shows, read when the page is rendered at build: hundreds of operations as modules of the bundle
- * cost the bundler gigabytes. Only the server compiles pages then (src/plugins/light-client).
+ * cost the bundler gigabytes. Only the server compiles pages then (src/plugins/static-client/bundle).
  *
  * @param file absolute path of the file the page generator wrote beside the page
  * @param hash what the page says its view hashes to

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it, vi} from 'vitest';
-import {siteContext} from '../../scripts/lib/ahead';
-import {contractKey} from '../../src/plugins/openapi/kept';
+import {siteContext} from '../../scripts/lib/precompute';
+import {contractKey} from '../../src/plugins/cache';
 
 // Before the settings are read.
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {BUILD_DIR} from '../../scripts/lib/build';
-import {isUnused} from '../../src/plugins/lean-styles/unused';
+import {isUnused} from '../../src/plugins/static-client/styles/unused';
 
 test('nothing on the site uses a class whose rules were taken out', () => {
   const used = new Map<string, string>();

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {buildJourney} from '../../src/plugins/journeys/build';
+import {buildJourney} from '../../src/plugins/sandbox/journeys/build';
 import {compileJourney} from '../../src/openapi/journeys/compile';
 import {ENDING, journeyIds, JOURNEYS_DIR} from '../../src/content/journeyIds';
 import {parseJourney, type JourneyFile} from '../../src/openapi/journeys/load';

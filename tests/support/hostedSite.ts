@@ -1,7 +1,7 @@
 /** A site that is built for a search cluster, and the cluster: a stub that holds the records of the last whole build. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {finishPage} from '../../src/plugins/site-files/page';
+import {finishPage} from '../../src/plugins/site-files/finish/page';
 import {serve} from '../../scripts/lib/server';
 import {BYTES} from '../../src/content/built';
 import {FOLDER, MANIFEST_FILE} from '../../src/search/embedded/files';

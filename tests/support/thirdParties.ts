@@ -1,6 +1,6 @@
 /** A site configured for other providers, without a build for each configuration, and stand-ins for the providers. */
 import {expect, type Page, type Route} from '@playwright/test';
-import {inlineScripts, sourceHash, styleAttributes} from '../../src/plugins/security/inline';
+import {inlineScripts, sourceHash, styleAttributes} from '../../src/plugins/security/policy/inline';
 import {needsScript, SETTINGS_ID, SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
 import type {HostedSearch} from '../../src/config/search';
 import {contentSecurityPolicy, securityHeaders} from '../../src/config/security';

@@ -15,7 +15,7 @@ const HEAD = /^\/\*\*\n \* (Replaces|Wraps) ([\w-]+) \d+\.\d+'s ([^]*?)\n \* Rea
 
 /** What no public interface promises and we rely on all the same: our file, and the files of packages that it knows. */
 const INTERNALS: Readonly<Record<string, readonly string[]>> = {
-  'scripts/lib/preloads/quickConfig.mjs': ['@docusaurus/utils/lib/moduleUtils.js'],
+  'scripts/lib/preloads/swcConfig.mjs': ['@docusaurus/utils/lib/moduleUtils.js'],
   'scripts/start/orderlyReloads.mjs': [
     '@docusaurus/core/lib/commands/start/utils.js',
     '@docusaurus/core/lib/commands/start/watcher.js',
@@ -24,40 +24,40 @@ const INTERNALS: Readonly<Record<string, readonly string[]>> = {
     '@docusaurus/core/lib/ssg/ssgTemplate.html.js',
     '@docusaurus/core/lib/ssg/ssgTemplate.js',
   ],
-  'src/plugins/lean-styles': ['@docusaurus/bundler/lib/loaders/styleLoader.js'],
+  'src/plugins/static-client/styles': ['@docusaurus/bundler/lib/loaders/styleLoader.js'],
   'src/client/static/docPage.tsx': [
     '@docusaurus/core/lib/client/PendingNavigation.js',
     '@docusaurus/core/lib/client/preload.js',
   ],
-  'src/plugins/light-client/routes.ts': [
+  'src/plugins/static-client/bundle/routes.ts': [
     '@docusaurus/core/lib/client/exports/ComponentCreator.js',
     '@docusaurus/core/lib/server/codegen/codegenRoutes.js',
   ],
-  'src/plugins/light-client/slim.ts': ['@docusaurus/core/lib/server/codegen/codegen.js'],
-  'src/plugins/light-client/unused.ts': [
+  'src/plugins/static-client/bundle/slim.ts': ['@docusaurus/core/lib/server/codegen/codegen.js'],
+  'src/plugins/static-client/bundle/unused.ts': [
     '@docusaurus/theme-classic/lib/theme/Footer/Links/index.js',
     '@docusaurus/theme-classic/lib/theme/Footer/index.js',
     '@docusaurus/theme-classic/lib/theme/NavbarItem/ComponentTypes.js',
     '@docusaurus/theme-classic/lib/theme/NavbarItem/index.js',
   ],
-  'src/plugins/openapi': [
+  'src/plugins/reference/pages': [
     'docusaurus-plugin-openapi-docs/lib/index.js',
     'docusaurus-plugin-openapi-docs/lib/markdown/index.js',
     'docusaurus-plugin-openapi-docs/lib/openapi/openapi.js',
   ],
-  'src/plugins/openapi/preview.ts': ['@docusaurus/plugin-content-docs/lib/docs.js'],
-  'src/plugins/quick-routes': ['@docusaurus/core/lib/client/exports/renderRoutes.js'],
-  'src/plugins/reference-docs/alike.cjs': [
+  'src/plugins/reference/pages/preview.ts': ['@docusaurus/plugin-content-docs/lib/docs.js'],
+  'src/plugins/static-client/route-index': ['@docusaurus/core/lib/client/exports/renderRoutes.js'],
+  'src/plugins/reference/docs/compileOnce.cjs': [
     '@docusaurus/mdx-loader/lib/loader.js',
     '@docusaurus/mdx-loader/lib/utils.js',
   ],
-  'src/plugins/reference-docs/index.ts': [
+  'src/plugins/reference/docs/index.ts': [
     '@docusaurus/plugin-content-docs/lib/globalData.js',
     '@docusaurus/plugin-content-docs/lib/index.js',
     '@docusaurus/plugin-content-docs/lib/routes.js',
   ],
   'src/plugins/siteSteps.ts': ['@docusaurus/core/lib/commands/build/buildLocale.js'],
-  'src/plugins/theme-parts': ['docusaurus-theme-openapi-docs/lib/index.js'],
+  'src/plugins/reference/theme': ['docusaurus-theme-openapi-docs/lib/index.js'],
   'src/theme/Error': ['@docusaurus/core/lib/client/routeContext.js'],
 };
 

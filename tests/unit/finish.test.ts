@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {finishPage, type Finish} from '../../src/plugins/site-files/page';
+import {finishPage, type Finish} from '../../src/plugins/site-files/finish/page';
 import {toBytes, toText} from '../../src/content/built';
-import {headMaker} from '../../src/plugins/site-files/head';
+import {headMaker} from '../../src/plugins/site-files/finish/head';
 
 const POLICY = {connect: ['https://api.example'], social: null, messenger: false};
 const HEAD =

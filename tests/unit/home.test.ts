@@ -6,10 +6,10 @@ import {AUDIENCE_STARTS, HOME_TEMPLATES, type AudienceStart, type StartCall} fro
 import {templates} from '../../src/content/data/templates';
 import type {ApiModel} from '../../src/openapi/model';
 import {compactJson} from '../../src/pages/_home/compactJson';
-import {newestPost, recordCall} from '../../src/plugins/home';
-import {siteSlices} from '../../src/plugins/sandbox/slices';
-import {resolverOf, type Resolve} from '../../src/plugins/templates/operations';
-import {placesOf} from '../../src/plugins/use-cases';
+import {newestPost, recordCall} from '../../src/plugins/gallery/home';
+import {siteSlices} from '../../src/plugins/sandbox/slices/slices';
+import {resolverOf, type Resolve} from '../../src/plugins/gallery/templates/operations';
+import {placesOf} from '../../src/plugins/gallery/use-cases';
 import type {SandboxSource} from '../../src/sandbox';
 import {sourceOf} from '../../src/sandbox/build';
 

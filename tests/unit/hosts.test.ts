@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {strayTarget, differences} from '../../scripts/lib/load/compare';
 import {isInstalled, NGINX_FILES, startHost} from '../../scripts/lib/load/hosts';
-import {writeHeaders} from '../../src/plugins/security/headers';
+import {writeHeaders} from '../../src/plugins/security/policy/headers';
 
 let folder: string;
 const FILES = {

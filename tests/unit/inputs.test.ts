@@ -22,7 +22,13 @@ afterEach(() => {
 it('a site is built from all that git keeps, but for what no build reads', () => {
   put('.gitignore', 'node_modules/\n/build/\n*.log\n/examples/*/dist/\n');
   put('examples/app/.gitignore', 'data\n');
-  for (const name of ['LICENSE', 'docs/a.md', 'new/b.txt', 'examples/app/build/c.ts', 'src/plugins/security/d.ts'])
+  for (const name of [
+    'LICENSE',
+    'docs/a.md',
+    'new/b.txt',
+    'examples/app/build/c.ts',
+    'src/plugins/security/policy/d.ts',
+  ])
     put(name);
   for (const name of ['build/a', 'node_modules/b', 'docs/c.log', 'examples/app/dist/d', 'examples/app/data/e'])
     put(name);
@@ -35,7 +41,7 @@ it('a site is built from all that git keeps, but for what no build reads', () =>
     'examples/app/.gitignore',
     'examples/app/build/c.ts',
     'new/b.txt',
-    'src/plugins/security/d.ts',
+    'src/plugins/security/policy/d.ts',
   ]);
 });
 

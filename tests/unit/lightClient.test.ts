@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {pageDataOf, sidebarOf} from '../../src/content/page/fragments';
 import {factsJson, sidebarFile} from '../../src/content/page/facts';
-import {lightRoutes} from '../../src/plugins/light-client/routes';
-import {slimConfig, slimGlobalData, slimVersion} from '../../src/plugins/light-client/slim';
-import {namedDocs, unusedParts} from '../../src/plugins/light-client/unused';
+import {lightRoutes} from '../../src/plugins/static-client/bundle/routes';
+import {slimConfig, slimGlobalData, slimVersion} from '../../src/plugins/static-client/bundle/slim';
+import {namedDocs, unusedParts} from '../../src/plugins/static-client/bundle/unused';
 
 function leaf(path: string, hash: string, sidebar?: string): string {
   const rest = sidebar === undefined ? '' : `,\n    sidebar: "${sidebar}"`;

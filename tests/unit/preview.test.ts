@@ -5,9 +5,9 @@ import type {LoadContext} from '@docusaurus/types';
 import {aliasedSitePath, docuHash} from '@docusaurus/utils';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {APIS} from '../../src/config/apis';
-import {generate} from '../../src/plugins/openapi/generate';
-import {apiStamp} from '../../src/plugins/openapi/kept';
-import {Preview} from '../../src/plugins/openapi/preview';
+import {generate} from '../../src/plugins/reference/pages/generate';
+import {apiStamp} from '../../src/plugins/cache';
+import {Preview} from '../../src/plugins/reference/pages/preview';
 
 const CLIENTS = 'openapi/clients/openapi.yaml';
 const PROBLEMS = 'openapi/shared/problems/a.yaml';

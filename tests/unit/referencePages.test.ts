@@ -8,8 +8,8 @@ import type {ApiSource} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {eachPage, filesOf, type PagesSource} from '../../src/openapi/pages';
-import {isWanted, makePages} from '../../src/plugins/openapi/command';
-import {markdownGenerators, provideSource} from '../../src/plugins/openapi/generators';
+import {isWanted, makePages} from '../../src/plugins/reference/pages/command';
+import {markdownGenerators, provideSource} from '../../src/plugins/reference/pages/generators';
 
 type Act = (id: string, command: {opts: () => object}) => Promise<void>;
 /** What the plugin asks of the command line, each step of which returns the next. */
@@ -50,7 +50,7 @@ let source: PagesSource;
 
 /** Runs the plugin's own command. @returns what it wrote, by name */
 async function runPlugin(out: string): Promise<Map<string, string>> {
-  const template = path.resolve('src/plugins/openapi/template.mustache');
+  const template = path.resolve('src/plugins/reference/pages/template.mustache');
   const options = {
     id: 'reference',
     docsPluginId: 'clients',

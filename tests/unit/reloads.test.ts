@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import contentPlugin from '../../src/plugins/content';
+import contentPlugin from '../../src/plugins/content/data';
 import type {Shown} from '../../src/plugins/watching';
 import {reloadQueue} from '../../scripts/start/reloadQueue.mjs';
 

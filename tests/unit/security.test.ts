@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import {SOCIAL_SCRIPT} from '../../src/config/consent';
 import {contentSecurityPolicy, readConsoleServers, securityHeaders, type PolicyFacts} from '../../src/config/security';
-import {readHeaders, writeHeaders} from '../../src/plugins/security/headers';
+import {readHeaders, writeHeaders} from '../../src/plugins/security/policy/headers';
 import {
   inlineScripts,
   sourceHash,
   styleAttributes,
   withoutRedirectScript,
   withPolicy,
-} from '../../src/plugins/security/inline';
+} from '../../src/plugins/security/policy/inline';
 
 const FACTS: PolicyFacts = {
   scripts: ['sha256-abc='],

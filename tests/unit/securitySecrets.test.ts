@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {secretsIn, secretsInFiles} from '../../src/plugins/security/secrets';
+import {secretsIn, secretsInFiles} from '../../src/plugins/security/policy/secrets';
 import {secretValues} from '../../src/config/env';
 
 afterEach(() => {

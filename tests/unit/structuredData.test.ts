@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {toBytes, toText} from '../../src/content/built';
-import {readShown, withHead} from '../../src/plugins/site-files/read';
+import {readShown, withHead} from '../../src/plugins/site-files/finish/read';
 import {structuredData, type Thing} from '../../src/plugins/site-files/structured/data';
 import type {Page, PageKind, Site} from '../../src/plugins/site-files/structured/page';
 

@@ -16,12 +16,12 @@ import {
 } from '../../src/components/TemplateGallery/choice';
 import {templates} from '../../src/content/data/templates';
 import type {TemplateCardView} from '../../src/content/data/templates/view';
-import {drawFlow, flowOf} from '../../src/plugins/templates/drawing';
-import {ownFiles, sourceLines, type OwnFile} from '../../src/plugins/templates/files';
-import {leastScopes} from '../../src/plugins/templates/operations';
+import {drawFlow, flowOf} from '../../src/plugins/gallery/templates/drawing';
+import {ownFiles, sourceLines, type OwnFile} from '../../src/plugins/gallery/templates/files';
+import {leastScopes} from '../../src/plugins/gallery/templates/operations';
 import {contentBox, cutBox, type Box} from '../../scripts/lib/cutPictures';
-import {webpSize} from '../../src/plugins/templates/screenshots';
-import {settingsOf} from '../../src/plugins/templates/settings';
+import {webpSize} from '../../src/plugins/gallery/templates/screenshots';
+import {settingsOf} from '../../src/plugins/gallery/templates/settings';
 import {callsIn} from '../templates/support/calls';
 
 function file(name: string, text: string): OwnFile {

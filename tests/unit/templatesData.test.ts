@@ -8,7 +8,7 @@ import type {Shots} from '../../scripts/shots/types';
 import {pageOf} from '../../src/content/mentions';
 import {templates} from '../../src/content/data/templates';
 import type {ApiModel} from '../../src/openapi/model';
-import {ownFiles} from '../../src/plugins/templates/files';
+import {ownFiles} from '../../src/plugins/gallery/templates/files';
 import {callsIn} from '../templates/support/calls';
 import {screenshotFaults, textFaults} from '../templates/support/data';
 import {folderFaults, portOf} from '../templates/support/folder';

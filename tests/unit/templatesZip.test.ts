@@ -5,8 +5,8 @@ import {readModels} from '../../scripts/lib/templateTypes';
 import {templates} from '../../src/content/data/templates';
 import type {ApiName} from '../../src/config/apis';
 import type {ApiModel} from '../../src/openapi/model';
-import {typesOf} from '../../src/plugins/templates/apiTypes';
-import {zipOf} from '../../src/plugins/templates/zip';
+import {typesOf} from '../../src/plugins/gallery/templates/apiTypes';
+import {zipOf} from '../../src/plugins/gallery/templates/zip';
 
 let models: ReadonlyMap<ApiName, ApiModel> = new Map();
 

@@ -4,8 +4,8 @@ import {readModels} from '../../scripts/lib/templateTypes';
 import {AUDIENCES} from '../../src/content/data/audiences';
 import {pageOf, readPages} from '../../src/content/mentions';
 import {useCases, type UseCase} from '../../src/content/data/useCases';
-import {placesOf} from '../../src/plugins/use-cases';
-import {viewOf, type Places} from '../../src/plugins/use-cases/view';
+import {placesOf} from '../../src/plugins/gallery/use-cases';
+import {viewOf, type Places} from '../../src/plugins/gallery/use-cases/view';
 
 let places: Places;
 /** Texts of pages by their route. */
@@ -70,7 +70,7 @@ describe('a use case that leads nowhere stops the build', () => {
     ],
     ['an operation', {operations: ['clients/nothing']}, /the operation "clients\/nothing" is not in openapi/],
     ['a journey', {journey: 'nothing'}, /names the journey nothing.*See journeys\//],
-    ['a template', {template: 'nothing'}, /names the template nothing.*See src\/data\/templates/],
+    ['a template', {template: 'nothing'}, /names the template nothing.*See src\/content\/data\/templates/],
   ];
   it.each(cases)('to %s', (_, change, message) => {
     const attempt = (): unknown => viewOf({...example, ...change}, places);

@@ -1,6 +1,6 @@
 /** Compares what a host answers with what the local server answers, where a reader or a browser sees a difference. */
 import type {IncomingHttpHeaders} from 'node:http';
-import {readHeaders} from '../../../src/plugins/security/headers';
+import {readHeaders} from '../../../src/plugins/security/policy/headers';
 import {ADDRESSES, LURES} from './addresses';
 import {ask} from './drive';
 

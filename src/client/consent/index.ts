@@ -1,5 +1,5 @@
 /**
- * The way in: built into a script of its own (src/plugins/third-parties) that each page loads when it is idle and
+ * The way in: built into a script of its own (src/plugins/security/third-parties) that each page loads when it is idle and
  * something of another provider is configured. It starts what is allowed and asks where it must.
  */
 import {inTime} from '../../components/fault';

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
 interface Props {
-  /** Path below `/openapi/`, where src/plugins/openapi-downloads puts the files. */
+  /** Path below `/openapi/`, where src/plugins/reference/downloads puts the files. */
   file: string;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import TableScroll from '@site/src/components/TableScroll';
 import type {ProblemCatalogue as Catalogue} from '@site/src/openapi/types';
 import styles from './styles.module.css';
 
-// Written by src/plugins/openapi from openapi/shared/problems/.
+// Written by src/plugins/reference/pages from openapi/shared/problems/.
 const catalogue = catalogueData as Catalogue;
 
 interface CodeTableProps {

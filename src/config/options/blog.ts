@@ -1,5 +1,5 @@
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
-import {editUrl} from './docs';
+import {editUrl} from '../repository';
 import codeBlocks from '../../content/rehype/codeBlocks';
 import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';

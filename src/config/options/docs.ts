@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {PluginConfig} from '@docusaurus/types';
-import {IS_PRODUCTION, REPOSITORY_URL} from '../env';
+import {IS_PRODUCTION} from '../env';
+import {editUrl} from '../repository';
 import {BASE_PATHS, VERSION} from '../site';
 import {APIS} from '../apis';
 import {hasWholeHistory} from '../../content/history';
@@ -19,11 +20,6 @@ const COMMON = {
   versions: {[VERSION.name]: {label: VERSION.label}},
 } satisfies DocsOptions;
 
-/** Address of the source of a page in the repository's editor. */
-export function editUrl(file: string): string {
-  return `${REPOSITORY_URL}/edit/main/${file}`;
-}
-
 /** Readers see when a page was last changed only where that is known. Development shows an invented date instead. */
 const KNOWS_DATES = IS_PRODUCTION && hasWholeHistory(process.cwd());
 
@@ -32,7 +28,7 @@ const WRITTEN = {...COMMON, showLastUpdateTime: KNOWS_DATES} satisfies DocsOptio
 
 function reference(options: DocsOptions): PluginConfig {
   return [
-    './src/plugins/reference-docs/index.ts',
+    './src/plugins/reference/docs/index.ts',
     {...COMMON, docItemComponent: '@theme/ApiItem', ...options} satisfies DocsOptions,
   ];
 }

@@ -1,5 +1,5 @@
 import {startLate} from '../../client/start/startLate';
-import {minified} from './minified';
+import {minified} from '../minified';
 
 /** In the template's own language: the addresses of the scripts. */
 const SCRIPTS = '[<% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>]';

@@ -9,7 +9,7 @@ export interface UseCaseStep {
 
 /**
  * A situation, how it is handled before and with the platform, and the three steps to get there. The build checks that
- * every page, operation, journey and template exists (src/plugins/use-cases), and takes their titles from them.
+ * every page, operation, journey and template exists (src/plugins/gallery/use-cases), and takes their titles from them.
  * Texts may hold code between backticks; everything else in them is plain text.
  */
 export interface UseCase {

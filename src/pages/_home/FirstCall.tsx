@@ -6,7 +6,7 @@ import {inTime} from '@site/src/components/fault';
 import Method from '@site/src/components/Method';
 import {LoadFailure} from '@site/src/components/PartFailure';
 import {AUDIENCE_LABELS} from '@site/src/content/data/audiences';
-// Written by src/plugins/home.
+// Written by src/plugins/gallery/home.
 import recorded from '@generated/home/default/calls.json';
 import Json from './Json';
 import type {CallView, Reply} from './types';

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-// Written by src/plugins/home.
+// Written by src/plugins/gallery/home.
 import newest from '@generated/home/default/newest-post.json';
 import type {PostView} from './types';
 import styles from './styles.module.css';

@@ -5,7 +5,7 @@ import AudienceLabel from '@site/src/components/AudienceLabel';
 import TemplatePicture from '@site/src/components/TemplatePicture';
 import {HOME_TEMPLATES} from '@site/src/content/data/starts';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
-// Written by src/plugins/templates.
+// Written by src/plugins/gallery/templates.
 import all from '@generated/templates/default/cards.json';
 import styles from './styles.module.css';
 

@@ -4,7 +4,7 @@ import PageHeader from '@site/src/components/PageHeader';
 import PageMain from '@site/src/components/PageMain';
 import TemplateGallery from '@site/src/components/TemplateGallery';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
-// Written by src/plugins/templates.
+// Written by src/plugins/gallery/templates.
 import cards from '@generated/templates/default/cards.json';
 
 export default function TemplatesPage(): ReactNode {

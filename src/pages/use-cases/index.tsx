@@ -6,7 +6,7 @@ import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
 import {AUDIENCE_LABELS, AUDIENCES, type Audience} from '@site/src/content/data/audiences';
 import type {UseCaseView} from '@site/src/content/data/useCaseView';
-// Written by src/plugins/use-cases.
+// Written by src/plugins/gallery/use-cases.
 import all from '@generated/use-cases/default/all.json';
 import Entry from './_parts/Entry';
 import styles from './styles.module.css';

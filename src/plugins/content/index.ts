@@ -1,49 +1,5 @@
-import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
-import {GLOSSARY_FILE, readGlossary, type GlossaryEntry, type GlossaryTerm} from '../../content/glossary';
-import {pageOf, readPages, type PageSource} from '../../content/mentions';
-import {relatedPages} from '../../content/related';
-import {initialOf} from '../../content/remark/glossary';
-import type {WatchingPlugin} from '../watching';
+import type {PluginConfig} from '@docusaurus/types';
+import contentData from './data';
 
-/** @throws Error when an entry names a page that does not exist */
-function entriesOf(terms: readonly GlossaryTerm[], sources: readonly PageSource[]): GlossaryEntry[] {
-  const titles = new Map(sources.flatMap((source) => pageOf(source) ?? []).map(({route, title}) => [route, title]));
-  return terms.map(({read, see = [], ...term}) => ({
-    ...term,
-    initial: initialOf(term.term),
-    pages: read.map((href) => {
-      const title = titles.get(href.replace(/#.*$/, ''));
-      if (title === undefined)
-        throw new Error(`${GLOSSARY_FILE}: the entry "${term.term}" names the page ${href}, which does not exist.`);
-      return {title, href};
-    }),
-    next: terms.filter((other) => see.includes(other.term)).map(({term: name, id}) => ({term: name, id})),
-  }));
-}
-
-/** What the plugin shares, by file. */
-function filesOf(siteDir: string): Map<string, unknown> {
-  const terms = readGlossary(siteDir);
-  const sources = readPages(siteDir);
-  return new Map<string, unknown>([
-    ...terms.map(({id, term, definition}) => [`term-${id}.json`, {id, term, definition}] as const),
-    ['glossary.json', entriesOf(terms, sources)],
-    ['related.json', relatedPages(sources)],
-  ]);
-}
-
-/** Shares what pages know of each other: the glossary, a file a term and a file of all, and which pages belong together. */
-export default function contentPlugin({siteDir}: LoadContext): WatchingPlugin {
-  let written = '';
-  return {
-    name: 'content',
-    getPathsToWatch: () => [path.join(siteDir, GLOSSARY_FILE), path.join(siteDir, '{docs,guides}/**/*.{md,mdx}')],
-    async contentLoaded({actions}) {
-      const files = filesOf(siteDir);
-      for (const [file, data] of files) await actions.createData(file, data as object);
-      written = JSON.stringify([...files]);
-    },
-    isCurrent: () => JSON.stringify([...filesOf(siteDir)]) === written,
-  };
-}
+/** What pages share with each other: glossary, related pages. */
+export const content: readonly PluginConfig[] = [contentData];

@@ -10,8 +10,8 @@ import {recordsOf, type BuiltPage} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
 import {readPage} from '../../content/built';
 import {hostedDialog} from './hosted';
-import {keptDrafts} from './keptDrafts';
-import {KeptSections} from './keptSections';
+import {cachedDrafts} from './cachedDrafts';
+import {CachedSections} from './cachedSections';
 import {pageMetas, type Metas} from './metas';
 import {siteStep} from '../siteSteps';
 
@@ -80,13 +80,13 @@ export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext
     },
     postBuild: siteStep(async ({outDir, routesPaths}) => {
       const pages = readBuilt(outDir, routesPaths, baseUrl, metas);
-      const sections = await KeptSections.open(siteDir);
+      const sections = await CachedSections.open(siteDir);
       const records = recordsOf(
         {pages, models, catalogue: readCatalogue(siteDir)},
         {baseUrl, language: DEFAULT_LOCALE, version: VERSION.name},
         {
           cut: sections.of,
-          draft: (model) => keptDrafts(siteDir, model),
+          draft: (model) => cachedDrafts(siteDir, model),
         },
       );
       await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records), sections.save()]);

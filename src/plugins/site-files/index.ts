@@ -1,46 +1,14 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {secretValues} from '../../config/env';
-import {APIS} from '../../config/apis';
-import type {ApiModel} from '../../openapi/model';
-import {isKnownHere} from '../security/secrets';
-import {stepsDone} from '../siteSteps';
-import {Finish} from './finish';
-import {knownPages, type KnownPages} from './known';
+import type {PluginConfig} from '@docusaurus/types';
+import {redirects} from './redirects/options';
+import finishPlugin from './finish';
+import llmsPlugin from './llms';
+import redirectsPlugin from './redirects';
+import robotsPlugin from './robots';
 
-/** The lines about what must not be published. Descriptions of others are public, and some show what keys look like. */
-function secretsAmong(found: readonly string[]): readonly string[] {
-  return APIS.some(({isForeign}) => isForeign) ? found.filter(isKnownHere) : found;
-}
-
-/**
- * The last step of a build: gives each page its social image, its data for machines (src/plugins/site-files/social, src/plugins/site-files/structured) and its
- * policy, writes what pages fetch of each other and the headers for hosts, and looks for secrets in all that would be
- * published. It stands behind every plugin that writes files; development has none of it.
- */
-export default function siteFilesPlugin({siteDir, baseUrl, siteConfig: {url}}: LoadContext): Plugin {
-  let known: KnownPages = new Map();
-  let servers: string[] = [];
-  return {
-    name: 'site-files',
-    allContentLoaded({allContent}) {
-      known = knownPages(allContent, baseUrl);
-      const models = (allContent['openapi']?.['default'] ?? []) as ApiModel[];
-      servers = models.flatMap(({document}) => (document.servers ?? []).map((server) => server.url));
-      return Promise.resolve();
-    },
-    async postBuild({routesPaths, outDir}) {
-      const routes = [...new Set(routesPaths)].map((address) => `/${address.slice(baseUrl.length)}`);
-      const address = {url, baseUrl};
-      const finish = new Finish({siteDir, folder: outDir, address, routes, known, servers, secrets: secretValues()});
-      try {
-        await stepsDone();
-        const secrets = secretsAmong(await finish.end());
-        for (const line of secrets) console.error(line);
-        if (secrets.length > 0)
-          throw new Error('The site would publish a secret: take it out of the files that the lines above name.');
-      } finally {
-        await finish.stop();
-      }
-    },
-  };
-}
+/** Files for crawlers, programs and hosts, and the last step of a build, which stands behind all others. */
+export const siteFiles: readonly PluginConfig[] = [
+  [redirectsPlugin, redirects],
+  robotsPlugin,
+  llmsPlugin,
+  finishPlugin,
+];

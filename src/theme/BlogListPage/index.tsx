@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogListPage.
  * Reason: the original has no heading of the first level and no way to choose among the posts. Its data for machines is
- * written by src/plugins/site-files.
+ * written by src/plugins/site-files/finish.
  */
 import React, {type ReactNode} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';

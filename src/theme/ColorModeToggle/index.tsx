@@ -1,7 +1,7 @@
 /**
  * Wraps theme-classic 3.10's ColorModeToggle.
  * Reason: the theme removes its stored value when the reader chooses "system", which then looks like
- * a first visit. This wrapper keeps a mark of the choice, read by src/plugins/first-paint, and names the
+ * a first visit. This wrapper keeps a mark of the choice, read by src/plugins/static-client/first-paint, and names the
  * mode of a first visit in pages whose scripts have not started.
  */
 import React, {type ReactNode} from 'react';
@@ -22,7 +22,7 @@ export default function ColorModeToggle({onChange, className, value, ...props}: 
     else removeStored(KEYS.systemMode);
     onChange(choice);
   }
-  // The name is for styles: without scripts it is not shown (src/plugins/first-paint).
+  // The name is for styles: without scripts it is not shown (src/plugins/static-client/first-paint).
   return (
     <OriginalColorModeToggle
       {...props}

@@ -1,6 +1,6 @@
 /**
  * Wraps theme-classic 3.10's DocRoot.
- * Reason: one route stands for all pages of a docs instance (src/plugins/light-client), so it also fits addresses
+ * Reason: one route stands for all pages of a docs instance (src/plugins/static-client/bundle), so it also fits addresses
  * that no page has. The document served for those is hydrated as what it is: the page "not found".
  */
 import React, {type ReactNode} from 'react';

@@ -4,7 +4,7 @@
  * a heading of the page, so the contents list names it. Failures share one table: by code, with cause and remedy.
  */
 import React, {type ReactNode} from 'react';
-import ProblemTable from './problems';
+import ProblemTable from '@site/src/components/ProblemTable';
 import type {OperationProps} from '@site/src/components/operationProps';
 import ResponseHeaders from '@site/src/theme/ResponseHeaders';
 import ResponseSchema from '@site/src/theme/ResponseSchema';

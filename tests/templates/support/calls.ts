@@ -1,6 +1,6 @@
 /** Which operations the source of an application calls. */
 import ts from 'typescript';
-import {textOf, type OwnFile} from '../../../src/plugins/templates/files';
+import {textOf, type OwnFile} from '../../../src/plugins/gallery/templates/files';
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 

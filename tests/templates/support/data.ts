@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Template} from '../../../src/content/data/templates';
-import {webpSize, MODES, screenshotFile} from '../../../src/plugins/templates/screenshots';
+import {webpSize, MODES, screenshotFile} from '../../../src/plugins/gallery/templates/screenshots';
 import {VIEWPORTS, type Shots} from '../../../scripts/shots/types';
 
 const PITCH = 120;

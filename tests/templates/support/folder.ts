@@ -2,8 +2,8 @@
 import {builtinModules} from 'node:module';
 import path from 'node:path';
 import type {Template} from '../../../src/content/data/templates';
-import {isTest, linesOf, sourceLines, textOf, type OwnFile} from '../../../src/plugins/templates/files';
-import {settingsOf} from '../../../src/plugins/templates/settings';
+import {isTest, linesOf, sourceLines, textOf, type OwnFile} from '../../../src/plugins/gallery/templates/files';
+import {settingsOf} from '../../../src/plugins/gallery/templates/settings';
 import {importsIn} from './calls';
 import {stackFaults} from './stack';
 

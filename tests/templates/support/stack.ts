@@ -1,6 +1,6 @@
 /** Whether the stack of a template is what its folder holds: sentences that say what to do. */
 import type {Template} from '../../../src/content/data/templates';
-import type {OwnFile} from '../../../src/plugins/templates/files';
+import type {OwnFile} from '../../../src/plugins/gallery/templates/files';
 
 /** Name in the gallery, and the package it stands for. */
 const PACKAGES: Record<string, string> = {

@@ -1,0 +1,69 @@
+import React, {type ReactNode} from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Html from '@site/src/components/Html';
+import type {FailuresView} from '@site/src/openapi/problems';
+import AnchorLink from '@site/src/components/AnchorLink';
+import styles from '@site/src/css/reference.module.css';
+import ResponseExamples from '@theme/ResponseExamples';
+import ResponseHeaders from '@theme/ResponseHeaders';
+import Schema from '@theme/Schema';
+
+interface Props {
+  failures: FailuresView;
+}
+
+function Statuses({failures: {responses}}: Props): ReactNode {
+  const {collectAnchor} = useBrokenLinks();
+  return (
+    <ul className={styles.fields}>
+      {responses.map(({status, description}) => {
+        const id = `response-${status}`;
+        collectAnchor(id);
+        return (
+          <li key={status} id={id} className={styles.field} data-place>
+            <div className={styles.line}>
+              <code className={styles.name}>{status}</code>
+              <AnchorLink id={id} name={`response ${status}`} />
+            </div>
+            <Html html={description} className={styles.text} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The headers with the statuses that carry them where a type would stand. */
+function headersWithStatuses({headers}: FailuresView): FailuresView['headers'] {
+  return headers.map((header) => ({...header, type: `${header.type}, with ${header.statuses.join(', ')}`}));
+}
+
+/** What the failure responses say, beside the codes: statuses, headers, and one problem document with its members. */
+export default function Failures({failures}: Props): ReactNode {
+  const {members, responses} = failures;
+  const [first, ...examples] = failures.examples;
+  return (
+    <>
+      {first && <ResponseExamples examples={[first]} label="Problem" />}
+      {examples.length > 0 && (
+        <details className={styles.branch}>
+          <summary>{examples.length === 1 ? 'Another example' : `${examples.length} more examples`}</summary>
+          <ResponseExamples examples={examples} label="Problem" />
+        </details>
+      )}
+      {members.length > 0 && (
+        <details className={styles.branch}>
+          <summary>
+            {members.length} members of a problem document (<code>application/problem+json</code>)
+          </summary>
+          <Schema fields={members} depth={1} />
+        </details>
+      )}
+      <ResponseHeaders headers={headersWithStatuses(failures)}>Headers: </ResponseHeaders>
+      <details className={styles.branch}>
+        <summary>Statuses: {responses.map(({status}) => status).join(', ')}</summary>
+        <Statuses failures={failures} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import openapiTypescript, {astToString} from 'openapi-typescript';
+import type {Template} from '../../../content/data/templates';
+import type {ApiName} from '../../../config/apis';
+import type {ApiModel} from '../../../openapi/model';
+import {sliceOfAll} from '../../../openapi/slice';
+
+/**
+ * The types of the operations a template calls, as openapi-typescript writes them.
+ *
+ * @returns text by file name, such as `clients.d.ts`
+ * @throws Error naming an operation that doesn't exist
+ */
+export async function typesOf(
+  {slug, operations}: Template,
+  models: ReadonlyMap<ApiName, ApiModel>,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const [name, {document, operations: all}] of models) {
+    const ids = operations.filter((id) => id.startsWith(`${name}/`)).map((id) => id.slice(name.length + 1));
+    if (ids.length === 0) continue;
+    const places = ids.map((id) => {
+      const operation = all.get(id);
+      if (!operation) throw new Error(`src/content/data/templates/${slug}.ts: there is no operation ${name}/${id}.`);
+      return operation;
+    });
+    const slice = sliceOfAll(document, places, `The operations that ${slug} calls.`);
+    // The library takes any description as an object; its own type of one is narrower than the standard.
+    const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0], {
+      emptyObjectsUnknown: true,
+    });
+    const head = `// Generated from openapi/${name} by npm run templates -- types. Do not edit.\n`;
+    files.set(`${name}.d.ts`, head + astToString(nodes));
+  }
+  return files;
+}

@@ -1,0 +1,34 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {templates} from '../../../content/data/templates';
+import type {ApiName} from '../../../config/apis';
+import type {ApiModel} from '../../../openapi/model';
+import {contractKey, type CachedFolder, type SiteContext} from '../../cache';
+import {ownFiles} from './files';
+
+/** The folder that keeps the zips of all templates between builds. */
+export async function cachedZips(context: SiteContext, models: readonly ApiModel[]): Promise<CachedFolder> {
+  const {siteDir} = context;
+  const licence = fs.readFileSync(path.join(siteDir, 'LICENSE'));
+  const hash = createHash('sha256')
+    .update(await contractKey(context))
+    .update(licence);
+  for (const {slug} of templates)
+    for (const {path: file, bytes} of ownFiles(siteDir, slug)) hash.update(`\0${slug}/${file}\0`).update(bytes);
+  return {
+    siteDir,
+    name: 'templates',
+    key: hash.digest('hex'),
+    write: async (folder) => {
+      // Only a published site needs it, and it takes as long to load as the rest of the plugin to run.
+      const [{typesOf}, {zipOf}] = await Promise.all([import('./apiTypes'), import('./zip')]);
+      const byName = new Map<ApiName, ApiModel>(models.map((model) => [model.api.name, model]));
+      fs.mkdirSync(folder, {recursive: true});
+      for (const template of templates) {
+        const file = path.join(folder, `${template.slug}.zip`);
+        fs.writeFileSync(file, zipOf(siteDir, template.slug, await typesOf(template, byName)));
+      }
+    },
+  };
+}

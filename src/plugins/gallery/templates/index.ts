@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {ContractIndex} from '../../../content/contractIndex';
+import {templates} from '../../../content/data/templates';
+import type {ApiModel} from '../../../openapi/model';
+import {publishCached} from '../../cache';
+import {cachedZips} from './cachedZips';
+import {resolverOf} from './operations';
+import {cardOf, templateView} from './view';
+import {siteStep} from '../../siteSteps';
+
+/**
+ * Makes the gallery, a page and a zip of every template of src/content/data/templates/ and its folder in examples/, and checks
+ * the operations the data files name.
+ */
+export default function templatesPlugin(context: LoadContext): Plugin {
+  const {siteDir, generatedFilesDir} = context;
+  let models: ApiModel[] = [];
+  return {
+    name: 'templates',
+    async allContentLoaded({allContent, actions}) {
+      models = allContent['openapi']?.['default'] as ApiModel[];
+      const resolve = resolverOf(models);
+      const index = path.join(generatedFilesDir, 'openapi', 'default', 'index.json');
+      const {rightsPages} = JSON.parse(fs.readFileSync(index, 'utf8')) as ContractIndex;
+      const views = templates.map((template) => templateView(template, siteDir, resolve, rightsPages));
+      await actions.createData('cards.json', views.map(cardOf));
+      for (const view of views)
+        actions.addRoute({
+          path: `/templates/${view.slug}/`,
+          component: '@site/src/pages/templates/_template',
+          modules: {template: await actions.createData(`${view.slug}.json`, view)},
+          exact: true,
+        });
+    },
+    postBuild: siteStep(async ({outDir}) => {
+      await publishCached(await cachedZips(context, models), path.join(outDir, 'templates'));
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import type {TemplateCardView, TemplateView} from '../../../content/data/templates/view';
+import {REPOSITORY_URL} from '../../../config/env';
+import type {Template} from '../../../content/data/templates';
+import {useCases} from '../../../content/data/useCases';
+import {commandsOf} from './commands';
+import {drawFlow} from './drawing';
+import {EXAMPLES, linesOf, ownFiles, sourceLines, textOf} from './files';
+import {calledOperation, leastScopes, type Resolve} from './operations';
+import {picturesOf} from './screenshots';
+import {settingsOf} from './settings';
+
+/** @throws Error naming an operation that isn't there */
+export function templateView(
+  template: Template,
+  siteDir: string,
+  resolve: Resolve,
+  rightsPages: Readonly<Record<string, string>>,
+): TemplateView {
+  const {slug, operations, screenshots, flow} = template;
+  const folder = `${EXAMPLES}/${slug}`;
+  const file = `src/content/data/templates/${slug}.ts`;
+  // Links of the site add the base URL themselves.
+  const calls = operations.map((id) => calledOperation(resolve(id, file), '/', rightsPages));
+  const files = ownFiles(siteDir, slug);
+  const example = files.find(({path}) => path === '.env.example');
+  const settings = example ? settingsOf(textOf(example)) : [];
+  return {
+    ...template,
+    calls,
+    scopes: leastScopes(calls),
+    pictures: picturesOf(siteDir, slug, screenshots),
+    diagram: drawFlow(flow),
+    commands: commandsOf(template, settings),
+    settings,
+    files: files.map((own) => ({
+      path: own.path,
+      lines: linesOf(own),
+      href: `${REPOSITORY_URL}/blob/main/${folder}/${own.path}`,
+    })),
+    lines: sourceLines(files),
+    source: `${REPOSITORY_URL}/tree/main/${folder}`,
+    zip: `/templates/${slug}.zip`,
+    useCases: useCases.filter((useCase) => useCase.template === slug).map(({id, title}) => ({id, title})),
+  };
+}
+
+export function cardOf({
+  slug,
+  title,
+  pitch,
+  audience,
+  area,
+  stack,
+  api,
+  runsAs,
+  pictures,
+}: TemplateView): TemplateCardView {
+  const [picture] = pictures;
+  return {slug, title, pitch, audience, area, stack, api, runsAs, ...(picture && {picture})};
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {IS_PRODUCTION} from '../../../config/env';
+import {contractIndex} from '../../../openapi/contractIndex';
+import {homesOf} from '../../../content/homes';
+import {mentionsOf, readPages, type PageSource} from '../../../content/mentions';
+import {readRights} from '../../../openapi/rights';
+import {APIS} from '../../../config/apis';
+import {readCatalogue} from '../../../openapi/catalogue';
+import type {ApiModel} from '../../../openapi/model';
+import {sidebarView} from '../../../openapi/sidebar';
+import type {WatchingPlugin} from '../../watching';
+import {isWanted} from './command';
+import {generate} from './generate';
+import {apiStamp} from '../../cache';
+import {lifecyclesOf} from './lifecycles';
+import type {Preview} from './preview';
+
+/** A page is several files. The bundler would begin with the first that it sees change, and again with the next. */
+const TOGETHER_MS = 40;
+
+/** Everything that is made from the written pages. */
+function factsOf(pages: readonly PageSource[]): string {
+  return JSON.stringify([mentionsOf(pages), homesOf(pages)]);
+}
+
+/** Only the development server shows edits, and what reads them takes half a second to load. */
+async function previewOf(context: LoadContext): Promise<Preview | undefined> {
+  if (IS_PRODUCTION) return undefined;
+  const {Preview} = await import('./preview');
+  return new Preview(context);
+}
+
+interface Known {
+  /** Of its files before they were read. */
+  stamp: string;
+  model: ApiModel;
+}
+
+/**
+ * Makes the pages of both API references from the OpenAPI files before the docs instances read them,
+ * again whenever a file of `openapi/` changes, and shares the error catalogue, the
+ * index of what pages may refer to, the states and rights they show, and the pages that name each operation.
+ */
+export default async function openapiPlugin(context: LoadContext): Promise<WatchingPlugin> {
+  const known = new Map<string, Known>();
+  /** What the pages said when they were last read. */
+  let facts = '';
+  const preview = await previewOf(context);
+  /** Whether a description was edited again while its pages were made. A reload of its own follows that edit. */
+  let isOutdated = false;
+
+  /** Whether no file of an API has changed since its model was made. */
+  async function isMade(): Promise<boolean> {
+    const stamps = await Promise.all(APIS.map((api) => apiStamp(api, context.siteDir)));
+    return APIS.every(({name}, at) => known.get(name)?.stamp === stamps[at]);
+  }
+
+  /** Both models; an API whose files are as they were is not made again. */
+  function models(): Promise<ApiModel[]> {
+    isOutdated = false;
+    return Promise.all(
+      APIS.filter(({name}) => isWanted(name)).map(async (api) => {
+        const stamp = await apiStamp(api, context.siteDir);
+        const before = known.get(api.name);
+        if (before?.stamp === stamp) return before.model;
+        const edits = preview?.edits ?? 0;
+        const isEdited = (): boolean => before !== undefined && preview !== undefined && preview.edits > edits;
+        const made = await generate(api, context, {isReload: before !== undefined, isOutdated: isEdited});
+        if (!made) {
+          isOutdated = true;
+          return (before as Known).model;
+        }
+        known.set(api.name, {stamp, model: made.model});
+        preview?.learn(made, stamp);
+        return made.model;
+      }),
+    );
+  }
+
+  // The docs instances read `api/` right after the plugins are made, so the first pass belongs here.
+  await models();
+  return {
+    name: 'openapi',
+    // Guides and docs are watched because operations list the pages that name them.
+    getPathsToWatch: () =>
+      ['openapi/**/*.{yaml,yml,json}', '{docs,guides}/**/*.{md,mdx}'].map((glob) => path.join(context.siteDir, glob)),
+    configureWebpack: ({mode}) => (mode === 'production' ? {} : {watchOptions: {aggregateTimeout: TOGETHER_MS}}),
+    loadContent: models,
+    async contentLoaded({content, actions}) {
+      if (isOutdated) return;
+      const made = content as ApiModel[];
+      const catalogue = readCatalogue(context.siteDir);
+      const pages = readPages(context.siteDir);
+      facts = factsOf(pages);
+      const rights = readRights(context.siteDir);
+      const index = contractIndex(made, catalogue, rights, homesOf(pages));
+      await actions.createData('index.json', index);
+      for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
+      for (const model of made)
+        for (const {file, data} of lifecyclesOf(model, catalogue, context)) await actions.createData(file, data);
+      await actions.createData('catalogue.json', catalogue);
+      await actions.createData('mentions.json', mentionsOf(pages));
+      const sidebars = made.map((model) => sidebarView(model, context.baseUrl));
+      await actions.createData('sidebars.json', sidebars);
+    },
+    ...(preview && {show: () => preview.show()}),
+    isCurrent: async () => (await isMade()) && factsOf(readPages(context.siteDir)) === facts,
+  };
+}

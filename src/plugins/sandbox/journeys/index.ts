@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {buildJourney} from './build';
+import {JOURNEYS_DIR} from '../../../content/journeyIds';
+import {readJourneys} from '../../../openapi/journeys/load';
+import type {ApiModel} from '../../../openapi/model';
+import type {SandboxSource} from '../../../sandbox';
+import {sourceOf} from '../../../sandbox/build';
+import {siteSlices} from '../slices/slices';
+
+/**
+ * Runs every journey of `journeys/` against the sandbox and writes what its page shows to
+ * `@generated/journeys/default/<id>.json`, which `<Journey id="…" />` reads. A journey that does not fit the API
+ * descriptions, or does not do what it says, stops the build.
+ */
+export default function journeysPlugin({siteDir}: LoadContext): Plugin {
+  let known: {models: readonly ApiModel[]; source: SandboxSource} | undefined;
+
+  function sourceFor(models: readonly ApiModel[]): SandboxSource {
+    if (known && models.every((model, index) => model === known?.models[index])) return known.source;
+    known = {models, source: sourceOf(models.map((model) => siteSlices(model, siteDir)))};
+    return known.source;
+  }
+
+  return {
+    name: 'journeys',
+    getPathsToWatch: () => [path.join(siteDir, JOURNEYS_DIR, '*.yaml')],
+    async allContentLoaded({allContent, actions}) {
+      const models = (allContent['openapi']?.['default'] ?? []) as ApiModel[];
+      const source = sourceFor(models);
+      for (const file of readJourneys(siteDir, models)) {
+        const view = await buildJourney(file, models, source);
+        await actions.createData(`${file.id}.json`, view);
+      }
+    },
+  };
+}

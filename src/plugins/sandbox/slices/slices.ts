@@ -1,0 +1,20 @@
+import {readCatalogue} from '../../../openapi/catalogue';
+import type {ApiModel} from '../../../openapi/model';
+import {slicesOf, type ApiSlices} from '../../../sandbox/build';
+import {KEY_PREFIXES} from '../../../config/sandboxKeys';
+import {cachedValue} from '../../cachedValue';
+
+const known = new WeakMap<ApiModel, ApiSlices>();
+
+/** What the sandbox of this site needs of an API. It takes a second or two, so it is made once for each model. */
+export function siteSlices(model: ApiModel, siteDir: string): ApiSlices {
+  const before = known.get(model);
+  if (before) return before;
+  const {groups, ...shared} = cachedValue(siteDir, model, 'slices', () => {
+    const made = slicesOf(model, readCatalogue(siteDir), {keyPrefix: KEY_PREFIXES[model.api.name]});
+    return {...made, groups: [...made.groups]};
+  });
+  const slices = {...shared, groups: new Map(groups)};
+  known.set(model, slices);
+  return slices;
+}

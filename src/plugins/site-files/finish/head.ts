@@ -1,0 +1,130 @@
+/** Makes what a finished page says about itself in its head. */
+import {BASE_PATHS, DEFAULT_LOCALE, PRODUCT_NAME, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from '../../../config/site';
+import {CARD, type Card} from '../social/card';
+import {structuredData} from '../structured/data';
+import type {Page, PageKind, Site} from '../structured/page';
+import {IMAGES} from './images';
+import type {Known, KnownPages} from './known';
+import {readShown, type HeadParts, type Shown} from './read';
+
+/** How much of the trail fits on an image. */
+const SECTION_STEPS = 2;
+
+/** Where pages stand that show no breadcrumbs of their own. */
+const PARTS = [
+  {root: `/${BASE_PATHS.blog}/`, name: 'Changelog'},
+  {root: '/templates/', name: 'Templates'},
+] as const;
+
+function kindOf(route: string, known: Known | undefined, shown: Shown, pages: KnownPages, site: Site): PageKind {
+  const modified = known?.modified === undefined ? {} : {modified: known.modified};
+  const whole = (place: string): string => `${site.url}${place.slice(1)}`;
+  if (route === '/') return {kind: 'home', searchPage: whole(`/${BASE_PATHS.search}/`)};
+  if (known?.post) {
+    const {authors, ...post} = known.post;
+    return {
+      kind: 'post',
+      ...post,
+      authors: authors.map(({name, url}) => ({name, ...(url !== undefined && {url: whole(url)})})),
+    };
+  }
+  if (known?.type === 'changelog') {
+    const posts = [...pages].flatMap(([place, {title = '', post}]) =>
+      post ? [{url: whole(place), title, published: post.published}] : [],
+    );
+    return {kind: 'changelog', posts};
+  }
+  if (known?.type === 'guide' && shown.steps.length > 0)
+    return {
+      kind: 'guide',
+      steps: shown.steps,
+      ...(known.minutes !== undefined && {minutes: known.minutes}),
+      ...modified,
+    };
+  return known?.type === undefined ? {kind: 'other'} : {kind: 'article', ...modified};
+}
+
+function cardOf(route: string, title: string, known: Known | undefined, shown: Shown): Card {
+  const above = shown.trail.filter(({name}) => name !== title).map(({name}) => name);
+  const part = PARTS.find(({root}) => route.startsWith(root) && route !== root)?.name;
+  return {
+    title: route === '/' ? TAGLINE.replace(/\.$/, '') : title,
+    section: (above.length > 0 || part === undefined ? above : [part]).slice(0, SECTION_STEPS),
+    audience: known?.audience ?? [],
+    ...(known?.call !== undefined && {call: known.call}),
+  };
+}
+
+/** In words, for those who don't see the image. */
+function altOf({title, section}: Card): string {
+  return `${[...section, title].join(', ')}: ${SITE_TITLE}`;
+}
+
+/** Where the site is published. */
+export interface SiteAddress {
+  /** Origin, such as `https://docs.example`. */
+  url: string;
+  baseUrl: string;
+}
+
+/** What stands on the social image of a page, and the head that names the image. */
+export interface Head {
+  card: Card;
+  /** @param image name of the file of the image */
+  parts: (image: string) => HeadParts;
+}
+
+/** @returns what makes the head of a built page from its route (without the base URL) and its HTML */
+export function headMaker(known: KnownPages, {url, baseUrl}: SiteAddress): (route: string, html: string) => Head {
+  const site: Site = {
+    url: `${url}${baseUrl}`,
+    name: SITE_TITLE,
+    publisher: PRODUCT_NAME,
+    description: TAGLINE,
+    language: DEFAULT_LOCALE,
+    logo: `${url}${baseUrl}img/icon-512.png`,
+  };
+
+  function pageOf(route: string, shown: Shown, image: string): Page {
+    const facts = known.get(route);
+    const title = facts?.title ?? shown.title;
+    const above = shown.trail.map(({name, href}) => ({name, ...(href !== undefined && {url: url + href})}));
+    // The breadcrumbs of docs end with the page, those of templates with the page above it.
+    const last = above.at(-1);
+    const trail =
+      last === undefined
+        ? []
+        : last.url === undefined
+          ? [...above.slice(0, -1), {name: last.name, url: shown.canonical}]
+          : [...above, {name: title, url: shown.canonical}];
+    return {
+      url: shown.canonical,
+      title,
+      description: shown.description,
+      image,
+      audience: facts?.audience ?? [],
+      trail,
+      is: kindOf(route, facts, shown, known, site),
+    };
+  }
+
+  return (route, html) => {
+    const shown = readShown(html, SITE_TITLE, TITLE_DELIMITER);
+    const facts = known.get(route);
+    const card = cardOf(route, facts?.title ?? shown.title, facts, shown);
+    return {
+      card,
+      parts: (name) => {
+        const image = `${site.url}${IMAGES}/${name}`;
+        const page = pageOf(route, shown, image);
+        const json = structuredData(page, site);
+        return {
+          image: {url: image, alt: altOf(card), ...CARD},
+          siteName: SITE_TITLE,
+          isArticle: page.is.kind === 'article' || page.is.kind === 'guide',
+          ...(json !== undefined && {json}),
+        };
+      },
+    };
+  };
+}

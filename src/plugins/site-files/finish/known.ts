@@ -1,0 +1,69 @@
+import type {AllContent} from '@docusaurus/types';
+import {BASE_PATHS} from '../../../config/site';
+import {docsOf, postsOf, routeOf} from '../../../content/loaded';
+import {AUDIENCES} from '../../../content/schemas';
+import type {Audience} from '../../../content/data/audiences';
+import {templates} from '../../../content/data/templates';
+
+/** What is known of a page before it is rendered. */
+export interface Known {
+  title?: string;
+  audience: readonly Audience[];
+  /** The type of its front matter. */
+  type?: string;
+  minutes?: number;
+  /** Whole date and time. */
+  modified?: string;
+  /** Method and path of an operation. */
+  call?: string;
+  /** The group of a page of an API reference. */
+  group?: string;
+  post?: {published: string; authors: {name: string; url?: string}[]; tags: string[]};
+}
+
+/** By route without the base URL, newest post first. */
+export type KnownPages = ReadonlyMap<string, Known>;
+
+interface FrontMatter {
+  audience?: Audience[];
+  type?: string;
+  time?: number;
+  keywords?: string[];
+  group?: string;
+}
+
+const CALL = /^[A-Z]+ \//;
+
+export function knownPages(allContent: AllContent, baseUrl: string): KnownPages {
+  const known = new Map<string, Known>();
+  for (const {permalink, title, frontMatter, lastUpdatedAt} of docsOf(allContent)) {
+    // src/content/schemas.ts has checked it.
+    const {audience, type, time, keywords = [], group} = frontMatter as FrontMatter;
+    const call = type === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
+    known.set(routeOf(permalink, baseUrl), {
+      title,
+      audience: audience ?? ['developer'],
+      ...(type !== undefined && {type}),
+      ...(time !== undefined && {minutes: time}),
+      ...(call !== undefined && {call}),
+      ...(group !== undefined && {group}),
+      ...(lastUpdatedAt && {modified: new Date(lastUpdatedAt).toISOString()}),
+    });
+  }
+  for (const {permalink, title, frontMatter, date, authors, tags} of postsOf(allContent))
+    known.set(routeOf(permalink, baseUrl), {
+      title,
+      audience: (frontMatter as FrontMatter).audience ?? [],
+      post: {
+        published: date.toISOString(),
+        authors: authors.flatMap(({name, page}) =>
+          name === undefined ? [] : [{name, ...(page && {url: routeOf(page.permalink, baseUrl)})}],
+        ),
+        tags: tags.map(({label}) => label),
+      },
+    });
+  for (const {slug, audience} of templates) known.set(`/templates/${slug}/`, {audience: [audience, 'developer']});
+  known.set('/', {audience: AUDIENCES});
+  known.set(`/${BASE_PATHS.blog}/`, {audience: [], type: 'changelog'});
+  return known;
+}

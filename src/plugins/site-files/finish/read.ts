@@ -1,0 +1,92 @@
+import {load} from 'cheerio/slim';
+import {toBytes, toText, WELL_FORMED} from '../../../content/built';
+import {clean} from '../../../search/text';
+
+/** What a built page shows. */
+export interface Shown {
+  title: string;
+  description: string;
+  canonical: string;
+  /** Names and links of the pages above it, from the outside in. */
+  trail: {name: string; href?: string}[];
+  steps: string[];
+}
+
+const BREADCRUMBS = /<nav[^>]*aria-label="?Breadcrumbs"?[^>]*>[\s\S]*?<\/nav>/;
+/** The list of src/components/Steps, up to the next heading. */
+const STEPS = /<div class="?steps_[\w-]+"?>([\s\S]*?)<h2/;
+
+function trailOf(html: string): Shown['trail'] {
+  const nav = BREADCRUMBS.exec(html)?.[0];
+  if (nav === undefined) return [];
+  const $ = load(toText(nav), WELL_FORMED, false);
+  const items = $('li').length > 0 ? $('li') : $('a');
+  return items.toArray().map((node) => {
+    const item = $(node);
+    const href = item.is('a') ? item.attr('href') : item.find('a').attr('href');
+    return {name: clean(item.text()), ...(href !== undefined && {href})};
+  });
+}
+
+function stepsOf(html: string): string[] {
+  const steps = STEPS.exec(html)?.[1];
+  if (steps === undefined) return [];
+  const $ = load(toText(steps), WELL_FORMED, false);
+  $('pre, svg, button, .hash-link').remove();
+  $('p, li, br').after(' ');
+  return $('ol')
+    .first()
+    .children('li')
+    .toArray()
+    .map((node) => clean($(node).text()))
+    .filter((text) => text !== '');
+}
+
+/** The three elements of a head that are read here. */
+const HEAD_PARTS = /<title[^>]*>[^<]*<\/title>|<meta[^>]* name="description"[^>]*>|<link[^>]* rel="canonical"[^>]*>/g;
+
+/** Reads a page without parsing all of it, which would take half a minute for the site. @param html as bytes */
+export function readShown(html: string, siteTitle: string, delimiter: string): Shown {
+  const head = html.slice(0, html.indexOf('</head>')).match(HEAD_PARTS) ?? [];
+  const $ = load(toText(head.join('')), WELL_FORMED, false);
+  const title = $('title').text();
+  const suffix = ` ${delimiter} ${siteTitle}`;
+  return {
+    title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
+    description: $('meta[name="description"]').attr('content') ?? '',
+    canonical: $('link[rel="canonical"]').attr('href') ?? '',
+    trail: trailOf(html),
+    steps: stepsOf(html),
+  };
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** What is put into the head of a page. */
+export interface HeadParts {
+  image: {url: string; alt: string; width: number; height: number};
+  siteName: string;
+  isArticle: boolean;
+  json?: string;
+}
+
+/** @returns the page with its social image and data at the end of its head @param html as bytes */
+export function withHead(html: string, {image, siteName, isArticle, json}: HeadParts): string {
+  const properties = {
+    'og:site_name': siteName,
+    ...(html.includes('property="og:type"') ? {} : {'og:type': isArticle ? 'article' : 'website'}),
+    'og:image': image.url,
+    'og:image:type': 'image/png',
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
+  };
+  const tags = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeAttribute(content)}">`,
+  );
+  if (json !== undefined) tags.push(`<script type="application/ld+json">${json}</script>`);
+  const end = html.indexOf('</head>');
+  return `${html.slice(0, end)}${toBytes(tags.join(''))}${html.slice(end)}`;
+}

@@ -1,0 +1,47 @@
+import type {ApiModel} from '../../../openapi/model';
+
+/** A page as a list names it. Addresses are absolute. */
+export interface Entry {
+  title: string;
+  url: string;
+  text?: string;
+}
+
+export interface Part {
+  title: string;
+  entries: readonly Entry[];
+}
+
+/** One line, also where a title or text has several. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function lineOf({title, url, text}: Entry): string {
+  const name = oneLine(title).replace(/[[\]]/g, '\\$&');
+  return `- [${name}](${url})${text ? `: ${oneLine(text)}` : ''}`;
+}
+
+/**
+ * A list of pages in the form of llmstxt.org: a title, what it is about, then parts with their pages.
+ *
+ * @param notes paragraphs between the summary and the first part
+ */
+export function listOf(title: string, summary: string, notes: readonly string[], parts: readonly Part[]): string {
+  const lists = parts
+    .filter(({entries}) => entries.length > 0)
+    .map((part) => `## ${oneLine(part.title)}\n\n${part.entries.map(lineOf).join('\n')}`);
+  return `${[`# ${title}`, `> ${oneLine(summary)}`, ...notes, ...lists].join('\n\n')}\n`;
+}
+
+/** The operations of an API by group. */
+export function operationParts({groups}: ApiModel, base: string): Part[] {
+  return groups.map(({title, operations}) => ({
+    title,
+    entries: operations.map(({method, path, route, summary}) => ({
+      title: `${method.toUpperCase()} ${path}`,
+      url: base + route.replace(/^\//, ''),
+      text: summary,
+    })),
+  }));
+}

@@ -1,0 +1,74 @@
+/**
+ * What Docusaurus generates for browsers, without what no browser reads. Every page carries it, and a third of it is
+ * for the build: the configuration with its plugins and the template of the documents, and lists of all pages.
+ */
+import type {GlobalPluginData, GlobalVersion} from '@docusaurus/plugin-content-docs/client';
+import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
+import type {DocusaurusConfig, SiteMetadata} from '@docusaurus/types';
+
+/** Settings that only the build reads. */
+const BUILD_SETTINGS: ReadonlySet<string> = new Set<keyof DocusaurusConfig>([
+  'clientModules',
+  'headTags',
+  'markdown',
+  'plugins',
+  'presets',
+  'scripts',
+  'ssrTemplate',
+  'staticDirectories',
+  'stylesheets',
+  'themes',
+]);
+
+const CONFIG = /^export default (\{.*\});?\s*$/ms;
+
+/**
+ * @param text `.docusaurus/docusaurus.config.mjs`
+ * @throws Error when Docusaurus writes the file in another form
+ */
+export function slimConfig(text: string): string {
+  const [, json] = CONFIG.exec(text) ?? [];
+  if (json === undefined)
+    throw new Error(
+      'Docusaurus writes .docusaurus/docusaurus.config.mjs in a new form: compare it with src/plugins/static-client/bundle/slim.ts.',
+    );
+  const {themeConfig, ...settings} = JSON.parse(json) as Record<string, unknown> & {themeConfig?: object};
+  const kept = Object.entries(settings).filter(([setting]) => !BUILD_SETTINGS.has(setting));
+  // Code is coloured at build.
+  const look = Object.entries(themeConfig ?? {}).filter(([setting]) => setting !== 'prism');
+  return `export default ${JSON.stringify({...Object.fromEntries(kept), themeConfig: Object.fromEntries(look)})};\n`;
+}
+
+type PluginData = Record<string, Record<string, unknown>>;
+
+const DOCS = 'docusaurus-plugin-content-docs';
+
+/** Only from one version to another does a reader's browser look for a page by its id. */
+function slimInstance({versions, ...rest}: GlobalPluginData, named: ReadonlySet<string>): GlobalPluginData {
+  if (versions.length > 1) return {...rest, versions};
+  const slim = ({docs, mainDocId, ...version}: GlobalVersion): GlobalVersion => ({
+    ...version,
+    mainDocId,
+    docs: docs.filter(({id}) => id === mainDocId || named.has(id)),
+  });
+  return {...rest, versions: versions.map(slim)};
+}
+
+/**
+ * @param data `.docusaurus/globalData.json`
+ * @param named ids of pages that the navigation bar names
+ */
+export function slimGlobalData(data: PluginData, named: ReadonlySet<string>): PluginData {
+  const instances = Object.entries(data[DOCS] ?? {}) as [string, GlobalPluginData][];
+  return {...data, [DOCS]: Object.fromEntries(instances.map(([id, instance]) => [id, slimInstance(instance, named)]))};
+}
+
+/** @param metadata `.docusaurus/site-metadata.json`: browsers show which Docusaurus it is, not which plugins. */
+export function slimMetadata(metadata: SiteMetadata): SiteMetadata {
+  return {...metadata, pluginVersions: {}};
+}
+
+/** What a route of a docs instance is given. Titles and descriptions of all pages are for cards, which the build draws. */
+export function slimVersion(props: {version: PropVersionMetadata}): {version: PropVersionMetadata} {
+  return {...props, version: {...props.version, docs: {}}};
+}

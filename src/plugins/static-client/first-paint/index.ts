@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {ANNOUNCEMENT_ID} from '../../../config/announcement';
+import {minified} from '../../../config/minified';
+import {KEYS} from '../../../config/storageKeys';
+
+/**
+ * Styles that the first paint waits for must not keep the text from a reader. What could not be fetched is asked for
+ * once more; what does not come (6 seconds) is no longer waited for, and is used when it comes.
+ */
+const STYLES_AGAIN = `(function () {
+  function again(link) {
+    if (link.rel !== 'stylesheet' || link.media === 'print') return;
+    var copy = link.cloneNode();
+    copy.media = 'print';
+    copy.onload = function () {
+      copy.media = 'all';
+    };
+    link.replaceWith(copy);
+  }
+  addEventListener('error', function (event) {
+    if (event.target instanceof HTMLLinkElement) again(event.target);
+  }, true);
+  setTimeout(function () {
+    document.querySelectorAll('link').forEach(function (link) {
+      if (!link.sheet) again(link);
+    });
+  }, 6000);
+})();`;
+
+/**
+ * The theme stores nothing both for "never chose" and for "chose system", and treats both as system.
+ * `src/theme/ColorModeToggle` marks the second case; this turns the first case dark. What an address or the storage
+ * holds may be no mode at all.
+ */
+const MODE = `
+  var mode = 'dark', choice = 'dark';
+  try {
+    var known = [query.get('docusaurus-theme'), localStorage.getItem('theme')].filter(function (name) {
+      return name === 'light' || name === 'dark';
+    });
+    if (known.length) mode = choice = known[0];
+    else if (localStorage.getItem('${KEYS.systemMode}')) {
+      mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+      choice = 'system';
+    }
+  } catch (error) {}
+  root.setAttribute('data-theme', mode);
+  root.setAttribute('data-theme-choice', choice);`;
+
+/** The theme lets an address set any attribute of the document, such as those that show controls. */
+const NO_FOREIGN_ATTRIBUTES = `
+  query.forEach(function (value, name) {
+    if (name.indexOf('docusaurus-data-') === 0) root.removeAttribute(name.replace('docusaurus-', ''));
+  });`;
+
+/**
+ * The theme hides a dismissed announcement before it looks whether the announcement is a new one,
+ * so that a new one would stay hidden on the first page.
+ */
+const NEW_ANNOUNCEMENT = `
+  try {
+    if (localStorage.getItem('docusaurus.announcement.id') !== '${ANNOUNCEMENT_ID}') {
+      root.setAttribute('data-announcement-bar-initially-dismissed', 'false');
+    }
+  } catch (error) {}`;
+
+/**
+ * Settles before the first paint, right after the theme's own inline script, what that script leaves wrong; and lets
+ * styles know that scripts run (src/client/start takes it back when they can't be loaded).
+ */
+export default function firstPaintPlugin(): Plugin {
+  const script = `(function () {
+  var root = document.documentElement, query = new URLSearchParams(location.search);${NO_FOREIGN_ATTRIBUTES}
+  root.setAttribute('data-scripts', 'on');${MODE}${NEW_ANNOUNCEMENT}
+})();`;
+  return {
+    name: 'first-paint',
+    getClientModules: () => [path.join(__dirname, 'controls.css')],
+    injectHtmlTags: () => ({
+      headTags: [{tagName: 'script', innerHTML: minified(STYLES_AGAIN)}],
+      preBodyTags: [{tagName: 'script', innerHTML: minified(script)}],
+    }),
+  };
+}
