@@ -25,7 +25,7 @@ export default defineConfig({
       {test: {name: 'search', include: ['tests/search/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000}},
       // Talks with a stub of the search cluster, in seconds.
       {test: {name: 'typesense', include: ['tests/search/typesense/**/*.test.ts'], testTimeout: 30_000}},
-      // Writes to a real search cluster: what `npm run test:search:live` runs, and nothing else.
+      // Writes to a real search cluster: what `npm run audit cluster` runs, and nothing else.
       {
         test: {
           name: 'search-live',
@@ -38,9 +38,9 @@ export default defineConfig({
       {test: {name: 'fences', include: ['tests/fences/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
       // Reads the prose of every page that people write, in seconds.
       {test: {name: 'prose', include: ['tests/prose/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
-      // Follows the tutorial from an empty folder, in minutes: `npm run test:tutorial`, not part of `npm test`.
+      // Follows the tutorial from an empty folder, in minutes: `npm run audit replay`, not part of `npm test`.
       {test: {name: 'tutorial', include: ['tests/tutorial/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000}},
-      // Runs every sample application, in minutes: `npm run test:templates`, not part of `npm test`.
+      // Runs every sample application, in minutes: `npm run audit apps`, not part of `npm test`.
       {
         test: {
           name: 'templates',
@@ -49,7 +49,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Kills builds and fills their disk, in minutes: `npm run test:builds`, not part of `npm test`.
+      // Kills builds and fills their disk, in minutes: `npm run audit builds`, not part of `npm test`.
       {test: {name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000}},
       // Builds small sites that must fail or show a rule, in seconds each.
       {test: {name: 'sites', include: ['tests/sites/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false}},

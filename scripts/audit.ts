@@ -1,7 +1,8 @@
 /**
  * `npm run audit`: all browser tests, also the slow ones and those over every page of the site, which `npm test` leaves
  * out, and before that the daily ones with React's development build, which warns and says what differs. What follows
- * goes to Playwright: `npm run audit -- pages` audits the pages alone.
+ * goes to Playwright: `npm run audit -- pages` audits the pages alone. Other slow audits have commands of their own:
+ * `npm run audit visual`, and so on for each file of scripts/audit.
  */
 import {ensureBuild} from './lib/build';
 import {browserEnv} from './lib/chromium';

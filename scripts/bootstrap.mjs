@@ -51,10 +51,22 @@ function installMissing() {
   fs.writeFileSync(stamp, wanted);
 }
 
-const [command = '', ...rest] = process.argv.slice(2);
-const script = path.join(root, 'scripts', `${command}.ts`);
+/** The script of a command: `scripts/openapi/lint.ts` for `openapi lint`, `scripts/audit.ts` for `audit` alone. */
+function scriptOf(command, given) {
+  const folder = path.join(root, 'scripts', command);
+  const [part = '', ...others] = given;
+  const inFolder = path.join(folder, `${part}.ts`);
+  if (/^[\w-]+$/.test(part) && fs.existsSync(inFolder)) return [inFolder, others];
+  const alone = `${folder}.ts`;
+  if (fs.existsSync(alone)) return [alone, given];
+  if (!fs.existsSync(folder)) stop(`There is no command "${command}" in scripts/.`);
+  const parts = fs.readdirSync(folder).map((file) => `\`npm run ${command} ${path.parse(file).name}\``);
+  return stop(`Say what: ${parts.join(', ')}.`);
+}
+
+const [command = '', ...given] = process.argv.slice(2);
 checkNode();
-if (!fs.existsSync(script)) stop(`There is no command "${command}" in scripts/.`);
+const [script, rest] = scriptOf(command, given);
 installMissing();
 checkSpace(SPACE_TO_BUILD);
 const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;

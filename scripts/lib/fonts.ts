@@ -169,5 +169,5 @@ export function stylesOf(faces: readonly MadeFace[]): string {
 }
 `,
   );
-  return `/* Made by \`npm run fonts\` from scripts/lib/fonts.ts. */\n\n${[...ours, ...standIns].join('\n')}`;
+  return `/* Made by \`npm run assets fonts\` from scripts/lib/fonts.ts. */\n\n${[...ours, ...standIns].join('\n')}`;
 }

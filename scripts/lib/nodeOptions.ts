@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 
 /**
  * Settings of V8 for a process of half a minute that runs much code a few times. Left to itself V8 spends a tenth of the
- * build's processor time on making functions faster that then hardly run. `tests/unit/nodeOptions.test.ts` asks the Node
+ * build's processor time on making functions faster that then hardly run. `tests/unit/scripts/nodeOptions.test.ts` asks the Node
  * at hand whether it knows them.
  */
 export const SHORT_LIVED = [

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import type {Outlines} from '../../src/plugins/site-files/social/text';
 import {FACES, type Face} from './fonts';
 
-/** What `npm run fonts` writes for social images. */
+/** What `npm run assets fonts` writes for social images. */
 export const OUTLINES_FILE = path.join('src', 'plugins', 'site-files', 'social', 'outlines.json');
 
 /** Weight of the words on a social image. */

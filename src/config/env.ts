@@ -93,19 +93,19 @@ export const TYPESENSE_CONVERSATION_MODEL = text('TYPESENSE_CONVERSATION_MODEL')
 /** Set to `1` to let the cluster count queries, without anything about who asked. */
 export const TYPESENSE_ANALYTICS = text('TYPESENSE_ANALYTICS') === '1';
 
-/** Key for `npm run search:push`. Never part of a site: a build with it as search key stops. */
+/** Key for `npm run search push`. Never part of a site: a build with it as search key stops. */
 export const TYPESENSE_ADMIN_KEY = text('TYPESENSE_ADMIN_KEY');
 
 /** First key of a cluster's server, which may do everything. Never part of a site: a build with it as search key stops. */
 export const TYPESENSE_BOOTSTRAP_KEY = text('TYPESENSE_BOOTSTRAP_KEY');
 
-/** Model that `npm run search:push` has the cluster make vectors with, such as `ts/all-MiniLM-L12-v2`; answers need it. */
+/** Model that `npm run search push` has the cluster make vectors with, such as `ts/all-MiniLM-L12-v2`; answers need it. */
 export const TYPESENSE_EMBEDDING_MODEL = text('TYPESENSE_EMBEDDING_MODEL');
 
-/** Address of a cluster for `npm run test:search:live`; the test writes collections of its own there. */
+/** Address of a cluster for `npm run audit cluster`; the test writes collections of its own there. */
 export const TYPESENSE_URL = text('TYPESENSE_URL');
 
-/** Key for `npm run test:search:live` that may create and delete collections. */
+/** Key for `npm run audit cluster` that may create and delete collections. */
 export const TYPESENSE_KEY = text('TYPESENSE_KEY');
 
 /** Names of variables that hold secrets; the search key is published with the site. `PATH` is not `PAT`. */

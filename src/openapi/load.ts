@@ -3,7 +3,7 @@ import {findingOf, findingOfError, findingText, type Finding} from './findings';
 import {unreadableFirst} from './readable';
 import type {OpenApiDocument} from './types';
 
-/** What no page could be made from. Everything else is a matter of style, which `npm run openapi:lint` checks. */
+/** What no page could be made from. Everything else is a matter of style, which `npm run openapi lint` checks. */
 const STRUCTURE = {struct: 'error', 'no-unresolved-refs': 'error'} as const;
 const UNIQUE_IDS = {'operation-operationId-unique': 'error'} as const;
 

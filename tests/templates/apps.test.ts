@@ -1,4 +1,4 @@
-/** Each sample application against a sandbox of its own: its types, then its tests. `npm run test:templates`. */
+/** Each sample application against a sandbox of its own: its types, then its tests. `npm run audit apps`. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {run} from '../../scripts/lib/run';
 import {apiBaseUrl, environmentOf, folderOf, freePort, installPackages} from '../../scripts/lib/templateApp';

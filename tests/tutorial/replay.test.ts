@@ -1,6 +1,6 @@
 /**
  * Follows the tutorial from an empty folder: after each unit the application must compile, build and do in a browser
- * what the unit says. `npm run test:tutorial`.
+ * what the unit says. `npm run audit replay`.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import {textOf} from './element';
 /** Heading of the section of a guide that holds its samples. */
 const HEADING = 'The same by API';
 
-/** Where a reader learns to run a sample; tests/unit/sampleNote.test.ts looks for the heading. */
+/** Where a reader learns to run a sample; tests/unit/content/sampleNote.test.ts looks for the heading. */
 export const HOW_TO_RUN = '/docs/getting-started/quick-start/#run-a-sample';
 
 const isSection = (node: RootContent): node is Heading => node.type === 'heading' && node.depth <= 2;

@@ -15,7 +15,7 @@ import {CachedSections} from './cachedSections';
 import {pageMetas, type Metas} from './metas';
 import {siteStep} from '../siteSteps';
 
-/** Where the records are kept for `npm run search:push`, from the site's folder. */
+/** Where the records are kept for `npm run search push`, from the site's folder. */
 export const RECORDS_FILE = path.join('.cache', 'search', 'records.jsonl');
 
 /** Where our code is: a small site of the tests has a folder of its own. */

@@ -49,7 +49,7 @@ export function textFaults(template: Template): string[] {
     ...(stack.length >= 2 && stack.length <= 7 ? [] : [`stack: name two to seven parts, not ${stack.length}.`]),
     ...(screenshots.length >= 2 && screenshots.length <= 4
       ? []
-      : [`screenshots: name two to four, not ${screenshots.length}, and take them: npm run templates -- shots`]),
+      : [`screenshots: name two to four, not ${screenshots.length}, and take them: npm run template shots`]),
     ...twice([
       ...what,
       ...limits,
@@ -71,7 +71,7 @@ export function textFaults(template: Template): string[] {
 
 /** Screenshots that are missing, or differ from what the script of the shots says. */
 export function screenshotFaults({slug, screenshots}: Template, {shots}: Shots): string[] {
-  const again = `Take it again: npm run templates -- shots ${slug}`;
+  const again = `Take it again: npm run template shots ${slug}`;
   const named = shots.map(({name, alt}) => `${name}: ${alt}`);
   const listed = screenshots.map(({name, alt}) => `${name}: ${alt}`);
   const differing =

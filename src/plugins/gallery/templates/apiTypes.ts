@@ -28,7 +28,7 @@ export async function typesOf(
     const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0], {
       emptyObjectsUnknown: true,
     });
-    const head = `// Generated from openapi/${name} by npm run templates -- types. Do not edit.\n`;
+    const head = `// Generated from openapi/${name} by npm run template types. Do not edit.\n`;
     files.set(`${name}.d.ts`, head + astToString(nodes));
   }
   return files;

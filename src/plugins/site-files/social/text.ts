@@ -1,6 +1,6 @@
 import outlines from './outlines.json';
 
-/** A face as paths; `npm run fonts` makes them. Lengths are in units of the face, y points up. */
+/** A face as paths; `npm run assets fonts` makes them. Lengths are in units of the face, y points up. */
 export interface Outlines {
   unitsPerEm: number;
   /** By character: how far it moves on, and its path. */

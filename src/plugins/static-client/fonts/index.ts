@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** Where `npm run fonts` writes. */
+/** Where `npm run assets fonts` writes. */
 const FONTS = path.join('src', 'css', 'fonts');
 
 /** Faces that only some pages need are left to the browser. */

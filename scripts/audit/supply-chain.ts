@@ -1,0 +1,78 @@
+/**
+ * `npm run audit supply-chain`: checks licences, checksums and origins of the locked packages, asks the registry for known
+ * weaknesses, and writes the software bill of materials to `.cache/sbom.cdx.json`. Fails on a fault, on a weakness that
+ * `weaknessFault` names, and when the registry does not answer.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {run, stop} from '../lib/run';
+import {
+  licenceCounts,
+  lockfileFaults,
+  packagesOf,
+  weaknessFault,
+  type Lockfile,
+  type Ratings,
+} from '../lib/supplyChain';
+
+const SBOM = path.join('.cache', 'sbom.cdx.json');
+
+interface AuditReport {
+  metadata?: {vulnerabilities?: Ratings};
+}
+
+/** Text from its first brace on: npm may print warnings before it. */
+function jsonIn(output: string): string {
+  return output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns how many weaknesses of each rating; nothing when the registry gives no answer */
+async function weaknesses(...which: string[]): Promise<Ratings | undefined> {
+  const {output} = await run('npm', ['audit', ...which, '--json', '--loglevel=silent']);
+  return (parsed(jsonIn(output)) as AuditReport | undefined)?.metadata?.vulnerabilities;
+}
+
+/** @returns number of components @throws Error when npm can't make the list */
+async function writeBill(): Promise<number> {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=silent'];
+  const {output} = await run('npm', args);
+  const text = jsonIn(output);
+  const bill = parsed(text) as {components?: unknown[]} | undefined;
+  if (!bill?.components) throw new Error(`npm sbom gave no list: ${output.slice(0, 200)}`);
+  fs.mkdirSync(path.dirname(SBOM), {recursive: true});
+  fs.writeFileSync(SBOM, text);
+  return bill.components.length;
+}
+
+async function main(): Promise<void> {
+  // npm writes it, in this form.
+  const lockfile = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const packages = packagesOf(lockfile);
+  console.log(`${packages.length} packages, all locked by version and checksum.`);
+  console.log(
+    licenceCounts(lockfile)
+      .map(([licence, count]) => `${count} ${licence}`)
+      .join(', '),
+  );
+  const scripted = packages.filter(({hasInstallScript}) => hasInstallScript).map(({name}) => name);
+  console.log(`Install scripts, none of which is run or needed: ${scripted.join(', ') || 'none'}.`);
+  const faults = lockfileFaults(lockfile);
+  for (const fault of faults) console.error(fault);
+  console.log(`${SBOM}: ${await writeBill()} components of the site.`);
+  const [site, all] = [await weaknesses('--omit=dev'), await weaknesses()];
+  if (site && all)
+    console.log(`Known weaknesses: ${JSON.stringify(site)} in the site, ${JSON.stringify(all)} with the tools.`);
+  if (faults.length > 0) stop('The packages break the rules of scripts/lib/supplyChain.ts: see the lines above.');
+  const fault = weaknessFault(site, all);
+  if (fault !== undefined) stop(fault);
+}
+
+void main();

@@ -1,0 +1,8 @@
+/** `npm run openapi lint`: checks both API descriptions against our ruleset. */
+import {lintContract} from '../lib/contract';
+
+void lintContract().then((findings) => {
+  for (const finding of findings) console.log(finding);
+  console.log(`${findings.length} findings in both API descriptions`);
+  process.exit(findings.length === 0 ? 0 : 1);
+});

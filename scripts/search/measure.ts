@@ -1,0 +1,145 @@
+/** `npm run search measure`: how well search of the last build finds and answers, and what it costs a reader in bytes and milliseconds a key. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {chromium, type Page} from '@playwright/test';
+import {BASE_URL} from '../../src/config/env';
+import {measureAnswers, questions} from '../../tests/search/support/answers';
+import {builtEngine, builtRecords} from '../../tests/search/support/built';
+import {golden, qualityOf, rankOf} from '../../tests/search/support/golden';
+import {ensureBuild, BUILD_DIR} from '../lib/build';
+import {findChromium} from '../lib/chromium';
+import {serve} from '../lib/server';
+
+/** Queries that are typed letter by letter; every key of them is measured. */
+const TYPED = 40;
+/** Queries that are typed before anything is measured, so that code is warm as after a minute of use. */
+const WARM_UP = 5;
+
+/** Ranks the golden queries and answers the golden questions, those that were kept out of tuning apart. */
+async function measureQuality(): Promise<void> {
+  const engine = await builtEngine(builtRecords());
+  for (const [name, isHeld] of [
+    ['tuned', false],
+    ['held out', true],
+  ] as const) {
+    const ranked = golden
+      .filter(({held}) => (held ?? false) === isHeld)
+      .map((query) => rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits));
+    const {queries, recall5, mrr} = qualityOf(ranked);
+    console.log(`Queries, ${name}: ${queries}, recall@5 ${recall5.toFixed(3)}, MRR ${mrr.toFixed(3)}`);
+    const answers = measureAnswers(
+      engine,
+      questions.filter(({held}) => (held ?? false) === isHeld),
+    );
+    console.log(
+      `Questions, ${name}: ${answers.questions}, answered by a passage ${answers.answered.toFixed(2)}, by the first ${answers.first.toFixed(2)}`,
+    );
+  }
+}
+
+interface Loaded {
+  path: string;
+  gzip: number;
+}
+
+/** Everything a reader's browser loads from opening the dialog until the first results are painted, and after that. */
+async function measureBytes(page: Page, origin: string): Promise<void> {
+  const loaded: Loaded[] = [];
+  let files: Loaded[] = loaded;
+  page.on('response', (response) => {
+    const {pathname} = new URL(response.url());
+    const file = path.join(BUILD_DIR, pathname.slice(BASE_URL.length - 1));
+    if (fs.existsSync(file) && fs.statSync(file).isFile())
+      files.push({path: pathname, gzip: gzipSync(fs.readFileSync(file), {level: 9}).length});
+  });
+  await page.goto(`${origin}${BASE_URL}docs/`, {waitUntil: 'networkidle'});
+  await page.mouse.move(600, 600);
+  await page.waitForSelector('html[data-has-hydrated="true"]');
+  await page.waitForLoadState('networkidle');
+  const before: Loaded[] = loaded.splice(0);
+  await page.keyboard.press('/');
+  await page.keyboard.type('transfer');
+  await page.waitForSelector('dialog [data-search-hit]');
+  const first = [...loaded];
+  files = [];
+  await page.waitForLoadState('networkidle');
+  const rest = [...first.splice(first.findIndex(({path: file}) => /\/(?:fields|text)\./.test(file))), ...files];
+  const sum = (all: Loaded[]): string => `${(all.reduce((total, {gzip}) => total + gzip, 0) / 1024).toFixed(1)} KB`;
+  console.log(
+    `Loaded before search was opened, for search: ${sum(before.filter(({path: file}) => file.includes('search-index')))}`,
+  );
+  console.log(`Until first results: ${sum(first)}`);
+  for (const {path: file, gzip} of first) console.log(`  ${file} ${gzip}`);
+  console.log(`After them, in the background: ${sum(rest)}`);
+  for (const {path: file, gzip} of rest) console.log(`  ${file} ${gzip}`);
+}
+
+/** @returns milliseconds from each key of a query to the frame after its results are in the page */
+function typeQuery(page: Page, query: string): Promise<number[]> {
+  return page.evaluate(async (text) => {
+    const input = document.querySelector<HTMLInputElement>('dialog [data-search-input]');
+    // Past the frame's own setter, which would take the change for one of its own.
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    if (!input || !native) throw new Error('The dialog is not open.');
+    const times: number[] = [];
+    for (let length = 1; length <= text.length; length += 1) {
+      const typed = text.slice(0, length);
+      const started = performance.now();
+      native.set?.call(input, typed);
+      input.dispatchEvent(new Event('input', {bubbles: true}));
+      const isShown = (): boolean =>
+        document.querySelector<HTMLElement>('dialog [data-search-query]')?.dataset['searchQuery'] === typed;
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (isShown()) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+      // The frame that shows them has been drawn when the next task runs.
+      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      times.push(performance.now() - started);
+      await new Promise<void>((resolve) => setTimeout(resolve, 60));
+    }
+    return times;
+  }, query);
+}
+
+function quantile(sorted: number[], part: number): string {
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN).toFixed(1);
+}
+
+async function measureTyping(page: Page): Promise<void> {
+  const step = Math.max(1, Math.floor(golden.length / TYPED));
+  const chosen = golden.filter((_, index) => index % step === 0).map(({q}) => q);
+  for (const query of chosen.slice(0, WARM_UP)) await typeQuery(page, query);
+  const times: number[] = [];
+  for (const query of chosen) times.push(...(await typeQuery(page, query)));
+  times.sort((a, b) => a - b);
+  console.log(
+    `Key to painted results: p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms, longest ${quantile(times, 1)} ms (${times.length} keys of ${chosen.length} queries)`,
+  );
+}
+
+async function main(): Promise<void> {
+  if (!process.argv.includes('--as-it-is')) await ensureBuild();
+  await measureQuality();
+  const server = await serve(BUILD_DIR, 0, BASE_URL);
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({viewport: {width: 1280, height: 900}});
+    // What compiles this file wraps functions in a helper that a page does not have.
+    await page.addInitScript({content: 'globalThis.__name = (wrapped) => wrapped;'});
+    await measureBytes(page, `http://localhost:${server.port}`);
+    await measureTyping(page);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+void main();

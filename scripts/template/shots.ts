@@ -1,0 +1,10 @@
+/** `npm run template shots [name …]`: takes the screenshots of the running applications, light and dark, of all without names. */
+import {sentenceOf, stop} from '../lib/run';
+import {templatesNamed} from '../lib/templateNames';
+import {takeShots} from '../lib/templateShots';
+
+async function main(): Promise<void> {
+  await takeShots(templatesNamed(process.argv.slice(2)));
+}
+
+main().catch((error: unknown) => stop(sentenceOf(error)));

@@ -1,0 +1,79 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {readCalls, readDrafts, readIds, writeCalls, writeDrafts} from '../../../src/client/console/storage';
+import type {Call} from '../../../src/client/console/types';
+import {consoleDraft} from '../../support/consoleOperation';
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('window', {localStorage: storage, sessionStorage: storage});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const GET: Call = {
+  server: 'sandbox',
+  method: 'GET',
+  url: '/clients/v1/tags',
+  headers: [['Accept', 'application/json']],
+};
+
+describe('what the console stored', () => {
+  it('comes back as it was, files too', async () => {
+    const calls: Call[] = [
+      GET,
+      {...GET, method: 'POST', body: {kind: 'text', text: '{"name":"ä"}'}},
+      {...GET, method: 'POST', body: {kind: 'form', entries: [['file', new File(['a;b'], 'rows.csv')]]}},
+    ];
+    await writeCalls(calls);
+    const [first, second, third] = readCalls() ?? [];
+    expect([first, second]).toEqual(calls.slice(0, 2));
+    const file = third?.body?.kind === 'form' ? third.body.entries[0]?.[1] : undefined;
+    expect(await (file as File).text()).toBe('a;b');
+  });
+
+  it.each([
+    null,
+    7,
+    'text',
+    {...GET, url: 'https://evil.example/'},
+    {...GET, server: 'own'},
+    {...GET, method: 'TRACE'},
+    {...GET, headers: [['X Y', '1']]},
+    {...GET, headers: [['X', 'a\nb']]},
+    {...GET, headers: 'X: 1'},
+    {...GET, body: {kind: 'form', entries: [null]}},
+    {...GET, body: null},
+    {url: 'javascript:alert(1)'},
+  ])('is left out when it can be no call of ours: %j', (call) => {
+    stored.set('console.calls', JSON.stringify([call, GET]));
+    expect(readCalls()).toEqual([GET]);
+  });
+
+  it('is left out when it can be no id', () => {
+    const id = {id: 'tag_1', name: 'tag_id', label: 'Gloves'};
+    stored.set('console.ids', JSON.stringify([null, id, {...id, label: {}}, 'x', {id: 'y'}]));
+    expect(readIds()).toEqual([id]);
+  });
+
+  it('gives drafts back, and leaves out what can be none', () => {
+    const draft = consoleDraft({'path:tag_id': 'tag_1'}, {seen: 3});
+    writeDrafts(new Map([['clients/update-tag', draft]]));
+    const kept = stored.get('console.drafts') ?? '';
+    expect([...readDrafts()]).toEqual([['clients/update-tag', {...draft, seen: 0}]]);
+    const other = {...draft, values: {'path:tag_id': 7}};
+    stored.set('console.drafts', JSON.stringify({...(JSON.parse(kept) as object), other, more: null, view: 'json'}));
+    expect([...readDrafts().keys()]).toEqual(['clients/update-tag']);
+    for (const garbage of ['{', 'null', '[1]', '"x"']) {
+      stored.set('console.drafts', garbage);
+      expect(readDrafts().size).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {readMessenger, REGION_APIS} from '../../../src/config/messenger';
+import {awaitWidget, command, COMMANDS, configure} from '../../../src/client/messenger';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  awaitWidget(undefined);
+});
+
+function warnings(): unknown[][] {
+  return vi.spyOn(console, 'warn').mockImplementation(() => undefined).mock.calls;
+}
+
+it('asks whether the code runs client-side when there is no window', () => {
+  const warned = warnings();
+  expect(configure({app_id: 'x'})).toBe(false);
+  expect(command('show')).toBeUndefined();
+  expect(warned).toEqual([
+    ['There is no window: does this code run client-side?'],
+    ['There is no window: does this code run client-side?'],
+  ]);
+});
+
+it('has the 21 commands of the widget', () => {
+  expect(COMMANDS.join(' ')).toBe(
+    'boot shutdown update hide show showSpace showMessages showNewMessage onHide onShow onUnreadCountChange trackEvent getVisitorId startTour showArticle showNews startSurvey startChecklist showTicket showConversation onUserEmailSupplied',
+  );
+});
+
+it('gives back what the widget answers', () => {
+  vi.stubGlobal('window', {Intercom: (name: string) => (name === 'getVisitorId' ? 'visitor-1' : undefined)});
+  expect(command('getVisitorId')).toBe('visitor-1');
+});
+
+it('takes what stands in for the widget for no widget', () => {
+  const warned = warnings();
+  const standIn = vi.fn();
+  vi.stubGlobal('window', {Intercom: standIn});
+  awaitWidget(standIn);
+  expect(command('showArticle', 7)).toBeUndefined();
+  expect(standIn).not.toHaveBeenCalled();
+  expect(warned).toEqual([['Intercom not booted or setup incomplete.']]);
+  awaitWidget(undefined);
+  command('showArticle', 7);
+  expect(standIn).toHaveBeenCalledWith('showArticle', 7);
+});
+
+describe('the settings of a build', () => {
+  it('name no app by default, and the region us when only an app is named', () => {
+    expect(readMessenger(undefined)).toBeUndefined();
+    expect(readMessenger('ab12cd34')).toEqual({appId: 'ab12cd34', region: 'us'});
+  });
+
+  it('take each region', () => {
+    for (const region of Object.keys(REGION_APIS)) expect(readMessenger('a', region)).toEqual({appId: 'a', region});
+  });
+
+  it('stop a build that could not work', () => {
+    expect(() => readMessenger('ab12cd34', 'au')).toThrow(
+      'MESSENGER_REGION: "au" is no region. Give one of us, eu, ap.',
+    );
+    expect(() => readMessenger('"><script>')).toThrow('is no app id');
+  });
+});

@@ -1,0 +1,155 @@
+import {describe, expect, it} from 'vitest';
+import {buildModel} from '../../../src/openapi/model';
+import {samplesFor} from '../../../src/openapi/samples';
+import {APIS} from '../../../src/config/apis';
+import type {OpenApiDocument, OperationObject} from '../../../src/openapi/types';
+
+const LANGUAGES = ['curl', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const SCHEMES: NonNullable<OpenApiDocument['components']>['securitySchemes'] = {
+  token: {type: 'http', scheme: 'bearer'},
+  password: {type: 'http', scheme: 'basic'},
+  header: {type: 'apiKey', in: 'header', name: 'X-Key'},
+  query: {type: 'apiKey', in: 'query', name: 'key'},
+  cookie: {type: 'apiKey', in: 'cookie', name: 'sid'},
+};
+
+/** The samples of one operation by language. */
+function samples(
+  object: OperationObject,
+  method: 'get' | 'post' | 'patch' | 'delete' = 'get',
+): Record<Language, string> {
+  const document: OpenApiDocument = {
+    openapi: '3.1.0',
+    info: {title: 'T', version: '1'},
+    servers: [{url: 'https://api.example'}],
+    security: [{token: []}],
+    components: {securitySchemes: SCHEMES},
+    paths: {'/v1/files': {[method]: {operationId: 'download-file', ...object}}},
+  };
+  const [api] = APIS;
+  const operation = api && buildModel(api, document).operations.get('download-file');
+  if (!operation) throw new Error('The operation is missing.');
+  const found = samplesFor(document, operation).map(({language, code}) => [language, code]);
+  return Object.fromEntries(found) as Record<Language, string>;
+}
+
+const JSON_ANSWER = {'200': {content: {'application/json': {}}}};
+
+describe('a sample', () => {
+  it('takes the credential from the environment, in every language', () => {
+    const all = samples({responses: JSON_ANSWER});
+    expect(Object.keys(all)).toEqual([...LANGUAGES]);
+    for (const code of Object.values(all)) {
+      expect(code).toContain('API_KEY');
+      // Nothing stands where a credential would be pasted.
+      expect(code).not.toContain('Bearer API_KEY');
+    }
+  });
+
+  it('sends no credential where the operation asks for none', () => {
+    for (const code of Object.values(samples({security: [], responses: JSON_ANSWER})))
+      expect(code).not.toMatch(/API_KEY|Authorization/);
+  });
+
+  it.each([
+    ['password', /Authorization.*Basic/i, true],
+    ['header', /X-Key/i, true],
+    ['query', /[?&]key=/, false],
+    ['cookie', /sid=/, false],
+  ])('carries the credential as the scheme "%s" says', (scheme, form, isRead) => {
+    const all = samples({security: [{[scheme]: []}], responses: JSON_ANSWER});
+    for (const [language, code] of Object.entries(all)) {
+      expect(code, language).toMatch(form);
+      expect(code, language).not.toContain('Bearer');
+      // In a header it comes from the environment; in an address or a cookie its name stands for it.
+      if (isRead) expect(code, language).not.toMatch(/[:'"] ?API_KEY['"](?!\)|\])/);
+    }
+    expect(all.curl.includes('$API_KEY')).toBe(isRead);
+  });
+
+  it('carries the cookies that are required', () => {
+    const parameters = [
+      {name: 'session', in: 'cookie' as const, required: true, example: 's1'},
+      {name: 'theme', in: 'cookie' as const, required: false, example: 't1'},
+    ];
+    for (const code of Object.values(samples({parameters, responses: JSON_ANSWER}))) {
+      expect(code).toContain('session=s1');
+      expect(code).not.toContain('t1');
+    }
+  });
+
+  it('sends XML as XML', () => {
+    const schema = {type: 'object', xml: {name: 'box'}, properties: {id: {type: 'integer', example: 7}}} as const;
+    const {curl, javascript} = samples({requestBody: {content: {'application/xml': {schema}}}, responses: {}}, 'post');
+    expect(curl).toContain('<box>\n  <id>7</id>\n</box>');
+    expect(javascript).toContain('<id>7</id>');
+  });
+
+  it('reads no JSON from an answer without content', () => {
+    const all = samples({responses: {'204': {}}}, 'delete');
+    expect(all.javascript).not.toContain('.json()');
+    expect(all.python).not.toContain('.json()');
+    expect(all.ruby).not.toContain('JSON.parse');
+    expect(all.php).not.toContain('json_decode');
+  });
+
+  it('checks the status, in every language', () => {
+    const all = samples({responses: JSON_ANSWER});
+    const checks: Record<Language, string> = {
+      curl: '--fail-with-body',
+      javascript: 'if (!response.ok) throw',
+      python: 'response.raise_for_status()',
+      go: 'if res.StatusCode >= 300',
+      java: 'if (response.statusCode() >= 300) throw',
+      csharp: 'response.EnsureSuccessStatusCode();',
+      php: '$status >= 300',
+      ruby: 'unless response.is_a?(Net::HTTPSuccess)',
+    };
+    for (const language of LANGUAGES) expect(all[language], language).toContain(checks[language]);
+  });
+
+  it('follows to a file and stores it', () => {
+    const all = samples({responses: {'302': {}}});
+    expect(all.curl).toMatch(/--location --output file$/);
+    expect(all.javascript).toContain("writeFile('file'");
+    expect(all.python).toContain('open("file", "wb")');
+    expect(all.go).toContain('os.WriteFile("file"');
+    expect(all.java).toContain('firstValue("Location")');
+    expect(all.csharp).toContain('File.Create("file")');
+    expect(all.php).toContain('CURLOPT_FOLLOWLOCATION => true');
+    expect(all.ruby).toContain('response["location"]');
+  });
+
+  it('names a file by its media type', () => {
+    const all = samples({responses: {'200': {content: {'image/svg+xml': {}}}}});
+    expect(all.curl).toMatch(/--output file\.svg$/);
+    expect(all.curl).not.toContain('--location');
+  });
+
+  it('says that a key is for one request', () => {
+    const all = samples(
+      {parameters: [{name: 'Idempotency-Key', in: 'header', example: '123'}], responses: JSON_ANSWER},
+      'post',
+    );
+    for (const code of Object.values(all)) expect(code).toContain('A_NEW_ONE_PER_REQUEST');
+  });
+
+  it('keeps the true type of a merge patch and writes its body as an object', () => {
+    const content = {'application/merge-patch+json': {example: {note: 'Line 1 `a` "b"', gone: null}}};
+    const all = samples({requestBody: {content}, responses: JSON_ANSWER}, 'patch');
+    for (const code of Object.values(all)) {
+      expect(code).toContain('application/merge-patch+json');
+      expect(code).not.toContain('"application/json"');
+    }
+    expect(all.javascript).toContain('body: JSON.stringify({');
+    expect(all.python).toContain('json=payload');
+  });
+
+  it('keeps an empty object an object', () => {
+    const content = {'application/json': {example: {settings: {}}}};
+    const all = samples({requestBody: {content}, responses: JSON_ANSWER}, 'post');
+    expect(all.php).toContain('"settings": {}');
+  });
+});

@@ -1,0 +1,127 @@
+/** The data file and the folder of every sample application. Faults are sentences that say what to do. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {readModels} from '../../../scripts/lib/templateTypes';
+import type {Shots} from '../../../scripts/shots/types';
+import {pageOf} from '../../../src/content/mentions';
+import {templates} from '../../../src/content/data/templates';
+import type {ApiModel} from '../../../src/openapi/model';
+import {ownFiles} from '../../../src/plugins/gallery/templates/files';
+import {callsIn} from '../../templates/support/calls';
+import {screenshotFaults, textFaults} from '../../templates/support/data';
+import {folderFaults, portOf} from '../../templates/support/folder';
+
+let models: ApiModel[] = [];
+let routes = new Set<string>();
+
+beforeAll(async () => {
+  models = [...(await readModels()).values()];
+  const posts = fs
+    .readdirSync('blog')
+    .map(
+      (name) =>
+        /^slug: (.*)$/m.exec(name.endsWith('.mdx') ? fs.readFileSync(path.join('blog', name), 'utf8') : '')?.[1],
+    );
+  const pages = ['docs', 'guides'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((name) => name.endsWith('.mdx'))
+      .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+      .map((file) => pageOf({file, source: fs.readFileSync(file, 'utf8')})?.route ?? ''),
+  );
+  routes = new Set([
+    ...pages,
+    ...posts.map((slug) => `/blog/${slug ?? ''}/`),
+    ...templates.map(({slug}) => `/templates/${slug}/`),
+    '/use-cases/',
+    ...models.flatMap((model) => [
+      model.api.route,
+      ...(model.api.groupsInRoute ? model.groups.map(({slug}) => `${model.api.route}${slug}/`) : []),
+      ...[...model.operations.values()].map(({route}) => route),
+    ]),
+  ]);
+}, 60_000);
+
+/** `GET /v1/tags` by `clients/list-tags`. */
+function callOf(id: string): string | undefined {
+  const [api, name = ''] = id.split('/');
+  const operation = models.find((model) => model.api.name === api)?.operations.get(name);
+  return operation && `${operation.method.toUpperCase()} ${operation.path}`;
+}
+
+describe.each(templates.map((template) => [template.slug, template] as const))('%s', (slug, template) => {
+  const {operations, api, related} = template;
+  const files = ownFiles(process.cwd(), slug);
+
+  it('has texts of the right size, and each once', () => {
+    expect(textFaults(template)).toEqual([]);
+  });
+
+  it('has a folder a reader can take away', () => {
+    expect(folderFaults(template, files)).toEqual([]);
+  });
+
+  it('names the operations that its source calls, and no others', () => {
+    const declared = new Map(operations.map((id) => [id, callOf(id)]));
+    const calls = callsIn(files);
+    const faults = [
+      ...[...declared]
+        .filter(([, call]) => call === undefined || !calls.has(call))
+        .map(([id, call]) => `operations: take out ${id}; no file calls ${call ?? 'it'}.`),
+      ...[...calls]
+        .filter((call) => ![...declared.values()].includes(call))
+        .map((call) => `operations: add the one of ${call}, which a file calls.`),
+      ...operations
+        .filter((id) => !api.some((name) => id.startsWith(`${name}/`)))
+        .map((id) => `api: add that of ${id}.`),
+      ...api
+        .filter((name) => !operations.some((id) => id.startsWith(`${name}/`)))
+        .map((name) => `api: take out ${name}; no operation is of it.`),
+    ];
+    expect(faults).toEqual([]);
+  });
+
+  it('links to pages that exist', () => {
+    const missing = related.filter(({href}) => !routes.has(href.replace(/#.*$/, '')));
+    expect(missing.map(({href}) => `related: there is no page ${href}.`)).toEqual([]);
+    expect(related.length, 'related: name at least two pages.').toBeGreaterThanOrEqual(2);
+  });
+
+  it('has its screenshots in both modes', async () => {
+    const file = path.resolve('scripts', 'shots', `${slug}.ts`);
+    expect(fs.existsSync(file), `Write scripts/shots/${slug}.ts: it says what the screenshots show.`).toBe(true);
+    const {default: shots} = (await import(pathToFileURL(file).href)) as {default: Shots};
+    expect(screenshotFaults(template, shots)).toEqual([]);
+  });
+});
+
+describe('all templates', () => {
+  it.each(['slug', 'title', 'pitch'] as const)('have a %s of their own', (field) => {
+    expect(new Set(templates.map((template) => template[field])).size).toBe(templates.length);
+  });
+
+  it('write the parts of their stack alike', () => {
+    const names = new Set(templates.flatMap(({stack}) => stack));
+    // "Vue" and "Vue 3" would be two choices in the gallery.
+    const plain = (name: string): string => name.toLowerCase().replace(/[ .]?\d+$|\.js$/, '');
+    const alike = [...names].filter((name) =>
+      [...names].some((other) => other !== name && plain(other) === plain(name)),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('have a port of their own', () => {
+    const ports = templates.flatMap(({slug}) => portOf(ownFiles(process.cwd(), slug)) ?? []);
+    const taken = ports.filter((port, at) => ports.indexOf(port) !== at);
+    expect(taken.map((port) => `.env.example: ${port} is the PORT of two applications.`)).toEqual([]);
+  });
+
+  it('are the folders of examples/', () => {
+    const {workspaces} = JSON.parse(fs.readFileSync('examples/package.json', 'utf8')) as {workspaces: string[]};
+    const slugs = templates.map(({slug}) => slug).sort();
+    expect([...workspaces].sort()).toEqual(slugs);
+    expect(fs.readdirSync('static/img/templates').filter((name) => !slugs.includes(name))).toEqual([]);
+  });
+});

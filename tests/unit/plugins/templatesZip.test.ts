@@ -1,0 +1,47 @@
+/** The zips of the templates: what a reader unpacks must be all there is to an application. */
+import {strFromU8, unzipSync} from 'fflate';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {readModels} from '../../../scripts/lib/templateTypes';
+import {templates} from '../../../src/content/data/templates';
+import type {ApiName} from '../../../src/config/apis';
+import type {ApiModel} from '../../../src/openapi/model';
+import {typesOf} from '../../../src/plugins/gallery/templates/apiTypes';
+import {zipOf} from '../../../src/plugins/gallery/templates/zip';
+
+let models: ReadonlyMap<ApiName, ApiModel> = new Map();
+
+beforeAll(async () => {
+  models = await readModels();
+}, 60_000);
+
+describe.each(templates.map((template) => [template.slug, template] as const))('%s.zip', (slug, template) => {
+  const {api} = template;
+
+  it('holds the application, its types and the licence, and nothing that was made here', async () => {
+    const zip = zipOf(process.cwd(), slug, await typesOf(template, models));
+    const names = Object.keys(unzipSync(zip));
+    for (const name of ['.env.example', '.gitignore', 'LICENSE', 'README.md', 'package.json', 'tsconfig.json'])
+      expect(names).toContain(`${slug}/${name}`);
+    for (const name of api) expect(names).toContain(`${slug}/src/api/${name}.d.ts`);
+    expect(names.filter((name) => !name.startsWith(`${slug}/`))).toEqual([]);
+    expect(names.filter((name) => /\/(?:node_modules|dist|\.env|\.svelte-kit|.*\.log)(?:\/|$)/.test(name))).toEqual([]);
+    expect(names).toEqual([...names].sort());
+  });
+});
+
+it('a zip is the same when it is made again', () => {
+  const [make] = templates.map(
+    ({slug}) =>
+      () =>
+        Buffer.from(zipOf(process.cwd(), slug, new Map())),
+  );
+  expect(make?.()).toEqual(make?.());
+});
+
+it('the types in a zip are those of its operations', async () => {
+  const [template] = templates;
+  if (!template) throw new Error('There are no templates.');
+  const files = unzipSync(zipOf(process.cwd(), template.slug, await typesOf(template, models)));
+  const text = strFromU8(files[`${template.slug}/src/api/clients.d.ts`] ?? new Uint8Array());
+  for (const id of template.operations) expect(text).toContain(`"${id.replace('clients/', '')}"`);
+});
