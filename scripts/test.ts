@@ -98,10 +98,8 @@ const CHECKS: readonly (readonly Check[])[] = [
     tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
   ],
   [vitest('unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose')],
-  [vitest('sites')],
-  [build],
-  [links],
-  [vitest('budgets', 'coverage', 'search')],
+  [vitest('sites'), build],
+  [links, vitest('budgets', 'coverage', 'search')],
   [browser],
 ];
 

@@ -1,5 +1,5 @@
 import {axeFaults} from '../support/axe';
-import {PAGE_KINDS} from '../support/pages';
+import {isDaily, PAGE_KINDS} from '../support/pages';
 import {expect, open, test} from '../support/site';
 
 for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
@@ -10,7 +10,7 @@ for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
     ] as const
   ).entries()) {
     // Every day one of the two, in turn; `npm run audit` looks at both, on every page.
-    const tag = index % 2 === place ? [] : '@slow';
+    const tag = isDaily(kind) && index % 2 === place ? [] : '@slow';
     test(`axe finds nothing, and nothing scrolls sideways: ${kind}, ${mode}, ${width} px`, {tag}, async ({page}) => {
       await page.setViewportSize({width, height: 800});
       await open(page, `${path}?docusaurus-theme=${mode}`);

@@ -67,8 +67,9 @@ test.describe('the scripts of a page', () => {
     ['the gallery', '/templates/'],
     ['a post', '/blog/second-update/'],
   ] as const)
-    test(`what ${what} is made of cannot be fetched: the same`, ({page}) =>
-      startFailing(page, path, 'cannot be fetched', ROUTE_CHUNK));
+    test(`what ${what} is made of cannot be fetched: the same`, {tag: path === '/' ? [] : '@slow'}, ({page}) =>
+      startFailing(page, path, 'cannot be fetched', ROUTE_CHUNK),
+    );
 
   test('a script of a page is cut off: the same', ({page}) =>
     startFailing(page, '/docs/inventory/', 'is cut off', ROUTE_CHUNK));

@@ -5,7 +5,7 @@
 import {ANNOUNCEMENT_ID} from '../../src/config/announcement';
 import {ALL_PAGES, REACT_BUILD, TEST_PORT} from '../../src/config/env';
 import {KEYS} from '../../src/config/storageKeys';
-import {PAGE_KINDS} from '../support/pages';
+import {isDaily, PAGE_KINDS} from '../support/pages';
 import {expect, settled, test} from '../support/site';
 
 const KINDS = {...PAGE_KINDS, 'not found': '/nothing/', 'not found in the docs': '/docs/nothing/'};
@@ -36,8 +36,8 @@ const looks = Object.entries(MODES).flatMap(([mode, kept]) => WIDTHS.map((width)
 for (const [index, [kind, path]] of Object.entries(KINDS).entries())
   for (const [turn, {mode, kept, width}] of looks.entries()) {
     // Every day each kind of page in one of the looks, in turn.
-    const isDaily = turn === index % looks.length;
-    if (!isDaily && !ALL_PAGES) continue;
+    const isTurn = isDaily(kind) && turn === index % looks.length;
+    if (!isTurn && !ALL_PAGES) continue;
     // The page served for an unknown address marks no section in the navbar. React leaves such attributes as they are.
     if (REACT_BUILD === 'development' && kind === 'not found in the docs') continue;
     test(`nothing differs: ${kind}, ${mode}, ${width} px`, async ({page, faults}) => {

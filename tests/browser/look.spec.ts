@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {PAGE_KINDS} from '../support/pages';
+import {isDaily, PAGE_KINDS} from '../support/pages';
 import {expect, hydrated, open, test} from '../support/site';
 
 /** Sum of the layout shifts since the page began, those that follow an input left out. */
@@ -32,7 +32,7 @@ const KINDS = {
 for (const [place, width] of [390, 1280].entries())
   for (const [index, [kind, path]] of Object.entries(KINDS).entries()) {
     // Every day one of the two widths, in turn.
-    const tag = index % 2 === place ? [] : '@slow';
+    const tag = isDaily(kind) && index % 2 === place ? [] : '@slow';
     test(`nothing moves while it loads: ${kind}, ${width} px`, {tag}, async ({page}) => {
       await page.setViewportSize({width, height: 800});
       await page.goto(path);

@@ -138,18 +138,22 @@ test.describe('the social widgets script', () => {
     ['sends garbage', '<!doctype html><p>Sign in to the hotel network'],
     ['throws', 'throw new Error("social")'],
   ] as const)
-    test(`changes nothing on the page when its host ${what}`, async ({page, faults}) => {
-      await page.route(SOCIAL_SCRIPT, (route) =>
-        answer === undefined ? route.abort() : route.fulfill({contentType: 'text/javascript', body: answer}),
-      );
-      await page.goto('/docs/inventory/');
-      await settle(page);
-      await hydrated(page);
-      await page.getByRole('button', {name: /^Search/}).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      // What the foreign script throws is its own; nothing of ours complains.
-      expect(faults.filter((fault) => !/social|Unexpected token '<'/.test(fault))).toEqual([]);
-    });
+    test(
+      `changes nothing on the page when its host ${what}`,
+      {tag: what === 'throws' ? [] : '@slow'},
+      async ({page, faults}) => {
+        await page.route(SOCIAL_SCRIPT, (route) =>
+          answer === undefined ? route.abort() : route.fulfill({contentType: 'text/javascript', body: answer}),
+        );
+        await page.goto('/docs/inventory/');
+        await settle(page);
+        await hydrated(page);
+        await page.getByRole('button', {name: /^Search/}).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        // What the foreign script throws is its own; nothing of ours complains.
+        expect(faults.filter((fault) => !/social|Unexpected token '<'/.test(fault))).toEqual([]);
+      },
+    );
 
   for (const consent of ['off', 'required'] as const)
     test(`is not loaded under Global Privacy Control, with consent ${consent}, even where it was allowed`, async ({
@@ -171,24 +175,28 @@ const contact = (page: Page) => page.getByRole('contentinfo').getByRole('link', 
 
 test.describe('the messenger', () => {
   for (const region of Object.keys(REGION_APIS) as Region[])
-    test(`boots in region ${region} with its launcher hidden, and opens from "Contact us"`, async ({page}) => {
-      await configure(page, {social: null, messenger: {appId: 'ab12cd34', region}});
-      await stubWidget(page);
-      const asked = page.waitForRequest(WIDGET);
-      await page.goto('/docs/');
-      expect((await asked).url()).toBe('https://widget.intercom.io/widget/ab12cd34');
-      await expect
-        .poll(async () => (await widgetCalls(page)).filter(([name]) => name === 'boot'))
-        .toEqual([['boot', {app_id: 'ab12cd34', api_base: REGION_APIS[region], hide_default_launcher: true}]]);
-      await expect(page.locator('#stub-widget')).toHaveCount(0);
-      await contact(page).click();
-      await expect(page.locator('#stub-widget')).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe('/docs/');
-      // A second press finds it open and does not lead away.
-      await contact(page).click();
-      await expect(contact(page)).not.toHaveAttribute('aria-busy');
-      expect(new URL(page.url()).pathname).toBe('/docs/');
-    });
+    test(
+      `boots in region ${region} with its launcher hidden, and opens from "Contact us"`,
+      {tag: region === 'eu' ? [] : '@slow'},
+      async ({page}) => {
+        await configure(page, {social: null, messenger: {appId: 'ab12cd34', region}});
+        await stubWidget(page);
+        const asked = page.waitForRequest(WIDGET);
+        await page.goto('/docs/');
+        expect((await asked).url()).toBe('https://widget.intercom.io/widget/ab12cd34');
+        await expect
+          .poll(async () => (await widgetCalls(page)).filter(([name]) => name === 'boot'))
+          .toEqual([['boot', {app_id: 'ab12cd34', api_base: REGION_APIS[region], hide_default_launcher: true}]]);
+        await expect(page.locator('#stub-widget')).toHaveCount(0);
+        await contact(page).click();
+        await expect(page.locator('#stub-widget')).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe('/docs/');
+        // A second press finds it open and does not lead away.
+        await contact(page).click();
+        await expect(contact(page)).not.toHaveAttribute('aria-busy');
+        expect(new URL(page.url()).pathname).toBe('/docs/');
+      },
+    );
 
   test('opens from the page that was not found, too', async ({page}) => {
     await configure(page, {messenger: APP, social: null});
@@ -211,10 +219,10 @@ test.describe('the messenger', () => {
     ['sends a widget that never opens', 'window.Intercom = () => undefined;'],
     ['sends a widget that throws', 'window.Intercom = () => { throw new Error("widget"); };'],
   ] as const)
-    // The wait is the same for all but the first and the last.
+    // The wait is the same for all of them.
     test(
       `"Contact us" leads to the page when the provider ${what}`,
-      {tag: what.startsWith('send') && !what.endsWith('throws') ? '@slow' : []},
+      {tag: what.endsWith('throws') ? [] : '@slow'},
       async ({page}) => {
         await configure(page, {messenger: APP, social: null});
         if (answer === undefined) await page.route(WIDGET, (route) => route.abort());

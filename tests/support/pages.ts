@@ -50,3 +50,24 @@ export const PAGE_KINDS = {
   tags: '/blog/tags/',
   authors: '/blog/authors/',
 } as const;
+
+/**
+ * Kinds that differ from another one in their content, or that hold little: `npm run audit` alone looks at them where each
+ * kind is looked at in the same way.
+ */
+const ALIKE: readonly (keyof typeof PAGE_KINDS)[] = [
+  'docs overview',
+  'tutorial unit',
+  'guide section',
+  'largest group',
+  'suppliers API',
+  'suppliers operation',
+  'archive',
+  'tags',
+  'authors',
+];
+
+/** Whether each day a check that is the same for every kind looks at this one. */
+export function isDaily(kind: string): boolean {
+  return !(ALIKE as readonly string[]).includes(kind);
+}
