@@ -1,3 +1,4 @@
+import {distance} from 'fastest-levenshtein';
 import {fetchFile, fetchManifest} from './embedded/fetch';
 import type {HeadFile} from './embedded/files';
 
@@ -6,20 +7,6 @@ export interface NearPage {
   title: string;
   /** Part of the site. */
   part: string;
-}
-
-/** Levenshtein distance. Both texts are short. */
-function distance(a: string, b: string): number {
-  let row = Array.from({length: b.length + 1}, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
 
 /** The pages whose address is most like the one asked for. */
