@@ -56,7 +56,7 @@ export default {
   presets: [['classic', classicPreset]],
   // Each is a capability of the site; src/plugins/README.md says what it is made of.
   plugins: [
-    // First: the docs instances read the pages that it makes.
+    // First: docusaurus-plugin-openapi-docs (src/plugins/reference/options.ts) makes the pages that the docs instances read.
     ...reference,
     ...content,
     ...docsInstances,
@@ -69,7 +69,7 @@ export default {
     ...siteFiles,
   ],
   clientModules,
-  // The second after the preset's theme: its inline script must run after the theme's own.
+  // docusaurus-theme-openapi-docs, and after the preset's theme one whose inline script must run after the theme's own.
   themes: [referenceTheme, firstPaint],
   themeConfig,
   customFields: {

@@ -21,6 +21,7 @@ function shortened(id: string): string {
 function nameOperations(items: readonly [path: string, item: PathItem][], notes: Notes): void {
   const taken = new Set(RESERVED);
   let unnamed = 0;
+  const rewritten: string[] = [];
   for (const [path, item] of items) {
     for (const method of METHODS) {
       const operation = item[method];
@@ -28,6 +29,7 @@ function nameOperations(items: readonly [path: string, item: PathItem][], notes:
       const given = operation.operationId;
       if (given === undefined) unnamed += 1;
       const wanted = shortened(given ?? `${method}-${path}`);
+      if (given !== undefined && wanted !== given) rewritten.push(`"${given}" is "${wanted}"`);
       let id = wanted;
       // Files are named in kebab case, which takes more names for the same than an address does.
       for (let count = 2; taken.has(kebabCase(id)); count += 1) id = `${wanted}-${count}`;
@@ -37,7 +39,17 @@ function nameOperations(items: readonly [path: string, item: PathItem][], notes:
       operation.operationId = id;
     }
   }
-  if (unnamed > 0) notes.push(`${unnamed} operations have no operationId: their pages are called by method and path.`);
+  const [example] = rewritten;
+  if (example !== undefined)
+    notes.push(
+      `${rewritten.length} ids of operations are written as addresses, in the site and in its downloads: ${example}, for instance.`,
+    );
+  if (unnamed > 0)
+    notes.push(
+      unnamed === 1
+        ? '1 operation has no operationId: its page is called by method and path.'
+        : `${unnamed} operations have no operationId: their pages are called by method and path.`,
+    );
 }
 
 /** Path items may be references, and several paths may lead to the same one. */

@@ -59,7 +59,7 @@ function contentView(document: OpenApiDocument, entries: Entry[], anchor: string
   const [first] = entries;
   if (!first) return {mediaTypes: [], examples: []};
   const [mediaType, media] = first;
-  const examples = examplesOf(document, media);
+  const examples = examplesOf(document, media, purpose === 'response' ? 'response' : 'request');
   // An example that was made from the schema tells nothing new about its fields, and for a file it tells nothing.
   const isMade = media.examples === undefined && media.example === undefined;
   const isShown = !isMade || mediaType.includes('json') || isXml(mediaType);

@@ -98,7 +98,7 @@ function credentialPart({type, scheme, in: place, name}: SecuritySchemeObject, s
 /**
  * What a call carries to say who calls: the first of the choices that an operation gives.
  *
- * @param secret stands for the key or token
+ * @param secret stands for the key or token; with a number behind it for a further one
  * @returns nothing for an operation that everybody may call
  */
 export function credentialsOf(
@@ -108,9 +108,9 @@ export function credentialsOf(
 ): CredentialPart[] {
   const [choice = []] = choicesOf(document, operation);
   const schemes = document.components?.securitySchemes ?? {};
-  return choice.flatMap((name) => {
+  return choice.flatMap((name, at) => {
     const scheme = schemes[name];
-    return scheme ? credentialPart(dereference(document, scheme), secret) : [];
+    return scheme ? credentialPart(dereference(document, scheme), at === 0 ? secret : `${secret}_${at + 1}`) : [];
   });
 }
 

@@ -12,21 +12,37 @@ export interface NamedExample {
 /** How many levels an invented value has. Below the first one it holds only what is required. */
 const LEVELS = 3;
 
-function inventObject(resolver: Resolver, schema: Merged, levels: number): Json {
+/** What an invented value is for: what only one side writes is not in what the other sends. */
+export type Side = 'request' | 'response';
+
+interface Invention {
+  resolver: Resolver;
+  side: Side;
+}
+
+/** @param isTop whether the value is that of the whole example, which shows all that may be in it */
+function inventObject(invention: Invention, schema: Merged, levels: number, isTop: boolean): Json {
+  const {resolver, side} = invention;
   if (levels <= 0) return {};
   const entries = Object.entries(schema.properties ?? {})
-    .filter(([name]) => levels === LEVELS || schema.required?.includes(name))
+    .filter(([name]) => isTop || schema.required?.includes(name))
     .map(([name, property]) => [name, resolver.merge(property, schema.stack)] as const);
   return Object.fromEntries(
     entries
-      .filter(([, property]) => !property.readOnly)
-      .map(([name, property]) => [name, inventValue(resolver, property, levels - 1)]),
+      .filter(([, property]) => !(side === 'request' ? property.readOnly : property.writeOnly))
+      .map(([name, property]) => [name, inventValue(invention, property, levels - 1)]),
   );
 }
 
 /** A value of one form of a schema, with the name of the form in the property that tells forms apart. */
-function inventForm(resolver: Resolver, {stack, discriminator}: Merged, form: SchemaObject, levels: number): Json {
-  const value = inventValue(resolver, resolver.merge(form, stack), levels);
+function inventForm(
+  invention: Invention,
+  {stack, discriminator}: Merged,
+  form: SchemaObject,
+  levels: number,
+  isTop: boolean,
+): Json {
+  const value = inventValue(invention, invention.resolver.merge(form, stack), levels, isTop);
   const [name] = valuesOfForm(form, discriminator);
   if (name === undefined || !discriminator || typeof value !== 'object' || value === null || Array.isArray(value))
     return value;
@@ -34,24 +50,26 @@ function inventForm(resolver: Resolver, {stack, discriminator}: Merged, form: Sc
 }
 
 /** Makes a value from a schema for documents that bring no example. */
-function inventValue(resolver: Resolver, schema: Merged, levels: number): Json {
+function inventValue(invention: Invention, schema: Merged, levels: number, isTop = false): Json {
   const {stack, items} = schema;
   const [form] = mappedForms(schema) ?? schema.variants ?? [];
   const known = schema.example ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? schema.const;
   if (known !== undefined) return known;
   // A form may contain itself, so it counts as a level.
-  if (form) return levels > 0 ? inventForm(resolver, schema, form, levels - 1) : {};
+  if (form) return levels > 0 ? inventForm(invention, schema, form, levels - 1, isTop) : {};
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array')
-    return levels > 0 && items ? [inventValue(resolver, resolver.merge(items, stack), levels - 1)] : [];
+    return levels > 0 && items
+      ? [inventValue(invention, invention.resolver.merge(items, stack), levels - 1, isTop)]
+      : [];
   if (type === 'integer' || type === 'number') return inventNumber(schema);
   if (type === 'boolean') return false;
-  if (type === 'object' || schema.properties) return inventObject(resolver, schema, levels);
+  if (type === 'object' || schema.properties) return inventObject(invention, schema, levels, isTop);
   return inventText(schema);
 }
 
-/** The examples of a body: those it brings, or one made from its schema. */
-export function examplesOf(document: OpenApiDocument, media: MediaTypeObject): NamedExample[] {
+/** The examples of a body: those it brings, or one made from its schema. @param side who sends it */
+export function examplesOf(document: OpenApiDocument, media: MediaTypeObject, side: Side = 'request'): NamedExample[] {
   const named = Object.entries(media.examples ?? {}).flatMap(([name, raw]) => {
     const example = dereference(document, raw);
     return example.value === undefined ? [] : [{name, summary: example.summary ?? name, value: example.value}];
@@ -60,7 +78,7 @@ export function examplesOf(document: OpenApiDocument, media: MediaTypeObject): N
   if (media.example !== undefined) return [{name: 'example', summary: 'Example', value: media.example}];
   if (!media.schema) return [];
   const resolver = createResolver(document);
-  const value = inventValue(resolver, resolver.merge(media.schema, []), LEVELS);
+  const value = inventValue({resolver, side}, resolver.merge(media.schema, []), LEVELS, true);
   return [{name: 'example', summary: 'Example', value}];
 }
 

@@ -58,7 +58,9 @@ export function formSample(document: OpenApiDocument, operation: Operation): str
     return {isFile: false, text: `'${name}=${quotable(part)};type=${type}'`};
   });
   const sent = headers(document, operation, undefined).map(({name, value}) =>
-    value.includes(CREDENTIAL) ? `"${name}: Bearer $${CREDENTIAL}"` : `'${name}: ${value}'`,
+    value.includes(CREDENTIAL)
+      ? `"${name}: ${value.replace(CREDENTIAL, () => `$${CREDENTIAL}`)}"`
+      : `'${name}: ${value}'`,
   );
   return [
     `curl --fail-with-body --request ${operation.method.toUpperCase()}`,

@@ -55,7 +55,7 @@ export function address(document: OpenApiDocument, operation: Operation): string
   const server = serverUrl(first);
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-    return parameter ? encodeURIComponent(parameterExample(document, parameter) ?? whole) : whole;
+    return parameter ? encodeURIComponent(parameterExample(document, parameter) ?? name.toUpperCase()) : whole;
   });
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)

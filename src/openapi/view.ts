@@ -220,6 +220,16 @@ function rarities(
   };
 }
 
+/** Code that calls an operation; nobody calls a webhook. Where it takes a form and nothing else, that is curl alone. */
+function samplesOf(operation: Operation, document: OpenApiDocument): Sample[] {
+  if (operation.object['x-webhook']) return [];
+  const request = operation.object.requestBody && dereference(document, operation.object.requestBody);
+  const [first] = Object.keys(request?.content ?? {});
+  const code = first === FORM ? formSample(document, operation) : undefined;
+  if (code === undefined) return samplesFor(document, operation);
+  return [{language: 'curl', label: 'curl', grammar: 'bash', code}];
+}
+
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const {document} = context.model;
   const {object} = operation;
@@ -268,7 +278,7 @@ export function operationView(operation: Operation, context: ViewContext): Opera
       failures: failuresView(operation, context.model, context.catalogue, failures, problems),
     }),
     ...(lifecycle && {lifecycle: {...lifecycle, diagram: stateDiagram(lifecycle)}}),
-    samples: (object['x-webhook'] ? [] : samplesFor(document, operation)).map(({code, grammar, ...sample}) => ({
+    samples: samplesOf(operation, document).map(({code, grammar, ...sample}) => ({
       ...sample,
       html: colour(code, grammar),
     })),

@@ -16,7 +16,7 @@ export async function contractSource(siteDir: string): Promise<SandboxSource> {
   const slices = await Promise.all(
     APIS.map(async (api) => {
       const model = buildModel(api, await loadDocument(path.join(siteDir, api.root)));
-      return slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[api.name]});
+      return slicesOf(model, catalogue, api.isForeign ? {} : {keyPrefix: KEY_PREFIXES[api.name]});
     }),
   );
   return sourceOf(slices);

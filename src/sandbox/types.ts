@@ -55,6 +55,8 @@ export interface OperationSpec {
   method: string;
   path: string;
   auth?: AuthSpec;
+  /** Addresses it has instead of those of the API. */
+  servers?: string[];
   parameters: number[];
   body?: {required: boolean; content: Record<string, Schema>};
   responses: Record<string, ResponseSpec>;
@@ -76,8 +78,13 @@ export interface OperationSpec {
 
 export interface AuthSpec {
   scopes: string[];
-  /** Where a credential may be: `header:Authorization`, `query:api_key`, `cookie:session`. */
+  /**
+   * Where a credential may be: `header:Authorization`, `query:api_key`, `cookie:session`. A third part is the word before
+   * it, where that is not Bearer: `header:Authorization:Basic`.
+   */
   places: string[];
+  /** The places of which each has a credential, when the first way to call needs several. */
+  together?: string[];
 }
 
 export interface TransitionSpec {

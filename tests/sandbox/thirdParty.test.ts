@@ -163,6 +163,15 @@ describe('a description without examples', () => {
     expect((await get({'X-Parcel-Key': 'k', Cookie: 'session=s'})).headers.get('Sandbox-Note')).toBeNull();
   });
 
+  it('knows where each credential goes, and the addresses that an operation has for itself', async () => {
+    const model = buildModel(api, await loadDocument('tests/fixtures/reference/openapi.yaml'));
+    const {groups, index} = slicesOf(model, {problems: {}});
+    const weigh = groups.get('parcels')?.operations['weigh-parcel'];
+    expect(weigh?.auth?.together).toEqual(['header:Authorization', 'header:X-Parcel-Key']);
+    expect(weigh?.servers).toEqual(['https://scales.parcels.example']);
+    expect(index.servers).toContain('https://us.parcels.example/v1');
+  });
+
   it('takes XML as it comes', async () => {
     const response = await sandbox.fetch(
       new Request('http://localhost/other/parcels', {

@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 import type {Call} from './types';
 
 /** The call in languages a reader can paste. */
-export default function CallCode({call}: {call: Call}): ReactNode {
+export default function CallCode({call, isForeign}: {call: Call; isForeign: boolean}): ReactNode {
   const samples = samplesOf(call);
   const [language, setLanguage] = useState('curl');
   const chosen = samples.find((sample) => sample.language === language) ?? samples[0];
@@ -32,7 +32,8 @@ export default function CallCode({call}: {call: Call}): ReactNode {
       </div>
       {call.server === 'sandbox' && (
         <p className={styles.hint}>
-          Outside this page the sandbox runs with <code>npm run sandbox</code>, at the address below.
+          Outside this page the sandbox runs with <code>npm run sandbox</code>
+          {isForeign && ' in the folder that holds the source of this site'}, at the address below.
         </p>
       )}
       <pre tabIndex={0} className={styles.text}>

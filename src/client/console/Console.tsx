@@ -208,7 +208,7 @@ export default function Console({operation, documented, sandbox, onClose}: Props
         {'missing' in sample ? (
           <p className={styles.hint}>Fill in the required fields first.</p>
         ) : (
-          <CallCode call={sample} />
+          <CallCode call={sample} isForeign={operation.common.open} />
         )}
       </details>
       {callHistory().length > 0 && (

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {ROLES, SUPPLIER_ROLES} from '../../openapi/roles';
-import {readBase, sandboxKey} from './request';
+import {keyPlaces, readBase, sandboxKey} from './request';
 import styles from './styles.module.css';
 import type {ConsoleOperation, Target} from './types';
 
@@ -50,7 +50,17 @@ function SandboxKey({operation, target, onChange}: Omit<Props, 'missing'>): Reac
   );
 }
 
+/** `header:X-Key` as a reader knows it. */
+function nameOfPlace(place: string): string {
+  return place.split(':')[1] ?? place;
+}
+
+function idOfKey(place: string): string {
+  return `try-key-${place.replaceAll(/[^\w-]/g, '-')}`;
+}
+
 function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
+  const [first, ...more] = keyPlaces(operation);
   const isWrong = missing || (target.base !== '' && readBase(target.base) === undefined);
   return (
     <>
@@ -80,8 +90,23 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
             {isWrong && 'Type an address that begins with https:// or http://.'}
           </p>
         </div>
+        {more.map((place) => (
+          <div key={place} className={styles.field}>
+            <label htmlFor={idOfKey(place)}>Your key for {nameOfPlace(place)}</label>
+            <input
+              id={idOfKey(place)}
+              className={styles.input}
+              type="password"
+              autoComplete="off"
+              value={target.keys?.[place] ?? ''}
+              onChange={(event) => onChange({...target, keys: {...target.keys, [place]: event.target.value}})}
+            />
+          </div>
+        ))}
         <div className={styles.field}>
-          <label htmlFor="try-key">Your key</label>
+          <label htmlFor="try-key">
+            Your key{more.length > 0 && first !== undefined && ` for ${nameOfPlace(first)}`}
+          </label>
           <input
             id="try-key"
             className={styles.input}
@@ -107,7 +132,7 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
 
 /** The addresses that the description names, with each choice of their variables, to fill in the base URL. */
 function DocumentedServers({operation, target, onChange}: Omit<Props, 'missing'>): ReactNode {
-  const servers = operation.api.servers.filter((server) => readBase(server) !== undefined);
+  const servers = (operation.spec.servers ?? operation.api.servers).filter((server) => readBase(server) !== undefined);
   if (servers.length === 0) return null;
   return (
     <div className={styles.field}>

@@ -1,6 +1,6 @@
 import {COOKIE_HEADER} from '../../sandbox/cookies';
 import {controlOf, listParts} from './schema';
-import type {Call, CallBody, ConsoleOperation, Draft, Target} from './types';
+import type {Call, CallBody, ConsoleOperation, Draft, Secret, Target} from './types';
 
 /** Why a request cannot be made yet. */
 export interface Incomplete {
@@ -75,13 +75,22 @@ function bodyOf({spec}: ConsoleOperation, draft: Draft, files: ReadonlyMap<strin
   return {kind: 'text', text: texts.map(([name, text]) => `${encode(name)}=${encode(text)}`).join('&')};
 }
 
-/** Where the credential goes, and in which form. */
-function credentialOf({spec, api}: ConsoleOperation, target: Target): [place: string, name: string, text: string][] {
-  if (!spec.auth || (target.server === 'sandbox' && target.role === 'none')) return [];
-  const key = target.server === 'sandbox' ? sandboxKey(api, target.role) : target.key.trim();
-  const [place = '', name = ''] = (spec.auth.places[0] ?? 'header:Authorization').split(':');
-  if (key === '') return [];
-  return [[place, name, name === 'Authorization' ? `Bearer ${key}` : key]];
+/** The places of which each takes a key: the first way to call that an operation gives. */
+export function keyPlaces({spec}: ConsoleOperation): string[] {
+  if (!spec.auth) return [];
+  return spec.auth.together ?? [spec.auth.places[0] ?? 'header:Authorization'];
+}
+
+/** Where the credentials go, and in which form. */
+function credentialsOf(operation: ConsoleOperation, target: Target): [place: string, name: string, text: string][] {
+  if (target.server === 'sandbox' && target.role === 'none') return [];
+  return keyPlaces(operation).flatMap((at, index): [string, string, string][] => {
+    const own = (index === 0 ? target.key : (target.keys?.[at] ?? '')).trim();
+    const key = target.server === 'sandbox' ? sandboxKey(operation.api, target.role) : own;
+    const [place = '', name = '', word = 'Bearer'] = at.split(':');
+    if (key === '') return [];
+    return [[place, name, name === 'Authorization' ? `${word} ${key}` : key]];
+  });
 }
 
 /**
@@ -107,7 +116,7 @@ export function buildCall(
   if (base === undefined) missing.unshift('base');
   if (base === undefined || missing.length > 0) return {missing};
 
-  const credentials = credentialOf(operation, target);
+  const credentials = credentialsOf(operation, target);
   const query = [
     ...queryOf(operation, draft.values),
     ...credentials.flatMap(([place, name, text]) => (place === 'query' ? [`${encode(name)}=${encode(text)}`] : [])),
@@ -140,6 +149,9 @@ export function buildCall(
     url: `${base}${pathOf(operation, draft.values)}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     headers,
     ...(body && {body}),
+    ...(target.server === 'own' && {
+      secrets: credentials.map(([place, name]) => ({in: place as Secret['in'], name})),
+    }),
   };
 }
 

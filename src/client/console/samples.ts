@@ -1,5 +1,5 @@
 import type {Json} from '../../sandbox/types';
-import type {Call} from './types';
+import type {Call, Secret} from './types';
 
 /** Where `npm run sandbox` listens: the sandbox in the page has no address other programs could call. */
 const LOCAL_SANDBOX = 'http://localhost:4010';
@@ -30,8 +30,32 @@ function jsonOf(text: string): Json | undefined {
 }
 
 /** A key of one's own never stands in code to copy; that of the sandbox is no secret. */
-function isSecret({server}: Call, name: string): boolean {
-  return server === 'own' && name === 'Authorization';
+function isSecret({secrets = []}: Call, name: string): boolean {
+  return secrets.some((secret) => secret.in === 'header' && secret.name === name);
+}
+
+/** The word before a credential: `Bearer `, `Basic `, or nothing where the header holds the key alone. */
+function wordOf(value: string): string {
+  return /^\w+ /.exec(value)?.[0] ?? '';
+}
+
+const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}-]/g, String.raw`\$&`);
+
+/** A call whose address and cookies have names in place of the reader's keys. */
+function withoutKeys(call: Call): Call {
+  const hidden = (text: string, place: Secret['in'], end: string): string =>
+    (call.secrets ?? [])
+      .filter((secret) => secret.in === place)
+      .reduce(
+        (all, {name}) =>
+          all.replace(new RegExp(`(${literal(encodeURIComponent(name))}=)[^${end}]*`), `$1${CREDENTIAL}`),
+        text,
+      );
+  return {
+    ...call,
+    url: hidden(call.url, 'query', '&'),
+    headers: call.headers.map(([name, value]) => [name, name === 'Cookie' ? hidden(value, 'cookie', ';') : value]),
+  };
 }
 
 function shell(text: string): string {
@@ -41,7 +65,9 @@ function shell(text: string): string {
 function curl(call: Call, {url, method, headers, body}: Parts): string {
   const lines = [`curl --request ${method} ${shell(url)}`];
   for (const [name, value] of headers)
-    lines.push(`--header ${isSecret(call, name) ? `"${name}: Bearer $${CREDENTIAL}"` : shell(`${name}: ${value}`)}`);
+    lines.push(
+      `--header ${isSecret(call, name) ? `"${name}: ${wordOf(value)}$${CREDENTIAL}"` : shell(`${name}: ${value}`)}`,
+    );
   if (body?.kind === 'text') lines.push(`--data-raw ${shell(body.text)}`);
   if (body?.kind === 'form')
     for (const [name, value] of body.entries)
@@ -57,7 +83,7 @@ function javascript(call: Call, {url, method, headers, body, json}: Parts): stri
   const lines: string[] = [];
   const entries = headers.map(
     ([name, value]) =>
-      `    ${JSON.stringify(name)}: ${isSecret(call, name) ? `\`Bearer \${process.env.${CREDENTIAL}}\`` : JSON.stringify(value)},\n`,
+      `    ${JSON.stringify(name)}: ${isSecret(call, name) ? `\`${wordOf(value)}\${process.env.${CREDENTIAL}}\`` : JSON.stringify(value)},\n`,
   );
   const options = [`method: ${JSON.stringify(method)}`];
   if (entries.length > 0) options.push(`headers: {\n${entries.join('')}  }`);
@@ -105,7 +131,7 @@ function python(call: Call, {url, method, headers, body, json}: Parts): string {
       `headers={\n${headers
         .map(
           ([name, value]) =>
-            `        ${JSON.stringify(name)}: ${isSecret(call, name) ? `f"Bearer {os.environ['${CREDENTIAL}']}"` : JSON.stringify(value)},\n`,
+            `        ${JSON.stringify(name)}: ${isSecret(call, name) ? `f"${wordOf(value)}{os.environ['${CREDENTIAL}']}"` : JSON.stringify(value)},\n`,
         )
         .join('')}    }`,
     );
@@ -137,7 +163,8 @@ function python(call: Call, {url, method, headers, body, json}: Parts): string {
 }
 
 /** The call in three languages, ready to paste. */
-export function samplesOf(call: Call): Sample[] {
+export function samplesOf(made: Call): Sample[] {
+  const call = withoutKeys(made);
   const {method, body} = call;
   const json = body?.kind === 'text' ? jsonOf(body.text) : undefined;
   const parts: Parts = {

@@ -23,6 +23,8 @@ export interface Target {
   base: string;
   /** The reader's own key. */
   key: string;
+  /** More keys of one call, by their places as the operation names them. They stay in memory. */
+  keys?: Readonly<Record<string, string>>;
   /** Whether address and key stay in this browser. */
   remember: boolean;
 }
@@ -54,6 +56,13 @@ export interface Call {
   url: string;
   headers: [name: string, value: string][];
   body?: CallBody;
+  /** Where keys of the reader's stand in it, so that code to copy goes without them. */
+  secrets?: Secret[];
+}
+
+export interface Secret {
+  in: 'header' | 'query' | 'cookie';
+  name: string;
 }
 
 export interface Answer {

@@ -43,7 +43,10 @@ export function GroupTable({api}: ApiProps): ReactNode {
       {api.groups.map(({slug, title, href, purpose, operations}) => (
         <li key={slug} id={slug}>
           <p>
-            <Link to={href}>{title}</Link> <span className={styles.type}>{operations.length} operations</span>
+            <Link to={href}>{title}</Link>{' '}
+            <span className={styles.type}>
+              {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
+            </span>
           </p>
           <Html html={purpose} className={styles.text} />
         </li>

@@ -22,10 +22,13 @@ export const CREDENTIAL = 'API_KEY';
  * Puts what reads the credential from the environment in the place of a string that holds its name.
  *
  * @param quote of the language's strings
- * @param read makes the expression, from the word before the credential: `Bearer `, or nothing
+ * @param read makes the expression, from the word before the credential (`Bearer `, or nothing) and its name
  */
-export function withCredential(code: string, quote: '"' | "'", read: (word: string) => string): string {
-  return code.replace(new RegExp(`${quote}((?:\\w+ )?)${CREDENTIAL}${quote}`), (_, word: string) => read(word));
+export function withCredential(code: string, quote: '"' | "'", read: (word: string, name: string) => string): string {
+  return code.replace(
+    new RegExp(`${quote}((?:\\w+ )?)(${CREDENTIAL}(?:_\\d)?)${quote}`, 'g'),
+    (_, word: string, name: string) => read(word, name),
+  );
 }
 
 /** Text with each line moved in, empty ones excepted. */

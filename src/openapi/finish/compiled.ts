@@ -1,8 +1,8 @@
-import {CREDENTIAL, indented, quoted, withCredential, type Call, type Finish} from './call';
+import {indented, quoted, withCredential, type Call, type Finish} from './call';
 
 /** The credential behind the word before it, in languages that join strings by a plus. */
-function joined(code: string, read: string, plus: string): string {
-  return withCredential(code, '"', (word) => (word === '' ? read : `"${word}"${plus}${read}`));
+function joined(code: string, read: (name: string) => string, plus: string): string {
+  return withCredential(code, '"', (word, name) => (word === '' ? read(name) : `"${word}"${plus}${read(name)}`));
 }
 
 const GO_END: Record<Call['answer'], (file: string) => string> = {
@@ -22,7 +22,7 @@ function goImports(code: string): string {
 }
 
 export const go: Finish = (code, {answer, file, body}) => {
-  const main = joined(code, `os.Getenv("${CREDENTIAL}")`, '+')
+  const main = joined(code, (name) => `os.Getenv("${name}")`, '+')
     .replace(/^package main\s+import \([\s\S]*?\n\)\s+/, '')
     .replace('func main() {\n\n', 'func main() {\n')
     .replace(/\n\n\}\s*$/, '\n}\n')
@@ -86,7 +86,7 @@ function javaImports(code: string): string {
 }
 
 export const java: Finish = (code, {answer, redirects, file, body}) => {
-  const main = joined(code, `System.getenv("${CREDENTIAL}")`, ' + ')
+  const main = joined(code, (name) => `System.getenv("${name}")`, ' + ')
     .replace(body === undefined ? '' : quoted(body), () => (body === undefined ? '' : javaBlock(body)))
     .replace(
       /\nHttpResponse<String> response =[\s\S]*$/,
@@ -111,7 +111,7 @@ function csharpRaw(body: string): string {
 
 export const csharp: Finish = (code, {answer, file, body, mediaType}) => {
   const usesHeaders = code.includes('MediaTypeHeaderValue');
-  return joined(code, `Environment.GetEnvironmentVariable("${CREDENTIAL}")`, ' + ')
+  return joined(code, (name) => `Environment.GetEnvironmentVariable("${name}")`, ' + ')
     .replace('using System.Net.Http.Headers;\n', usesHeaders ? 'using System.Net.Http.Headers;\n\n' : '')
     .replace(body === undefined || body.includes('"""') ? '' : quoted(body), () => (body ? csharpRaw(body) : ''))
     .replace(/(MediaTypeHeaderValue\()"[^"]*"/, (_, start: string) => `${start}${quoted(mediaType ?? '')}`)

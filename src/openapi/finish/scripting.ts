@@ -4,7 +4,9 @@ export const curl: Finish = (code, {answer, redirects, file}) => {
   const store = answer === 'file' ? ` \\\n  ${redirects ? '--location ' : ''}--output ${file}` : '';
   return (
     code
-      .replace(new RegExp(`'([\\w-]+: (?:\\w+ )?)${CREDENTIAL}'`), `"$1$$${CREDENTIAL}"`)
+      // The shell reads a name between double quotes; an address and a cookie may stand without any.
+      .replace(new RegExp(`'([^'\\n]*)(${CREDENTIAL}(?:_\\d)?)([^'\\n]*)'`, 'g'), '"$1$$$2$3"')
+      .replace(new RegExp(`(?<= )([^\\s'"]*=)(${CREDENTIAL}(?:_\\d)?)(?=[\\s&]|$)(\\S*)`, 'g'), '"$1$$$2$3"')
       .replace(/^curl /, 'curl --fail-with-body ')
       // The shell passes the line breaks around the body on.
       .replace(/(--data(?:-raw|-binary)? ')\n/, '$1')
@@ -20,8 +22,8 @@ const JAVASCRIPT_END: Record<Call['answer'], (file: string) => string> = {
 
 export const javascript: Finish = (code, {answer, file}) =>
   (answer === 'file' ? "import {writeFile} from 'node:fs/promises';\n\n" : '') +
-  withCredential(code, "'", (word) =>
-    word === '' ? `process.env.${CREDENTIAL}` : `\`${word}\${process.env.${CREDENTIAL}}\``,
+  withCredential(code, "'", (word, name) =>
+    word === '' ? `process.env.${name}` : `\`${word}\${process.env.${name}}\``,
   ).replace(
     /\nfetch\((.+), options\)\n[\s\S]*$/,
     (_, url: string) => `
@@ -47,9 +49,8 @@ function pythonBody(code: string, body: string): string {
 }
 
 export const python: Finish = (code, {answer, file, body}) => {
-  const own = `os.environ['${CREDENTIAL}']`;
-  const read = withCredential(body === undefined ? code : pythonBody(code, body), '"', (word) =>
-    word === '' ? own.replaceAll("'", '"') : `f"${word}{${own}}"`,
+  const read = withCredential(body === undefined ? code : pythonBody(code, body), '"', (word, name) =>
+    word === '' ? `os.environ["${name}"]` : `f"${word}{os.environ['${name}']}"`,
   );
   return read
     .replace(/^import requests/, read.includes('os.environ') ? 'import os\n\nimport requests' : 'import requests')
@@ -82,7 +83,7 @@ function phpBody(code: string, body: string): string {
 export const php: Finish = (code, {answer, redirects, file, body}) =>
   (body === undefined ? code : phpBody(code, body))
     .replace(PHP_NOISE, '')
-    .replace(`${CREDENTIAL}"`, `" . getenv("${CREDENTIAL}")`)
+    .replace(new RegExp(`(${CREDENTIAL}(?:_\\d)?)"`, 'g'), '" . getenv("$1")')
     .replace(/(CURLOPT_RETURNTRANSFER => true,\n)/, redirects ? '$1  CURLOPT_FOLLOWLOCATION => true,\n' : '$1')
     .replace(
       /\$err = curl_error[\s\S]*$/,
@@ -106,9 +107,7 @@ File.binwrite("${file}", Net::HTTP.get(URI.join(url, response["location"])))`;
 
 export const ruby: Finish = (code, {answer, redirects, file, body}) =>
   (answer === 'json' ? "require 'json'\n" : '') +
-  withCredential(code, "'", (word) =>
-    word === '' ? `ENV.fetch('${CREDENTIAL}')` : `"${word}#{ENV.fetch('${CREDENTIAL}')}"`,
-  )
+  withCredential(code, "'", (word, name) => (word === '' ? `ENV.fetch('${name}')` : `"${word}#{ENV.fetch('${name}')}"`))
     .replace(body === undefined ? '' : `request.body = ${quoted(body)}`, () =>
       body === undefined ? '' : `request.body = <<~'JSON'\n${indented(body, '  ')}\nJSON`,
     )

@@ -3,7 +3,7 @@ import {examplesOf} from '../../openapi/examples';
 import {dereference, createResolver} from '../../openapi/resolve';
 import {serverUrls} from '../../openapi/servers';
 import type {ApiModel, Operation} from '../../openapi/model';
-import type {OpenApiDocument, ParameterObject, ProblemCatalogue, SchemaObject} from '../../openapi/types';
+import type {OpenApiDocument, ParameterObject, ProblemCatalogue, SchemaObject, ServerObject} from '../../openapi/types';
 import {needsOf} from '../behaviours/needs';
 import {isUser, mentions} from '../uses';
 import {hashOfValue} from '../random';
@@ -72,19 +72,33 @@ function parameterSpec(parameter: ParameterObject, builder: SchemaBuilder): Para
   };
 }
 
+/** Every address of some servers, without a slash at its end. */
+function addressesOf(servers: readonly ServerObject[]): string[] {
+  return [...new Set(servers.flatMap(serverUrls))].map((url) => url.replace(/\/$/, ''));
+}
+
+/** Where the credential of a scheme is. */
+function placeOf(document: OpenApiDocument, name: string): string {
+  const raw = document.components?.securitySchemes?.[name];
+  const scheme = raw && dereference(document, raw);
+  if (scheme?.type === 'apiKey') return `${scheme.in ?? 'header'}:${scheme.name ?? 'Authorization'}`;
+  const isBasic = scheme?.type === 'http' && scheme.scheme?.toLowerCase() === 'basic';
+  return isBasic ? 'header:Authorization:Basic' : 'header:Authorization';
+}
+
 function authOf(document: OpenApiDocument, {object}: Operation): AuthSpec | undefined {
   const requirements = object.security ?? document.security ?? [];
   if (requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0))
     return undefined;
-  const places = requirements.flatMap((requirement) =>
-    Object.keys(requirement).map((name) => {
-      const scheme = document.components?.securitySchemes?.[name] as
-        {type?: string; in?: string; name?: string} | undefined;
-      return scheme?.type === 'apiKey' ? `${scheme.in}:${scheme.name}` : 'header:Authorization';
-    }),
-  );
+  const ways = requirements.map((requirement) => Object.keys(requirement).map((name) => placeOf(document, name)));
+  const [first = []] = ways;
+  const places = ways.flat();
   const scopes = requirements.flatMap((requirement) => Object.values(requirement).flat());
-  return {places: [...new Set(places)], scopes: [...new Set(scopes)]};
+  return {
+    places: [...new Set(places)],
+    scopes: [...new Set(scopes)],
+    ...(first.length > 1 && {together: [...new Set(first)]}),
+  };
 }
 
 /** A success whose record cannot be made up by a behaviour needs the documented example, and so does a failure of others. */
@@ -107,7 +121,8 @@ function responsesOf(
       const shown = media.example ?? (named && dereference(document, named).value);
       // A description of others without an example is answered with the one that its page invents.
       const example =
-        shown ?? (isOpen && isSuccess && type.includes('json') ? examplesOf(document, media)[0]?.value : undefined);
+        shown ??
+        (isOpen && isSuccess && type.includes('json') ? examplesOf(document, media, 'response')[0]?.value : undefined);
       const keep = example !== undefined && (keepExamples || !isSuccess);
       return [type, {...(schema && {schema}), ...(keep && {example})}] as const;
     });
@@ -241,7 +256,7 @@ function inventSeeds(
 ): void {
   for (const collection of collections.values()) {
     if (seeds.has(collection.name)) continue;
-    const value = examplesOf(document, {schema: collection.schema})[0]?.value;
+    const value = examplesOf(document, {schema: collection.schema}, 'response')[0]?.value;
     if (value !== undefined && isObject(value) && isWhole(value, collection)) seeds.set(collection.name, [{value}]);
   }
 }
@@ -292,6 +307,7 @@ export function slicesOf(
           method: method.toUpperCase(),
           path,
           ...(auth && {auth}),
+          ...(object.servers && {servers: addressesOf(object.servers)}),
           parameters: operation.parameters.map((parameter) => positionOf(parameterSpec(parameter, builder))),
           ...(body && {body}),
           responses: responsesOf(document, operation, builder, keepExamples, isOpen),
@@ -321,7 +337,7 @@ export function slicesOf(
     index: {
       name: api.name,
       base,
-      servers: [...new Set((document.servers ?? []).flatMap(serverUrls))].map((url) => url.replace(/\/$/, '')),
+      servers: addressesOf(document.servers ?? []),
       ...(keyPrefix !== undefined && {keyPrefix}),
       routes: model.groups.flatMap(({slug, operations: members}) =>
         members.map(({id, method, path}): [string, string, string, string] => [method.toUpperCase(), path, id, slug]),

@@ -137,8 +137,8 @@ export function createSchemaBuilder(document: OpenApiDocument): SchemaBuilder {
     if (raw['x-immutable']) result['x-immutable'] = true;
     if (raw['x-id-prefix'] !== undefined) result['x-id-prefix'] = raw['x-id-prefix'];
     if (example !== undefined && !raw.properties) result.examples = [example];
-    // Binary content is text for us.
-    if (result.format === 'binary') delete result.format;
+    // The console offers a file for it; OpenAPI 3.1 names a file by its type.
+    if (raw.type === 'string' && raw.contentMediaType !== undefined) result.format = 'binary';
     return raw.nullable ? allowNull(result) : result;
   }
 

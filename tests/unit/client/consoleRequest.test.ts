@@ -42,6 +42,22 @@ describe('building a request', () => {
     expect(requestOf(real, 'https://docs.test').headers.get('Sandbox-Cookie')).toBeNull();
   });
 
+  it('sends a key to each of several places, with the word that its scheme has, and shows none of them in code', () => {
+    const auth = {
+      scopes: [],
+      places: ['header:X-Key'],
+      together: ['header:Authorization:Basic', 'header:X-Key', 'query:k'],
+    };
+    const target = {...OWN_TARGET, key: 'one', keys: {'header:X-Key': 'two', 'query:k': 'three'}};
+    const made = call(consoleDraft(PATH), target, consoleOperation({auth}));
+    expect(Object.fromEntries(made.headers)).toMatchObject({Authorization: 'Basic one', 'X-Key': 'two'});
+    expect(made.url).toContain('k=three');
+    for (const {code} of samplesOf(made)) {
+      expect(code).toContain('API_KEY');
+      expect(code).not.toMatch(/\bone\b|\btwo\b|three/);
+    }
+  });
+
   it('says what is missing', () => {
     const built = buildCall(
       consoleOperation(),

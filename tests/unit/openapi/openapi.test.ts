@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {examplesOf} from '../../../src/openapi/examples';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {ApiSource} from '../../../src/config/apis';
 import {fieldTree, type Field} from '../../../src/openapi/fields';
@@ -335,5 +336,28 @@ describe('code samples', () => {
       expect(code).toContain('PPE');
       expect(code).toContain('API_KEY');
     }
+  });
+});
+
+describe('invented examples', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      id: {type: 'integer', readOnly: true},
+      secret: {type: 'string', writeOnly: true},
+      site: {type: 'string', format: 'uri'},
+    },
+  } as const;
+  const document: OpenApiDocument = {openapi: '3.1.0', info: {title: 'T', version: '1'}, paths: {}};
+  const namesOf = (side: 'request' | 'response'): string[] =>
+    examplesOf(document, {schema}, side).flatMap(({value}) => Object.keys(value as object));
+
+  it('have what the side that sends them writes', () => {
+    expect(namesOf('request')).toEqual(['secret', 'site']);
+    expect(namesOf('response')).toEqual(['id', 'site']);
+  });
+
+  it('fit their formats', () => {
+    expect(examplesOf(document, {schema})[0]?.value).toMatchObject({site: 'https://example.com/'});
   });
 });

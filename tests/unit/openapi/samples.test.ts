@@ -66,7 +66,16 @@ describe('a sample', () => {
       // In a header it comes from the environment; in an address or a cookie its name stands for it.
       if (isRead) expect(code, language).not.toMatch(/[:'"] ?API_KEY['"](?!\)|\])/);
     }
-    expect(all.curl.includes('$API_KEY')).toBe(isRead);
+    expect(all.curl).toContain('$API_KEY"');
+    expect(all.curl).not.toMatch(/[^$]API_KEY/);
+  });
+
+  it('carries two credentials where both are asked for, each by a name of its own', () => {
+    const all = samples({security: [{token: [], header: []}], responses: JSON_ANSWER});
+    expect(all.curl).toContain('"Authorization: Bearer $API_KEY"');
+    expect(all.curl).toContain('"X-Key: $API_KEY_2"');
+    for (const code of Object.values(all)) expect(code).toContain('API_KEY_2');
+    expect(all.python).toContain('os.environ["API_KEY_2"]');
   });
 
   it('carries the cookies that are required', () => {

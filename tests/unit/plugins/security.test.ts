@@ -3,7 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {SOCIAL_SCRIPT} from '../../../src/config/consent';
-import {contentSecurityPolicy, readConsoleServers, securityHeaders, type PolicyFacts} from '../../../src/config/security';
+import {
+  contentSecurityPolicy,
+  readConsoleServers,
+  securityHeaders,
+  type PolicyFacts,
+} from '../../../src/config/security';
 import {readHeaders, writeHeaders} from '../../../src/plugins/security/policy/headers';
 import {
   inlineScripts,

@@ -11,7 +11,11 @@ export function siteSlices(model: ApiModel, siteDir: string): ApiSlices {
   const before = known.get(model);
   if (before) return before;
   const {groups, ...shared} = cachedValue(siteDir, model, 'slices', () => {
-    const made = slicesOf(model, readCatalogue(siteDir), {keyPrefix: KEY_PREFIXES[model.api.name]});
+    const made = slicesOf(
+      model,
+      readCatalogue(siteDir),
+      model.api.isForeign ? {} : {keyPrefix: KEY_PREFIXES[model.api.name]},
+    );
     return {...made, groups: [...made.groups]};
   });
   const slices = {...shared, groups: new Map(groups)};
