@@ -110,6 +110,19 @@ test.describe('in the sandbox of the page', () => {
     await expect(page.getByLabel('tag_id', {exact: false}).first()).toHaveValue(id);
   });
 
+  test('a form takes a file and sends it as a part', async ({page}) => {
+    await openConsole(page, '/api/suppliers/create-batch-import/');
+    await section(page).getByLabel('Media type').selectOption('multipart/form-data');
+    const file = section(page).getByLabel(/^file/);
+    await expect(file).toHaveAttribute('type', 'file');
+    await file.setInputFiles({name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n')});
+    await expect(section(page).getByText('Chosen: prices.csv.')).toBeVisible();
+    await section(page).getByText('The call as code').click();
+    await expect(section(page).getByText("'file=@prices.csv'")).toBeVisible();
+    await send(page);
+    await expect(answer(page)).toContainText(/\b(?:202|4\d\d)\b/);
+  });
+
   test('mistakes stand at their fields: told by the page while typing, and by the answer', async ({page}) => {
     await openConsole(page, FORM);
     await expect(page.getByRole('radio', {name: 'Form'})).toBeChecked();
