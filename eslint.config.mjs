@@ -45,6 +45,20 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/config/env.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only src/config/env.ts reads the environment: add a setting there.',
+        },
+      ],
+    },
+  },
   // The frame around an island follows its links (src/components/island/README.md); the router's own do not work in it.
   {files: ['**/*.island.tsx'], rules: {'@docusaurus/no-html-links': 'off'}},
   {files: ['scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.ts'], rules: {'no-console': 'off'}},

@@ -98,7 +98,8 @@ const CHECKS: readonly (readonly Check[])[] = [
     tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
   ],
   [vitest('unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose')],
-  [vitest('sites'), build],
+  [vitest('sites')],
+  [build],
   [links, vitest('budgets', 'coverage', 'search')],
   [browser],
 ];

@@ -72,6 +72,9 @@ export const IS_CONTRACT_CHECKED = text('CONTRACT_IS_CHECKED') !== undefined;
 /** Whether a published site is being made; false under `npm start`. Set by Docusaurus. */
 export const IS_PRODUCTION = process.env['NODE_ENV'] === 'production';
 
+/** Whether it is `npm start` that runs; false in a build and in tests. Set by Docusaurus. */
+export const IS_DEVELOPMENT = process.env['NODE_ENV'] === 'development';
+
 /**
  * Nodes of the Typesense cluster that readers' browsers search: addresses separated by commas, such as
  * `a.example.com,https://b.example.com:8443`. https and port 443 are added. Without them search runs in the browser.
@@ -119,4 +122,9 @@ export function secretValues(): {name: string; value: string}[] {
   return Object.entries(process.env).flatMap(([name, value = '']) =>
     SECRET_NAME.test(name) && name !== 'TYPESENSE_SEARCH_KEY' && value.length >= SECRET_LENGTH ? [{name, value}] : [],
   );
+}
+
+/** The environment for a program that is started: that of this one, and more. */
+export function environmentWith(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return {...process.env, ...more};
 }

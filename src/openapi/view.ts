@@ -1,3 +1,4 @@
+import {IS_DEVELOPMENT} from '../config/env';
 import type {OperationLink} from '../content/operationLink';
 import type {LifecycleView} from '../content/diagrams/lifecycle';
 import {highlight} from '../content/code/highlight';
@@ -92,7 +93,7 @@ const coloured = new Map<string, string>();
 
 function colour(code: string, grammar: string): string {
   // A build colours everything once.
-  if (process.env.NODE_ENV !== 'development') return highlight(code, grammar);
+  if (!IS_DEVELOPMENT) return highlight(code, grammar);
   const key = `${grammar}\0${code}`;
   const html = coloured.get(key) ?? highlight(code, grammar);
   coloured.set(key, html);

@@ -35,8 +35,8 @@ function isSecret({secrets = []}: Call, name: string): boolean {
 }
 
 /** The word before a credential: `Bearer `, `Basic `, or nothing where the header holds the key alone. */
-function wordOf(value: string): string {
-  return /^\w+ /.exec(value)?.[0] ?? '';
+function wordOf(name: string, value: string): string {
+  return name === 'Authorization' ? (/^\w+ /.exec(value)?.[0] ?? '') : '';
 }
 
 const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}-]/g, String.raw`\$&`);
@@ -66,7 +66,7 @@ function curl(call: Call, {url, method, headers, body}: Parts): string {
   const lines = [`curl --request ${method} ${shell(url)}`];
   for (const [name, value] of headers)
     lines.push(
-      `--header ${isSecret(call, name) ? `"${name}: ${wordOf(value)}$${CREDENTIAL}"` : shell(`${name}: ${value}`)}`,
+      `--header ${isSecret(call, name) ? `"${name}: ${wordOf(name, value)}$${CREDENTIAL}"` : shell(`${name}: ${value}`)}`,
     );
   if (body?.kind === 'text') lines.push(`--data-raw ${shell(body.text)}`);
   if (body?.kind === 'form')
@@ -83,7 +83,7 @@ function javascript(call: Call, {url, method, headers, body, json}: Parts): stri
   const lines: string[] = [];
   const entries = headers.map(
     ([name, value]) =>
-      `    ${JSON.stringify(name)}: ${isSecret(call, name) ? `\`${wordOf(value)}\${process.env.${CREDENTIAL}}\`` : JSON.stringify(value)},\n`,
+      `    ${JSON.stringify(name)}: ${isSecret(call, name) ? `\`${wordOf(name, value)}\${process.env.${CREDENTIAL}}\`` : JSON.stringify(value)},\n`,
   );
   const options = [`method: ${JSON.stringify(method)}`];
   if (entries.length > 0) options.push(`headers: {\n${entries.join('')}  }`);
@@ -131,7 +131,7 @@ function python(call: Call, {url, method, headers, body, json}: Parts): string {
       `headers={\n${headers
         .map(
           ([name, value]) =>
-            `        ${JSON.stringify(name)}: ${isSecret(call, name) ? `f"${wordOf(value)}{os.environ['${CREDENTIAL}']}"` : JSON.stringify(value)},\n`,
+            `        ${JSON.stringify(name)}: ${isSecret(call, name) ? `f"${wordOf(name, value)}{os.environ['${CREDENTIAL}']}"` : JSON.stringify(value)},\n`,
         )
         .join('')}    }`,
     );

@@ -1,3 +1,4 @@
+import {environmentWith} from '../../../config/env';
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -36,7 +37,7 @@ function isPluginGroup({document, operations}: ApiModel): (group: Group) => bool
 function runCommand(siteDir: string, api: string): Promise<string> {
   // With the options of this process, among them what makes reading the configuration quick.
   const args = [...process.execArgv, DOCUSAURUS, 'gen-api-docs', api];
-  const env = {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'};
+  const env = environmentWith({NO_COLOR: '1', FORCE_COLOR: '0'});
   return new Promise((resolve) => {
     execFile(process.execPath, args, {cwd: siteDir, env, maxBuffer: OUTPUT_LIMIT}, (_error, out, errors) => {
       resolve(`${out}\n${errors}`);
