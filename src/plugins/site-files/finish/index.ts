@@ -13,7 +13,7 @@ function secretsAmong(found: readonly string[]): readonly string[] {
 }
 
 /**
- * The last step of a build: gives each page its social image, its data for machines (src/plugins/site-files/social, src/plugins/site-files/structured) and its
+ * The last step of a build: gives each page its social image (../social), its data for machines (../structured) and its
  * policy, writes what pages fetch of each other and the headers for hosts, and looks for secrets in all that would be
  * published. It stands behind every plugin that writes files; development has none of it.
  */
