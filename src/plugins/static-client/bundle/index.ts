@@ -65,12 +65,23 @@ function versionFiles(generatedDir: string): VersionFile[] {
     .filter((entry): entry is VersionFile => entry[1].version !== undefined);
 }
 
+/**
+ * Writes a short form of what plugins share. The server reads it, too: what it draws from the whole, such as the link of a
+ * version to the page a reader is on, a browser would draw otherwise.
+ */
+function globalDataAlias(generatedDir: string, themeConfig: Partial<ThemeConfig>): Record<string, string> {
+  const file = 'globalData.json';
+  const whole = JSON.parse(fs.readFileSync(path.join(generatedDir, file), 'utf8')) as Parameters<
+    typeof slimGlobalData
+  >[0];
+  const target = path.join(generatedDir, 'static-client', file);
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(target, JSON.stringify(slimGlobalData(whole, namedDocs(themeConfig))));
+  return {'@generated/globalData$': target};
+}
+
 /** Writes short forms of what Docusaurus has generated and says what to read in place of each. */
-function generatedAliases(
-  generatedDir: string,
-  themeConfig: Partial<ThemeConfig>,
-  versionsOfDocs: readonly VersionFile[],
-): Record<string, string> {
+function generatedAliases(generatedDir: string, versionsOfDocs: readonly VersionFile[]): Record<string, string> {
   const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
   const registry = read('registry.js');
   const light = lightRoutes({
@@ -86,16 +97,6 @@ function generatedAliases(
     ['@generated/registry', 'registry.js', light.registry],
     ['@generated/routesChunkNames', 'routesChunkNames.json', JSON.stringify(light.chunkNames)],
     ['@generated/docusaurus.config', 'docusaurus.config.mjs', slimConfig(read('docusaurus.config.mjs'))],
-    [
-      '@generated/globalData',
-      'globalData.json',
-      JSON.stringify(
-        slimGlobalData(
-          JSON.parse(read('globalData.json')) as Record<string, Record<string, unknown>>,
-          namedDocs(themeConfig),
-        ),
-      ),
-    ],
     [
       '@generated/site-metadata',
       'site-metadata.json',
@@ -150,7 +151,14 @@ export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, ba
         __DOC_ROOTS__: JSON.stringify(roots.map((root) => `${baseUrl}${root}`)),
       });
       if (config.mode !== 'production') return {plugins: [define]};
-      if (isServer) return {plugins: [define], optimization: {splitChunks: {cacheGroups: SERVER_CHUNKS}}};
+      const globalData = globalDataAlias(generatedFilesDir, siteConfig.themeConfig);
+      if (isServer)
+        return {
+          mergeStrategy: {'resolve.alias': 'prepend'},
+          plugins: [define],
+          optimization: {splitChunks: {cacheGroups: SERVER_CHUNKS}},
+          resolve: {alias: globalData},
+        };
       const versions = versionFiles(generatedFilesDir);
       return {
         // Before Docusaurus's own aliases, of which the first that matches counts.
@@ -166,7 +174,8 @@ export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, ba
             // A client module of theme-classic imports it, whether a page has code to colour or not.
             'prism-react-renderer$': EMPTY,
             ...unusedAliases(siteConfig.themeConfig, versions),
-            ...generatedAliases(generatedFilesDir, siteConfig.themeConfig, versions),
+            ...globalData,
+            ...generatedAliases(generatedFilesDir, versions),
           },
         },
       };
