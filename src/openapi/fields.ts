@@ -159,11 +159,9 @@ function variantsOf(
   const taken = new Set<string>();
   return options.map((option) => {
     const merged = context.resolver.merge(option, trail.stack);
+    const values = valuesOfForm(option, discriminator);
     const title =
-      (valuesOfForm(option, discriminator).join(' or ') || undefined) ??
-      merged.title ??
-      merged.name ??
-      typeLabel(merged, context.resolver);
+      values.length > 0 ? values.join(' or ') : (merged.title ?? merged.name ?? typeLabel(merged, context.resolver));
     let id = segment(title.toLowerCase());
     while (taken.has(id)) id += '-or';
     taken.add(id);
