@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {ROLES, SUPPLIER_ROLES} from '../../openapi/roles';
+import {fieldId} from './Parameters';
 import {keyPlaces, readBase, sandboxKey} from './request';
 import styles from './styles.module.css';
 import type {ConsoleOperation, Target} from './types';
@@ -55,8 +56,18 @@ function nameOfPlace(place: string): string {
   return place.split(':')[1] ?? place;
 }
 
-function idOfKey(place: string): string {
-  return `try-key-${place.replaceAll(/[^\w-]/g, '-')}`;
+/** A field for a key, which nobody reads over a shoulder. */
+function KeyInput({id, value, onChange}: {id: string; value: string; onChange: (key: string) => void}): ReactNode {
+  return (
+    <input
+      id={id}
+      className={styles.input}
+      type="password"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
@@ -92,14 +103,11 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
         </div>
         {more.map((place) => (
           <div key={place} className={styles.field}>
-            <label htmlFor={idOfKey(place)}>Your key for {nameOfPlace(place)}</label>
-            <input
-              id={idOfKey(place)}
-              className={styles.input}
-              type="password"
-              autoComplete="off"
+            <label htmlFor={fieldId(`key-${place}`)}>Your key for {nameOfPlace(place)}</label>
+            <KeyInput
+              id={fieldId(`key-${place}`)}
               value={target.keys?.[place] ?? ''}
-              onChange={(event) => onChange({...target, keys: {...target.keys, [place]: event.target.value}})}
+              onChange={(key) => onChange({...target, keys: {...target.keys, [place]: key}})}
             />
           </div>
         ))}
@@ -107,14 +115,7 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
           <label htmlFor="try-key">
             Your key{more.length > 0 && first !== undefined && ` for ${nameOfPlace(first)}`}
           </label>
-          <input
-            id="try-key"
-            className={styles.input}
-            type="password"
-            autoComplete="off"
-            value={target.key}
-            onChange={(event) => onChange({...target, key: event.target.value})}
-          />
+          <KeyInput id="try-key" value={target.key} onChange={(key) => onChange({...target, key})} />
           <label className={styles.tick}>
             <input
               type="checkbox"

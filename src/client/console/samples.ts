@@ -48,7 +48,7 @@ function withoutKeys(call: Call): Call {
       .filter((secret) => secret.in === place)
       .reduce(
         (all, {name}) =>
-          all.replace(new RegExp(`(${literal(encodeURIComponent(name))}=)[^${end}]*`), `$1${CREDENTIAL}`),
+          all.replace(new RegExp(`((?:^|[?&; ])${literal(encodeURIComponent(name))}=)[^${end}]*`), `$1${CREDENTIAL}`),
         text,
       );
   return {
