@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {BASE_URL, SITE_URL} from '../../src/config/env';
 import {APIS} from '../../src/config/apis';
-import {readCatalogue} from '../../src/openapi/catalogue';
 import {loadSources} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {contractKey, cacheFolder, type SiteContext} from '../../src/plugins/cache';
@@ -37,7 +36,6 @@ export async function precompute(siteDir: string): Promise<() => Promise<void>> 
   if (contractSize(siteDir) > TOO_LARGE) return () => Promise.resolve();
   const context = siteContext(siteDir);
   const key = await contractKey(context);
-  const catalogue = readCatalogue(siteDir);
   const models: ApiModel[] = [];
   for (const api of APIS) {
     const {document} = await loadSources(path.join(siteDir, api.root), {isChecked: false});
@@ -46,7 +44,7 @@ export async function precompute(siteDir: string): Promise<() => Promise<void>> 
     models.push(model);
   }
   for (const model of models) {
-    lifecyclesOf(model, catalogue, context);
+    lifecyclesOf(model, context);
     siteSlices(model, siteDir);
   }
   return async () => {

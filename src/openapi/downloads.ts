@@ -3,7 +3,7 @@ import type {ApiModel, Operation} from './model';
 import {postmanCollection} from './postman';
 import {sliceOf} from './slice';
 import type {OpenApiDocument} from './types';
-import {linkTo} from './view';
+import {linkTo} from './links';
 
 /** Text of a file that readers can download, by path below {@link DOWNLOADS_ROUTE}. */
 export type Downloads = Map<string, () => string>;

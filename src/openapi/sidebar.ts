@@ -1,6 +1,6 @@
 import type {ApiName} from '../config/apis';
 import {humanize, type ApiModel} from './model';
-import {linkTo} from './view';
+import {linkTo} from './links';
 import type {OperationLink} from '../content/operationLink';
 
 export interface SidebarOperation extends Pick<OperationLink, 'id' | 'href' | 'method' | 'summary'> {

@@ -5,7 +5,7 @@ import {filtered, sorted} from './filter';
 import {invent} from './invent';
 import {asText, copy, isObject, same, valuesAt} from './json';
 import {checkState, move} from './lifecycle';
-import {pageOf} from './page';
+import {pageOf} from './paging';
 import {Problem} from './problem';
 import {make, makeRecord, patched} from './record';
 import {usesOf} from './uses';

@@ -1,9 +1,9 @@
 import type {Body} from './body';
-import type {Caller} from './auth';
+import type {Caller} from './steps/authenticate';
 import {domainFindings} from './checks';
 import {asText, isObject, same} from './json';
 import type {Parameters} from './parameters';
-import type {Page} from './page';
+import type {Page} from './paging';
 import {invalidFields, notFound, Problem} from './problem';
 import {hashOfValue} from './random';
 import type {Maker} from './record';
@@ -57,6 +57,11 @@ export class Call {
   /** Text of a file that was sent in a form. */
   get file(): string | undefined {
     return this.sent?.file;
+  }
+
+  /** Exactly what was sent, to compare two requests. */
+  get sentText(): string {
+    return this.sent?.text ?? '';
   }
 
   /** The body as it was sent. */

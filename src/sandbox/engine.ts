@@ -1,37 +1,23 @@
-import {ACTS, example} from './acts';
-import {authenticate, checkClient} from './auth';
-import {behaviourOf, loadBehaviours} from './behaviours';
-import {readBody} from './body';
-import {Call, etagOf, type Answer} from './call';
-import {expanded, localized} from './expand';
-import {IdempotencyStore} from './idempotency';
-import {isObject} from './json';
-import {repeated} from './lifecycle';
+import {loadBehaviours} from './behaviours';
+import type {Call} from './call';
 import {Limits} from './limits';
-import {sparse} from './page';
-import {readParameters, type Parameters} from './parameters';
 import {Problem} from './problem';
-import {
-  bodyOf,
-  documented,
-  failureReply,
-  jsonType,
-  quotaHeaders,
-  successHeaders,
-  successStatus,
-  type FailureContext,
-  type Reply,
-} from './respond';
+import {documented, failureReply, quotaHeaders, type FailureContext, type Reply} from './respond';
 import {matchRoute, type Match} from './route';
 import {Schemas} from './schemas';
 import {simulationOf} from './simulate';
+import {act} from './steps/act';
+import {authenticate} from './steps/authenticate';
+import {check} from './steps/check';
+import {isWrite, type Exchange} from './steps/exchange';
+import {read, receive} from './steps/read';
+import {Replays} from './steps/replay';
+import {NO_CONTENT, reply} from './steps/reply';
 import {suggestion} from './suggest';
-import type {CommonSlice, Json, OperationSpec, SandboxSource} from './types';
-import {findingsOf, isValid} from './validate';
+import type {CommonSlice, OperationSpec, SandboxSource} from './types';
 import {World, type LoadedApi} from './world';
 
 const NOTHING: CommonSlice = {schemas: {}, problems: {}, known: {}, open: true};
-const NO_CONTENT = new Set([204, 205, 304]);
 
 /** Something the sandbox would have answered wrongly and did not. Tests look for it. */
 export interface Slip {
@@ -44,7 +30,7 @@ export class Engine {
   readonly world: World;
   readonly slips: Slip[] = [];
   private readonly limits = new Limits();
-  private readonly replays = new IdempotencyStore();
+  private readonly replays = new Replays();
 
   constructor(
     private readonly source: SandboxSource,
@@ -100,7 +86,7 @@ export class Engine {
       if (!match || !api || !operation) throw nowhere(match, url);
       if (simulation.problem) throw simulation.problem;
       const quota = this.limits.count(operation.rate ?? 'default', this.world);
-      reply = await this.answer(request, url, match, id, operation, api, context);
+      reply = await this.answer({request, url, match, id, operation, api, world: this.world, failures: context});
       if (reply.status < 400 || context.common.open)
         Object.assign(reply.headers, headersOf(operation, reply.status, quotaHeaders(quota)));
     } catch (error) {
@@ -135,104 +121,28 @@ export class Engine {
     return loaded;
   }
 
-  private async answer(
-    request: Request,
-    url: URL,
-    match: Match,
-    id: string,
-    operation: OperationSpec,
-    api: LoadedApi,
-    context: FailureContext,
-  ): Promise<Reply> {
-    const {headers} = request;
-    const specs = api.groups.get(match.route?.[3] ?? '')?.parameters ?? [];
-    const body = await readBody(request, operation, api.schemas).catch((error: unknown) => error);
-    // From here on nothing waits, so requests that come together do not mix.
-    const caller = authenticate(operation, api.index, this.world, headers, url.searchParams);
-    const parameters = readParameters(
-      operation,
-      operation.parameters.flatMap((at) => specs[at] ?? []),
-      match.params,
-      url.searchParams,
-      headers,
-      api.schemas,
-    );
-    if (!api.common.open) checkClient(parameters, this.world);
-    if (body instanceof Error) throw body;
-    const sent = body as Awaited<ReturnType<typeof readBody>>;
+  /** The way of a request through its steps. */
+  private async answer(exchange: Exchange): Promise<Reply> {
+    const received = await receive(exchange);
+    const caller = authenticate(exchange);
+    const call = read(exchange, caller, received);
+    const earlier = this.replays.find(exchange, call);
+    if (earlier) return earlier;
+    if (isWrite(exchange)) this.world.tick();
+    const answered = this.reply(exchange, call);
+    this.replays.keep(exchange, call, answered);
+    return answered;
+  }
 
-    const key =
-      operation.idempotency === 'supported' || operation.idempotency === 'required'
-        ? headers.get('Idempotency-Key')
-        : null;
-    const place = `${caller.credential} ${request.method} ${match.path} ${key ?? ''}`;
-    const content = `${url.search} ${sent?.text ?? ''}`;
-    const replayed = key === null ? undefined : this.replays.replay(place, content);
-    if (replayed) return {...replayed, headers: {...replayed.headers, 'Idempotency-Replayed': 'true'}};
-
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite) this.world.tick();
-    let reply: Reply;
+  /** What the operation does, checked. A refusal is a reply too: the same key gets it again. */
+  private reply({id, url, failures}: Exchange, call: Call): Reply {
     try {
-      const call = new Call(id, this.world, api, operation, caller, parameters, sent);
-      const answer = this.run(call);
-      reply = this.reply(call, answer, parameters, url);
+      const answer = check(call, act(call), (reason) => this.slips.push({operation: id, reason}));
+      return reply(call, answer, url);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      reply = failureReply(error, context);
+      return failureReply(error, failures);
     }
-    const began = reply.status < 400 || reply.status === 409 || reply.status >= 500;
-    if (key !== null && isWrite && began)
-      this.replays.keep(place, content, this.world.now(), {...reply, headers: {...reply.headers}});
-    return reply;
-  }
-
-  /** What the operation answers; its documented example when what it would answer breaks its own schema. */
-  private run(call: Call): Answer {
-    const own = call.api.common.open ? undefined : behaviourOf(`${call.api.index.name}/${call.id}`);
-    const behaviour = own ?? ACTS[call.operation.act?.kind ?? ''] ?? example;
-    const twice = repeated(call);
-    const answer: Answer = twice ? {value: twice.value, entry: twice, kind: 'lifecycle'} : behaviour(call);
-    if (answer.kind === 'example' || answer.value === undefined) return answer;
-    const status = successStatus(call.operation, answer);
-    const schema = documented(call.operation, status)?.content?.[jsonType(documented(call.operation, status))]?.schema;
-    if (!schema || isValid(answer.value, schema, call.api.schemas)) return answer;
-    const [first] = findingsOf(answer.value, schema, call.api.schemas);
-    this.slips.push({
-      operation: call.id,
-      reason: `the answer does not fit its schema: ${first?.pointer ?? ''} ${first?.message ?? ''}`,
-    });
-    return {...example(call), ...(answer.entry && {entry: answer.entry})};
-  }
-
-  private reply(call: Call, answer: Answer, {query, header}: Parameters, url: URL): Reply {
-    const {operation} = call;
-    const status = successStatus(operation, answer);
-    const spec = documented(operation, status);
-    const wanted = header['if-none-match'];
-    const headers = successHeaders(operation, status, answer, answer.page?.next && nextOf(url, answer.page.next));
-    headers['Sandbox-Behaviour'] = answer.kind ?? 'stateful';
-    if (call.note !== undefined) headers['Sandbox-Note'] = call.note;
-    if (
-      answer.entry &&
-      wanted !== undefined &&
-      '304' in operation.responses &&
-      [etagOf(answer.entry), '*'].some((tag) => wanted.includes(tag))
-    )
-      return {status: 304, headers: {...headers, ETag: etagOf(answer.entry)}, body: null};
-    if (answer.media)
-      return {status, headers: {...headers, 'Content-Type': answer.media.type}, body: answer.media.text};
-    if (answer.value === undefined || NO_CONTENT.has(status)) return {status, headers, body: null};
-    let value: Json = answer.value;
-    if (Array.isArray(query.expand)) value = expanded(value, query.expand.map(String), call.world);
-    if (query.localize === true) {
-      const language = languageOf(header['accept-language']);
-      value = localized(value, language);
-      headers['Content-Language'] = language;
-    }
-    if (Array.isArray(query.fields)) value = onlyFields(value, query.fields.map(String));
-    headers['Content-Type'] = jsonType(spec);
-    return {status, headers, body: bodyOf(value)};
   }
 }
 
@@ -251,23 +161,6 @@ function nowhere(match: Match | undefined, url: URL): Problem {
 function headersOf(operation: OperationSpec, status: number, headers: Record<string, string>): Record<string, string> {
   const promised = new Set((documented(operation, status)?.headers ?? []).map((name) => name.toLowerCase()));
   return Object.fromEntries(Object.entries(headers).filter(([name]) => promised.has(name.toLowerCase())));
-}
-
-function onlyFields(value: Json, fields: string[]): Json {
-  if (!isObject(value)) return value;
-  if (!Array.isArray(value.data)) return sparse(value, fields);
-  return {...value, data: value.data.map((entry) => (isObject(entry) ? sparse(entry, fields) : entry))};
-}
-
-/** Relative, so that both doors say the same. */
-function nextOf(url: URL, next: Record<string, string>): string {
-  const search = new URLSearchParams(url.search);
-  for (const [name, value] of Object.entries(next)) search.set(name, value);
-  return `${url.pathname}?${search.toString()}`;
-}
-
-function languageOf(header: string | undefined): string {
-  return header?.split(',')[0]?.split(';')[0]?.trim() || 'en';
 }
 
 function toResponse({status, headers, body}: Reply, method: string): Response {

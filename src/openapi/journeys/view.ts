@@ -3,7 +3,7 @@ import {highlight} from '../../content/code/highlight';
 import {toHtml} from '../markdown';
 import type {ApiModel} from '../model';
 import type {Json} from '../types';
-import {linkTo} from '../view';
+import {linkTo} from '../links';
 import type {OperationLink} from '../../content/operationLink';
 import {ROLES, SUPPLIER_ROLES} from '../roles';
 import {targetOf} from './check';

@@ -1,5 +1,5 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {OVERVIEW_ID} from '../../../openapi/pageNames';
+import {OVERVIEW_ID} from '../../../openapi/pages/names';
 
 /**
  * Both API references. What the sidebar shows is src/components/ApiSidebar's: a list of hundreds of operations

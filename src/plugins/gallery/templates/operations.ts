@@ -1,6 +1,6 @@
 import type {CalledOperation} from '../../../content/data/templates/view';
 import type {ApiModel, Operation} from '../../../openapi/model';
-import {linkTo} from '../../../openapi/view';
+import {linkTo} from '../../../openapi/links';
 
 /** Finds operations by `<api>/<id>`. @throws Error naming the data file when one doesn't exist */
 export type Resolve = (id: string, file: string) => Operation;

@@ -4,7 +4,7 @@ import {templates} from '../../../content/data/templates';
 import {useCases} from '../../../content/data/useCases';
 import {journeyIds} from '../../../content/journeyIds';
 import type {ApiModel} from '../../../openapi/model';
-import {linkTo} from '../../../openapi/view';
+import {linkTo} from '../../../openapi/links';
 import {resolverOf} from '../templates/operations';
 import {viewOf, type Places} from './view';
 

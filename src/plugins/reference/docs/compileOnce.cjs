@@ -3,7 +3,7 @@
 const mdxLoader = require('@docusaurus/mdx-loader').default;
 const {aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER} = require('@docusaurus/utils');
 
-/** As src/openapi/pages.ts writes it. What remains without both is the same on hundreds of pages. */
+/** As src/openapi/pages/operation.ts writes it. What remains without both is the same on hundreds of pages. */
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 const VIEW = /readView\("([^"]+)", '([\w-]+)'\)/;
 

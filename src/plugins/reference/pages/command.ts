@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {APIS} from '../../../config/apis';
 import type {ApiModel, Group} from '../../../openapi/model';
-import {groupName, operationName, overviewName} from '../../../openapi/pageNames';
+import {groupName, operationName, overviewName} from '../../../openapi/pages/names';
 import {groupPage, pageContext, schemaPages, type PagesSource} from '../../../openapi/pages';
 import {writePage} from './write';
 

@@ -98,7 +98,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
       await actions.createData('index.json', index);
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
       for (const model of made)
-        for (const {file, data} of lifecyclesOf(model, catalogue, context)) await actions.createData(file, data);
+        for (const {file, data} of lifecyclesOf(model, context)) await actions.createData(file, data);
       await actions.createData('catalogue.json', catalogue);
       await actions.createData('mentions.json', mentionsOf(pages));
       const sidebars = made.map((model) => sidebarView(model, context.baseUrl));

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type {OperationView} from './view';
+import type {OperationView} from '../view';
 import {viewHash} from './viewHash';
 
 /**

@@ -1,6 +1,6 @@
 import kebabCase from 'lodash/kebabCase';
-import type {Group, Operation} from './model';
-import type {OpenApiDocument} from './types';
+import type {Group, Operation} from '../model';
+import type {OpenApiDocument} from '../types';
 
 /*
  * Names of the files of a reference, as docusaurus-plugin-openapi-docs makes them (`<name>.api.mdx`, `<name>.tag.mdx`,

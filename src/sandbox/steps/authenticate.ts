@@ -1,10 +1,9 @@
-import {cookiesOf} from './cookies';
-import {Problem} from './problem';
-import type {Actor} from './record';
-import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from '../openapi/roles';
-import type {ApiIndex, OperationSpec} from './types';
-import type {World} from './world';
-import type {Parameters} from './parameters';
+import {cookiesOf} from '../cookies';
+import {Problem} from '../problem';
+import type {Actor} from '../record';
+import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from '../../openapi/roles';
+import type {World} from '../world';
+import type {Exchange} from './exchange';
 
 /** Who calls, and with which credential. */
 export interface Caller {
@@ -55,20 +54,15 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
 }
 
 /**
- * Who calls an operation.
+ * The first step: who calls an operation, and whether that caller may.
  *
  * @throws Problem when a credential is missing or wrong, or the role behind it lacks the right
  */
-export function authenticate(
-  {auth, permission}: OperationSpec,
-  {name, keyPrefix}: ApiIndex,
-  world: World,
-  headers: Headers,
-  search: URLSearchParams,
-): Caller {
+export function authenticate({operation: {auth, permission}, api, world, request, url}: Exchange): Caller {
   if (!auth) return ANYBODY;
+  const {name, keyPrefix} = api.index;
   const found = auth.places
-    .map((place) => credentialAt(place, headers, search))
+    .map((place) => credentialAt(place, request.headers, url.searchParams))
     .find((text) => text !== null && text.trim() !== '');
   if (found === undefined || found === null) throw unauthenticated('There is no credential.');
   if (keyPrefix === undefined) return {credential: found, actor: null};
@@ -86,11 +80,4 @@ export function authenticate(
 /** Whether scopes allow what one stands for. Writing includes reading. */
 export function isGranted(scope: string, granted: readonly string[]): boolean {
   return granted.some((own) => own === scope || own.replace(':write', ':read') === scope);
-}
-
-/** Refuses the header of a client that the credential does not cover. @throws Problem 403 */
-export function checkClient({header}: Parameters, world: World): void {
-  const id = header['client-id'];
-  if (id === undefined || world.exists(id)) return;
-  throw new Problem('client_not_accessible', `The credential does not cover the client ${id}.`, {client_id: id});
 }

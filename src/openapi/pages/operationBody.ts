@@ -1,4 +1,4 @@
-import type {OperationView} from './view';
+import type {OperationView} from '../view';
 
 const PLACE_TITLES = {
   path: 'Path parameters',

@@ -1,0 +1,99 @@
+import type {ApiName} from '../../config/apis';
+import type {OperationLink} from '../../content/operationLink';
+import {schemesView, type SchemeView} from '../credentials';
+import {groupHref, linkTo} from '../links';
+import {plainSummary, splitSentence, toHtml} from '../markdown';
+import {serverView, type ServerView} from '../servers';
+import type {Logo} from '../types';
+import {OVERVIEW_ID, overviewName} from './names';
+import {fileLink, mdx, SIDEBAR, type PageContext, type ReferencePage} from './page';
+import {schemasOf} from './schema';
+
+export interface ApiView {
+  name: ApiName;
+  title: string;
+  description: string;
+  servers: ServerView[];
+  schemes: SchemeView[];
+  logo?: {logo?: Logo; darkLogo?: Logo};
+  /** The named schemas, where they have pages. */
+  schemas: {title: string; href: string}[];
+  groups: {
+    title: string;
+    slug: string;
+    href: string;
+    /** The first sentence of the description. */
+    purpose: string;
+    /** The rest of it, where the group has no page of its own that says it. */
+    more?: string;
+    operations: OperationLink[];
+  }[];
+}
+
+/** The first page of a reference. */
+export function overviewPage(context: PageContext): ReferencePage {
+  const {api, document, groups} = context.model;
+  const {'x-logo': logo, 'x-dark-logo': darkLogo} = document.info;
+  const name = overviewName(document);
+  const view: ApiView = {
+    name: api.name,
+    title: api.title,
+    description: toHtml(document.info.description ?? ''),
+    servers: (document.servers ?? []).map(serverView),
+    schemes: schemesView(document),
+    ...((logo ?? darkLogo) && {logo: {...(logo && {logo}), ...(darkLogo && {darkLogo})}}),
+    schemas: schemasOf(context).map(({title, href}) => ({title, href})),
+    groups: groups.map((group) => {
+      const [purpose, more] = splitSentence(group.description);
+      return {
+        title: group.title,
+        slug: group.slug,
+        href: groupHref(group.slug, context),
+        purpose: toHtml(purpose),
+        ...(!api.groupsInRoute && more !== '' && {more: toHtml(more)}),
+        operations: group.operations.map((operation) => linkTo(operation, context.baseUrl)),
+      };
+    }),
+  };
+  const frontMatter = {
+    id: OVERVIEW_ID,
+    title: api.title,
+    description: plainSummary(document.info.description ?? `Reference of the ${api.title}.`, 160),
+    type: 'api',
+    slug: '/',
+    ...SIDEBAR,
+    ...context.neighbours.get(OVERVIEW_ID),
+    trail: [],
+    custom_edit_url: fileLink(api.root, context),
+  };
+  const listing = api.groupsInRoute
+    ? ['## Groups', '<GroupTable api={api} />']
+    : groups.flatMap((group, index) => [
+        `## ${group.title} {/* #${group.slug} */}`,
+        `<ResourceSection group={api.groups[${index}]} />`,
+      ]);
+  const body = [
+    [
+      "import Export from '@theme/ApiExplorer/Export';",
+      "import SecuritySchemes from '@theme/ApiExplorer/SecuritySchemes';",
+      "import Server from '@theme/ApiExplorer/Server';",
+      "import ApiLogo from '@theme/ApiLogo';",
+      "import {ApiIntro, GroupTable, ResourceSection, SchemaTable} from '@site/src/components/ApiOverview';",
+      `import api from './${name}.info.json';`,
+    ].join('\n'),
+    ...(view.logo ? ['<ApiLogo {...api.logo} />'] : []),
+    '<ApiIntro api={api} />',
+    '<Export name={api.name} />',
+    '## Servers',
+    '<Server servers={api.servers} />',
+    ...(view.schemes.length > 0 ? ['## Authentication', '<SecuritySchemes schemes={api.schemes} />'] : []),
+    ...listing,
+    ...(view.schemas.length > 0 ? ['## Schemas', '<SchemaTable api={api} />'] : []),
+  ];
+  return {
+    file: `${name}.info.mdx`,
+    mdx: mdx(frontMatter, body.join('\n\n')),
+    viewFile: `${name}.info.json`,
+    view: JSON.stringify(view),
+  };
+}

@@ -1,0 +1,58 @@
+import {bodyView, responseView, type BodyView, type ResponseView} from '../bodies';
+import {explainParameter} from '../enums';
+import {parameterExample} from '../examples';
+import {fieldTree, type Field} from '../fields';
+import type {Operation} from '../model';
+import {dereference} from '../resolve';
+import type {OpenApiDocument, ParameterObject} from '../types';
+import type {ResolvedOperation} from './resolve';
+import type {ParametersView, ViewContext} from './types';
+
+/** An operation whose schemas are trees of fields, with examples. */
+export interface MergedOperation extends ResolvedOperation {
+  parameters: ParametersView[];
+  body?: BodyView;
+  answers: ResponseView[];
+}
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+
+function parameterField(document: OpenApiDocument, parameter: ParameterObject, {object}: Operation): Field {
+  const written = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema ?? {};
+  const schema = explainParameter(document, parameter, dereference(document, written), object.responses ?? {});
+  const example = parameterExample(document, parameter);
+  const anchor = `parameters-${parameter.in}-${parameter.name}`;
+  const field = fieldTree(
+    document,
+    {
+      ...schema,
+      ...(parameter.description !== undefined && {description: parameter.description}),
+      ...(example !== undefined && {examples: [example]}),
+    },
+    anchor,
+    'create',
+  );
+  return {
+    ...field,
+    name: parameter.name,
+    ...(parameter.required && {required: true as const}),
+    ...(parameter.deprecated && {deprecated: true as const}),
+  };
+}
+
+/** The second pass: each schema, with everything it is composed of, as one tree of fields. */
+export function mergeSchemas(resolved: ResolvedOperation, {model: {document}}: ViewContext): MergedOperation {
+  const {operation, request, successes} = resolved;
+  const purpose = operation.method === 'patch' ? 'patch' : 'create';
+  return {
+    ...resolved,
+    parameters: PLACES.map((place) => ({
+      place,
+      fields: operation.parameters
+        .filter((parameter) => parameter.in === place)
+        .map((parameter) => parameterField(document, parameter, operation)),
+    })).filter(({fields}) => fields.length > 0),
+    ...(request?.content && {body: bodyView(document, request.content, 'body', purpose)}),
+    answers: successes.map(([status, response]) => responseView(document, status, response)),
+  };
+}

@@ -1,0 +1,42 @@
+import {readBody, type Body} from '../body';
+import {Call} from '../call';
+import {readParameters, type Parameters} from '../parameters';
+import {Problem} from '../problem';
+import type {World} from '../world';
+import type {Caller} from './authenticate';
+import type {Exchange} from './exchange';
+
+/** A body that came in, or why it can't be read: who may not call is told that first. */
+export type Received = {body: Body | undefined} | {fault: unknown};
+
+/** Takes in the body. It is the only step that waits, so requests that come together do not mix. */
+export async function receive({request, operation, api}: Exchange): Promise<Received> {
+  try {
+    return {body: await readBody(request, operation, api.schemas)};
+  } catch (fault) {
+    return {fault};
+  }
+}
+
+/** Refuses the header of a client that the credential does not cover. @throws Problem 403 */
+function checkClient({header}: Parameters, world: World): void {
+  const id = header['client-id'];
+  if (id === undefined || world.exists(id)) return;
+  throw new Problem('client_not_accessible', `The credential does not cover the client ${id}.`, {client_id: id});
+}
+
+/**
+ * The second step: what was sent, as the schemas of the parameters say. The schema of the body is checked by what the
+ * operation does.
+ *
+ * @throws Problem when a parameter is wrong or missing, or the body can't be read
+ */
+export function read(exchange: Exchange, caller: Caller, received: Received): Call {
+  const {request, url, match, id, operation, api, world} = exchange;
+  const known = api.groups.get(match.route?.[3] ?? '')?.parameters ?? [];
+  const specs = operation.parameters.flatMap((at) => known[at] ?? []);
+  const parameters = readParameters(operation, specs, match.params, url.searchParams, request.headers, api.schemas);
+  if (!api.common.open) checkClient(parameters, world);
+  if ('fault' in received) throw received.fault;
+  return new Call(id, world, api, operation, caller, parameters, received.body);
+}

@@ -1,0 +1,59 @@
+import {Problem} from '../problem';
+import type {Call} from '../call';
+import type {Reply} from '../respond';
+import {isWrite, type Exchange} from './exchange';
+
+interface Stored {
+  content: string;
+  moment: string;
+  reply: Reply;
+}
+
+const CAPACITY = 1_000;
+
+function copy(reply: Reply): Reply {
+  return {...reply, headers: {...reply.headers}};
+}
+
+/** Whether what was asked for has begun: only then the same key must not begin it again. */
+function hasBegun({status}: Reply): boolean {
+  return status < 400 || status === 409 || status >= 500;
+}
+
+/** The third step: replies by credential, operation and idempotency key. The oldest are forgotten first. */
+export class Replays {
+  private readonly stored = new Map<string, Stored>();
+
+  /** The reply to the same call. @throws Problem when the key was used for another body */
+  find(exchange: Exchange, call: Call): Reply | undefined {
+    const stored = this.stored.get(placeOf(exchange, call) ?? '');
+    if (!stored) return undefined;
+    if (stored.content !== contentOf(exchange, call))
+      throw new Problem('idempotency_key_reused', `The key was first used at ${stored.moment} with another body.`);
+    const {headers, ...rest} = stored.reply;
+    return {...rest, headers: {...headers, 'Idempotency-Replayed': 'true'}};
+  }
+
+  keep(exchange: Exchange, call: Call, reply: Reply): void {
+    const place = placeOf(exchange, call);
+    if (place === undefined || !isWrite(exchange) || !hasBegun(reply)) return;
+    this.stored.set(place, {content: contentOf(exchange, call), moment: call.world.now(), reply: copy(reply)});
+    const [oldest] = this.stored.keys();
+    if (this.stored.size > CAPACITY && oldest !== undefined) this.stored.delete(oldest);
+  }
+
+  clear(): void {
+    this.stored.clear();
+  }
+}
+
+/** Where the reply of a call is stored; nothing when it brings no key, or its operation reads none. */
+function placeOf({request, match, operation}: Exchange, {caller}: Call): string | undefined {
+  if (operation.idempotency !== 'supported' && operation.idempotency !== 'required') return undefined;
+  const key = request.headers.get('Idempotency-Key');
+  return key === null ? undefined : `${caller.credential} ${request.method} ${match.path} ${key}`;
+}
+
+function contentOf({url}: Exchange, call: Call): string {
+  return `${url.search} ${call.sentText}`;
+}

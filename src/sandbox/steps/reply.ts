@@ -1,0 +1,57 @@
+import {etagOf, type Answer, type Call} from '../call';
+import {expanded, localized} from '../expand';
+import {isObject} from '../json';
+import {sparse} from '../paging';
+import {bodyOf, documented, jsonType, successHeaders, successStatus, type Reply} from '../respond';
+import type {Json} from '../types';
+
+/** Statuses whose answers have no body. */
+export const NO_CONTENT = new Set([204, 205, 304]);
+
+function onlyFields(value: Json, fields: string[]): Json {
+  if (!isObject(value)) return value;
+  if (!Array.isArray(value.data)) return sparse(value, fields);
+  return {...value, data: value.data.map((entry) => (isObject(entry) ? sparse(entry, fields) : entry))};
+}
+
+/** Relative, so that both doors say the same. */
+function nextOf(url: URL, next: Record<string, string>): string {
+  const search = new URLSearchParams(url.search);
+  for (const [name, value] of Object.entries(next)) search.set(name, value);
+  return `${url.pathname}?${search.toString()}`;
+}
+
+function languageOf(header: string | undefined): string {
+  return header?.split(',')[0]?.split(';')[0]?.trim() || 'en';
+}
+
+/** Whether the caller has the record as it is, by the header `If-None-Match`. */
+function isKnown({operation, parameters}: Call, {entry}: Answer): boolean {
+  const wanted = parameters.header['if-none-match'];
+  if (!entry || wanted === undefined || !('304' in operation.responses)) return false;
+  return [etagOf(entry), '*'].some((tag) => wanted.includes(tag));
+}
+
+/** The last step: status, headers and body of a success, with what parameters ask of its form. */
+export function reply(call: Call, answer: Answer, url: URL): Reply {
+  const {operation, parameters} = call;
+  const {query, header} = parameters;
+  const status = successStatus(operation, answer);
+  const headers = successHeaders(operation, status, answer, answer.page?.next && nextOf(url, answer.page.next));
+  headers['Sandbox-Behaviour'] = answer.kind ?? 'stateful';
+  if (call.note !== undefined) headers['Sandbox-Note'] = call.note;
+  if (answer.entry && isKnown(call, answer))
+    return {status: 304, headers: {...headers, ETag: etagOf(answer.entry)}, body: null};
+  if (answer.media) return {status, headers: {...headers, 'Content-Type': answer.media.type}, body: answer.media.text};
+  if (answer.value === undefined || NO_CONTENT.has(status)) return {status, headers, body: null};
+  let value: Json = answer.value;
+  if (Array.isArray(query.expand)) value = expanded(value, query.expand.map(String), call.world);
+  if (query.localize === true) {
+    const language = languageOf(header['accept-language']);
+    value = localized(value, language);
+    headers['Content-Language'] = language;
+  }
+  if (Array.isArray(query.fields)) value = onlyFields(value, query.fields.map(String));
+  headers['Content-Type'] = jsonType(documented(operation, status));
+  return {status, headers, body: bodyOf(value)};
+}
