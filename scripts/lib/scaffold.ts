@@ -13,7 +13,7 @@ export function kindOf(name: string | undefined): Kind | undefined {
   return KINDS.find((kind) => kind === (name === 'tutorial' ? 'unit' : name));
 }
 
-export interface Wish {
+export interface ScaffoldRequest {
   kind: Kind;
   title: string;
   /** Folder of a guide or a documentation page; a guide without one goes to `common`. */
@@ -25,7 +25,7 @@ export interface Wish {
 }
 
 /** What was made, for the one who asked. */
-export interface Made {
+export interface ScaffoldResult {
   /** Path from the site's folder. */
   file: string;
   /** Files that were changed besides. */
@@ -91,8 +91,8 @@ function write(siteDir: string, file: string, text: string): void {
 async function pageInSection(
   siteDir: string,
   folder: 'docs' | 'guides',
-  {title, section: wanted, label, kind}: Wish,
-): Promise<Made> {
+  {title, section: wanted, label, kind}: ScaffoldRequest,
+): Promise<ScaffoldResult> {
   const sections = sectionsOf(siteDir, folder);
   const section = wanted ?? (folder === 'guides' ? COMMON : undefined);
   if (section === undefined || !sections.includes(section))
@@ -116,7 +116,7 @@ async function pageInSection(
   };
 }
 
-async function unit(siteDir: string, {title}: Wish): Promise<Made> {
+async function unit(siteDir: string, {title}: ScaffoldRequest): Promise<ScaffoldResult> {
   const folder = path.join(siteDir, 'docs/tutorial');
   const number = Math.max(...fs.readdirSync(folder).map((name) => Number(/^(\d+)-/.exec(name)?.[1] ?? 0))) + 1;
   const slug = slugOf(title);
@@ -127,14 +127,14 @@ async function unit(siteDir: string, {title}: Wish): Promise<Made> {
   return {file, changed: ['sidebars.ts'], next: ['Link it from the unit before it.']};
 }
 
-function post(siteDir: string, {title, date}: Wish): Made {
+function post(siteDir: string, {title, date}: ScaffoldRequest): ScaffoldResult {
   const slug = slugOf(title);
   const file = `blog/${date}-${slug}.mdx`;
   write(siteDir, file, filled('post.mdx', {title: yamlText(title), slug, date}));
   return {file, changed: [], next: ['Choose tags from blog/tags.yml.']};
 }
 
-async function template(siteDir: string, {title}: Wish): Promise<Made> {
+async function template(siteDir: string, {title}: ScaffoldRequest): Promise<ScaffoldResult> {
   const folder = 'src/content/data/templates';
   const slug = slugOf(title);
   // A name in TypeScript does not begin with a digit.
@@ -165,18 +165,18 @@ async function template(siteDir: string, {title}: Wish): Promise<Made> {
  * @param siteDir the site's folder
  * @throws Error that says in a sentence why there is no page
  */
-export async function scaffold(siteDir: string, wish: Wish): Promise<Made> {
-  if (slugOf(wish.title) === '') throw new Error('Give the page a title with letters, in quotes.');
-  const made = await (wish.kind === 'guide'
-    ? pageInSection(siteDir, 'guides', wish)
-    : wish.kind === 'doc'
-      ? pageInSection(siteDir, 'docs', wish)
-      : wish.kind === 'unit'
-        ? unit(siteDir, wish)
-        : wish.kind === 'post'
-          ? post(siteDir, wish)
-          : template(siteDir, wish));
-  const isProse = wish.kind !== 'template';
+export async function scaffold(siteDir: string, request: ScaffoldRequest): Promise<ScaffoldResult> {
+  if (slugOf(request.title) === '') throw new Error('Give the page a title with letters, in quotes.');
+  const made = await (request.kind === 'guide'
+    ? pageInSection(siteDir, 'guides', request)
+    : request.kind === 'doc'
+      ? pageInSection(siteDir, 'docs', request)
+      : request.kind === 'unit'
+        ? unit(siteDir, request)
+        : request.kind === 'post'
+          ? post(siteDir, request)
+          : template(siteDir, request));
+  const isProse = request.kind !== 'template';
   const first = `Write what stands after each TODO${isProse ? ': the checks of prose refuse the word' : ''}.`;
   return {...made, next: [first, ...made.next]};
 }

@@ -1,5 +1,5 @@
 import type {Body} from './body';
-import type {Caller} from './steps/authenticate';
+import type {Caller} from './caller';
 import {domainFindings} from './checks';
 import {asText, isObject, same} from './json';
 import type {Parameters} from './parameters';

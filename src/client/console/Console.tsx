@@ -18,7 +18,7 @@ import Simulate from './Simulate';
 import styles from './styles.module.css';
 import Title from './Title';
 import type {ConsoleOperation, Draft, FieldError, Target} from './types';
-import {useCalls, type Made} from './useCalls';
+import {useCalls, type CallResult} from './useCalls';
 import {failureText, statusText, timeText} from './words';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What is read out when a call has ended. */
-function announcement(made: Made | undefined, isSending: boolean): string {
+function announcement(made: CallResult | undefined, isSending: boolean): string {
   if (isSending) return 'Sending.';
   if (!made) return '';
   const {outcome, call} = made;
@@ -46,7 +46,11 @@ function filesOf(key: string): Map<string, File> {
 }
 
 /** Messages about parameters whose value is still the one that was sent. */
-function parameterErrors(errors: readonly FieldError[], made: Made | undefined, draft: Draft): Map<string, string[]> {
+function parameterErrors(
+  errors: readonly FieldError[],
+  made: CallResult | undefined,
+  draft: Draft,
+): Map<string, string[]> {
   const result = new Map<string, string[]>();
   for (const {parameter, message} of errors) {
     if (parameter === undefined) continue;

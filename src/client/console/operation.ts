@@ -48,7 +48,7 @@ export function bodySchema({spec}: ConsoleOperation, mediaType: string): Schema 
   return spec.body?.content[mediaType];
 }
 
-interface Known {
+interface DraftSources {
   documented: Documented;
   /** Path parameters of a record the sandbox has. */
   suggested: Record<string, string>;
@@ -58,7 +58,7 @@ interface Known {
 /** The value a parameter starts with: of a required one something that works, of the others nothing. */
 function initialValue(
   parameter: ConsoleOperation['parameters'][number],
-  {documented, suggested, ids}: Known,
+  {documented, suggested, ids}: DraftSources,
   schemas: Schemas,
 ): string {
   const {in: place, name, required} = parameter;
@@ -73,17 +73,17 @@ function initialValue(
 }
 
 /** What the console shows before the reader has typed anything. */
-export function initialDraft(operation: ConsoleOperation, known: Known): Draft {
+export function initialDraft(operation: ConsoleOperation, sources: DraftSources): Draft {
   const {parameters, schemas, spec} = operation;
   const types = Object.keys(spec.body?.content ?? {});
   const [mediaType = ''] = types;
   const schema = bodySchema(operation, mediaType);
-  const [example] = examplesOfType(known.documented, types, mediaType);
+  const [example] = examplesOfType(sources.documented, types, mediaType);
   const isForm = isFormType(mediaType);
   const isFlat = schema !== undefined && flatFields(schema, schemas) !== undefined;
   return {
     values: Object.fromEntries(
-      parameters.map((parameter) => [parameterKey(parameter), initialValue(parameter, known, schemas)]),
+      parameters.map((parameter) => [parameterKey(parameter), initialValue(parameter, sources, schemas)]),
     ),
     mediaType,
     body: isForm || !spec.body ? '' : (example?.text ?? (isJsonType(mediaType) ? '{\n  \n}' : '')),

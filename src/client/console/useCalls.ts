@@ -9,7 +9,7 @@ import {addToHistory, drafts, outcomes, rememberIds, sandboxMemory} from './sess
 import type {Call, ConsoleOperation, Draft, Outcome, Target} from './types';
 
 /** A call that was made, with what the reader had typed then. */
-export interface Made {
+export interface CallResult {
   call: Call;
   outcome: Outcome;
   draft: Draft | undefined;
@@ -54,7 +54,7 @@ export function newKey(): string {
 }
 
 interface Calls {
-  made: Made | undefined;
+  made: CallResult | undefined;
   isSending: boolean;
   /** @returns what is missing before the call can be made; nothing when it was sent */
   start: (draft: Draft, target: Target, files: ReadonlyMap<string, File>) => string[];
@@ -66,7 +66,7 @@ export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sa
   const key = keyOf(operation);
   const stop = useRef<AbortController>(undefined);
   const [isSending, setSending] = useState(false);
-  const [made, setMade] = useState<Made | undefined>(() => {
+  const [made, setMade] = useState<CallResult | undefined>(() => {
     const before = outcomes.get(key);
     return before && {...before, draft: drafts.get(key)};
   });

@@ -9,7 +9,7 @@ type AnyProps = Record<string, unknown>;
 type Islands = Record<string, LoadIsland>;
 
 /** What an island was given as children: finished HTML, which may hold islands. */
-function Kept({as: Tag, html, islands}: {as: 'div' | 'span'; html: string; islands: Islands}): ReactNode {
+function StaticChildren({as: Tag, html, islands}: {as: 'div' | 'span'; html: string; islands: Islands}): ReactNode {
   const ref = useIslands<HTMLDivElement & HTMLSpanElement>(islands);
   return <Tag ref={ref} {...{[CHILDREN]: ''}} dangerouslySetInnerHTML={{__html: html}} />;
 }
@@ -20,7 +20,7 @@ function propsOf(element: HTMLElement, islands: Islands): AnyProps {
   const kept = [...element.querySelectorAll(`[${CHILDREN}]`)].find((each) => each.closest(`[${NAME}]`) === element);
   if (!kept) return props;
   const tag = kept instanceof HTMLSpanElement ? 'span' : 'div';
-  return {...props, children: <Kept as={tag} html={kept.innerHTML} islands={islands} />};
+  return {...props, children: <StaticChildren as={tag} html={kept.innerHTML} islands={islands} />};
 }
 
 async function start(element: HTMLElement, islands: Islands, isGone: () => boolean): Promise<Root | undefined> {

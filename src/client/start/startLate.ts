@@ -249,11 +249,9 @@ export function startLate(scripts: readonly string[]): void {
   for (const sign of SIGNS) window.addEventListener(sign, start, {capture: true, passive: true});
   window.releaseHeldEvents = release;
 
-  const wishes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="start-scripts"]')].map(
-    (tag) => tag.content,
-  );
-  if (wishes.includes('now') || window.location.search || window.location.hash || hasChoices()) start();
-  else whenIdle(wishes.includes('idle') ? start : prefetch);
+  const modes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="start-scripts"]')].map((tag) => tag.content);
+  if (modes.includes('now') || window.location.search || window.location.hash || hasChoices()) start();
+  else whenIdle(modes.includes('idle') ? start : prefetch);
   // The page's own operation may be far down the list of operations. client/ApiSidebar.tsx does the same later.
   whenIdle(() => {
     const link = document.querySelector('#api-sidebar [aria-current]');

@@ -2,7 +2,7 @@ import React, {useEffect, useState, type ReactNode} from 'react';
 import Ask from './Ask';
 import Failure from './Failure';
 import Hits from './Hits';
-import KeptPlaces from './KeptPlaces';
+import SavedList from './SavedList';
 import Nothing from './Nothing';
 import {rememberHit} from './recent';
 import {useSearch} from './useSearch';
@@ -42,7 +42,7 @@ export default function DialogResults({query, onFollow}: Props): ReactNode {
       </div>
       {results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
       {state.step === 'failed' && <Failure retry={retry} onFollow={onFollow} />}
-      {isEmpty && <KeptPlaces onFollow={onFollow} />}
+      {isEmpty && <SavedList onFollow={onFollow} />}
       {!isEmpty && results && (
         // Read by Dialog: Enter follows the first hit only if it belongs to what was typed.
         <div data-search-query={results.query.q}>

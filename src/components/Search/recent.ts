@@ -9,7 +9,7 @@ export interface Place {
   part: string;
 }
 
-export interface Kept {
+export interface SavedPlaces {
   recent: readonly Place[];
   favourite: readonly Place[];
 }
@@ -17,7 +17,7 @@ export interface Kept {
 const KEY = KEYS.searchKept;
 const RECENT = 7;
 const FAVOURITE = 20;
-const NOTHING: Kept = {recent: [], favourite: []};
+const NOTHING: SavedPlaces = {recent: [], favourite: []};
 
 /** A path of this site; `//host/` and `javascript:` are none. What is stored may have been written by others. */
 const OWN_PATH = /^\/(?![/\\])/;
@@ -32,18 +32,18 @@ function placesIn(value: unknown): Place[] {
 }
 
 /** @returns what this browser keeps; nothing when storage is unavailable or holds something else */
-export function readKept(): Kept {
+export function readSaved(): SavedPlaces {
   try {
-    const value = JSON.parse(readStored(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>> | null;
+    const value = JSON.parse(readStored(KEY) ?? '{}') as Partial<Record<keyof SavedPlaces, unknown>> | null;
     return {recent: placesIn(value?.recent), favourite: placesIn(value?.favourite)};
   } catch {
     return NOTHING;
   }
 }
 
-function write(kept: Kept): Kept {
-  writeStored(KEY, JSON.stringify(kept));
-  return kept;
+function write(saved: SavedPlaces): SavedPlaces {
+  writeStored(KEY, JSON.stringify(saved));
+  return saved;
 }
 
 function without(places: readonly Place[], url: string): Place[] {
@@ -51,8 +51,8 @@ function without(places: readonly Place[], url: string): Place[] {
 }
 
 /** Puts what was followed first among the recent places, unless it is a favourite. */
-export function rememberHit({record}: Hit): Kept {
-  const {recent, favourite} = readKept();
+export function rememberHit({record}: Hit): SavedPlaces {
+  const {recent, favourite} = readSaved();
   const {url, 'hierarchy.lvl0': part, 'hierarchy.lvl1': page} = record;
   if (favourite.some((place) => place.url === url)) return {recent, favourite};
   const inside = record['hierarchy.lvl3'] ?? record['hierarchy.lvl2'];
@@ -61,15 +61,15 @@ export function rememberHit({record}: Hit): Kept {
 }
 
 /** Moves a recent place to the favourites. */
-export function favour(place: Place): Kept {
-  const {recent, favourite} = readKept();
+export function favour(place: Place): SavedPlaces {
+  const {recent, favourite} = readSaved();
   return write({
     recent: without(recent, place.url),
     favourite: [place, ...without(favourite, place.url)].slice(0, FAVOURITE),
   });
 }
 
-export function forget({url}: Place): Kept {
-  const {recent, favourite} = readKept();
+export function forget({url}: Place): SavedPlaces {
+  const {recent, favourite} = readSaved();
   return write({recent: without(recent, url), favourite: without(favourite, url)});
 }

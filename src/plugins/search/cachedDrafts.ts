@@ -1,6 +1,6 @@
 import type {ApiModel} from '../../openapi/model';
 import {modelDrafts} from '../../search/records';
-import {cachedValue} from '../cachedValue';
+import {cachedValue} from '../cache';
 
 /** Search records of the operations and fields of an API, made once for each state of it. */
 export function cachedDrafts(siteDir: string, model: ApiModel): ReturnType<typeof modelDrafts> {

@@ -1,5 +1,5 @@
 import {createdAnswer} from '../acts';
-import {isGranted} from '../steps/authenticate';
+import {isGranted} from '../caller';
 import type {Behaviour, Call} from '../call';
 import {same} from '../json';
 import {Problem} from '../problem';

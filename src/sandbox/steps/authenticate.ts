@@ -1,20 +1,10 @@
 import {cookiesOf} from '../cookies';
 import {Problem} from '../problem';
+import {isGranted, type Caller} from '../caller';
 import type {Actor} from '../record';
 import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from '../../openapi/roles';
 import type {World} from '../world';
 import type {Exchange} from './exchange';
-
-/** Who calls, and with which credential. */
-export interface Caller {
-  /** Text of the credential, to tell callers apart. */
-  credential: string;
-  actor: Actor | null;
-  /** Rights of the role; nothing when the credential has all. */
-  rights?: ReadonlySet<string>;
-  /** Scopes of a token that was asked for; nothing when the credential has all. */
-  scopes?: readonly string[];
-}
 
 const ANYBODY: Caller = {credential: '', actor: null};
 
@@ -75,9 +65,4 @@ export function authenticate({operation: {auth, permission}, api, world, request
   if (missing !== undefined)
     throw new Problem('forbidden', `The credential does not have the scope ${missing}.`, {required_scope: missing});
   return caller;
-}
-
-/** Whether scopes allow what one stands for. Writing includes reading. */
-export function isGranted(scope: string, granted: readonly string[]): boolean {
-  return granted.some((own) => own === scope || own.replace(':write', ':read') === scope);
 }

@@ -3,7 +3,7 @@ import {Call} from '../call';
 import {readParameters, type Parameters} from '../parameters';
 import {Problem} from '../problem';
 import type {World} from '../world';
-import type {Caller} from './authenticate';
+import type {Caller} from '../caller';
 import type {Exchange} from './exchange';
 
 /** A body that came in, or why it can't be read: who may not call is told that first. */

@@ -82,7 +82,7 @@ function fitOf(asked: readonly string[], parts: readonly string[]): Fit | undefi
   return {exactness: isBeginning ? 1 : parts.length > asked.length ? 2 : 3, literal};
 }
 
-interface Known {
+interface IndexedCall {
   method: string;
   parts: readonly string[];
   section: Section;
@@ -93,7 +93,7 @@ interface Known {
 const METHODS_IN_ORDER = ['get', 'post', 'put', 'patch', 'delete'];
 
 export class CallIndex {
-  private readonly calls: Known[] = [];
+  private readonly calls: IndexedCall[] = [];
   /** Addresses of servers, each with its part of the site and the entry that stands for it. */
   private readonly servers = new Map<string, {section: Section; entry: number}>();
 

@@ -6,7 +6,7 @@ import {aliasedSitePath, docuHash} from '@docusaurus/utils';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {APIS} from '../../../src/config/apis';
 import {generate} from '../../../src/plugins/reference/pages/generate';
-import {apiStamp} from '../../../src/plugins/cache';
+import {apiStamp} from '../../../src/plugins/cache/key';
 import {Preview} from '../../../src/plugins/reference/pages/preview';
 
 const CLIENTS = 'openapi/clients/openapi.yaml';

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {pageDataOf, sidebarOf} from '../../../src/content/page/fragments';
 import {factsJson, sidebarFile} from '../../../src/content/page/facts';
-import {lightRoutes} from '../../../src/plugins/static-client/bundle/routes';
+import {staticRoutes} from '../../../src/plugins/static-client/bundle/routes';
 import {slimConfig, slimGlobalData, slimVersion} from '../../../src/plugins/static-client/bundle/slim';
 import {namedDocs, unusedParts} from '../../../src/plugins/static-client/bundle/unused';
 
@@ -26,7 +26,7 @@ const GENERATED = {
 };
 
 describe('the light router', () => {
-  const light = lightRoutes(GENERATED);
+  const light = staticRoutes(GENERATED);
 
   test('has one route for all pages with the common sidebar, and one each for the others', () => {
     expect(light.routes).toContain('{path: "/docs/*", component: docPage, exact: true, sidebar: "main"}');
@@ -35,7 +35,7 @@ describe('the light router', () => {
   });
 
   test('has a frame of its own for the pages of an API reference', () => {
-    const {routes} = lightRoutes({
+    const {routes} = staticRoutes({
       ...GENERATED,
       registry: GENERATED.registry.replaceAll('@theme/DocItem', '@theme/ApiItem'),
     });
@@ -56,7 +56,7 @@ describe('the light router', () => {
 
   test('stops when Docusaurus writes its routes in another form', () => {
     const routes = GENERATED.routes.replaceAll('exact: true', 'exact: !0');
-    expect(() => lightRoutes({...GENERATED, routes})).toThrow('knows 0 of 3 docs routes');
+    expect(() => staticRoutes({...GENERATED, routes})).toThrow('knows 0 of 3 docs routes');
   });
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {kindOf, scaffold, slugOf, type Wish} from '../../../scripts/lib/scaffold';
+import {kindOf, scaffold, slugOf, type ScaffoldRequest} from '../../../scripts/lib/scaffold';
 import {withPage} from '../../../scripts/lib/sidebarEdit';
 import {checkFrontMatter} from '../../../src/content/frontMatter';
 
@@ -25,7 +25,7 @@ function read(file: string): string {
   return fs.readFileSync(path.join(siteDir, file), 'utf8');
 }
 
-function make(wish: Partial<Wish> & Pick<Wish, 'kind' | 'title'>): ReturnType<typeof scaffold> {
+function make(wish: Partial<ScaffoldRequest> & Pick<ScaffoldRequest, 'kind' | 'title'>): ReturnType<typeof scaffold> {
   return scaffold(siteDir, {date: '2025-03-20', ...wish});
 }
 

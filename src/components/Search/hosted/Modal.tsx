@@ -8,7 +8,7 @@ import {sectionAt} from '@site/src/search/records/parts';
 import type {SearchQuery} from '@site/src/search/types';
 import Ask from '../Ask';
 import Failure from '../Failure';
-import KeptPlaces from '../KeptPlaces';
+import SavedList from '../SavedList';
 import Nothing from '../Nothing';
 import {rememberHit} from '../recent';
 import type {SearchState} from '../useSearch';
@@ -154,7 +154,7 @@ export default function Modal({typed, before, onReady, onQuery, onClose}: Props)
           </div>
           {!isEmpty && results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
           {!isEmpty && state.step === 'failed' && <Failure retry={refresh} onFollow={onClose} />}
-          {isEmpty && <KeptPlaces onFollow={onClose} />}
+          {isEmpty && <SavedList onFollow={onClose} />}
           {state.step !== 'failed' && (
             <div data-search-query={answered}>
               {modal.screen}

@@ -4,7 +4,8 @@ import path from 'node:path';
 import {templates} from '../../../content/data/templates';
 import type {ApiName} from '../../../config/apis';
 import type {ApiModel} from '../../../openapi/model';
-import {contractKey, type CachedFolder, type SiteContext} from '../../cache';
+import type {CachedFolder} from '../../cache';
+import {contractKey, type SiteContext} from '../../cache/key';
 import {ownFiles} from './files';
 
 /** The folder that keeps the zips of all templates between builds. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {downloadsOf, type Downloads} from '../../../openapi/downloads';
 import type {ApiModel} from '../../../openapi/model';
-import {contractKey, type CachedFolder, type SiteContext} from '../../cache';
+import type {CachedFolder} from '../../cache';
+import {contractKey, type SiteContext} from '../../cache/key';
 
 /** Every file for download. */
 export function downloadsOfAll(models: readonly ApiModel[], {siteConfig, baseUrl}: SiteContext): Downloads {

@@ -13,16 +13,29 @@ import {locateOperations} from '../../../openapi/source';
 import type {OpenApiDocument} from '../../../openapi/types';
 import {isPagesCommand, makePages} from './command';
 import {provideSource} from './generators';
-import {arePagesCached, contractKey, cacheDocument, cachePages, cachedDocument} from '../../cache';
-import {noteKey} from '../../cachedValue';
+import {noteKey, readCached, writeCached} from '../../cache';
+import {contractKey, stampOf} from '../../cache/key';
 import {writePage} from './write';
 
 /** What has been made of the description of an API. */
-export interface Made {
+export interface GeneratedApi {
   model: ApiModel;
   /** What it was read from, and what its pages were made from; absent when both have been kept since an earlier start. */
   loaded?: Loaded;
   source?: PagesSource;
+}
+
+function documentName({name}: ApiSource): string {
+  return `document-${name}`;
+}
+
+function pagesName({name}: ApiSource): string {
+  return `pages-${name}`;
+}
+
+/** The bundled description that was read with the same key. */
+function cachedDocument(siteDir: string, api: ApiSource, key: string): OpenApiDocument | undefined {
+  return readCached(siteDir, documentName(api), key) as OpenApiDocument | undefined;
 }
 
 function modelOf(api: ApiSource, document: OpenApiDocument, key: string): ApiModel {
@@ -75,11 +88,11 @@ async function read(
   const {loadSources} = await import('../../../openapi/load');
   const loaded = await loadSources(path.join(siteDir, api.root), {isChecked});
   if (isOutdated()) return undefined;
-  await cacheDocument(siteDir, api.name, key, loaded.document);
+  writeCached(siteDir, documentName(api), key, loaded.document);
   return loaded;
 }
 
-async function make(making: Making, isChecked: boolean): Promise<Made | undefined> {
+async function make(making: Making, isChecked: boolean): Promise<GeneratedApi | undefined> {
   const {api, context, key, folder, isReload, isOutdated} = making;
   const loaded = await read(making, isChecked);
   if (!loaded) return undefined;
@@ -87,15 +100,14 @@ async function make(making: Making, isChecked: boolean): Promise<Made | undefine
   const source = await pagesSource(model, context);
   await (isReload ? syncFolder(folder, source, isOutdated) : makePages(source, context.siteDir, folder));
   if (isOutdated()) return undefined;
-  await cachePages(context.siteDir, api.name, key, folder);
+  writeCached(context.siteDir, pagesName(api), key, await stampOf([folder]));
   return {model, loaded, source};
 }
 
 /** What the page generators need in a process that is a command of the plugin. */
-async function prepareCommand(making: Making): Promise<Made> {
+async function prepareCommand(making: Making): Promise<GeneratedApi> {
   const {api, context, key, folder} = making;
-  const document =
-    (await cachedDocument(context.siteDir, api.name, key)) ?? ((await read(making, true)) as Loaded).document;
+  const document = cachedDocument(context.siteDir, api, key) ?? ((await read(making, true)) as Loaded).document;
   const model = modelOf(api, document, key);
   provideSource(await pagesSource(model, context), folder);
   return {model};
@@ -119,14 +131,15 @@ export async function generate(
   api: ApiSource,
   context: LoadContext,
   options: GenerateOptions,
-): Promise<Made | undefined> {
+): Promise<GeneratedApi | undefined> {
   const {siteDir} = context;
   const key = await contractKey(context);
   const folder = path.join(siteDir, api.out);
   const making = {api, context, key, folder, ...options};
   if (isPagesCommand()) return prepareCommand(making);
-  if (await arePagesCached(siteDir, api.name, key, folder)) {
-    const document = await cachedDocument(siteDir, api.name, key);
+  // The pages that were made with the same key, if nobody has written to them since.
+  if (readCached(siteDir, pagesName(api), key) === (await stampOf([folder]))) {
+    const document = cachedDocument(siteDir, api, key);
     if (document) return {model: modelOf(api, document, key)};
   }
   if (!IS_CONTRACT_CHECKED) return make(making, true);

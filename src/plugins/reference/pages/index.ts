@@ -12,7 +12,7 @@ import {sidebarView} from '../../../openapi/sidebar';
 import type {WatchingPlugin} from '../../watching';
 import {isWanted} from './command';
 import {generate} from './generate';
-import {apiStamp} from '../../cache';
+import {apiStamp} from '../../cache/key';
 import {lifecyclesOf} from './lifecycles';
 import type {Preview} from './preview';
 
@@ -31,7 +31,7 @@ async function previewOf(context: LoadContext): Promise<Preview | undefined> {
   return new Preview(context);
 }
 
-interface Known {
+interface CurrentModel {
   /** Of its files before they were read. */
   stamp: string;
   model: ApiModel;
@@ -43,7 +43,7 @@ interface Known {
  * index of what pages may refer to, the states and rights they show, and the pages that name each operation.
  */
 export default async function openapiPlugin(context: LoadContext): Promise<WatchingPlugin> {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CurrentModel>();
   /** What the pages said when they were last read. */
   let facts = '';
   const preview = await previewOf(context);
@@ -69,7 +69,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
         const made = await generate(api, context, {isReload: before !== undefined, isOutdated: isEdited});
         if (!made) {
           isOutdated = true;
-          return (before as Known).model;
+          return (before as CurrentModel).model;
         }
         known.set(api.name, {stamp, model: made.model});
         preview?.learn(made, stamp);

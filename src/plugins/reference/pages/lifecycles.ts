@@ -3,8 +3,8 @@ import {lifecycleNames} from '../../../openapi/contractIndex';
 import {stateDiagram} from '../../../content/diagrams/stateDiagram';
 import type {ApiModel} from '../../../openapi/model';
 import {lifecycleView} from '../../../openapi/view/lifecycle';
-import type {SiteContext} from '../../cache';
-import {cachedValue} from '../../cachedValue';
+import type {SiteContext} from '../../cache/key';
+import {cachedValue} from '../../cache';
 
 /** Files with the states of objects. Drawing them takes a second. */
 export function lifecyclesOf(

@@ -11,10 +11,10 @@ import {filesOf, pagesOfOperations} from '../../../openapi/pages';
 import {addPlaces} from '../../../openapi/source';
 import {differInTexts, withTexts} from '../../../openapi/textEdit';
 import type {Shown} from '../../watching';
-import {pagesSource, type Made} from './generate';
-import {apiStamp} from '../../cache';
+import {pagesSource, type GeneratedApi} from './generate';
+import {apiStamp} from '../../cache/key';
 
-interface Known extends Made {
+interface PreviewedApi extends GeneratedApi {
   stamp: string;
   parts?: Parts;
 }
@@ -36,13 +36,13 @@ function filesBetween(before: string, after: string): string[] {
 export class Preview {
   /** How many edits have been shown, or have been tried to. */
   edits = 0;
-  readonly #known = new Map<ApiName, Known>();
+  readonly #known = new Map<ApiName, PreviewedApi>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly context: LoadContext) {}
 
   /** Takes what a reload has made. @param stamp of its files before they were read */
-  learn(made: Made, stamp: string): void {
+  learn(made: GeneratedApi, stamp: string): void {
     this.#known.set(made.model.api.name, {...made, stamp});
   }
 
@@ -72,7 +72,12 @@ export class Preview {
     return isChecked ? 'all' : 'unchecked';
   }
 
-  async #showApi(api: ApiSource, before: Known, changed: readonly string[], stamp: string): Promise<Known> {
+  async #showApi(
+    api: ApiSource,
+    before: PreviewedApi,
+    changed: readonly string[],
+    stamp: string,
+  ): Promise<PreviewedApi> {
     const {siteDir} = this.context;
     const read = (file: string): string => fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
     const texts = new Map(changed.map((file) => [file, read(file)]));

@@ -2,7 +2,7 @@ import {readCatalogue} from '../../../openapi/catalogue';
 import type {ApiModel} from '../../../openapi/model';
 import {slicesOf, type ApiSlices} from '../../../sandbox/build';
 import {KEY_PREFIXES} from '../../../config/sandboxKeys';
-import {cachedValue} from '../../cachedValue';
+import {cachedValue} from '../../cache';
 
 const known = new WeakMap<ApiModel, ApiSlices>();
 

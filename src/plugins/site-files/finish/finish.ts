@@ -60,11 +60,11 @@ export class Finish {
    * @throws Error when the settings allow no policy
    */
   constructor(private readonly site: Rendered) {
-    const {siteDir, folder, known, address, routes, servers} = site;
+    const {siteDir, folder, metadata, address, routes, servers} = site;
     this.policy = sitePolicy(servers);
-    this.jobs = new Map(jobsOf(routes, known).map((job) => [job.file, job]));
+    this.jobs = new Map(jobsOf(routes, metadata).map((job) => [job.file, job]));
     this.images = new WantedImages(siteDir, folder);
-    this.pool = threads({siteDir, known, address});
+    this.pool = threads({siteDir, metadata, address});
     this.working = this.work([...this.jobs.values()].filter((job) => isReference(job) && this.isThere(job)));
   }
 

@@ -4,7 +4,7 @@ import {CARD, type Card} from '../social/card';
 import {structuredData} from '../structured/data';
 import type {Page, PageKind, Site} from '../structured/page';
 import {IMAGES} from './images';
-import type {Known, KnownPages} from './known';
+import type {PageMetadata, MetadataByRoute} from './pageMetadata';
 import {readShown, type HeadParts, type Shown} from './read';
 
 /** How much of the trail fits on an image. */
@@ -16,42 +16,48 @@ const PARTS = [
   {root: '/templates/', name: 'Templates'},
 ] as const;
 
-function kindOf(route: string, known: Known | undefined, shown: Shown, pages: KnownPages, site: Site): PageKind {
-  const modified = known?.modified === undefined ? {} : {modified: known.modified};
+function kindOf(
+  route: string,
+  metadata: PageMetadata | undefined,
+  shown: Shown,
+  pages: MetadataByRoute,
+  site: Site,
+): PageKind {
+  const modified = metadata?.modified === undefined ? {} : {modified: metadata.modified};
   const whole = (place: string): string => `${site.url}${place.slice(1)}`;
   if (route === '/') return {kind: 'home', searchPage: whole(`/${BASE_PATHS.search}/`)};
-  if (known?.post) {
-    const {authors, ...post} = known.post;
+  if (metadata?.post) {
+    const {authors, ...post} = metadata.post;
     return {
       kind: 'post',
       ...post,
       authors: authors.map(({name, url}) => ({name, ...(url !== undefined && {url: whole(url)})})),
     };
   }
-  if (known?.type === 'changelog') {
+  if (metadata?.type === 'changelog') {
     const posts = [...pages].flatMap(([place, {title = '', post}]) =>
       post ? [{url: whole(place), title, published: post.published}] : [],
     );
     return {kind: 'changelog', posts};
   }
-  if (known?.type === 'guide' && shown.steps.length > 0)
+  if (metadata?.type === 'guide' && shown.steps.length > 0)
     return {
       kind: 'guide',
       steps: shown.steps,
-      ...(known.minutes !== undefined && {minutes: known.minutes}),
+      ...(metadata.minutes !== undefined && {minutes: metadata.minutes}),
       ...modified,
     };
-  return known?.type === undefined ? {kind: 'other'} : {kind: 'article', ...modified};
+  return metadata?.type === undefined ? {kind: 'other'} : {kind: 'article', ...modified};
 }
 
-function cardOf(route: string, title: string, known: Known | undefined, shown: Shown): Card {
+function cardOf(route: string, title: string, metadata: PageMetadata | undefined, shown: Shown): Card {
   const above = shown.trail.filter(({name}) => name !== title).map(({name}) => name);
   const part = PARTS.find(({root}) => route.startsWith(root) && route !== root)?.name;
   return {
     title: route === '/' ? TAGLINE.replace(/\.$/, '') : title,
     section: (above.length > 0 || part === undefined ? above : [part]).slice(0, SECTION_STEPS),
-    audience: known?.audience ?? [],
-    ...(known?.call !== undefined && {call: known.call}),
+    audience: metadata?.audience ?? [],
+    ...(metadata?.call !== undefined && {call: metadata.call}),
   };
 }
 
@@ -75,7 +81,10 @@ export interface Head {
 }
 
 /** @returns what makes the head of a built page from its route (without the base URL) and its HTML */
-export function headMaker(known: KnownPages, {url, baseUrl}: SiteAddress): (route: string, html: string) => Head {
+export function headMaker(
+  metadata: MetadataByRoute,
+  {url, baseUrl}: SiteAddress,
+): (route: string, html: string) => Head {
   const site: Site = {
     url: `${url}${baseUrl}`,
     name: SITE_TITLE,
@@ -86,7 +95,7 @@ export function headMaker(known: KnownPages, {url, baseUrl}: SiteAddress): (rout
   };
 
   function pageOf(route: string, shown: Shown, image: string): Page {
-    const facts = known.get(route);
+    const facts = metadata.get(route);
     const title = facts?.title ?? shown.title;
     const above = shown.trail.map(({name, href}) => ({name, ...(href !== undefined && {url: url + href})}));
     // The breadcrumbs of docs end with the page, those of templates with the page above it.
@@ -104,13 +113,13 @@ export function headMaker(known: KnownPages, {url, baseUrl}: SiteAddress): (rout
       image,
       audience: facts?.audience ?? [],
       trail,
-      is: kindOf(route, facts, shown, known, site),
+      is: kindOf(route, facts, shown, metadata, site),
     };
   }
 
   return (route, html) => {
     const shown = readShown(html, SITE_TITLE, TITLE_DELIMITER);
-    const facts = known.get(route);
+    const facts = metadata.get(route);
     const card = cardOf(route, facts?.title ?? shown.title, facts, shown);
     return {
       card,

@@ -1,22 +1,16 @@
 import {createHash} from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {versionOf} from '../../cache/key';
 import type {Card} from '../social/card';
 import {drawCard} from '../social/draw';
 
 /** Where images are kept between builds, from the site's folder. */
-const KEPT_DIR = path.join('.cache', 'social');
+const CACHE_DIR = path.join('.cache', 'social');
 /** What decides how an image looks, beside the words on it. */
-const SOURCES = ['card.ts', 'draw.ts', 'glyphs.ts', 'png.ts', 'text.ts', 'outlines.json'];
+const SOURCES = ['card.ts', 'draw.ts', 'glyphs.ts', 'png.ts', 'text.ts', 'outlines.json'].map(
+  (file) => `src/plugins/site-files/social/${file}`,
+);
 /** Where they are published. */
 export const IMAGES = 'img/social';
 
@@ -30,18 +24,12 @@ export class SocialImages {
     private readonly siteDir: string,
     private readonly site: string,
   ) {
-    this.folder = path.join(siteDir, KEPT_DIR);
+    this.folder = path.join(siteDir, CACHE_DIR);
   }
 
   /** Changes with the drawing code and the outlines. */
   private get version(): string {
-    if (this.#version === undefined) {
-      const hash = createHash('sha256').update(this.site);
-      for (const file of SOURCES)
-        hash.update(readFileSync(path.join(this.siteDir, 'src', 'plugins', 'site-files', 'social', file)));
-      this.#version = hash.digest('hex');
-    }
-    return this.#version;
+    return (this.#version ??= `${this.site} ${versionOf(this.siteDir, SOURCES)}`);
   }
 
   /** @returns name of the file, which says what is on the image */

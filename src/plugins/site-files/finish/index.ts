@@ -5,7 +5,7 @@ import type {ApiModel} from '../../../openapi/model';
 import {isKnownHere} from '../../security/policy/secrets';
 import {stepsDone} from '../../siteSteps';
 import {Finish} from './finish';
-import {knownPages, type KnownPages} from './known';
+import {pageMetadata, type MetadataByRoute} from './pageMetadata';
 
 /** The lines about what must not be published. Descriptions of others are public, and some show what keys look like. */
 function secretsAmong(found: readonly string[]): readonly string[] {
@@ -18,12 +18,12 @@ function secretsAmong(found: readonly string[]): readonly string[] {
  * published. It stands behind every plugin that writes files; development has none of it.
  */
 export default function finishPlugin({siteDir, baseUrl, siteConfig: {url}}: LoadContext): Plugin {
-  let known: KnownPages = new Map();
+  let metadata: MetadataByRoute = new Map();
   let servers: string[] = [];
   return {
     name: 'site-files',
     allContentLoaded({allContent}) {
-      known = knownPages(allContent, baseUrl);
+      metadata = pageMetadata(allContent, baseUrl);
       const models = (allContent['openapi']?.['default'] ?? []) as ApiModel[];
       servers = models.flatMap(({document}) => (document.servers ?? []).map((server) => server.url));
       return Promise.resolve();
@@ -31,7 +31,7 @@ export default function finishPlugin({siteDir, baseUrl, siteConfig: {url}}: Load
     async postBuild({routesPaths, outDir}) {
       const routes = [...new Set(routesPaths)].map((address) => `/${address.slice(baseUrl.length)}`);
       const address = {url, baseUrl};
-      const finish = new Finish({siteDir, folder: outDir, address, routes, known, servers, secrets: secretValues()});
+      const finish = new Finish({siteDir, folder: outDir, address, routes, metadata, servers, secrets: secretValues()});
       try {
         await stepsDone();
         const secrets = secretsAmong(await finish.end());

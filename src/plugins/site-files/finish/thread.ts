@@ -8,7 +8,7 @@ import {PAGE_FILE} from '../../../content/page/facts';
 import type {SitePolicy} from '../../../config/security';
 import {headMaker, type SiteAddress} from './head';
 import {SocialImages} from './images';
-import type {KnownPages} from './known';
+import type {MetadataByRoute} from './pageMetadata';
 import type {Card} from '../social/card';
 import {secretsIn, type Secret} from '../../security/policy/secrets';
 import {finishPage} from './page';
@@ -16,7 +16,7 @@ import {finishPage} from './page';
 /** What all tasks of a thread have in common. */
 export interface ThreadData {
   siteDir: string;
-  known: KnownPages;
+  metadata: MetadataByRoute;
   address: SiteAddress;
 }
 
@@ -52,9 +52,9 @@ export interface Result {
 }
 
 // A pool puts what its threads are given behind data of its own.
-const {siteDir, known, address} = (workerData as [unknown, ThreadData])[1];
+const {siteDir, metadata, address} = (workerData as [unknown, ThreadData])[1];
 const images = new SocialImages(siteDir, SITE_TITLE);
-const headOf = headMaker(known, address);
+const headOf = headMaker(metadata, address);
 
 function write(file: string, bytes: string): void {
   fs.mkdirSync(path.dirname(file), {recursive: true});

@@ -8,7 +8,7 @@ import {APIS} from '../../../config/apis';
 import {PATIENCE} from '../../../components/fault';
 import {REACT_BUILD} from '../../../config/env';
 import {vocabularyFaults} from '../../../content/remark/islandCheck';
-import {lightRoutes, type ChunkNames} from './routes';
+import {staticRoutes, type ChunkNames} from './routes';
 import {slimConfig, slimGlobalData, slimMetadata, slimVersion} from './slim';
 import {namedDocs, unusedParts} from './unused';
 
@@ -84,7 +84,7 @@ function globalDataAlias(generatedDir: string, themeConfig: Partial<ThemeConfig>
 function generatedAliases(generatedDir: string, versionsOfDocs: readonly VersionFile[]): Record<string, string> {
   const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
   const registry = read('registry.js');
-  const light = lightRoutes({
+  const light = staticRoutes({
     routes: read('routes.js'),
     registry,
     chunkNames: JSON.parse(read('routesChunkNames.json')) as ChunkNames,

@@ -65,7 +65,7 @@ function shorten(leaves: Leaf[], frame: string): string {
  *
  * @throws Error when Docusaurus writes its files in another form than this knows
  */
-export function lightRoutes({routes, registry, chunkNames}: Generated): Generated {
+export function staticRoutes({routes, registry, chunkNames}: Generated): Generated {
   const modules = new Map([...registry.matchAll(REGISTRY_LINE)].map(([, id, module]) => [id, module]));
   const frameOf = (chunks: Record<string, unknown> | undefined): string | undefined =>
     FRAMES.get(modules.get(String(chunks?.['__comp'])));

@@ -6,14 +6,14 @@ import {candidates} from './candidates';
 
 export {matchRoutes} from './matchRoutes';
 
-type Given = Parameters<typeof renderAll>;
+type RenderArguments = Parameters<typeof renderAll>;
 
-function Candidates({given: [routes = [], ...rest]}: {given: Given}): ReactElement {
+function Candidates({args: [routes = [], ...rest]}: {args: RenderArguments}): ReactElement {
   const {pathname} = useLocation();
   return renderAll(candidates(routes, pathname), ...rest);
 }
 
 /** Renders the first entry that matches the address. */
-export function renderRoutes(...given: Given): ReactElement | null {
-  return given[0] ? createElement(Candidates, {given}) : null;
+export function renderRoutes(...args: RenderArguments): ReactElement | null {
+  return args[0] ? createElement(Candidates, {args}) : null;
 }

@@ -1,7 +1,7 @@
 import React, {useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {linkTo} from './address';
-import {favour, forget, readKept, type Kept, type Place} from './recent';
+import {favour, forget, readSaved, type SavedPlaces, type Place} from './recent';
 import styles from './styles.module.css';
 
 interface ListProps {
@@ -40,32 +40,32 @@ function Places({title, places, onFollow, onForget, onFavour}: ListProps): React
 }
 
 /** What this reader followed before, and kept: shown before anything is typed. */
-export default function KeptPlaces({onFollow}: {onFollow: () => void}): ReactNode {
-  const [kept, setKept] = useState<Kept>(readKept);
+export default function SavedList({onFollow}: {onFollow: () => void}): ReactNode {
+  const [saved, setSaved] = useState<SavedPlaces>(readSaved);
   /** Address of the place that was moved to the favourites by the last press. */
   const moved = useRef<string>(undefined);
   const all = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone: the place it moved has it now.
   useLayoutEffect(() => {
     if (moved.current === undefined) return;
-    const at = kept.favourite.findIndex(({url}) => url === moved.current);
+    const at = saved.favourite.findIndex(({url}) => url === moved.current);
     moved.current = undefined;
     all.current?.querySelectorAll<HTMLElement>('[data-search-hit]')[at]?.focus();
-  }, [kept]);
+  }, [saved]);
   const drop = (place: Place): void => {
-    setKept(forget(place));
+    setSaved(forget(place));
   };
   return (
     <div ref={all}>
-      <Places title="Favourites" places={kept.favourite} onFollow={onFollow} onForget={drop} />
+      <Places title="Favourites" places={saved.favourite} onFollow={onFollow} onForget={drop} />
       <Places
         title="Recent"
-        places={kept.recent}
+        places={saved.recent}
         onFollow={onFollow}
         onForget={drop}
         onFavour={(place) => {
           moved.current = place.url;
-          setKept(favour(place));
+          setSaved(favour(place));
         }}
       />
     </div>

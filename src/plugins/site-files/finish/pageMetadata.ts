@@ -6,7 +6,7 @@ import type {Audience} from '../../../content/data/audiences';
 import {templates} from '../../../content/data/templates';
 
 /** What is known of a page before it is rendered. */
-export interface Known {
+export interface PageMetadata {
   title?: string;
   audience: readonly Audience[];
   /** The type of its front matter. */
@@ -22,7 +22,7 @@ export interface Known {
 }
 
 /** By route without the base URL, newest post first. */
-export type KnownPages = ReadonlyMap<string, Known>;
+export type MetadataByRoute = ReadonlyMap<string, PageMetadata>;
 
 interface FrontMatter {
   audience?: Audience[];
@@ -34,13 +34,13 @@ interface FrontMatter {
 
 const CALL = /^[A-Z]+ \//;
 
-export function knownPages(allContent: AllContent, baseUrl: string): KnownPages {
-  const known = new Map<string, Known>();
+export function pageMetadata(allContent: AllContent, baseUrl: string): MetadataByRoute {
+  const pages = new Map<string, PageMetadata>();
   for (const {permalink, title, frontMatter, lastUpdatedAt} of docsOf(allContent)) {
     // src/content/schemas.ts has checked it.
     const {audience, type, time, keywords = [], group} = frontMatter as FrontMatter;
     const call = type === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
-    known.set(routeOf(permalink, baseUrl), {
+    pages.set(routeOf(permalink, baseUrl), {
       title,
       audience: audience ?? ['developer'],
       ...(type !== undefined && {type}),
@@ -51,7 +51,7 @@ export function knownPages(allContent: AllContent, baseUrl: string): KnownPages 
     });
   }
   for (const {permalink, title, frontMatter, date, authors, tags} of postsOf(allContent))
-    known.set(routeOf(permalink, baseUrl), {
+    pages.set(routeOf(permalink, baseUrl), {
       title,
       audience: (frontMatter as FrontMatter).audience ?? [],
       post: {
@@ -62,8 +62,8 @@ export function knownPages(allContent: AllContent, baseUrl: string): KnownPages 
         tags: tags.map(({label}) => label),
       },
     });
-  for (const {slug, audience} of templates) known.set(`/templates/${slug}/`, {audience: [audience, 'developer']});
-  known.set('/', {audience: AUDIENCES});
-  known.set(`/${BASE_PATHS.blog}/`, {audience: [], type: 'changelog'});
-  return known;
+  for (const {slug, audience} of templates) pages.set(`/templates/${slug}/`, {audience: [audience, 'developer']});
+  pages.set('/', {audience: AUDIENCES});
+  pages.set(`/${BASE_PATHS.blog}/`, {audience: [], type: 'changelog'});
+  return pages;
 }

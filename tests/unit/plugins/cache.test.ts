@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {ApiModel} from '../../../src/openapi/model';
-import {cachedValue, noteKey} from '../../../src/plugins/cachedValue';
+import {cachedValue, noteKey} from '../../../src/plugins/cache';
 
 let siteDir = '';
 beforeEach(() => {
-  siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-value-'));
+  siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cached-value-'));
 });
 afterEach(() => {
   fs.rmSync(siteDir, {recursive: true});
@@ -40,7 +40,7 @@ it('nothing is kept for a model without a key', () => {
 
 it('a file that breaks off is as good as none', () => {
   cachedValue(siteDir, modelWith('a'), 'drafts', () => [1, 2, 3]);
-  const file = path.join(siteDir, '.cache', 'contract', 'values', 'drafts-clients.json');
+  const file = path.join(siteDir, '.cache', 'contract', 'drafts-clients.json');
   fs.truncateSync(file, 10);
   expect(cachedValue(siteDir, modelWith('a'), 'drafts', () => [4])).toEqual([4]);
   expect(cachedValue(siteDir, modelWith('a'), 'drafts', () => [5])).toEqual([4]);

@@ -1,0 +1,60 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {IS_PRODUCTION, REPOSITORY_URL} from '../../config/env';
+import {SHARED_DIR, type ApiSource} from '../../config/apis';
+
+/** What decides how the descriptions are read and what is made of them. */
+const SOURCES = ['openapi', 'src', 'package-lock.json'];
+
+async function filesIn(place: string): Promise<string[]> {
+  const stats = await fs.stat(place).catch(() => undefined);
+  if (!stats?.isDirectory()) return stats ? [place] : [];
+  const entries = await fs.readdir(place, {recursive: true, withFileTypes: true});
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** What is known of a site before it is loaded. */
+export interface SiteContext {
+  siteDir: string;
+  siteConfig: {url: string};
+  baseUrl: string;
+}
+
+async function keyNow({siteDir, siteConfig, baseUrl}: SiteContext): Promise<string> {
+  const settings = [siteConfig.url, baseUrl, IS_PRODUCTION, REPOSITORY_URL, process.version];
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const source of SOURCES)
+    for (const file of (await filesIn(path.join(siteDir, source))).sort())
+      hash.update(`\0${path.relative(siteDir, file)}\0`).update(await fs.readFile(file));
+  return hash.digest('hex');
+}
+
+/** Changes with files of our code that decide what is made. @param files from the site's folder */
+export function versionOf(siteDir: string, files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(path.join(siteDir, file)));
+  return hash.digest('hex');
+}
+
+let keyOfBuild: Promise<string> | undefined;
+
+/** Changes whenever the descriptions, our code, its packages or the addresses of the site do. */
+export function contractKey(context: SiteContext): Promise<string> {
+  // Nothing changes during a build.
+  return IS_PRODUCTION ? (keyOfBuild ??= keyNow(context)) : keyNow(context);
+}
+
+/** Changes whenever a file in one of the folders is added, removed or written. */
+export async function stampOf(folders: readonly string[]): Promise<string> {
+  const stamps: string[] = [];
+  for (const folder of folders)
+    for (const file of await filesIn(folder)) stamps.push(`${file}:${(await fs.stat(file)).mtimeMs}`);
+  return stamps.sort().join('\n');
+}
+
+/** Changes whenever a file does that the pages of an API are made from. */
+export function apiStamp({root}: ApiSource, siteDir: string): Promise<string> {
+  return stampOf([path.dirname(root), SHARED_DIR].map((folder) => path.join(siteDir, folder)));
+}

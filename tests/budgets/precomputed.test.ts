@@ -1,0 +1,22 @@
+/** What is made beside the compiler is of use only under the key with which the compiler asks for it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, it, vi} from 'vitest';
+import {siteContext} from '../../scripts/lib/precompute';
+import {contractKey} from '../../src/plugins/cache/key';
+
+// Before the settings are read.
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+const CACHE = path.resolve('.cache', 'contract');
+
+function keyIn(file: string): string {
+  return (JSON.parse(fs.readFileSync(path.join(CACHE, file), 'utf8')) as {key: string}).key;
+}
+
+it('a build was made of the sources as they are, with one key in all processes', async () => {
+  const key = await contractKey(siteContext(process.cwd()));
+  expect(keyIn('document-clients.json'), 'Sources changed since the build: run npm run build').toBe(key);
+  expect(keyIn('slices-clients.json')).toBe(key);
+  expect(fs.readdirSync(path.join(CACHE, 'downloads'))).toEqual([key]);
+});
