@@ -84,7 +84,7 @@ function globalDataAlias(generatedDir: string, themeConfig: Partial<ThemeConfig>
 function generatedAliases(generatedDir: string, versionsOfDocs: readonly VersionFile[]): Record<string, string> {
   const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
   const registry = read('registry.js');
-  const light = staticRoutes({
+  const slim = staticRoutes({
     routes: read('routes.js'),
     registry,
     chunkNames: JSON.parse(read('routesChunkNames.json')) as ChunkNames,
@@ -93,9 +93,9 @@ function generatedAliases(generatedDir: string, versionsOfDocs: readonly Version
   const dir = path.join(generatedDir, 'static-client');
   fs.mkdirSync(dir, {recursive: true});
   const files: readonly (readonly [module: string, file: string, text: string])[] = [
-    ['@generated/routes', 'routes.js', light.routes],
-    ['@generated/registry', 'registry.js', light.registry],
-    ['@generated/routesChunkNames', 'routesChunkNames.json', JSON.stringify(light.chunkNames)],
+    ['@generated/routes', 'routes.js', slim.routes],
+    ['@generated/registry', 'registry.js', slim.registry],
+    ['@generated/routesChunkNames', 'routesChunkNames.json', JSON.stringify(slim.chunkNames)],
     ['@generated/docusaurus.config', 'docusaurus.config.mjs', slimConfig(read('docusaurus.config.mjs'))],
     [
       '@generated/site-metadata',

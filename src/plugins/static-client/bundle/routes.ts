@@ -1,5 +1,8 @@
 /** Rewrites the files Docusaurus generates for its router so that they don't grow with the number of pages. */
 
+import type {Expression} from 'acorn';
+import {defaultExport, elementsOf, membersOf, replaced, valueOf, type Range} from './modules';
+
 /** Chunk of each part of a route by `<path>-<hash>`, as in `routesChunkNames.json`. */
 export type ChunkNames = Record<string, Record<string, unknown>>;
 
@@ -9,32 +12,41 @@ export interface Generated {
   chunkNames: ChunkNames;
 }
 
-/** A route without children, as Docusaurus writes it. */
-const LEAF =
-  /\{\n\s*path: '([^']+)',\n\s*component: ComponentCreator\('[^']+', '(\w+)'\),\n\s*exact: true(?:,\n\s*sidebar: "([^"]+)")?\n\s*\},?\n?/g;
 /** What draws the pages of docs instances, each with what draws them in the browser. */
 const FRAMES: ReadonlyMap<unknown, string> = new Map([
   ['@theme/DocItem', 'docPage'],
   ['@theme/ApiItem', 'apiPage'],
 ]);
-/** A run of such routes: the pages of one docs instance. */
-const RUN = new RegExp(`(?:\\s*${LEAF.source})+`, 'g');
-const REGISTRY_LINE = /^ {2}"(\w+)": \[\(\) => import\(.*?\), "([^"]+)", .*\],\n?/gm;
-
-interface Leaf {
-  text: string;
+/** The page of a docs instance among the routes. */
+interface Leaf extends Range {
   path: string;
+  /** In the table of chunks. */
   key: string;
   sidebar: string | undefined;
 }
 
-function leavesOf(run: string): Leaf[] {
-  return [...run.matchAll(LEAF)].map(([text, path = '', hash = '', sidebar]) => ({
-    text,
-    path,
-    key: `${path}-${hash}`,
-    sidebar,
-  }));
+/** A route without children; nothing for one that has some, or is of another form. */
+function leafOf(route: Expression): Leaf | undefined {
+  const {path, component, exact, sidebar, routes} = Object.fromEntries(membersOf(route));
+  if (routes || component?.type !== 'CallExpression' || valueOf(exact) !== true) return undefined;
+  const [, hash] = component.arguments;
+  const own = hash && hash.type !== 'SpreadElement' ? valueOf(hash) : undefined;
+  const address = String(valueOf(path));
+  const name = valueOf(sidebar);
+  return {
+    start: route.start,
+    end: route.end,
+    path: address,
+    key: `${address}-${String(own)}`,
+    sidebar: typeof name === 'string' ? name : undefined,
+  };
+}
+
+/** The routes without children, by the list that they stand in. */
+function leavesByList(list: Expression | undefined): Leaf[][] {
+  const routes = elementsOf(list);
+  const leaves = routes.flatMap((route) => leafOf(route) ?? []);
+  return [leaves, ...routes.flatMap((route) => leavesByList(membersOf(route).get('routes')))];
 }
 
 /** The sidebar most pages of an instance have. */
@@ -66,30 +78,35 @@ function shorten(leaves: Leaf[], frame: string): string {
  * @throws Error when Docusaurus writes its files in another form than this knows
  */
 export function staticRoutes({routes, registry, chunkNames}: Generated): Generated {
-  const modules = new Map([...registry.matchAll(REGISTRY_LINE)].map(([, id, module]) => [id, module]));
-  const frameOf = (chunks: Record<string, unknown> | undefined): string | undefined =>
-    FRAMES.get(modules.get(String(chunks?.['__comp'])));
+  const modules = membersOf(defaultExport(registry));
+  const frameOf = (key: string): string | undefined => {
+    const id = chunkNames[key]?.['__comp'];
+    return FRAMES.get(valueOf(elementsOf(modules.get(String(id)))[1]));
+  };
+  const changes: (Range & {by: string})[] = [];
   const dropped = new Set<string>();
-  const shortened = routes.replaceAll(RUN, (run) => {
-    const leaves = leavesOf(run);
-    const rest = leaves.filter(({key}) => !frameOf(chunkNames[key])).map(({text}) => text);
-    const docs = [...FRAMES.values()].map((frame) => {
-      const framed = leaves.filter(({key}) => frameOf(chunkNames[key]) === frame);
+  for (const leaves of leavesByList(defaultExport(routes)))
+    for (const frame of FRAMES.values()) {
+      const framed = leaves.filter(({key}) => frameOf(key) === frame);
       for (const {key} of framed) dropped.add(key);
-      return framed.length === 0 ? '' : shorten(framed, frame);
-    });
-    return docs.join('') === '' ? run : rest.join('') + docs.join('');
-  });
-  const docPages = Object.values(chunkNames).filter((chunks) => frameOf(chunks));
+      // Behind all others, because it fits their addresses as well.
+      const last = framed.at(-1);
+      for (const leaf of framed) changes.push({...leaf, by: leaf === last ? shorten(framed, frame) : ''});
+    }
+  const docPages = Object.keys(chunkNames).filter(frameOf);
   if (docPages.length === 0 || dropped.size !== docPages.length)
     throw new Error(
       `src/plugins/static-client/bundle knows ${dropped.size} of ${docPages.length} docs routes. Docusaurus writes .docusaurus/routes.js in a new form: compare it with routes.ts there.`,
     );
-  const kept = Object.fromEntries(Object.entries(chunkNames).filter(([key]) => !dropped.has(key)));
-  const used = new Set([...JSON.stringify(kept).matchAll(/"(\w+)"/g)].map(([, id]) => id));
+  const others = Object.fromEntries(Object.entries(chunkNames).filter(([key]) => !dropped.has(key)));
+  const used = new Set([...JSON.stringify(others).matchAll(/"(\w+)"/g)].map(([, id]) => id));
+  const unused = [...modules].filter(([id]) => !used.has(id));
   return {
-    routes: `import {${[...FRAMES.values()].join(', ')}} from '@site/src/client/static/docPage';\n${shortened}`,
-    registry: registry.replaceAll(REGISTRY_LINE, (line, id: string) => (used.has(id) ? line : '')),
-    chunkNames: kept,
+    routes: `import {${[...FRAMES.values()].join(', ')}} from '@site/src/client/static/docPage';\n${replaced(routes, changes)}`,
+    registry: replaced(
+      registry,
+      unused.map(([, {member}]) => ({...member, by: ''})),
+    ),
+    chunkNames: others,
   };
 }

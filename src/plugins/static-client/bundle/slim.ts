@@ -5,6 +5,7 @@
 import type {GlobalPluginData, GlobalVersion} from '@docusaurus/plugin-content-docs/client';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import type {DocusaurusConfig, SiteMetadata} from '@docusaurus/types';
+import {defaultExport} from './modules';
 
 /** Settings that only the build reads. */
 const BUILD_SETTINGS: ReadonlySet<string> = new Set<keyof DocusaurusConfig>([
@@ -20,19 +21,19 @@ const BUILD_SETTINGS: ReadonlySet<string> = new Set<keyof DocusaurusConfig>([
   'themes',
 ]);
 
-const CONFIG = /^export default (\{.*\});?\s*$/ms;
-
 /**
  * @param text `.docusaurus/docusaurus.config.mjs`
  * @throws Error when Docusaurus writes the file in another form
  */
 export function slimConfig(text: string): string {
-  const [, json] = CONFIG.exec(text) ?? [];
-  if (json === undefined)
+  const {type, start, end} = defaultExport(text);
+  if (type !== 'ObjectExpression')
     throw new Error(
       'Docusaurus writes .docusaurus/docusaurus.config.mjs in a new form: compare it with src/plugins/static-client/bundle/slim.ts.',
     );
-  const {themeConfig, ...settings} = JSON.parse(json) as Record<string, unknown> & {themeConfig?: object};
+  const {themeConfig, ...settings} = JSON.parse(text.slice(start, end)) as Record<string, unknown> & {
+    themeConfig?: object;
+  };
   const kept = Object.entries(settings).filter(([setting]) => !BUILD_SETTINGS.has(setting));
   // Code is coloured at build.
   const look = Object.entries(themeConfig ?? {}).filter(([setting]) => setting !== 'prism');
