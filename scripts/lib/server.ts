@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import {constants} from 'node:zlib';
+import compression from 'compression';
+import send from 'send';
 import {HEADERS_FILE, readHeaders, type Header} from '../../src/plugins/security/policy/headers';
-import {encodingFor, StaticFiles, type StaticFile} from './staticFiles';
 
 /** Where a request that should be written another way belongs: no `index.html`, no `.html`, a slash at the end. */
 export function canonicalPath(pathname: string, isPage: (path: string) => boolean): string | undefined {
@@ -25,14 +27,21 @@ function cacheControl(pathname: string): string {
   return FINGERPRINTED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
 
-/** Whether the reader's copy is as good as the file. */
-function isUnchanged({headers}: http.IncomingMessage, {etag, modified}: StaticFile): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined) return known === '*' || known.split(',').some((tag) => tag.trim() === etag);
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  // Dates in headers are in whole seconds.
-  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
-}
+/** The type of the API descriptions; the libraries still call it `text/yaml`. */
+const YAML = 'application/yaml';
+
+type Handler = (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void;
+
+/** Packs the answer that is given in `next`. Quick rather than small, because it is done for each answer. */
+const pack = compression({
+  filter: (request, response) => response.getHeader('Content-Type') === YAML || compression.filter(request, response),
+  level: 1,
+  brotli: {params: {[constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18}},
+  // Express adds to what Node gives, and the library uses nothing of that.
+}) as unknown as Handler;
+
+/** Hosts read their settings from files that begin so; nobody else does. */
+const UNPUBLISHED = /\\|\/\.|^\/+_headers/;
 
 /** @returns the path and query of a request, decoded and as sent; nothing when it is not an address */
 function addressOf(request: http.IncomingMessage): {pathname: string; decoded: string; search: string} | undefined {
@@ -46,16 +55,13 @@ function addressOf(request: http.IncomingMessage): {pathname: string; decoded: s
 }
 
 class Site {
-  readonly #files: StaticFiles;
   #headers: Header[] = [];
   #headersTag: string | undefined;
 
   constructor(
     private readonly folder: string,
     private readonly baseUrl: string,
-  ) {
-    this.#files = new StaticFiles(folder);
-  }
+  ) {}
 
   /** The headers that the build in the folder asks for; another build may have come since the last answer. */
   headers(): Header[] {
@@ -73,50 +79,50 @@ class Site {
     return file.startsWith(path.join(this.folder, path.sep)) && fs.existsSync(file);
   }
 
-  async #send(
-    request: http.IncomingMessage,
-    response: http.ServerResponse,
-    file: StaticFile,
-    status: 200 | 404,
-    caching: string,
-  ): Promise<void> {
-    response.setHeader('Cache-Control', caching);
-    if (file.isPackable) response.setHeader('Vary', 'Accept-Encoding');
-    if (status === 200) {
-      response.setHeader('ETag', file.etag).setHeader('Last-Modified', file.modified.toUTCString());
-      if (isUnchanged(request, file)) {
-        response.writeHead(304).end();
-        return;
-      }
-    }
-    const encoding = file.isPackable ? encodingFor(request.headers['accept-encoding']) : undefined;
-    const body = await file.body(encoding);
-    if (encoding) response.setHeader('Content-Encoding', encoding);
-    response.writeHead(status, {'Content-Type': file.type, 'Content-Length': body.length});
-    response.end(request.method === 'HEAD' ? undefined : body);
+  #send(request: http.IncomingMessage, response: http.ServerResponse, pathname: string): void {
+    response.setHeader('Cache-Control', cacheControl(pathname));
+    if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML);
+    send(request, pathname, {root: this.folder, cacheControl: false, acceptRanges: false})
+      .on('directory', () => this.#refuse(request, response))
+      .on('error', () => this.#refuse(request, response))
+      .pipe(response);
   }
 
-  async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  #refuse(request: http.IncomingMessage, response: http.ServerResponse): void {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    for (const name of ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified']) response.removeHeader(name);
+    response.setHeader('Cache-Control', 'no-store').statusCode = 404;
+    send(request, '/404.html', {
+      root: this.folder,
+      cacheControl: false,
+      acceptRanges: false,
+      etag: false,
+      lastModified: false,
+    })
+      .on('error', () => response.end())
+      .pipe(response);
+  }
+
+  answer(request: http.IncomingMessage, response: http.ServerResponse): void {
     for (const [name, value] of this.headers()) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, {Allow: 'GET, HEAD'}).end();
       return;
     }
     const address = addressOf(request);
-    if (address?.pathname.startsWith(this.baseUrl)) {
-      const pathname = address.pathname.slice(this.baseUrl.length - 1);
-      const target = canonicalPath(pathname, (place) => this.#isPage(place));
-      if (target !== undefined) {
-        response.writeHead(301, {Location: this.baseUrl.slice(0, -1) + target + address.search}).end();
-        return;
-      }
-      const decoded = address.decoded.slice(this.baseUrl.length - 1);
-      const file = await this.#files.find(decoded.endsWith('/') ? `${decoded}index.html` : decoded);
-      if (file) return this.#send(request, response, file, 200, cacheControl(pathname));
+    if (!address?.pathname.startsWith(this.baseUrl)) {
+      this.#refuse(request, response);
+      return;
     }
-    const notFound = await this.#files.find('/404.html');
-    if (notFound) return this.#send(request, response, notFound, 404, 'no-store');
-    response.writeHead(404).end();
+    const pathname = address.pathname.slice(this.baseUrl.length - 1);
+    const target = canonicalPath(pathname, (place) => this.#isPage(place));
+    if (target !== undefined)
+      response.writeHead(301, {Location: this.baseUrl.slice(0, -1) + target + address.search}).end();
+    else if (UNPUBLISHED.test(address.decoded.slice(this.baseUrl.length - 1))) this.#refuse(request, response);
+    else this.#send(request, response, pathname);
   }
 }
 
@@ -132,10 +138,14 @@ class Site {
 export async function serve(folder: string, port: number, baseUrl = '/'): Promise<StaticServer> {
   const site = new Site(folder, baseUrl);
   const server = http.createServer((request, response) => {
-    site.answer(request, response).catch((error: unknown) => {
-      console.error(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+    pack(request, response, () => {
+      try {
+        site.answer(request, response);
+      } catch (error) {
+        console.error(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      }
     });
   });
   // Closed sooner, as Node does by itself, a connection may end while a browser sends its next request.
