@@ -1,4 +1,7 @@
-/** Asks a server at a steady rate, whether or not it has answered what was asked before. */
+/**
+ * Asks a server at a steady rate, whether or not it has answered what was asked before. autocannon asks for a second's
+ * share at its start, each connection after its last answer, and its p50 of answers that take 20 ms is 13 ms.
+ */
 import http from 'node:http';
 import type {Wish} from './mix';
 
