@@ -10,7 +10,7 @@ import {BUILD_DIR} from '../lib/build';
 import {differences} from '../lib/load/compare';
 import {drive, quantile} from '../lib/load/drive';
 import {HOSTS, isInstalled, startHost, type HostName} from '../lib/load/hosts';
-import {wishes} from '../lib/load/mix';
+import {requestMix} from '../lib/load/mix';
 import {sentenceOf, stop} from '../lib/run';
 
 /** Memory may grow while caches fill; from the middle of the run to its end it may not. */
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const timer = setTimeout(() => {
     inTheMiddle = host.memory();
   }, seconds * 500);
-  const {asked, errors, times, bytes} = await drive({port: host.port, rate, seconds, next: wishes(values.build)});
+  const {asked, errors, times, bytes} = await drive({port: host.port, rate, seconds, next: requestMix(values.build)});
   clearTimeout(timer);
   const atEnd = host.memory();
   await host.stop();

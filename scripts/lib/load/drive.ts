@@ -3,7 +3,7 @@
  * share at its start, each connection after its last answer, and its p50 of answers that take 20 ms is 13 ms.
  */
 import http from 'node:http';
-import type {Wish} from './mix';
+import type {LoadRequest} from './mix';
 
 export interface Outcome {
   asked: number;
@@ -19,7 +19,7 @@ export interface Load {
   /** Requests a second. */
   rate: number;
   seconds: number;
-  next: () => Wish;
+  next: () => LoadRequest;
 }
 
 const STEP_MS = 10;
@@ -52,8 +52,8 @@ export function ask(
 }
 
 /** @returns what is wrong with an answer */
-function faultOf(wish: Wish, {status, headers, bytes}: Answer): string | undefined {
-  if (status !== wish.status) return `${status} instead of ${wish.status}`;
+function faultOf(wanted: LoadRequest, {status, headers, bytes}: Answer): string | undefined {
+  if (status !== wanted.status) return `${status} instead of ${wanted.status}`;
   if (headers['content-security-policy'] === undefined) return `no policy with ${status}`;
   const length = headers['content-length'];
   if (status === 200 && length !== undefined && Number(length) !== bytes) return 'an answer that breaks off';
@@ -73,21 +73,21 @@ export async function drive({port, rate, seconds, next}: Load): Promise<Outcome>
   };
 
   const one = async (due: number): Promise<void> => {
-    const wish = next();
-    const tag = tags.get(wish.path);
+    const wanted = next();
+    const tag = tags.get(wanted.path);
     // Nobody has a copy of a page that nobody has asked for.
-    const expected: Wish = wish.again && tag === undefined ? {...wish, status: 200} : wish;
+    const expected: LoadRequest = wanted.again && tag === undefined ? {...wanted, status: 200} : wanted;
     try {
       const answer = await ask(
         port,
-        wish.path,
+        wanted.path,
         {
-          ...(wish.accept && {'accept-encoding': wish.accept}),
-          ...(wish.again && tag !== undefined && {'if-none-match': tag}),
+          ...(wanted.accept && {'accept-encoding': wanted.accept}),
+          ...(wanted.again && tag !== undefined && {'if-none-match': tag}),
         },
         agent,
       );
-      if (answer.headers.etag && expected.status === 200) tags.set(wish.path, answer.headers.etag);
+      if (answer.headers.etag && expected.status === 200) tags.set(wanted.path, answer.headers.etag);
       outcome.times.push(performance.now() - due);
       outcome.bytes += answer.bytes;
       const text = faultOf(expected, answer);

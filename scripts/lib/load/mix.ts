@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export interface Wish {
+export interface LoadRequest {
   path: string;
   status: 200 | 301 | 304 | 404;
   /** What the reader's browser can unpack. */
@@ -42,13 +42,13 @@ function numbers(seed: number): () => number {
 
 /**
  * @param folder of a build
- * @returns what gives the next wish, the same ones in each run
+ * @returns what gives the next request, the same ones in each run
  */
-export function wishes(folder: string): () => Wish {
+export function requestMix(folder: string): () => LoadRequest {
   const {pages, assets, downloads} = placesIn(folder);
   const next = numbers(11);
   const one = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? '/';
-  const accept = (): Pick<Wish, 'accept'> => {
+  const accept = (): Pick<LoadRequest, 'accept'> => {
     const share = next();
     if (share < 0.8) return {accept: 'br, gzip'};
     return share < 0.95 ? {accept: 'gzip'} : {};
