@@ -1,19 +1,235 @@
+import vm from 'node:vm';
 import {describe, expect, it} from 'vitest';
 import {ssrTemplate} from '../../../src/config/options/ssrTemplate';
 
-describe('the loader in the page', () => {
-  const source = /<script>([\s\S]*?)<\/script>/.exec(ssrTemplate)?.[1] ?? '';
+/** The loader as it stands in a page. */
+const source = /<script>([\s\S]*?)<\/script>/.exec(ssrTemplate)?.[1] ?? '';
+const SCRIPTS = ['/assets/js/runtime.js', '/assets/js/main.js'];
+/** As Docusaurus writes the addresses into it. */
+const loader = source.replace(/\[<%[\s\S]*%>\]/, JSON.stringify(SCRIPTS));
 
-  it('is a program by itself', () => {
-    const withoutTags = source.replace(/<%[\s\S]*?%>/g, '');
-    // Only parsed: `new Function` throws on a mistake in the text.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    expect(() => new Function(withoutTags)).not.toThrow();
-    expect(withoutTags).toContain('pointermove');
+/** Node forgets that `true` asks for the listeners of the way down. */
+class Target extends EventTarget {
+  override removeEventListener(...[type, listener, options]: Parameters<EventTarget['removeEventListener']>): void {
+    super.removeEventListener(type, listener, typeof options === 'boolean' ? {capture: options} : options);
+  }
+}
+
+class StandInElement extends Target {
+  readonly dataset: Record<string, string> = {};
+  readonly attributes = new Map<string, string>();
+  readonly children: StandInElement[] = [];
+  clicks = 0;
+  src?: string;
+  rel?: string;
+  href?: string;
+  async?: boolean;
+  textContent = '';
+  onerror?: () => void;
+
+  constructor(readonly tag: string) {
+    super();
+  }
+  append(...children: StandInElement[]): void {
+    this.children.push(...children);
+  }
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value);
+  }
+  closest(selector: string): this | null {
+    return selector.split(/, ?/).includes(this.tag) ? this : null;
+  }
+  click(): void {
+    this.clicks += 1;
+  }
+}
+
+class StandInInput extends StandInElement {
+  #value = '';
+  get value(): string {
+    return this.#value;
+  }
+  set value(value: string) {
+    this.#value = value;
+  }
+}
+
+class StandInLink extends StandInElement {}
+
+/** An event whose target is an element, as if it had bubbled from there. */
+class StandInEvent extends Event {
+  constructor(type: string, init: Record<string, unknown> = {}) {
+    super(type, {cancelable: true});
+    for (const [name, value] of Object.entries(init)) Object.defineProperty(this, name, {value});
+  }
+}
+
+function storage(kept: Record<string, string>) {
+  const entries: Record<string, string> = {...kept};
+  Object.defineProperty(entries, 'getItem', {value: (key: string) => entries[key] ?? null});
+  Object.defineProperty(entries, 'setItem', {
+    value: (key: string, value: string) => {
+      entries[key] = value;
+    },
   });
+  return entries;
+}
 
+interface Visit {
+  search?: string;
+  hash?: string;
+  wishes?: string[];
+  kept?: Record<string, string>;
+  connection?: {saveData?: boolean; effectiveType?: string};
+}
+
+/** A page that has just run the loader. */
+function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Visit = {}) {
+  const [head, body, html] = ['head', 'body', 'html'].map((tag) => new StandInElement(tag)) as [
+    StandInElement,
+    StandInElement,
+    StandInElement,
+  ];
+  html.dataset['scripts'] = 'on';
+  const document = Object.assign(new Target(), {
+    head,
+    body,
+    documentElement: html,
+    activeElement: body,
+    readyState: 'loading',
+    styleSheets: [],
+    createElement: (tag: string) => new StandInElement(tag),
+    querySelector: () => null,
+    querySelectorAll: () => wishes.map((content) => ({content})),
+  });
+  const timers: (() => void)[] = [];
+  const later = (act: (...args: unknown[]) => void, ...[, ...args]: unknown[]): void => {
+    timers.push(() => act(...args));
+  };
+  const sessionStorage = storage({});
+  const window = Object.assign(new Target(), {
+    ...{document, sessionStorage, localStorage: storage(kept), navigator: {onLine: true, connection}},
+    location: {search, hash, pathname: '/docs/', href: 'https://example.com/docs/', origin: 'https://example.com'},
+    ...{setTimeout: later, requestAnimationFrame: later, requestIdleCallback: later},
+    ...{Element: StandInElement, HTMLInputElement: StandInInput, HTMLAnchorElement: StandInLink},
+    ...{Event: StandInEvent, KeyboardEvent: StandInEvent, ErrorEvent: class extends StandInEvent {}},
+    releaseHeldEvents: undefined as (() => void) | undefined,
+  });
+  vm.runInNewContext(loader, Object.assign(window, {window}));
+
+  const addressesOf = (tag: string): (string | undefined)[] =>
+    head.children.filter((child) => child.tag === tag).map(({src, href}) => src ?? href);
+  const act = (type: string, init: Record<string, unknown> = {}): Event => {
+    const event = new StandInEvent(type, {target: body, ...init});
+    window.dispatchEvent(event);
+    document.dispatchEvent(event);
+    return event;
+  };
+  return {
+    ...{window, document, html, head, body, sessionStorage, act},
+    press: (key: string) => act('keydown', {key}),
+    scripts: () => addressesOf('script'),
+    prefetched: () => addressesOf('link'),
+    /** Lets as much time pass as anything waits for. */
+    wait: () => {
+      for (let timer = timers.shift(); timer; timer = timers.shift()) timer();
+    },
+    notice: () => body.children.find((child) => child.attributes.get('role') === 'alert'),
+  };
+}
+
+describe('the loader in the page', () => {
   it('carries no comments and stays small', () => {
     expect(source).not.toMatch(/\/\*\*|^\s*\/\//m);
     expect(source.length).toBeLessThan(5500);
+  });
+
+  it('runs nothing before the reader does something, and fetches ahead once the page is there', () => {
+    const page = visit();
+    page.wait();
+    expect([page.scripts(), page.prefetched()]).toEqual([[], []]);
+    page.window.dispatchEvent(new Event('load'));
+    page.wait();
+    expect([page.scripts(), page.prefetched()]).toEqual([[], SCRIPTS]);
+  });
+
+  it.each([{saveData: true}, {effectiveType: 'slow-2g'}])('fetches nothing ahead with %j', (connection) => {
+    const page = visit({connection});
+    page.window.dispatchEvent(new Event('load'));
+    page.wait();
+    expect(page.prefetched()).toEqual([]);
+  });
+
+  it.each(['pointermove', 'touchstart', 'wheel', 'focusin', 'hashchange'])('runs the scripts once at %s', (sign) => {
+    const page = visit();
+    page.act(sign);
+    page.act(sign);
+    expect(page.scripts()).toEqual(SCRIPTS);
+    expect(page.head.children.map(({async}) => async)).toEqual([false, false]);
+  });
+
+  it.each<[string, Visit]>([
+    ['a query', {search: '?q=tags'}],
+    ['a fragment', {hash: '#limits'}],
+    ['a page that wishes it', {wishes: ['now']}],
+    ['a kept choice', {kept: {'docusaurus.tab.language': 'python'}}],
+  ])('runs them at once for %s', (_, how) => {
+    expect(visit(how).scripts()).toEqual(SCRIPTS);
+  });
+
+  it('holds a press back, and does it once when the scripts answer', () => {
+    const page = visit();
+    const button = new StandInElement('button');
+    const press = page.act('click', {target: button});
+    expect(press.defaultPrevented).toBe(true);
+    expect(button.clicks).toBe(0);
+    page.window.releaseHeldEvents?.();
+    expect(button.clicks).toBe(1);
+    expect(page.act('click', {target: button}).defaultPrevented).toBe(false);
+    expect(page.window.releaseHeldEvents).toBeUndefined();
+  });
+
+  it('leaves a press alone that opens another tab, and one beside all controls', () => {
+    const page = visit();
+    expect(page.act('click', {target: new StandInElement('button'), ctrlKey: true}).defaultPrevented).toBe(false);
+    expect(page.act('click', {target: new StandInElement('p')}).defaultPrevented).toBe(false);
+  });
+
+  it('gives the field of the search what was typed for it, as soon as there is one', () => {
+    const page = visit();
+    for (const key of '/lot') expect(page.press(key).defaultPrevented).toBe(true);
+    page.window.releaseHeldEvents?.();
+    const field = new StandInInput('input');
+    page.document.activeElement = field;
+    page.wait();
+    expect(field.value).toBe('lot');
+  });
+
+  it('leaves a slash alone that is typed into a field', () => {
+    expect(visit().act('keydown', {key: '/', target: new StandInInput('input')}).defaultPrevented).toBe(false);
+  });
+
+  it.each([
+    ['a script that cannot be had', ({head}: ReturnType<typeof visit>) => head.children[1]?.onerror?.()],
+    ['scripts that never answer', ({wait}: ReturnType<typeof visit>) => wait()],
+  ])('says so after %s, and keeps what was typed', (_, fail) => {
+    const page = visit();
+    for (const key of '/lot') page.press(key);
+    fail(page);
+    expect(page.notice()?.children[0]?.textContent).toContain('have not loaded');
+    expect(page.html.dataset['scripts']).toBeUndefined();
+    expect(JSON.parse(page.sessionStorage['search.typed'] ?? '{}')).toEqual({path: '/docs/', text: 'lot'});
+    page.press('s');
+    expect(JSON.parse(page.sessionStorage['search.typed'] ?? '{}')).toEqual({path: '/docs/', text: 'lots'});
+  });
+
+  it('says nothing when one script failed but the page is alive', () => {
+    const page = visit();
+    const button = new StandInElement('button');
+    page.act('click', {target: button});
+    page.html.dataset['hasHydrated'] = 'true';
+    page.head.children[1]?.onerror?.();
+    expect(page.notice()).toBeUndefined();
+    expect(button.clicks).toBe(1);
   });
 });
