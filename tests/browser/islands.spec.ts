@@ -2,14 +2,14 @@
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {build} from 'esbuild';
-import {expect, hydrated, open, test} from '../support/site';
+import {expect, hydrated, open, settled, test} from '../support/site';
 
 const FIXTURE = path.join('tests', 'support', 'islands');
 
 interface Fixture {
   noted: string[];
   draw: () => string;
-  hydrate: (drawn: 'the same' | 'other') => () => void;
+  hydrate: (drawn: 'the same' | 'other', wait?: number) => () => void;
 }
 
 declare global {
@@ -37,10 +37,13 @@ async function openFixture(page: Page): Promise<void> {
   await page.evaluate(`${script}; window.fixture = fixture; document.body.innerHTML = fixture.draw();`);
 }
 
-const start = (page: Page, drawn: 'the same' | 'other') =>
-  page.evaluate((value) => {
-    window.stop = window.fixture.hydrate(value);
-  }, drawn);
+const start = (page: Page, drawn: 'the same' | 'other', wait = 0) =>
+  page.evaluate(
+    ([value, milliseconds]) => {
+      window.stop = window.fixture.hydrate(value, milliseconds);
+    },
+    [drawn, wait] as const,
+  );
 
 test.describe('an island', () => {
   test('comes to life with its props, its children and the islands in them, and goes with its page', async ({
@@ -73,6 +76,19 @@ test.describe('an island', () => {
     await openFixture(page);
     await start(page, 'other');
     await expect(page.getByText('Another')).toBeVisible();
+    await expect
+      .poll(() => faults)
+      .toContainEqual(expect.stringContaining('An island is not what the build has drawn.'));
+  });
+
+  test('that comes late and differs is waited for by tests that look for what differs', async ({page, faults}) => {
+    await openFixture(page);
+    // As pageParts.ts leaves it when the page has been taken over.
+    await page.evaluate(() => {
+      document.documentElement.dataset['hasHydrated'] = 'true';
+    });
+    await start(page, 'other', 2000);
+    await settled(page);
     expect(faults).toContainEqual(expect.stringContaining('An island is not what the build has drawn.'));
   });
 });

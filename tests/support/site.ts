@@ -29,6 +29,7 @@ export const test = base.extend<Fixtures>({
   violations: [
     async ({context}, provide) => {
       await context.addInitScript(stopRestingMouse);
+      await context.addInitScript(noteTrees);
       // No test depends on the world outside; one about the social network brings an answer of its own.
       await context.route(SOCIAL_SCRIPT, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
       const violations: string[] = [];
@@ -77,14 +78,54 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** A tree of React, as its developer tools get it. */
+interface ReactTree {
+  containerInfo: unknown;
+  /** Work of it that is not done, as bits. */
+  pendingLanes: number;
+}
+
+declare global {
+  interface Window {
+    /** Every tree that React has drawn or taken over, at least its outermost part. */
+    reactTrees?: Set<ReactTree>;
+  }
+}
+
+/** React tells whoever stands where its developer tools would of each tree, in every build. */
+function noteTrees(): void {
+  const trees = new Set<ReactTree>();
+  const hook = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberRoot: (_: number, tree: ReactTree) => trees.add(tree),
+    onCommitFiberUnmount: () => undefined,
+  };
+  Object.assign(window, {reactTrees: trees, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook});
+}
+
+/** @returns what React has not taken over yet, or has not finished */
+function unfinished(): string[] {
+  const trees = [...(window.reactTrees ?? [])];
+  const islands = [...document.querySelectorAll('[data-island]')];
+  return [
+    ...(trees.length === 0 ? ['React has told of no tree'] : []),
+    ...trees.filter(({pendingLanes}) => pendingLanes !== 0).map(({pendingLanes}) => `a tree with work ${pendingLanes}`),
+    ...islands
+      .filter((island) => !trees.some(({containerInfo}) => containerInfo === island))
+      .map((island) => `the island ${island.getAttribute('data-island')}`),
+  ];
+}
+
 /**
- * Waits until everything that React takes over has been taken over, and told. React reports what it had to draw anew
- * while it finishes a tree; islands have trees of their own, which begin when their chunks are there.
+ * Waits until everything that React takes over has been taken over, and told: React reports what it had to draw anew as
+ * it finishes a part of a tree, some of them after the page answers; islands are trees of their own, which begin when
+ * their chunks are there. Asked of React itself, because silence may only mean that something takes its time.
  */
 export async function settled(page: Page): Promise<void> {
   await hydrated(page);
-  if ((await page.locator('[data-island]').count()) > 0) await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await expect.poll(() => page.evaluate(unfinished), 'what React has not finished').toEqual([]);
 }
 
 /** Does what trades the document for another one, and waits for that. What is asked before would be told by the old one. */

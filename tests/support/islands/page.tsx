@@ -47,8 +47,15 @@ export function draw(): string {
   );
 }
 
-/** @param drawn what the browser finds of the component now, such as another one than was built */
-export function hydrate(drawn: 'the same' | 'other'): () => void {
+/**
+ * @param drawn what the browser finds of the component now, such as another one than was built
+ * @param wait milliseconds until its chunk is there
+ */
+export function hydrate(drawn: 'the same' | 'other', wait = 0): () => void {
   const Found = drawn === 'the same' ? Counter : () => <p>Another</p>;
-  return hydrateIslands(document.body, {TutorialUnits: () => Promise.resolve({default: Found})});
+  const load = async () => {
+    if (wait > 0) await new Promise((resolve) => window.setTimeout(resolve, wait));
+    return {default: Found};
+  };
+  return hydrateIslands(document.body, {TutorialUnits: load});
 }
