@@ -91,9 +91,12 @@ describe('a sample', () => {
 
   it('sends XML as XML', () => {
     const schema = {type: 'object', xml: {name: 'box'}, properties: {id: {type: 'integer', example: 7}}} as const;
-    const {curl, javascript} = samples({requestBody: {content: {'application/xml': {schema}}}, responses: {}}, 'post');
+    const content = {'application/xml': {schema}};
+    const {curl, javascript, php} = samples({requestBody: {content}, responses: {}}, 'post');
     expect(curl).toContain('<box>\n  <id>7</id>\n</box>');
     expect(javascript).toContain('<id>7</id>');
+    // As it is read, not as one line with escapes.
+    expect(php).toMatch(/POSTFIELDS => <<<'\w+'\n {2}<box>\n {4}<id>7<\/id>\n {2}<\/box>\n/);
   });
 
   it('reads no JSON from an answer without content', () => {
@@ -154,6 +157,17 @@ describe('a sample', () => {
     }
     expect(all.javascript).toContain('body: JSON.stringify({');
     expect(all.python).toContain('json=payload');
+  });
+
+  it('sends as headers what the operation wants in headers, where it is required', () => {
+    const parameters = [
+      {name: 'X-Store', in: 'header' as const, required: true, example: 'h1'},
+      {name: 'X-Trace', in: 'header' as const, required: false, example: 'h2'},
+      {name: 'place', in: 'query' as const, required: true, example: 'q1'},
+    ];
+    const {curl} = samples({parameters, responses: JSON_ANSWER});
+    expect(curl).toContain("'X-Store: h1'");
+    expect(curl).not.toMatch(/X-Trace|place:/);
   });
 
   it('keeps an empty object an object', () => {
