@@ -1,0 +1,81 @@
+import {describe, expect, it} from 'vitest';
+import type {ApiSource} from '../../../src/config/apis';
+import {schemesView} from '../../../src/openapi/credentials';
+import {buildModel} from '../../../src/openapi/model';
+import type {OpenApiDocument, OperationObject} from '../../../src/openapi/types';
+import {operationView, type OperationView} from '../../../src/openapi/view';
+
+const api: ApiSource = {
+  name: 'clients',
+  title: 'T',
+  root: 'x.yaml',
+  out: 'api',
+  route: '/api/clients/',
+  groupsInRoute: true,
+};
+
+const operation = (operationId: string): OperationObject => ({operationId, tags: ['Boxes'], responses: {'204': {}}});
+
+const DOCUMENT: OpenApiDocument = {
+  openapi: '3.1.0',
+  info: {title: 'T', version: '1'},
+  tags: [{name: 'Boxes'}],
+  paths: {
+    '/v1/boxes': {get: operation('list-boxes'), post: operation('create-box')},
+    '/v1/boxes/{box_id}': {get: operation('show-box'), patch: operation('update-box')},
+    '/v1/shelves': {get: operation('list-shelves')},
+  },
+};
+
+function view(id: string, more: Partial<OperationObject> = {}): OperationView {
+  const document = structuredClone(DOCUMENT);
+  for (const item of Object.values(document.paths ?? {}))
+    for (const each of Object.values(item)) {
+      const object = each as OperationObject;
+      if (object.operationId === id) Object.assign(object, more);
+    }
+  const model = buildModel(api, document);
+  const found = model.operations.get(id);
+  if (!found) throw new Error(`There is no ${id}.`);
+  return operationView(found, {model, catalogue: {problems: {}}, baseUrl: '/'});
+}
+
+describe('the page of an operation', () => {
+  it('leads to the others of the same records, and to no more', () => {
+    expect(view('show-box').related.map(({id}) => id)).toEqual(['list-boxes', 'create-box', 'update-box']);
+    expect(view('list-shelves').related).toEqual([]);
+  });
+
+  it('shows the calls that come later, where there are any', () => {
+    const {callbacks} = view('create-box', {
+      callbacks: {packed: {'{$request.body#/url}': {post: {summary: 'Box packed', responses: {'200': {}}}}}},
+    });
+    expect(callbacks).toMatchObject([{method: 'post'}]);
+    expect(JSON.stringify(callbacks)).toContain('Box packed');
+    expect(view('create-box')).not.toHaveProperty('callbacks');
+  });
+
+  it.each([
+    ['list-boxes', {}, true],
+    ['create-box', {}, false],
+    ['create-box', {'x-idempotency': 'safe'}, true],
+    ['list-boxes', {'x-idempotency': 'none'}, false],
+  ])('says whether %s with %j may be sent twice', (id, more, isIdempotent) => {
+    expect(view(id, more).idempotent).toBe(isIdempotent);
+  });
+});
+
+describe('a way to say who calls', () => {
+  it('names the place of a key and its name', () => {
+    const securitySchemes = {
+      key: {type: 'apiKey', in: 'query', name: 'api_key'},
+      token: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT'},
+    };
+    const [key, token] = schemesView({...DOCUMENT, components: {securitySchemes}});
+    expect(key).toMatchObject({kind: 'API key', facts: [{name: 'In the query', value: 'api_key'}]});
+    expect(token?.facts).toEqual([
+      {name: 'Scheme', value: 'bearer'},
+      {name: 'Form of the token', value: 'JWT'},
+    ]);
+  });
+});
