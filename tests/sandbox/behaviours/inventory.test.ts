@@ -145,6 +145,10 @@ describe('a refill point', () => {
     expect(events).toMatchObject([
       {refill_point_id: id, material_id: ACETONE, location_id: LAB, needed_quantity: {value: '6'}},
     ]);
+    const at = async (place: string): Promise<Json | undefined> =>
+      (await client.ok('POST', `${BASE}/replenishment-events/run`, {dry_run: true, location_id: place})).events;
+    expect(await at(LAB)).toEqual(events);
+    expect(await at(CENTRAL)).toEqual([]);
   });
 
   it('may have the code of one that is out of use, and pauses', async () => {

@@ -181,8 +181,14 @@ describe('an insight', () => {
     const path = `/v1/insights/${WEEKLY}/data?from=2025-02-03&to=2025-02-16`;
     const first = await client.ok('GET', path);
     expect(first).toMatchObject({from_cache: false, columns: [{name: 'week'}, {name: 'supplier'}, {name: 'spend'}]});
-    const weeks = (first.rows as Json[][]).map(([week]) => week);
-    expect([...new Set(weeks)]).toEqual(['2025-02-03', '2025-02-10']);
+    const rows = first.rows as [week: string, supplier: {id: string}, spend: string][];
+    const spent: Record<string, number> = {};
+    for (const [week, , spend] of rows) spent[week] = (spent[week] ?? 0) + Number(spend);
+    // What the trend of the same weeks says: suppliers split it, and each day of a week counts.
+    expect(Object.keys(spent)).toEqual(['2025-02-03', '2025-02-10']);
+    expect(spent['2025-02-03']).toBeCloseTo(12108.55);
+    expect(spent['2025-02-10']).toBeCloseTo(11740.2);
+    for (const [, {id}] of rows) expect(id).toMatch(/^sup_/);
     expect(await client.ok('GET', path)).toMatchObject({from_cache: true});
     expect(await client.ok('GET', `${path}&refresh=true`)).toMatchObject({from_cache: false});
   });
