@@ -23,18 +23,12 @@ function list(value: Json | undefined): Record<string, Json>[] {
 const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 
 describe('a price list by file', () => {
-  const upload = async (csv: string, listId: string): Promise<Record<string, Json>> => {
+  const upload = async (text: string, listId: string, format = 'csv'): Promise<Record<string, Json>> => {
     const form = new FormData();
-    form.set(
-      'job',
-      JSON.stringify({
-        kind: 'prices',
-        format: 'csv',
-        price_list_id: listId,
-        options: {delimiter: ';', decimal_separator: ','},
-      }),
-    );
-    form.set('file', new Blob([csv], {type: 'text/csv'}), 'prices.csv');
+    const options = {delimiter: ';', decimal_separator: ','};
+    const what = {kind: 'prices', format, price_list_id: listId, ...(format === 'csv' && {options})};
+    form.set('job', JSON.stringify(what));
+    form.set('file', new Blob([text], {type: 'text/csv'}), `prices.${format}`);
     let job = await supplier.ok('POST', '/v1/batch-imports', form);
     const states = [job.status];
     while (job.finished_at === null) {
@@ -45,8 +39,8 @@ describe('a price list by file', () => {
     return job;
   };
 
-  it('applies the good rows, tells of the others, and takes them corrected', async () => {
-    const prices = await supplier.ok('POST', '/v1/price-lists', {
+  const createList = (): Promise<Record<string, Json>> =>
+    supplier.ok('POST', '/v1/price-lists', {
       name: 'April',
       code: 'APR-25',
       currency: 'EUR',
@@ -55,6 +49,25 @@ describe('a price list by file', () => {
       valid_from: '2025-01-01',
       priority: 1,
     });
+
+  it('may be one of JSON objects, each in a line', async () => {
+    const prices = await createList();
+    const row = {product_identifier: 'glove-nitrile-m', unit: 'XBX', unit_price: '8.90'};
+    const tiers = [{min_quantity: '10', unit_price: '8.40'}];
+    const text = [
+      {...row, tiers},
+      {...row, unit: 'PK'},
+    ]
+      .map((entry) => JSON.stringify(entry))
+      .join('\n');
+    const job = await upload(`${text}\n\n`, asText(prices.id), 'jsonl');
+    expect(job).toMatchObject({total_rows: 2, created_count: 1, error_count: 1});
+    const entries = await supplier.ok('GET', `/v1/price-lists/${asText(prices.id)}/entries`);
+    expect(list(entries.data)).toMatchObject([{tiers: [{min_quantity: '10'}]}]);
+  });
+
+  it('applies the good rows, tells of the others, and takes them corrected', async () => {
+    const prices = await createList();
     expect(prices).toMatchObject({status: 'draft', entry_count: 0});
     const path = `/v1/price-lists/${asText(prices.id)}/entries`;
     const header =
@@ -77,6 +90,16 @@ describe('a price list by file', () => {
       [4, 'product_identifier', 'unknown_reference'],
     ]);
     expect(list((await supplier.ok('GET', path)).data)).toHaveLength(1);
+    const tier = {product_identifier: 'glove-nitrile-m', unit_price: '8.90'};
+    const tiers = [
+      {min_quantity: '10', unit_price: '8.40'},
+      {min_quantity: '50', unit_price: '8.60'},
+    ];
+    const refused = await supplier.send('PUT', path, {entries: [{...tier, tiers}]});
+    expect(refused.json).toMatchObject({
+      code: 'tier_order_invalid',
+      errors: [{pointer: '/entries/0/tiers/1/unit_price'}],
+    });
     const fixed = await upload(
       [header, 'glove-nitrile-m;XBX;8,90;10;8,40;50;7,95;2025-03-01'].join('\n'),
       asText(prices.id),

@@ -30,12 +30,19 @@ describe('a supplier comes on board', () => {
     const created = await client.ok('POST', '/v1/suppliers', {name: 'Tarnwell Glass', country: 'GB'});
     expect(created).toMatchObject({status: 'prospect', product_count: 0, onboarding: {stage: 'registered'}});
     const id = asText(created.id);
-    await client.ok('POST', '/v1/supplier-invites', {
+    const invite = await client.ok('POST', '/v1/supplier-invites', {
       supplier_id: id,
       contact_first_name: 'Priya',
       contact_last_name: 'Nolan',
       contact_email: 'priya.nolan@tarnwell.example',
       store_ids: [STORE],
+    });
+    const invites = list((await client.ok('GET', '/v1/supplier-invites')).data);
+    expect(invites.find((one) => one.id === invite.id)).toMatchObject({
+      supplier_id: id,
+      status: 'sent',
+      contact_email: 'priya.nolan@tarnwell.example',
+      reminder_count: 0,
     });
     expect(await client.ok('GET', `/v1/suppliers/${id}`)).toMatchObject({status: 'invited'});
     const again = await client.send('POST', '/v1/supplier-invites', {
@@ -148,6 +155,13 @@ describe('a request for quotation', () => {
       status: 'submitted',
       total: {amount: '1644.60'},
     });
+    const request = {message: 'Within a week, please.', line_numbers: [1], due_at: '2025-06-20T16:00:00.000Z'};
+    await client.ok('POST', `${path}/quotations/${asText(quotation.id)}/request-revision`, request);
+    expect(await supplier.ok('GET', `/v1/quotations/${asText(quotation.id)}`)).toMatchObject({
+      status: 'revision_requested',
+      revision_request: request,
+    });
+    await supplier.ok('POST', `/v1/quotations/${asText(quotation.id)}/submit`);
     expect(await client.ok('GET', `${path}/comparison`)).toMatchObject({
       best_split_total: {amount: '1632.60'},
       savings_vs_target: {amount: '107.40'},

@@ -187,6 +187,9 @@ describe('texts of descriptions', () => {
     expect(plain('The *first*\nblock.\n\n- One `entry`.\n- Another.\n\nThe end.')).toBe(
       'The first block.\nOne entry.\nAnother.\nThe end.',
     );
+    expect(plain('Steps:\n  1. Order\n     by mail.\n    - In a list.\n  + Again.')).toBe(
+      'Steps:\n1. Order by mail.\nIn a list.\nAgain.',
+    );
   });
 });
 
