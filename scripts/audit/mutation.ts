@@ -93,7 +93,7 @@ function summarize(drawn: readonly Mutant[], results: ReadonlyMap<Mutant, Result
   const isCounted = (mutant: Mutant): boolean => results.get(mutant)?.reason?.kind !== 'equal';
   const isCaught = (mutant: Mutant): boolean => {
     const result = results.get(mutant);
-    return result?.verdict !== 'passed' || result.reason?.kind === 'browser';
+    return result?.verdict !== 'passed' || result.reason?.kind === 'site';
   };
   const counted = drawn.filter(isCounted);
   for (const room of Object.keys(SHARES)) {

@@ -184,6 +184,20 @@ test('a file can be dropped', async ({page}) => {
   await expect(bench(page).getByLabel(/^Bestand/)).toHaveValue('quantity');
 });
 
+test('what the rows are can be told, and the columns are those of that', async ({page}) => {
+  await openBench(page);
+  await choose(page, 'stock.csv', 'product_identifier;Bestand\na;5');
+  const kind = bench(page).getByLabel('The rows are');
+  for (const name of ['stock', 'prices']) {
+    await kind.selectOption(name);
+    await expect(kind).toHaveValue(name);
+    const columns = bench(page)
+      .getByLabel(/^Bestand/)
+      .locator('option[value="unit_price"]');
+    await expect(columns).toHaveCount(name === 'prices' ? 1 : 0);
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing, and nothing is wider than a phone (${colorScheme})`, async ({page}) => {
     await page.emulateMedia({colorScheme});

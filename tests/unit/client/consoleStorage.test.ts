@@ -48,6 +48,8 @@ describe('what the console stored', () => {
     {...GET, method: 'TRACE'},
     {...GET, headers: [['X Y', '1']]},
     {...GET, headers: [['X', 'a\nb']]},
+    {...GET, headers: [[7, '1']]},
+    {...GET, headers: [['X', '1', '2']]},
     {...GET, headers: 'X: 1'},
     {...GET, body: {kind: 'form', entries: [null]}},
     {...GET, body: null},

@@ -63,3 +63,38 @@ describe('the settings of a build', () => {
     expect(() => readMessenger('"><script>')).toThrow('is no app id');
   });
 });
+
+describe('the widget', () => {
+  it('is asked to open again after it was closed, and not while it is open', async () => {
+    const asked = vi.fn();
+    vi.stubGlobal('window', {Intercom: asked});
+    let told: {onLoad: () => void; onShow: () => void; onHide: () => void} | undefined;
+    // The modules remember what became of the widget: these are copies of their own.
+    vi.resetModules();
+    vi.doMock('../../../src/client/messenger/provider', () => ({
+      mount: (_: unknown, callbacks: typeof told) => {
+        told = callbacks;
+        told?.onLoad();
+        return true;
+      },
+    }));
+    try {
+      const {showMessenger} = await import('../../../src/client/messenger/start');
+      const open = async (): Promise<void> => {
+        const shown = showMessenger({appId: 'a', region: 'us'});
+        await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('show'));
+        told?.onShow();
+        await shown;
+      };
+      await open();
+      asked.mockClear();
+      await showMessenger({appId: 'a', region: 'us'});
+      expect(asked).not.toHaveBeenCalled();
+      told?.onHide();
+      await open();
+    } finally {
+      vi.doUnmock('../../../src/client/messenger/provider');
+      vi.resetModules();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import React from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, it} from 'vitest';
+import JsonEditor from '../../../src/client/console/JsonEditor';
+import {BODY, consoleOperation} from '../../support/consoleOperation';
+
+/** What stands below the text for so many mistakes. */
+function listed(count: number): string[] {
+  const issues = Array.from({length: count}, (_, at) => ({
+    line: at + 1,
+    offset: at,
+    pointer: `/lines/${at}`,
+    message: 'is wrong.',
+  }));
+  const {schemas} = consoleOperation();
+  const html = renderToStaticMarkup(
+    <JsonEditor id="body" value="{}" schema={BODY} schemas={schemas} issues={issues} onChange={() => undefined} />,
+  );
+  const list = /role="status">(.*)$/s.exec(html)?.[1] ?? '';
+  return [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item = '']) => item.replaceAll(/<[^>]+>/g, ''));
+}
+
+it('the editor lists the first mistakes and says how many there are besides', () => {
+  expect(listed(1)).toEqual(['Line 1/lines/0 is wrong.']);
+  expect(listed(6)).toHaveLength(6);
+  expect(listed(8).slice(5)).toEqual(['Line 6/lines/5 is wrong.', '2 more']);
+});
