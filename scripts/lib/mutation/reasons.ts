@@ -25,7 +25,7 @@ const REASONS: readonly Reason[] = [
     before: ".map((link): [string, string] => [link.pathname.split('/').at(-2) ?? '', textOf(link)])",
     after: ".map((link): [string, string] => [link.pathname.split('/').at(+2) ?? '', textOf(link)])",
     kind: 'site',
-    reason: 'tests/browser/console.spec.ts: every kind of text is read from the page',
+    reason: 'tests/browser/console.spec.ts: what was created is shown by the next operation',
   },
   {
     file: 'src/client/console/samples.ts',
