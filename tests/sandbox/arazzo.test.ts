@@ -123,7 +123,12 @@ describe('the check of journeys', () => {
   it.each([
     ['an unknown operation', 'clients.create-rfq', 'clients.create-rfx', /create-rfx is no operation of openapi/],
     ['an API nobody names', 'name: suppliers, url', 'name: clients, url', /sourceDescriptions does not name suppliers/],
-    ['an unknown parameter', '- {name: rfq_id, in: path', '- {name: rfx_id, in: path', /no path parameter `rfx_id`/],
+    [
+      'an unknown parameter',
+      '- {name: rfq_id, in: path',
+      '- {name: rfx_id, in: path',
+      /no path parameter `rfx_id`. It has: rfq_id/,
+    ],
     [
       'a parameter that is missing',
       '- {name: rfq_id, in: path',

@@ -55,7 +55,8 @@ export function runTests(copy: string, args: readonly string[], limit?: number):
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended.
+        // It has ended, or the system has no groups.
+        child.kill('SIGKILL');
       }
     };
     // Before the copy goes, so that nothing writes into it any more.

@@ -47,7 +47,7 @@ function offsetOf(text: string, {line, column}: Place): number {
 export async function mutantsOf(
   sources: ReadonlyMap<string, string>,
 ): Promise<{mutants: Mutant[]; marked: Map<string, string>}> {
-  // A module of the new kind, which names a package of the old kind as only Node itself understands it.
+  // Version 9, because later ones need Node 22. It names a package of the old kind as only Node itself understands it.
   const {Instrumenter} = await import('@stryker-mutator/instrumenter');
   const files = [...sources].map(([name, content]) => ({name, content, mutate: true as const}));
   // Texts of errors and names of classes say nothing about what the code does.

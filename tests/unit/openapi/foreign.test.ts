@@ -103,6 +103,12 @@ describe('operations of others', () => {
     expect(filesOf(modelOf(documentOf({}))).has('t.info.mdx')).toBe(true);
     expect(adopt({openapi: '3.1.0', info: {title: 'T', version: '1'}})).toEqual([expect.stringContaining('no paths')]);
   });
+
+  it('are told of operations without an id, and of those alone', () => {
+    const paths = (get: object) => ({openapi: '3.1.0', info: {title: 'T', version: '1'}, paths: {'/a': {get}}});
+    expect(adopt(paths({operationId: 'list-a', responses: {}})).join()).not.toContain('1 operation');
+    expect(adopt(paths({responses: {}})).join()).toContain('1 operation');
+  });
 });
 
 describe('pages of others', () => {
