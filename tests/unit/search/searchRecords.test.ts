@@ -11,6 +11,7 @@ import {operationDrafts, plain} from '../../../src/search/records/operations';
 import {pageDrafts} from '../../../src/search/records/pages';
 import {partOfSite} from '../../../src/search/records/parts';
 import {problemDrafts} from '../../../src/search/records/problems';
+import {shorten} from '../../../src/search/text';
 
 const NAME = {type: 'string', description: 'Name shown in `lists`.'};
 const DOCUMENT: OpenApiDocument = {
@@ -190,6 +191,14 @@ describe('texts of descriptions', () => {
     expect(plain('Steps:\n  1. Order\n     by mail.\n    - In a list.\n  + Again.')).toBe(
       'Steps:\n1. Order by mail.\nIn a list.\nAgain.',
     );
+  });
+});
+
+describe('a text that is too long', () => {
+  it('ends behind a word, or inside one that is longer than half of it', () => {
+    expect(shorten('Short enough.', 13)).toBe('Short enough.');
+    expect(shorten('Orders of the laboratory', 18)).toBe('Orders of the…');
+    expect(shorten('An incomprehensibilities', 18)).toMatch(/^An incompr\w+…$/);
   });
 });
 
