@@ -42,7 +42,7 @@ const REASONS: readonly Reason[] = [
     reason: 'tests/browser/workbench.spec.ts: what the rows are can be told',
   },
   {
-    file: 'src/openapi/pageNames.ts',
+    file: 'src/openapi/pages/names.ts',
     before: "return kebabCase(info.title.replace(' ', '-').toLowerCase());",
     after: "return kebabCase(info.title.replace(' ', '-').toUpperCase());",
     kind: 'equal',
