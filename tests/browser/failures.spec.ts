@@ -131,7 +131,8 @@ test.describe('the messaging widget', () => {
   }
 
   for (const settings of ["'app'", 'null', 'undefined', '7', '[]']) {
-    test(`warns about settings that are ${settings} and does nothing`, async ({page}) => {
+    const tag = settings === 'null' ? [] : '@slow';
+    test(`warns about settings that are ${settings} and does nothing`, {tag}, async ({page}) => {
       const warnings = await load(page);
       const done = await page.evaluate(`messenger.configure(${settings})`);
       expect(done).toBe(false);

@@ -304,7 +304,7 @@ test.describe('a new release while a page is open', () => {
     await expect(body(page)).toHaveValue(TYPED);
   });
 
-  test('a console that is gone asks for a reload, and opens after it', async ({page}) => {
+  test('a console that is gone asks for a reload, and opens after it', {tag: '@slow'}, async ({page}) => {
     await open(page, LIST);
     await publish(page);
     const documents = countDocuments(page);
@@ -318,7 +318,7 @@ test.describe('a new release while a page is open', () => {
     expect(documents()).toBe(1);
   });
 
-  test('the call of the home page asks for a reload, and is answered after it', async ({page}) => {
+  test('the call of the home page asks for a reload, and is answered after it', {tag: '@slow'}, async ({page}) => {
     await open(page, '/');
     await publish(page);
     const send = page.getByRole('button', {name: 'Send'});
@@ -439,7 +439,7 @@ test.describe('the browser’s storage', () => {
       },
     ],
   ] as const)
-    test(`is ${state}: everything works, and nothing is thrown`, async ({page, faults}) => {
+    test(`is ${state}: everything works, and nothing is thrown`, {tag: state === 'full' ? [] : '@slow'}, async ({page, faults}) => {
       await page.addInitScript(ruin);
       await walk(page);
       expect(faults.filter((fault) => !/storage/i.test(fault))).toEqual([]);
@@ -500,7 +500,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('a fault in the code of', () => {
-  test('the search leaves the page and what was typed', async ({page}) => {
+  test('the search leaves the page and what was typed', {tag: '@slow'}, async ({page}) => {
     const found_ = await breakCode(page, /default:\(\)=>[\w$]+(?=[^]*data-search-query)/, `default:()=>${THROW}`);
     await open(page, '/docs/');
     const text = await textOf(page);
@@ -531,7 +531,7 @@ test.describe('a fault in the code of', () => {
     await expect(body(page)).toHaveValue(`${TYPED}i`);
   });
 
-  test('the workbench leaves the page, and Retry brings back the file and what was typed', async ({page}) => {
+  test('the workbench leaves the page, and Retry brings back the file and what was typed', {tag: '@slow'}, async ({page}) => {
     const literal = '"The file is read and checked in this browser. Nothing of it leaves your device."';
     const found_ = await breakCode(page, literal, `(window.shelfBroken?${THROW}():${literal})`);
     await open(page, '/templates/supplier-catalogue-uploader/');

@@ -1,14 +1,20 @@
 /**
- * React takes over what the build has drawn without finding a difference, whatever the reader has chosen before. With a
+ * React takes over what the build has drawn without finding a difference and without moving anything, whatever the reader
+ * has chosen before. With a
  * build of REACT_BUILD=development (`npm run audit`) its warnings count too, and say what differs.
  */
 import {ANNOUNCEMENT_ID} from '../../src/config/announcement';
 import {ALL_PAGES, REACT_BUILD, TEST_PORT} from '../../src/config/env';
 import {KEYS} from '../../src/config/storageKeys';
 import {isDaily, PAGE_KINDS} from '../support/pages';
-import {expect, settled, test} from '../support/site';
+import {expect, layoutShift, settled, test} from '../support/site';
 
-const KINDS = {...PAGE_KINDS, 'not found': '/nothing/', 'not found in the docs': '/docs/nothing/'};
+const KINDS = {
+  ...PAGE_KINDS,
+  'guide with a journey': '/guides/journeys/replenish-a-location/',
+  'not found': '/nothing/',
+  'not found in the docs': '/docs/nothing/',
+};
 
 /** What an earlier visit has left. */
 const KEPT: Record<string, string> = {
@@ -40,7 +46,7 @@ for (const [index, [kind, path]] of Object.entries(KINDS).entries())
     if (!isTurn && !ALL_PAGES) continue;
     // The page served for an unknown address marks no section in the navbar. React leaves such attributes as they are.
     if (REACT_BUILD === 'development' && kind === 'not found in the docs') continue;
-    test(`nothing differs: ${kind}, ${mode}, ${width} px`, async ({page, faults}) => {
+    test(`nothing differs or moves: ${kind}, ${mode}, ${width} px`, async ({page, faults}) => {
       await page.setViewportSize({width, height: 900});
       // The system's mode is not the one that a first visit shows.
       await page.emulateMedia({colorScheme: 'light'});
@@ -48,7 +54,11 @@ for (const [index, [kind, path]] of Object.entries(KINDS).entries())
         for (const [key, value] of entries) localStorage.setItem(key, value);
       }, Object.entries(kept));
       await page.goto(path);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const before = await layoutShift(page);
       await settled(page);
+      if (kind === 'not found') await expect(page.locator('[aria-labelledby="nearest"] li a').first()).toBeVisible();
       expect(faults).toEqual([]);
+      expect([before, await layoutShift(page)], 'nothing moves').toEqual([0, 0]);
     });
   }

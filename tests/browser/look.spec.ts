@@ -1,48 +1,4 @@
-import type {Page} from '@playwright/test';
-import {isDaily, PAGE_KINDS} from '../support/pages';
-import {expect, hydrated, open, test} from '../support/site';
-
-/** Sum of the layout shifts since the page began, those that follow an input left out. */
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          // The type of layout shifts is not in TypeScript's library.
-          for (const entry of list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        });
-        observer.observe({type: 'layout-shift', buffered: true});
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            resolve(sum);
-          }),
-        );
-      }),
-  );
-}
-
-const KINDS = {
-  ...PAGE_KINDS,
-  'guide with a journey': '/guides/journeys/replenish-a-location/',
-  'not found': '/nothing/',
-};
-
-for (const [place, width] of [390, 1280].entries())
-  for (const [index, [kind, path]] of Object.entries(KINDS).entries()) {
-    // Every day one of the two widths, in turn.
-    const tag = isDaily(kind) && index % 2 === place ? [] : '@slow';
-    test(`nothing moves while it loads: ${kind}, ${width} px`, {tag}, async ({page}) => {
-      await page.setViewportSize({width, height: 800});
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const before = await layoutShift(page);
-      await hydrated(page);
-      if (kind === 'not found') await expect(page.locator('[aria-labelledby="nearest"] li a').first()).toBeVisible();
-      expect([before, await layoutShift(page)]).toEqual([0, 0]);
-    });
-  }
+import {expect, open, test} from '../support/site';
 
 test.describe('installed fonts that stand in for ours', {tag: '@fonts'}, () => {
   const kinds = ['Archivo', 'Martian Mono'].flatMap((family) => [

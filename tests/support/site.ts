@@ -152,3 +152,24 @@ export function hrefsOf(links: Locator): Promise<(string | null)[]> {
 export function headingHrefs(page: Page): Promise<string[]> {
   return page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((heading) => `#${heading.id}`));
 }
+
+/** Sum of the layout shifts since the page began, those that follow an input left out. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          // The type of layout shifts is not in TypeScript's library.
+          for (const entry of list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        });
+        observer.observe({type: 'layout-shift', buffered: true});
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+}
