@@ -13,7 +13,9 @@ import {isValid} from './validate';
 import type {Collection, Entry} from './store';
 import type {Json, JsonObject} from './types';
 
-/** What operations do when their path and schemas say everything. */
+/**
+ * The default for each kind of operation, where path and schemas say everything: list, show, create, update, delete.
+ */
 
 /** The records a list shows before filters, as whole objects. */
 export function recordsOf(call: Call): JsonObject[] {
@@ -29,7 +31,7 @@ export function recordsOf(call: Call): JsonObject[] {
     .map(({value}) => value);
 }
 
-/** The order a list is asked for in, or has by itself. */
+/** The `sort` of the request, else the default of the parameter. */
 export function sortOf(call: Call): string | undefined {
   const {sort} = call.parameters.query;
   if (typeof sort === 'string') return sort;
@@ -58,7 +60,7 @@ function groupOf(call: Call): string {
   return call.api.index.routes.find(([, , id]) => id === call.id)?.[3] ?? '';
 }
 
-/** What stands around the list of an answer. */
+/** The required properties of a list answer beside its list, such as `page` and `has_more`, with invented values. */
 function envelopeOf(call: Call, listProperty: string): JsonObject {
   const {schemas} = call.api;
   const schema = Object.values(call.operation.responses['200']?.content ?? {})[0]?.schema;
@@ -75,7 +77,7 @@ const show: Behaviour = (call) => {
   return {value: entry.value, entry, kind: call.api.common.open && entry.version === 0 ? 'example' : 'stateful'};
 };
 
-/** A record that a description without a sample world never showed: invented, under the id that was asked for. */
+/** The record under the requested id, invented if need be. Only for descriptions without a sample world. */
 function found(call: Call): Entry {
   const {collection, key} = call.act;
   const known = key && call.collection(collection).find(key, call.param(key.param));
@@ -90,7 +92,7 @@ function found(call: Call): Entry {
   return {value: record, version: 0, parents: {...call.parameters.path}};
 }
 
-/** Where a record that was only invented is written to, it begins to exist. */
+/** The record that a write works on. One that `found` has only invented is stored first. */
 function claimed(call: Call): Entry {
   if (!call.api.common.open) return call.locate();
   const entry = found(call);
@@ -98,7 +100,7 @@ function claimed(call: Call): Entry {
   return call.collection(call.act.collection).add(entry.value, entry.parents);
 }
 
-/** Refuses a value that another record has. @throws Problem 409 */
+/** Refuses a value that must be unique and that another record already has. @throws Problem 409 */
 export function checkUnique(call: Call, collection: Collection, value: JsonObject, self?: Entry): void {
   if (!call.operation.problems.includes('conflict_duplicate')) return;
   const at = (record: JsonObject, field: string): Json | undefined => {
@@ -115,7 +117,7 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
         !(entry.value.status === 'archived' && FREED_BY_ARCHIVING.has(collection.name)) &&
         isSibling(entry, call) &&
         fields.every((field, position) => same(at(entry.value, field), wanted[position])) &&
-        // The body the documentation shows can always be sent once.
+        // A body that the documentation shows can always be sent once.
         !call.forgives(collection, entry),
     );
     if (!twin) continue;
@@ -128,7 +130,7 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
   }
 }
 
-/** Values are unique below the same parent. */
+/** Whether a record has the same parents as the call: values must be unique only below the same parent. */
 function isSibling({parents}: Entry, call: Call): boolean {
   const own = call.operation.act?.collection === undefined ? {} : Object.keys(parents).length > 0 ? call.parents() : {};
   return Object.entries(own).every(([name, value]) => parents[name] === undefined || parents[name] === value);
@@ -166,7 +168,7 @@ const create: Behaviour = (call) => {
   return createdAnswer(call, collection.add(record, parents));
 };
 
-/** A line of another record. */
+/** Adds a line to the list that another record holds. */
 function addInside(call: Call): Answer {
   const {inside, collection: name} = call.act;
   if (!inside) throw new Error(`${call.id} adds to no list.`);
@@ -297,7 +299,7 @@ function removeInside(call: Call): Answer {
   return {kind: 'stateful'};
 }
 
-/** The line the path names, and the record that holds it. @throws Problem 404 */
+/** The line that the path names, and the record that holds it. @throws Problem 404 */
 export function insideEntry(call: Call): {entry: JsonObject; parent: Entry} {
   const {inside, key} = call.act;
   if (!inside || !key) throw new Error(`${call.id} works on no list.`);

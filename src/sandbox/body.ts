@@ -8,7 +8,7 @@ import type {Json, JsonObject, OperationSpec, Schema} from './types';
 export interface Body {
   value: Json;
   schema: Schema;
-  /** Exactly what was sent, to compare two requests. */
+  /** The body exactly as it was sent, to compare two requests. */
   text: string;
   /** Content of the part `file` of a form. */
   file?: string;
@@ -20,7 +20,7 @@ function typeOf(header: string | null): string {
   return (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Which documented media type a request uses. Patch formats and plain JSON may stand for each other. */
+/** The documented media type that fits a request. JSON and the patch formats may replace each other. */
 function choose(content: Record<string, Schema>, sent: string): [type: string, schema: Schema] | undefined {
   const entries = Object.entries(content);
   const exact = entries.find(([type]) => typeOf(type) === sent);
@@ -52,7 +52,7 @@ function parseForm(text: string, schema: Schema, schemas: Schemas): JsonObject {
   return shape(result, schema, schemas) as JsonObject;
 }
 
-/** Texts of a form as the types its schema names. */
+/** Converts texts of a form to the types that its schema names. */
 function shape(value: Json, schema: Schema, schemas: Schemas): Json {
   const type = schemas.typeOf(schema);
   if (typeof value === 'string') {
@@ -94,8 +94,8 @@ async function parseMultipart(request: Request, schema: Schema, schemas: Schemas
 /**
  * Reads the body of a request. Its schema is not checked yet.
  *
- * @returns nothing when the operation takes none, or none was sent and none is needed
- * @throws Problem when it can't be read
+ * @returns undefined when the operation takes no body, or an optional one was not sent
+ * @throws Problem when the body can't be read
  */
 export async function readBody(
   request: Request,
@@ -127,6 +127,6 @@ export async function readBody(
   if (/json/.test(type) || (type.includes('*') && /json|^$/.test(sent))) return {value: parseJson(text), schema, text};
   if ([typeOf(type), sent].includes('application/x-www-form-urlencoded'))
     return {value: parseForm(text, schema, schemas), schema, text};
-  // Only a schema of texts says something about a text; that of an object in XML says it about what XML stands for.
+  // Only a schema of type string can be checked against a text. The schema of an XML body describes an object instead.
   return {value: text, schema: schemas.typeOf(schema) === 'string' ? schema : {}, text};
 }

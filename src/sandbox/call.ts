@@ -12,27 +12,27 @@ import type {Act, Json, JsonObject, KeySpec, OperationSpec} from './types';
 import {findingsOf, isReadOnlyAt, strayFields} from './validate';
 import type {LoadedApi, World} from './world';
 
-/** How an answer came about, as the header `Sandbox-Behaviour` says. */
+/** How an answer came about, for the header `Sandbox-Behaviour`. */
 export type Kind = 'stateful' | 'lifecycle' | 'example';
 
 /** What an operation wants to answer. */
 export interface Answer {
   status?: number;
   value?: Json;
-  /** Record behind the answer, for its ETag. */
+  /** Record in the answer, for its ETag. */
   entry?: Entry;
   page?: Page;
   headers?: Record<string, string>;
-  /** An answer that is no JSON. */
+  /** The text of an answer that is not JSON. */
   media?: {type: string; text: string};
   kind?: Kind;
 }
 
 export type Behaviour = (call: Call) => Answer;
 
-/** A request on its way through an operation: what was sent, and the world it meets. */
+/** A request that an operation works on, with the world of the sandbox. */
 export class Call {
-  /** What the reader should know of the answer besides the answer. */
+  /** A note about the answer for the header `Sandbox-Note`. */
   note: string | undefined;
 
   constructor(
@@ -59,7 +59,7 @@ export class Call {
     return this.sent?.file;
   }
 
-  /** Exactly what was sent, to compare two requests. */
+  /** The body exactly as it was sent, to compare two requests. */
   get sentText(): string {
     return this.sent?.text ?? '';
   }
@@ -69,12 +69,15 @@ export class Call {
     return this.sent?.value ?? {};
   }
 
-  /** Whether the body is one that the documentation shows: it can be sent although the sample world has its record. */
+  /** Whether the documentation shows this body. Such a body is accepted although the sample world has its record. */
   isSample(): boolean {
     return this.operation.samples?.includes(hashOfValue(this.sentBody())) ?? false;
   }
 
-  /** Whether a record of the sample world stands in the way of nothing but its own documented body. */
+  /**
+   * Whether a duplicate is accepted: the existing record comes from the sample world, and the documentation shows the
+   * body.
+   */
   forgives(collection: Collection, entry: Entry): boolean {
     if (!collection.isPristine(entry) || !this.isSample()) return false;
     this.note = 'The sample world has this record already. Only a documented body is accepted again, and only once.';
@@ -82,9 +85,9 @@ export class Call {
   }
 
   /**
-   * The body, checked. An operation without a body has an empty one.
+   * The checked body. An operation without a body gets an empty object.
    *
-   * @param checkDomain also the rules that no schema says; bulk operations check them for each entry
+   * @param checkDomain whether to check the rules that no schema states, too; bulk operations check them for each entry
    * @throws Problem
    */
   body(checkDomain = true): JsonObject {
@@ -94,7 +97,7 @@ export class Call {
     const missing = findingsOf(value, schema, schemas).filter(
       ({code, pointer}) => code !== 'required' || !(isReadOnlyAt(pointer, schema, schemas) || this.keeps(pointer)),
     );
-    // Only our own APIs refuse fields that they don't know.
+    // Only our own APIs refuse unknown fields.
     const findings = [...missing, ...(this.api.common.open ? [] : strayFields(value, schema, schemas))];
     const known = new Set(findings.map(({pointer}) => pointer));
     if (!this.api.common.open && checkDomain)
@@ -103,7 +106,7 @@ export class Call {
     return isObject(value) ? value : {};
   }
 
-  /** Whether a merge patch leaves a value as the record has it: objects are merged key by key. */
+  /** Whether the record already has a value at a required field that a merge patch leaves out. */
   private keeps(pointer: string): boolean {
     const {method, act} = this.operation;
     const path = pointer.split('/').slice(1);
@@ -113,7 +116,7 @@ export class Call {
     return found !== undefined;
   }
 
-  /** A collection of this sandbox. @throws Error when no loaded slice has it */
+  /** A collection of this sandbox. @throws Error when no loaded slice contains it */
   collection(name: string): Collection {
     const found = this.world.collection(name);
     if (!found) throw new Error(`${this.id} needs the collection ${name}, which is not loaded.`);
@@ -124,14 +127,14 @@ export class Call {
     return this.parameters.path[name] ?? '';
   }
 
-  /** The record a path parameter names. @throws Problem 404 */
+  /** The record that a path parameter names. @throws Problem 404 */
   find(collection: string, key: KeySpec): Entry {
     const entry = this.collection(collection).find(key, this.param(key.param));
     if (!entry) throw notFound(this.param(key.param));
     return entry;
   }
 
-  /** The record the path names, after the records above it. @throws Problem 404, 412 */
+  /** The record that the path names; the records above it must exist too. @throws Problem 404, 412 */
   locate(): Entry {
     const {collection, key} = this.act;
     if (!key) throw new Error(`${this.id} names no record.`);
@@ -141,7 +144,7 @@ export class Call {
     return entry;
   }
 
-  /** The path parameters to remember with a new record. */
+  /** The path parameters to store with a new record. */
   parents(): Record<string, string> {
     const scopes = (this.act.scopes ?? []).filter(({field, free}) => field === undefined && !free);
     return Object.fromEntries(
@@ -152,7 +155,7 @@ export class Call {
     );
   }
 
-  /** Whether a record lies under the path of this call. @throws Problem 404 when a record above it is missing */
+  /** Whether a record belongs under the path of this call. @throws Problem 404 when a record above it is missing */
   isInScope({value, parents}: Entry): boolean {
     return (this.act.scopes ?? []).every(({param, field, of, free}) => {
       const text = this.param(param);
@@ -166,7 +169,7 @@ export class Call {
     });
   }
 
-  /** Refuses a write on an old copy. */
+  /** Refuses a write whose `If-Match` names another version. @throws Problem 412 */
   checkVersion(entry: Entry): void {
     const wanted = this.parameters.header['if-match'];
     if (wanted === undefined || this.operation.method === 'GET') return;
@@ -180,7 +183,7 @@ export class Call {
     );
   }
 
-  /** Puts the new content of a record in place. */
+  /** Replaces the content of a record. */
   save(entry: Entry, value: JsonObject): Entry {
     if ('updated_at' in value) value.updated_at = this.world.now();
     entry.value = value;

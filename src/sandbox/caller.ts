@@ -2,16 +2,16 @@ import type {Actor} from './record';
 
 /** Who calls, and with which credential. */
 export interface Caller {
-  /** Text of the credential, to tell callers apart. */
+  /** Text of the credential, which tells callers apart. */
   credential: string;
   actor: Actor | null;
-  /** Rights of the role; nothing when the credential has all. */
+  /** Rights of the role; absent when the credential has all. */
   rights?: ReadonlySet<string>;
-  /** Scopes of a token that was asked for; nothing when the credential has all. */
+  /** Scopes of a token that a request obtained; absent when the credential has all. */
   scopes?: readonly string[];
 }
 
-/** Whether scopes allow what one stands for. Writing includes reading. */
+/** Whether a scope is among the granted ones. Writing includes reading. */
 export function isGranted(scope: string, granted: readonly string[]): boolean {
   return granted.some((own) => own === scope || own.replace(':write', ':read') === scope);
 }

@@ -4,7 +4,7 @@ import type {Json, JsonObject, OperationSpec} from './types';
 import type {Finding} from './validate';
 import type {World} from './world';
 
-/** Rules of the domain that a schema cannot say. They look at names, so other descriptions keep clear of them. */
+/** Rules that a schema cannot express. They go by the names of fields, so they don't apply to other descriptions. */
 
 const WITHDRAWN: Record<string, string> = {
   PK: 'XPK',
@@ -20,7 +20,7 @@ const WITHDRAWN: Record<string, string> = {
 /** Units that are counted: no half boxes. */
 const COUNTED = /^(EA|H87|X[A-Z0-9]{2}|SET|PR|DZN)$/;
 
-/** Whether a unit is a package or a count, which says nothing without the material. */
+/** Whether a unit is a package or a count. Its size depends on the material. */
 export function isCounted(unit: string): boolean {
   return COUNTED.test(unit);
 }
@@ -61,16 +61,16 @@ const ENDS: Record<string, string> = {
   period_from: 'period_to',
 };
 
-/** A failure of its own when the operation documents one, else a finding. */
+/** Throws a failure of its own when the operation documents the code, else returns a finding. */
 function single(code: string, operation: OperationSpec, finding: Finding, members: JsonObject): Finding {
   if (operation.problems.includes(code)) throw new Problem(code, finding.message, {...members, errors: [{...finding}]});
   return finding;
 }
 
 /**
- * What is wrong with a body that its schema lets through: check digits, units, periods, references.
+ * What is wrong with a body that fits its schema: check digits, units, periods, references.
  *
- * @throws Problem when the operation has a code of its own for it
+ * @throws Problem when the operation documents a code of its own for the error
  */
 export function domainFindings(body: Json, operation: OperationSpec, world: World): Finding[] {
   const findings: Finding[] = [];

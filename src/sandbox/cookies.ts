@@ -1,4 +1,4 @@
-/** A page may not set the header `Cookie`, so calls from the console bring their cookies in this one. */
+/** A page may not set the header `Cookie`, so the console sends cookies in this header. */
 export const COOKIE_HEADER = 'Sandbox-Cookie';
 
 function decoded(text: string): string {

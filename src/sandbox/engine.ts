@@ -19,13 +19,13 @@ import {World, type LoadedApi} from './world';
 
 const NOTHING: CommonSlice = {schemas: {}, problems: {}, known: {}, open: true};
 
-/** Something the sandbox would have answered wrongly and did not. Tests look for it. */
+/** An answer that would have broken the contract and was replaced. Tests check that there is none. */
 export interface Slip {
   operation: string;
   reason: string;
 }
 
-/** Answers requests out of slices. Everything it knows of the time and of chance comes from its world. */
+/** Answers requests from slices. Time and random values come from its world only. */
 export class Engine {
   readonly world: World;
   readonly slips: Slip[] = [];
@@ -48,7 +48,7 @@ export class Engine {
     this.slips.length = 0;
   }
 
-  /** Loads what an operation will need, so that a later request loads nothing. */
+  /** Loads everything an operation needs, so that later requests load nothing. */
   async prepare(api: string, operation: string): Promise<void> {
     const index = this.source.apis.find(({name}) => name === api);
     const route = index?.routes.find(([, , id]) => id === operation);
@@ -56,8 +56,8 @@ export class Engine {
   }
 
   /**
-   * Path parameters of a record the operation can work on as things stand: the newest that was created, else one of
-   * the sample world. Nothing when there is none; the operation has to be prepared.
+   * Path parameters of a record that the operation can work on now: the newest created one, else one of the sample
+   * world. Undefined when there is none. The operation has to be prepared.
    */
   suggest(api: string, operation: string): Record<string, string> | undefined {
     const loaded = this.world.apis.get(api);
@@ -90,7 +90,7 @@ export class Engine {
       if (reply.status < 400 || context.common.open)
         Object.assign(reply.headers, headersOf(operation, reply.status, quotaHeaders(quota)));
     } catch (error) {
-      // A mistake of ours must not look like one of the reader's: it is told as the documented 500.
+      // An error in the sandbox must not look like the reader's mistake, so the answer is the documented 500.
       if (!(error instanceof Problem)) this.slips.push({operation: id, reason: String(error)});
       const problem = error instanceof Problem ? error : new Problem('internal_error', 'The sandbox has a fault here.');
       reply = failureReply(problem, context);
@@ -106,13 +106,13 @@ export class Engine {
     return toResponse(reply, request.method);
   }
 
-  /** What an operation needs: its slices, and what it does beyond them. */
+  /** Loads the slices and the behaviours of an operation. */
   private async load(api: string, group: string, operation: string): Promise<OperationSpec | undefined> {
     const [spec] = await Promise.all([this.world.prepare(api, group, operation), loadBehaviours(`${api}/${group}`)]);
     return spec;
   }
 
-  /** Even a path that leads nowhere is answered with the problems of its API. */
+  /** Loads only the common slice. A request with an unknown path needs it for the problem it is answered with. */
   private async firstSlice({api}: Match): Promise<LoadedApi> {
     const common = await this.source.common(api.name);
     const loaded: LoadedApi = {index: api, common, groups: new Map(), schemas: new Schemas()};
@@ -121,7 +121,7 @@ export class Engine {
     return loaded;
   }
 
-  /** The way of a request through its steps. */
+  /** Leads a request through its steps. */
   private async answer(exchange: Exchange): Promise<Reply> {
     const received = await receive(exchange);
     const caller = authenticate(exchange);
@@ -134,7 +134,7 @@ export class Engine {
     return answered;
   }
 
-  /** What the operation does, checked. A refusal is a reply too: the same key gets it again. */
+  /** Runs the operation and checks its answer. A refusal becomes a reply too, so that the third step can store it. */
   private reply({id, url, failures}: Exchange, call: Call): Reply {
     try {
       const answer = check(call, act(call), (reason) => this.slips.push({operation: id, reason}));
@@ -157,7 +157,7 @@ function nowhere(match: Match | undefined, url: URL): Problem {
   return new Problem('not_found', `There is no operation at ${match?.path ?? url.pathname}.`, {status: 404});
 }
 
-/** Of some headers those that a success documents. */
+/** The headers among these that the operation documents for a success. */
 function headersOf(operation: OperationSpec, status: number, headers: Record<string, string>): Record<string, string> {
   const promised = new Set((documented(operation, status)?.headers ?? []).map((name) => name.toLowerCase()));
   return Object.fromEntries(Object.entries(headers).filter(([name]) => promised.has(name.toLowerCase())));

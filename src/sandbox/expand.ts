@@ -2,7 +2,7 @@ import {isObject} from './json';
 import type {Json, JsonObject} from './types';
 import type {World} from './world';
 
-/** A list answer or a record: the records in it. */
+/** Changes the record in an answer, or each record of a list answer. */
 function eachRecord(value: Json, change: (record: JsonObject) => JsonObject): Json {
   if (!isObject(value)) return value;
   if (Array.isArray(value.data))
@@ -22,7 +22,7 @@ function expandAt(value: Json | undefined, path: readonly string[], world: World
   return {...value, [first]: expandAt(value[first], rest, world) ?? null};
 }
 
-/** References replaced by the records they mean, as far as those are loaded; two levels deep. */
+/** Replaces references by their records, up to two levels deep. References to records that are not loaded stay. */
 export function expanded(value: Json, paths: readonly string[], world: World): Json {
   return eachRecord(value, (record) =>
     paths.slice(0, 5).reduce<JsonObject>((current, path) => {
@@ -34,7 +34,9 @@ export function expanded(value: Json, paths: readonly string[], world: World): J
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** Texts in several languages as one text: the language asked for, its base, English, the first there is. */
+/**
+ * Replaces texts in several languages by one text: in the requested language, its base language, English, or the first.
+ */
 export function localized(value: Json, language: string): Json {
   if (Array.isArray(value)) return value.map((entry) => localized(entry, language));
   if (!isObject(value)) return value;

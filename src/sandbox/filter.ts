@@ -3,7 +3,7 @@ import type {Parameters} from './parameters';
 import {LIST_PARAMETERS} from './parameters';
 import type {Json, JsonObject} from './types';
 
-/** Where to look for filters whose name is not that of a property. */
+/** Paths for filters that are not named like a property. */
 const PLACES: Record<string, string> = {
   waiting_for_user_id: 'waiting_for.id',
   'expires_before[lt]': 'expires_on',
@@ -15,14 +15,15 @@ const PLACES: Record<string, string> = {
   connection_id: 'connection.id',
 };
 
-/** Texts that `q` looks into. */
+/** Properties that `q` searches. */
 const SEARCHED =
   /^(name|title|number|code|sku|email|first_name|last_name|description|key|legal_name|supplier_number|mpn|value|label|text|query|reason|external_id|product_identifier|line1|city)$/;
 
 function plain(value: Json): Json[] {
   if (Array.isArray(value)) return value.flatMap(plain);
   if (!isObject(value)) return [value];
-  // References, quantities and amounts are compared by what identifies them; texts in several languages by any.
+  // References, quantities and amounts are compared by their id, value, amount or code; texts in several languages by
+  // any language.
   const own = value.id ?? value.value ?? value.amount ?? value.code;
   if (own !== undefined) return [own];
   const entries = Object.values(value);
@@ -38,7 +39,7 @@ function pathsFor(name: string): string[] {
   return paths;
 }
 
-/** Lists and objects one level down that have the property: `lines.material_id`, `address.country`. */
+/** Values of a property one level down: `lines.material_id`, `address.country`. */
 function nested(record: JsonObject, name: string): Json[] {
   const stem = name.replace(/_id$/, '');
   return Object.values(record).flatMap((inner) =>
@@ -57,7 +58,7 @@ function valuesFor(record: JsonObject, name: string): Json[] | undefined {
   return deeper.length > 0 ? deeper.flatMap(plain) : undefined;
 }
 
-/** Order of two values: numbers and decimal texts by size, everything else as text. */
+/** Compares two values for sorting: numbers and decimal texts by size, everything else as text, null last. */
 export function compare(a: Json | undefined, b: Json | undefined): number {
   const [left, right] = [a ?? null, b ?? null];
   if (left === right) return 0;
@@ -85,13 +86,15 @@ function isSame(found: Json, wanted: Json): boolean {
   return found === wanted || asText(found).toLowerCase() === asText(wanted).toLowerCase();
 }
 
-/** Whether a day lies in the period of a record; an open end is no end. */
+/** Whether a day lies in the period of a record. A missing first or last day does not limit the period. */
 function holdsOn({valid_from: from, valid_to: to, valid_until: until}: JsonObject, day: string): boolean {
   const end = to ?? until;
   return (typeof from !== 'string' || from.slice(0, 10) <= day) && (typeof end !== 'string' || end.slice(0, 10) >= day);
 }
 
-/** `name`, `name[gte]` and the like, with the values it asks for. */
+/**
+ * Tests a record for one query parameter, such as `name` or `name[gte]`. Undefined when the record lacks the property.
+ */
 type Filter = (record: JsonObject) => boolean | undefined;
 
 function filterFor(parameter: string, wanted: Json): Filter {
@@ -116,8 +119,8 @@ function matchesText(record: JsonObject, words: readonly string[]): boolean {
 }
 
 /**
- * The records that every filter of a request lets through. A filter that no record knows anything about lets all
- * through: the sample world may not have the property.
+ * The records that pass every filter of a request. A filter on a property that no record has is ignored, because the
+ * sample world may lack the property.
  */
 export function filtered(
   records: readonly JsonObject[],
@@ -139,7 +142,7 @@ export function filtered(
   return kept;
 }
 
-/** The value a record is sorted by. */
+/** The value by which a record is sorted. */
 function sortValue(record: JsonObject, key: string): Json | undefined {
   const [value] = valuesAt(record, key.split('.')).flatMap(plain);
   return typeof value === 'string' ? value.toLowerCase() : value;

@@ -9,11 +9,11 @@ export interface SandboxOptions {
   source: SandboxSource;
   /** The same seed, source and requests give the same answers. */
   seed?: string;
-  /** First moment of the sandbox's clock, RFC 3339. Every write takes a second. */
+  /** First moment of the sandbox's clock, RFC 3339. Every write advances the clock by a second. */
   now?: string;
 }
 
-/** A server without a network. */
+/** A server that runs without a network. */
 export interface Sandbox {
   /** Answers a request. It never rejects, unless a slice cannot be loaded. */
   fetch(request: Request): Promise<Response>;
@@ -21,13 +21,13 @@ export interface Sandbox {
   prepare(api: string, operation: string): Promise<void>;
   /** Path parameters of a record that a prepared operation can work on now, `{transfer_order_id: 'tro_…'}`. */
   suggest(api: string, operation: string): Record<string, string> | undefined;
-  /** Everything as at the beginning; clock, ids and numbers too. */
+  /** Restores the initial state, with clock, ids and numbers. */
   reset(): void;
-  /** Faults of the sandbox since the last reset; empty when all is well. */
+  /** Slips since the last reset: answers that would have broken the contract. */
   slips(): readonly Slip[];
 }
 
-/** A sandbox over slices. Two with the same options answer alike, byte for byte. */
+/** A sandbox on top of slices. Two with the same options give the same answers, byte for byte. */
 export function createSandbox({source, seed = 'quartermaster', now = TODAY}: SandboxOptions): Sandbox {
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const engine = new Engine(source, seed, now, wait);

@@ -2,13 +2,13 @@ import {inventNumber, inventText} from '../openapi/plainValues';
 import type {Schemas} from './schemas';
 import type {Json, JsonObject, Schema} from './types';
 
-/** How deep an invented value goes; optional parts end earlier. */
+/** Greatest nesting of an invented value; optional parts end earlier. */
 const DEPTH = 8;
 
 /**
- * A value that fits a schema, always the same one: its example, else the plainest value its rules allow.
+ * A value that fits a schema, always the same one: its example, else the simplest value its rules allow.
  *
- * @param requiredOnly leaves out what may be left out
+ * @param requiredOnly leaves out optional properties
  */
 export function invent(schema: Schema, schemas: Schemas, requiredOnly = false, depth = DEPTH): Json {
   const followed = schemas.follow(schema);

@@ -49,12 +49,12 @@ export function* stringsIn(value: Json, pointer = ''): Generator<[pointer: strin
       yield* stringsIn(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
 
-/** A text as it is written in a JSON pointer. */
+/** A key, escaped for a JSON pointer. */
 export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** A value as people write it: texts as they are, everything else as JSON. */
+/** A value for people: strings as they are, everything else as JSON. */
 export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);

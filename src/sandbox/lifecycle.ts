@@ -8,14 +8,14 @@ import {actorReference} from './record';
 import type {Collection, Entry} from './store';
 import type {Json, JsonObject} from './types';
 
-/** The state a record is in; nothing when its collection has no states, or they follow from other things. */
+/** The state of a record; undefined when its collection has no states, or the state is not a field. */
 export function stateOf(value: JsonObject, lifecycle: Lifecycle | undefined): string | undefined {
   const {field, states} = lifecycle ?? {};
   if (!field || !states) return undefined;
   const found = value[field];
   if (typeof found === 'string') return found in states ? found : undefined;
   if (typeof found !== 'boolean') return undefined;
-  // A switch has two states; the one named like the field means "on".
+  // A boolean field has two states; the one with the name of the field means `true`.
   const names = Object.keys(states);
   return found ? (names.find((name) => name === field) ?? names[0]) : names.find((name) => name !== field);
 }
@@ -39,7 +39,7 @@ export function checkState(call: Call, entry: Entry, {spec}: Collection): void {
   if (state !== undefined && !mayWorkIn(call.id, state)) throw wrongState(call, state, spec.lifecycle, entry);
 }
 
-/** The record of a call that repeats a move: it is already where the operation leads, so nothing changes. */
+/** The record of a call that repeats a transition. It already has the target state, so nothing changes. */
 export function repeated(call: Call): Entry | undefined {
   const {act, transition} = call.operation;
   if (!transition?.repeatable || !act?.key || act.inside || !act.collection.endsWith(`/${transition.object}`))
@@ -50,7 +50,7 @@ export function repeated(call: Call): Entry | undefined {
   return isThere ? entry : undefined;
 }
 
-/** Refuses a move that does not start in the record's state. @returns the state it is in @throws Problem 409 */
+/** Refuses a transition that does not start in the record's state. @returns that state @throws Problem 409 */
 export function checkMove(call: Call, entry: Entry, {spec}: Collection): string | undefined {
   const state = stateOf(entry.value, spec.lifecycle);
   const {transition} = call.operation;
@@ -83,7 +83,7 @@ function pastOf(verb: string): string {
   return PAST[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
 }
 
-/** Notes when and by whom a move was made, in the fields that are there for it. */
+/** Writes when and by whom a transition was made, where the record has fields for that. */
 export function stamp(call: Call, value: JsonObject, state: string): void {
   const now = call.world.now();
   const words = new Set([state, pastOf(call.id.split('-')[0] ?? ''), ...(MEANT[state] ?? [])]);
@@ -98,7 +98,7 @@ export function stamp(call: Call, value: JsonObject, state: string): void {
   if (state !== 'archived' && value.archived_at) value.archived_at = null;
 }
 
-/** The fields of a decision that the record keeps under the same or a longer name: `reason` → `cancel_reason`. */
+/** Copies fields of a decision to the record's fields of the same or a longer name: `reason` → `cancel_reason`. */
 export function keepWords(value: JsonObject, body: JsonObject, verb: string): void {
   for (const [name, sent] of Object.entries(body)) {
     const places = [name, `${verb}_${name}`, `decision_${name}`, `${name}s`];
@@ -108,9 +108,9 @@ export function keepWords(value: JsonObject, body: JsonObject, verb: string): vo
 }
 
 /**
- * Moves a record as the contract says: to the first state its operation may lead to from here.
+ * Moves a record to the first state that the contract allows for the operation from here.
  *
- * @param to a state chosen by a behaviour
+ * @param to target state, chosen by a behaviour
  * @throws Problem 409
  */
 export function move(call: Call, entry: Entry, collection: Collection, to?: string): Entry {

@@ -1,6 +1,6 @@
 import type {World} from './world';
 
-/** Calls per window of seconds, by the policies the contract names. */
+/** Quota of calls and length of the window in seconds, by the policy that the contract names. */
 const POLICIES: Record<string, [quota: number, seconds: number]> = {
   default: [600, 60],
   search: [1200, 60],
@@ -17,11 +17,11 @@ export interface Quota {
   quota: number;
   seconds: number;
   remaining: number;
-  /** Seconds until quota is added. */
+  /** Seconds until the window ends. */
   reset: number;
 }
 
-/** Counts calls for the headers. Nobody is ever refused: a reader asks for a 429 with `Sandbox-Simulate`. */
+/** Counts calls for the rate-limit headers. No call is refused: a reader asks for a 429 with `Sandbox-Simulate`. */
 export class Limits {
   private readonly windows = new Map<string, {count: number; start: number}>();
 

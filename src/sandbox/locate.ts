@@ -1,5 +1,5 @@
 /**
- * Where a text stops being JSON. Engines word this differently, and the sandbox says the same everywhere.
+ * Where a text stops being JSON. JavaScript engines word this differently; the sandbox gives the same answer in all.
  *
  * @returns line and column, both from 1; the end of the text when it only breaks off
  */
@@ -53,7 +53,7 @@ export function faultIn(text: string): {line: number; column: number} {
     value();
     space();
   } catch {
-    // The place is what we came for.
+    // Parsing stops at the fault. `at` holds its position.
   }
   const before = text.slice(0, at).split('\n');
   return {line: before.length, column: (before.at(-1) ?? '').length + 1};

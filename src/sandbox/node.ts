@@ -1,4 +1,4 @@
-/** The door for Node: slices from the files of the contract, and a server around a sandbox. */
+/** The sandbox in Node: slices from the files of the contract, and an HTTP server. */
 import http from 'node:http';
 import path from 'node:path';
 import {Readable} from 'node:stream';
@@ -42,7 +42,7 @@ const EXPOSED = [
   'WWW-Authenticate',
 ];
 
-/** Any page may call: nothing here is secret. */
+/** Pages of any origin may call, because nothing here is secret. */
 function corsHeaders(request: http.IncomingMessage): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': '*',
@@ -60,12 +60,12 @@ function toRequest(message: http.IncomingMessage, origin: string): Request {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null;
-  // `duplex` is needed for streams and missing in the types.
+  // Streams need `duplex`, which the types lack.
   const init: RequestInit & {duplex: 'half'} = {method, headers, body, duplex: 'half'};
   return new Request(origin + (message.url ?? '/'), init);
 }
 
-/** What `/` says. */
+/** The answer at `/`. */
 function welcome(sandbox: string, source: SandboxSource): object {
   return {
     name: 'Quartermaster sandbox',
@@ -86,7 +86,7 @@ export interface ServeOptions {
   source: SandboxSource;
   port: number;
   seed?: string;
-  /** Takes one line a request. */
+  /** Receives one line for each request. */
   log?: (line: string) => void;
 }
 
@@ -115,7 +115,7 @@ export async function serveSandbox({source, port, seed, log}: ServeOptions): Pro
     const {pathname} = new URL(message.url ?? '/', origin);
     const response = own(pathname, method, origin) ?? (await sandbox.fetch(toRequest(message, origin)));
     const body = Buffer.from(await response.arrayBuffer());
-    // The body is read to its end before the answer, or the connection could not be used again.
+    // The body is read to its end, because the connection could not be reused otherwise.
     message.resume();
     response.headers.forEach((value, name) => reply.setHeader(name, value));
     reply.writeHead(response.status).end(body);

@@ -3,7 +3,7 @@ import {hashOf} from './random';
 import {Problem} from './problem';
 import type {Json, JsonObject} from './types';
 
-/** One page of a list and where it lies. */
+/** One page of a list, with its position in the list. */
 export interface Page {
   data: JsonObject[];
   info: JsonObject;
@@ -11,7 +11,7 @@ export interface Page {
   next?: Record<string, string>;
 }
 
-/** What a cursor belongs to: every parameter but those that move through the list. */
+/** What a cursor belongs to: all query parameters except those for paging. */
 function fingerprint(query: JsonObject): number {
   const rest = Object.entries(query).filter(
     ([name]) => !['cursor', 'limit', 'offset', 'fields', 'expand', 'include_total'].includes(name),
@@ -34,7 +34,7 @@ function readCursor(cursor: string, query: JsonObject): number {
   return Number(position);
 }
 
-/** The page of a list that a request asks for. @param usual page size when none is asked for */
+/** The page of a list that a request asks for. @param usual page size when the request names none */
 export function pageOf(records: readonly JsonObject[], query: JsonObject, usual = 25): Page {
   const limit = typeof query.limit === 'number' ? query.limit : usual;
   const byCursor = typeof query.cursor === 'string';
@@ -64,7 +64,7 @@ export function pageOf(records: readonly JsonObject[], query: JsonObject, usual 
   return {data: records.slice(offset, end), info, ...(next && {next})};
 }
 
-/** Only the fields that were asked for; `id` always. */
+/** Only the requested fields, and always `id`. */
 export function sparse(value: JsonObject, fields: readonly string[]): JsonObject {
   const wanted = new Map<string, string[]>();
   for (const field of ['id', ...fields]) {

@@ -11,7 +11,7 @@ export interface Parameters {
   header: Record<string, string>;
 }
 
-/** Parameters of lists that are no filters. */
+/** Query parameters of lists that are not filters. */
 export const LIST_PARAMETERS = new Set([
   'limit',
   'offset',
@@ -27,7 +27,7 @@ export const LIST_PARAMETERS = new Set([
 const LARGEST_OFFSET = 10_000;
 const SORT_KEYS = 3;
 
-/** A text as the type of a schema; the text itself when it is none of its kind, for the check to complain about. */
+/** Converts a text to the type of a schema. A text that doesn't fit is returned as it is, and the check refuses it. */
 function coerce(text: string, schema: Schema, schemas: Schemas): Json {
   const type = schemas.typeOf(schema);
   if (type === 'integer' || type === 'number')
@@ -80,7 +80,7 @@ function checkSort(sort: Json | undefined, keys: readonly string[] | undefined):
 /**
  * Reads and checks path, query, header and cookie parameters.
  *
- * An operation that documents no 400 never refuses a parameter: what it can't read there, it does not use.
+ * An operation that documents no 400 ignores a parameter that it can't read.
  *
  * @param pathTexts decoded values of the path template
  * @throws Problem
@@ -115,7 +115,7 @@ export function readParameters(
         ]);
     } else if (spec.in === 'query') {
       const texts = search.getAll(spec.name);
-      // A list parameter that was given without a value was not given.
+      // A list parameter without a value counts as not sent.
       if (texts.length === 0) {
         if (spec.required) throw missing(spec);
         continue;

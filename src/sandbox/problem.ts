@@ -8,12 +8,12 @@ export interface FieldError {
   message: string;
 }
 
-/** A documented failure on its way out of an operation. */
+/** A documented failure that an operation throws. */
 export class Problem extends Error {
   constructor(
     readonly code: string,
     readonly detail: string,
-    /** Members beyond those every problem has. */
+    /** Members in addition to those that every problem has. */
     readonly members: JsonObject = {},
     readonly headers: Record<string, string> = {},
   ) {

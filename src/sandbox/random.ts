@@ -2,14 +2,14 @@ import type {Json} from './types';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A number from a text, so that any text can be a seed (FNV-1a). */
+/** A hash of a text, so that any text can be a seed (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** A number from a value, whatever the order of its keys. */
+/** A hash of a value that does not depend on the order of its keys. */
 export function hashOfValue(value: Json): number {
   const canonical = JSON.stringify(value, (_, inner: Json) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -22,11 +22,11 @@ export function hashOfValue(value: Json): number {
 export interface Random {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number;
-  /** 26 characters of a ULID: the moment in milliseconds, then chance. */
+  /** 26 characters of a ULID: the moment in milliseconds, then a random part. */
   ulid(moment: number): string;
 }
 
-/** Chance that repeats itself for the same seed (mulberry32). */
+/** A random generator that gives the same values for the same seed (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = hashOf(seed);
   const next = (): number => {

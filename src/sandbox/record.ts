@@ -5,21 +5,21 @@ import type {Collection} from './store';
 import type {Json, JsonObject, Schema} from './types';
 import type {World} from './world';
 
-/** Who does something. */
+/** The person or service that makes a request. */
 export interface Actor {
   id: string;
   name: string | null;
   type: string;
 }
 
-/** What records are made with. */
+/** Everything needed to create a record. */
 export interface Maker {
   world: World;
   schemas: Schemas;
   actor: Actor | null;
 }
 
-/** Properties in which the server notes who made a record. */
+/** Properties in which the server notes the creator of a record. */
 const MAKERS = new Set([
   'created_by',
   'requester',
@@ -42,12 +42,12 @@ export function referenceTo(world: World, id: string, type: string): JsonObject 
   return {id, name: world.nameOf(id), type};
 }
 
-/** Same keys as the actor of a request, as records hold it. */
+/** The actor as records reference it. */
 export function actorReference(actor: Actor | null): Json {
   return actor && {id: actor.id, name: actor.name, type: actor.type};
 }
 
-/** What a field has that the request could have set and did not. */
+/** The value of a field that the request left out. */
 function absent(property: Property, sample: Json | undefined, schemas: Schemas): Json | undefined {
   const schema = schemas.follow(property.schema);
   const fallback = schema.default ?? schemas.solid(schema).default;
@@ -60,7 +60,7 @@ function absent(property: Property, sample: Json | undefined, schemas: Schemas):
   return sample ?? invent(schema, schemas, true);
 }
 
-/** What the server sets in a new record, when nothing but the name of the field is known. */
+/** The value that the server sets in a new record, guessed from the name and the schema of a field. */
 function served(
   name: string,
   {schema, required}: Property,
@@ -77,7 +77,7 @@ function served(
     schemas.typeOf(schema) === 'object'
   )
     return actorReference(actor);
-  // `supplier_id` was sent and `supplier` is what people read.
+  // The request sent `supplier_id`, and answers show `supplier` too.
   const id = made[`${name}_id`];
   if (typeof id === 'string' && isObject(sample) && 'id' in sample)
     return {...sample, ...referenceTo(world, id, asText(sample.type ?? name))};
@@ -86,7 +86,7 @@ function served(
     const {default: fallback} = schemas.follow(schema);
     return fallback ?? (required ? invent(schema, schemas, true) : undefined);
   }
-  // A moment of the sample is a moment of its creation.
+  // A past timestamp in the sample becomes the time of creation.
   if (
     typeof sample === 'string' &&
     /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(sample) &&
@@ -97,7 +97,7 @@ function served(
   return copy(sample);
 }
 
-/** Numbers that count a list beside them. */
+/** Sets the fields that count the entries of a list in the same record. */
 export function recount(record: JsonObject): void {
   for (const [name, value] of Object.entries(record)) {
     const stem = /^(.*)_count$/.exec(name)?.[1];
@@ -107,10 +107,10 @@ export function recount(record: JsonObject): void {
 }
 
 /**
- * A new object of a schema: what was sent, what the schema says of the rest, and what the server sets.
+ * A new object of a schema: the sent values, the schema's defaults, and the values that the server sets.
  *
  * @param sample a record right after its creation, for the fields the server sets
- * @param writable fields that requests may write, although answers mark them as the server's
+ * @param writable fields that requests may write although answers mark them as read-only
  */
 export function make(
   schema: Schema,
@@ -123,7 +123,7 @@ export function make(
   const solid = schemas.solid(schema);
   const {properties, open} = schemas.shapeOf(solid);
   const made: JsonObject = {};
-  // First what was sent, because the server's part may depend on it.
+  // First the sent values, because the server's may depend on them.
   for (const [name, value] of Object.entries(sent)) {
     const property = properties.get(name);
     if (!property) {
@@ -159,7 +159,7 @@ export function make(
   return result;
 }
 
-/** A sent value as a record holds it: objects and lists of objects are completed. */
+/** A sent value as a record stores it: objects and lists of objects are completed. */
 function fill(schema: Schema, value: Json, sample: Json | undefined, maker: Maker): Json {
   const {schemas, world} = maker;
   const items = schemas.itemsOf(schema);
@@ -176,12 +176,12 @@ function fill(schema: Schema, value: Json, sample: Json | undefined, maker: Make
   const shape = schemas.shapeOf(solid);
   if (shape.properties.size === 0) return value;
   const keys = [...shape.properties.keys()];
-  // A reference was sent as its id alone.
+  // A reference is sent as an id alone.
   if (typeof value.id === 'string' && keys.includes('name') && keys.includes('type') && keys.length <= 4) {
     const sampleType = isObject(sample) ? sample.type : undefined;
     return {id: value.id, name: world.nameOf(value.id), ...(typeof sampleType === 'string' && {type: sampleType})};
   }
-  // Parts of money, quantities and addresses that were not sent stay away, unless an answer has to have them.
+  // Optional parts of money, quantities and addresses that were not sent are left out.
   const isRecord = shape.properties.has('id');
   const made = make(schema, value, isObject(sample) ? sample : undefined, maker);
   if (isRecord) return made;
@@ -196,7 +196,7 @@ function isTinyObject(keys: readonly string[]): boolean {
   return keys.length <= 4;
 }
 
-/** Moments are told in UTC with milliseconds. */
+/** Timestamps are stored in UTC with milliseconds. */
 function normalMoment(text: string, schema: Schema, schemas: Schemas): string {
   if (schemas.solid(schema).format !== 'date-time') return text;
   const moment = Date.parse(text);
@@ -226,8 +226,8 @@ export function makeRecord(collection: Collection, sent: JsonObject, maker: Make
 }
 
 /**
- * A record right after its creation. Some examples show one that has lived: what its server part then learned, a new
- * record does not have yet.
+ * A record right after its creation. Where an example shows an older record, fields that the server filled in later are
+ * emptied.
  */
 function freshSample({spec}: Collection, schemas: Schemas): JsonObject | undefined {
   const sample = spec.template ?? spec.seeds[0]?.value;

@@ -25,7 +25,7 @@ export function documented({responses}: OperationSpec, status: number): Response
   );
 }
 
-/** Codes to fall back to, in this order, when an operation does not document what happened. */
+/** Codes to fall back to, in this order, when an operation does not document the status. */
 const NEAREST: Record<string, string[]> = {
   '404': ['not_found', 'forbidden', 'bad_request', 'validation_failed'],
   '409': ['conflict_in_use', 'validation_failed', 'bad_request', 'forbidden'],
@@ -40,12 +40,12 @@ export interface FailureContext {
   common: CommonSlice;
   schemas: Schemas;
   operation?: OperationSpec;
-  /** Path of the request, as its sender wrote it. */
+  /** Path of the request as it was sent. */
   instance: string;
   requestId: string;
 }
 
-/** A failure as the operation documents it: a problem document, or whatever form the description has for errors. */
+/** A failure as the operation documents it: a problem document, or the description's own form for errors. */
 export function failureReply(problem: Problem, context: FailureContext): Reply {
   const {common, operation, instance, requestId} = context;
   const fixed = problem.members.status;
@@ -61,7 +61,7 @@ export function failureReply(problem: Problem, context: FailureContext): Reply {
     } else return foreignFailure(operation, context, status, problem.detail);
   }
   if (operation && common.open) return foreignFailure(operation, context, status, problem.detail);
-  // A code outside the catalogue brings its status as a member.
+  // A code that is not in the catalogue carries its status as a member.
   const members = Object.fromEntries(Object.entries(problem.members).filter(([name]) => name !== 'status'));
   const body = {
     type: `${DOCS}${code}`,
@@ -100,7 +100,7 @@ function plainStatus(code: string): number {
   return PLAIN[code] ?? (/conflict|invalid_state/.test(code) ? 409 : 400);
 }
 
-/** A failure of a description that is not ours: the documented form of the nearest documented status. */
+/** A failure of a description without an error catalogue: the documented form of the nearest documented status. */
 function foreignFailure(operation: OperationSpec, {schemas}: FailureContext, wanted: number, detail: string): Reply {
   const statuses = Object.keys(operation.responses);
   const failures = statuses.filter((status) => /^[45]/.test(status));
@@ -109,7 +109,7 @@ function foreignFailure(operation: OperationSpec, {schemas}: FailureContext, wan
     : Number(
         failures.sort((a, b) => Math.abs(Number(a) - wanted) - Math.abs(Number(b) - wanted))[0]?.replace(/X/gi, '0'),
       );
-  // A description without any failure leaves only its success.
+  // A description without any failure leaves only a success status.
   const status = Number.isNaN(chosen) ? Number(statuses.find((one) => /^[23]\d\d$/.test(one)) ?? 200) : chosen;
   const spec = documented(operation, status);
   const [type, media] = Object.entries(spec?.content ?? {})[0] ?? [];
@@ -118,7 +118,7 @@ function foreignFailure(operation: OperationSpec, {schemas}: FailureContext, wan
   const told = isObject(value) && typeof value.message === 'string' ? {...value, message: detail} : value;
   return {
     status,
-    // The form that the description has for failures may have no place for the reason.
+    // The description's form for failures may have no field for the reason, so a header carries it.
     headers: {'Content-Type': /json/.test(type) ? type : 'application/json', 'Sandbox-Note': detail},
     body: JSON.stringify(told),
   };

@@ -1,14 +1,14 @@
 import type {ApiIndex, Route} from './types';
 
-/** Where a request leads. */
+/** The operation that a request matches. */
 export interface Match {
   api: ApiIndex;
-  /** Path inside the API, as the template has it. */
+  /** Path template of the operation. */
   path: string;
   route?: Route;
-  /** Decoded values of the path template. */
+  /** Decoded values of the parameters in the path. */
   params: Record<string, string>;
-  /** Methods the path has, when the one asked for is not among them. */
+  /** Methods that the path has, when the requested one is not among them. */
   allow: string[];
 }
 
@@ -16,7 +16,7 @@ interface Compiled {
   route: Route;
   expression: RegExp;
   names: string[];
-  /** How much of the template is fixed: `/users/me` before `/users/{user_id}`. */
+  /** How many segments of the template are fixed: `/users/me` comes before `/users/{user_id}`. */
   weight: number;
 }
 
@@ -54,7 +54,7 @@ function decode(text: string): string {
   }
 }
 
-/** The path of a request inside an API, when the request is meant for it. */
+/** The path of a request inside an API; undefined when the address is not one of the API. */
 function pathIn(api: ApiIndex, url: URL): string | undefined {
   const servers = [...api.servers, api.base];
   for (const server of servers.sort((a, b) => b.length - a.length)) {
@@ -64,7 +64,7 @@ function pathIn(api: ApiIndex, url: URL): string | undefined {
   return undefined;
 }
 
-/** The operation a request is meant for. @returns nothing when it is meant for none of the APIs */
+/** The operation that a request matches. @returns undefined when it belongs to none of the APIs */
 export function matchRoute(apis: readonly ApiIndex[], method: string, url: URL): Match | undefined {
   for (const api of apis) {
     const path = pathIn(api, url);

@@ -8,13 +8,13 @@ export interface Property {
 
 export interface Shape {
   properties: Map<string, Property>;
-  /** Whether other names are welcome too. */
+  /** Whether other property names are allowed. */
   open: boolean;
-  /** What the values under other names look like, when that is said. */
+  /** Schema of the values under other names, when there is one. */
   extra?: Schema;
 }
 
-/** The schemas of one API, by name. Slices add theirs as they are loaded. */
+/** The schemas of one API, by name. Each loaded slice adds its own. */
 export class Schemas {
   readonly byName: Record<string, Schema> = {};
   private readonly shapes = new WeakMap<Schema, Shape>();
@@ -23,7 +23,7 @@ export class Schemas {
     Object.assign(this.byName, schemas);
   }
 
-  /** The schema a reference leads to, with what stands beside the reference. */
+  /** The schema that a reference leads to, merged with the keywords beside the reference. */
   follow(schema: Schema): Schema {
     let current = schema;
     for (let hops = 0; current.$ref !== undefined && hops < 20; hops += 1) {
@@ -35,7 +35,7 @@ export class Schemas {
     return current;
   }
 
-  /** The one form of a schema that is not `null`; the schema itself when there are several or none. */
+  /** The only alternative of a schema that is not `null`; the schema itself when there are several or none. */
   solid(schema: Schema): Schema {
     const followed = this.follow(schema);
     const forms = (followed.anyOf ?? followed.oneOf ?? []).filter((form) => form.type !== 'null');
@@ -43,7 +43,7 @@ export class Schemas {
     return forms.length === 1 && only ? this.solid(only) : followed;
   }
 
-  /** The schema of the entries of a list; nothing when it is no list. */
+  /** The schema of the entries of a list; undefined when the schema is not a list. */
   itemsOf(schema: Schema): Schema | undefined {
     const solid = this.solid(schema);
     return solid.items && typeof solid.items === 'object' ? this.solid(solid.items) : undefined;
@@ -62,12 +62,12 @@ export class Schemas {
     return (anyOf ?? oneOf ?? []).some((form) => this.allowsNull(form));
   }
 
-  /** All properties an object of this schema may have, over every form and part of it. */
+  /** All properties that an object of this schema may have, from `allOf`, `anyOf` and `oneOf` too. */
   shapeOf(schema: Schema): Shape {
     const known = this.shapes.get(schema);
     if (known) return known;
     const shape: Shape = {properties: new Map(), open: false};
-    // Before its parts, because a schema may contain itself.
+    // Stored before its parts are read, because a schema may contain itself.
     this.shapes.set(schema, shape);
     this.collect(this.follow(schema), shape, new Set());
     if (this.isAnyObject(this.follow(schema))) shape.open = true;
@@ -97,7 +97,7 @@ export class Schemas {
     if (hasRules || (additionalProperties !== undefined && additionalProperties !== false)) into.open = true;
   }
 
-  /** `{type: object}` and nothing else says that any content will do. */
+  /** A schema that is only `{type: object}` allows any content. */
   private isAnyObject(schema: Schema): boolean {
     const {properties, allOf, anyOf, oneOf, $ref, additionalProperties} = schema;
     return !properties && !allOf && !anyOf && !oneOf && $ref === undefined && additionalProperties === undefined;

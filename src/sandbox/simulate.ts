@@ -9,7 +9,7 @@ export interface Simulation {
   /** Milliseconds to wait before the answer. */
   delay: number;
   problem?: Problem;
-  /** Why a part of the wish is not granted. */
+  /** Why a part of the header is ignored. */
   ignored?: string;
 }
 
@@ -24,7 +24,7 @@ const STATUS_CODES: Record<string, string> = {
 
 /**
  * Reads the header `Sandbox-Simulate`: problem codes, statuses and `slow` or `slow=800`, comma separated.
- * Only what the operation documents is pretended.
+ * Only failures that the operation documents can be simulated.
  */
 export function simulationOf(
   header: string | null,
@@ -76,7 +76,7 @@ function codeFor(
   return own ?? Object.keys(problems).find((code) => problems[code]?.status === status);
 }
 
-/** Seconds to wait before another try, for the failures that pass. */
+/** Seconds to wait before the next try, for temporary failures. */
 function retryFor(status: number): Record<string, string> {
   if (status === 429) return {'Retry-After': '21'};
   return status === 503 || status === 500 || status === 504 ? {'Retry-After': '2'} : {};

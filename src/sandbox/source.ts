@@ -1,9 +1,9 @@
 import type {ApiIndex, CommonSlice, GroupSlice, SandboxSource} from './types';
 
-/** Where the files of a sandbox lie, from the site's base URL. */
+/** Folder of the sandbox's files below the site's base URL. */
 export const SANDBOX_ROUTE = 'sandbox';
 
-/** Names of the files of an API below the route: what the build writes and a page fetches. */
+/** Paths of an API's files, which the build writes and a page fetches. */
 export const slicePaths = {
   index: (api: string): string => `${SANDBOX_ROUTE}/${api}/index.json`,
   common: (api: string): string => `${SANDBOX_ROUTE}/${api}/common.json`,
@@ -13,7 +13,7 @@ export const slicePaths = {
 async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  // The build of this very site wrote the file in this form.
+  // The same build has written the file in this form.
   return (await response.json()) as T;
 }
 
@@ -28,7 +28,7 @@ export async function fileSource(baseUrl: string, names: readonly string[]): Pro
   function once<T>(path: string): Promise<T> {
     const known = fetched.get(path) ?? fetchJson<T>(baseUrl + path);
     fetched.set(path, known);
-    // What failed once may work the next time.
+    // A failed fetch is forgotten, so that the next call tries again.
     known.catch(() => fetched.delete(path));
     return known as Promise<T>;
   }

@@ -1,16 +1,16 @@
 import {asText, copy, valuesAt} from './json';
 import type {CollectionSpec, Json, JsonObject, KeySpec} from './types';
 
-/** One stored record and what the record itself does not say. */
+/** One stored record with data that is not part of its value. */
 export interface Entry {
   value: JsonObject;
-  /** Counts writes; it is what an ETag shows. */
+  /** Number of writes; the ETag shows it. */
   version: number;
-  /** Path parameters it was created under, when it does not hold them itself. */
+  /** Path parameters under which the record was created, when it does not contain them. */
   parents: Record<string, string>;
 }
 
-/** More records than any reader creates by hand. The oldest created ones go first; seeds stay. */
+/** Greatest number of created records. The oldest created ones are dropped first; seeds stay. */
 const CAPACITY = 10_000;
 
 /** The records of one kind, in the order of their creation. */
@@ -46,7 +46,7 @@ export class Collection {
     this.byId.delete(entry.value.id ?? null);
   }
 
-  /** Whether a record is as the sample world has it. */
+  /** Whether a record is unchanged since the sample world. */
   isPristine(entry: Entry): boolean {
     return entry.version === 1 && this.entries.indexOf(entry) < this.seedCount;
   }
@@ -59,13 +59,13 @@ export class Collection {
     return id === undefined ? undefined : this.byId.get(id);
   }
 
-  /** The record a path parameter names. */
+  /** The record that a path parameter names. */
   find({param, fields}: KeySpec, text: string): Entry | undefined {
     const direct = fields.includes('id') ? this.byId.get(text) : undefined;
     if (direct) return direct;
     // `pid:glove-m` names a record by its product identifier.
     const plain = text.replace(/^[a-z]{2,4}:/, '');
-    // Newest first: a documented body may be sent again although the sample world has its code.
+    // Newest first: a documented body may have been sent although the sample world has a record with its code.
     return [...this.entries]
       .reverse()
       .find(({value, parents}) =>

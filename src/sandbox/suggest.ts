@@ -15,7 +15,7 @@ function keyText({fields}: KeySpec, value: JsonObject): string | undefined {
   return undefined;
 }
 
-/** Whether the state of a record lets the operation work. */
+/** Whether the state of a record allows the operation. */
 function fits(world: World, id: string, {transition}: OperationSpec, entry: Entry, collection: string): boolean {
   const {value} = entry;
   if (hindrance(world, id, entry) !== undefined) return false;

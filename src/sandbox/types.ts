@@ -1,4 +1,4 @@
-/** The plain data that the build writes and the engine reads. It knows nothing of where it is stored. */
+/** The plain data that the build writes and the engine reads, wherever it is stored. */
 import type {Json, Lifecycle, SchemaObject} from '../openapi/types';
 
 export type {Json};
@@ -12,13 +12,13 @@ export type Schema = SchemaObject & {
 
 /** What a page needs to find the operation of a request, for one API. */
 export interface ApiIndex {
-  /** Also the name of its folder of slices. */
+  /** Name of the API and of its folder of slices. */
   name: string;
-  /** Path before the paths of the description: `/clients`. */
+  /** Path prefix of all operations: `/clients`. */
   base: string;
-  /** Origins and path prefixes of its servers, which are answered too. */
+  /** Origins and path prefixes of the API's servers; requests to them are answered too. */
   servers: string[];
-  /** Beginning of the keys it accepts; without it any credential counts. */
+  /** Prefix of the accepted keys; without it any credential is accepted. */
   keyPrefix?: string;
   routes: Route[];
 }
@@ -30,22 +30,22 @@ export type Route = [method: string, path: string, operation: string, group: str
 export interface CommonSlice {
   schemas: Record<string, Schema>;
   problems: Record<string, ProblemSpec>;
-  /** Ids that exist in the sample world and what they are called. */
+  /** Ids of the sample world and the names of their records. */
   known: Record<string, string>;
-  /** Whether an unknown id is invented rather than refused: descriptions without a sample world. */
+  /** Whether a record is invented for an unknown id instead of a 404: descriptions without a sample world. */
   open: boolean;
 }
 
 export interface ProblemSpec {
   status: number;
   title: string;
-  /** Members beyond those of every problem, and a sample `detail`. */
+  /** Members in addition to those that every problem has, and a sample `detail`. */
   example: JsonObject;
 }
 
 export interface GroupSlice {
   operations: Record<string, OperationSpec>;
-  /** Each parameter once; operations name them by position. */
+  /** Each parameter once; operations refer to them by index. */
   parameters: ParameterSpec[];
   schemas: Record<string, Schema>;
   collections: Record<string, CollectionSpec>;
@@ -55,12 +55,12 @@ export interface OperationSpec {
   method: string;
   path: string;
   auth?: AuthSpec;
-  /** Addresses it has instead of those of the API. */
+  /** Servers that replace those of the API. */
   servers?: string[];
   parameters: number[];
   body?: {required: boolean; content: Record<string, Schema>};
   responses: Record<string, ResponseSpec>;
-  /** Problem codes beyond those every operation may give. */
+  /** Problem codes in addition to those that every operation may give. */
   problems: string[];
   permission?: string;
   /** Rate-limit policy. */
@@ -68,9 +68,9 @@ export interface OperationSpec {
   idempotency?: string;
   transition?: TransitionSpec;
   act?: Act;
-  /** Records its path names, when nothing else is known of it. */
+  /** Records that the path names, for operations without an act. */
   above?: ScopeSpec[];
-  /** Hashes of the bodies its documentation shows: they may be sent although the sample world has their records. */
+  /** Hashes of the documented bodies, which are accepted although the sample world has their records. */
   samples?: number[];
   /** Slices this operation needs besides its own, as `api/group`. */
   needs?: string[];
@@ -79,11 +79,11 @@ export interface OperationSpec {
 export interface AuthSpec {
   scopes: string[];
   /**
-   * Where a credential may be: `header:Authorization`, `query:api_key`, `cookie:session`. A third part is the word before
-   * it, where that is not Bearer: `header:Authorization:Basic`.
+   * Where a credential may be: `header:Authorization`, `query:api_key`, `cookie:session`. A third part names the
+   * authentication scheme, when it is not Bearer: `header:Authorization:Basic`.
    */
   places: string[];
-  /** The places of which each has a credential, when the first way to call needs several. */
+  /** The places that must all have a credential, when the first security requirement names several schemes. */
   together?: string[];
 }
 
@@ -91,12 +91,12 @@ export interface TransitionSpec {
   object: string;
   from: string[];
   to: string[];
-  /** Whether it succeeds, and changes nothing, on a record that is already where it leads. */
+  /** Whether the operation succeeds without a change when the record already has the target state. */
   repeatable?: boolean;
 }
 
 export interface ResponseSpec {
-  /** Absent for answers without a body. The first one is preferred. */
+  /** Absent for answers without a body. The first media type is preferred. */
   content?: Record<string, {schema?: Schema; example?: Json}>;
   headers?: string[];
 }
@@ -106,13 +106,13 @@ export interface ParameterSpec {
   in: string;
   required?: true;
   schema: Schema;
-  /** `,` for lists in one value; absent when a list is repeated. */
+  /** Separator of a list in one value; absent when the parameter is repeated. */
   separator?: ',' | ' ' | '|';
-  /** Keys of a `sort` parameter, when its description lists them. */
+  /** Sort keys that the description of a `sort` parameter lists. */
   keys?: string[];
 }
 
-/** What an operation does to a collection, as far as its path and schemas tell. */
+/** What an operation does to a collection, inferred from its path and schemas. */
 export interface Act {
   kind: 'list' | 'show' | 'create' | 'update' | 'replace' | 'delete' | 'move';
   /** Name of the collection: `api/Schema`. */
@@ -121,37 +121,40 @@ export interface Act {
   key?: KeySpec;
   /** Path parameters that narrow the collection. */
   scopes?: ScopeSpec[];
-  /** When the records are a list inside another record. */
+  /** Set when the records are a list inside another record. */
   inside?: {collection: string; key: KeySpec; property: string};
-  /** Property of the answer that holds the list; empty when the answer is the list. */
+  /** Property of the answer that holds the list; empty when the answer is the list itself. */
   listProperty?: string;
 }
 
 export interface KeySpec {
   param: string;
-  /** Properties that may hold its value. Empty: only known from the path. */
+  /** Properties that may hold the value of the path parameter. Empty when only the path has it. */
   fields: string[];
 }
 
 export interface ScopeSpec {
   param: string;
-  /** Property with its value, `supplier.id`; absent when only the path knows it. */
+  /**
+   * Dotted path of the property with the parameter's value, such as `supplier.id`; absent when only the path has it.
+   */
   field?: string;
-  /** The record the parameter names. Without it there is nothing to find. */
+  /** The record that the parameter names; absent when it names none. */
   of?: {collection: string; key: KeySpec};
-  /** Whether the parameter only has to exist and narrows nothing. */
+  /** Whether the parameter's record has to exist but filters nothing. */
   free?: true;
 }
 
 export interface CollectionSpec {
-  /** Name of the schema of one record. */
   schema: Schema;
   prefix?: string;
   lifecycle?: Lifecycle;
   seeds: SeedSpec[];
   /** A record as it looks right after it was created. */
   template?: JsonObject;
-  /** How often the sample world mentions its records, by collection: what is not loaded still counts. */
+  /**
+   * How often records of collections mention a seed, by its id. Collections that are not loaded are counted by this.
+   */
   uses?: Record<string, Record<string, number>>;
   /** Properties of records that requests may write. */
   writable: string[];
@@ -159,11 +162,11 @@ export interface CollectionSpec {
 
 export interface SeedSpec {
   value: JsonObject;
-  /** Path parameters under which the record was found, when it does not hold them itself. */
+  /** Path parameters under which examples show the record, when it does not contain them. */
   parents?: Record<string, string>;
 }
 
-/** Where the data comes from: memory in Node, files of the site in a page. */
+/** Where the slices come from: memory in Node, files of the site in a page. */
 export interface SandboxSource {
   apis: ApiIndex[];
   common(api: string): Promise<CommonSlice>;

@@ -2,12 +2,12 @@ import {stringsIn} from './json';
 import type {CollectionSpec, JsonObject} from './types';
 import type {World} from './world';
 
-/** Whether records of a collection keep others from being deleted. Logs and analytics do not. */
+/** Whether records of a collection prevent the deletion of records they mention. Logs, events and statistics do not. */
 export function isUser(name: string, {prefix}: CollectionSpec): boolean {
   return prefix !== undefined && !/Log|Event|Stat/.test(name);
 }
 
-/** Whether a record mentions an id anywhere but as its maker. */
+/** Whether a record mentions an id anywhere but in `created_by`. */
 export function mentions(value: JsonObject, id: string): boolean {
   for (const [pointer, text] of stringsIn(value)) if (text === id && !pointer.startsWith('/created_by')) return true;
   return false;
@@ -21,7 +21,7 @@ function typeOf(collection: string): string {
     .toLowerCase();
 }
 
-/** Who uses a record: loaded collections as they are now, the others as the sample world has them. */
+/** The records that use a record: counted now in loaded collections, taken from `known` for the others. */
 export function usesOf(world: World, id: string, known: Record<string, number> = {}): JsonObject[] {
   const counts = new Map<string, number>(Object.entries(known));
   for (const collection of world.collections())

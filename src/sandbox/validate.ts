@@ -17,7 +17,7 @@ export interface Finding {
   message: string;
 }
 
-/** Keywords that only say that something below them is wrong. */
+/** Keywords whose errors only repeat that something below them is wrong. */
 const FRAMES = new Set(['$ref', 'properties', 'items', 'prefixItems', 'allOf', 'additionalProperties', 'if']);
 const FORMS = new Set(['anyOf', 'oneOf']);
 
@@ -68,7 +68,7 @@ function pointerOf({instanceLocation, keyword, error}: OutputUnit): string {
   return missing === undefined ? base : `${base}/${escapePointer(missing)}`;
 }
 
-/** Which of the forms below a location each finding belongs to. */
+/** Groups findings by the alternative (`anyOf` or `oneOf`) below a location. */
 function byForm(location: string, units: OutputUnit[]): OutputUnit[][] {
   const forms = new Map<string, OutputUnit[]>();
   for (const unit of units) {
@@ -93,7 +93,7 @@ function leaves(units: readonly OutputUnit[]): OutputUnit[] {
     const forms = byForm(unit.keywordLocation, below)
       .map((form) => leaves(form))
       .filter((form) => form.length > 0);
-    // The form the writer meant is the one that got furthest: its mistakes lie deepest, or it has the fewest.
+    // The alternative that the writer meant is the one with the deepest mistakes, or else the fewest.
     const depth = (form: OutputUnit[]): number => Math.max(...form.map((leaf) => leaf.instanceLocation.length));
     const isTypeOnly = (form: OutputUnit[]): number =>
       Number(form.every((leaf) => leaf.keyword === 'type' && leaf.instanceLocation === unit.instanceLocation));
@@ -103,13 +103,13 @@ function leaves(units: readonly OutputUnit[]): OutputUnit[] {
   return result;
 }
 
-/** The library follows `$ref` by the table it is given, so schemas need no preparation. */
+/** The library resolves `$ref` by the table it gets, so schemas need no preparation. */
 function run(value: Json, schema: Schema, {byName}: Schemas, firstOnly: boolean): ValidationResult {
-  // Its type for schemas knows the names of types, ours takes any text for them.
+  // The library's schema type allows only known type names; ours allows any string.
   return check(value, schema as CheckedSchema, '2020-12', byName as Record<string, CheckedSchema>, firstOnly);
 }
 
-/** Findings of a value against a schema. An empty list means that it is valid. */
+/** Errors of a value against a schema; empty when the value is valid. */
 export function findingsOf(value: Json, schema: Schema, schemas: Schemas): Finding[] {
   const {valid, errors} = run(value, schema, schemas, false);
   if (valid) return [];
@@ -130,7 +130,7 @@ export function isValid(value: Json, schema: Schema, schemas: Schemas): boolean 
   return run(value, schema, schemas, true).valid;
 }
 
-/** Fields a request body must not have: names the schema does not know, and fields only the server writes. */
+/** Errors for fields that a request body must not have: unknown and read-only ones. */
 export function strayFields(value: Json, schema: Schema, schemas: Schemas, pointer = ''): Finding[] {
   if (Array.isArray(value)) {
     const items = schemas.itemsOf(schema);
@@ -148,7 +148,7 @@ export function strayFields(value: Json, schema: Schema, schemas: Schemas, point
   });
 }
 
-/** Whether a pointer leads to a field that only the server writes: a request need not have it, even if it is required. */
+/** Whether a pointer leads to a read-only field, which a request may omit even if it is required. */
 export function isReadOnlyAt(pointer: string, schema: Schema, schemas: Schemas): boolean {
   let current: Schema | undefined = schema;
   let readOnly = false;

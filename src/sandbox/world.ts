@@ -12,7 +12,7 @@ import type {
   SandboxSource,
 } from './types';
 
-/** The sample world's "today": Friday 14 March 2025, after everything its records tell of. */
+/** The "today" of the sample world: Friday 14 March 2025, after everything in its records. */
 export const TODAY = '2025-03-14T12:00:00.000Z';
 
 /** One API as far as it was loaded. */
@@ -26,12 +26,12 @@ export interface LoadedApi {
 /** Everything that changes while a sandbox runs, and the slices loaded so far. */
 export class World {
   readonly apis = new Map<string, LoadedApi>();
-  /** Collections are made when they are first looked at, so that a reset costs nothing. */
+  /** Collections are created on first access, so that a reset costs nothing. */
   private readonly made = new Map<string, Collection>();
   private readonly specs = new Map<string, CollectionSpec>();
-  /** Highest human number given out, by prefix: `TO-` → 123. */
+  /** Highest number given out so far, by prefix: `TO-` → 123. */
   private readonly sequences = new Map<string, number>();
-  /** What behaviours remember between requests. */
+  /** What behaviours store between requests. */
   readonly notes = new Map<string, Json>();
   random: Random;
   private moment: number;
@@ -45,7 +45,7 @@ export class World {
     this.moment = Date.parse(start);
   }
 
-  /** Everything as at the beginning. Slices stay loaded. */
+  /** Restores the initial state. Slices stay loaded. */
   reset(): void {
     this.random = createRandom(this.seed);
     this.moment = Date.parse(this.start);
@@ -54,7 +54,7 @@ export class World {
     this.made.clear();
   }
 
-  /** Loads a group, named `api/group`, unless it is there. */
+  /** Loads the slice of a group, named `api/group`, unless it is loaded. */
   async load(name: string): Promise<void> {
     const [apiName = '', group = ''] = name.split('/');
     const index = this.source.apis.find((api) => api.name === apiName);
@@ -75,7 +75,7 @@ export class World {
     for (const [name, spec] of Object.entries(slice.collections)) this.specs.set(name, spec);
   }
 
-  /** Loads what an operation needs, its own group first. */
+  /** Loads the slices that an operation needs, its own group first. */
   async prepare(api: string, group: string, operation: string): Promise<OperationSpec | undefined> {
     await this.load(`${api}/${group}`);
     const spec = this.apis.get(api)?.groups.get(group)?.operations[operation];
@@ -83,7 +83,7 @@ export class World {
     return spec;
   }
 
-  /** The present moment as the sandbox tells it. */
+  /** The current time of the sandbox's clock. */
   now(): string {
     return new Date(this.moment).toISOString();
   }
@@ -99,7 +99,7 @@ export class World {
     return prefix === undefined ? ulid : `${prefix}_${ulid}`;
   }
 
-  /** The next human number after those in use: `TO-000123` → `TO-000124`. */
+  /** The next number after those in use: `TO-000123` → `TO-000124`. */
   number(sample: string, used: readonly Json[]): string {
     const [, prefix = '', digits = '0'] = /^(.*?)(\d+)$/.exec(sample) ?? [];
     const taken = used.flatMap((value) =>
@@ -124,13 +124,13 @@ export class World {
     return [...this.specs.keys()].flatMap((name) => this.collection(name) ?? []);
   }
 
-  /** Collections whose ids begin like this one. */
+  /** Collections whose id prefix is that of this id. */
   private homesOf(id: string): Collection[] {
     const prefix = id.split('_')[0];
     return [...this.specs].flatMap(([name, spec]) => (spec.prefix === prefix ? (this.collection(name) ?? []) : []));
   }
 
-  /** The record with an id, whatever kind it is. */
+  /** The record with an id, in any collection. */
   record(id: Json | undefined): Entry | undefined {
     if (typeof id !== 'string') return undefined;
     for (const collection of this.homesOf(id)) {
@@ -140,7 +140,7 @@ export class World {
     return undefined;
   }
 
-  /** What a record is called. */
+  /** The name of a record. */
   nameOf(id: string): string | null {
     const value = this.record(id)?.value;
     const fromRecord = value && displayName(value);
@@ -149,17 +149,17 @@ export class World {
     return null;
   }
 
-  /** Whether an id belongs to a record: one that is there, or one of the sample world whose group is not loaded. */
+  /** Whether an id belongs to a record that is loaded, or to one of the sample world whose group is not loaded. */
   exists(id: string): boolean {
     if (this.record(id)) return true;
     const isSeed = this.homesOf(id).some(({spec}) => spec.seeds.some(({value}) => value.id === id));
     const isKnown = [...this.apis.values()].some(({common}) => id in common.known);
-    // A seed that is gone was deleted. An id that is only mentioned has no record to look for.
+    // A missing seed was deleted. An id that examples only mention has no record to look for.
     return isKnown && !isSeed;
   }
 }
 
-/** The text people know a record by. */
+/** The name, number or similar text by which people know a record. */
 export function displayName({
   name,
   title,

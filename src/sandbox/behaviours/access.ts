@@ -4,7 +4,7 @@ import {isObject} from '../json';
 import {actorReference} from '../record';
 import type {Json, JsonObject} from '../types';
 
-/** Typed ways into records, whose fields are plain JSON. */
+/** Typed access to the fields of records, which are plain JSON. */
 
 export function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';

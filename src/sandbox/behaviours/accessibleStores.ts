@@ -4,12 +4,15 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 
-/** Stores as a supplier sees them: the client's record is the truth, and its rules decide what has to be approved. */
+/**
+ * Stores as a supplier sees them. The client's record decides their values, the store's settings decide what needs
+ * approval.
+ */
 
 const ACCESSIBLE = 'suppliers/AccessibleStore';
 const SHARED = ['name', 'country', 'additional_countries', 'currency', 'languages'];
 
-/** A store with what the client has changed since. */
+/** A store with the values that the client has changed since. */
 function present(call: Call, store: JsonObject): JsonObject {
   const stores = call.world.collection('clients/Store');
   const own = stores?.byIdentifier(store.id);
@@ -28,18 +31,18 @@ const show: Behaviour = (call) => {
   return {value: present(call, entry.value), entry, kind: 'stateful'};
 };
 
-/** Whether a store decides by hand about a kind of change. A store nobody knows of does. */
+/** Whether a store approves changes of this kind by hand. An unknown store does. */
 function isManual(call: Call, store: string, kind: 'prices' | 'promotions'): boolean {
   const found = call.world.collection(ACCESSIBLE)?.byIdentifier(store)?.value;
   return !found || object(found.approvals)[kind] === 'manual';
 }
 
-/** What each store has to say of something new. */
+/** The approval state of a new price or promotion in each store. */
 export function newApprovals(call: Call, stores: readonly string[], kind: 'prices' | 'promotions'): JsonObject {
   return Object.fromEntries(stores.map((store) => [store, isManual(call, store, kind) ? 'pending' : 'not_required']));
 }
 
-/** The stores in which a price list counts: those it names, else all it covers. */
+/** The stores to which a price list applies: those it names, else all in its countries. */
 export function storesOf(call: Call, list: Entry | undefined): string[] {
   const named = texts(list?.value.store_ids);
   if (named.length > 0 || !list) return named;

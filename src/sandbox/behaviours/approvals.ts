@@ -7,7 +7,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
 
-/** Decisions about prices, products and promotions. The chain of steps is one step long here. */
+/** Decisions about prices, products and promotions. In the sandbox every approval has a single step. */
 
 function needComment(comment: Json | undefined): void {
   if (typeof comment !== 'string' || comment.trim() === '')
@@ -19,7 +19,7 @@ function decideOne(call: Call, entry: Entry, state: string, comment: Json): void
   decided(call, entry, state, comment);
 }
 
-/** Notes a decision in its record. */
+/** Writes a decision into its record. */
 export function decided(call: Call, entry: Entry, state: string, comment: Json): void {
   const now = call.world.now();
   const event = {

@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
 
-/** Lists that leave archived records out unless a status is asked for, as `api/operation`. */
+/** Lists, as `api/operation`, that leave out archived records unless the request filters by status. */
 const LISTS = new Set([
   'clients/list-announcements',
   'clients/list-articles',
@@ -13,7 +13,7 @@ const LISTS = new Set([
   'clients/list-suppliers',
 ]);
 
-/** The records a list shows when its caller says nothing of states. */
+/** The records of a list without archived ones, unless the request filters by status. */
 export function withoutArchived(call: Call, records: readonly JsonObject[]): readonly JsonObject[] {
   if (call.parameters.query.status !== undefined || !LISTS.has(`${call.api.index.name}/${call.id}`)) return records;
   return records.filter(({status}) => status !== 'archived');

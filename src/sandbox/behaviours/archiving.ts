@@ -8,7 +8,7 @@ import type {World} from '../world';
 import {idOf, objects, text} from './access';
 import {liesIn, quantityOf} from './stock';
 
-/** What has to be empty and finished before a material or a place goes out of use. */
+/** A material or a place can be archived only when it has no stock and no open documents. */
 
 const MATERIALS = 'clients/Material';
 const LOCATIONS = 'clients/Location';
@@ -19,7 +19,7 @@ const OPEN: Record<string, string[]> = {
   'clients/ReplenishmentEvent': ['open', 'approved', 'fulfilling'],
 };
 
-/** Documents that are still open and fit, by their numbers. */
+/** The numbers of open documents that pass the test `fits`. */
 function openDocuments(world: World, collections: string[], fits: (value: JsonObject) => boolean): string[] {
   return collections.flatMap((name) =>
     (world.collection(name)?.all() ?? [])
@@ -52,13 +52,13 @@ function ofLocation(world: World, id: string): string | undefined {
   return first === undefined ? undefined : `${first} is still open for it.`;
 }
 
-/** Why a record cannot be archived yet; nothing when it can, or when nothing but its state matters. */
+/** Why a record cannot be archived yet. Undefined when nothing but its state can forbid it. */
 export function hindrance(world: World, operation: string, {value}: Entry): string | undefined {
   if (operation === 'archive-material') return ofMaterial(world, idOf(value.id));
   return operation === 'archive-location' ? ofLocation(world, idOf(value.id)) : undefined;
 }
 
-/** Archives a record that nothing depends on. @throws Problem 409 */
+/** Archives a record unless stock or an open document hinders it. @throws Problem 409 */
 function archived(call: Call, name: string): Entry {
   const entry = call.locate();
   const collection = call.collection(name);
@@ -81,7 +81,7 @@ const archiveMaterial: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/** The places below go with it; each comes back by itself. */
+/** The places below are archived too; each of them has to be restored by itself. */
 const archiveLocation: Behaviour = (call) => {
   const entry = archived(call, LOCATIONS);
   for (const below of call.collection(LOCATIONS).all())

@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import type {Problem} from '../problem';
 import type {JsonObject} from '../types';
 
-/** A problem as one entry of a bulk answer has it. */
+/** A problem in the form of one entry of a bulk answer. */
 export function itemProblem(call: Call, problem: Problem): JsonObject {
   const spec = call.api.common.problems[problem.code];
   return {

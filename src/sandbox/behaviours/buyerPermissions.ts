@@ -33,7 +33,7 @@ function inLanguages(value: Json | undefined, languages: readonly string[]): str
   );
 }
 
-/** What a field of a keyword condition looks at. */
+/** The texts of a product that a keyword condition on this field is compared with. */
 function fieldTexts(call: Call, product: JsonObject, field: string, languages: readonly string[]): string[] {
   const manufacturer = object(product.manufacturer);
   const categories = [
@@ -116,7 +116,7 @@ function unspscOf(product: JsonObject): string[] {
     .map(({value}) => text(value));
 }
 
-/** Names of the conditions of a rule that hold, or nothing when one of them does not. */
+/** Names of the conditions that a rule sets, when all of them hold; undefined when one does not. */
 function matchedOn(
   call: Call,
   rule: JsonObject,
@@ -219,7 +219,7 @@ const evaluate: Behaviour = (call) => {
   return {value: {data}, kind: 'stateful'};
 };
 
-/** How many products of the sample world a rule reaches, whoever asks. */
+/** How many products of the sample world a rule covers, regardless of its users and groups. */
 function reach(call: Call, rule: JsonObject): number {
   const anybody = {...rule, user_ids: [], user_group_ids: []};
   const subject = {user: {}, groups: new Set<string>(), country: ''};

@@ -2,10 +2,10 @@ import type {Call} from '../call';
 import {hashOf} from '../random';
 import {idOf, text} from './access';
 
-/** Orders and spend of the sample world by day: the weeks that examples show, and others like them. */
+/** Orders and spend of the sample world by day: weeks that examples show, and invented weeks like them. */
 
 const DAY = 86_400_000;
-/** Spend and orders of weeks that the documentation shows, by their Monday. */
+/** Spend and orders of the weeks that the documentation shows, by their Monday. */
 const KNOWN: Record<string, [spend: number, orders: number]> = {
   '2025-02-03': [12108.55, 54],
   '2025-02-10': [11740.2, 51],
@@ -35,7 +35,7 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** One day. Nothing before the first order, zero where none came. */
+/** Spend and orders of one day: undefined before the first order, zero from today on. */
 export function onDay(call: Call, day: string): Figure | undefined {
   if (day < FIRST) return undefined;
   if (day >= call.world.now().slice(0, 10)) return {spend: 0, orders: 0};
@@ -43,7 +43,7 @@ export function onDay(call: Call, day: string): Figure | undefined {
   const chance = hashOf(monday);
   const [spend, orders] = KNOWN[monday] ?? [11_200 + (chance % 2400), 48 + (chance % 11)];
   const at = (new Date(day).getUTCDay() + 6) % 7;
-  // Sums of rounded parts are the whole: each day is the difference of two rounded sums.
+  // Each day is the difference of two rounded sums, so that the days add up to the total of the week.
   const until = (count: number, whole: number, digits: number): number => {
     const share = SHARES.slice(0, count).reduce((sum, one) => sum + one, 0);
     return Math.round(whole * share * digits) / digits;
@@ -54,7 +54,7 @@ export function onDay(call: Call, day: string): Figure | undefined {
   };
 }
 
-/** A period, both days included. Nothing when it ends before the first order. */
+/** Spend and orders of a period, both days included. Undefined when it ends before the first order. */
 export function between(call: Call, from: string, to: string): Figure | undefined {
   let total: Figure | undefined;
   for (let day = from; day <= to; day = dayAfter(day, 1)) {
@@ -64,7 +64,7 @@ export function between(call: Call, from: string, to: string): Figure | undefine
   return total;
 }
 
-/** Part of the spend that falls to a supplier, category or group; nothing known, nothing spent. */
+/** Share of the spend of a supplier, category or group, from 0 to 1; 0 for an unknown id. */
 export function shareOf(call: Call, id: string): number {
   const row = call
     .collection('clients/SpendBreakdownRow')

@@ -58,12 +58,12 @@ const fulfil: Behaviour = (call) => {
       status: 'fulfilling',
       fulfillment_ids: [...texts(event.value.fulfillment_ids), idOf(entry.value.id)],
     });
-  // Below the limit of its rule an order is approved at once.
+  // An order below the limit of its rule has been approved already.
   if (order) followTransfer(call, order);
   return createdAnswer(call, entry);
 };
 
-/** Needs that are covered. */
+/** Sets the final state of the replenishment events that a fulfillment covers. */
 function closeEvents(call: Call, fulfillment: Entry, status: string): void {
   for (const id of texts(fulfillment.value.replenishment_event_ids)) {
     const event = call.collection(EVENTS).byIdentifier(id);
@@ -74,7 +74,7 @@ function closeEvents(call: Call, fulfillment: Entry, status: string): void {
   }
 }
 
-/** A fulfillment goes where its transfer order goes. */
+/** Brings a fulfillment into the state of its transfer order. */
 export function followTransfer(call: Call, order: Entry): void {
   const fulfillment = call
     .collection(FULFILLMENTS)

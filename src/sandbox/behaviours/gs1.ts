@@ -3,14 +3,14 @@ import type {JsonObject} from '../types';
 /** Reads the data elements of GS1 codes. Source: GS1 General Specifications, application identifiers. */
 
 const SEPARATOR = '\u001d';
-/** Identifiers of scanners for codes that carry GS1 data. */
+/** Symbology identifiers that scanners report for codes with GS1 data. */
 const GS1_SYMBOLOGIES = new Set([']C1', ']e0', ']d2', ']Q3', ']J1']);
 
 interface Element {
   ai: RegExp;
-  /** Where the value goes; elements without one are read over. */
+  /** Field of the answer for the value; elements without a field are skipped. */
   field?: string;
-  /** Length of the value; variable ones end with a separator. */
+  /** Length of the value; for variable ones the greatest length, and a separator ends them. */
   length: number;
   isVariable?: true;
 }
@@ -28,7 +28,7 @@ const ELEMENTS: Element[] = [
   {ai: /^41[04]/, field: 'gln', length: 13},
 ];
 
-/** `270300` → 31 March 2027: day 00 is the last of the month. */
+/** `270300` → 31 March 2027: day 00 means the last day of the month. */
 function dayOf(text: string): string {
   const [year, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number);
   const last = day === 0 ? new Date(Date.UTC(2000 + (year ?? 0), month ?? 1, 0)) : undefined;
@@ -38,14 +38,14 @@ function dayOf(text: string): string {
 
 function valueOf(field: string, ai: string, text: string): string {
   if (field.endsWith('_on')) return dayOf(text);
-  // The last digit of a weight's identifier tells how many decimals it has.
+  // The last digit of a weight's application identifier says how many decimals the value has.
   return ai.startsWith('310') ? String(Number(text) / 10 ** Number(ai.at(-1))) : text;
 }
 
 /**
- * The elements of a code; nothing when it carries no GS1 data.
+ * The data elements of a code; undefined when it carries no GS1 data.
  *
- * @param symbology what the scanner says of the code; without it only data that reads as GS1 from end to end counts
+ * @param symbology identifier that the scanner reports; without it, only data that parses as GS1 to its end is accepted
  */
 export function readGs1(data: string, symbology: string | undefined): JsonObject | undefined {
   if (symbology !== undefined && !GS1_SYMBOLOGIES.has(symbology)) return undefined;

@@ -3,7 +3,7 @@ import type {Behaviour} from '../call';
 type Behaviours = Record<string, Behaviour>;
 type Load = () => Promise<Behaviours>;
 
-/* Each topic is a part of its own, so that a page loads only that of its group. */
+/* Each topic is imported dynamically, so that a page loads only the chunk of its group. */
 const accessibleStores: Load = async () => (await import('./accessibleStores')).ACCESSIBLE_STORES;
 const approvals: Load = async () => (await import('./approvals')).APPROVALS;
 const buyerPermissions: Load = async () => (await import('./buyerPermissions')).BUYER_PERMISSIONS;

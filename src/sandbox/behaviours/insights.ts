@@ -9,13 +9,13 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {between, dayAfter, mondayOf} from './figures';
 
-/** Analytics cards: what a query answers, and how a card is repaired. */
+/** Analytics cards: running a query, and repairing a broken card. */
 
 const INSIGHTS = 'clients/Insight';
 const ROWS = 'clients/SpendBreakdownRow';
 const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
 
-/** A changed query is checked anew and repairs a broken card. */
+/** A changed query makes a broken card active again. */
 const update: Behaviour = (call) => {
   const entry = call.locate();
   const insights = call.collection(INSIGHTS);
@@ -29,7 +29,7 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
-/** The values of a dimension with their part of the whole; one row for what nobody knows. */
+/** The values of a dimension with their share of the total; a single row without value for an unknown dimension. */
 function valuesOf(call: Call, dimension: string): {value: Json; part: number}[] {
   const rows = call
     .collection(ROWS)
@@ -43,7 +43,7 @@ function valuesOf(call: Call, dimension: string): {value: Json; part: number}[] 
   }));
 }
 
-/** Begins of the intervals of a time series; one empty text for every other card. */
+/** First days of the intervals of a time series; one empty string for every other card. */
 function begins(from: string, to: string, interval: string): string[] {
   if (interval === '') return [''];
   const result = new Set<string>();
@@ -64,7 +64,10 @@ function endOf(begin: string, interval: string, to: string): string {
   return last < to ? last : to;
 }
 
-/** A measure over a period. Only spend and orders are known; the rest is made up, and the same every time. */
+/**
+ * A measure over a period. Spend and orders come from the sample world; other measures are invented, the same every
+ * time.
+ */
 function measured(call: Call, measure: string, from: string, to: string, part: number): Json {
   const figure = between(call, from, to);
   if (!figure) return null;

@@ -171,7 +171,7 @@ const changeStatus: Behaviour = (call) => {
   return {value: {data: [entry.value, ...(other ? [other.value] : [])]}, kind: 'stateful'};
 };
 
-/** A movement written by hand: receipts come in, issues and scrap go out. */
+/** A movement entered by hand: a receipt adds stock, an issue or scrap removes it. */
 const createTransaction: Behaviour = (call) => {
   const body = call.body();
   const material = text(body.material_id);
@@ -181,7 +181,7 @@ const createTransaction: Behaviour = (call) => {
     throw invalidField('/reason_code', 'required', 'Say why the goods are scrapped.');
   needOpenPlace(call, location);
   const {amount, unit} = baseQuantity(call, material, object(body.quantity));
-  // A record may show zero, after a count; what is sent is always positive.
+  // A stored movement may be zero, after a count; a request must send more.
   if (amount <= 0n) throw invalidField('/quantity/value', 'out_of_range', 'The quantity must be above zero.');
   const occurred = text(body.occurred_at);
   const movement = {

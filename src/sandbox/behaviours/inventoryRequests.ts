@@ -25,7 +25,9 @@ const DOCUMENT_OF: Record<string, string> = {
   transfer: 'transfer_order',
   purchase: 'replenishment_event',
 };
-/** What the state of a document makes of its request; pick lists say so themselves. */
+/**
+ * State of a request that follows from the state of its document. Pick lists set the state of their request themselves.
+ */
 const FOLLOWS: Record<string, string> = {
   picking: 'fulfilling',
   in_transit: 'fulfilling',
@@ -35,7 +37,7 @@ const FOLLOWS: Record<string, string> = {
   fulfilled: 'fulfilled',
 };
 
-/** Lines of a request that nobody has decided about. */
+/** The lines of a request before any decision. */
 function asked(value: JsonObject): JsonObject[] {
   return objects(value.lines).map((line, at) => ({
     ...line,
@@ -68,7 +70,7 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
-/** Lines with what an approver grants: all that was asked unless another amount is named. */
+/** Lines with the approved quantities: the requested quantity unless the approver names another. */
 function granted(call: Call, request: JsonObject, decisions: readonly JsonObject[]): JsonObject[] {
   const lines = objects(request.lines);
   decisions.forEach(({line_number: number, approved_quantity: quantity}, at) => {
@@ -96,7 +98,7 @@ function isReduced(call: Call, {material_id: material, quantity, approved_quanti
   return (granted ?? 0n) < (wanted ?? 0n);
 }
 
-/** A need to buy what a line asks for, from the preferred supplier. */
+/** A replenishment event to buy the material of a line. */
 function purchaseEvent(call: Call, request: JsonObject, line: JsonObject): Entry {
   const material = idOf(line.material_id);
   const quantity = line.approved_quantity ?? null;
@@ -125,7 +127,7 @@ function purchaseEvent(call: Call, request: JsonObject, line: JsonObject): Entry
   return event;
 }
 
-/** The documents that fulfil a request. None while its source is unknown or has too little. */
+/** Creates the documents that fulfil a request. None while its source is unknown or has too little stock. */
 function followUps(call: Call, request: Entry): Entry[] {
   const {type, number, source_location_id: source, destination_location_id: destination} = request.value;
   const lines = objects(request.value.lines).filter((line) => amountOf(line.approved_quantity) > 0n);
@@ -143,7 +145,7 @@ function followUps(call: Call, request: Entry): Entry[] {
   try {
     return [type === 'transfer' ? newTransfer(call, transfer) : openIssueList(call, request)];
   } catch (error) {
-    // The request stays approved: its document can be made when the goods are there.
+    // The request stays approved: its document can be created once there is stock.
     if (error instanceof Problem && error.code === 'insufficient_stock') return [];
     throw error;
   }
@@ -179,14 +181,14 @@ const approve: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/** Where a material usually lies. */
+/** The location where a material is usually stored. */
 function defaultSource(call: Call, request: JsonObject): string | null {
   const [line] = objects(request.lines);
   const material = call.collection('clients/Material').byIdentifier(line?.material_id)?.value;
   return text(material?.default_location_id) || null;
 }
 
-/** Brings a request to where the documents in its `fulfilment` are. */
+/** Brings a request into the state of the documents in its `fulfilment`. */
 function follow(call: Call, entry: Entry): void {
   const documents = objects(entry.value.fulfilment).map((link) => ({
     link,

@@ -14,16 +14,16 @@ import {isTooMuch, replaceable, takeAway} from './imports/removal';
 import {finding, type Meeting, type Row, type RowError} from './imports/row';
 import {valuesOf} from './imports/values';
 
-/** The rows of imports: checked and applied. What a kind is about stands in `imports/`. */
+/** Checks and applies the rows of imports. The rules for each kind of import are in `imports/`. */
 
 export {SAMPLE} from './imports/file';
 
-/** Columns that an error file adds; they come back with the mended rows. */
+/** Columns that an error file adds; a corrected file still has them. */
 const ADDED = new Set(['error_code', 'error_message']);
 
 interface Checked extends Meeting {
   errors: RowError[];
-  /** The record above, as a row of the same file. */
+  /** The row of the same file with the parent record. */
   above: Checked | undefined;
 }
 
@@ -54,7 +54,7 @@ export function rowCount(call: Call, job: JsonObject, content: string | undefine
   return read(call, job, content).rows.length;
 }
 
-/** Why a job cannot run at all; nothing when it can. */
+/** Failure code of a job that cannot run at all; undefined when it can. */
 export function obstacle(call: Call, job: JsonObject, content: string | undefined): string | undefined {
   const kind = kindOf(call, job);
   const {header} = read(call, job, content);
@@ -96,7 +96,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
       ...(kind.check?.(meeting) ?? []),
       ...modeErrors(kind, meeting, text(job.mode)),
     ];
-    // When rows are deleted, only their key counts.
+    // When rows are deleted, only errors of their key columns count.
     const counted =
       job.mode === 'delete' ? errors.filter(({column}) => column !== null && isKey(kind, column)) : errors;
     return {...meeting, errors: counted, above: undefined};
@@ -125,7 +125,7 @@ function unknownColumns(
   });
 }
 
-/** A new record needs all required columns; one that exists keeps what the file does not name. */
+/** A new record needs all required columns; an existing one keeps the values that the file does not name. */
 function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Meeting, mode: string): RowError[] {
   return required.flatMap((column) => {
     const names = column.split('|');
@@ -144,7 +144,7 @@ function modeErrors({key: [first = '']}: Kind, {row, known}: Meeting, mode: stri
   return [];
 }
 
-/** Rows with the key of an earlier one. */
+/** Reports rows that repeat the key of an earlier row. */
 function markRepeats(kind: Kind, rows: readonly Checked[]): void {
   const seen = new Map<string, Row>();
   for (const {row, errors} of rows) {
@@ -173,7 +173,7 @@ function markRepeats(kind: Kind, rows: readonly Checked[]): void {
 
 const isGood = ({errors}: Checked): boolean => errors.every(({severity}) => severity === 'warning');
 
-/** Finds the records above, whatever the order of the rows. A row below a bad one is bad as well. */
+/** Finds the parent of each row, whatever the order of the rows. A row whose parent failed fails as well. */
 function findParents(kind: Kind, parent: string, rows: readonly Checked[], entries: readonly Entry[]): void {
   const byKey = new Map(rows.map((one): [string, Checked] => [keyOf(kind, one.row), one]));
   const key = kind.key[0] ?? '';
@@ -195,7 +195,7 @@ function findParents(kind: Kind, parent: string, rows: readonly Checked[], entri
   }
 }
 
-/** Checks every row and applies the good ones, unless the job only tries. */
+/** Checks every row and applies the valid ones, unless the job is a dry run. */
 export function process(call: Call, job: JsonObject, content: string | undefined): Outcome {
   const kind = kindOf(call, job);
   const counts = {created: 0, updated: 0, unchanged: 0, deleted: 0, disabled: 0, warnings: 0, failed: 0, unread: 0};
@@ -211,7 +211,7 @@ export function process(call: Call, job: JsonObject, content: string | undefined
   const apply = (one: Checked): void => {
     if (done.has(one)) return;
     done.add(one);
-    // The record above has to be there first.
+    // The parent record has to exist first.
     if (one.above && !isTrial) apply(one.above);
     if (!isGood(one)) return;
     if (one.errors.length > 0) counts.warnings += 1;
@@ -231,7 +231,7 @@ export function process(call: Call, job: JsonObject, content: string | undefined
   return {errors: rows.slice(0, passed).flatMap((one) => told(call, kind, one)), counts, rows: rows.length, isStopped};
 }
 
-/** The findings of a row as the error list tells them. */
+/** The errors of a row in the form of the error list. */
 function told(call: Call, kind: Kind, {row, errors}: Checked): JsonObject[] {
   const about: JsonObject =
     call.api.index.name === 'suppliers'
@@ -258,7 +258,7 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, isTrial: boolean):
     ...parentOf(meeting, kind),
   };
   if (kind.write) return isTrial ? (meeting.known ? 'updated' : 'created') : kind.write(meeting, plain);
-  // A row before this one may have written the same record.
+  // An earlier row may have created the same record.
   const known = meeting.known ?? recordWithKey(kind, collection.all(), row, plain);
   const now = {...meeting, known};
   const values = kind.values?.(now, plain) ?? plain;

@@ -10,13 +10,13 @@ import {kindOf, obstacle, process, rowCount, SAMPLE} from './jobRows';
 
 /** Imports and batch requests: rows are really read, and each poll takes the job one step on. */
 
-/** Rows and their outcome, remembered between the polls. */
+/** The text of the job's file, stored between the polls; undefined when the job has none. */
 function contentOf(call: Call, id: string): string | undefined {
   const noted = call.world.notes.get(`file:${id}`);
   return typeof noted === 'string' ? noted : undefined;
 }
 
-/** A job with the rows that came in the request; answers do not repeat them. */
+/** A job with the rows that came in the request, which answers do not repeat. */
 function withRows(call: Call, value: JsonObject): JsonObject {
   return {...value, rows: call.world.notes.get(`rows:${idOf(value.id)}`) ?? null};
 }
@@ -67,7 +67,7 @@ const OPEN = ['queued', 'validating', 'running'];
 const show: Behaviour = (call) => {
   const entry = call.locate();
   const wasOpen = OPEN.includes(text(entry.value.status)) && !call.collection(call.act.collection).isPristine(entry);
-  // A job of the sample world stays as its page shows it; `version` tells it from one that runs.
+  // A job of the sample world stays as its page shows it, until a write has changed it.
   if (wasOpen || call.world.notes.get(`job:${idOf(entry.value.id)}`) === true) advance(call, entry);
   return {
     value: entry.value,
@@ -118,7 +118,7 @@ const create: Behaviour = (call): Answer => {
   };
 };
 
-/** A job writes what its kind is about, and needs the right for it. @throws Problem 403 */
+/** Refuses a job whose kind needs a right that the caller lacks. @throws Problem 403 */
 function needRight(call: Call, job: JsonObject): void {
   const right = kindOf(call, job)?.right;
   const {rights} = call.caller;
@@ -147,7 +147,7 @@ const JOBS: Record<string, string> = {
   batch_request_id: 'clients/BatchRequest',
 };
 
-/** The job a path speaks of. */
+/** The job that the path names. */
 function jobOf(call: Call): Entry {
   const [param = '', collection = ''] = Object.entries(JOBS).find(([name]) => name in call.parameters.path) ?? [];
   return call.find(collection, {param, fields: ['id']});
@@ -179,7 +179,7 @@ const cancel: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/** Files are behind signed addresses, which the sandbox only names. */
+/** A download redirects to a signed address. The sandbox has no file there. */
 const download: Behaviour = (call) => {
   const job = jobOf(call);
   if (OPEN.includes(text(job.value.status)) && call.operation.problems.includes('not_ready'))

@@ -42,7 +42,7 @@ function pathOf(call: Call, value: JsonObject): string {
   return codes.join('/');
 }
 
-/** Writes down how many places lie directly below one. Places that examples only count are counted on. */
+/** Changes the number of places directly below one. The number may include places that no example shows. */
 function count(call: Call, id: string, by: number): void {
   const entry = call.collection(LOCATIONS).byIdentifier(id);
   if (entry) entry.value = {...entry.value, child_count: Math.max(0, Number(entry.value.child_count ?? 0) + by)};

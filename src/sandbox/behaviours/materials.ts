@@ -10,7 +10,7 @@ import {bulkAnswer, itemProblem} from './bulk';
 
 /** Small rules of materials: units, groups, bulk loads. */
 
-/** Factors between units of one dimension that everybody knows. */
+/** Fixed factors between metric units of one dimension. */
 const METRIC: Record<string, string> = {
   'LTR MLT': '1000',
   'MLT LTR': '0.001',
@@ -58,7 +58,7 @@ const convert: Behaviour = (call) => {
   };
 };
 
-/** Creates or changes materials; what is wrong with one does not hinder the others. */
+/** Creates or changes materials; an error in one does not stop the others. */
 const batchMaterials: Behaviour = (call) => {
   const body = call.body(false);
   const collection = call.collection('clients/Material');
@@ -107,7 +107,7 @@ const groupMaterials: Behaviour = (call) => {
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
 
-/** A conversion works in both directions, so the same pair the other way round is there already. */
+/** A conversion works in both directions, so the reversed pair of units is a duplicate. */
 const createConversion: Behaviour = (call) => {
   const conversions = call.collection('clients/UnitConversion');
   const record = makeRecord(conversions, call.body(), call.maker);

@@ -2,7 +2,7 @@ const RFQ_SIDES = ['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation'];
 const SUPPLIER_SIDES = ['clients/suppliers', 'clients/supplier_store_links', 'clients/stores'];
 const PRODUCT = ['suppliers/product'];
 
-/** Slices that a behaviour reads or writes besides that of its own group, by `api/operation`. */
+/** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/publish-rfq': RFQ_SIDES,

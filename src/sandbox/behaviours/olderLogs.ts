@@ -5,7 +5,9 @@ import {makeRecord} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
 
-/** Retrievals of the older log. Each look takes one that was asked for a step on; entries are those of its period. */
+/**
+ * Retrievals of the older log. Each poll takes one that a request created a step on; the entries come from its period.
+ */
 
 const RETRIEVALS = 'clients/OlderLogRetrieval';
 const ENTRIES = 'clients/AuditLogEntry';
@@ -44,7 +46,7 @@ const create: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful', headers};
 };
 
-/** Whether an action is the wanted one; `buyer_permission.*` takes every action on that kind of record. */
+/** Whether an action matches a filter; `buyer_permission.*` matches every action on that kind of record. */
 function isAction(action: string, wanted: string): boolean {
   return wanted.endsWith('*') ? action.startsWith(wanted.slice(0, -1)) : action === wanted;
 }

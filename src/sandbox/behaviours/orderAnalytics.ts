@@ -5,9 +5,9 @@ import type {JsonObject} from '../types';
 import {object, text} from './access';
 import {between, dayAfter, daysBetween, mondayOf, shareOf, type Figure} from './figures';
 
-/** Spend by what it went to, and over time. */
+/** Spend by supplier, category or group, and over time. */
 
-/** The rows of the sample world are of suppliers, categories and groups alike. */
+/** The rows of the sample world mix suppliers, categories and groups; each list shows one type. */
 function breakdown(type: string): Behaviour {
   return (call) =>
     listAnswer(
@@ -35,7 +35,7 @@ function lastMonth(now: string): [from: string, to: string] {
   return [`${to.slice(0, 7)}-01`, to];
 }
 
-/** Begins of the intervals of a period, with their last days. */
+/** First and last days of the intervals of a period. */
 function intervals(from: string, to: string, width: string): [begin: string, end: string][] {
   const result: [string, string][] = [];
   for (let day = from; day <= to;) {
@@ -59,7 +59,7 @@ function valueOf(metric: string, {spend, orders}: Figure): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Filters that leave a part of the spend. */
+/** The share of the spend that the filters leave. */
 function partOf(call: Call): number {
   const {supplier_id: supplier, category_id: category, user_group_id: group, country} = call.parameters.query;
   const shares = [supplier, category, group].flatMap((id) => (typeof id === 'string' ? [shareOf(call, id)] : []));
@@ -95,7 +95,7 @@ const trend: Behaviour = (call) => {
       const [value, count] = scaled(figure);
       return [{at: start, value, count}];
     }
-    // People order from eight to six.
+    // Orders arrive from 8:00 to 18:00.
     return Array.from({length: 24}, (_, hour) => {
       const [value, count] = scaled(figure, hour >= 8 && hour < 18 ? 0.1 : 0);
       return {at: new Date(Date.parse(start) + hour * HOUR).toISOString(), value, count};

@@ -6,7 +6,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
 
-/** Reports of order lines, which go one step on with each look at them. */
+/** Reports of order lines. Each poll takes a report one step on. */
 
 const REPORTS = 'clients/OrderReport';
 const LINES = 'clients/OrderReportLine';
@@ -19,7 +19,7 @@ function linesOf(call: Call, report: string): Entry[] {
     .filter(({parents}) => parents.order_report_id === report);
 }
 
-/** The lines of the sample world that fall into a period; without any, the same goods on its last days. */
+/** The order lines of the sample world in a period; when there are none, the same goods on the period's last days. */
 function collected(call: Call, {value}: Entry): JsonObject[] {
   const samples = call
     .collection(LINES)

@@ -93,7 +93,7 @@ const createKey: Behaviour = (call) => {
   return createdAnswer(call, entry);
 };
 
-/** Somebody has to stay who can let others in. */
+/** Deletes or deactivates a user. */
 const leave: Behaviour = (call) => {
   const entry = call.locate();
   const users = call.collection(USERS);

@@ -24,7 +24,7 @@ const LISTS = 'clients/PickList';
 const ORDERS = 'clients/TransferOrder';
 const REQUESTS = 'clients/InventoryRequest';
 
-/** A task for each reserved part of the stock. */
+/** A line for each reserved part of the stock. */
 function lineFor(call: Call, {item: id, amount}: Allocation, at: number): JsonObject {
   const item = itemById(call, id);
   const now = call.world.now();
@@ -77,7 +77,7 @@ function open(call: Call, values: JsonObject, allocations: readonly Allocation[]
   return lists.add({...value, ...progress(value)});
 }
 
-/** The pick list of an approved request. @throws Problem 409 when there is too little at its source */
+/** Creates the pick list of an approved request. @throws Problem 409 when its source has too little stock */
 export function openIssueList(call: Call, request: Entry): Entry {
   const id = idOf(request.value.id);
   const source = idOf(request.value.source_location_id);
@@ -99,7 +99,7 @@ export function openIssueList(call: Call, request: Entry): Entry {
   );
 }
 
-/** Reserves what a document asks for, or nothing. @throws Problem 409 */
+/** Reserves the stock for all lines of a document, or for none. @throws Problem 409 */
 function reserveLines(call: Call, {value}: Entry, source: string): Allocation[] {
   const allocations: Allocation[] = [];
   try {
@@ -115,7 +115,7 @@ function reserveLines(call: Call, {value}: Entry, source: string): Allocation[] 
   return allocations;
 }
 
-/** The pick list of an approved transfer order. */
+/** Creates the pick list of an approved transfer order. */
 export function openPickList(call: Call, order: Entry): Entry {
   const id = idOf(order.value.id);
   const list = open(
@@ -296,7 +296,7 @@ const complete: Behaviour = (call) => {
         },
         planned[at],
       );
-    // What was not found is no longer promised to this list.
+    // What was not found is no longer reserved for this list.
     else if ((planned[at] ?? 0n) > part.amount) changeReserved(call, part.item, part.amount - (planned[at] ?? 0n));
   });
   for (const order of sourcesOf(call, list, ORDERS, 'transfer_order'))

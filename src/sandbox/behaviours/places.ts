@@ -7,8 +7,8 @@ import {idOf, text} from './access';
 const LOCATIONS = 'clients/Location';
 
 /**
- * The top of the tree above a place. Examples name shelves that they never show; of those only the printed code tells
- * where they are. Nothing when not even that is known.
+ * The site of a place, which is the top of the tree above it. For a shelf that no example shows, the printed code tells
+ * its site. Undefined when neither is known.
  */
 export function siteOf(call: Call, place: string): string | undefined {
   const locations = call.collection(LOCATIONS);
@@ -23,7 +23,7 @@ export function siteOf(call: Call, place: string): string | undefined {
   return site && idOf(site.value.id);
 }
 
-/** Refuses a direct move out of a site. @throws Problem 409, or 422 for a place nobody knows */
+/** Refuses a direct move out of a site. @throws Problem 409, or 422 for an unknown place */
 export function needSameSite(call: Call, source: string, target: string): void {
   const [from, to] = [siteOf(call, source), siteOf(call, target)];
   if (to === undefined) throw invalidField('/to_location_id', 'unknown_reference', `There is no location ${target}.`);

@@ -59,7 +59,7 @@ export function upsertEntry(
   return {entry, status: 'created'};
 }
 
-/** What is wrong with one price. */
+/** Why one price is refused; undefined when it is valid. */
 function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
   const identifier = text(sent.product_identifier);
   if (!call.collection(PRODUCTS).where('product_identifier', identifier))
@@ -139,7 +139,7 @@ function isValidOn({valid_from: from, valid_to: to}: JsonObject, day: string): b
   return (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || to >= day);
 }
 
-/** The price waterfall for one item, with what each step kept. */
+/** The price waterfall for one item: how many prices each step kept and dropped. */
 function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   const day = (text(body.at) || call.world.now()).slice(0, 10);
   const lists = call.collection(LISTS).all();

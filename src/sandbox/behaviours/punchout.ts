@@ -13,7 +13,7 @@ const CONNECTIONS = 'clients/PunchoutConnection';
 const SESSIONS = 'clients/PunchoutSession';
 const MAPPINGS = 'clients/PunchoutMapping';
 const PRODUCTS = 'clients/Product';
-/** The role of people whom a connection lets in. */
+/** Role of the users that a connection creates. */
 const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
 
 function hostOf(url: string): string {
@@ -24,7 +24,7 @@ function hostOf(url: string): string {
   }
 }
 
-/** The person a session is for: by email, or by the name the ERP sends. */
+/** The user of a session: found by email, else by the name that the ERP sends. */
 function userFor(call: Call, body: JsonObject): Entry | undefined {
   const users = call.collection('clients/User');
   const wanted = [
@@ -39,7 +39,7 @@ function userFor(call: Call, body: JsonObject): Entry | undefined {
     );
 }
 
-/** Some connections let in whom the ERP names. */
+/** Some connections create a user for an unknown person whom the ERP names. */
 function newUser(call: Call, email: string): Entry {
   const users = call.collection('clients/User');
   const name = (email.split('@')[0] ?? email).replace(/[._]+/g, ' ');
@@ -85,7 +85,7 @@ const create: Behaviour = (call) => {
   return createdAnswer(call, entry);
 };
 
-/** Nobody opens the start address of a sandbox: the first look at a session finds the buyer in the shop. */
+/** Nobody opens the start address of a sandbox, so the first poll of a session finds it started. */
 const show: Behaviour = (call) => {
   const entry = call.locate();
   if (entry.value.state === 'created' && call.world.notes.get(`session:${idOf(entry.value.id)}`) === true)
@@ -93,7 +93,7 @@ const show: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/** A value as the ERP knows it: the longest source value that fits wins. */
+/** A value translated for the ERP by the mappings: the longest matching source value wins. */
 function mapped(call: Call, connection: string, target: string, source: string): string {
   const fitting = call
     .collection(MAPPINGS)
@@ -179,7 +179,7 @@ const returnCart: Behaviour = (call) => {
   const connection = idOf(entry.value.connection_id);
   const noted = objects(call.world.notes.get(`items:${idOf(entry.value.id)}`) ?? []);
   const products = call.collection(PRODUCTS).all();
-  // A cart nobody filled has what a buyer of the sample world would order: a dozen boxes of gloves.
+  // An empty cart gets a dozen boxes of gloves, as a buyer of the sample world would order.
   const wanted: JsonObject[] =
     noted.length > 0 ? noted : products.slice(0, 1).map(({value}) => ({sku: value.sku ?? '', quantity: '12'}));
   const lines = wanted.flatMap((item, at) => {

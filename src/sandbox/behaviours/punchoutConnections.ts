@@ -3,9 +3,11 @@ import type {Behaviour, Call} from '../call';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 
-/** Punchout connections: their tables of values, and the test of a handshake. */
+/** Punchout connections: their mappings, and the test of a handshake. */
 
-/** With one connection the answer is its whole table, whose version `replace-punchout-mappings` asks for. */
+/**
+ * For a single connection the answer is its whole table, with the version that `replace-punchout-mappings` asks for.
+ */
 const listMappings: Behaviour = (call) => {
   const [id, ...others] = texts(call.parameters.query.connection_id);
   const connection = call.collection('clients/PunchoutConnection').byIdentifier(id);

@@ -10,7 +10,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, objects, text} from './access';
 import {RFQS, RECEIVED, INVITED, QUOTATIONS, OWN_SUPPLIER, answer, setInvitee, quotationsOf} from './rfqSides';
 
-/** What a supplier does about an RFQ. */
+/** The supplier's side of an RFQ. */
 
 const showInvited: Behaviour = (call) => {
   const entry = call.locate();
@@ -45,7 +45,7 @@ const ask: Behaviour = (call) => {
   return createdAnswer(call, entry);
 };
 
-/** Sums of a quotation: rounded lines, then shipping and discount. */
+/** Totals of a quotation: the sum of rounded lines, then shipping and discount. */
 function totals(value: JsonObject): JsonObject {
   const currency = text(value.currency) || 'EUR';
   const subtotal = objects(value.lines).reduce((sum, line) => {

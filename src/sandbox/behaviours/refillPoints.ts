@@ -9,7 +9,7 @@ import {isDue, levelOf, neededAt, unitAt} from './replenishment';
 
 const POINTS = 'clients/RefillPoint';
 
-/** What a new refill point sees of the stock at its place. */
+/** A new refill point starts with figures from the stock at its place. */
 const create: Behaviour = (call) => {
   const points = call.collection(POINTS);
   const record = makeRecord(points, call.body(), call.maker);

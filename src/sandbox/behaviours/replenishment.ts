@@ -30,7 +30,7 @@ function snapshot(call: Call, material: string, location: string, unit: string):
   };
 }
 
-/** What a refill point asks for, by its method, rounded up to its order multiple. */
+/** The quantity a refill point needs by its method, rounded up to its order multiple. */
 export function neededAt(call: Call, {value}: Entry, counted: Json | undefined): bigint {
   const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
   const present = counted ? amountOf(counted) : onHand - reserved;
@@ -51,7 +51,7 @@ export function unitAt(call: Call, material: string): string {
   return text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit) || 'EA';
 }
 
-/** Whether a point is at or below its trigger: those with bins wait for a signal, a par level for a count. */
+/** Whether a refill point is at or below its trigger. Bins wait for a signal, a par level for a count. */
 export function isDue(call: Call, point: Entry): boolean {
   const {value} = point;
   const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
@@ -72,7 +72,7 @@ export function openEventOf(call: Call, point: string): Entry | undefined {
     );
 }
 
-/** Records a need. */
+/** Creates a replenishment event. */
 export function openEvent(call: Call, values: JsonObject, point: Entry | undefined): Entry {
   const events = call.collection(EVENTS);
   const material = idOf(values.material_id);

@@ -8,7 +8,7 @@ export const RFQS = 'clients/Rfq';
 export const RECEIVED = 'clients/RfqQuotation';
 export const INVITED = 'suppliers/SupplierRfq';
 export const QUOTATIONS = 'suppliers/Quotation';
-/** The supplier whose keys the suppliers API of the sandbox takes. */
+/** The supplier that all keys of the suppliers API belong to. */
 export const OWN_SUPPLIER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
 
 export function answer(entry: Entry): Answer {
@@ -71,7 +71,7 @@ export function supplierView(call: Call, rfq: Entry): JsonObject {
   };
 }
 
-/** Changes what the buyer reads about an invited supplier. */
+/** Changes an invited supplier's entry in the buyer's RFQ. */
 export function setInvitee(call: Call, rfqId: string, supplier: string, values: JsonObject): void {
   const rfq = call.world.collection(RFQS)?.byIdentifier(rfqId);
   if (!rfq) return;
@@ -81,7 +81,7 @@ export function setInvitee(call: Call, rfqId: string, supplier: string, values: 
   call.save(rfq, {...rfq.value, suppliers});
 }
 
-/** Tells the supplier's side how an RFQ goes on. */
+/** Copies changes of an RFQ to the supplier's view of it. */
 export function tellSupplier(call: Call, rfq: Entry, values: JsonObject): void {
   const invited = call.world.collection(INVITED)?.byIdentifier(rfq.value.id);
   if (invited) call.save(invited, {...invited.value, ...values});

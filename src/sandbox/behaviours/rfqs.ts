@@ -21,7 +21,7 @@ import {
   quotationsOf,
 } from './rfqSides';
 
-/** The caller is the buyer unless somebody else is named; a service cannot be. */
+/** The caller is the buyer unless the request names another person; a service user cannot be the buyer. */
 const create: Behaviour = (call) => {
   const rfqs = call.collection(RFQS);
   const body = call.body();
@@ -166,7 +166,7 @@ const compare: Behaviour = (call) => {
   const currency = text(rfq.value.currency) || 'EUR';
   const live = quotationsOf(call, idOf(rfq.value.id))
     .map(({value}) => value)
-    // Those that lost stay: a comparison is the evidence of its award.
+    // Quotations that lost are compared too: the comparison documents the award.
     .filter(({status}) => !['withdrawn', 'expired'].includes(text(status)));
   const money = (amount: bigint): JsonObject => ({amount: rounded(amount, currency), currency});
   let best = 0n;

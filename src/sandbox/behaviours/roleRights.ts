@@ -6,7 +6,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {text, texts} from './access';
 
-/** Roles: built-in ones stay as they are, and nobody grants what they do not hold. */
+/** Roles: built-in ones can't be changed, and nobody grants rights that they lack. */
 
 const ROLES = 'clients/Role';
 

@@ -6,7 +6,7 @@ import {displayName} from '../world';
 import {idOf, object, objects, text} from './access';
 import {readGs1} from './gs1';
 
-/** What a scanned code belongs to. */
+/** The kinds of records that a scanned code can belong to. */
 
 const TARGETS: Record<string, {collection: string; actions: string[]}> = {
   material: {collection: 'clients/Material', actions: ['lookup', 'receive', 'move', 'count']},
@@ -46,7 +46,7 @@ function assigned(call: Call, code: string): Target[] {
     });
 }
 
-/** The first kind of code that leads anywhere counts: assigned codes, our own, then the keys inside GS1 data. */
+/** The records with a code. The first kind that has any wins: assigned codes, our own codes, then keys in GS1 data. */
 function targetsOf(call: Call, data: string, gs1: JsonObject): Target[] {
   const {gtin, sscc, gln} = gs1;
   const own = /^INV-(\w+)$/.exec(data)?.[1];
@@ -79,22 +79,22 @@ function labelOf(call: Call, {type, entry: {value}}: Target): string {
   return code === '' || code === name ? name : `${code} ${name}`;
 }
 
-/** The record as its own operation shows it; people read its material by name. */
+/** The record as its own operation shows it, with the name of its material. */
 function shown(call: Call, {entry: {value}}: Target): JsonObject {
   const material = idOf(value.material_id);
   return {...value, ...(material !== '' && {material: referenceTo(call.world, material, 'material')})};
 }
 
-/** @param symbology what the scanner says of the code, when it says it apart from the data */
+/** @param symbology identifier that the scanner reports separately from the data */
 function read(call: Call, sent: string, symbology = ''): {found: Target[]; gs1: JsonObject | undefined} {
-  // Some scanners write the identifier in front of the data.
+  // Some scanners send the identifier in front of the data.
   const inside = /^\][A-Za-z]\d/.exec(sent)?.[0];
   const data = inside === undefined ? sent : sent.slice(inside.length);
   const gs1 = readGs1(data, symbology || inside);
   return {found: targetsOf(call, data, gs1 ?? {}), gs1};
 }
 
-/** What a code is of: ids of materials, none for a shelf or a list; nothing when no record has the code. */
+/** Ids of the materials with a code, none for the code of a shelf or a list. Undefined when no record has the code. */
 export function materialsOf(call: Call, code: string): string[] | undefined {
   const {found} = read(call, code);
   if (found.length === 0) return undefined;

@@ -5,7 +5,7 @@ import type {JsonObject} from '../types';
 import {text} from './access';
 import {dayAfter, daysBetween} from './figures';
 
-/** What people search for. */
+/** Statistics of what people search for. */
 
 /** Figures that the documentation shows for 29 days up to yesterday. */
 const SHOWN = {
@@ -32,7 +32,7 @@ const SHOWN_DAYS = 29;
 /** 25 months. */
 const KEPT_DAYS = 760;
 
-/** The figures of another number of days: more days, more searches, and not as many more people. */
+/** The figures scaled to a number of days. Searches grow with the days, unique users only with their square root. */
 function over(figures: typeof SHOWN, days: number): JsonObject {
   const part = days / SHOWN_DAYS;
   return {

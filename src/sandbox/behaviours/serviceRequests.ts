@@ -8,9 +8,9 @@ import {makeRecord} from '../record';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 
-/** Answers to the form of a service, checked against the questions that are asked now. */
+/** Answers to the form of a service. Only the visible questions are checked. */
 
-/** Whether a question is asked, given the answers to those above it. */
+/** Whether a question is visible, given the answers to earlier questions. */
 function isAsked({visible_if: condition}: JsonObject, answers: JsonObject): boolean {
   const {key, operator, value = null} = object(condition);
   if (key === undefined) return true;
@@ -25,7 +25,7 @@ function isAsked({visible_if: condition}: JsonObject, answers: JsonObject): bool
   return tests[text(operator)]?.() ?? true;
 }
 
-/** What is wrong with one answer. */
+/** Why one answer is refused; undefined when it is valid. */
 function flawOf(field: JsonObject, answer: Json): [code: string, message: string] | undefined {
   const {min, max, max_length: longest, pattern} = object(field.validation);
   const words = asText(answer);

@@ -1,4 +1,7 @@
-/** States in which an operation that moves nothing may still be refused; `!` means every state but these. */
+/**
+ * States in which an operation may work on a record, although it is no transition. `not` lists the forbidden states
+ * instead. Operations that are missing here work in every state.
+ */
 const STATES: Record<string, string[] | {not: string[]}> = {
   'update-announcement': {not: ['archived']},
   'delete-announcement': ['draft', 'archived'],

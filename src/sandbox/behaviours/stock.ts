@@ -6,19 +6,19 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
 
-/** Stock: what lies where, who has reserved it, and the ledger of its movements. */
+/** Stock: quantities at places, reservations, and the ledger of movements. */
 
 const ITEMS = 'clients/InventoryItem';
 const LEDGER = 'clients/InventoryTransaction';
 
-/** A part of a stock record that is promised to a document. */
+/** A part of a stock record that is reserved for a document. */
 export interface Allocation {
   item: string;
   /** In millionths of the base unit. */
   amount: bigint;
 }
 
-/** Where a movement comes from. */
+/** The reason for a movement, as the ledger shows it. */
 export interface Movement {
   type: string;
   direction: 'in' | 'out' | 'set';
@@ -58,7 +58,7 @@ function isAvailable(call: Call, item: Entry): boolean {
   return status ? status.value.is_available === true : object(item.value.status).name === 'Available';
 }
 
-/** Stock of a material at or below a place that may be promised, first to expire first. */
+/** Unreserved stock of a material at or below a place, the earliest expiry first. */
 export function stockAt(call: Call, material: string, location: string, lot: Json = null): Entry[] {
   const fitting = call
     .collection(ITEMS)
@@ -72,7 +72,7 @@ export function stockAt(call: Call, material: string, location: string, lot: Jso
   return [...fitting].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** A quantity in the base unit of a material. @throws Problem when no conversion leads there */
+/** A quantity in the base unit of a material. @throws Problem when there is no conversion */
 export function baseQuantity(call: Call, material: string, quantity: JsonObject): {amount: bigint; unit: string} {
   const unit = text(quantity.unit);
   const amount = micros(text(quantity.value) || '0');
@@ -131,7 +131,7 @@ export function allocate(
   return allocations;
 }
 
-/** Adds to what is promised of a stock record. */
+/** Changes the reserved quantity of a stock record by an amount, which may be negative. */
 export function changeReserved(call: Call, id: string, by: bigint): void {
   const item = call.collection(ITEMS).byIdentifier(id);
   if (!item) return;
@@ -139,7 +139,7 @@ export function changeReserved(call: Call, id: string, by: bigint): void {
   call.save(item, {...item.value, reserved: {value: decimal(next < 0n ? 0n : next), unit: unitOf(item)}});
 }
 
-/** What a document has reserved. */
+/** The reservations of a document. */
 export function allocationsOf(call: Call, document: string): Allocation[] {
   const noted = call.world.notes.get(`allocations:${document}`);
   return (Array.isArray(noted) ? noted : []).map((entry) => ({
@@ -155,7 +155,7 @@ export function noteAllocations(call: Call, document: string, allocations: reado
   );
 }
 
-/** Gives back what a document has reserved. */
+/** Releases the reservations of a document. */
 export function releaseAll(call: Call, document: string): void {
   for (const {item, amount} of allocationsOf(call, document)) changeReserved(call, item, -amount);
   noteAllocations(call, document, []);
@@ -192,7 +192,7 @@ export function book(call: Call, item: Entry, amount: bigint, movement: Movement
   return ledger.add({...record, ...own});
 }
 
-/** Takes a quantity out of a stock record and writes it down. @returns the line of the ledger */
+/** Takes a quantity out of a stock record and books it. @returns the line of the ledger */
 export function take(call: Call, item: Entry, amount: bigint, movement: Movement, reserved = 0n): Entry {
   const unit = unitOf(item);
   const rest = reservedOf(item) - reserved;
@@ -263,7 +263,7 @@ function newItem(
   };
 }
 
-/** The condition in which goods arrive when nothing else is said. */
+/** Id of the inventory status for goods that arrive without one. */
 export function availableStatus(call: Call): string {
   const found = call
     .collection('clients/InventoryStatus')

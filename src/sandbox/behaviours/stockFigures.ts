@@ -31,8 +31,8 @@ function sums(call: Call, material: string, fits: Fits): Sums {
 }
 
 /**
- * What transfer orders have sent and nobody has received, in millionths. Orders that nobody has touched count as the
- * records of the sample world say: their figures are of another moment.
+ * What transfer orders have dispatched and nobody has received, in millionths. Untouched orders of the sample world are
+ * left out, because the `incoming` of the sample records already includes them.
  */
 export function inTransit(call: Call, material: string, fits: Fits): bigint {
   const orders = call.collection(ORDERS);
@@ -45,7 +45,7 @@ export function inTransit(call: Call, material: string, fits: Fits): bigint {
     .reduce((sum, line) => sum + amountOf(line.dispatched_quantity) - amountOf(line.received_quantity), 0n);
 }
 
-/** What a record said was incoming before anything happened. */
+/** The `incoming` quantity of a record before the first change. */
 function firstIncoming(call: Call, {value}: Entry): bigint {
   const note = `incoming:${idOf(value.id)}`;
   const known = call.world.notes.get(note);
@@ -53,7 +53,7 @@ function firstIncoming(call: Call, {value}: Entry): bigint {
   return amountOf(known === undefined ? value.incoming : known);
 }
 
-/** Figures as quantities; a record that never had any and still has none stays without. */
+/** Writes figures as quantities. A record without a figure gets none while the figure is zero. */
 function set(entry: Entry, figures: Record<string, bigint>, unit: string): void {
   const next: JsonObject = {...entry.value};
   for (const [name, amount] of Object.entries(figures)) {
@@ -61,7 +61,7 @@ function set(entry: Entry, figures: Record<string, bigint>, unit: string): void 
     const isSame = before ? amountOf(before) === amount && object(before).unit === unit : amount === 0n;
     if (!isSame) next[name] = {value: decimal(amount), unit};
   }
-  // No new version: the figures follow from other records.
+  // The version stays, because the figures only follow from other records.
   entry.value = next;
 }
 
@@ -85,7 +85,7 @@ function countPoints(call: Call): void {
   }
 }
 
-/** A reading or writing operation that meets records with figures of now. */
+/** A behaviour that recalculates the figures of the records before it runs. */
 function after(count: (call: Call) => void, own?: Behaviour): Behaviour {
   return (call) => {
     count(call);
@@ -95,7 +95,7 @@ function after(count: (call: Call) => void, own?: Behaviour): Behaviour {
   };
 }
 
-/** The same behaviours, on records with figures of now. */
+/** The same behaviours, with figures recalculated before each of them runs. */
 export function withFigures(behaviours: Record<string, Behaviour>): Record<string, Behaviour> {
   const of = (noun: string, count: (call: Call) => void): [string, Behaviour][] =>
     [`list-${noun}s`, `show-${noun}`, `update-${noun}`, `archive-${noun}`, `restore-${noun}`].map((id) => [

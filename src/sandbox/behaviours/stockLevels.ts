@@ -9,7 +9,7 @@ import {idOf, object, text} from './access';
 import {liesIn, quantityOf, reservedOf} from './stock';
 import {inTransit} from './stockFigures';
 
-/** What lies where, for those who read. */
+/** Stock levels and lists of stock records. */
 
 const ITEMS = 'clients/InventoryItem';
 
@@ -109,7 +109,7 @@ const levelsOfLocation: Behaviour = (call) => {
   return listAnswer(call, levels(call, keep), IGNORED);
 };
 
-/** Stock records; without children a place is only itself, and empty records stay away. */
+/** Lists stock records with a quantity. Places below the requested one count only with `include_children`. */
 const listItems: Behaviour = (call) => {
   const {query} = call.parameters;
   const places = [query.location_id ?? []].flat().map(String);

@@ -3,11 +3,11 @@ import {move} from '../lifecycle';
 import type {Entry} from '../store';
 import {idOf, text, texts} from './access';
 
-/** Suppliers and stores that go out of use take their links along. */
+/** Archiving a supplier or store also changes its supplier-store links. */
 
 const LINKS = 'clients/SupplierStoreLink';
 
-/** Brings links of a supplier or store into a state. @returns their ids */
+/** Sets the state of links of a supplier or store. @returns their ids */
 function setLinks(call: Call, fits: (link: Entry) => boolean, status: string): string[] {
   const links = call.collection(LINKS).all().filter(fits);
   for (const link of links) call.save(link, {...link.value, status});
@@ -29,7 +29,7 @@ const archiveStore: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/** Only links that the archiving suspended become active again. */
+/** Only links that archiving has suspended become active again. */
 const restoreStore: Behaviour = (call) => {
   const entry = move(call, call.locate(), call.collection('clients/Store'));
   const ids = texts(call.world.notes.get(`suspended:${idOf(entry.value.id)}`));

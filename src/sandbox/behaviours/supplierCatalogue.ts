@@ -85,7 +85,7 @@ const batchStock: Behaviour = (call) => {
 
 const DISABLED = 'suppliers/DisabledStatus';
 
-/** What disables a product. */
+/** The records that disable a product. */
 function disabledBy(call: Call, product: Entry): Entry[] {
   return call
     .collection(DISABLED)
@@ -123,7 +123,7 @@ const enable: Behaviour = (call) => {
   const collection = call.collection(DISABLED);
   const all = disabledBy(call, product);
   const own = all.find(isOwn);
-  // Nothing to clear is no failure, so that the call can be repeated.
+  // Removing a status that is not set is no error, so that the call can be repeated.
   if (!own && all.length === 0) return {kind: 'lifecycle'};
   if (!own)
     throw new Problem('read_only_source', 'The product was disabled by somebody else.', {

@@ -2,7 +2,7 @@ import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {object, texts} from './access';
 
-/** A product has a state in each store, so a state that is asked for counts in the stores that are asked for. */
+/** A product has a state in each store, so the state filter looks only at the requested stores. */
 const list: Behaviour = (call) => {
   const {store_id: stores, approval_state: state} = call.parameters.query;
   const wanted = [state ?? []].flat().map(String);

@@ -17,7 +17,7 @@ function later(call: Call, days: number): string {
   return new Date(Date.parse(call.world.now()) + days * DAY).toISOString();
 }
 
-/** A prospect that nothing is known of yet. */
+/** A new prospect without any details. */
 function newSupplier(call: Call, sent: JsonObject): Entry {
   const suppliers = call.collection(SUPPLIERS);
   const record = makeRecord(suppliers, sent, call.maker);

@@ -24,7 +24,7 @@ export function ruleFor(call: Call, {value}: Entry): Entry | undefined {
           rule.active === true && (start === '' || liesIn(call, from, start)) && (end === '' || liesIn(call, to, end))
         );
       })
-      // Rules for certain groups of material say nothing about the others.
+      // Rules for certain material groups are left out: the sandbox doesn't look at the groups of the goods.
       .filter(({value: rule}) => texts(rule.material_group_ids).length === 0)
       .sort((a, b) => exactness(b) - exactness(a) || Number(a.value.priority) - Number(b.value.priority))[0]
   );
@@ -41,7 +41,7 @@ function worthOf(call: Call, order: Entry): bigint {
   }, 0n);
 }
 
-/** Whether somebody has to approve an order. Without a rule for the route somebody always has to. */
+/** Whether an order needs approval. Without a rule for its route, it always does. */
 export function mustBeApproved(call: Call, order: Entry, rule: Entry | undefined): boolean {
   const limit = text(object(rule?.value.approval_above_value).amount);
   if (!rule) return true;
@@ -61,7 +61,7 @@ function reserveLines(call: Call, order: Entry): void {
   }
 }
 
-/** Reserves, or leaves everything as it was. @throws Problem 409 */
+/** Reserves the stock for all lines of an order, or for none. @throws Problem 409 */
 export function reserveOrNothing(call: Call, order: Entry): void {
   try {
     reserveLines(call, order);
@@ -71,17 +71,17 @@ export function reserveOrNothing(call: Call, order: Entry): void {
   }
 }
 
-/** The picking of an approved order, when its rule plans it at once. */
+/** Creates the pick list of an approved order, when its rule asks for one at once. */
 export function planPicking(call: Call, order: Entry): void {
   const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
   if (rule?.value.auto_pick_list === true && objects(order.value.lines).length > 0) openPickList(call, order);
 }
 
 /**
- * A transfer order that another document asks for, submitted under the rules at once: it waits for approval, or its
- * stock is reserved.
+ * Creates a transfer order for another document and submits it at once: it waits for approval, or its stock is
+ * reserved.
  *
- * @throws Problem 409 when the source has too little; then there is no order
+ * @throws Problem 409 when the source has too little stock; then no order is created
  */
 export function newTransfer(call: Call, values: JsonObject): Entry {
   const orders = call.collection('clients/TransferOrder');

@@ -4,7 +4,7 @@ import {filtered, sorted} from '../filter';
 import type {JsonObject} from '../types';
 import {withoutArchived} from './archived';
 
-/** Records nested in those above them; one whose parent is not among them stands at the top. */
+/** Nests records below their parents. A record whose parent is not among them stands at the top. */
 function nested(records: readonly JsonObject[]): JsonObject[] {
   const ids = new Set(records.map(({id}) => id));
   const withChildren = (record: JsonObject): JsonObject => ({
@@ -14,7 +14,7 @@ function nested(records: readonly JsonObject[]): JsonObject[] {
   return records.filter(({parent_id: above}) => above == null || !ids.has(above)).map(withChildren);
 }
 
-/** A list that `view=tree` answers whole, each record with its `children`; paging is ignored then. */
+/** With `view=tree` the list answers with all records, each with its `children`, and ignores paging. */
 export const listTree: Behaviour = (call) => {
   const {query} = call.parameters;
   if (query.view !== 'tree') return listAnswer(call, recordsOf(call));

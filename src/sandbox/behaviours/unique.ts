@@ -1,4 +1,4 @@
-/** Properties whose values may not repeat in a collection; several in one list may not repeat together. */
+/** Properties whose values must be unique in a collection. Several properties in one list must be unique together. */
 export const UNIQUE: Record<string, string[][]> = {
   'clients/Article': [['slug']],
   'clients/ArticleCategory': [['slug']],

@@ -6,11 +6,11 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, texts} from './access';
 
-/** Sources of supply: one of them is preferred for a material and its places. */
+/** Sources of supply: one is preferred for each material and set of places. */
 
 const LINKS = 'clients/VendorMaterial';
 
-/** Links of the same material for the same places. */
+/** The other links of the same material for the same places. */
 function rivals(call: Call, value: JsonObject): Entry[] {
   const scope = (one: JsonObject): string => texts(one.location_ids).sort().join();
   return call

@@ -4,7 +4,7 @@ import type {Json, MediaTypeObject, OpenApiDocument, SchemaObject} from '../../o
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/;
 
-/** The JSON body among several media types. */
+/** The JSON media type of a body. */
 export function jsonOf(content: Record<string, MediaTypeObject> | undefined): MediaTypeObject | undefined {
   const found = Object.entries(content ?? {}).find(([type]) => JSON_TYPE.test(type));
   return found?.[1] ?? content?.['*/*'];
@@ -15,7 +15,7 @@ export interface Success {
   media?: MediaTypeObject;
 }
 
-/** The success answers of an operation, in the order of their status. */
+/** The success responses of an operation, in the order of their status. */
 export function successesOf(document: OpenApiDocument, {object}: Operation): Success[] {
   return Object.entries(object.responses ?? {})
     .filter(([status]) => /^2/.test(status))
@@ -38,7 +38,7 @@ export function requestOf(document: OpenApiDocument, {object}: Operation): Schem
   return (jsonOf(body?.content) ?? first)?.schema;
 }
 
-/** All values that documentation shows for a body. */
+/** All examples of a body. */
 export function examplesIn(document: OpenApiDocument, media: MediaTypeObject | undefined): Json[] {
   const named = Object.values(media?.examples ?? {}).map((example) => dereference(document, example).value);
   return [media?.example, ...named].filter((value) => value !== undefined);

@@ -5,7 +5,7 @@ import {EXTRA_PRODUCTS} from './extraProducts';
 import {builtInRoles} from './extraRoles';
 
 const EXTRA: Record<string, ExtraSeed[]> = {
-  // Stock that transfer orders, pick lists and stock levels speak of.
+  // Stock that transfer orders, pick lists and stock levels mention.
   'clients/InventoryItem': [
     {
       like: 'inv_01JMXA0CT5ZCGBMZWZCKT600R9',
@@ -74,7 +74,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       },
     },
   ],
-  // A material and a place that nothing depends on, so that they can be archived.
+  // A material and a place that no other record uses, so that they can be archived.
   'clients/Material': [
     {
       like: 'mat_01JHWWXHGRCYHAYFF4YYP6AY73',

@@ -1,6 +1,6 @@
 import type {ExtraSeed} from './extraSeed';
 
-/** Products that each API shows and the other only speaks of: the same goods on both sides. */
+/** Products that one API shows and the other only mentions, so that both have the same goods. */
 export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
   'clients/Product': [
     {

@@ -2,7 +2,7 @@ import {createRandom} from '../random';
 import {ROLES} from '../../openapi/roles';
 import type {ExtraSeed} from './extraSeed';
 
-/** The built-in roles that no example shows whole. */
+/** Built-in roles that no example shows completely. */
 
 /** Ids that examples give to the people who have these roles. */
 const IDS: Record<string, string> = {
@@ -38,7 +38,7 @@ function rightsOf(name: string): string[] {
 
 export function builtInRoles(): ExtraSeed[] {
   return Object.entries(SHOWN).map(([name, {users, description}]) => ({
-    // The Buyer, whom examples show.
+    // The role Buyer, which examples show completely.
     like: 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M',
     with: {
       id: IDS[name] ?? `rol_01JHN8D4Q7${createRandom(`role ${name}`).ulid(0).slice(10)}`,

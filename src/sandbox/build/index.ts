@@ -37,9 +37,9 @@ export interface ApiSlices {
 }
 
 export interface BuildOptions {
-  /** Path before the paths of the description. */
+  /** Path prefix of all operations. */
   base?: string;
-  /** Beginning of the keys that are accepted; without it any credential counts. */
+  /** Prefix of the accepted keys; without it any credential is accepted. */
   keyPrefix?: string;
 }
 
@@ -72,12 +72,12 @@ function parameterSpec(parameter: ParameterObject, builder: SchemaBuilder): Para
   };
 }
 
-/** Every address of some servers, without a slash at its end. */
+/** All addresses of some servers, without a slash at the end. */
 function addressesOf(servers: readonly ServerObject[]): string[] {
   return [...new Set(servers.flatMap(serverUrls))].map((url) => url.replace(/\/$/, ''));
 }
 
-/** Where the credential of a scheme is. */
+/** Where a security scheme puts its credential, as in `AuthSpec.places`. */
 function placeOf(document: OpenApiDocument, name: string): string {
   const raw = document.components?.securitySchemes?.[name];
   const scheme = raw && dereference(document, raw);
@@ -101,7 +101,10 @@ function authOf(document: OpenApiDocument, {object}: Operation): AuthSpec | unde
   };
 }
 
-/** A success whose record cannot be made up by a behaviour needs the documented example, and so does a failure of others. */
+/**
+ * The responses of an operation. A success keeps its example unless a behaviour can make up the record; without an
+ * error catalogue, a failure keeps its example too.
+ */
 function responsesOf(
   document: OpenApiDocument,
   {object}: Operation,
@@ -113,13 +116,13 @@ function responsesOf(
     const {headers, content} = dereference(document, raw);
     const names = Object.keys(headers ?? {});
     const isSuccess = /^[23]/.test(status);
-    // With an error catalogue every failure has the same form.
+    // With an error catalogue, every failure has the same form.
     if (!isSuccess && !isOpen) return [status, {}];
     const types = Object.entries(content ?? {}).map(([type, media]) => {
       const schema = media.schema && builder.reduce(media.schema);
       const named = Object.values(media.examples ?? {})[0];
       const shown = media.example ?? (named && dereference(document, named).value);
-      // A description of others without an example is answered with the one that its page invents.
+      // Without an example in the description, the answer is the one that the page of the operation invents.
       const example =
         shown ??
         (isOpen && isSuccess && type.includes('json') ? examplesOf(document, media, 'response')[0]?.value : undefined);
@@ -156,7 +159,7 @@ function transitionOf({object}: Operation): OperationSpec['transition'] {
   return transition && {...transition, to: [transition.to].flat()};
 }
 
-/** Components are prepared by name, whatever kind they are; only our Problem is known to be a problem document. */
+/** The collections with their seeds and schemas. A component keeps its name, whatever kind it is. */
 function collectionSpecs(
   model: ApiModel,
   inference: Inference,
@@ -210,7 +213,7 @@ function collectionSpecs(
   return new Map(specs);
 }
 
-/** Notes for records that cannot be deleted while they are in use who uses them. */
+/** Counts the records that use a record which cannot be deleted while it is in use. */
 function noteUses(
   collections: ReadonlyMap<string, {spec: CollectionSpec}>,
   {operations}: ApiModel,
@@ -237,7 +240,7 @@ function noteUses(
   }
 }
 
-/** Which slices besides its own an operation needs: those of the collection it works on. */
+/** The slices an operation needs besides its own: those with the collections it works on. */
 function neighbours(api: string, group: string, id: string, inference: Inference): string[] | undefined {
   const act = inference.acts.get(id);
   const parents = [...(act?.scopes ?? []), ...(inference.above.get(id) ?? [])].map(({of}) => of?.collection);
@@ -247,7 +250,7 @@ function neighbours(api: string, group: string, id: string, inference: Inference
   return needs.length > 0 ? needs : undefined;
 }
 
-/** Gives each collection without an example one record that its schema invents: a list with nothing in it shows nothing. */
+/** Gives each collection without an example one record invented from its schema, so that its list is not empty. */
 function inventSeeds(
   {document}: ApiModel,
   {collections}: Inference,
@@ -261,7 +264,7 @@ function inventSeeds(
   }
 }
 
-/** Reads a bundled description into slices: one for each group, and one for what they share. */
+/** Splits a bundled description into slices: one for each group, and a common one. */
 export function slicesOf(
   model: ApiModel,
   catalogue: ProblemCatalogue,
@@ -353,7 +356,9 @@ export function slicesOf(
   };
 }
 
-/** Gives each slice the schemas it uses; those of more than two groups go to the common slice. @returns the common ones */
+/**
+ * Gives each slice the schemas it uses. Schemas that more than two groups use go to the common slice. @returns those
+ */
 function shareSchemas(groups: Map<string, GroupSlice>, builder: SchemaBuilder): Record<string, Schema> {
   const uses = new Map<string, number>();
   const closures = new Map<string, Record<string, Schema>>();
@@ -377,7 +382,7 @@ function problemsOf({problems}: ProblemCatalogue): CommonSlice['problems'] {
   );
 }
 
-/** A source that has everything in memory. */
+/** A source that holds all slices in memory. */
 export function sourceOf(apis: readonly ApiSlices[]): SandboxSource {
   const find = (name: string): ApiSlices => {
     const found = apis.find(({index}) => index.name === name);

@@ -7,7 +7,7 @@ import type {SchemaBuilder} from './schemas';
 
 /** A kind of record and the group whose operations work on it. */
 export interface Collection {
-  /** `api/Schema`, or `api/path` where the schema has no name. */
+  /** `api/Schema`, or `api/path` when the schema has no name. */
   name: string;
   schema: SchemaObject;
   group: string;
@@ -17,7 +17,7 @@ export interface Collection {
 
 export interface Inference {
   acts: Map<string, Act>;
-  /** For operations without an act: the records their path names. */
+  /** For operations without an act: the records that their path names. */
   above: Map<string, ScopeSpec[]>;
   collections: Map<string, Collection>;
 }
@@ -68,13 +68,13 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
   const at = (method: string, path: string): Operation | undefined =>
     all.find((operation) => operation.method === method && operation.path === path);
 
-  /** A page of records is no record, even below a path that ends with an id. */
+  /** A page of records is not a record, even at a path that ends with an id. */
   const isRecord = (schema: SchemaObject): boolean => {
     const usual = ['data', 'items', ''].includes(listingOf(document, schema)?.property ?? '-');
     return isObject(schema) && (!usual || 'id' in propertiesOf(schema));
   };
 
-  /** What the record at an item path looks like. */
+  /** The schema of the record at an item path. */
   function recordAt(itemPath: string): SchemaObject | undefined {
     for (const method of ['get', 'patch', 'put', 'post']) {
       const operation = at(method, itemPath);
@@ -87,20 +87,21 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
     if (item) return item;
     const create = at('post', parentOf(itemPath));
     const created = create && answerOf(document, create);
-    // `POST /rfqs/{id}/suppliers` answers with the RFQ: it tells nothing of `/rfqs/{id}/suppliers/{supplier_id}`.
+    // `POST /rfqs/{id}/suppliers` answers with the RFQ, so its schema says nothing about
+    // `/rfqs/{id}/suppliers/{supplier_id}`.
     const owner = at('get', parentOf(parentOf(itemPath)));
     const owned = owner && answerOf(document, owner);
     return created && owned && named(created, '-') === named(owned, '-') ? undefined : created;
   }
 
-  /** Which property of a record its path names: the id, unless the parameter says otherwise. */
+  /** The property of a record that its path parameter holds: the id, unless the parameter has another name. */
   function keyOf(itemPath: string, schema: SchemaObject): KeySpec {
     const param = LAST_PARAM.exec(itemPath)?.[1] ?? '';
     const properties = propertiesOf(schema);
     if (param in properties) return {param, fields: [param]};
     const suffix = /(code|slug|login|username|number|name)$/.exec(param)?.[0];
     if (suffix !== undefined && suffix in properties) return {param, fields: [suffix]};
-    // `user_id` of a profile is the id of its `user`.
+    // `user_id` in the path of a profile is the id of its `user`.
     const reference = param.replace(/_id$/, '');
     if (!('id' in properties) && properties[reference]) return {param, fields: [`${reference}.id`]};
     const others = /_key$/.test(param) ? ['product_identifier', 'sku', 'key'] : [];
@@ -114,14 +115,14 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
   function addCollection(schema: SchemaObject, itemPath: string, group: string): Collection {
     const name = named(schema, itemPath);
     const known = collections.get(name);
-    // The plainest path is the home: `/suppliers/{id}` before `/clients/{client_id}/suppliers/{id}`.
+    // The shortest path is the home of the collection: `/suppliers/{id}` before `/clients/{client_id}/suppliers/{id}`.
     if (known && known.itemPath.length <= itemPath.length) return known;
     const collection = {name, schema, group, itemPath};
     collections.set(name, collection);
     return collection;
   }
 
-  // A record may have actions only: `/invites/{id}/revoke` tells of `/invites/{id}`.
+  // A record may have only actions: `/invites/{id}/revoke` implies `/invites/{id}`.
   const itemPaths = new Map<string, string>();
   for (const {path, group} of all)
     for (const candidate of [path, parentOf(path)])
@@ -130,7 +131,7 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
     const schema = recordAt(path);
     if (schema && isObject(schema)) addCollection(schema, path, group);
   }
-  // A list without an item path is a collection as well: rows that can be read but not named.
+  // A list without an item path is a collection too: its rows can be read but not addressed.
   for (const {path, group, ...operation} of all.filter(({method}) => method === 'get')) {
     const answer = answerOf(document, {path, group, ...operation});
     const listing = answer && listingOf(document, answer);
@@ -144,7 +145,7 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
     if (collection) byItemPath.set(path, collection);
   }
 
-  /** Where the property of a record with the value of a path parameter is. */
+  /** Dotted path of the property that holds the value of a path parameter. */
   function fieldFor(param: string, schema: SchemaObject): string | undefined {
     const properties = propertiesOf(schema);
     if (param in properties) return param;
@@ -162,7 +163,7 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
         const above = path.slice(0, path.indexOf(`{${param}}`) + param.length + 2);
         const parent = byItemPath.get(above);
         const of = parent && {collection: parent.name, key: keyOf(above, parent.schema)};
-        // A path that is not the home of the records says little about them: all records pass.
+        // Under a path that is not the home of the collection, a parameter that no property holds filters nothing.
         const isHome = home.includes(param) || collection.itemPath.endsWith('/');
         return {
           param,
@@ -173,7 +174,7 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
       });
   }
 
-  /** A record whose property is a list of these. */
+  /** The record that holds these records as a list in one of its properties. */
   function containerOf(path: string, collection: Collection): Act['inside'] {
     const own = parentOf(path);
     const parentPath = LAST_PARAM.test(path) ? parentOf(own) : own;
@@ -209,7 +210,7 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
       const kinds = {get: 'show', patch: 'update', put: 'replace', delete: 'delete', post: 'update'} as const;
       const kind = method in kinds ? kinds[method as keyof typeof kinds] : undefined;
       const key = keyOf(path, item.schema);
-      // An answer of another kind is a report about the record, not the record.
+      // An answer with another schema is a report about the record, not the record.
       if (kind === undefined || (method === 'post' && answer && named(answer, path) !== item.name)) return undefined;
       return {kind, ...base(item, key)};
     }
@@ -233,7 +234,7 @@ export function inferActs({api, document, operations}: ApiModel, builder: Schema
     return created && created.name === named(answer, created.itemPath) ? {kind: 'create', ...base(created)} : undefined;
   }
 
-  /** The records a path names, outermost first. */
+  /** The records that a path names, outermost first. */
   function namedBy(path: string): ScopeSpec[] {
     return paramsOf(path).flatMap((param): ScopeSpec[] => {
       const at = path.slice(0, path.indexOf(`{${param}}`) + param.length + 2);

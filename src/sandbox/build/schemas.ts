@@ -2,7 +2,7 @@ import {lookUp} from '../../openapi/resolve';
 import type {OpenApiDocument, SchemaObject} from '../../openapi/types';
 import type {Json, Schema} from '../types';
 
-/** Keywords that carry rules or that the engine reads. Texts stay behind. */
+/** Keywords that the engine reads. Texts such as descriptions are dropped. */
 const KEPT = [
   'type',
   'format',
@@ -23,7 +23,7 @@ const KEPT = [
   'readOnly',
   'writeOnly',
 ] as const;
-/** Patterns that no browser could be made to read are left out rather than breaking every request. */
+/** Whether JavaScript can compile a pattern. Others are dropped, because they would make every request fail. */
 function readable(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;
@@ -32,7 +32,7 @@ function readable(pattern: string): boolean {
   }
 }
 
-/** Components by their short names; anything else a reference may lead to by its whole pointer. */
+/** The name of a component, or the whole pointer for any other target of a reference. */
 function nameOf(reference: string): string {
   const component = /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1];
   return component === undefined
@@ -48,7 +48,7 @@ function shortExample(schema: SchemaObject): Json | undefined {
 export interface SchemaBuilder {
   /** The schema as JSON Schema 2020-12 without texts; references become names. */
   reduce(schema: SchemaObject): Schema;
-  /** Every named schema that these lead to, reduced. */
+  /** All named schemas that these schemas refer to, directly or not, reduced. */
   closure(schemas: readonly Schema[]): Record<string, Schema>;
   /** Name of the component a schema refers to. */
   nameOf(schema: SchemaObject | undefined): string | undefined;
@@ -110,13 +110,13 @@ export function createSchemaBuilder(document: OpenApiDocument): SchemaBuilder {
       }),
       ...(raw.allOf && {allOf: list(raw.allOf) ?? []}),
       ...(raw.anyOf && {anyOf: list(raw.anyOf) ?? []}),
-      // A value says itself which form it has. Where forms allow other fields, it fits several.
+      // With a discriminator, the value names its form. Other forms may fit it too, so `oneOf` becomes `anyOf`.
       ...(raw.oneOf && {[raw.discriminator ? 'anyOf' : 'oneOf']: list(raw.oneOf) ?? []}),
     };
   }
 
   function reduce(raw: SchemaObject): Schema {
-    // `true` allows everything.
+    // The schema `true` allows everything.
     if (typeof raw !== 'object') return {};
     if (raw.$ref !== undefined) {
       const name = nameOf(raw.$ref);
@@ -131,13 +131,13 @@ export function createSchemaBuilder(document: OpenApiDocument): SchemaBuilder {
     }
     const kept = Object.fromEntries(KEPT.filter((key) => raw[key] !== undefined).map((key) => [key, raw[key]]));
     const example = shortExample(raw);
-    // `kept` holds only keywords of a schema with the values they had there.
+    // `kept` holds keywords of a schema with their original values.
     const result = {...kept, ...limits(raw), ...children(raw)} as Schema;
     if (raw.pattern !== undefined && readable(raw.pattern)) result.pattern = raw.pattern;
     if (raw['x-immutable']) result['x-immutable'] = true;
     if (raw['x-id-prefix'] !== undefined) result['x-id-prefix'] = raw['x-id-prefix'];
     if (example !== undefined && !raw.properties) result.examples = [example];
-    // The console offers a file for it; OpenAPI 3.1 names a file by its type.
+    // The console offers a file picker for `binary`; OpenAPI 3.1 marks a file by `contentMediaType` instead.
     if (raw.type === 'string' && raw.contentMediaType !== undefined) result.format = 'binary';
     return raw.nullable ? allowNull(result) : result;
   }

@@ -10,13 +10,13 @@ const ID = /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/;
 
 export interface Seeds {
   seeds: Map<string, SeedSpec[]>;
-  /** The answer of a create operation. */
+  /** The answers of create operations, by collection. */
   templates: Map<string, JsonObject>;
-  /** Every whole record of every example, at whatever moment. */
+  /** Every complete record in every example, in each of the states in which examples show it. */
   snapshots: Map<string, SeedSpec[]>;
-  /** Ids of the sample world and what they are called. */
+  /** Ids of the sample world and the names of their records. */
   known: Record<string, string>;
-  /** Human numbers in examples, with the id each belongs to: `TO-000121`. */
+  /** Numbers for people, such as `TO-000121`, with the id of their record. */
   numbers: Map<string, string>;
 }
 
@@ -40,7 +40,7 @@ function nameOf(record: JsonObject): string {
   return isObject(text) ? asText(text.en ?? '') : '';
 }
 
-/** Notes every id in a value, with the name that stands beside it. */
+/** Collects every id in a value, with the name that stands beside it. */
 function noteIds(value: Json, known: Record<string, string>): void {
   if (typeof value === 'string') {
     if (ID.test(value)) known[value] ??= '';
@@ -52,7 +52,7 @@ function noteIds(value: Json, known: Record<string, string>): void {
   }
 }
 
-/** Notes every human number that stands beside an id. */
+/** Collects every number for people that stands beside an id. */
 function noteNumbers(value: Json, numbers: Map<string, string>): void {
   if (Array.isArray(value)) value.forEach((entry) => noteNumbers(entry, numbers));
   else if (isObject(value)) {
@@ -62,12 +62,12 @@ function noteNumbers(value: Json, numbers: Map<string, string>): void {
   }
 }
 
-/** How far an example can be trusted to show a record as it is today. */
+/** How well an operation's examples show the current state of a record: the lower, the better. */
 const RANK: Record<Act['kind'], number> = {show: 0, list: 1, create: 2, update: 4, replace: 4, move: 3, delete: 5};
 
 /**
- * One record for each id that any example shows whole. What `show-…` says wins over lists, and these over the answers
- * of writes, which show an earlier or a later moment.
+ * One record for each id that any example shows completely. Examples of `show-…` win over lists, and lists over the
+ * answers of writes, which may show an earlier or later state.
  *
  * @param isWhole whether a value is a complete record of a collection
  */

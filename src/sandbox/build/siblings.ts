@@ -5,16 +5,16 @@ import {createRandom} from '../random';
 import type {Json, JsonObject, SeedSpec} from '../types';
 import type {Lifecycle} from '../../openapi/types';
 
-/** Collections whose records would contradict each other: a supplier gives one quotation for an RFQ. */
+/** Collections that must not get a second record: a supplier gives one quotation for an RFQ. */
 const ALONE = new Set(['clients/RfqQuotation']);
 
-/** A record as some example shows it, at whatever moment. */
+/** A record in the state in which some example shows it. */
 export interface Snapshot {
   value: JsonObject;
   parents?: Record<string, string>;
 }
 
-/** An id of its own for a sibling: same kind, same time, other chance. */
+/** A new id for a sibling: same prefix and time, other random part. */
 function siblingId(id: string, purpose: string): string {
   const [prefix = '', ulid = ''] = id.split('_');
   return `${prefix}_${ulid.slice(0, 10)}${createRandom(`${id} ${purpose}`).ulid(0).slice(10)}`;
@@ -31,7 +31,7 @@ function renew(value: Json, purpose: string, isTop = true): Json {
   return Object.fromEntries(entries);
 }
 
-/** A free number below those in use: the next created record shall have the one after the highest. */
+/** An unused number below those in use, so that the next created record still follows the highest. */
 function lowerNumber(number: string, used: Set<string>): string {
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(number) ?? [];
   for (let next = Number(digits) - 1; next > 0; next -= 1) {
@@ -42,10 +42,10 @@ function lowerNumber(number: string, used: Set<string>): string {
 }
 
 /**
- * Records in the states that no record of the sample world is in today, so that every move can be tried at once.
- * Each is a record that an example shows at another moment, as one of its own.
+ * Records in the states that no current record of the sample world is in, so that every transition can be tried at
+ * once. Each is a copy of a record in a state that an example shows, with an id of its own.
  *
- * @param mentioned numbers that examples name, which belong to records of their own
+ * @param mentioned numbers in examples, which siblings must not use
  */
 export function siblingsOf(
   name: string,

@@ -3,7 +3,7 @@ import {behaviourOf} from '../behaviours';
 import type {Answer, Call} from '../call';
 import {repeated} from '../lifecycle';
 
-/** The fourth step: what the operation does to the world, and what it wants to answer. @throws Problem */
+/** The fourth step: runs the operation on the world and returns its answer. @throws Problem */
 export function act(call: Call): Answer {
   const twice = repeated(call);
   if (twice) return {value: twice.value, entry: twice, kind: 'lifecycle'};

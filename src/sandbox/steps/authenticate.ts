@@ -34,7 +34,7 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
   }
   if (!token.startsWith(prefix))
     throw unauthenticated(`The key is not one of this sandbox. Use one that begins ${prefix}.`);
-  // `plk_test_category_buyer` ends in `buyer` as well: the longest name is meant.
+  // `plk_test_category_buyer` also ends in `buyer`, so the longest role name wins.
   const [found] = Object.entries(api === 'suppliers' ? SUPPLIER_ROLES : ROLES)
     .filter(([name]) => token.slice(prefix.length).endsWith(name))
     .sort(([a], [b]) => b.length - a.length);
@@ -44,9 +44,9 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
 }
 
 /**
- * The first step: who calls an operation, and whether that caller may.
+ * The first step: who calls an operation, and whether they may call it.
  *
- * @throws Problem when a credential is missing or wrong, or the role behind it lacks the right
+ * @throws Problem when a credential is missing or wrong, or its role lacks the right
  */
 export function authenticate({operation: {auth, permission}, api, world, request, url}: Exchange): Caller {
   if (!auth) return ANYBODY;

@@ -3,7 +3,7 @@ import type {Answer, Call} from '../call';
 import {documented, jsonType, successStatus} from '../respond';
 import {findingsOf, isValid} from '../validate';
 
-/** The first thing in an answer that breaks its own schema, in words. */
+/** Why an answer breaks its own schema; undefined when it fits. */
 function faultOf(call: Call, answer: Answer): string | undefined {
   const spec = documented(call.operation, successStatus(call.operation, answer));
   const schema = spec?.content?.[jsonType(spec)]?.schema;
@@ -15,7 +15,7 @@ function faultOf(call: Call, answer: Answer): string | undefined {
 /**
  * The fifth step: an answer that breaks its own schema is replaced by the documented example.
  *
- * @param slip is told what was wrong
+ * @param slip called with the reason for the replacement
  */
 export function check(call: Call, answer: Answer, slip: (reason: string) => void): Answer {
   const fault = answer.kind === 'example' ? undefined : faultOf(call, answer);

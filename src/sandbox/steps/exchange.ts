@@ -12,7 +12,7 @@ export interface Exchange {
   readonly operation: OperationSpec;
   readonly api: LoadedApi;
   readonly world: World;
-  /** What a failure tells of the request. */
+  /** What a failure needs to know of the request. */
   readonly failures: FailureContext;
 }
 

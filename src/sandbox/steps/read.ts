@@ -6,10 +6,10 @@ import type {World} from '../world';
 import type {Caller} from '../caller';
 import type {Exchange} from './exchange';
 
-/** A body that came in, or why it can't be read: who may not call is told that first. */
+/** A body, or why it can't be read. The error waits, because a missing credential or right is reported first. */
 export type Received = {body: Body | undefined} | {fault: unknown};
 
-/** Takes in the body. It is the only step that waits, so requests that come together do not mix. */
+/** Reads the body. This is the only asynchronous step, so the other steps of two requests never interleave. */
 export async function receive({request, operation, api}: Exchange): Promise<Received> {
   try {
     return {body: await readBody(request, operation, api.schemas)};
@@ -18,7 +18,7 @@ export async function receive({request, operation, api}: Exchange): Promise<Rece
   }
 }
 
-/** Refuses the header of a client that the credential does not cover. @throws Problem 403 */
+/** Refuses a `Client-Id` header that names an unknown client. @throws Problem 403 */
 function checkClient({header}: Parameters, world: World): void {
   const id = header['client-id'];
   if (id === undefined || world.exists(id)) return;
@@ -26,8 +26,7 @@ function checkClient({header}: Parameters, world: World): void {
 }
 
 /**
- * The second step: what was sent, as the schemas of the parameters say. The schema of the body is checked by what the
- * operation does.
+ * The second step: reads the parameters by their schemas. The operation checks the body later.
  *
  * @throws Problem when a parameter is wrong or missing, or the body can't be read
  */

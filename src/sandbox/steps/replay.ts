@@ -15,16 +15,16 @@ function copy(reply: Reply): Reply {
   return {...reply, headers: {...reply.headers}};
 }
 
-/** Whether what was asked for has begun: only then the same key must not begin it again. */
+/** Whether the operation took effect. Only then a second call with the same key must not repeat it. */
 function hasBegun({status}: Reply): boolean {
   return status < 400 || status === 409 || status >= 500;
 }
 
-/** The third step: replies by credential, operation and idempotency key. The oldest are forgotten first. */
+/** The third step: stores replies by credential, operation and idempotency key. The oldest are forgotten first. */
 export class Replays {
   private readonly stored = new Map<string, Stored>();
 
-  /** The reply to the same call. @throws Problem when the key was used for another body */
+  /** The stored reply to the same call. @throws Problem when the key was used with another body */
   find(exchange: Exchange, call: Call): Reply | undefined {
     const stored = this.stored.get(placeOf(exchange, call) ?? '');
     if (!stored) return undefined;
@@ -47,7 +47,9 @@ export class Replays {
   }
 }
 
-/** Where the reply of a call is stored; nothing when it brings no key, or its operation reads none. */
+/**
+ * The key under which a reply is stored; undefined when the call has no idempotency key, or its operation takes none.
+ */
 function placeOf({request, match, operation}: Exchange, {caller}: Call): string | undefined {
   if (operation.idempotency !== 'supported' && operation.idempotency !== 'required') return undefined;
   const key = request.headers.get('Idempotency-Key');

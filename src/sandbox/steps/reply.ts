@@ -14,7 +14,7 @@ function onlyFields(value: Json, fields: string[]): Json {
   return {...value, data: value.data.map((entry) => (isObject(entry) ? sparse(entry, fields) : entry))};
 }
 
-/** Relative, so that both doors say the same. */
+/** A relative address, so that it is the same in Node and in a page. */
 function nextOf(url: URL, next: Record<string, string>): string {
   const search = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(next)) search.set(name, value);
@@ -25,14 +25,14 @@ function languageOf(header: string | undefined): string {
   return header?.split(',')[0]?.split(';')[0]?.trim() || 'en';
 }
 
-/** Whether the caller has the record as it is, by the header `If-None-Match`. */
+/** Whether `If-None-Match` names the current version of the record. */
 function isKnown({operation, parameters}: Call, {entry}: Answer): boolean {
   const wanted = parameters.header['if-none-match'];
   if (!entry || wanted === undefined || !('304' in operation.responses)) return false;
   return [etagOf(entry), '*'].some((tag) => wanted.includes(tag));
 }
 
-/** The last step: status, headers and body of a success, with what parameters ask of its form. */
+/** The last step: status, headers and body of a success, in the form that the parameters ask for. */
 export function reply(call: Call, answer: Answer, url: URL): Reply {
   const {operation, parameters} = call;
   const {query, header} = parameters;

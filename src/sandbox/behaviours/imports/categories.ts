@@ -20,7 +20,7 @@ function categoryErrors({row}: Meeting): RowError[] {
   return errors;
 }
 
-/** Its place follows from the category above. */
+/** Path and depth of a category, which follow from its parent. */
 function place(meeting: Meeting, values: JsonObject): JsonObject {
   const {collection, known} = meeting;
   const parent = text('parent_id' in values ? values.parent_id : known?.value.parent_id);

@@ -7,7 +7,7 @@ import {countryFault} from './countries';
 import {finding, plainNumber, type Row, type RowError} from './row';
 import {unitFault} from './units';
 
-/** Mistakes that the cells of a row show by themselves, whatever kind of row it is. */
+/** Errors that show in a single cell, for every kind of import. */
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
@@ -64,7 +64,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** @param ignored columns whose rules the kind replaces by its own */
+/** @param ignored columns that the kind of import checks by rules of its own */
 export function cellErrors(call: Call, row: Row, separator: string, ignored: readonly string[] = []): RowError[] {
   const errors: RowError[] = [];
   for (const [column, cell] of Object.entries(row.cells)) {
@@ -80,7 +80,7 @@ export function cellErrors(call: Call, row: Row, separator: string, ignored: rea
   return errors;
 }
 
-/** Tier quantities rise and tier prices fall. */
+/** Reads the price tiers of a row: their quantities must rise and their prices fall. */
 export function tiersOf(row: Row, separator: string): {tiers: JsonObject[]; errors: RowError[]} {
   const {cells} = row;
   const tiers: JsonObject[] = [];

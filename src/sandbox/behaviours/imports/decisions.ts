@@ -8,7 +8,7 @@ import {decided} from '../approvals';
 import type {Kind} from './kind';
 import {finding, type Meeting, type RowError} from './row';
 
-/** Imports of decisions on offers: each row is one decision, and each needs the permission of the caller. */
+/** Imports of decisions on offers. Each row is one decision, and the caller needs a permission for each of them. */
 
 const QUEUES: {prefix: string; collection: string; action: string}[] = [
   {prefix: 'pap_', collection: 'clients/PriceApproval', action: 'approve_prices'},
@@ -27,14 +27,14 @@ function approvalOf({call, row}: Omit<Meeting, 'known'>): Entry | undefined {
   return call.world.collection(queueOf(id)?.collection ?? '')?.byIdentifier(id);
 }
 
-/** Groups and roles through which a permission reaches a user. */
+/** The ids that a permission may name to reach a user: the user, their groups and their roles. */
 function subjectsOf(call: Call, user: string): Set<string> {
   const value = call.world.collection('clients/User')?.byIdentifier(user)?.value ?? {};
   return new Set([user, ...texts(value.user_group_ids), ...texts(value.role_ids)]);
 }
 
 function covers(permission: JsonObject, action: string, record: JsonObject, today: string): boolean {
-  // Products have no country, and what a record does not have limits nothing.
+  // Products have no country. A property that the record lacks restricts nothing.
   const isListed = (name: string, value: string): boolean =>
     value === '' || texts(permission[name]).length === 0 || texts(permission[name]).includes(value);
   const limit = object(permission.max_amount);
@@ -47,7 +47,7 @@ function covers(permission: JsonObject, action: string, record: JsonObject, toda
     isListed('supplier_ids', idOf(record.supplier)) &&
     isListed('store_ids', idOf(record.store)) &&
     isListed('countries', text(record.country)) &&
-    // Offers of the sample world lie in no category, and such an offer fits only an empty list.
+    // No offer of the sample world has a category, so a permission with categories covers none of them.
     texts(permission.category_ids).length === 0 &&
     (text(limit.amount) === '' || price === '' || micros(price) <= micros(text(limit.amount))) &&
     (most === '' || change === '' || micros(change) <= micros(most)) &&
@@ -56,7 +56,7 @@ function covers(permission: JsonObject, action: string, record: JsonObject, toda
   );
 }
 
-/** Whether the approval permissions let a user decide. The key without a role may decide everything. */
+/** Whether the approval permissions let the creator of the job decide. The key without a role may decide everything. */
 function mayDecide({call, job}: Meeting, action: string, record: JsonObject): boolean {
   const user = idOf(job.created_by);
   if (user === SERVICE_USER) return true;
@@ -68,7 +68,7 @@ function mayDecide({call, job}: Meeting, action: string, record: JsonObject): bo
   return fitting.length > 0 && fitting.every(({value}) => value.effect === 'allow');
 }
 
-/** A day can only delay. */
+/** Why the first day of a decision is refused: it may only be later than the supplier's own day. */
 function dayFault(day: string, today: string, record: JsonObject): [code: string, message: string] | undefined {
   const supplierDay = text(record.valid_from);
   if (!DAY.test(day)) return ['invalid_format', 'Write the day as 2025-04-01.'];

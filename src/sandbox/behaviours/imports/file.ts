@@ -6,7 +6,7 @@ import type {Row} from './row';
 
 /** Reads the rows of a job: a CSV file, JSON lines, or rows in the request. */
 
-/** A file that the examples speak of and nobody uploaded: prices with two mistakes. */
+/** The rows of a file that examples mention and nobody has uploaded: prices, two of them wrong. */
 export const SAMPLE = [
   'product_identifier;unit;unit_price;price_quantity;tiers.1.min_quantity;tiers.1.unit_price;valid_from',
   'glove-nitrile-m;XBX;8,90;1;50;7,95;2025-04-01',

@@ -4,7 +4,7 @@ import type {JsonObject} from '../../types';
 import type {Kind} from './kind';
 import type {Row} from './row';
 
-/** Business keys: how rows and records find each other. */
+/** Business keys: the columns by which a row finds its record. */
 
 function fold(text: string, {isKeyFolded}: Kind): string {
   return isKeyFolded ? text.trim().toLowerCase().replace(/\s+/g, ' ') : text;
@@ -15,7 +15,7 @@ export function keyOf(kind: Kind, {cells}: Row): string {
   return kind.key.map((name) => cells[name] ?? '').join('|');
 }
 
-/** The key of a row as it is compared with those of other rows. */
+/** The key of a row in the form in which rows are compared. */
 export function comparedKey(kind: Kind, row: Row): string {
   return fold(keyOf(kind, row), kind);
 }
@@ -23,7 +23,7 @@ export function comparedKey(kind: Kind, row: Row): string {
 /**
  * The record with the key of a row.
  *
- * @param ids the ids behind the columns that name other records
+ * @param ids ids of the records that the row's reference columns name, by property
  */
 export function recordWithKey(kind: Kind, entries: readonly Entry[], {cells}: Row, ids: JsonObject): Entry | undefined {
   return entries.find(({value}) =>

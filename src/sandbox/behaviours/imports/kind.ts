@@ -2,52 +2,55 @@ import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import type {Meeting, RowError} from './row';
 
-/** What a row did. */
+/** What applying a row did to its record. */
 export type Written = 'created' | 'updated' | 'unchanged';
 
 /** A column that names another record. */
 export interface ReferenceColumn {
   collection: string;
-  /** Where the text of the cell is looked for: dotted paths in the record. */
+  /** Dotted paths in the other record; the cell holds the value of one of them. */
   fields: string[];
-  /** Property of the own record that holds the id. */
+  /** Property of the imported record that holds the id of the other. */
   property: string;
-  /** What people call the record, for the message. */
+  /** Name of the other record's kind, for error messages. */
   noun: string;
   /** The cell holds several names with a pipe between them. */
   isList?: boolean;
-  /** Why a record that exists cannot be chosen. */
+  /** Why an existing record cannot be referenced; undefined when it can. */
   refuse?: (value: JsonObject, meeting: Meeting) => {code: string; message: string} | undefined;
 }
 
-/** What the rows of a kind of import are about. */
+/** The rules for one kind of import, such as products or users. */
 export interface Kind {
-  /** Where its records are; nothing when the sandbox keeps none of them. */
+  /** Collection of the records; absent when the sandbox stores none of this kind. */
   collection?: string;
-  /** Columns that together name a record. */
+  /** Columns that together identify a record. */
   key: string[];
-  /** Columns beyond the properties of the record. */
+  /** Columns that are not properties of the record. */
   columns?: string[];
-  /** Columns that a new record needs; one of several, separated by a pipe. */
+  /** Columns that a new record needs. `a|b` means one of the two. */
   required?: string[];
   references?: Record<string, ReferenceColumn>;
-  /** A column of the same file that names the record above, by the key. */
+  /** Column with the key of the parent record, which may be a row of the same file. */
   parent?: string;
-  /** Right that the caller needs besides that of the job. */
+  /** Right that the caller needs besides the right to create the job. */
   right?: string;
-  /** Words for the key, when a second row with the same key replaces the first; else it is refused. */
+  /**
+   * What the key is called in the warning when a later row replaces an earlier one with the same key. Without it, a
+   * repeated key is an error.
+   */
   replacedBy?: string;
-  /** Keys that differ only in case and spaces are the same. */
+  /** Whether keys that differ only in case and spaces are equal. */
   isKeyFolded?: boolean;
-  /** Columns with rules of their own instead of the general ones. */
+  /** Columns that the kind checks by rules of its own instead of the general ones. */
   ownRules?: string[];
   check?: (meeting: Meeting) => RowError[];
-  /** Finds the record of a row in a way of its own. */
+  /** Finds the record of a row when its key columns don't suffice. */
   find?: (meeting: Omit<Meeting, 'known'>) => Entry | undefined;
   /** Changes the values of the row before they are written. */
   values?: (meeting: Meeting, values: JsonObject) => JsonObject;
-  /** What the server sets when it writes the row. */
+  /** The values that the server sets when it writes the row. */
   served?: (meeting: Meeting, values: JsonObject) => JsonObject;
-  /** Writes the row in a way of its own. */
+  /** Writes the row when the default is not enough. */
   write?: (meeting: Meeting, values: JsonObject) => Written;
 }

@@ -5,7 +5,7 @@ import {finding, plainNumber, type Meeting, type RowError} from './row';
 
 /** Imports of unit and UNSPSC mappings. */
 
-/** Content is a number and a unit, or nothing. */
+/** The content of a package is a number with a unit, or empty. */
 function contentErrors({row, separator}: Meeting): RowError[] {
   const {content_quantity: quantity = '', content_unit_code: unit = '', erp_unit_code: erp = ''} = row.cells;
   const errors: RowError[] = [];
@@ -21,7 +21,7 @@ function contentErrors({row, separator}: Meeting): RowError[] {
 
 const TARGETS = ['category_id', 'gl_account', 'erp_material_group', 'material_group_id', 'approver_group_id'];
 
-/** Prefixes are codes too, and each has to lead somewhere. */
+/** A source code may be a prefix; every row has to name a target. */
 function unspscErrors({row, known}: Meeting): RowError[] {
   const {cells} = row;
   const errors: RowError[] = [];

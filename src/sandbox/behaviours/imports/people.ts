@@ -8,7 +8,7 @@ import {finding, plainNumber, type Meeting, type RowError} from './row';
 /** Imports of users and user groups. */
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** What the identity provider keeps of the users it sends. */
+/** Columns that the identity provider controls for the users it manages. */
 const KEPT_ELSEWHERE = ['first_name', 'last_name', 'external_id', 'manager_email'];
 const INVITE_DAYS = 30;
 
@@ -34,7 +34,10 @@ function userErrors({row, known, separator}: Meeting): RowError[] {
   return errors;
 }
 
-/** The row replaces the groups kept by hand; members of the others come from elsewhere. */
+/**
+ * The row replaces only groups with manual membership; the user stays in groups that a rule or the identity provider
+ * fills.
+ */
 function keepForeignGroups({call, known}: Meeting, values: JsonObject): JsonObject {
   if (!known || values.user_group_ids === undefined) return values;
   const groups = call.world.collection('clients/UserGroup');
@@ -44,7 +47,7 @@ function keepForeignGroups({call, known}: Meeting, values: JsonObject): JsonObje
   return {...values, user_group_ids: [...new Set([...foreign, ...texts(values.user_group_ids)])]};
 }
 
-/** A new person is invited unless the row says no; a service user works at once. */
+/** A new person is invited unless the row says no; a service user is active at once. */
 function newUser({call, row, known}: Meeting): JsonObject {
   if (known) return {};
   if (row.cells.type === 'service') return {type: 'service', status: 'active', invite_expires_at: null};
@@ -53,7 +56,7 @@ function newUser({call, row, known}: Meeting): JsonObject {
   return {type: 'person', status: 'invited', invite_expires_at: isInvited ? expires : null, last_login_at: null};
 }
 
-/** Who decides on the members of a group that is not kept by hand. */
+/** What controls the members of a group whose membership is not manual. */
 function sourceOf(membership: unknown): string {
   return membership === 'scim' ? 'the identity provider' : 'a rule';
 }

@@ -7,7 +7,7 @@ import {idOf, text} from '../access';
 import type {ReferenceColumn} from './kind';
 import {finding, type Meeting, type RowError} from './row';
 
-/** Columns that name other records: found, or told. */
+/** Columns that name other records: looks the records up, and reports names that lead to none. */
 
 const SUPPLIER_STATES = ['active', 'onboarding', 'invited', 'prospect'];
 
@@ -24,7 +24,7 @@ export const USER_BY_EMAIL: Omit<ReferenceColumn, 'property'> = {
   noun: 'user with this email',
 };
 
-/** Names of a cell. */
+/** The names in a cell. */
 function namesIn(cell: string, isList: boolean | undefined): string[] {
   return (isList ? cell.split('|') : [cell]).map((name) => name.trim()).filter((name) => name !== '');
 }
@@ -36,14 +36,14 @@ function isCalled(value: JsonObject, fields: readonly string[], name: string): b
   );
 }
 
-/** The record a name means. Of several with one name, the one in use is meant. */
+/** The record with a name. Among several, a supplier in use comes first. */
 function found({call}: Meeting, {collection, fields}: ReferenceColumn, name: string): Entry | undefined {
   const all = (call.world.collection(collection)?.all() ?? []).filter(({value}) => isCalled(value, fields, name));
   const rank = ({value}: Entry): number => (SUPPLIER_STATES.indexOf(text(value.status)) + 9) % 9;
   return [...all].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** Built-in roles that the sample world names and never shows have an id all the same. */
+/** A built-in role that no example shows gets a stable id. */
 function builtInRole(name: string): JsonObject | undefined {
   const role = Object.values(ROLES).find((one) => one.name.toLowerCase() === name.toLowerCase());
   return role && {id: `rol_${createRandom(`role ${role.name}`).ulid(0)}`, name: role.name};
@@ -54,7 +54,7 @@ function recordOf(meeting: Meeting, column: ReferenceColumn, name: string): Json
   return value ?? (column.collection === 'clients/Role' ? builtInRole(name) : undefined);
 }
 
-/** Names that mean nothing, or something that cannot be chosen. */
+/** Errors for names that lead to no record, or to one that cannot be referenced. */
 export function referenceErrors(meeting: Meeting, references: Record<string, ReferenceColumn>): RowError[] {
   const errors: RowError[] = [];
   for (const [name, column] of Object.entries(references)) {
@@ -71,7 +71,7 @@ export function referenceErrors(meeting: Meeting, references: Record<string, Ref
   return errors;
 }
 
-/** The ids behind the names of a row, under the names of the properties. An empty cell says nothing. */
+/** The ids of the named records, by the properties that hold them. An empty cell sets nothing. */
 export function referencesOf(meeting: Meeting, references: Record<string, ReferenceColumn>): JsonObject {
   const values: JsonObject = {};
   for (const [name, column] of Object.entries(references)) {

@@ -4,12 +4,12 @@ import type {JsonObject} from '../../types';
 import {text} from '../access';
 import type {Kind} from './kind';
 
-/** What `replace_all` takes away: the records of a kind that the file does not contain. */
+/** What the mode `replace_all` removes: records of the kind that the file does not contain. */
 
-/** More than this share of the records goes only when the caller confirms it. */
+/** Removing more than this share of the records needs the caller's confirmation. */
 const LARGEST_SHARE = 0.2;
 
-/** Records a file can replace. What the platform delivers stays. */
+/** Records that `replace_all` may remove. Records delivered by the platform stay. */
 export function replaceable(call: Call, job: JsonObject, kind: Kind): Entry[] {
   const list = text(job.price_list_id);
   if (kind.collection === undefined) return [];
@@ -23,7 +23,7 @@ export function isTooMuch(removed: number, total: number): boolean {
   return removed > total * LARGEST_SHARE;
 }
 
-/** Takes a record away. Products are only switched off. @returns what was done */
+/** Removes a record. Products are only disabled. @returns what was done */
 export function takeAway(call: Call, kind: Kind, entry: Entry): 'deleted' | 'disabled' {
   if (kind.collection !== 'suppliers/SupplierProduct') {
     if (kind.collection !== undefined) call.collection(kind.collection).remove(entry);

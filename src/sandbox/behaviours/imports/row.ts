@@ -4,7 +4,7 @@ import type {JsonObject} from '../../types';
 
 /** One row of an import, as its file has it. */
 export interface Row {
-  /** Number that the error list tells. */
+  /** Row number in the error list. */
   number: number;
   cells: Record<string, string>;
 }
@@ -15,20 +15,20 @@ export interface RowError {
   code: string;
   message: string;
   value: string | null;
-  /** A warning does not keep the row from being applied. */
+  /** A row with a warning is applied all the same. */
   severity?: 'warning';
 }
 
-/** A row and what it meets: what the checks of a kind look at. */
+/** A row with its context: what the checks of a kind look at. */
 export interface Meeting {
   call: Call;
   row: Row;
-  /** The records of the kind; nothing when the sandbox keeps none of them. */
+  /** The collection of the kind; undefined when the sandbox stores none of its records. */
   collection: Collection | undefined;
-  /** The record that has the key of the row. */
+  /** The existing record with the key of the row. */
   known: Entry | undefined;
   job: JsonObject;
-  /** Decimal sign of the file. */
+  /** Decimal separator of the file. */
   separator: string;
 }
 
@@ -38,7 +38,10 @@ export function finding({cells}: Row, column: string, code: string, message: str
   return {column, code, message, value: cell === '' ? null : cell.slice(0, 200)};
 }
 
-/** A number as decimal texts are written, whatever sign the file uses. Thousands separators stay and are refused. */
+/**
+ * A number with a decimal point, whatever separator the file uses. With a decimal comma, dots are dropped as thousands
+ * separators; with a decimal point, commas stay and make the number invalid.
+ */
 export function plainNumber(text: string, decimalSeparator: string): string {
   return decimalSeparator === ',' ? text.replaceAll('.', '').replace(',', '.') : text;
 }

@@ -2,11 +2,11 @@ import {object, text} from '../access';
 import type {Kind} from './kind';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 
-/** Imports of services. The suppliers API shows no services, so rows are checked and counted, and nothing is kept. */
+/** Imports of services. The suppliers API shows no services, so rows are checked and counted, but not stored. */
 
 const MODELS = ['fixed', 'per_unit', 'hourly', 'quote'];
 
-/** Forms are named by the English name, in small letters with underscores. */
+/** A form's key is its English name in small letters with underscores. */
 function isPublished({call}: Meeting, key: string): boolean {
   const forms = call.world.collection('clients/Form')?.all() ?? [];
   return forms.some(

@@ -8,11 +8,11 @@ import type {Kind} from './kind';
 import {unitFault} from './units';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 
-/** Imports of counts: each row sets what lies in a place. */
+/** Imports of stock counts: each row sets the quantity at a place. */
 
 /** Units that are counted: no half boxes. */
 const COUNTED = /^(EA|H87|X[A-Z0-9]{2}|SET|PR|DZN)$/;
-/** A larger difference has to be counted again. */
+/** A count that differs from the stock by more than one part in 20 has to be repeated. */
 const SHARE = 20n;
 
 type Place = Pick<Meeting, 'call' | 'row'>;
@@ -38,7 +38,7 @@ function stockOf(place: Place): Entry | undefined {
     );
 }
 
-/** What was counted, in the base unit of the material. */
+/** The counted quantity in the base unit of the material. */
 function counted(call: Call, {row, separator}: Meeting, of: Entry): {amount: bigint; unit: string} {
   const value = plainNumber(row.cells.counted_quantity ?? '', separator);
   return baseQuantity(call, idOf(of.value.id), {value, unit: row.cells.unit ?? ''});

@@ -4,11 +4,11 @@ import {upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
 import {finding, type Meeting, type RowError} from './row';
 
-/** Imports of products, and of prices and stock, which speak of products that exist. */
+/** Imports of products, and imports of prices and stock for existing products. */
 
 const IS_GS1 = new Set(['gtin', 'upc', 'ean']);
 
-/** Codes in numbered columns: what they have to look like stands in the column beside them. */
+/** Checks product codes in numbered columns: the scheme in the neighbouring column says which form they have. */
 function codeErrors({row}: Meeting): RowError[] {
   return Object.entries(row.cells).flatMap(([column, cell]) => {
     const [, list, number] = /^(codes|identifiers)\.(\d+)\.value$/.exec(column) ?? [];

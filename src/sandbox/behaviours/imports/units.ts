@@ -3,7 +3,7 @@ import type {Call} from '../../call';
 /** Package codes that UN/ECE Recommendation 20 has withdrawn; Recommendation 21 has them with a leading X. */
 const WITHDRAWN = new Set('BX PK CT CS BG BO TU VI AM RO RL ST PF PA PX'.split(' '));
 
-/** Codes of Recommendation 20 in use. Those of Recommendation 21 begin with an X. */
+/** Codes of Recommendation 20 in use. Codes of Recommendation 21 begin with an X. */
 const REC_20 = new Set(
   (
     'C62 EA H87 NAR PR DZN SET KT CEN MIL T3 RM NMP MC MGM GRM KGM TNE ONZ LBR 4G MLT CLT DLT LTR HLT GLL CMQ MTQ ' +
@@ -11,7 +11,7 @@ const REC_20 = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a unit code; nothing when it is a code in use or a unit of the client. */
+/** Why a unit code is wrong; undefined when it is a code in use or a unit of the client. */
 export function unitFault(call: Call, code: string): string | undefined {
   if (WITHDRAWN.has(code)) return `${code} is withdrawn; use X${code}.`;
   if (REC_20.has(code) || /^X[A-Z0-9]{2}$/.test(code)) return undefined;

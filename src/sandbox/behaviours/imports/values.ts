@@ -23,7 +23,7 @@ export function valuesOf(
     const type = schemas.typeOf(property.schema);
     if (tag !== undefined) record[plain] = {...object(record[plain]), [tag]: cell};
     else if (inner !== undefined) {
-      // Lists in numbered columns are the business of their kind.
+      // Lists in numbered columns are read by their kind of import.
       if (type === 'object') record[plain] = {...object(record[plain]), [inner]: numberIn(inner, cell, separator)};
     } else if (type === 'integer' || type === 'number') record[plain] = Number(plainNumber(cell, separator));
     else if (type === 'boolean') record[plain] = cell === 'true';
