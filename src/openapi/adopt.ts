@@ -3,21 +3,21 @@ import {humanize, slugify} from './model';
 import {dereference} from './resolve';
 import {METHODS, type OpenApiDocument, type OperationObject, type PathItem, type TagObject} from './types';
 
-/** Names that have another meaning in the folder of a group. */
+/** Ids that would collide with other files in the folder of a group. */
 const RESERVED = ['index'];
-/** Stands for a server whose address is not known. */
+/** Base for server addresses when the address of the document is unknown. */
 const UNKNOWN_SERVER = 'https://api.example.com';
-/** Longer names of files are cut by file systems. */
+/** Greatest length of an id in characters, because file systems limit the length of file names. */
 const ID_LENGTH = 120;
 
-/** What was changed in a document so that pages can be made of it, a sentence each. */
+/** The changes made to a document so that pages can be generated from it, one sentence for each. */
 type Notes = string[];
 
 function shortened(id: string): string {
   return slugify(id).slice(0, ID_LENGTH).replace(/-+$/, '');
 }
 
-/** Gives every operation an id that no other has, which becomes its address. */
+/** Gives every operation a unique id, which becomes its address. */
 function nameOperations(items: readonly [path: string, item: PathItem][], notes: Notes): void {
   const taken = new Set(RESERVED);
   let unnamed = 0;
@@ -31,7 +31,7 @@ function nameOperations(items: readonly [path: string, item: PathItem][], notes:
       const wanted = shortened(given ?? `${method}-${path}`);
       if (given !== undefined && wanted !== given) rewritten.push(`"${given}" is "${wanted}"`);
       let id = wanted;
-      // Files are named in kebab case, which takes more names for the same than an address does.
+      // File names are kebab case, so ids that differ in an address may still collide as files.
       for (let count = 2; taken.has(kebabCase(id)); count += 1) id = `${wanted}-${count}`;
       if (given !== undefined && id !== wanted)
         notes.push(`${method.toUpperCase()} ${path}: the id "${given}" is taken, so its page is called "${id}".`);
@@ -52,7 +52,7 @@ function nameOperations(items: readonly [path: string, item: PathItem][], notes:
     );
 }
 
-/** Path items may be references, and several paths may lead to the same one. */
+/** The path items of a document, references followed and copied, because several paths may share one item. */
 function ownItems(document: OpenApiDocument): [string, PathItem][] {
   return Object.entries(document.paths ?? {}).flatMap(([path, raw]): [string, PathItem][] => {
     if (!path.startsWith('/')) return [];
@@ -62,7 +62,7 @@ function ownItems(document: OpenApiDocument): [string, PathItem][] {
   });
 }
 
-/** Webhooks are requests that somebody else sends; they get pages like operations, without an address of their own. */
+/** Webhooks are requests that the API sends; they get pages like operations, but have no path of their own. */
 function webhooksOf(document: OpenApiDocument): [string, PathItem][] {
   return Object.entries(document.webhooks ?? {}).map(([name, raw]) => {
     const item = {...dereference(document, raw)};
@@ -80,7 +80,7 @@ function webhooksOf(document: OpenApiDocument): [string, PathItem][] {
   });
 }
 
-/** Addresses of servers may be relative to where the document was found, and have parts to choose. */
+/** Makes server addresses absolute, starting from the document's own address, and fills in their variables. */
 function placeServers(document: OpenApiDocument, address: string | undefined): void {
   for (const server of document.servers ?? []) {
     const chosen = server.url.replace(
@@ -93,10 +93,13 @@ function placeServers(document: OpenApiDocument, address: string | undefined): v
   }
 }
 
-/** Says nothing about what a path is for. */
+/** Path segments that don't say what a path is about. */
 const GENERAL = /^(?:api|rest|v\d[\w.]*|\{.*)$/i;
 
-/** Operations without a tag are grouped by the first word of their paths: hundreds in one list help nobody. */
+/**
+ * Groups operations without a tag by the first meaningful segment of their path. A single list of hundreds would help
+ * nobody.
+ */
 function groupByPath(items: readonly [path: string, item: PathItem][]): void {
   for (const [path, item] of items) {
     const word = path.split('/').find((part) => part !== '' && !GENERAL.test(part));
@@ -107,11 +110,11 @@ function groupByPath(items: readonly [path: string, item: PathItem][]): void {
   }
 }
 
-/** Titles of groups are the names of tags as they are written, whether or not the document lists them. */
+/** Lists every used tag in the document, so that each group gets the tag's name as its title. */
 function listTags(document: OpenApiDocument, items: readonly [path: string, item: PathItem][]): void {
   const named = items.flatMap(([, item]) => METHODS.map((method) => item[method]?.tags?.[0] ?? []).flat());
   const tags = new Map<string, TagObject>();
-  // Of two tags with one address the first gives the group its title.
+  // When two tags have the same slug, the first one gives the group its title.
   for (const tag of [...(document.tags ?? []), ...named.map((name): TagObject => ({name}))]) {
     const slug = slugify(tag.name);
     if (!tags.has(slug)) tags.set(slug, {'x-display-name': tag.name, ...tag});
@@ -120,11 +123,11 @@ function listTags(document: OpenApiDocument, items: readonly [path: string, item
 }
 
 /**
- * Makes a document of others one that pages can be made of: our rules ask more than OpenAPI does.
+ * Changes a foreign document so that pages can be generated from it: our rules are stricter than OpenAPI.
  *
- * @param document bundled; it is changed
- * @param address where it was fetched from, if it was
- * @returns what was changed, a sentence each
+ * @param document bundled; it is changed in place
+ * @param address it was fetched from, if any
+ * @returns the changes, one sentence for each
  */
 export function adopt(document: OpenApiDocument, address?: string): Notes {
   const notes: Notes = [];

@@ -1,6 +1,6 @@
 import type {ApiModel} from './model';
 
-/** The text of everything that pages of operations are made from: operations by id, shared parts by their reference. */
+/** The texts that the pages of operations are generated from: operations by id, shared components by reference. */
 export type Parts = ReadonlyMap<string, string>;
 
 export function partsOf({document, operations}: ApiModel): Parts {
@@ -14,14 +14,14 @@ export function partsOf({document, operations}: ApiModel): Parts {
 
 const REFERENCE = /"\$ref":"([^"]+)"/g;
 
-/** Ids of the operations that are not as they were, or that use something that is not, however deep. */
+/** Ids of the operations that have changed, or that use a changed component, directly or not. */
 export function affectedOperations(before: Parts, after: Parts): Set<string> {
   const affected = new Set([...after.keys()].filter((key) => before.get(key) !== after.get(key)));
   if ([...affected].some((key) => key.startsWith('#'))) {
     const users = new Map<string, string[]>();
     for (const [key, text] of after)
       for (const [, used = ''] of text.matchAll(REFERENCE)) users.set(used, [...(users.get(used) ?? []), key]);
-    // The set grows while it is read.
+    // The loop also visits entries that it adds.
     for (const key of affected) for (const user of users.get(key) ?? []) affected.add(user);
   }
   return new Set([...affected].filter((key) => !key.startsWith('#')));

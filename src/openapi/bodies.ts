@@ -9,12 +9,12 @@ export interface ExampleView {
   /** Id of the example on the page, for example `response-201-example-draft`. */
   anchor: string;
   summary: string;
-  /** Coloured at build. */
+  /** Code with syntax highlighting. */
   html: string;
   language: string;
 }
 
-/** What one media type, or several that carry the same, hold. */
+/** The content of one media type, or of several with the same schema and examples. */
 export interface ContentView {
   mediaTypes: string[];
   schema?: Field;
@@ -22,10 +22,10 @@ export interface ContentView {
 }
 
 export interface BodyView extends ContentView {
-  /** Id that the ids of everything in it begin with. */
+  /** Id that all ids inside this body begin with. */
   anchor: string;
   description?: string;
-  /** Media types that carry something else. */
+  /** Further media types with another schema or other examples. */
   others?: ContentView[];
 }
 
@@ -36,7 +36,10 @@ export interface ResponseView extends BodyView {
 
 type Entry = [mediaType: string, media: MediaTypeObject];
 
-/** Media types with the same schema and examples count as one, in their order; XML looks different all the same. */
+/**
+ * Groups media types with the same schema and examples, in their order. XML is never grouped with others, because its
+ * examples look different.
+ */
 function alike(content: Record<string, MediaTypeObject>): Entry[][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of Object.entries(content)) {
@@ -60,7 +63,7 @@ function contentView(document: OpenApiDocument, entries: Entry[], anchor: string
   if (!first) return {mediaTypes: [], examples: []};
   const [mediaType, media] = first;
   const examples = examplesOf(document, media, purpose === 'response' ? 'response' : 'request');
-  // An example that was made from the schema tells nothing new about its fields, and for a file it tells nothing.
+  // An example invented from the schema adds nothing to the list of fields, and is meaningless for a file.
   const isMade = media.examples === undefined && media.example === undefined;
   const isShown = !isMade || mediaType.includes('json') || isXml(mediaType);
   const samples = isMade ? [] : examples.map(({value}) => value);
@@ -101,7 +104,7 @@ function headerField(document: OpenApiDocument, name: string, raw: HeaderObject,
   return {...fieldTree(document, schema, anchor, 'response'), name};
 }
 
-/** @param prefix what the ids begin with, for example `response-200.header` */
+/** @param prefix that the ids begin with, for example `response-200.header` */
 export function headerFields(document: OpenApiDocument, {headers = {}}: ResponseObject, prefix: string): Field[] {
   return Object.entries(headers).map(([name, raw]) => headerField(document, name, raw, `${prefix}.${name}`));
 }

@@ -10,7 +10,7 @@ export interface CallView {
   /** Id of its section on the page. */
   anchor: string;
   method: Method;
-  /** An expression that gives the address, as the description has it. */
+  /** Runtime expression that gives the address, as written in the description. */
   expression: string;
   description?: string;
   deprecated: boolean;
@@ -52,7 +52,7 @@ function operationsIn(document: OpenApiDocument, raw: PathItem): [Method, Operat
   });
 }
 
-/** The calls that an operation brings about later. */
+/** The callbacks of an operation: calls that the API makes later. */
 export function callbacksView(document: OpenApiDocument, {callbacks = {}}: OperationObject): CallView[] {
   const taken = new Set<string>();
   return Object.entries(callbacks).flatMap(([name, raw]) =>

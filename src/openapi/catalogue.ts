@@ -6,8 +6,8 @@ import {parseFile, yamlFault} from './readable';
 import type {ProblemCatalogue} from './types';
 
 /**
- * Reads the error catalogue. A site whose API has none gets an empty one.
- * It does not wait, because the site's configuration needs the codes before any plugin runs.
+ * Reads the error catalogue; empty for a site without one. Synchronous, because the site's configuration needs the
+ * codes before any plugin runs.
  *
  * @param siteDir the site's folder
  * @throws Error naming file and line when a file is not valid YAML, or when two files explain the same code

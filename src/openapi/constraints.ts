@@ -1,25 +1,25 @@
 import type {Merged, Resolver} from './resolve';
 
-/** "1–140", "at least 1", "at most 140", or nothing. */
+/** "1–140", "at least 1", "at most 140"; undefined without limits. */
 function range(low: number | undefined, high: number | undefined): string | undefined {
   if (low !== undefined && high !== undefined) return low === high ? `exactly ${low}` : `${low}–${high}`;
   if (low !== undefined) return `at least ${low}`;
   return high === undefined ? undefined : `at most ${high}`;
 }
 
-/** What is counted, once and often. */
+/** Name of the counted thing, singular and plural. */
 type Unit = readonly [one: string, many: string];
 const CHARACTERS: Unit = ['character', 'characters'];
 const ENTRIES: Unit = ['entry', 'entries'];
 const KEYS: Unit = ['key', 'keys'];
 
 function sized(low: number | undefined, high: number | undefined, [one, many]: Unit): string | undefined {
-  // Zero as the only lower bound says nothing.
+  // A minimum of zero without a maximum limits nothing.
   const text = range(low === 0 && high === undefined ? undefined : low, high);
   return text && `${text} ${/(?:^| )1$/.test(text) ? one : many}`;
 }
 
-/** What the keys of a map must be like. */
+/** Constraints on the keys of a map. */
 function ofKeys({minLength, maxLength, pattern}: Pick<Merged, 'minLength' | 'maxLength' | 'pattern'>): string[] {
   const size = sized(minLength, maxLength, CHARACTERS);
   return [...(size ? [`keys of ${size}`] : []), ...(pattern === undefined ? [] : [`keys that match \`${pattern}\``])];

@@ -6,7 +6,7 @@ import type {Rights} from './rights';
 import {schemaPlaces} from './schemaPlaces';
 import type {ProblemCatalogue} from './types';
 
-/** Characters of what a state means in a note beside the text. */
+/** Greatest length, in characters, of a state's meaning in a tooltip. */
 const TEXT = 220;
 
 /** Names of the schemas of an API that declare states. */

@@ -3,7 +3,7 @@ import type {ApiModel, Operation} from './model';
 import {dereference} from './resolve';
 import type {OpenApiDocument, SecuritySchemeObject} from './types';
 
-/** A way to say who calls, as the first page of a reference shows it. */
+/** A security scheme, as the overview page of a reference shows it. */
 export interface SchemeView {
   name: string;
   kind: string;
@@ -55,7 +55,7 @@ function scopesOf({flows = {}}: SecuritySchemeObject): SchemeView['scopes'] {
   return Object.entries(all).map(([name, description]) => ({name, description}));
 }
 
-/** Every way to say who calls an API. */
+/** All security schemes of an API. */
 export function schemesView(document: OpenApiDocument): SchemeView[] {
   return Object.entries(document.components?.securitySchemes ?? {}).map(([name, raw]) => {
     const scheme = dereference(document, raw);
@@ -69,7 +69,9 @@ export function schemesView(document: OpenApiDocument): SchemeView[] {
   });
 }
 
-/** The ways of which an operation takes any, each with the schemes that it asks for together. */
+/**
+ * The security requirements of an operation: any one of them suffices, and each lists the schemes it needs together.
+ */
 function choicesOf(document: OpenApiDocument, {object}: Pick<Operation, 'object'>): string[][] {
   return (object.security ?? document.security ?? []).map((requirement) => Object.keys(requirement));
 }
@@ -81,7 +83,7 @@ export interface CredentialPart {
   value: string;
 }
 
-/** Schemes of HTTP authentication as the header writes them. */
+/** Names of HTTP authentication schemes, spelled as in the `Authorization` header. */
 const HTTP_SCHEMES: Readonly<Record<string, string>> = {bearer: 'Bearer', basic: 'Basic', digest: 'Digest'};
 
 function credentialPart({type, scheme, in: place, name}: SecuritySchemeObject, secret: string): CredentialPart[] {
@@ -96,10 +98,10 @@ function credentialPart({type, scheme, in: place, name}: SecuritySchemeObject, s
 }
 
 /**
- * What a call carries to say who calls: the first of the choices that an operation gives.
+ * The credentials that a call carries, by the first security requirement of its operation.
  *
- * @param secret stands for the key or token; with a number behind it for a further one
- * @returns nothing for an operation that everybody may call
+ * @param secret placeholder for the key or token; a further one gets a number at its end
+ * @returns an empty list for an operation that needs no credential
  */
 export function credentialsOf(
   document: OpenApiDocument,
@@ -114,7 +116,7 @@ export function credentialsOf(
   });
 }
 
-/** How often each set of choices is asked for, by model. */
+/** The most frequent security requirements of an API, as JSON, cached by model. */
 const usual = new WeakMap<ApiModel, string>();
 
 function usualChoices(model: ApiModel): string {
@@ -131,10 +133,10 @@ function usualChoices(model: ApiModel): string {
 }
 
 /**
- * How an operation wants to know who calls, where that differs from what most operations want, which the first page of
- * the reference says.
+ * The security requirements of an operation, where they differ from those of most operations, which the overview page
+ * shows.
  *
- * @returns the choices, none for an operation that everybody may call; nothing where it is as usual
+ * @returns an empty list for an operation that needs no credential; undefined when the requirements are the usual ones
  */
 export function unusualChoices(model: ApiModel, operation: Operation): string[][] | undefined {
   const choices = choicesOf(model.document, operation);

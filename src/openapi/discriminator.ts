@@ -4,19 +4,19 @@ import type {SchemaObject} from './types';
 
 type Discriminator = NonNullable<SchemaObject['discriminator']>;
 
-/** A mapping may name a schema as well as refer to it. */
+/** The target of a discriminator mapping as a reference; a mapping may also give the plain name of a schema. */
 function referenceOf(target: string): string {
   return target.includes('/') ? target : `#/components/schemas/${target}`;
 }
 
 /**
- * What the property that tells forms apart may hold for one of them: the values that are mapped to it, or the name of
- * its schema.
+ * The values of the discriminator property that select an alternative: the values mapped to it, or the name of its
+ * schema.
  *
- * @returns none where no property tells them apart, and for a form without a name
+ * @returns an empty list without a discriminator, and for an alternative without a name
  */
 export function valuesOfForm(form: SchemaObject, discriminator: Discriminator | undefined): string[] {
-  // What all forms have in common may have been put beside what is the form's own.
+  // `withForms` in `resolve.ts` may have combined the alternative with the shared parts; then its own part is last.
   const $ref = form.$ref ?? form.allOf?.at(-1)?.$ref;
   if (!discriminator || $ref === undefined) return [];
   const values = Object.entries(discriminator.mapping ?? {}).filter(([, target]) => referenceOf(target) === $ref);
@@ -24,9 +24,9 @@ export function valuesOfForm(form: SchemaObject, discriminator: Discriminator | 
 }
 
 /**
- * The forms of a schema that only its mapping names: each of them contains the schema.
+ * The alternatives of a schema that has no `oneOf` and only names them in its discriminator mapping.
  *
- * @returns nothing for a schema without such forms, and for one that is a form itself
+ * @returns undefined for a schema without such a mapping, and for one that is itself a target of the mapping
  */
 export function mappedForms({name, discriminator}: Merged): SchemaObject[] | undefined {
   const targets = [...new Set(Object.values(discriminator?.mapping ?? {}).map(referenceOf))];

@@ -12,15 +12,15 @@ export type Downloads = Map<string, () => string>;
 export const DOWNLOADS_ROUTE = '/openapi/';
 
 function yaml(value: unknown): string {
-  // Redocly's bundle uses one object in several places; anchors would make the file hard to read.
-  // Readers of YAML 1.1, such as PyYAML, take plain timestamps and words such as `on` for something else than text.
+  // Redocly's bundle uses one object in several places; YAML anchors would make the file hard to read. Readers of YAML
+  // 1.1, such as PyYAML, need quotes around timestamps and words such as `on` to read them as text.
   return stringify(value, {aliasDuplicateObjects: false, lineWidth: 100, compat: 'yaml-1.1'});
 }
 
-/** Texts of entries that were written before: hundreds of slices hold the same components, and the whole holds all. */
+/** Cached YAML of entries: hundreds of slices contain the same components as the whole description. */
 const written = new WeakMap<object, {name: string; text: string}>();
 
-/** One entry of a map in `paths` or `components`, as it stands in a document. Its text is the same in either. */
+/** YAML of one entry of `paths` or `components`. It is the same in a slice and in the whole description. */
 function entryYaml(name: string, value: unknown): string {
   const known = typeof value === 'object' && value !== null ? written.get(value) : undefined;
   if (known?.name === name) return known.text;
@@ -34,7 +34,7 @@ function keyYaml(key: string): string {
   return yaml({[key]: null}).replace(/ null\n$/, '\n');
 }
 
-/** `paths` or `components`: a map of maps. */
+/** YAML of `paths` or `components`, which are maps of maps. */
 function partYaml(part: string, maps: object): string {
   const texts = Object.entries(maps as Record<string, object | undefined>).map(([key, map = {}]) => {
     const entries = Object.entries(map).map(([name, value]: [string, unknown]) => entryYaml(name, value));
@@ -43,7 +43,7 @@ function partYaml(part: string, maps: object): string {
   return keyYaml(part) + texts.join('');
 }
 
-/** The whole as YAML; paths and components stand last. */
+/** A description as YAML, with paths and components at the end. */
 export function toYaml({paths, components, ...rest}: OpenApiDocument): string {
   return yaml(rest) + (paths ? partYaml('paths', paths) : '') + (components ? partYaml('components', components) : '');
 }
@@ -57,7 +57,7 @@ export function slicePath({api, id}: Operation): string {
   return `${api.name}/${id}.yaml`;
 }
 
-/** The description of one operation that stands alone, saying where the whole is. */
+/** A self-contained description of one operation, which links to the whole description. */
 export function operationSlice({document, api}: ApiModel, operation: Operation, siteUrl: string): OpenApiDocument {
   const {method, path} = operation;
   const whole = `${siteUrl}${DOWNLOADS_ROUTE.slice(1)}${api.name}.yaml`;
@@ -65,7 +65,7 @@ export function operationSlice({document, api}: ApiModel, operation: Operation, 
   return sliceOf(document, {path, method, description});
 }
 
-/** The whole description in both formats. */
+/** The whole description as YAML and JSON. */
 export function bundleFiles({document, api}: Pick<ApiModel, 'document' | 'api'>): Downloads {
   return new Map([
     [`${api.name}.yaml`, () => toYaml(document)],
@@ -74,14 +74,15 @@ export function bundleFiles({document, api}: Pick<ApiModel, 'document' | 'api'>)
 }
 
 /**
- * Every file for download of an API: the whole in two formats, a Postman collection, the list of operations, one slice an operation.
+ * Every file for download of an API: the whole description in two formats, a Postman collection, the list of
+ * operations, and a slice for each operation.
  *
  * @param siteUrl address of the site with its base URL, ending in a slash
  */
 export function downloadsOf(model: ApiModel, siteUrl: string): Downloads {
   const files = bundleFiles(model);
   files.set(`${model.api.name}.postman.json`, () => toJson(postmanCollection(model)));
-  // What the filter of the sidebar searches.
+  // The list of operations that the filter of the sidebar searches.
   files.set(`${model.api.name}.operations.json`, () =>
     JSON.stringify([...model.operations.values()].map((operation) => linkTo(operation, new URL(siteUrl).pathname))),
   );

@@ -1,13 +1,13 @@
 import {dereference} from './resolve';
 import type {OpenApiDocument, ParameterObject, ResponseObject, SchemaObject} from './types';
 
-/** An enumeration whose values some property explains. */
+/** An enumeration with explained values, and the property that has it. */
 interface Explained {
   property: string;
   texts: Record<string, string>;
 }
 
-/** What a component explains itself, and the components it refers to. */
+/** The explained enumerations of a component, and the components it refers to. */
 interface Component {
   explained: Explained[];
   references: string[];
@@ -34,7 +34,7 @@ function componentOf(schema: SchemaObject): Component {
 
 const indexes = new WeakMap<OpenApiDocument, Map<string, Component>>();
 
-/** Every schema of the document, read once. */
+/** The components of a document with their explained enumerations, cached by document. */
 function indexOf(document: OpenApiDocument): Map<string, Component> {
   const known = indexes.get(document);
   if (known) return known;
@@ -44,7 +44,7 @@ function indexOf(document: OpenApiDocument): Map<string, Component> {
   return index;
 }
 
-/** What the schemas of some responses explain, nearest first. */
+/** The explained enumerations in the schemas of some responses, the least nested first. */
 function explainedBy(document: OpenApiDocument, responses: Record<string, ResponseObject>): Explained[] {
   const index = indexOf(document);
   const start = Object.values(responses).flatMap((response) =>
@@ -56,10 +56,9 @@ function explainedBy(document: OpenApiDocument, responses: Record<string, Respon
 }
 
 /**
- * Explanations for the values of a parameter that filters by a field: those of the field. They are written once, at the
- * field.
+ * Explains the values of a filter parameter. The explanations are written only once, at the field it filters by.
  *
- * @returns the schema of the parameter with explanations, or as it was where there are none
+ * @returns the schema of the parameter with explanations, or unchanged when there are none
  */
 export function explainParameter(
   document: OpenApiDocument,

@@ -9,10 +9,10 @@ export interface NamedExample {
   value: Json;
 }
 
-/** How many levels an invented value has. Below the first one it holds only what is required. */
+/** Greatest number of levels in an invented value. Below the first one it contains only required properties. */
 const LEVELS = 3;
 
-/** What an invented value is for: what only one side writes is not in what the other sends. */
+/** Whether an invented value is for a request or a response: read-only or write-only properties are left out. */
 export type Side = 'request' | 'response';
 
 interface Invention {
@@ -20,7 +20,7 @@ interface Invention {
   side: Side;
 }
 
-/** @param isTop whether the value is that of the whole example, which shows all that may be in it */
+/** @param isTop whether the object is the whole example, which also shows optional properties */
 function inventObject(invention: Invention, schema: Merged, levels: number, isTop: boolean): Json {
   const {resolver, side} = invention;
   if (levels <= 0) return {};
@@ -34,7 +34,7 @@ function inventObject(invention: Invention, schema: Merged, levels: number, isTo
   );
 }
 
-/** A value of one form of a schema, with the name of the form in the property that tells forms apart. */
+/** A value of one alternative of a schema, with the discriminator property set. */
 function inventForm(
   invention: Invention,
   {stack, discriminator}: Merged,
@@ -49,13 +49,13 @@ function inventForm(
   return {...value, [discriminator.propertyName]: name};
 }
 
-/** Makes a value from a schema for documents that bring no example. */
+/** Invents a value from a schema without an example. */
 function inventValue(invention: Invention, schema: Merged, levels: number, isTop = false): Json {
   const {stack, items} = schema;
   const [form] = mappedForms(schema) ?? schema.variants ?? [];
   const known = schema.example ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? schema.const;
   if (known !== undefined) return known;
-  // A form may contain itself, so it counts as a level.
+  // An alternative may contain itself, so it counts as a level.
   if (form) return levels > 0 ? inventForm(invention, schema, form, levels - 1, isTop) : {};
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array')
@@ -68,7 +68,7 @@ function inventValue(invention: Invention, schema: Merged, levels: number, isTop
   return inventText(schema);
 }
 
-/** The examples of a body: those it brings, or one made from its schema. @param side who sends it */
+/** The examples of a body, or one invented from its schema. @param side who sends it */
 export function examplesOf(document: OpenApiDocument, media: MediaTypeObject, side: Side = 'request'): NamedExample[] {
   const named = Object.entries(media.examples ?? {}).flatMap(([name, raw]) => {
     const example = dereference(document, raw);
@@ -82,7 +82,7 @@ export function examplesOf(document: OpenApiDocument, media: MediaTypeObject, si
   return [{name: 'example', summary: 'Example', value}];
 }
 
-/** The example value of a parameter as text, lists comma separated. */
+/** The example value of a parameter as text; a list is comma separated. */
 export function parameterExample(document: OpenApiDocument, parameter: ParameterObject): string | undefined {
   const schema = parameter.schema && dereference(document, parameter.schema);
   const [named] = Object.values(parameter.examples ?? {}).map((example) => dereference(document, example).value);

@@ -24,23 +24,23 @@ export interface Field {
   values?: {value: string; description?: string}[];
   fields?: Field[];
   variants?: Variant[];
-  /** The property whose value says which of the forms it is; then the forms are named by its values. */
+  /** The property whose value selects the variant; variants are then named by its values. */
   discriminator?: string;
-  /** Name of the schema that the branch repeats; it ends here. */
+  /** Name of the schema that contains itself here; the branch ends. */
   circular?: string;
-  /** Id of the place on the page that shows the fields of the repeated schema. */
+  /** Id of the place on the page where that schema's fields are shown. */
   repeats?: string;
 }
 
-/** One of the forms a value may have. */
+/** One of the alternatives of a value (`oneOf`, `anyOf`). */
 export interface Variant extends Field {
   title: string;
   fields: Field[];
 }
 
-/** How many fields of a body still make a page: more, and the branches end earlier. */
+/** Greatest number of fields in the tree of a body. A larger tree is cut off at a smaller depth. */
 const FIELD_LIMIT = 500;
-/** Levels at which branches end, tried in this order: schemas that contain each other grow without end. */
+/** Depths at which a tree is cut off, tried in this order: schemas that contain each other would grow without end. */
 const DEPTHS = [12, 8, 6, 5, 4, 3, 2, 1] as const;
 const LEFT_OUT = 'its fields are left out here to keep the page short';
 
@@ -50,35 +50,35 @@ interface Context {
   resolver: Resolver;
   purpose: Purpose;
   depth: number;
-  /** How many fields may still be made before the tree counts as too large. */
+  /** How many more fields may be added before the tree is too large. */
   left: number;
 }
 
-/** How a branch came about. */
+/** The path of schemas from the root to a branch. */
 interface Trail {
-  /** References that lead here, as the resolver wants them. */
+  /** The references on the path, in the form the resolver wants. */
   stack: string[];
-  /** Where on the page each of them is shown. */
+  /** Ids of the places on the page where these schemas' fields are shown. */
   places: ReadonlyMap<string, string>;
 }
 
 const START: Trail = {stack: [], places: new Map()};
 
-/** The trail below a schema whose fields are shown at an anchor. */
+/** Extends the trail by a schema whose fields are shown at an anchor. */
 function follow({places}: Trail, {stack}: Merged, anchor: string): Trail {
   const added = stack.filter((reference) => !places.has(reference));
   if (added.length === 0) return {stack, places};
   return {stack, places: new Map([...places, ...added.map((reference) => [reference, anchor] as const)])};
 }
 
-/** A part of an id: made of the name, so that it stays when neighbours change their order. */
+/** A part of an id. It is made from the name, not the position, so that reordering does not change it. */
 export function segment(name: string): string {
   return name.replace(/[^\p{L}\p{N}_~<>[\]$@*-]+/gu, '-').replace(/^-+|-+$/g, '') || '-';
 }
 
 class TooManyFields extends Error {}
 
-/** @param html made from Markdown; empty text gives no property */
+/** @param text Markdown; without any, there is no property */
 function described(text: string | undefined): {description?: string} {
   const html = text ? toHtml(text) : '';
   return html === '' ? {} : {description: html};
@@ -88,7 +88,7 @@ function shown(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A tab as it is written, because nobody sees one. */
+/** Makes white space visible: a tab becomes `\t`. */
 function visible(text: string): string {
   return text.trim() === '' ? JSON.stringify(text).slice(1, -1) : text;
 }
@@ -101,28 +101,28 @@ function isEmpty(value: Json): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** How long a value from the example of a body may be to stand beside its field. */
+/** Greatest length of a value, in characters, that is shown beside its field. */
 const SAMPLE_LENGTH = 120;
 
 /**
- * What a field shows as examples: its value in the example of the whole body, so that an id there is the id here, or
- * what the schema brings.
+ * The examples of a field: its value in the example of the whole body, so that ids match, else the schema's own
+ * examples.
  */
 function examplesOf(schema: Merged, samples: Json[], resolver: Resolver): string[] {
   const all = schema.examples ?? (schema.example === undefined ? [] : [schema.example]);
-  // Examples of objects repeat what their fields show; where there are none, they are all there is to see.
+  // Examples of objects only repeat those of their fields, unless the object has no listed fields.
   const fits = (value: Json): boolean => !isObject(value) || (value !== null && isOpen(schema, resolver));
   const sample = samples.find((value) => fits(value) && shown(value).length <= SAMPLE_LENGTH && !isEmpty(value));
   return (sample === undefined ? all.filter(fits) : [sample]).map(shown);
 }
 
-/** Whether no field says what is in a value: a map, an object of any form, or a list of such. */
+/** Whether no field describes the content: a map, an object with any properties, or a list of these. */
 function isOpen(schema: Merged, resolver: Resolver): boolean {
   if (schema.items) return isOpen(resolver.merge(schema.items, schema.stack), resolver);
   return !schema.properties && !schema.variants && schema.circular === undefined;
 }
 
-/** What the entries of a list must be like; of entries with fields, these say it. */
+/** Constraints on the entries of a list. Entries with fields show their own. */
 function rulesOfEntries(schema: Merged, resolver: Resolver): string[] {
   const entry = schema.items && resolver.merge(schema.items, schema.stack);
   if (!entry || entry.variants || entry.circular !== undefined) return [];
@@ -137,7 +137,7 @@ function samplesOf(samples: Json[], name: string): Json[] {
   });
 }
 
-/** The values of an enumeration, or of the entries of a list. */
+/** The explained values of an enumeration, or of an array of enumeration values. */
 function valuesOf(schema: Merged, resolver: Resolver): Field['values'] {
   const values = schema.enum?.filter((value) => value !== null) ?? [];
   if (values.length === 0) return schema.items && valuesOf(resolver.merge(schema.items, schema.stack), resolver);
@@ -147,7 +147,7 @@ function valuesOf(schema: Merged, resolver: Resolver): Field['values'] {
   });
 }
 
-/** The forms of a value; what two forms have in common in their names does not make their ids the same. */
+/** The variants of a value. Their ids stay unique even when their titles give the same id. */
 function variantsOf(
   {options, discriminator}: {options: SchemaObject[]; discriminator: SchemaObject['discriminator']},
   anchor: string,
@@ -214,7 +214,7 @@ function childrenOf(
   return fields.length > 0 ? {fields} : {};
 }
 
-/** Whether a request may carry the property at all. */
+/** Whether a request or response may contain the property. */
 function belongs(field: Field, purpose: Purpose): boolean {
   if (purpose === 'response') return !field.writeOnly;
   return !field.readOnly && !(purpose === 'patch' && field.immutable);
@@ -258,7 +258,7 @@ function fieldOf(
     ...(required && {required: true as const}),
     ...flagsOf(merged),
     ...(rules.length > 0 && {rules}),
-    // What a missing field means in a merge patch is "unchanged", so its default would mislead.
+    // A field missing from a merge patch stays unchanged, so showing its default would mislead.
     ...(merged.default !== undefined && context.purpose !== 'patch' && {default: shown(merged.default)}),
     ...(examples.length > 0 && {examples}),
     ...(values && {values}),
@@ -272,8 +272,8 @@ function fieldOf(
  *
  * @param anchor id that the ids of the fields begin with, for example `body` or `response-200`
  * @param samples examples of the whole value, the best first
- * @returns the schema itself as a field; circular branches end with the name of what they repeat, and branches of a
- *   tree that would be too large end at the level where the tree is small enough
+ * @returns the schema itself as a field; circular branches end with the name of the repeated schema, and a tree that is
+ *   too large is cut off at the greatest depth that fits
  */
 export function fieldTree(
   document: OpenApiDocument,
@@ -284,7 +284,7 @@ export function fieldTree(
 ): Field {
   const resolver = createResolver(document);
   for (const depth of DEPTHS) {
-    // The first level is shown whatever its size.
+    // The first level is always shown completely.
     const left = depth === 1 ? Infinity : FIELD_LIMIT;
     try {
       return fieldOf({name: '', anchor}, schema, 0, {resolver, purpose, depth, left}, samples, START);

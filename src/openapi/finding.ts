@@ -1,6 +1,6 @@
-/** Something to mend in the sources, with the place. */
+/** A problem in the source files, with its place. */
 export interface Finding {
-  /** From the site's folder. */
+  /** Path from the site's folder. */
   file: string;
   line?: number;
   column?: number;
@@ -11,7 +11,7 @@ export interface Finding {
   remedy: string;
 }
 
-/** Two lines: where and what, then what to do. */
+/** Two lines: place and problem, then the remedy. */
 export function findingText({file, line, column, pointer, rule, message, remedy}: Finding): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${place}: ${message}${pointer === undefined ? '' : ` (${pointer})`}\n  ${remedy} [${rule}]`;

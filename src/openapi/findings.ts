@@ -5,13 +5,16 @@ import {remedyFor} from './remedies';
 
 export {findingText, type Finding} from './finding';
 
-/** Redocly points at an id that is used twice by the id itself, which is no key of the file. */
+/**
+ * For a duplicate id, Redocly's pointer ends with the id itself, which is not a key of the file; this one ends with
+ * `operationId`.
+ */
 function mendedPlace(location: LocationObject, rule: string): LocationObject {
   if (rule !== 'operation-operationId-unique' || location.pointer === undefined) return location;
   return {...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId')};
 }
 
-/** What Redocly found, with line and remedy. */
+/** A finding of Redocly with line and remedy. */
 export function findingOf({location: [place], message, ruleId, suggest}: NormalizedProblem, root: string): Finding {
   const guess = suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}? ` : '';
   const rule = message.startsWith('Failed to parse') ? 'yaml' : ruleId;
@@ -28,7 +31,7 @@ export function findingOf({location: [place], message, ruleId, suggest}: Normali
   };
 }
 
-/** What stopped the reading of the root document: it is missing, not YAML, or not OpenAPI. */
+/** Why the root document could not be read: it is missing, not YAML, or not OpenAPI. */
 export function findingOfError(error: unknown, root: string): Finding {
   if (error instanceof YamlParseError) {
     return {

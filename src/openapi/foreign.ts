@@ -7,10 +7,10 @@ import {adopt} from './adopt';
 import {loadSources} from './load';
 import type {OpenApiDocument} from './types';
 
-/** A document that nobody here wrote, ready for pages. */
+/** An API description from elsewhere, ready for pages. */
 export interface Foreign {
   document: OpenApiDocument;
-  /** What was changed in it, a sentence each. */
+  /** The changes made to it, one sentence for each. */
   notes: string[];
 }
 
@@ -22,7 +22,7 @@ export function isAddress(place: string): boolean {
   return /^https?:\/\//i.test(place);
 }
 
-/** @throws Error in one sentence */
+/** @throws Error whose message is one sentence */
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address, {signal: AbortSignal.timeout(FETCH_MS)}).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
@@ -37,7 +37,7 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** Puts what stands at an address into a file. @returns its path */
+/** Downloads a file into a folder. @returns its path */
 async function download(address: string, folder: string): Promise<string> {
   const text = await fetchText(address);
   const file = path.join(folder, text.trimStart().startsWith('{') ? 'source.json' : 'source.yaml');
@@ -46,7 +46,7 @@ async function download(address: string, folder: string): Promise<string> {
   return file;
 }
 
-/** Writes a document of Swagger 2.0 as one of OpenAPI 3.0. @returns its path @throws Error in one sentence */
+/** Converts a Swagger 2.0 document to OpenAPI 3.0. @returns its path @throws Error whose message is one sentence */
 async function convert(file: string, text: string, folder: string, place: string): Promise<string> {
   const fault = (error: unknown): never => {
     const message = error instanceof Error ? error.message : String(error);
@@ -65,11 +65,11 @@ async function convert(file: string, text: string, folder: string, place: string
 }
 
 /**
- * Reads an API description that nobody here wrote: Swagger 2.0, OpenAPI 3.0 or 3.1, in YAML or JSON.
+ * Reads an API description from elsewhere: Swagger 2.0, OpenAPI 3.0 or 3.1, in YAML or JSON.
  *
  * @param place path of a file, or an address
- * @param folder for what is fetched or converted
- * @throws Error naming the place and what to do
+ * @param folder for downloaded or converted files
+ * @throws Error naming the place and the remedy
  */
 export async function readForeign(place: string, folder: string): Promise<Foreign> {
   const address = isAddress(place) ? place : undefined;

@@ -7,14 +7,14 @@ import type {Json, OpenApiDocument, RequestBodyObject, SchemaObject} from './typ
 
 /** The media type of a form that may hold files. */
 export const FORM = 'multipart/form-data';
-/** What stands for the file: readers put their own in. */
+/** Placeholder for the path of the reader's file. */
 const FILE = 'PATH_TO_FILE';
 
 function isFile({type, format, contentMediaType}: SchemaObject): boolean {
   return type === 'string' && (format === 'binary' || contentMediaType !== undefined);
 }
 
-/** For the shell between single quotes, and for curl, which reads what follows a semicolon as the type of a part. */
+/** Escapes a value for single quotes in the shell, and for curl, which reads a type of the part after a semicolon. */
 function quotable(value: Json): string {
   return typeof value === 'string'
     ? value
@@ -25,7 +25,7 @@ function isObject(value: Json): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The example that sends the same as JSON: what a part of the form brings stands in it under the name of the part. */
+/** The JSON example of the same body, which has a value for each part of the form. */
 function wholeExample(
   document: OpenApiDocument,
   {content = {}}: RequestBodyObject,
@@ -37,9 +37,10 @@ function wholeExample(
 }
 
 /**
- * A call with curl that sends a form; code for the other languages would have to read the file and to build the form.
+ * A curl call that sends a form. Other languages get none, because their code would also have to read the file and
+ * build the form.
  *
- * @returns nothing when the operation takes no form
+ * @returns undefined when the operation takes no form
  */
 export function formSample(document: OpenApiDocument, operation: Operation): string | undefined {
   const body = operation.object.requestBody && dereference(document, operation.object.requestBody);
@@ -66,7 +67,7 @@ export function formSample(document: OpenApiDocument, operation: Operation): str
     `curl --fail-with-body --request ${operation.method.toUpperCase()}`,
     `--url ${address(document, operation)}`,
     ...sent.map((header) => `--header ${header}`),
-    // Those who read a form as it comes want to know what the file is for.
+    // Files come last: a server that reads the form as a stream needs the other parts first.
     ...[...parts].sort((a, b) => Number(a.isFile) - Number(b.isFile)).map(({text}) => `--form ${text}`),
   ].join(' \\\n  ');
 }

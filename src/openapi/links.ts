@@ -2,7 +2,7 @@ import type {OperationLink} from '../content/operationLink';
 import {linkOperations, toHtml} from './markdown';
 import type {ApiModel, Operation} from './model';
 
-/** What addresses are made of. */
+/** Everything needed to build links to the pages of an API. */
 export interface LinkContext {
   model: ApiModel;
   baseUrl: string;
@@ -23,7 +23,7 @@ export function linkTo(operation: Operation, baseUrl: string): OperationLink {
   };
 }
 
-/** The page of a group, or its place on the overview where groups have no pages. */
+/** Address of a group's page, or of its section on the overview when groups have no pages. */
 export function groupHref(slug: string, {model: {api}, baseUrl}: LinkContext): string {
   return address(`${api.route}${api.groupsInRoute ? `${slug}/` : `#${slug}`}`, baseUrl);
 }
@@ -32,7 +32,7 @@ export function schemaHref(slug: string, {model: {api}, baseUrl}: LinkContext): 
   return address(`${api.route}schemas/${slug}/`, baseUrl);
 }
 
-/** Markdown as HTML, with the operations that it names as links to their pages. */
+/** Converts Markdown to HTML, with links to the operations that it names. */
 export function linkedHtml(markdown: string, {model, baseUrl}: LinkContext): string {
   return linkOperations(toHtml(markdown), (id) => {
     const operation = model.operations.get(id);

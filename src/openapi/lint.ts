@@ -5,16 +5,16 @@ import {unreadableFirst} from './readable';
 import {contractRules} from './rules';
 import type {ProblemCatalogue} from './types';
 
-/** Our ruleset, from the site's folder. */
+/** Path of our ruleset, from the site's folder. */
 export const RULESET = 'openapi/redocly.yaml';
 
 /**
- * Checks an API description against a ruleset, with our own rules at hand.
+ * Checks an API description against a ruleset, which may use our own rules.
  *
  * @param root absolute path of the root document
  * @param ruleset absolute path of a Redocly configuration
- * @param permissions the rights operations may ask for; any when left out
- * @returns errors and warnings alike, in the order of the files; what keeps a file from being read comes alone
+ * @param permissions the rights that operations may require; any when left out
+ * @returns errors and warnings, in the order of the files; when a file can't be read, only that is reported
  */
 export async function lintDocument(
   root: string,
@@ -30,7 +30,7 @@ export async function lintDocument(
   );
 }
 
-/** The ruleset of a site. */
+/** Path of the ruleset of a site. */
 export function rulesetOf(siteDir: string): string {
   return path.join(siteDir, RULESET);
 }

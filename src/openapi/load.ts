@@ -3,7 +3,7 @@ import {findingOf, findingOfError, findingText, type Finding} from './findings';
 import {unreadableFirst} from './readable';
 import type {OpenApiDocument} from './types';
 
-/** What no page could be made from. Everything else is a matter of style, which `npm run openapi lint` checks. */
+/** Faults that keep pages from being generated. `npm run openapi lint` checks everything else. */
 const STRUCTURE = {struct: 'error', 'no-unresolved-refs': 'error'} as const;
 const UNIQUE_IDS = {'operation-operationId-unique': 'error'} as const;
 
@@ -13,34 +13,37 @@ function stop(findings: Finding[]): never {
   );
 }
 
-/** Each file of a description: its text, and its content, whose parts have become parts of the whole. */
+/**
+ * The files of a description by absolute path, each with its text and its parsed content. The joined document shares
+ * the objects of that content.
+ */
 export type Sources = ReadonlyMap<string, {text: string; content: unknown}>;
 
-/** A description that has been read, with the files it was made from by absolute path. */
+/** A joined description with the files it was read from. */
 export interface Loaded {
   document: OpenApiDocument;
   sources: Sources;
-  /** Whether it is known to have no fault that keeps pages from being made. */
+  /** Whether it was checked for faults that keep pages from being generated. */
   isChecked: boolean;
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document of any number of files and joins them into one,
- * in which every reference points to its components.
+ * Reads an OpenAPI 3.0 or 3.1 document of any number of files and joins them into one, in which every reference points
+ * to its components.
  *
  * @param rootFile absolute path of the root document
- * @param options.isChecked whether it is checked first, which takes longer than reading it
- * @param options.mayRepeatIds whether two operations may have the same id; whoever allows it gives them others
- * @throws Error naming file, line, pointer and remedy when the files are not valid YAML, a reference leads nowhere,
- *   two operations share an id, or something stands where OpenAPI does not allow it. Unchecked, some of it is let pass,
- *   and the rest has another error.
+ * @param options.isChecked whether to check it first, which takes longer than reading it
+ * @param options.mayRepeatIds whether two operations may have the same id; then the caller has to rename them
+ * @throws Error naming file, line, pointer and remedy when the files are not valid YAML, a reference leads nowhere, two
+ *   operations share an id, or something stands where OpenAPI does not allow it. Without the check, some faults pass,
+ *   and others give a less helpful error.
  */
 export async function loadSources(
   rootFile: string,
   {isChecked, mayRepeatIds = false}: {isChecked: boolean; mayRepeatIds?: boolean},
 ): Promise<Loaded> {
   const config = await createConfig({rules: {...STRUCTURE, ...(!mayRepeatIds && UNIQUE_IDS)}});
-  // Each file is read once for both steps. The second changes what it reads, so it comes last.
+  // The resolver reads each file once for both steps. Bundling changes the parsed content, so it comes last.
   const externalRefResolver = new BaseResolver();
   const options = {ref: rootFile, config, externalRefResolver};
   const problems = isChecked
@@ -66,7 +69,7 @@ export async function loadSources(
   return {document, sources, isChecked};
 }
 
-/** The joined document of a description that has been checked: see `loadSources`. */
+/** The joined and checked document of a description: see `loadSources`. */
 export async function loadDocument(rootFile: string): Promise<OpenApiDocument> {
   return (await loadSources(rootFile, {isChecked: true})).document;
 }

@@ -1,20 +1,20 @@
 import {micromark} from 'micromark';
 import {gfm, gfmHtml} from 'micromark-extension-gfm';
 
-/** Finds the page of an operation from its id, or nothing when there is no such operation. */
+/** Finds the page of an operation by its id; undefined when there is no such operation. */
 export type OperationLink = (operationId: string) => string | undefined;
 
-/** The same description stands on many pages: a field of a shared schema appears wherever the schema does. */
+/** Cache, because the description of a shared schema's field appears on many pages. */
 const converted = new Map<string, string>();
 
-/** One paragraph of words and code: most descriptions. */
+/** A single paragraph of words and inline code, as most descriptions are. */
 const PLAIN = /^[A-Za-z(][^*_[\]<>#|~\\\n&:"@]*$/;
 
 function plainToHtml(text: string): string {
   return `<p>${text.trimEnd().replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
-/** Whether the text is one paragraph in which nothing but pairs of single backticks has a meaning. */
+/** Whether the text is one paragraph whose only markup is inline code. */
 function isPlain(markdown: string): boolean {
   const parts = markdown.split('`');
   const codes = parts.filter((_, index) => index % 2 === 1);
@@ -22,14 +22,14 @@ function isPlain(markdown: string): boolean {
     PLAIN.test(markdown) &&
     parts.length % 2 === 1 &&
     !/``|www\./.test(markdown) &&
-    // A space inside the backticks may be dropped or kept.
+    // Markdown strips spaces inside backticks only in some cases, so such text is left to the parser.
     codes.every((code) => code === code.trim())
   );
 }
 
 /**
- * Markdown of a description to HTML. Raw HTML and dangerous addresses in the source are escaped,
- * because descriptions may come from files of others.
+ * Converts the Markdown of a description to HTML. Raw HTML and dangerous addresses in the source are escaped, because
+ * descriptions may come from foreign files.
  */
 export function toHtml(markdown: string): string {
   const known = converted.get(markdown);
@@ -41,7 +41,7 @@ export function toHtml(markdown: string): string {
   return html;
 }
 
-/** Makes every operation id set in code a link to its page. */
+/** Turns every operation id in inline code into a link to its page. */
 export function linkOperations(html: string, link: OperationLink): string {
   return html.replace(/<code>([a-z0-9-]+)<\/code>/g, (whole, id: string) => {
     const href = link(id);
@@ -49,15 +49,15 @@ export function linkOperations(html: string, link: OperationLink): string {
   });
 }
 
-/** The first sentence of a description, and what follows it, both still Markdown. */
+/** The first sentence of a description and the rest, both still Markdown. */
 export function splitSentence(markdown: string): [first: string, rest: string] {
   const text = markdown.trim();
-  // Only what a new sentence or a new paragraph follows is an end: "e.g. gloves" goes on.
+  // A sentence ends only where a new sentence or paragraph begins: "e.g. gloves" goes on.
   const [first = text] = /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(text) ?? [];
   return [first, text.slice(first.length).trim()];
 }
 
-/** The first sentence or two of a description as plain text, for meta tags. At most `limit` characters. */
+/** The first one or two sentences of a description as plain text, for meta tags. At most `limit` characters. */
 export function plainSummary(markdown: string, limit: number): string {
   const text = markdown
     .replace(/[`*]/g, '')

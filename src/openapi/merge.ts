@@ -11,14 +11,14 @@ import {
 import {nameOf} from './references';
 import type {Json, SchemaObject} from './types';
 
-/** A schema that refers to nothing and has no parts, with the two things that two notations write differently. */
+/** A schema without references and composition. Alternatives and patterns have a common notation. */
 export type Plain = Omit<SchemaObject, '$ref' | 'allOf' | 'anyOf' | 'oneOf'> & {
   variants?: SchemaObject[];
-  /** All patterns where several apply; `pattern` asks for all of them in one. */
+  /** All patterns, where several apply; `pattern` combines them into one. */
   patterns?: string[];
 };
 
-/** More forms than this tell a reader nothing. */
+/** Greatest number of combined alternatives. More would not help a reader. */
 const FORMS_LIMIT = 50;
 
 /** Numbers may be narrowed to integers. */
@@ -28,22 +28,22 @@ const mergeNumbers: MergeResolver = (types: (string | string[])[], context) => {
   const common: unknown = mergeTypes(widened, context);
   const named = [common].flat().filter((type) => type !== undefined);
   const kept = named.includes('number') ? named.filter((type) => type !== 'integer') : named;
-  // Types that exclude each other leave what was said last.
+  // When the types exclude each other, the last one wins.
   if (kept.length === 0) return types.at(-1);
   return kept.length === 1 ? kept[0] : kept;
 };
 
-/** Values that every part allows, in the order of the last one. */
+/** The values that all parts allow, in the order of the last part. */
 const mergeEnums: MergeResolver = (lists: Json[][]) => {
   const texts = lists.map((list) => new Set(list.map((value) => JSON.stringify(value))));
   const allowed = lists.at(-1)?.filter((value) => texts.every((known) => known.has(JSON.stringify(value)))) ?? [];
   return allowed.length > 0 ? allowed : lists.at(-1);
 };
 
-/** What every part requires, in the order in which they say so. */
+/** The required properties of all parts, in their order. */
 const mergeRequired: MergeResolver = (lists: string[][]) => [...new Set(lists.flat())];
 
-/** The parts are resolved later, when their references are followed. */
+/** Leaves the parts to be merged later, when their references are followed. */
 const mergeLater: MergeResolver = (parts: SchemaObject[]) => ({allOf: parts});
 
 const mergeMaps: MergeResolver = (parts: (boolean | SchemaObject)[]) => {
@@ -56,13 +56,13 @@ function titleOf({title, $ref}: SchemaObject): string | undefined {
   return title ?? ($ref === undefined ? undefined : nameOf($ref));
 }
 
-/** A form that is one of each list, with the names of all. */
+/** The combination of one alternative from each list, with all their titles. */
 function formOf(allOf: SchemaObject[]): SchemaObject {
   const titles = allOf.map(titleOf);
   return titles.includes(undefined) ? {allOf} : {allOf, title: titles.join(' and ')};
 }
 
-/** A value has one form of each list: every pair of them is a form. */
+/** A value has one alternative of each list, so every combination is an alternative. */
 const mergeForms: MergeResolver = (lists: SchemaObject[][]) => {
   const count = lists.reduce((product, list) => product * list.length, 1);
   return count > FORMS_LIMIT ? lists.flat() : findCombinations(lists).map(formOf);
@@ -78,7 +78,7 @@ const RULES: MergeRules = {
   '/additionalProperties': {$: mergeMaps},
   '/patterns': {$: (lists: string[][]) => [...new Set(lists.flat())]},
   '/variants': {$: mergeForms},
-  // What stands outside is meant for this place.
+  // The outermost example fits the place best.
   '/example': {$: last},
   '/examples': {$: last},
 };
@@ -89,15 +89,15 @@ function withPatterns(schema: Plain): Plain {
   return schema.pattern === undefined || schema.patterns ? schema : {...schema, patterns: [schema.pattern]};
 }
 
-/** One pattern that asks for several. */
+/** One pattern that requires all of several patterns. */
 function joined(patterns: string[]): string | undefined {
   return patterns.length > 1 ? `^${patterns.map((pattern) => `(?=[\\s\\S]*(?:${pattern}))`).join('')}` : patterns[0];
 }
 
 /**
- * Combines schemas that all apply to a value, as JSON Schema says: of two limits the narrower one, of two lists of
- * values what they share. Of two texts or defaults the later one stays. Properties that several have become an `allOf`,
- * so that references in them can be followed when they are needed.
+ * Combines schemas that all apply to a value, as JSON Schema says: the narrower of two limits, the common values of two
+ * enumerations. Of two texts or defaults, the later one wins. Properties that several parts have become an `allOf`, so
+ * that references in them are followed only when needed.
  *
  * @param parts from the innermost to the outermost
  */
@@ -105,7 +105,7 @@ export function mergeParts(parts: readonly Plain[]): Plain {
   const [only = {}] = parts;
   if (parts.length < 2) return only;
   const allOfItems = parts.map(withPatterns);
-  // Parts that exclude each other describe no value at all; a reader still wants to see what is written.
+  // Parts that contradict each other describe no value at all; the last one is shown anyway.
   const mergeError: MergeError = () => undefined;
   const merged = (jsonSchemaMergeResolver(allOfItems, {allOfItems, mergeRules, mergeError}) ?? {}) as Plain;
   const {patterns = []} = merged;

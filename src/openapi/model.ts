@@ -10,7 +10,7 @@ import {
 } from './types';
 import type {ApiSource} from '../config/apis';
 
-/** One operation with everything around it that a page, a sample or a record needs. */
+/** One operation with the context that a page, a sample or a search record needs. */
 export interface Operation {
   id: string;
   api: ApiSource;
@@ -29,7 +29,7 @@ export interface Operation {
 
 export interface Group {
   slug: string;
-  /** Its tag, as the description writes it. */
+  /** Tag of the operation, as the description writes it. */
   tag: string;
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export interface ApiModel {
   operations: Map<string, Operation>;
 }
 
-/** The form of a name in addresses. A name without a Latin letter is written in the numbers of its characters. */
+/** A name as a part of an address. A name without Latin letters becomes the code points of its characters. */
 export function slugify(text: string): string {
   const slug = text
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -106,7 +106,7 @@ function operationsOf(api: ApiSource, document: OpenApiDocument): Operation[] {
 }
 
 /**
- * Reads a bundled document into operations by group, in the order of its tags.
+ * Builds the operation model of a bundled document, with groups in the order of its tags.
  *
  * @throws Error when two operations would have the same page
  */
@@ -144,7 +144,7 @@ export function buildModel(api: ApiSource, document: OpenApiDocument): ApiModel 
   return {api, document, groups: [...groups.values()].filter((group) => group.operations.length > 0), operations};
 }
 
-/** Every scope the security schemes declare and operations ask for, in alphabetical order. */
+/** All scopes that security schemes declare or operations require, in alphabetical order. */
 export function scopesOfApi({document, operations}: ApiModel): string[] {
   const flows = Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) =>
     Object.values(scheme.flows ?? {}),

@@ -14,9 +14,9 @@ function outlineOfItem(item: PathItem): PathItem {
 }
 
 /**
- * What pages there are, without what they show. docusaurus-plugin-openapi-docs puts every schema in the place of each
- * reference to it: of Stripe's description, where most schemas contain each other, that had not ended after eight minutes.
- * What our pages show comes from the description itself.
+ * A document with paths and titles, but without schemas. It is enough for docusaurus-plugin-openapi-docs to know the
+ * pages. The plugin inlines every reference, which had not ended after eight minutes for Stripe's description. The
+ * content of our pages comes from the full description.
  */
 export function outlineOf({openapi, info, tags, servers, paths = {}}: OpenApiDocument): OpenApiDocument {
   return {

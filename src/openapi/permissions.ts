@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 
-/** The rights that exist, from the site's folder: verbs by area, by name of the API. */
+/** Path of the list of rights, from the site's folder: verbs by area, for each API. */
 const FILE = 'openapi/shared/permissions.yaml';
 
 /**
- * The rights that operations of an API may ask for, as `area.verb`.
+ * The rights that operations of an API may require, as `area.verb`.
  *
  * @param siteDir the site's folder
- * @returns nothing when the site has no list, or none for this API
+ * @returns undefined when the site has no list, or none for this API
  */
 export function readPermissions(siteDir: string, api: string): ReadonlySet<string> | undefined {
   const file = path.join(siteDir, FILE);

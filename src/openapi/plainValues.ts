@@ -1,7 +1,7 @@
-/** The plainest values of single fields, for whoever invents an example: the reference and the sandbox. */
+/** Simplest values of single fields, for invented examples in the reference and in the sandbox. */
 import type {SchemaObject} from './types';
 
-/** What of a schema a single value has to obey. */
+/** The keywords of a schema that limit a single value. */
 type Limits = Pick<
   SchemaObject,
   | 'format'

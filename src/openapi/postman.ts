@@ -3,10 +3,9 @@ import {humanize, type ApiModel, type Operation} from './model';
 import {dereference} from './resolve';
 import type {Json, MediaTypeObject, OpenApiDocument, ParameterObject, SchemaObject} from './types';
 
-/*
- * openapi-to-postmanv2 was measured: 11 MB for the clients API, new random ids at every build, and every optional
- * parameter switched on, so that lists are called with offset and cursor together, which they refuse.
- */
+/* openapi-to-postmanv2 is no replacement. It was measured: 11 MB for the clients API, new random ids at every build,
+   and every optional parameter switched on, so that lists are called with offset and cursor together, which they
+   refuse. */
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -17,7 +16,7 @@ interface Entry {
   disabled?: true;
 }
 
-/** One request with the answers it can give. */
+/** One request with its possible answers. */
 export interface PostmanItem {
   name: string;
   request: {
@@ -31,7 +30,7 @@ export interface PostmanItem {
   response: {name: string; code: number; header: Entry[]; body: string; _postman_previewlanguage: 'json'}[];
 }
 
-/** A group, or a part of one. */
+/** A group, or a subgroup of one. */
 export interface PostmanFolder {
   name: string;
   description?: string;
@@ -50,7 +49,10 @@ function text(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** A key that were the same in every call would make the second one repeat the first answer. */
+/**
+ * Postman generates a new idempotency key for each call. With a constant key, the second call would repeat the first
+ * answer.
+ */
 function valueOf(document: OpenApiDocument, parameter: ParameterObject): string {
   if (parameter.name.toLowerCase() === 'idempotency-key') return '{{$guid}}';
   return parameterExample(document, parameter) ?? '';
@@ -61,7 +63,7 @@ function entry(document: OpenApiDocument, parameter: ParameterObject): Entry {
     key: parameter.name,
     value: valueOf(document, parameter),
     ...(parameter.description !== undefined && {description: parameter.description}),
-    // Optional ones are there to be switched on: all at once they contradict each other.
+    // Optional parameters are off at first: all at once, they contradict each other.
     ...(parameter.in !== 'path' && !parameter.required && {disabled: true as const}),
   };
 }
@@ -91,7 +93,7 @@ function bodyOf(document: OpenApiDocument, mediaType: string, media: MediaTypeOb
   return {mode: 'raw', raw: example ? text(example.value) : '', options: {raw: {language}}};
 }
 
-/** Every success as it is shown, and each failure once. */
+/** All examples of successes, and one example of each failure. */
 function responsesOf(document: OpenApiDocument, operation: Operation): PostmanItem['response'] {
   return Object.entries(operation.object.responses ?? {})
     .filter(([status]) => /^[245]\d\d$/.test(status))
@@ -145,7 +147,7 @@ function itemOf(document: OpenApiDocument, operation: Operation): PostmanItem {
   };
 }
 
-/** The operations of one group, those of a subgroup in a folder of their own. */
+/** The operations of one group; each subgroup has a folder of its own. */
 function folderItems(document: OpenApiDocument, operations: Operation[]): PostmanFolder['item'] {
   const subgroups = [...new Set(operations.map(({subgroup}) => subgroup))];
   return subgroups.flatMap((subgroup): PostmanFolder['item'] => {
@@ -156,12 +158,12 @@ function folderItems(document: OpenApiDocument, operations: Operation[]): Postma
   });
 }
 
-/** Where `npm run sandbox` answers: a collection is tried out there first. */
+/** Address of `npm run sandbox`, where a collection can be tried without a key. */
 const SANDBOX = 'http://localhost:4010';
 
 /**
- * Everything the API can do as a Postman collection, one folder a group. Its variables are `baseUrl`, which is the local
- * sandbox, `productionUrl` to put there, and `token`.
+ * All operations of an API as a Postman collection, one folder for each group. Its variables are `baseUrl` (the local
+ * sandbox), `productionUrl` (to be copied into `baseUrl`) and `token`.
  */
 export function postmanCollection({api, document, groups}: ApiModel): PostmanCollection {
   const {title, description = ''} = document.info;

@@ -7,7 +7,7 @@ import {lifecycleOfRecord, transitionOf} from './transitions';
 import type {Json, ProblemCatalogue, ResponseObject} from './types';
 import {endOf, stateThatForbids, wrongState} from './wrongState';
 
-/** A code of a failure as a page explains it. */
+/** A problem code as a page explains it. */
 export interface ProblemView {
   code: string;
   status: number;
@@ -19,7 +19,7 @@ export interface ProblemView {
 /** A response by its status. */
 export type Failure = readonly [status: string, response: ResponseObject];
 
-/** Of a problem document (RFC 9457). */
+/** Media type of a problem document (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json';
 
 function pathExample({document}: ApiModel, {path, parameters}: Operation): string {
@@ -29,20 +29,20 @@ function pathExample({document}: ApiModel, {path, parameters}: Operation): strin
   });
 }
 
-/** The code an operation is most itself with: one of its own that there is an example of. */
+/** The most characteristic code of an operation: one of its own that has an example. */
 function tellingCode({object}: Operation, codes: readonly string[]): string | undefined {
   const own = object['x-problems'] ?? [];
   return [...own, 'validation_failed', 'not_found', ...codes].find((candidate) => codes.includes(candidate));
 }
 
-/** A problem document as an example, with what the description says of it. */
+/** An example of a problem document, with its summary in the description. */
 interface Sample {
   code: string;
   summary: string;
   value: Record<string, Json>;
 }
 
-/** The examples of the failure responses, then those of the catalogue for the codes that have none there. */
+/** The examples of the failure responses, then the catalogue's examples of codes that have none there. */
 function samplesOf(
   {document}: ApiModel,
   failures: readonly Failure[],
@@ -61,18 +61,18 @@ function samplesOf(
     const example = catalogue.problems[code]?.example;
     return example && !written.some((sample) => sample.code === code) ? [{code, summary: title, value: example}] : [];
   });
-  // Shared responses bring examples of codes that this operation can't give.
+  // Shared responses also contain examples of codes that this operation can't return.
   const codes = new Set(problems.map(({code}) => code));
   return [...written, ...known].filter(({code}) => codes.has(code));
 }
 
-/** The members of an example that depend on the operation; undefined ones are left out. */
+/** Members of an example that depend on the operation. An undefined member is removed from the example. */
 function ownMembers(code: string, operation: Operation, model: ApiModel): Partial<Record<string, Json | undefined>> {
   if (code !== 'invalid_state') return {};
   const move = transitionOf(model, operation);
   const lifecycle = move ? lifecycleOf(model.document, move.object) : lifecycleOfRecord(model, operation);
   const state = lifecycle && (move ? stateThatForbids(lifecycle, move) : endOf(lifecycle));
-  // Its state and what it allows are known to the server alone.
+  // Without a known state, only the server could say what the state allows.
   if (state === undefined)
     return {
       detail: 'The record is in a state that forbids this.',
@@ -85,7 +85,7 @@ function ownMembers(code: string, operation: Operation, model: ApiModel): Partia
   return {...wrongState(record, operation.id, state, lifecycle)};
 }
 
-/** What is the same in all problem documents of an operation, or known by the code. */
+/** Members that are the same in all problem documents of an operation, or follow from the code. */
 interface Common {
   type?: Json;
   request_id?: Json;
@@ -93,7 +93,7 @@ interface Common {
   statuses: Record<string, number>;
 }
 
-/** The problem document of an example, as the operation would send it. */
+/** The problem document of an example, with the values of this operation. */
 function problemDocument({code, value}: Sample, operation: Operation, model: ApiModel, common: Common): Json {
   const {
     type = common.type,
@@ -118,7 +118,7 @@ function problemDocument({code, value}: Sample, operation: Operation, model: Api
   };
 }
 
-/** The first example of a failure response, for what every problem document has. */
+/** The first example of a failure response, for the members that all problem documents have. */
 function commonMembers({document}: ApiModel, failures: readonly Failure[]): Record<string, Json> {
   for (const [, response] of failures) {
     const [first] = Object.values(response.content?.[PROBLEM_TYPE]?.examples ?? {});
@@ -138,7 +138,7 @@ function commonOf(model: ApiModel, failures: readonly Failure[], problems: reado
   };
 }
 
-/** Examples of all problems, that of the code the operation is most itself with first. */
+/** Examples of all problems, the most characteristic one first. */
 export function problemExamples(
   operation: Operation,
   model: ApiModel,
@@ -157,7 +157,8 @@ export function problemExamples(
   return inOrder.map((sample, at) => {
     const time = (times.get(sample.code) ?? 0) + 1;
     times.set(sample.code, time);
-    // Up to thirty stand folded on a page: their colours would be a third of its elements, for what few open.
+    // Only the first example is highlighted: the page may contain up to thirty more, folded, and highlighting adds many
+    // elements.
     const language = at === 0 ? 'json' : 'text';
     return {
       anchor: `problem-example-${sample.code}${time === 1 ? '' : `-${time}`}`,

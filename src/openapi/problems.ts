@@ -14,13 +14,13 @@ export interface FailureHeader extends Field {
 export interface FailuresView {
   responses: {status: string; description: string}[];
   headers: FailureHeader[];
-  /** Members of the problem document, those that single codes add last. */
+  /** Members of the problem document; members that only some codes have come last. */
   members: Field[];
-  /** The first is the one that says most about the operation. */
+  /** The most characteristic problem of the operation comes first. */
   examples: ExampleView[];
 }
 
-/** Codes that every operation with such a status can give (see domain conventions: standard problems). */
+/** The standard code of each status, which every operation that documents the status can return. */
 const STANDARD_CODES: Record<string, string> = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -34,15 +34,15 @@ const STANDARD_CODES: Record<string, string> = {
   503: 'unavailable',
 };
 
-/** Whether a response is one of the documented problems, which the problems table explains. */
+/** Whether a response is a problem document of the catalogue, which the problems table explains. */
 export function isProblem(response: ResponseObject, catalogue: ProblemCatalogue): boolean {
   return Object.keys(catalogue.problems).length > 0 && response.content?.[PROBLEM_TYPE] !== undefined;
 }
 
-/** Every code the operation can give, by status. */
+/** Every code the operation can return, by status. */
 export function problemsOf(operation: Operation, statuses: string[], catalogue: ProblemCatalogue): ProblemView[] {
   const standard = statuses.map((status) => STANDARD_CODES[status]).filter((code) => code !== undefined);
-  // A parameter brings its codes to every operation; one without a body cannot give what is about bodies.
+  // A parameter adds its codes to every operation that has it and documents their status.
   const brought = operation.parameters
     .flatMap((parameter) => parameter['x-problems'] ?? [])
     .filter((code) => statuses.includes(String(catalogue.problems[code]?.status)));
@@ -57,7 +57,10 @@ export function problemsOf(operation: Operation, statuses: string[], catalogue: 
     .sort((a, b) => a.status - b.status);
 }
 
-/** Headers of all failures, each once with its statuses; one that means something else at a status stands again. */
+/**
+ * Headers of all failures, each once with its statuses. A header with another description at some status is listed
+ * again.
+ */
 function headersOf({document}: ApiModel, failures: readonly Failure[]): FailureHeader[] {
   const found: FailureHeader[] = [];
   for (const [status, response] of failures) {
@@ -71,7 +74,7 @@ function headersOf({document}: ApiModel, failures: readonly Failure[]): FailureH
   return found;
 }
 
-/** What single codes add, from the catalogue. */
+/** Members that only some codes have, from the catalogue. */
 function addedMembers(problems: ProblemView[], catalogue: ProblemCatalogue, known: readonly Field[]): Field[] {
   const names = new Set(known.map(({name}) => name));
   const added = new Map<string, {text: string; codes: string[]}>();
@@ -91,7 +94,7 @@ function addedMembers(problems: ProblemView[], catalogue: ProblemCatalogue, know
 }
 
 /**
- * What the failure responses have in common, and an example of each problem.
+ * Everything that the failure responses have in common, and an example of each problem.
  *
  * @param failures responses for which `isProblem` holds
  * @param problems the codes of `problemsOf`

@@ -1,4 +1,4 @@
-/** The quotas behind `x-rate-limit`, per credential, in words. One place: what shows or counts them reads it here. */
+/** The quota of each `x-rate-limit` policy, per credential, in words. */
 const QUOTAS: Readonly<Record<string, string>> = {
   default: '600 calls in 60 seconds, bursts of 50 in one second',
   search: '1,200 calls in 60 seconds',
@@ -12,7 +12,7 @@ const QUOTAS: Readonly<Record<string, string>> = {
 
 export interface RateLimitView {
   policy: string;
-  /** Absent for a policy that only files of others know. */
+  /** Absent for an unknown policy of a foreign description. */
   quota?: string;
 }
 

@@ -5,13 +5,13 @@ import {siteRelative} from '../content/paths';
 import type {Finding} from './finding';
 import {remedyFor} from './remedies';
 
-/** A file as it was parsed, with whatever is wrong with it. */
+/** A parsed file, with its syntax errors. */
 export interface ParsedFile {
   document: Document.Parsed;
   lines: LineCounter;
 }
 
-/** Somewhere in the files: what a reference leads to. */
+/** Target of a reference: a place in one of the files. */
 interface Target {
   file: string;
   keys: string[];
@@ -19,7 +19,7 @@ interface Target {
 
 interface Reference {
   target: Target;
-  /** Of the key `$ref`, from the beginning of the file. */
+  /** Offset of the key `$ref` in the file. */
   offset: number;
 }
 
@@ -38,7 +38,7 @@ export function parseFile(text: string): ParsedFile {
   return {document: parseDocument(text, {lineCounter: lines, merge: true}), lines};
 }
 
-/** What keeps a file of YAML or JSON from being read: the first fault, because the others follow from it. */
+/** Why a YAML or JSON file can't be read: only the first error, because the others follow from it. */
 export function yamlFault(file: string, {document, lines}: ParsedFile): Finding | undefined {
   const [error] = document.errors;
   if (error) {
@@ -76,7 +76,7 @@ function referencesOf(file: string, {document}: ParsedFile): Reference[] {
   return found;
 }
 
-/** The reference that stands where another one leads; nothing when a value stands there. */
+/** The target of the reference at a place; undefined when there is a value instead of a reference. */
 function nextTarget({file, keys}: Target, sources: ReadonlyMap<string, ParsedFile>): Target | undefined {
   const node: unknown = sources.get(file)?.document.getIn(keys, true);
   if (!isMap(node)) return undefined;
@@ -84,7 +84,7 @@ function nextTarget({file, keys}: Target, sources: ReadonlyMap<string, ParsedFil
   return pair && isScalar(pair.value) ? targetOf(String(pair.value.value), file) : undefined;
 }
 
-/** References that lead back to themselves, so that no value is ever reached. */
+/** References in a circle, which never reach a value. */
 function circles(sources: ReadonlyMap<string, ParsedFile>): Finding[] {
   const found: Finding[] = [];
   const known = new Set<string>();
@@ -111,12 +111,12 @@ function circles(sources: ReadonlyMap<string, ParsedFile>): Finding[] {
   return found;
 }
 
-/** Why the files of an API description cannot be read: wrong or empty ones, or references in a circle. */
+/** Why the files of an API description can't be read: invalid or empty files, or references in a circle. */
 function faultsOf(rootFile: string): Finding[] {
   const sources = new Map<string, ParsedFile>();
   const faults: Finding[] = [];
   const waiting = new Set([rootFile]);
-  // Files are visited in the order they are added, so the set grows while it is read.
+  // The loop also visits files that it adds.
   for (const file of waiting) {
     if (!fs.existsSync(file)) continue;
     const text = fs.readFileSync(file, 'utf8');
@@ -132,12 +132,11 @@ function faultsOf(rootFile: string): Finding[] {
   return faults.length > 0 ? faults : circles(sources);
 }
 
-/** Rules whose findings may come from a file that could not be read. */
+/** Rules whose findings may only be symptoms of a file that can't be read. */
 const SYMPTOMS = new Set(['yaml', 'document', 'no-unresolved-refs', 'struct']);
 
 /**
- * What to show of findings: only the files that cannot be read when there are some, because whatever else is found then
- * follows from them.
+ * Reduces findings to the files that can't be read, when there are any: the other findings may only follow from these.
  *
  * @param rootFile absolute path of the root document
  */

@@ -1,4 +1,4 @@
-/** A key as it stands in the document, from its form in a JSON pointer. */
+/** A key of the document, decoded from a JSON pointer. */
 export function unescaped(key: string): string {
   return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
 }

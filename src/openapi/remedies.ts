@@ -1,4 +1,4 @@
-/** What to do about a finding, by rule. Rules of Redocly without an entry are explained in its documentation. */
+/** Remedies by rule. Rules of Redocly without an entry are explained in its documentation. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'contract/operation-id-form': 'Write it as verb-noun, with a verb of ID_VERBS in src/openapi/rules/vocabulary.ts.',
   'contract/summary-form': 'Write what the caller does, as in "List price lists", without a mark at the end.',

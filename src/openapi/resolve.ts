@@ -6,10 +6,10 @@ import type {OpenApiDocument, SchemaObject} from './types';
 export interface Merged extends Plain {
   /** Name of the component it came from. */
   name?: string;
-  /** Names of the components that lead here, to notice circles. */
+  /** References from the root to this schema, to notice circles. */
   stack: string[];
   circular?: string;
-  /** Lists of properties of which one must be there, where the forms of a value differ in nothing else. */
+  /** Lists of required properties, one of which must be complete: set when alternatives differ in nothing else. */
   needs?: string[][];
 }
 
@@ -34,7 +34,7 @@ export function dereference<T extends {$ref?: string}>(document: OpenApiDocument
   let current = value;
   for (let hops = 0; current.$ref !== undefined && hops < 50; hops += 1) {
     const {$ref, ...siblings} = current;
-    // The reference may be any kind of object; callers name the kind.
+    // The target may be any kind of object; the caller names its type.
     current = {...(lookUp(document, $ref) as T), ...siblings};
   }
   return current;
@@ -44,7 +44,7 @@ function isNull(schema: SchemaObject): boolean {
   return schema.type === 'null' || (Array.isArray(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null);
 }
 
-/** What a schema refers to, itself or in its parts. */
+/** All references in a schema and its subschemas. */
 function referencesIn(schema: SchemaObject): string[] {
   const {$ref, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = []} = schema;
   const parts = [...Object.values(properties), ...allOf, ...anyOf, ...oneOf];
@@ -56,8 +56,8 @@ function referencesIn(schema: SchemaObject): string[] {
 const graphs = new WeakMap<OpenApiDocument, {references: Map<string, string[]>; circles: Map<string, boolean>}>();
 
 /**
- * Whether a schema contains itself, directly or through others. Two schemas that share a part, such as the fields of
- * every record, may contain each other without that.
+ * Whether a schema contains itself, directly or through others. A reference that appears twice on a path is not enough,
+ * because two schemas may share a part, such as the fields of every record.
  */
 function containsItself(document: OpenApiDocument, reference: string): boolean {
   const graph = graphs.get(document) ?? {references: new Map<string, string[]>(), circles: new Map<string, boolean>()};
@@ -70,20 +70,20 @@ function containsItself(document: OpenApiDocument, reference: string): boolean {
     return references;
   };
   const reached = new Set(from(reference));
-  // The set grows while it is read.
+  // The loop also visits references that it adds.
   for (const next of reached) for (const further of from(next)) reached.add(further);
   graph.circles.set(reference, reached.has(reference));
   return reached.has(reference);
 }
 
-/** Keywords that lead elsewhere, and the one that is decided among all parts. */
+/** Keywords that `merge` handles itself. */
 const FOLLOWED = new Set(['$ref', 'allOf', 'oneOf', 'anyOf', 'nullable']);
 
 const owns = new WeakMap<SchemaObject, Plain>();
 
-/** What a schema says itself, read once: the same schema stands in many places. */
+/** The keywords of a schema itself, cached, because the same schema appears in many places. */
 function ownOf(schema: SchemaObject): Plain {
-  // OpenAPI 3.1 has `true` for a schema that allows everything.
+  // OpenAPI 3.1 allows `true` as a schema that allows everything.
   if (!(schema instanceof Object)) return {};
   const known = owns.get(schema);
   if (known) return known;
@@ -92,17 +92,17 @@ function ownOf(schema: SchemaObject): Plain {
   return made;
 }
 
-/** Keywords that decide which types a value may have, and so whether it may be null. */
+/** Keywords that determine the types of a value, and so whether it may be null. */
 const TYPED = ['type', 'enum', 'const', 'variants', 'circular'] as const;
 
-/** Null is allowed where no part forbids it. What is written outside with OpenAPI 3.0's word decides. */
+/** Null is allowed where no part forbids it. `nullable` of OpenAPI 3.0 on the outermost schema decides. */
 function isNullable(parts: readonly Partial<Merged>[], outside: boolean | undefined): boolean {
   if (outside !== undefined) return outside;
   const forbids = (part: Partial<Merged>): boolean => !part.nullable && TYPED.some((keyword) => keyword in part);
   return parts.some(({nullable}) => nullable) && !parts.some(forbids);
 }
 
-/** A schema alone, with types and limits written as OpenAPI 3.1 does, apart from null. */
+/** A schema with types and limits in the notation of OpenAPI 3.1, apart from null. */
 function normalized({type, exclusiveMinimum, exclusiveMaximum, ...own}: Plain): Plain {
   const types = [type ?? []].flat();
   const named = types.filter((name) => name !== 'null');
@@ -120,7 +120,7 @@ function normalized({type, exclusiveMinimum, exclusiveMaximum, ...own}: Plain): 
   };
 }
 
-/** What says where a schema comes from, and whether it may be null, is combined in another way than the rest. */
+/** Properties that `merge` combines by rules of its own. */
 const APART = new Set(['name', 'stack', 'circular', 'nullable']);
 
 function plainOf(part: Partial<Merged>): Plain {
@@ -130,7 +130,7 @@ function plainOf(part: Partial<Merged>): Plain {
 
 const NEEDS = new Set(['required', 'type', 'title', 'description']);
 
-/** What belongs to each form of an object stands in each of them. */
+/** Copies the shared properties of an object into each of its alternatives. */
 function withForms(merged: Merged): Merged {
   const {variants, ...rest} = merged;
   const {type, properties, required, additionalProperties} = rest;
@@ -143,7 +143,7 @@ function withForms(merged: Merged): Merged {
     properties,
     ...(type !== undefined && {type}),
     ...(required && {required}),
-    // Closing it would leave no room for what the form adds.
+    // `additionalProperties: false` is not copied: it would forbid the properties that the alternative adds.
     ...(typeof additionalProperties === 'object' && {additionalProperties}),
   };
   return {...merged, variants: variants.map((form) => ({allOf: [shared, form]}))};
@@ -157,7 +157,7 @@ export function createResolver(document: OpenApiDocument): Resolver {
     return {...merge(lookUp(document, reference) as SchemaObject, [...stack, reference]), name};
   }
 
-  /** One of several forms is a choice; a single one beside null is what the value is. */
+  /** Several alternatives become variants. A single one beside null is merged, and the result is nullable. */
   function choose(forms: SchemaObject[], stack: string[]): Merged {
     const options = forms.filter((option) => !isNull(option));
     const [only] = options;
@@ -180,7 +180,7 @@ export function createResolver(document: OpenApiDocument): Resolver {
     const plain = mergeParts(parts.map(plainOf));
     return withForms({
       ...plain,
-      // Rules read it as it is, unlike the schemas of values.
+      // Merged at once, because constraints read it directly; the schemas of values are merged when they are needed.
       ...(plain.propertyNames && {propertyNames: merge(plain.propertyNames, stack)}),
       stack: [...new Set([...stack, ...inner.flatMap((part) => part.stack)])],
       ...(name !== undefined && {name}),

@@ -10,7 +10,7 @@ export interface Right {
   roles: string[];
 }
 
-/** The rights that an API knows, and the roles its callers have. */
+/** The rights of an API, and the roles of its callers. */
 export interface Rights {
   api: ApiName;
   roles: string[];
@@ -18,10 +18,10 @@ export interface Rights {
 }
 
 /**
- * Which built-in role holds which right: the rights from the contract, the roles as the sandbox gives them.
+ * The built-in roles that hold each right: rights come from the contract, roles from the sandbox.
  *
  * @param siteDir the site's folder
- * @returns nothing for an API whose contract lists no rights
+ * @returns an empty list when the contract of no API lists rights
  */
 export function readRights(siteDir: string): Rights[] {
   return APIS.flatMap(({name: api}) => {

@@ -1,12 +1,13 @@
 /**
- * Built-in roles and their rights, as the roles of the contract and the guides describe them. A right of a higher kind
- * includes reading. `*` stands for every right of the API.
+ * Built-in roles and their rights, as the contract and the guides describe them. Every other right in an area includes
+ * reading. `*` stands for all rights of the API.
  *
- * Rights that a role has only for own or assigned records are given in full: the sandbox has one person a role.
+ * Rights that a role has only for own or assigned records are given without that limit, because the sandbox has one
+ * person for each role.
  */
 interface Role {
   name: string;
-  /** Who calls with a key of this role. */
+  /** Id of the user behind a key of this role. */
   user: string;
   rights: readonly string[];
 }
@@ -15,10 +16,10 @@ const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
 const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
 const INES = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
 const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
-/** Who calls with a key that names no role: a service user. */
+/** Id of the user behind a key that names no role: a service user. */
 export const SERVICE_USER = 'usr_01JHP33WC0KR0Q85R9RY3Z921Z';
 
-/** Who calls the suppliers API. */
+/** Id of the user behind all keys of the suppliers API. */
 export const SUPPLIER_USER = 'usr_01JHMFKY00KD640QMY15YZECC9';
 
 const read = (areas: string): string[] => areas.split(' ').map((area) => `${area}.read`);

@@ -11,16 +11,16 @@ import type {OpenApiDocument} from './types';
 import {wireText} from './wire';
 
 export interface Sample {
-  /** Value of the language tab, the same on every page. */
+  /** Value of the language tab; the tabs of all pages share it. */
   language: string;
   label: string;
-  /** Name of the grammar that colours it. */
+  /** Name of the grammar for highlighting. */
   grammar: string;
   code: string;
 }
 
 interface Target extends Omit<Sample, 'code'> {
-  /** Names in httpsnippet. */
+  /** Names of target and client in httpsnippet. */
   target: 'shell' | 'javascript' | 'python' | 'go' | 'java' | 'csharp' | 'php' | 'ruby';
   client: string;
   finish: Finish;
@@ -46,7 +46,10 @@ const TARGETS: readonly Target[] = [
 ];
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
-/** A key that is used twice gets the first answer again, so the sample must not offer one to copy. */
+/**
+ * Placeholder for an idempotency key. Calls with the same key get the first answer again, so a sample must not offer a
+ * key to copy.
+ */
 const NEW_KEY = 'A_NEW_ONE_PER_REQUEST';
 
 /** Address of the call, with example values. */
@@ -65,7 +68,7 @@ export function address(document: OpenApiDocument, operation: Operation): string
   return `${server.replace(/\/$/, '')}${path}${all.length > 0 ? `?${all.join('&')}` : ''}`;
 }
 
-/** The credentials of a call that belong in one place of it. */
+/** The credentials of a call in its header, query or cookies. */
 function credentialsIn(
   document: OpenApiDocument,
   operation: Operation,
@@ -76,7 +79,7 @@ function credentialsIn(
   );
 }
 
-/** Cookies that a call cannot do without. */
+/** Required cookies of a call. */
 function cookies(document: OpenApiDocument, operation: Operation): {name: string; value: string}[] {
   const required = operation.parameters.filter(({in: place, required}) => place === 'cookie' && required);
   return [
@@ -85,7 +88,7 @@ function cookies(document: OpenApiDocument, operation: Operation): {name: string
   ];
 }
 
-/** Headers of the call, without those that only fine-tune it. */
+/** Headers of the call, without optional ones. */
 export function headers(
   document: OpenApiDocument,
   operation: Operation,
@@ -105,13 +108,13 @@ export function headers(
   ];
 }
 
-/** `download-export` stores `export`, with the ending of the media type where it is known. */
+/** File name of an answer: `download-export` stores `export`, with the extension of the media type if it is known. */
 function fileName({id}: Operation, mediaType: string | undefined): string {
   const ending = /^(?:text|image)\/(\w+)/.exec(mediaType ?? '')?.[1];
   return `${id.replace(/^(?:download|show|export|get)-/, '')}${ending === undefined || ending === 'plain' ? '' : `.${ending}`}`;
 }
 
-/** What a success brings. Where some successes bring a body and others none, the body is read. */
+/** The kind of answer of a success. When only some successes have a body, the sample reads it. */
 function answerOf(document: OpenApiDocument, operation: Operation): Pick<Call, 'answer' | 'redirects' | 'file'> {
   const successes = Object.entries(operation.object.responses ?? {})
     .filter(([status]) => /^(?:2..|30[1237])$/i.test(status))
@@ -120,14 +123,14 @@ function answerOf(document: OpenApiDocument, operation: Operation): Pick<Call, '
   const redirects = successes.some(({status}) => status.startsWith('3'));
   const file = fileName(operation, types[0]);
   if (types.some((type) => type.includes('json') && !type.includes('ndjson')) && !redirects) {
-    // Of several forms the first is what comes without an Accept header.
+    // Without an Accept header, the first media type is returned.
     return {answer: types[0]?.includes('json') ? 'json' : 'file', redirects: false, file};
   }
   if (redirects || types.length > 0) return {answer: 'file', redirects, file};
   return {answer: successes.length > 0 ? 'empty' : 'json', redirects: false, file};
 }
 
-/** Code that calls the operation with its first example, one sample a language. */
+/** Code that calls the operation with its first example, one sample for each language. */
 export function samplesFor(document: OpenApiDocument, operation: Operation): Sample[] {
   const body = operation.object.requestBody && dereference(document, operation.object.requestBody);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
@@ -142,7 +145,7 @@ export function samplesFor(document: OpenApiDocument, operation: Operation): Sam
     headersSize: -1,
     bodySize: -1,
     headers: headers(document, operation, mediaType),
-    // httpsnippet writes only this type of JSON as an object of the language; the header says the true one.
+    // Only for `application/json` does httpsnippet write an object of the language; the header has the actual type.
     postData: {mimeType: mediaType?.includes('json') ? 'application/json' : (mediaType ?? ''), text: text ?? ''},
   });
   const call: Call = {

@@ -7,12 +7,12 @@ import {createResolver, dereference, type Merged, type Resolver} from './resolve
 import type {MediaTypeObject, OpenApiDocument, SchemaObject} from './types';
 
 const TEXT = 220;
-/** Levels below a body at which schemas are looked for: deeper ones may be left out of their pages. */
+/** Greatest depth below a body at which schemas are looked for; pages may leave out deeper fields. */
 const DEPTH = 3;
 
 interface Spot {
   schema: SchemaObject;
-  /** Name of a schema that has none of its own: that of its owner and the property. */
+  /** Name for a schema without one: the name of its owner and the property. */
   name?: string;
   stack: string[];
   route: string;
@@ -20,7 +20,7 @@ interface Spot {
   purpose: Purpose;
 }
 
-/** The page that shows one record is where its fields are at home; then lists, then what writes it. */
+/** Rank of an operation's page as a place for fields: pages that show one record first, then lists, then writes. */
 function rankOf({id, method}: Operation): number {
   if (method === 'get') return id.startsWith('show-') ? 0 : 1;
   return id.startsWith('create-') ? 2 : 3;
@@ -30,7 +30,7 @@ function jsonOf(content: Record<string, MediaTypeObject> = {}): SchemaObject | u
   return Object.entries(content).find(([type]) => type.includes('json'))?.[1].schema;
 }
 
-/** What an operation sends and gives back, with the ids the reference gives both. */
+/** The request body and the answers of an operation, with their ids in the reference. */
 function spotsOf(document: OpenApiDocument, {object, method, route}: Operation): Spot[] {
   const responses = Object.entries(object.responses ?? {}).filter(([status]) => status.startsWith('2'));
   const answers = responses.map(([status, raw]) => ({
@@ -45,7 +45,7 @@ function spotsOf(document: OpenApiDocument, {object, method, route}: Operation):
   );
 }
 
-/** The record inside a list, which stands at the anchor of the list. */
+/** The entries of a list, whose fields share the anchor of the list. */
 function unwrapped(merged: Merged, resolver: Resolver): Merged {
   return merged.items ? unwrapped(resolver.merge(merged.items, merged.stack), resolver) : merged;
 }
@@ -54,7 +54,7 @@ function belongs({readOnly, writeOnly, 'x-immutable': immutable}: Merged, purpos
   return purpose === 'response' ? !writeOnly : !readOnly && !(purpose === 'patch' && immutable);
 }
 
-/** Finds for every property of every schema the one place of the reference that explains it best. */
+/** For every property of every schema, the one place in the reference that explains it best. */
 export function schemaPlaces({document, operations}: ApiModel): SchemaPlaces {
   const resolver = createResolver(document);
   const places: SchemaPlaces = {};
@@ -80,7 +80,7 @@ export function schemaPlaces({document, operations}: ApiModel): SchemaPlaces {
           href: `${route}#${own}`,
           ...(of !== undefined && {of}),
         };
-        // A schema that was met before has shown what is below it.
+        // Only the first occurrence of a schema adds the schemas below it.
         if (!isKnown)
           below.push({
             schema: property,

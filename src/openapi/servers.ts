@@ -5,7 +5,7 @@ import type {ServerObject} from './types';
 export interface ServerView {
   url: string;
   description: string;
-  /** The parts of its address that a caller chooses. */
+  /** Variables in the address that a caller chooses. */
   variables?: {name: string; default: string; values: string[]; description?: string}[];
 }
 
@@ -19,7 +19,7 @@ export function serverView({'x-template': template, url, description = '', varia
   return {url: template ?? url, description, ...(parts.length > 0 && {variables: parts})};
 }
 
-/** The address of a server with the defaults of what a caller chooses. */
+/** Address of a server with the defaults of its variables. */
 export function serverUrl({url, variables = {}}: ServerObject): string {
   return Object.entries(variables).reduce(
     (text, [name, variable]) => text.replaceAll(`{${name}}`, variable.default),
@@ -27,12 +27,15 @@ export function serverUrl({url, variables = {}}: ServerObject): string {
   );
 }
 
-/** More addresses than these of one server are no choice. */
+/** Greatest number of addresses for one server. More would be no useful choice. */
 const ADDRESSES = 24;
 
-/** The addresses of a server, one for each choice of what a caller chooses; what has no list keeps its default. */
+/**
+ * All addresses of a server, one for each combination of its variables' values. A variable without listed values has
+ * its default.
+ */
 export function serverUrls({'x-template': template, url, variables = {}}: ServerObject): string[] {
-  // A template may be a part of an address, which was completed with the defaults in it.
+  // The template may be relative, while `url` was completed with the defaults.
   const whole = template !== undefined && /^https?:/.test(template) ? template : url;
   return Object.entries(variables)
     .reduce(

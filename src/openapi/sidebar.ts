@@ -11,7 +11,7 @@ export interface SidebarGroup {
   slug: string;
   title: string;
   href: string;
-  /** The operations by resource; a group without resources has one part without title. */
+  /** The operations by resource; a group without resources has a single part without a title. */
   parts: {title?: string; operations: SidebarOperation[]}[];
 }
 

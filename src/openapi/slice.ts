@@ -5,12 +5,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keys that hold data, in which `$ref` is an ordinary word. */
+/** Keys whose values are data, in which `$ref` has no meaning. */
 const DATA = new Set(['value', 'example', 'default', 'const', 'enum']);
-/** Keys whose values are maps: below them the keys are names, and a property may well be called `value`. */
+/** Keys whose values are maps with arbitrary names, so that a property may be called `value`. */
 const MAPS = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'examples', 'headers', 'responses']);
 
-/** References inside a value. Those of discriminators have no `$ref` key. */
+/** References inside a value. Discriminator mappings contain references without a `$ref` key. */
 function referencesIn(value: unknown, keysAreNames = false): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => referencesIn(entry));
   if (!isObject(value)) return [];
@@ -34,7 +34,7 @@ function wholeComponent(reference: string): string {
   return reference.startsWith('#/components/') ? reference.split('/').slice(0, 4).join('/') : reference;
 }
 
-/** Puts a value where the reference will look for it. */
+/** Puts a value where a reference leads. */
 function place(target: Record<string, unknown>, reference: string, value: unknown): void {
   const keys = reference
     .slice(2)
@@ -49,7 +49,7 @@ function place(target: Record<string, unknown>, reference: string, value: unknow
   current[keys.at(-1) ?? ''] = value;
 }
 
-/** The path with this method only; parameters and servers of the path stay. */
+/** A path item with one method only; parameters and servers of the path stay. */
 function pathWith(item: PathItem, method: Method): PathItem {
   return Object.fromEntries(
     Object.entries(item).filter(([key]) => key === method || !METHODS.some((other) => other === key)),
@@ -61,28 +61,28 @@ function schemesOf(document: OpenApiDocument, item: PathItem, method: Method): s
   return [...new Set(security.flatMap((requirement) => Object.keys(requirement)))];
 }
 
-/** An operation of a slice. */
+/** Path and method of an operation in a slice. */
 export interface SlicePlace {
   path: string;
   method: Method;
 }
 
-/** What a slice is made for. */
+/** An operation, with the description for its slice. */
 export interface SliceTarget extends SlicePlace {
-  /** What the slice says about itself. */
+  /** Text for the `info` of the slice. */
   description: string;
 }
 
-/** A description of one operation that stands alone, as `sliceOfAll` makes it. */
+/** A self-contained description of one operation; see `sliceOfAll`. */
 export function sliceOf(document: OpenApiDocument, {description, ...place}: SliceTarget): OpenApiDocument {
   return sliceOfAll(document, [place], description);
 }
 
 /**
- * A description of some operations that stands alone: the operations and whatever they refer to, nothing else.
+ * A self-contained description of some operations: the operations and all components they refer to.
  *
  * @param document a bundled document
- * @param description what the slice says about itself
+ * @param description text for the `info` of the slice
  */
 export function sliceOfAll(
   document: OpenApiDocument,

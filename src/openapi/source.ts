@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {ApiSource} from '../config/apis';
 
 export interface SourcePlace {
-  /** From the site's folder, with forward slashes. */
+  /** Path from the site's folder, with forward slashes. */
   file: string;
   line: number;
 }
@@ -16,10 +16,10 @@ export function addPlaces(places: Map<string, SourcePlace>, file: string, text: 
   });
 }
 
-/** What the text of a group stands in. */
+/** Name of the file with the text of a group. */
 const GROUP_FILE = 'group.yaml';
 
-/** Under what the place of a group is found among those of the operations. @param slug name of its folder */
+/** Key of a group among the places of operations. @param slug name of its folder */
 export function groupPlace(slug: string): string {
   return `group ${slug}`;
 }

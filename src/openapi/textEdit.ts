@@ -2,10 +2,10 @@ import {parseYaml} from '@redocly/openapi-core';
 import type {Loaded} from './load';
 import type {OpenApiDocument} from './types';
 
-/** Texts that readers see and that nothing else depends on. */
+/** Keys of texts that readers see and nothing else depends on. */
 const TEXT_KEYS: readonly string[] = ['summary', 'description'];
 
-/** A text that is another one now. */
+/** A changed text with the path to its place. */
 interface Change {
   keys: string[];
   before: string;
@@ -19,7 +19,7 @@ function isParent(value: unknown): value is Parent {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What differs between two values; nothing when more than texts do. */
+/** The changed texts between two values; undefined when anything else differs. */
 function changesOf(before: unknown, after: unknown, keys: string[] = []): Change[] | undefined {
   if (before === after) return [];
   if (typeof before === 'string' && typeof after === 'string')
@@ -36,7 +36,7 @@ function changesOf(before: unknown, after: unknown, keys: string[] = []): Change
   return changes;
 }
 
-/** Whether one description is the other with other summaries and descriptions. */
+/** Whether two descriptions differ in nothing but summaries and descriptions. */
 export function differInTexts(before: OpenApiDocument, after: OpenApiDocument): boolean {
   return changesOf(before, after) !== undefined;
 }
@@ -44,18 +44,18 @@ export function differInTexts(before: OpenApiDocument, after: OpenApiDocument): 
 /** Every object of a document. */
 function partsOf(document: object): Set<unknown> {
   const parts = new Set<unknown>([document]);
-  // The set grows while it is read.
+  // The loop also visits objects that it adds.
   for (const part of parts) for (const value of Object.values(part as object)) if (isParent(value)) parts.add(value);
   return parts;
 }
 
 /**
- * Puts changed summaries and descriptions into a description that has been read, which takes a hundredth of the time of
- * reading it again. What else refers to the document's parts sees the new texts, too.
+ * Puts changed summaries and descriptions into a description that is in memory, which is much faster than reading it
+ * again. Everything that refers to the document's objects sees the new texts.
  *
  * @param edited new texts of files by absolute path
- * @returns the description as it is now, or nothing, and then nothing has changed, when it must be read again: because
- *   more than texts has changed, a file is not one of the description's, or a text has been copied on the way
+ * @returns the changed description. Undefined, without any change, when it must be read again: because more than texts
+ *   has changed, a file is not part of the description, or bundling has copied a text
  * @throws Error when a file is not valid YAML
  */
 export function withTexts(
@@ -80,6 +80,6 @@ export function withTexts(
     texts.set(file, {...source, text});
   }
   for (const {parent, change} of edits) parent[change.keys.at(-1) ?? ''] = change.after;
-  // What is remembered of a document belongs to the old one.
+  // A new object, because caches by document hold data of the old texts.
   return {document: {...document}, sources: texts, isChecked};
 }

@@ -1,10 +1,10 @@
 import type {ApiModel, Operation} from './model';
 import type {Lifecycle, OperationObject} from './types';
 
-/** What an operation moves: the object, the states it may be in, and those it is in afterwards. */
+/** The transition of an operation: the object, its possible states before, and the states after. */
 export type Transition = NonNullable<OperationObject['x-transition']>;
 
-/** Lifecycles by the name of their object. */
+/** Lifecycles with the names of their objects. */
 function lifecyclesOf({document}: ApiModel): [object: string, lifecycle: Lifecycle][] {
   return Object.entries(document.components?.schemas ?? {}).flatMap(([object, {'x-lifecycle': lifecycle}]) =>
     lifecycle ? [[object, lifecycle]] : [],
@@ -12,8 +12,8 @@ function lifecyclesOf({document}: ApiModel): [object: string, lifecycle: Lifecyc
 }
 
 /**
- * What an operation moves: as it says itself, or as a lifecycle says of it. An update that also moves a state does not say
- * so itself.
+ * The transition of an operation: its own `x-transition`, or the transitions that a lifecycle ascribes to it, as for an
+ * update that also changes the state.
  */
 export function transitionOf(model: ApiModel, {id, object: operation}: Operation): Transition | undefined {
   if (operation['x-transition']) return operation['x-transition'];
@@ -31,7 +31,9 @@ export function resourceOf(path: string): string {
   return first;
 }
 
-/** The lifecycle of the record that an operation is about; nothing when it is about none, or none is known. */
+/**
+ * The lifecycle of the record that an operation works on; undefined when it works on none, or the lifecycle is unknown.
+ */
 export function lifecycleOfRecord(model: ApiModel, {path}: Operation): Lifecycle | undefined {
   if (!path.includes('{')) return undefined;
   const isAbout = (by: string | undefined): boolean => {

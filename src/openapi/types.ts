@@ -1,4 +1,7 @@
-/** The parts of OpenAPI 3.0 and 3.1 documents that we read. Everything is optional: files of others are read too. */
+/**
+ * The parts of OpenAPI 3.0 and 3.1 documents that we read. Everything is optional, because foreign descriptions are
+ * read too.
+ */
 
 export type Json = string | number | boolean | null | Json[] | {[key: string]: Json};
 
@@ -21,7 +24,7 @@ export interface SchemaObject {
   allOf?: SchemaObject[];
   oneOf?: SchemaObject[];
   anyOf?: SchemaObject[];
-  /** The property that says which form a value has, and the schema of each of its values. */
+  /** The property that selects the alternative of a value, and the schema for each of its values. */
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
   /** How a value is written in XML. */
   xml?: {name?: string; namespace?: string; prefix?: string; attribute?: boolean; wrapped?: boolean};
@@ -40,7 +43,7 @@ export interface SchemaObject {
   maxItems?: number;
   uniqueItems?: boolean;
   minProperties?: number;
-  /** What the keys of a map must be like. */
+  /** Constraints on the keys of a map. */
   propertyNames?: SchemaObject;
   maxProperties?: number;
   pattern?: string;
@@ -68,7 +71,7 @@ export interface MediaTypeObject {
   schema?: SchemaObject;
   example?: Json;
   examples?: Record<string, ExampleObject>;
-  /** Of the parts of a form. */
+  /** Encodings of the parts of a form. */
   encoding?: Record<string, {contentType?: string}>;
 }
 
@@ -83,7 +86,7 @@ export interface ParameterObject {
   content?: Record<string, MediaTypeObject>;
   example?: Json;
   examples?: Record<string, ExampleObject>;
-  /** Codes of the problems that an operation can give because it has the parameter. */
+  /** Codes of the problems that every operation with this parameter can return. */
   'x-problems'?: string[];
 }
 
@@ -112,13 +115,13 @@ export type SecurityRequirement = Record<string, string[]>;
 
 export interface ServerObject {
   url: string;
-  /** Its address as it was written, where parts of it have been chosen. */
+  /** The address before its variables were filled in. */
   'x-template'?: string;
   description?: string;
   variables?: Record<string, {default: string; enum?: string[]; description?: string}>;
 }
 
-/** Calls that the API makes, by an expression that gives their address. */
+/** Calls that the API makes, by the runtime expression that gives their address. */
 export type CallbackObject = Record<string, PathItem> & {$ref?: string};
 
 export interface OperationObject {
@@ -138,10 +141,10 @@ export interface OperationObject {
   'x-rate-limit'?: string;
   'x-idempotency'?: string;
   'x-problems'?: string[];
-  /** `repeatable`: on a record that is where it leads already, the operation changes nothing and succeeds again. */
+  /** `repeatable`: when the record already has the target state, the operation changes nothing and succeeds. */
   'x-transition'?: {object: string; from: string[]; to: string | string[]; repeatable?: boolean};
   'x-beta'?: boolean;
-  /** Whether the API makes the call and somebody else answers. */
+  /** Whether the API sends this request, and somebody else answers it. */
   'x-webhook'?: boolean;
 }
 
@@ -165,10 +168,10 @@ export interface SecuritySchemeObject {
   $ref?: string;
   type: string;
   description?: string;
-  /** Of a key: its header, query parameter or cookie, and which of them it is. */
+  /** For `apiKey`: name and place of the header, query parameter or cookie. */
   name?: string;
   in?: string;
-  /** Of HTTP authentication: `basic`, `bearer` … */
+  /** For `http`: `basic`, `bearer` … */
   scheme?: string;
   bearerFormat?: string;
   openIdConnectUrl?: string;
@@ -178,7 +181,7 @@ export interface SecuritySchemeObject {
   >;
 }
 
-/** The mark of an API, as docusaurus-plugin-openapi-docs reads it. */
+/** The logo of an API, as docusaurus-plugin-openapi-docs reads it. */
 export interface Logo {
   url: string;
   altText?: string;
@@ -190,7 +193,7 @@ export interface OpenApiDocument {
   servers?: ServerObject[];
   tags?: TagObject[];
   paths?: Record<string, PathItem>;
-  /** Calls that the API makes without being asked, by name. */
+  /** Webhooks by name: requests that the API sends. */
   webhooks?: Record<string, PathItem>;
   security?: SecurityRequirement[];
   components?: {

@@ -1,14 +1,14 @@
 import type {Json, MediaTypeObject, OpenApiDocument} from './types';
 import {toXml} from './xml';
 
-/** Media types of XML; in those of office documents it is a part of a name. */
+/** Media types of XML. The names of Office media types contain `xml` too, but are not XML. */
 const XML = /[/+]xml(?:;|$)/;
 
 export function isXml(mediaType: string): boolean {
   return XML.test(mediaType);
 }
 
-/** An example as it goes over the wire: text as it is, XML as its schema says, everything else as JSON. */
+/** An example as it is sent: text unchanged, XML by its schema, everything else as JSON. */
 export function wireText(
   document: OpenApiDocument,
   mediaType: string,

@@ -1,12 +1,12 @@
 import type {Json, Lifecycle} from './types';
 
-/** Operations that could move a record out of a state. */
+/** Operations that can move a record out of a state. */
 export function actionsIn(lifecycle: Lifecycle | undefined, state: string): string[] {
   const moves = (lifecycle?.transitions ?? []).filter(({from, by}) => by !== undefined && from.includes(state));
   return [...new Set(moves.map(({by}) => by ?? ''))];
 }
 
-/** What a server says when an operation meets a record in a state that forbids it. */
+/** The server's answer when the state of a record forbids the operation. */
 export interface WrongState {
   detail: string;
   current_state: string;
@@ -31,7 +31,10 @@ export function wrongState(
   };
 }
 
-/** A state in which a move can't begin: rather one that is left again, for which the example has more to say. */
+/**
+ * A state in which a transition can't begin. Prefers a state that other operations can leave, because its example says
+ * more.
+ */
 export function stateThatForbids(
   {states, transitions}: Lifecycle,
   {from: starts, to: ends, repeatable = false}: {from: string[]; to: string | string[]; repeatable?: boolean},
@@ -42,7 +45,7 @@ export function stateThatForbids(
   return forbidding.find((state) => transitions.some(({from, by}) => by && from.includes(state))) ?? forbidding[0];
 }
 
-/** A state that is never left again, in which a record can no longer be changed. */
+/** A final state, in which a record can no longer be changed. */
 export function endOf({states}: Lifecycle): string | undefined {
   return Object.entries(states).find(([, state]) => typeof state === 'object' && state.terminal === true)?.[0];
 }

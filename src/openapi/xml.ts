@@ -52,7 +52,7 @@ class Writer {
       : [`${start}${attributes}>`, ...lines, `${indent}</${tag}>`];
   }
 
-  /** A list without an element of its own is just its entries. */
+  /** A list without a wrapper element is written as its entries only. */
   #list(name: string, values: Json[], schema: SchemaObject, indent: string): string[] {
     const isWrapped = schema.xml?.wrapped === true;
     const inner = isWrapped ? `${indent}  ` : indent;
@@ -63,9 +63,9 @@ class Writer {
 }
 
 /**
- * Writes a value as XML, as its schema says: names, attributes, namespaces and wrapped lists.
+ * Writes a value as XML by its schema: names, attributes, namespaces and wrapped lists.
  *
- * @param schema of the value; its name is that of the outermost element where it says none itself
+ * @param schema of the value; its name becomes the root element, unless `xml.name` is set
  */
 export function toXml(document: OpenApiDocument, value: Json, schema: SchemaObject): string {
   const name = schema.$ref?.split('/').at(-1) ?? 'root';

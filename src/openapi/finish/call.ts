@@ -1,28 +1,31 @@
-/** What the end of a sample depends on. */
+/** Properties of a call that decide how its sample ends. */
 export interface Call {
-  /** What comes back: JSON to print, nothing, or a file to store. */
+  /** The answer: JSON to print, nothing, or a file to store. */
   answer: 'json' | 'empty' | 'file';
-  /** Whether the file lies behind a redirect to an address with a credential of its own. */
+  /** Whether the answer redirects to a file, at an address that contains its own credential. */
   redirects: boolean;
-  /** Name the sample stores a file under. */
+  /** Name under which the sample stores a file. */
   file: string;
   /** Text of the request's body, when there is one. */
   body?: string;
-  /** What the body is. */
+  /** Media type of the body. */
   mediaType?: string;
 }
 
-/** Makes a sample of httpsnippet one that checks the answer and reads the credential from the environment. */
+/** Extends a sample of httpsnippet: it checks the answer and reads the credential from the environment. */
 export type Finish = (code: string, call: Call) => string;
 
-/** Environment variable that holds the credential, as in the quick start. httpsnippet is given its name as the value. */
+/**
+ * Environment variable that holds the credential, as in the quick start. httpsnippet gets this name as the credential's
+ * value.
+ */
 export const CREDENTIAL = 'API_KEY';
 
 /**
- * Puts what reads the credential from the environment in the place of a string that holds its name.
+ * Replaces strings that contain the name of the credential by code that reads it from the environment.
  *
- * @param quote of the language's strings
- * @param read makes the expression, from the word before the credential (`Bearer `, or nothing) and its name
+ * @param quote quotation mark of the language's strings
+ * @param read returns the code, given the text before the credential (`Bearer `, or empty) and the variable's name
  */
 export function withCredential(code: string, quote: '"' | "'", read: (word: string, name: string) => string): string {
   return code.replace(
@@ -31,12 +34,12 @@ export function withCredential(code: string, quote: '"' | "'", read: (word: stri
   );
 }
 
-/** Text with each line moved in, empty ones excepted. */
+/** Indents each line of a text, except empty ones. */
 export function indented(text: string, indent: string): string {
   return text.replace(/^(?=.)/gm, indent);
 }
 
-/** The body as httpsnippet writes it into languages with C's strings. */
+/** The body as httpsnippet writes it in languages with C-like strings. */
 export function quoted(body: string): string {
   return JSON.stringify(body);
 }

@@ -1,6 +1,6 @@
 import {indented, quoted, withCredential, type Call, type Finish} from './call';
 
-/** The credential behind the word before it, in languages that join strings by a plus. */
+/** Reads the credential, for languages that concatenate strings with `+`. */
 function joined(code: string, read: (name: string) => string, plus: string): string {
   return withCredential(code, '"', (word, name) => (word === '' ? read(name) : `"${word}"${plus}${read(name)}`));
 }
@@ -13,7 +13,7 @@ const GO_END: Record<Call['answer'], (file: string) => string> = {
 
 const GO_CHECK = '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n';
 
-/** The packages a Go file names, as its import block. */
+/** The import block for the packages that the Go code uses. */
 function goImports(code: string): string {
   const names = ['fmt', 'io', 'log', 'net/http', 'os', 'strings'].filter((name) =>
     code.includes(`${name.split('/').at(-1) ?? name}.`),
@@ -53,7 +53,7 @@ System.out.println(response.statusCode());`,
 ${JAVA_CHECK('>= 300')}`,
 };
 
-/** Java would send the credential to the redirect's address, too. */
+/** Redirects are followed by hand, because Java would send the credential to the new address too. */
 const JAVA_REDIRECT = (
   file: string,
 ): string => `HttpResponse<Void> response = client.send(request, HttpResponse.BodyHandlers.discarding());
@@ -63,12 +63,12 @@ ${JAVA_CHECK('!= 302')}
 URI address = request.uri().resolve(response.headers().firstValue("Location").orElseThrow());
 client.send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofFile(Path.of("${file}")));`;
 
-/** A text block keeps the lines of the body; its backslashes stand twice as in a string. */
+/** A text block keeps the line breaks of the body; backslashes in it are escaped as in a string. */
 function javaBlock(body: string): string {
   return `"""\n${indented(body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""'), '        ')}"""`;
 }
 
-/** Packages of what the samples name. */
+/** The classes that the samples may use, by package. */
 const JAVA_TYPES = {
   'java.io': ['IOException'],
   'java.net': ['URI'],
@@ -76,7 +76,7 @@ const JAVA_TYPES = {
   'java.nio.file': ['Path'],
 };
 
-/** The classes that a piece of Java names, as its imports. */
+/** The imports for the classes that the Java code uses. */
 function javaImports(code: string): string {
   return Object.entries(JAVA_TYPES)
     .flatMap(([name, types]) =>
@@ -104,7 +104,7 @@ const CSHARP_END: Record<Call['answer'], (file: string) => string> = {
   file: (file) => `    await using var file = File.Create("${file}");\n    await response.Content.CopyToAsync(file);`,
 };
 
-/** A raw string needs more quotes than any run in it. */
+/** A raw string literal, which needs no escapes. JSON never contains its three quotation marks. */
 function csharpRaw(body: string): string {
   return `"""\n${indented(body, '        ')}\n        """`;
 }

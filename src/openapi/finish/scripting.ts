@@ -4,11 +4,11 @@ export const curl: Finish = (code, {answer, redirects, file}) => {
   const store = answer === 'file' ? ` \\\n  ${redirects ? '--location ' : ''}--output ${file}` : '';
   return (
     code
-      // The shell reads a name between double quotes; an address and a cookie may stand without any.
+      // The shell expands variables only inside double quotes. An address and a cookie may come without quotes.
       .replace(new RegExp(`'([^'\\n]*)(${CREDENTIAL}(?:_\\d)?)([^'\\n]*)'`, 'g'), '"$1$$$2$3"')
       .replace(new RegExp(`(?<= )([^\\s'"]*=)(${CREDENTIAL}(?:_\\d)?)(?=[\\s&]|$)(\\S*)`, 'g'), '"$1$$$2$3"')
       .replace(/^curl /, 'curl --fail-with-body ')
-      // The shell passes the line breaks around the body on.
+      // Line breaks around the body would be sent too.
       .replace(/(--data(?:-raw|-binary)? ')\n/, '$1')
       .replace(/\n'$/, "'") + store
   );
@@ -41,7 +41,10 @@ const PYTHON_END: Record<Call['answer'], (file: string) => string> = {
 
 const PYTHON_WORDS: Record<string, string> = {true: 'True', false: 'False', null: 'None'};
 
-/** httpsnippet writes line breaks and quotes inside strings as they are; JSON's strings are Python's, too. */
+/**
+ * httpsnippet writes line breaks and quotes inside strings wrongly. JSON strings are valid Python, so the body is
+ * copied.
+ */
 function pythonBody(code: string, body: string): string {
   if (!body.includes('\\')) return code;
   const literal = body.replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (token) => PYTHON_WORDS[token] ?? token);
@@ -62,7 +65,7 @@ export const python: Finish = (code, {answer, file, body}) => {
     .replace(/print\(response\.text\)\s*$/, PYTHON_END[answer](file));
 };
 
-/** Options that only say what is so without them. */
+/** Options that only repeat a default. */
 const PHP_NOISE = /^ {2}CURLOPT_(?:ENCODING|MAXREDIRS|HTTP_VERSION|POSTFIELDS => ""|CUSTOMREQUEST => "GET").*\n/gm;
 
 const PHP_END: Record<Call['answer'], (file: string) => string> = {
@@ -71,7 +74,7 @@ const PHP_END: Record<Call['answer'], (file: string) => string> = {
   file: (file) => `file_put_contents("${file}", $response);`,
 };
 
-/** PHP has one literal for an empty list and an empty object, so such a body stays text. */
+/** A PHP array can't tell an empty list from an empty object, so such a body stays text. */
 function phpBody(code: string, body: string): string {
   const literal = `CURLOPT_POSTFIELDS => <<<'JSON'\n${indented(body, '  ')}\n  JSON,`;
   const written = /CURLOPT_POSTFIELDS => (?:json_encode\(\[[\s\S]*?\n {2}\]\)|".*"),(?=\n {2}CURLOPT_)/;

@@ -8,7 +8,7 @@ import {expressionsIn, parseExpression, type Expression} from './expressions';
 import type {Arazzo, ArazzoStep, Workflow} from './schema';
 import {bodyFaults, lostKey} from './shape';
 
-/** Where in the document something is wrong, and what. */
+/** A mistake with its place in the document. */
 export interface Fault {
   path: (string | number)[];
   text: string;
@@ -21,7 +21,7 @@ export interface Target {
   operation: Operation;
 }
 
-/** The operation a step calls, or nothing. */
+/** The operation that a step calls; undefined when there is none. */
 export function targetOf(
   {operationId}: Pick<ArazzoStep, 'operationId'>,
   models: readonly ApiModel[],
@@ -32,7 +32,7 @@ export function targetOf(
   return model && operation && {model, operation};
 }
 
-/** Media type and schema of a step's body, or nothing when the operation takes no such body. */
+/** Media type and schema of a step's body; undefined when the operation takes no such body. */
 export function bodyOf(
   {requestBody}: Pick<ArazzoStep, 'requestBody'>,
   {model, operation}: Target,
@@ -43,7 +43,7 @@ export function bodyOf(
   return mediaType === undefined ? undefined : {mediaType, schema: media?.schema ?? {}};
 }
 
-/** The status that the criteria of a step ask for. */
+/** The status that the criteria of a step require. */
 function statusOf({successCriteria}: ArazzoStep): string | undefined {
   for (const {condition} of successCriteria) {
     const found = /^\$statusCode\s*==\s*(\d{3})$/.exec(condition.trim());
@@ -59,18 +59,18 @@ function answerSchema({model, operation}: Target, status: string): SchemaObject 
   return Object.entries(content ?? {}).find(([type]) => type.includes('json'))?.[1].schema;
 }
 
-/** Checks expressions of one step. */
+/** Checks the expressions of a journey, step by step. */
 class Expressions {
   private readonly outputs = new Map<string, Set<string>>();
 
   constructor(private readonly inputs: ReadonlySet<string>) {}
 
-  /** Makes the outputs of a step known to those after it. */
+  /** Registers the outputs of a step for the steps after it. */
   add({stepId, outputs = {}}: ArazzoStep): void {
     this.outputs.set(stepId, new Set(Object.keys(outputs)));
   }
 
-  /** @param answer what a step's own answer may hold; absent where there is no answer yet */
+  /** @param answer checks a pointer into the step's own answer; absent where there is no answer yet */
   fault(
     text: string,
     expression: Expression | undefined,
@@ -100,7 +100,7 @@ function parameterFaults({parameters = []}: ArazzoStep, {operation}: Target): Fa
     return same ? [] : [{path: ['parameters', index, 'name'], text}];
   });
   const missing = operation.parameters
-    // The runner makes an idempotency key itself.
+    // The runner generates the idempotency key itself.
     .filter(({name, in: place, required}) => (required || place === 'path') && name !== 'Idempotency-Key')
     .filter(({name, in: place}) => !parameters.some((given) => given.name === name && given.in === place))
     .map(({name, in: place}) => ({

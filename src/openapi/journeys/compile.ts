@@ -7,7 +7,7 @@ import type {ArazzoStep} from './schema';
 import type {Body, Journey, Step} from './types';
 import {titleOf} from './words';
 
-/** Properties of a form that are files. */
+/** Names of the properties of a form that are files. */
 function filesIn(document: OpenApiDocument, schema: SchemaObject): string[] {
   const {properties = {}} = createResolver(document).merge(schema, []);
   return Object.entries(properties)
@@ -45,9 +45,9 @@ function stepOf(step: ArazzoStep, {model, operation}: Target): Step {
 }
 
 /**
- * A journey in the form in which it runs.
+ * Compiles a journey to the form in which it runs.
  *
- * @throws Error when it was not checked and names an operation that does not exist
+ * @throws Error when it was not checked before and names an operation that does not exist
  */
 export function compileJourney({id, workflow}: JourneyFile, models: readonly ApiModel[]): Journey {
   const inputs = Object.entries(workflow.inputs?.properties ?? {}).map(

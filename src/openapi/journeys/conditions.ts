@@ -19,24 +19,24 @@ function literalOf(text: string): Json | undefined {
   return {true: true, false: false, null: null}[text];
 }
 
-/** @returns nothing when the text is no condition of the subset */
+/** @returns undefined when the text is not a condition of the subset */
 export function parseCondition(text: string): Condition | undefined {
   const [, subject = '', operator, object = ''] = FORM.exec(text.trim()) ?? [];
   const left = parseExpression(subject);
   const literal = literalOf(object.trim());
   const right = literal === undefined ? parseExpression(object.trim()) : {kind: 'literal' as const, value: literal};
-  // The pattern allows no other operator.
+  // The pattern matches only the operators of the type.
   return left && right && {left, operator: operator as Operator, right};
 }
 
-/** Expressions on both sides of a condition. */
+/** The expressions of a condition; literals are left out. */
 export function expressionsOf({left, right}: Condition): Expression[] {
   return right.kind === 'literal' ? [left] : [left, right];
 }
 
 export interface Check {
   holds: boolean;
-  /** What stands on the left; absent when nothing does. */
+  /** Value of the left side; absent when the expression leads nowhere. */
   actual?: Json;
 }
 
@@ -47,7 +47,7 @@ function compare(left: Json | undefined, operator: Operator, right: Json | undef
   return {'<': left < right, '<=': left <= right, '>': left > right, '>=': left >= right}[operator];
 }
 
-/** @throws Error when the text is no condition; the check of the build lets none pass */
+/** @throws Error when the text is not a condition, which the check at build rules out */
 export function check(text: string, scope: Scope): Check {
   const condition = parseCondition(text);
   if (!condition) throw new Error(`${text} is not a condition of the subset.`);

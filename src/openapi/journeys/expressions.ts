@@ -9,7 +9,7 @@ export type Expression =
   | {kind: 'input'; name: string}
   | {kind: 'output'; step: string; name: string};
 
-/** An answer, read to its end. */
+/** An answer, completely read. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -17,10 +17,10 @@ export interface Answer {
   body: Json;
 }
 
-/** What expressions can refer to. */
+/** The values that expressions can refer to. */
 export interface Scope {
   inputs: Record<string, Json>;
-  /** Outputs of the steps before, by step. */
+  /** Outputs of earlier steps, by step. */
   outputs: Record<string, Record<string, Json>>;
   answer?: Answer;
 }
@@ -33,7 +33,7 @@ const FORMS: [RegExp, (found: string[]) => Expression][] = [
   [/^\$steps\.([\w-]+)\.outputs\.([\w-]+)$/, ([, step = '', name = '']) => ({kind: 'output', step, name})],
 ];
 
-/** @returns nothing when the text is no expression of the subset */
+/** @returns undefined when the text is not an expression of the subset */
 export function parseExpression(text: string): Expression | undefined {
   for (const [form, make] of FORMS) {
     const found = form.exec(text);
@@ -42,7 +42,7 @@ export function parseExpression(text: string): Expression | undefined {
   return undefined;
 }
 
-/** What an expression stands for, or nothing. */
+/** The value of an expression; undefined when it leads nowhere. */
 export function valueOf(expression: Expression, {inputs, outputs, answer}: Scope): Json | undefined {
   switch (expression.kind) {
     case 'input':
@@ -58,23 +58,23 @@ export function valueOf(expression: Expression, {inputs, outputs, answer}: Scope
   }
 }
 
-/** `{$inputs.name}` inside other text. */
+/** `{$inputs.name}` inside another text. */
 const EMBEDDED = /\{(\$[^{}]+)\}/g;
 
-/** The expressions of one text: the whole of it, or those in braces. */
+/** The expressions of one text: the whole text, or those in braces. */
 function expressionsInText(text: string): string[] {
   if (text.startsWith('$')) return [text];
   return [...text.matchAll(EMBEDDED)].map(([, inner = '']) => inner);
 }
 
-/** Texts of all expressions in a value, each with the path to where it stands. */
+/** All expressions in a value, each with the path to its place. */
 export function expressionsIn(value: Json, path: string[] = []): {path: string[]; text: string}[] {
   if (typeof value === 'string') return expressionsInText(value).map((text) => ({path, text}));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => expressionsIn(inner, [...path, key]));
 }
 
-/** @throws Error when the expression leads to nothing */
+/** @throws Error when the expression leads nowhere */
 export function evaluate(text: string, scope: Scope): Json {
   const expression = parseExpression(text);
   const value = expression && valueOf(expression, scope);
@@ -87,10 +87,10 @@ function asText(value: Json): string {
 }
 
 /**
- * A value with every expression in it replaced by what it stands for. A text that is one expression takes the type
- * of what it stands for; expressions in braces become part of their text.
+ * Replaces every expression in a value. A text that is a single expression takes the type of its value; expressions in
+ * braces become part of the text.
  *
- * @throws Error when an expression leads to nothing
+ * @throws Error when an expression leads nowhere
  */
 export function fill(value: Json, scope: Scope): Json {
   if (typeof value === 'string')

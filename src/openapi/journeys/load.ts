@@ -1,4 +1,4 @@
-/** Journeys from their files; runs in Node. */
+/** Loads journeys from their files; runs in Node. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {isNode, LineCounter, parseDocument, type Document} from 'yaml';
@@ -12,11 +12,11 @@ export interface JourneyFile {
   /** Path from the site's folder. */
   file: string;
   workflow: Workflow;
-  /** Line of a place in the file, from 1. */
+  /** Line of a place in the file, counted from 1. */
   lineOf(place: Fault['path']): number;
 }
 
-/** Line of a place, or of the nearest place around it. */
+/** Line of a place, or of the nearest place above it in the tree. */
 function lineIn(document: Document, lines: LineCounter, place: Fault['path']): number {
   for (let length = place.length; length > 0; length -= 1) {
     const node = document.getIn(place.slice(0, length), true);
@@ -25,7 +25,7 @@ function lineIn(document: Document, lines: LineCounter, place: Fault['path']): n
   return 1;
 }
 
-/** @throws Error with file, line and remedy of every fault */
+/** @throws Error with file, line and remedy of every mistake */
 function stop(file: string, lineOf: JourneyFile['lineOf'], faults: readonly Fault[]): never {
   const lines = faults.map(({path: place, text}) => `${file}:${lineOf(place)}: ${text}.`);
   throw new Error(

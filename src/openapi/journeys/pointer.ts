@@ -10,7 +10,7 @@ export function keysOf(pointer: string): string[] {
         .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What a pointer leads to, or nothing. */
+/** The value at a pointer; undefined when there is none. */
 export function at(value: Json, pointer: string): Json | undefined {
   let current: Json | undefined = value;
   for (const key of keysOf(pointer)) {

@@ -6,7 +6,7 @@ import {conditionInWords, valueInWords} from './words';
 /**
  * Runs a journey to its end.
  *
- * @throws Error with file and line when a criterion does not hold, and what came instead
+ * @throws Error with file, line and the actual answer when a criterion does not hold
  */
 export async function recordJourney(source: JourneyFile, journey: Journey, fetch: Fetch): Promise<Result[]> {
   const results: Result[] = [];

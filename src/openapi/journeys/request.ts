@@ -7,11 +7,11 @@ import type {Step} from './types';
 export interface Part {
   name: string;
   text: string;
-  /** Name of the file, when the part is one. */
+  /** File name, when the part is a file. */
   file?: string;
 }
 
-/** A request before it goes to a server. */
+/** A request before it is sent. */
 export interface Outgoing {
   method: string;
   /** Path with its query. */
@@ -50,9 +50,10 @@ function partsOf(payload: Json, files: readonly string[]): Part[] {
 }
 
 /**
- * The request of a step. Its key is one the sandbox accepts; an idempotency key is added where the operation takes one.
+ * The request of a step, with a key that the sandbox accepts. An idempotency key is added where the operation takes
+ * one.
  *
- * @throws Error when an expression leads to nothing
+ * @throws Error when an expression leads nowhere
  */
 export function requestOf(journey: string, step: Step, scope: Scope): Outgoing {
   const {api, method, role = 'journey', parameters, body, keyed} = step;
@@ -65,7 +66,7 @@ export function requestOf(journey: string, step: Step, scope: Scope): Outgoing {
     headers: {
       Authorization: `Bearer ${KEY_PREFIXES[api]}${role}`,
       ...(keyed && {'Idempotency-Key': `${journey}-${step.id}`}),
-      // The boundary of a form is made when it is sent.
+      // The boundary of a form is generated when it is sent.
       ...(body && !isForm && {'Content-Type': body.mediaType}),
       ...Object.fromEntries(sent.map(({name, value}) => [name, listed(fill(value, scope))])),
     },

@@ -4,23 +4,23 @@ import {evaluate, type Answer, type Scope} from './expressions';
 import {requestOf, toRequest, type Outgoing} from './request';
 import type {Journey, Step} from './types';
 
-/** Where `npm run sandbox` listens. The sandbox in a page reads paths only. */
+/** Where `npm run sandbox` listens. The sandbox in a page ignores the origin. */
 export const SANDBOX_ORIGIN = 'http://localhost:4010';
 
-/** How far a journey has come. */
+/** The progress of a journey. */
 export interface State {
-  /** Number of steps that are behind. */
+  /** Number of completed steps. */
   done: number;
   outputs: Scope['outputs'];
 }
 
 export const START: State = {done: 0, outputs: {}};
 
-/** What one step did. */
+/** The result of one step. */
 export interface Result {
   request: Outgoing;
   answer: Answer;
-  /** One a criterion. */
+  /** One for each criterion. */
   checks: Check[];
   /** How often the request was sent. */
   tries: number;
@@ -50,10 +50,10 @@ async function send(step: Step, scope: Scope, request: Outgoing, fetch: Fetch): 
 }
 
 /**
- * Runs the next step of a journey. When a criterion does not hold, the state stays where it was.
+ * Runs the next step of a journey. When a criterion does not hold, the state stays unchanged.
  *
  * @param fetch answers requests: `fetch` of a sandbox, or a function that sends them to a server
- * @throws Error when the journey is at its end, or an expression of the step leads to nothing
+ * @throws Error when the journey has ended, or an expression of the step leads nowhere
  */
 export async function runStep(journey: Journey, state: State, fetch: Fetch): Promise<{state: State; result: Result}> {
   const step = journey.steps[state.done];

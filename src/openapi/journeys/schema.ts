@@ -11,13 +11,13 @@ const parameter = z.strictObject({name: z.string(), in: z.enum(['path', 'query',
 const retry = z.strictObject({
   name,
   type: z.literal('retry'),
-  /** Seconds between two tries. The sandbox needs none. */
+  /** Seconds between two tries. The sandbox needs no pause. */
   retryAfter: z.number().min(0).max(60).optional(),
   retryLimit: z.int().min(1).max(20),
 });
 
 const step = z.strictObject({
-  /** A phrase that begins with a verb; it is the heading of the step. */
+  /** A phrase that begins with a verb; the page uses it as the heading of the step. */
   stepId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower case words with hyphens, such as approve-the-event'),
   description: words,
   operationId: z
@@ -26,7 +26,7 @@ const step = z.strictObject({
       /^\$sourceDescriptions\.(clients|suppliers)\.[a-z0-9-]+$/,
       'must look like $sourceDescriptions.clients.create-rfq',
     ),
-  /** Built-in role of the caller; without it the caller has every right. */
+  /** Built-in role of the caller; without one, the caller has all rights. */
   'x-role': z.string().optional(),
   parameters: z.array(parameter).optional(),
   requestBody: z.strictObject({contentType: z.string().optional(), payload: value}).optional(),

@@ -1,4 +1,4 @@
-/** What a schema allows, asked by name and place. */
+/** Looks up what a schema allows at a JSON pointer. */
 import {createResolver, type Merged} from '../resolve';
 import type {Json, OpenApiDocument, SchemaObject} from '../types';
 import {keysOf} from './pointer';
@@ -7,19 +7,19 @@ function solid(document: OpenApiDocument, schema: SchemaObject): Merged {
   return createResolver(document).merge(schema, []);
 }
 
-/** A schema and, where it is one of several, each of them. */
+/** The schema itself, or its alternatives when it has several. */
 function forms(document: OpenApiDocument, schema: SchemaObject): Merged[] {
   const merged = solid(document, schema);
   return [merged, ...(merged.variants ?? []).flatMap((variant) => forms(document, variant))];
 }
 
-/** Nothing is said about what such a value holds. */
+/** Whether a schema allows any content. */
 function isFree({type, properties, items, variants, additionalProperties}: Merged): boolean {
   if (variants || items || properties) return additionalProperties === true;
   return type === undefined || additionalProperties === true || (type === 'object' && additionalProperties !== false);
 }
 
-/** Schemas of what lies behind a key; `free` when anything may. */
+/** Schemas of the value under a key; `free` when any value is allowed. */
 function behind(document: OpenApiDocument, schema: SchemaObject, key: string): SchemaObject[] | 'free' {
   const all = forms(document, schema);
   const found = all.flatMap(({properties, items, additionalProperties}) => [
@@ -31,7 +31,7 @@ function behind(document: OpenApiDocument, schema: SchemaObject, key: string): S
   return all.some(isFree) ? 'free' : [];
 }
 
-/** @returns the first key of the pointer that no value of the schema has, or nothing */
+/** @returns the first key of the pointer that no value of the schema can have; undefined when all exist */
 export function lostKey(document: OpenApiDocument, schema: SchemaObject, pointer: string): string | undefined {
   let reached: SchemaObject[] = [schema];
   for (const key of keysOf(pointer)) {
@@ -48,7 +48,7 @@ export interface BodyFault {
   text: string;
 }
 
-/** Properties of a body that its schema does not know, and required ones that it lacks. */
+/** Unknown properties of a body, and required ones that it lacks. */
 export function bodyFaults(
   document: OpenApiDocument,
   schema: SchemaObject,

@@ -1,9 +1,9 @@
-/** The plain data that the build makes of a journey and a page runs. */
+/** The plain data of a journey, which the build generates and a page runs. */
 import type {ApiName} from '../../config/apis';
 import type {Json} from '../types';
 
 export interface Journey {
-  /** Name of its file and its workflow. */
+  /** Name of the file and of its workflow. */
   id: string;
   inputs: Record<string, Json>;
   steps: Step[];
@@ -15,7 +15,7 @@ export interface Step {
   api: ApiName;
   /** In capitals. */
   method: string;
-  /** With the name of the API before the path of the description: `/clients/v1/rfqs/{rfq_id}`. */
+  /** Path of the description after the name of the API: `/clients/v1/rfqs/{rfq_id}`. */
   path: string;
   /** Built-in role of the caller. */
   role?: string;
@@ -23,9 +23,9 @@ export interface Step {
   body?: Body;
   /** Whether the operation takes an idempotency key. */
   keyed: boolean;
-  /** Conditions of Arazzo. */
+  /** Conditions in Arazzo's syntax. */
   criteria: string[];
-  /** What to do while the criteria don't hold. */
+  /** Pause and number of tries while the criteria don't hold. */
   retry?: {limit: number; seconds: number};
   /** Expressions by name. */
   outputs: Record<string, string>;
@@ -34,6 +34,6 @@ export interface Step {
 export interface Body {
   mediaType: string;
   payload: Json;
-  /** Properties of a form that are files. */
+  /** Names of the properties of a form that are files. */
   files: string[];
 }

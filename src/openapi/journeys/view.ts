@@ -15,14 +15,14 @@ import type {Result} from './run';
 import type {Journey, Step} from './types';
 import {conditionInWords, sourcesOf} from './words';
 
-/** A piece of code, coloured. */
+/** A piece of code as highlighted HTML. */
 export interface CodeView {
   title?: string;
   language: string;
   html: string;
 }
 
-/** A journey as its page shows it. HTML is finished; links to operations carry no base URL. */
+/** A journey as its page shows it. HTML needs no further processing; links to operations have no base URL. */
 export interface JourneyView {
   journey: Journey;
   steps: StepView[];
@@ -34,24 +34,24 @@ export interface StepView {
   /** HTML. */
   description: string;
   operation: OperationLink;
-  /** Name of the caller's role, where not everybody may call. */
+  /** Name of the role the step needs, when it needs a particular one. */
   role?: string;
   method: string;
-  /** Path with its query, as it was sent. */
+  /** Path with query, as it was sent. */
   path: string;
   body: CodeView[];
   /** HTML: which values come from earlier steps. */
   sources?: string;
-  /** HTML, one a criterion. */
+  /** HTML, one for each criterion. */
   checks: string[];
   status: string;
   answer?: CodeView;
-  /** How often the request was sent until the criteria held. */
+  /** How often the request was sent before the criteria held. */
   tries: number;
   curl: CodeView;
 }
 
-/** HTML of a sentence, without the paragraph around it. */
+/** HTML of one sentence, without a surrounding paragraph. */
 function inline(markdown: string): string {
   return toHtml(markdown).replace(/^<p>|<\/p>$/g, '');
 }
@@ -88,9 +88,9 @@ function sources(step: Step, journey: Journey): string | undefined {
 }
 
 /**
- * What the page of a journey shows.
+ * The data of a journey's page.
  *
- * @param results of a run to the end, one a step
+ * @param results of a complete run, one for each step
  */
 export function viewOf(
   {workflow}: JourneyFile,
@@ -110,7 +110,7 @@ export function viewOf(
         id: step.id,
         title: step.title,
         description: toHtml(written.description),
-        // Links of the site add the base URL themselves.
+        // Docusaurus adds the base URL to links itself.
         operation: linkTo(target.operation, '/'),
         ...(role && {role: role.name}),
         method: step.method.toLowerCase(),

@@ -4,7 +4,7 @@ import type {Expression} from './expressions';
 import {keysOf} from './pointer';
 import type {Journey} from './types';
 
-/** `approve-the-event` → "Approve the event". Short names that are read as letters stay in capitals. */
+/** `approve-the-event` → "Approve the event". Abbreviations are written in capitals. */
 export function titleOf(stepId: string): string {
   const text = stepId.replaceAll('-', ' ').replace(/\b(rfq|erp|csv|api)s?\b/g, (word) => word.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -43,14 +43,14 @@ const COMPARISONS: Record<Condition['operator'], string> = {
   '>=': 'is at least',
 };
 
-/** A value between backticks, or in words. */
+/** A value in backticks, or a word for it. */
 export function valueInWords(value: Json | undefined): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'empty';
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** A condition as a sentence, with code between backticks. */
+/** A condition as a sentence, with code in backticks. */
 export function conditionInWords(text: string, journey: Journey): string {
   const condition = parseCondition(text);
   if (!condition) return text;
@@ -60,7 +60,7 @@ export function conditionInWords(text: string, journey: Journey): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Which outputs of earlier steps a step uses: `rfq_id` of step 1, for example. */
+/** The outputs of earlier steps that a step uses, for example "`rfq_id` of step 1". */
 export function sourcesOf(expressions: readonly Expression[], journey: Journey): string[] {
   const found = expressions.filter(({kind}) => kind === 'output');
   return [...new Set(found.map((expression) => subject(expression, journey)))];

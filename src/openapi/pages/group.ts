@@ -14,24 +14,24 @@ export interface GroupView {
   objects: {
     name: string;
     description: string;
-    /** Where its fields are listed. */
+    /** Link to the list of its fields. */
     fields: {title: string; href: string};
   }[];
 }
 
-/** Forms of an object that only lists, creates or changes it. */
+/** Suffixes of schemas that list, create or change the object of the same name. */
 const WRAPPED = /(Page|Create|Update)$/;
 
 interface Mention {
   name: string;
   operation: Operation;
-  /** Of the part of its page that lists the fields. */
+  /** Anchor on the operation's page with the list of fields. */
   anchor: string;
-  /** How far that part is from the object alone, as it is read. */
+  /** How much that list differs from the plain object in an answer; 0 is best. */
   distance: number;
 }
 
-/** Every place where an operation sends or answers an object. */
+/** All places where an operation sends or returns an object. */
 function objectMentions(operation: Operation): Mention[] {
   const {requestBody, responses = {}} = operation.object;
   const bodies = [
@@ -49,7 +49,7 @@ function objectMentions(operation: Operation): Mention[] {
   );
 }
 
-/** The objects a group's operations send and answer, each with the place that lists its fields best. */
+/** The objects of a group's operations, each with the best place that lists its fields. */
 function objectsOf(group: Group, {model, baseUrl}: PageContext): GroupView['objects'] {
   const best = new Map<string, Mention>();
   for (const mention of group.operations.flatMap(objectMentions)) {
@@ -78,7 +78,6 @@ function sectionsOf(group: Group, baseUrl: string): GroupView['sections'] {
   }));
 }
 
-/** The page of a group of operations. */
 export function groupPage(group: Group, context: PageContext): ReferencePage {
   const {api} = context.model;
   const name = groupName(group);

@@ -28,15 +28,15 @@ function readingOrder({api, groups}: ApiModel): Map<string, Neighbours> {
   );
 }
 
-/** What the pages of an API are made from. */
+/** Everything that the pages of an API are generated from. */
 export type PagesSource = Omit<PageContext, 'neighbours'>;
 
-/** Adds which page follows which. */
+/** Adds the order of the pages. */
 export function pageContext(source: PagesSource): PageContext {
   return {...source, neighbours: readingOrder(source.model)};
 }
 
-/** All pages of one API reference, each made when it is asked for. */
+/** All pages of one API reference, generated one after the other. */
 export function* eachPage(source: PagesSource): Generator<ReferencePage> {
   const context = pageContext(source);
   yield overviewPage(context);

@@ -7,7 +7,6 @@ import {OPERATION_PARTS, operationBody} from './operationBody';
 import {editLink, mdx, SIDEBAR, type PageContext, type ReferencePage} from './page';
 import {viewHash} from './viewHash';
 
-/** The page of an operation. */
 export function operationPage(operation: Operation, group: Group, context: PageContext): ReferencePage {
   const view = operationView(operation, context);
   const name = operationName(operation);

@@ -7,7 +7,7 @@ const PLACE_TITLES = {
   cookie: 'Cookies',
 } as const;
 
-/** What the body of an operation's page is made of: parts of the theme by their names there, and our own. */
+/** Imports that the MDX of an operation's page needs: components of the theme, and our own. */
 export const OPERATION_PARTS: readonly string[] = [
   "import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';",
   "import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';",
@@ -20,7 +20,7 @@ export const OPERATION_PARTS: readonly string[] = [
   "import RelatedOperations from '@site/src/components/RelatedOperations';",
 ];
 
-/** A name as the text of a heading: what MDX would read as code is taken at its word. */
+/** Escapes a name for a heading in MDX. */
 function headingText(name: string): string {
   return name.replaceAll(/[{}<>*_`[\]\\]/g, (character) => `\\${character}`);
 }
@@ -50,7 +50,7 @@ function callbacks({callbacks: calls = []}: OperationView): string[] {
   return ['## Callbacks', ...sections];
 }
 
-/** The text of an operation's page, in MDX, without what it imports. */
+/** The MDX of an operation's page, without imports. */
 export function operationBody(view: OperationView): string {
   return [
     '<MethodEndpoint operation={operation} />',

@@ -16,7 +16,7 @@ export interface ApiView {
   servers: ServerView[];
   schemes: SchemeView[];
   logo?: {logo?: Logo; darkLogo?: Logo};
-  /** The named schemas, where they have pages. */
+  /** Named schemas, when they have pages. */
   schemas: {title: string; href: string}[];
   groups: {
     title: string;
@@ -24,13 +24,13 @@ export interface ApiView {
     href: string;
     /** The first sentence of the description. */
     purpose: string;
-    /** The rest of it, where the group has no page of its own that says it. */
+    /** The rest of the description, when the group has no page of its own. */
     more?: string;
     operations: OperationLink[];
   }[];
 }
 
-/** The first page of a reference. */
+/** The overview page of a reference. */
 export function overviewPage(context: PageContext): ReferencePage {
   const {api, document, groups} = context.model;
   const {'x-logo': logo, 'x-dark-logo': darkLogo} = document.info;

@@ -2,28 +2,28 @@ import {stringify} from 'yaml';
 import type {SourcePlace} from '../source';
 import type {ViewContext} from '../view';
 
-/** A page of a reference, with what it shows beside it. */
+/** A page of a reference: its MDX and its view. */
 export interface ReferencePage {
   /** Name of its file inside the output folder of the API. */
   file: string;
   mdx: string;
-  /** Name of the file with what it shows, and its JSON. */
+  /** Name and JSON of the file with the view. */
   viewFile: string;
   view: string;
 }
 
-/** Ids of the pages before and after one, as the docs plugin knows them. */
+/** Ids of the previous and the next page, as the docs plugin knows them. */
 export interface Neighbours {
   pagination_prev: string | null;
   pagination_next: string | null;
 }
 
-/** What pages are made from, with their order: see {@link pageContext}. */
+/** Everything that pages are generated from, with their order: see {@link pageContext}. */
 export interface PageContext extends ViewContext {
   places: Map<string, SourcePlace>;
   editUrl: (file: string) => string;
   neighbours: Map<string, Neighbours>;
-  /** Absolute path of the output folder when pages read their view from it at build; else they import it. */
+  /** Absolute path of the folder from which pages read their view at build; without it, pages import their view. */
   viewsFolder?: string;
 }
 
@@ -34,7 +34,7 @@ export function mdx(frontMatter: Record<string, unknown>, body: string): string 
   return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${body}\n`;
 }
 
-/** Readers can't edit the description of an API that is not ours. */
+/** Link to a source file for edits. A foreign API has none, because readers can't edit its description. */
 export function fileLink(file: string, {model, editUrl}: PageContext): string | null {
   return model.api.isForeign ? null : editUrl(file);
 }

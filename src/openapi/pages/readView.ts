@@ -3,12 +3,12 @@ import type {OperationView} from '../view';
 import {viewHash} from './viewHash';
 
 /**
- * What a page shows, read when the page is rendered at build: hundreds of operations as modules of the bundle
- * cost the bundler gigabytes. Only the server compiles pages then (src/plugins/static-client/bundle).
+ * Reads the view of a page when the page is rendered at build, instead of importing it: as modules, hundreds of views
+ * would take the bundler much memory. In that build only the server compiles pages (src/plugins/static-client/bundle).
  *
- * @param file absolute path of the file the page generator wrote beside the page
- * @param hash what the page says its view hashes to
- * @throws Error when the page was made with another view: pages and views of two runs are mixed
+ * @param file absolute path of the view, written by the page generator
+ * @param hash of the view that the page was generated with
+ * @throws Error when page and view come from different runs
  */
 export default function readView(file: string, hash: string): OperationView {
   const text = fs.readFileSync(file, 'utf8');

@@ -12,7 +12,7 @@ interface NamedSchema {
   href: string;
 }
 
-/** The schemas that have pages: those with names, where the reference shows them. */
+/** The schemas with pages: the named ones, if the reference shows schemas. */
 export function schemasOf(context: PageContext): NamedSchema[] {
   const {api, document} = context.model;
   const taken = new Set<string>();
@@ -24,7 +24,7 @@ export function schemasOf(context: PageContext): NamedSchema[] {
   });
 }
 
-/** The pages of all named schemas, in the folder in which docusaurus-plugin-openapi-docs has its own. */
+/** The pages of all named schemas, in the folder that docusaurus-plugin-openapi-docs uses for them. */
 export function* schemaPages(context: PageContext): Generator<ReferencePage> {
   const {api, document} = context.model;
   for (const {name, title, slug} of schemasOf(context)) {

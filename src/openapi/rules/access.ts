@@ -6,8 +6,8 @@ const SCOPE = /^[a-z_]+:[a-z_]+$/;
 const PERMISSION = /^[a-z_]+\.[a-z_]+$/;
 
 /**
- * Every operation names its schemes, all with the same scopes. An empty list means "no credential at all", which only
- * a login may say; operations about the caller (`show-current-user`) need a credential but no scope.
+ * Every operation names its security schemes, all with the same scopes. An empty list means "no credential at all",
+ * which only a login may declare. Operations about the caller (`show-current-user`) need a credential but no scope.
  */
 export const operationSecurity = operationRule(({operation, path, report}) => {
   const {security} = operation;
@@ -27,9 +27,9 @@ export const operationSecurity = operationRule(({operation, path, report}) => {
 });
 
 /**
- * The right a person needs, or null where a credential is enough: never left out.
+ * Every operation names the right that a person needs, or null when a credential is enough.
  *
- * @param known the rights that exist; without them only the form is checked
+ * @param known the existing rights; without them only the form is checked
  */
 export function operationPermission(known?: ReadonlySet<string>): Oas3Rule {
   return operationRule(({operation, report}) => {
@@ -42,7 +42,7 @@ export function operationPermission(known?: ReadonlySet<string>): Oas3Rule {
   });
 }
 
-/** The policy that counts the call. */
+/** Every operation names its rate-limit policy. */
 export const rateLimitClass = operationRule(({operation, report}) => {
   const name = operation['x-rate-limit'];
   if (name === undefined) report('x-rate-limit is missing.');
@@ -50,8 +50,8 @@ export const rateLimitClass = operationRule(({operation, report}) => {
 });
 
 /**
- * Which classes a method allows. POST is `safe` where it only reads and `none` where every call has an effect of its own
- * that no key can undo, such as a login; PUT is `supported` where it reports what it did.
+ * The idempotency classes that a method allows. POST is `safe` when it only reads, and `none` when a key can't prevent
+ * a second effect, as for a login. PUT is `supported` when its answer reports what it did.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   get: ['safe'],

@@ -2,7 +2,7 @@ import type {Oas3Rule, UserContext} from '@redocly/openapi-core';
 import type {MediaTypeObject, ResponseObject, SchemaObject} from '../types';
 import {follow, keyOf, operationRule, type OperationPlace, type Placed} from './place';
 
-/** Bodies that are files or streams say what they hold in their description. */
+/** Only JSON bodies need examples. Files and streams explain their content in the description. */
 function isJson(mediaType: string): boolean {
   return /^application\/([\w.-]+\+)?json$/.test(mediaType);
 }
@@ -31,7 +31,7 @@ function bodiesOf({operation, location, ctx}: OperationPlace): Body[] {
   );
 }
 
-/** Every JSON body an operation takes or answers with shows an example. */
+/** Every JSON body of a request or response has an example. */
 export const bodyExamples = operationRule((place) => {
   for (const {name, media} of bodiesOf(place)) {
     const {example, examples} = media.node;
@@ -40,7 +40,7 @@ export const bodyExamples = operationRule((place) => {
   }
 });
 
-/** Names of the properties of a schema, those of its parts included. */
+/** Names of all properties of a schema, including its parts. */
 function propertyNames(ctx: UserContext, placed: Placed<SchemaObject>, depth = 0): string[] {
   const schema = follow(ctx, placed);
   if (!schema || depth > 5) return [];
@@ -58,26 +58,26 @@ function answersPage(place: OperationPlace): boolean {
   });
 }
 
-/** Which lists leave the convention, from the ruleset: each with its reason there. */
+/** Options of the ruleset: lists that don't follow the convention. The ruleset gives a reason for each. */
 export interface PagingOptions {
-  /** Operation ids of lists that are short by nature and come whole. */
+  /** Ids of operations whose lists are short by nature and not paged. */
   whole?: string[];
-  /** Operation ids of rankings: the first entries, as many as `limit` says. */
+  /** Ids of operations that return rankings: the first `limit` entries. */
   ranked?: string[];
-  /** Operation ids of lists too long or too fast-moving for page numbers. */
+  /** Ids of operations whose lists are too long or change too fast for page numbers. */
   cursorOnly?: string[];
 }
 
 const PAGED = ['limit', 'offset', 'cursor'];
 
-/** The parameters the list must have. */
+/** The paging parameters that the list must have. */
 function pagingOf(id: string, options: PagingOptions): string[] {
   if (options.whole?.includes(id)) return [];
   if (options.ranked?.includes(id)) return ['limit'];
   return options.cursorOnly?.includes(id) ? ['limit', 'cursor'] : PAGED;
 }
 
-/** Operations that list something are paged, all in the same way. */
+/** All lists are paged in the same way. */
 export const listPaging: Oas3Rule = (options: PagingOptions) =>
   operationRule((place) => {
     const {operation, parameters, report} = place;

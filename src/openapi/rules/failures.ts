@@ -3,9 +3,9 @@ import type {ProblemCatalogue} from '../types';
 import {operationRule, type OperationPlace} from './place';
 import {ALWAYS_FAILING, STANDARD_FAILING} from './vocabulary';
 
-/** Statuses an operation documents because of what it is. */
+/** Statuses that an operation has to document because of its parameters, body and security. */
 function expectedStatuses({operation, parameters}: OperationPlace): string[] {
-  // Without a credential nothing can be forbidden.
+  // Without a credential, 403 is impossible.
   const open = operation.security?.length === 0;
   const statuses: string[] = ALWAYS_FAILING.filter((status) => !open || status !== '403');
   if (parameters.some(({node}) => node.in === 'path')) statuses.push('404');
@@ -13,7 +13,7 @@ function expectedStatuses({operation, parameters}: OperationPlace): string[] {
   return statuses;
 }
 
-/** The failures that every operation of its kind can give are documented. */
+/** Every operation documents the failures that all operations of its kind can return. */
 export const standardResponses = operationRule((place) => {
   for (const status of expectedStatuses(place)) {
     if (place.operation.responses?.[status] === undefined)
@@ -22,8 +22,8 @@ export const standardResponses = operationRule((place) => {
 });
 
 /**
- * Codes of `x-problems` are in the catalogue and have a response with their status; a failure response whose status no
- * standard code explains has a code, of the operation or of one of its parameters.
+ * Every code of `x-problems` is in the catalogue and has a response with its status. A failure status without a
+ * standard code has a code, from the operation or from one of its parameters.
  */
 export function problemCodes(catalogue: ProblemCatalogue): Oas3Rule {
   return operationRule(({operation, parameters, report, ctx}) => {
@@ -40,7 +40,7 @@ export function problemCodes(catalogue: ProblemCatalogue): Oas3Rule {
         }
         const status = String(entry.status);
         explained.add(status);
-        // What is wrong with a body cannot happen without one.
+        // Without a body, problems of bodies are impossible.
         if (!responses.includes(status) && (status !== '422' || operation.requestBody))
           report(`"${node.name}" brings the code "${code}" with status ${status}, which no response documents.`);
       });

@@ -4,12 +4,12 @@ import {keyOf, nearest} from './place';
 
 type Check = (field: SchemaObject, name: string, location: Location, ctx: UserContext) => void;
 
-/** Where the description and the example of a schema may stand instead of in it. */
+/** Whether description and example may be in a referenced schema instead. */
 function isDescribedElsewhere(schema: SchemaObject): boolean {
   return isRef(schema) || [schema.allOf, schema.anyOf, schema.oneOf].some((parts) => parts?.some(isRef) ?? false);
 }
 
-/** Whether the parts of a value have examples of their own, or it is a file. */
+/** Whether the value needs no example, because its parts have their own or it is a file. */
 function hasParts(schema: SchemaObject): boolean {
   if (schema.format === 'binary') return true;
   if (schema.properties || schema.allOf || schema.anyOf || schema.oneOf) return true;
@@ -17,7 +17,7 @@ function hasParts(schema: SchemaObject): boolean {
   return schema.items !== undefined && (isDescribedElsewhere(schema.items) || hasParts(schema.items));
 }
 
-/** A rule that looks at every property of every schema and at every parameter. */
+/** A rule that checks every property of every schema, and every parameter. */
 function fieldRule(checkProperty: Check, checkParameter: Check): Oas3Rule {
   return () => ({
     Schema(node, ctx) {
@@ -51,10 +51,10 @@ const checkDescription: Check = (field, name, location, ctx) => {
   }
 };
 
-/** Every property and parameter says what it means. */
+/** Every property and parameter has a description. */
 export const fieldDescribed = fieldRule(checkDescription, checkDescription);
 
-/** Every property and parameter shows a value, unless its parts do. */
+/** Every property and parameter has an example, unless its parts have their own. */
 export const fieldExample = fieldRule(
   (field, name, location, ctx) => {
     const shown = field.example !== undefined || (field.examples ?? []).length > 0 || field.const !== undefined;
@@ -68,8 +68,8 @@ export const fieldExample = fieldRule(
 );
 
 /**
- * Every value of an enumeration is explained, and nothing else is. Parameters that filter by a field take the
- * explanations of that field; a test of the pages checks them.
+ * Every value of an enumeration is explained, and no other value. Filter parameters are left out, because they take
+ * over the explanations of their field; a test of the pages checks them.
  */
 export const enumExplained: Oas3Rule = () => {
   const ofParameters = new WeakSet();

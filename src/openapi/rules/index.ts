@@ -9,11 +9,11 @@ import {knownOperations} from './mentions';
 import {descriptionWritten, operationIdForm, summaryForm, tagKnown} from './naming';
 
 /**
- * Our own rules as a plugin for Redocly, their ids in full: it adds the plugin's name only to plugins it loads itself.
- * `openapi/redocly.yaml` says which are on.
+ * Our own rules as a Redocly plugin. Their ids contain the plugin's name, because Redocly adds it only to plugins that
+ * it loads itself. `openapi/redocly.yaml` switches the rules on.
  *
- * @param catalogue the codes that operations may name
- * @param permissions the rights that operations may ask for; any of the right form when left out
+ * @param catalogue the existing problem codes
+ * @param permissions the existing rights; when left out, only their form is checked
  */
 export function contractRules(catalogue: ProblemCatalogue, permissions?: ReadonlySet<string>): Plugin {
   return {

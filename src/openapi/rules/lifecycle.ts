@@ -12,7 +12,7 @@ interface Move {
   location: Location;
 }
 
-/** What has to be read to the end of the document before anything can be said. */
+/** Data collected from the whole document before the check at its end. */
 interface Collected {
   machines: Map<string, Machine>;
   moves: Move[];
@@ -53,7 +53,7 @@ function checkMove({operation, location}: Move, {machines}: Collected, ctx: User
     report(`${transition.object} has no x-lifecycle.`, 'object');
     return;
   }
-  // The document says it, so it may be anything.
+  // The value comes from the document, so its type is unknown.
   const {repeatable}: {repeatable?: unknown} = transition;
   if (repeatable !== undefined && repeatable !== true) report('"repeatable" is true or absent.', 'repeatable');
   const {states, transitions} = machine.lifecycle;
@@ -73,13 +73,13 @@ function checkMove({operation, location}: Move, {machines}: Collected, ctx: User
   }
 }
 
-/** State machines are whole: states, operations and both sides of every transition exist. */
+/** State machines are complete: states and operations exist, and transitions agree with the operations. */
 export const lifecycleWhole: Oas3Rule = () => {
   const found: Collected = {machines: new Map(), moves: [], operations: new Map()};
   return {
     Schema(node, ctx) {
       const lifecycle = (node as SchemaObject)['x-lifecycle'];
-      // The name of a component: its key where schemas are written.
+      // The name of the component, which is its key in the file.
       const name = ctx.location.pointer.split('/').at(-1) ?? '';
       if (lifecycle) found.machines.set(name, {lifecycle, location: ctx.location.child(['x-lifecycle'])});
     },

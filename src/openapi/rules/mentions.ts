@@ -25,8 +25,8 @@ function textsOf(node: Record<string, unknown>): [text: string, keys: string[]][
 }
 
 /**
- * Texts name only operations of the same API, and so do the explanations of the problem codes that the API can give:
- * a reader of the suppliers API cannot call what only clients have.
+ * Descriptions, and the explanations of problem codes that the API can return, name only operations of the same API: a
+ * reader of the suppliers API can't call operations of the clients API.
  */
 export function knownOperations(catalogue: ProblemCatalogue): Oas3Rule {
   return () => {

@@ -5,14 +5,14 @@ import {ID_VERBS, SUMMARY_VERBS} from './vocabulary';
 
 const SUMMARY_LIMIT = 80;
 const DESCRIPTION_WORDS = 30;
-/** So many words of a description must not come from the summary. */
+/** Least number of words in a description that the summary does not contain. */
 const OWN_WORDS = 20;
 
 function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 }
 
-/** `list-price-lists`: kebab-case, a verb of the closed list first. */
+/** `list-price-lists`: kebab case, beginning with a verb of the closed list. */
 export const operationIdForm = operationRule(({operation: {operationId}, report}) => {
   if (operationId === undefined) {
     report('The operation has no operationId.');
@@ -33,7 +33,7 @@ export const summaryForm = operationRule(({operation: {summary = ''}, report}) =
     report(`The summary has ${summary.length} characters; ${SUMMARY_LIMIT} fit a navigation entry.`, 'summary');
 });
 
-/** A description that was written for the operation, not made from its name. */
+/** A description says more than the name of the operation. */
 export const descriptionWritten = operationRule(({operation: {summary = '', description = ''}, report}) => {
   const used = words(description);
   if (used.length < DESCRIPTION_WORDS) {
@@ -46,7 +46,7 @@ export const descriptionWritten = operationRule(({operation: {summary = '', desc
     report(`The description repeats the summary: only ${own.size} of its words are its own.`, 'description');
 });
 
-/** One tag an operation, and one that the document describes. The tags may be written in files of their own. */
+/** Every operation has one tag, and the document describes it. Tags may be written in files of their own. */
 export const tagKnown: Oas3Rule = () => {
   const known = new Set<string>();
   return {

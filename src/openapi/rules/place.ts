@@ -1,26 +1,26 @@
 import {isRef, type Location, type Oas3Rule, type UserContext} from '@redocly/openapi-core';
 import {METHODS, type Method, type OperationObject, type ParameterObject, type PathItem} from '../types';
 
-/** A part of the sources together with where it is written. */
+/** A node of the source files, with its place. */
 export interface Placed<T> {
   node: T;
   location: Location;
 }
 
-/** An operation with what a rule needs to judge it. */
+/** An operation with everything that a rule needs to check it. */
 export interface OperationPlace {
   operation: OperationObject;
   method: Method;
   path: string;
   location: Location;
-  /** Of the path and of the operation, references followed. */
+  /** Parameters of the path and of the operation, references followed. */
   parameters: Placed<ParameterObject>[];
   ctx: UserContext;
-  /** Reports at the given key of the operation, or at the operation where the key is missing. */
+  /** Reports at a key of the operation, or at the operation itself when the key is missing. */
   report: (message: string, ...keys: string[]) => void;
 }
 
-/** Follows references, each from the file it is written in. Nothing when one leads nowhere: another rule says so. */
+/** Follows references, each relative to its own file. Undefined when one leads nowhere, which another rule reports. */
 export function follow<T extends object>(ctx: UserContext, placed: Placed<T>): Placed<T> | undefined {
   let current = placed;
   for (let hops = 0; hops < 50; hops += 1) {
@@ -32,12 +32,12 @@ export function follow<T extends object>(ctx: UserContext, placed: Placed<T>): P
   return undefined;
 }
 
-/** The key of a place instead of its value. */
+/** Location of the key instead of its value. */
 export function keyOf(location: Location): Location {
   return location.key() as Location;
 }
 
-/** Where to show a finding: at the deepest of the keys that exists. */
+/** Location for a finding: the deepest of the keys that exists. */
 export function nearest(node: unknown, location: Location, keys: readonly (string | number)[]): Location {
   let [value, place, found] = [node, location, 0];
   for (const key of keys) {
@@ -46,7 +46,7 @@ export function nearest(node: unknown, location: Location, keys: readonly (strin
     if (next === undefined) break;
     [value, place, found] = [next, place.child([key]), found + 1];
   }
-  // A whole object is marked by its key: its first line may be that of another object's key.
+  // An object is marked by its key, because its first line would mark the key of one of its properties.
   return found === keys.length && typeof value !== 'object' ? place : keyOf(place);
 }
 
@@ -63,13 +63,13 @@ function isMethod(key: unknown): key is Method {
   return METHODS.some((method) => method === key);
 }
 
-/** A rule that looks at one operation after the other. */
+/** A rule that checks each operation. */
 export function operationRule(check: (place: OperationPlace) => void): Oas3Rule {
   return () => {
     let item: Placed<PathItem> & {path: string};
     return {
       PathItem(node, ctx) {
-        // Redocly's types know no extensions; ours do.
+        // Redocly's types lack our extensions.
         item = {node: node as PathItem, location: ctx.location, path: String(ctx.key)};
       },
       Operation(node, ctx) {

@@ -6,13 +6,13 @@ import type {Finding} from '../finding';
 import {parseFile, yamlFault, type ParsedFile} from '../readable';
 import {remedyFor} from '../remedies';
 
-/** Lines of a file that a person can still review. */
+/** Greatest number of lines of a file that a person can still review. */
 const MAX_LINES = 600;
-/** Files whose top-level keys are parts that others refer to; the others are read as they are. */
+/** Files whose top-level keys are parts for references; other files are used as a whole. */
 const PARTS = /(^|[./-])(schemas|examples|parameters|headers|responses|security)\.yaml$/;
-/** What YAML 1.1 takes for a boolean. */
+/** Words that YAML 1.1 reads as booleans. */
 const BOOLEAN = /^(y|n|yes|no|on|off)$/i;
-/** What YAML 1.1 takes for a point in time. */
+/** Text that YAML 1.1 reads as a timestamp. */
 const TIMESTAMP = /^\d{4}-\d{1,2}-\d{1,2}([Tt ].*)?$/;
 
 interface Source extends ParsedFile {
@@ -48,7 +48,7 @@ function tooLong(source: Source): Finding[] {
     : [];
 }
 
-/** Plain words that an older reader, such as PyYAML, takes for something else. */
+/** Unquoted text that a YAML 1.1 reader, such as PyYAML, reads as a boolean or a timestamp. */
 function misread(source: Source): Finding[] {
   const found: Finding[] = [];
   const check = (scalar: Scalar): void => {
@@ -60,7 +60,7 @@ function misread(source: Source): Finding[] {
   return found;
 }
 
-/** Parts that no file refers to, by `$ref` or in a mapping of a discriminator. */
+/** Parts that no `$ref` and no discriminator mapping refers to. */
 function unused(sources: readonly Source[]): Finding[] {
   const used = new Set<string>();
   for (const {file, text} of sources) {
@@ -77,7 +77,7 @@ function unused(sources: readonly Source[]): Finding[] {
   });
 }
 
-/** Every entry of the catalogue says why the problem happens and what to do then. */
+/** Entries of the catalogue without a cause, meaning or remedy. */
 function silentEntries(source: Source): Finding[] {
   const wanted = {problems: ['cause', 'remedy'], field_codes: ['meaning', 'remedy'], row_codes: ['meaning', 'remedy']};
   return Object.entries(wanted).flatMap(([list, keys]) => {
@@ -97,7 +97,8 @@ function silentEntries(source: Source): Finding[] {
 }
 
 /**
- * What is wrong with the files of a contract whatever they say together. Files that cannot be read come alone.
+ * Mistakes in the source files of a contract that need no resolved document. When files can't be read, only those are
+ * reported.
  *
  * @param folder absolute path of the folder with the descriptions of all APIs and the catalogue
  */

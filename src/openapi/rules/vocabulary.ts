@@ -1,4 +1,6 @@
-/** The closed lists of the contract. A new word is a decision: it belongs here, with the operation that needs it. */
+/**
+ * The closed lists of the contract. Adding a word is a decision: add it here together with the operation that needs it.
+ */
 
 /** First words of operation ids. */
 export const ID_VERBS: ReadonlySet<string> = new Set(
@@ -9,7 +11,7 @@ export const ID_VERBS: ReadonlySet<string> = new Set(
   supplier test trigger unassign unblock unhide uninstall update upsert withdraw`.split(/\s+/),
 );
 
-/** First words of summaries: the verbs of the ids that are words of their own, and those that say it better. */
+/** First words of summaries: the verbs of the ids that are ordinary words, and verbs that only summaries use. */
 export const SUMMARY_VERBS: ReadonlySet<string> = new Set([
   ...[...ID_VERBS].filter((verb) => !['batch', 'bulk', 'lookup', 'supplier'].includes(verb)),
   ...['build', 'check', 'disable', 'enable', 'log', 'look', 'make', 'pin', 'post', 'write'],
@@ -23,5 +25,5 @@ export const RATE_LIMITS: ReadonlySet<string> = new Set([
 /** Statuses every operation documents. */
 export const ALWAYS_FAILING = ['400', '401', '403', '429', '500', '503'] as const;
 
-/** Statuses that the standard codes explain; any other one needs a code in `x-problems`. */
+/** Statuses with a standard problem code; any other status needs a code in `x-problems`. */
 export const STANDARD_FAILING: ReadonlySet<string> = new Set([...ALWAYS_FAILING, '404', '413', '415', '422']);

@@ -14,14 +14,14 @@ import {lifecycleView} from './lifecycle';
 import type {MergedOperation} from './merge';
 import type {OperationView, RareParts, ViewContext} from './types';
 
-/** An operation with all that the description says of it in other places. */
+/** An operation with data from other parts of the description. */
 export interface EnrichedOperation extends MergedOperation {
   problems: ProblemView[];
   failuresTogether?: FailuresView;
   lifecycle?: LifecycleView;
-  /** Code that calls it, as plain text. */
+  /** Samples that call the operation, as plain text. */
   samples: Sample[];
-  /** The call that sends a form, where it takes one. */
+  /** The curl call that sends a form, when the operation takes one. */
   form?: string;
   rare: RareParts;
   related: OperationLink[];
@@ -59,7 +59,9 @@ function rarePartsOf(operation: Operation, {model}: ViewContext): RareParts {
   };
 }
 
-/** Nobody calls a webhook. Where an operation takes a form and nothing else, only curl shows the call. */
+/**
+ * A webhook has no samples, because readers don't call it. An operation that takes only a form has a curl sample only.
+ */
 function samplesOf({operation, request}: MergedOperation, form: string | undefined, {model}: ViewContext): Sample[] {
   if (operation.object['x-webhook']) return [];
   const [first] = Object.keys(request?.content ?? {});

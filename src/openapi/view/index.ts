@@ -13,7 +13,7 @@ import type {OperationView, ViewContext} from './types';
 
 export type {OperationView, ViewContext} from './types';
 
-/** Methods whose repetition has no further effect by the rules of HTTP. */
+/** Methods that HTTP defines as idempotent. */
 const IDEMPOTENT_METHODS: readonly string[] = ['get', 'head', 'options', 'trace', 'put', 'delete'];
 
 function isIdempotent({method, object}: Operation): boolean {
@@ -21,11 +21,13 @@ function isIdempotent({method, object}: Operation): boolean {
   return declared === undefined ? IDEMPOTENT_METHODS.includes(method) : ['safe', 'natural'].includes(declared);
 }
 
-/** What has been coloured: the development server makes all pages again for each edit, most of them as they were. */
+/**
+ * Cached highlighted code: the development server generates all pages again after each edit, most of them unchanged.
+ */
 const coloured = new Map<string, string>();
 
 function colour(code: string, grammar: string): string {
-  // A build colours everything once.
+  // A build highlights each piece of code once, so a cache would not help.
   if (!IS_DEVELOPMENT) return highlight(code, grammar);
   const key = `${grammar}\0${code}`;
   const html = coloured.get(key) ?? highlight(code, grammar);
@@ -33,12 +35,12 @@ function colour(code: string, grammar: string): string {
   return html;
 }
 
-/** A description with links to the operations that it names. */
+/** A description as HTML, with links to the operations that it names. */
 function described(text: string | undefined, context: ViewContext): {description?: string} {
   return text === undefined ? {} : {description: linkedHtml(text, context)};
 }
 
-/** Puts the call that sends a form with the form. */
+/** Adds the curl call to the form. */
 function withForm(body: BodyView, form: string | undefined): BodyView {
   if (form === undefined) return body;
   const add = (content: ContentView, anchor: string): ContentView =>
@@ -55,7 +57,7 @@ function withForm(body: BodyView, form: string | undefined): BodyView {
   return {...body, ...add(body, 'body'), ...(others && {others})};
 }
 
-/** The last pass: everything as HTML and words, in the order of the page. */
+/** The last pass: everything as HTML and text, in the order of the page. */
 function show(enriched: EnrichedOperation, context: ViewContext): OperationView {
   const {operation, request, body, answers, successes, lifecycle} = enriched;
   const {object} = operation;
@@ -85,8 +87,8 @@ function show(enriched: EnrichedOperation, context: ViewContext): OperationView 
 }
 
 /**
- * What the page of an operation shows: references are followed, schemas merged, what stands elsewhere is added, and all
- * of it becomes HTML. Each pass takes what the one before it gave.
+ * The view of an operation's page. Four passes: follow references, merge schemas, add data from elsewhere, render HTML.
+ * Each pass takes the result of the one before.
  */
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const resolved = resolveOperation(operation, context);

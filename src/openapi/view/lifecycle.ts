@@ -6,8 +6,8 @@ import {lifecycleOf, type Operation} from '../model';
 /**
  * The state machine of an object.
  *
- * @param mover the operation on whose page it stands, whose moves are marked
- * @returns nothing for an object that has no states
+ * @param mover the operation of the page; its transitions are marked
+ * @returns undefined for an object without states
  */
 export function lifecycleView(
   object: string,

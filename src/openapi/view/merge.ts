@@ -8,7 +8,7 @@ import type {OpenApiDocument, ParameterObject} from '../types';
 import type {ResolvedOperation} from './resolve';
 import type {ParametersView, ViewContext} from './types';
 
-/** An operation whose schemas are trees of fields, with examples. */
+/** An operation with its schemas as trees of fields, and with examples. */
 export interface MergedOperation extends ResolvedOperation {
   parameters: ParametersView[];
   body?: BodyView;
@@ -40,7 +40,7 @@ function parameterField(document: OpenApiDocument, parameter: ParameterObject, {
   };
 }
 
-/** The second pass: each schema, with everything it is composed of, as one tree of fields. */
+/** The second pass: turns each schema into one tree of fields, with `allOf` and references merged. */
 export function mergeSchemas(resolved: ResolvedOperation, {model: {document}}: ViewContext): MergedOperation {
   const {operation, request, successes} = resolved;
   const purpose = operation.method === 'patch' ? 'patch' : 'create';

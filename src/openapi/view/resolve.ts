@@ -4,7 +4,7 @@ import {dereference} from '../resolve';
 import type {RequestBodyObject, ResponseObject} from '../types';
 import type {ViewContext} from './types';
 
-/** An operation whose references are followed, its answers parted into those that succeed and those that fail. */
+/** An operation with references followed, and its responses split into successes and failures. */
 export interface ResolvedOperation {
   operation: Operation;
   request?: RequestBodyObject;
@@ -12,10 +12,10 @@ export interface ResolvedOperation {
   failures: (readonly [status: string, ResponseObject])[];
 }
 
-/** What the standard lets a response be named by. Anything else is an extension, or meant to break the page. */
+/** The keys that the standard allows for responses. Any other key is an extension, or an attempt to inject markup. */
 const STATUS = /^(?:default|[1-5](?:\d\d|XX))$/i;
 
-/** The first pass: what the operation names elsewhere in the description. */
+/** The first pass: follows the references of an operation. */
 export function resolveOperation(operation: Operation, {model, catalogue}: ViewContext): ResolvedOperation {
   const {requestBody, responses = {}} = operation.object;
   const answers = Object.entries(responses)

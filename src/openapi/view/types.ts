@@ -12,32 +12,32 @@ import type {Sample} from '../samples';
 import type {ServerView} from '../servers';
 import type {ProblemCatalogue} from '../types';
 
-/** The call in one language, coloured at build. */
+/** The call in one language, with syntax highlighting. */
 export interface SampleView extends Omit<Sample, 'code' | 'grammar'> {
   html: string;
 }
 
-/** The parameters that stand in one place of a request. */
+/** The parameters in one place of a request. */
 export interface ParametersView {
   place: 'path' | 'query' | 'header' | 'cookie';
   fields: Field[];
 }
 
-/** What few operations have. */
+/** Parts that few operations have. */
 export interface RareParts {
-  /** Whether the API makes the call, and the reader's server answers. */
+  /** Whether the API sends this request, and the reader's server answers. */
   webhook?: true;
-  /** Calls that it brings about later, to an address of the reader's. */
+  /** Calls that the API makes later, to an address of the reader. */
   callbacks?: CallView[];
-  /** Servers that stand for those of the whole API. */
+  /** Servers that replace those of the API. */
   servers?: ServerView[];
-  /** Schemes by which it wants to know who calls, where that is not as usual; none where everybody may call. */
+  /** Security schemes, where they differ from the usual ones; empty when no credential is needed. */
   credentials?: string[][];
-  /** What the description says beside the standard, where the reference is to show it. */
+  /** Extensions (`x-…`) of the description that the reference is configured to show. */
   extensions?: {name: string; value: string}[];
 }
 
-/** Everything the page of an operation shows, with Markdown already made into HTML. */
+/** Everything the page of an operation shows, with Markdown already converted to HTML. */
 export interface OperationView extends OperationLink, RareParts {
   api: ApiName;
   apiTitle: string;
@@ -48,7 +48,7 @@ export interface OperationView extends OperationLink, RareParts {
   permission?: string;
   rateLimit?: RateLimitView;
   idempotency?: string;
-  /** Whether sending the same request again changes nothing more. */
+  /** Whether repeating the same request has no further effect. */
   idempotent: boolean;
   parameters: ParametersView[];
   request?: BodyView;
@@ -58,7 +58,7 @@ export interface OperationView extends OperationLink, RareParts {
   lifecycle?: LifecycleView;
   samples: SampleView[];
   related: OperationLink[];
-  /** The page of the group. */
+  /** Link to the page of the group. */
   group: {title: string; href: string};
 }
 
