@@ -6,13 +6,13 @@ import {embeddedBackend} from './embedded/backend';
 import type {SearchBackend} from './types';
 import {withFallback} from './typesense/fallback';
 
-/** The cluster this site was built for; none in most builds. */
+/** Settings of the cluster; absent in most builds. */
 const {search: hosted, consent = 'off'} = (siteConfig.customFields ?? {}) as {
   search?: HostedSearch | null;
   consent?: ConsentMode;
 };
 
-/** The settings, with statistics only while the reader allows them: each search looks anew. */
+/** The settings, with statistics only if the reader allows them. It is read at each search. */
 function asAllowed(settings: HostedSearch): HostedSearch {
   return {
     ...settings,
@@ -28,17 +28,17 @@ function create(baseUrl: string): SearchBackend {
   const embedded = embeddedBackend(baseUrl);
   if (!hosted) return embedded;
   return withFallback({
-    // A cluster is another provider: a reader who has not allowed it searches in the browser.
+    // The cluster is a third party, so a reader who has not allowed it searches in the browser.
     isAllowed: () => isAllowed('search', consent),
-    // The client of the cluster is loaded where there is one, at the first search.
+    // The client of the cluster is loaded at the first search.
     hosted: async () => (await import('./typesense/backend')).createTypesenseBackend(asAllowed(hosted)),
     embedded,
   });
 }
 
 /**
- * What answers searches on this site: the cluster, with the embedded engine behind it, or the embedded
- * engine alone, as long as the reader does not allow the cluster.
+ * The search of this site: the cluster with the embedded engine as its fallback, or the embedded engine alone while the
+ * reader does not allow the cluster.
  *
  * @param baseUrl with a slash at both ends
  */

@@ -5,11 +5,11 @@ import type {HeadFile} from './embedded/files';
 export interface NearPage {
   url: string;
   title: string;
-  /** Part of the site. */
+  /** Name of the part of the site. */
   part: string;
 }
 
-/** The pages whose address is most like the one asked for. */
+/** The pages whose addresses resemble a wrong address most. */
 export function nearestPages(
   {pages, parts}: Pick<HeadFile, 'pages' | 'parts'>,
   path: string,

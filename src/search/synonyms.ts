@@ -78,7 +78,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['spend', 'spending', 'expenses', 'purchase volume'],
 ];
 
-/** Words so common that they say nothing about a place. A query of nothing else keeps them. */
+/** Words too common to tell records apart. A query that contains nothing else is searched with them. */
 export const STOPWORDS: readonly string[] = [
   'a', 'an', 'and', 'are', 'as', 'at', 'be', 'by', 'can', 'do', 'does', 'for', 'from', 'have', 'how', 'i', 'if', 'in',
   'into', 'is', 'it', 'its', 'me', 'my', 'of', 'on', 'or', 'our', 'should', 'so', 'that', 'the', 'their', 'them',

@@ -1,11 +1,11 @@
-/** How both the build and the reader's query are cut into words. */
+/** Splits text into words, in the same way for the index and for queries. */
 
 const MARKS = /\p{M}/gu;
 const PLAIN = /^[ -~]*$/;
 
 /** Lower case, without accents: "Préférée" → "preferee". */
 export function fold(text: string): string {
-  // Most words are plain letters, and there are hundreds of thousands of them.
+  // Most words are plain ASCII letters and need no normalisation.
   return PLAIN.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFD').replace(MARKS, '');
 }
 
@@ -17,22 +17,25 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** The form under which a word is indexed and looked up. */
+/** The form in which a word is indexed and looked up. */
 export function term(word: string): string {
   return singular(fold(word));
 }
 
-/** Characters that hold an identifier together. */
+/** Matches identifiers as a whole. */
 const WHOLE = /[^\s,;()“”"'’`<>[\]]+/g;
 const PART = /[\p{L}\p{N}]+/gu;
-/** Where a word in camel case is cut: `getList` → `get`, `List`. */
+/** Positions at which camel case is split: `getList` → `get`, `List`. */
 const CAMEL = /(?<=\p{Ll})(?=\p{Lu})/u;
 
-/** Words of a text. An identifier such as `minimum_order_quantity` or `dataProvider` is kept whole and in parts. */
+/**
+ * The words of a text. An identifier such as `minimum_order_quantity` or `dataProvider` is indexed as a whole and in
+ * parts.
+ */
 export function tokenize(text: string): string[] {
   const tokens: string[] = [];
   for (const [raw] of text.matchAll(WHOLE)) {
-    // The full stop at the end of a sentence is no part of the word.
+    // Strips punctuation, such as the full stop at the end of a sentence.
     const whole = raw.replace(/^[^\p{L}\p{N}{/]+|[^\p{L}\p{N}}/]+$/gu, '');
     if (whole === '') continue;
     tokens.push(whole);
@@ -45,7 +48,7 @@ export function tokenize(text: string): string[] {
   return tokens;
 }
 
-/** One line of text, without invisible marks. */
+/** The text in one line, without zero-width characters. */
 export function clean(text: string): string {
   return text
     .replace(/[\u200B\u00AD]/g, '')
@@ -53,7 +56,7 @@ export function clean(text: string): string {
     .trim();
 }
 
-/** Cuts at the last space before the limit. */
+/** Shortens a text at the last space before the limit. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);

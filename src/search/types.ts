@@ -1,4 +1,4 @@
-/** What the two engines, the push to a cluster and the interface share. Pure data: nothing here runs. */
+/** Types that the two engines, the push to a cluster and the interface share. */
 import type {Audience} from '../content/data/audiences';
 
 export type {Audience};
@@ -7,7 +7,7 @@ export type {Audience};
 export type Section =
   'docs' | 'guides' | 'tutorial' | 'clients-api' | 'suppliers-api' | 'templates' | 'changelog' | 'site';
 
-/** What kind of place a record is. */
+/** The kind of a record. */
 export type Kind =
   'page' | 'section' | 'operation' | 'parameter' | 'property' | 'enum' | 'problem' | 'template' | 'post';
 
@@ -20,9 +20,9 @@ export interface SearchRecord {
   url_without_anchor: string;
   anchor?: string;
   type: 'lvl1' | 'lvl2' | 'lvl3' | 'content';
-  /** Part of the site, granular: "Clients API · Materials", "Docs · Inventory". */
+  /** Name of the part of the site: "Clients API · Materials", "Docs · Inventory". */
   'hierarchy.lvl0': string;
-  /** The page. */
+  /** Title of the page. */
   'hierarchy.lvl1': string;
   'hierarchy.lvl2'?: string;
   'hierarchy.lvl3'?: string;
@@ -31,9 +31,9 @@ export interface SearchRecord {
   kind: Kind;
   section: Section;
   audience: readonly Audience[];
-  /** What must be found exactly: an operation id, "PATCH /v1/products/{product_id}", a field's name, a code. */
+  /** Exact search terms: an operation id, "PATCH /v1/products/{product_id}", the name of a field, a code. */
   identifiers?: readonly string[];
-  /** Other words for the place and questions it answers, from front matter: searched, never shown. */
+  /** Synonyms and answered questions from front matter: searched, never shown. */
   keywords?: readonly string[];
   docusaurus_tag: string;
   version: string;
@@ -47,20 +47,20 @@ export interface SearchQuery {
   section?: readonly string[];
   audience?: readonly string[];
   kind?: readonly string[];
-  /** Values of docusaurus_tag to stay within; none means all. */
+  /** Accepted values of docusaurus_tag; none means all. */
   tags?: readonly string[];
-  /** Of the texts; the embedded index holds one language anyway. */
+  /** Language of the records; the embedded index has only one. */
   language?: string;
-  /** From 1. */
+  /** Page of results, from 1. */
   page: number;
-  /** Pages of the site (not records) on one page of results. */
+  /** Number of site pages (not records) on one page of results. */
   perPage: number;
 }
 
 /** Highlighted text as data, never HTML: indexed text cannot inject. */
 export type Marked = readonly {text: string; mark?: true}[];
 
-/** At most so many hits stand for one page of the site: `group_by: url_without_anchor`, `group_limit`. */
+/** Greatest number of hits for one page of the site: `group_by: url_without_anchor`, `group_limit`. */
 export const HITS_PER_PAGE = 3;
 
 export interface Hit {
@@ -90,30 +90,30 @@ export interface Facet {
 }
 
 export interface Spelling {
-  /** As they were typed. */
+  /** Unknown words as they were typed. */
   unknown: readonly string[];
-  /** The query that has these results; absent when several words are spelt like an unknown one. */
+  /** The query that the results belong to; absent when several words are spelt like an unknown one. */
   shownFor?: string;
 }
 
 export interface SearchResults {
   query: SearchQuery;
-  /** Hits of one page of the site follow each other, its best first. */
+  /** Hits of one site page are adjacent, the best first. */
   hits: readonly Hit[];
-  /** Pages of the site that match (not records), on all pages of results. */
+  /** Number of matching site pages (not records), on all pages of results. */
   found: number;
-  /** How many pages match with each value, largest first; a facet's own filter does not narrow its counts. */
+  /** Number of matching pages for each value, largest first. A facet's own filter does not narrow its counts. */
   facets: Record<FacetName, readonly Facet[]>;
   engine: 'embedded' | 'typesense';
-  /** Set while the texts are still loading: titles, headings and identifiers were searched. */
+  /** Set while the texts are still loading: only titles, headings and identifiers were searched. */
   partial?: true;
-  /** Set when words of the query stand nowhere that was searched: what is found is only spelt like them. */
+  /** Set when the query has words that no record contains: the results are only spelt like them. */
   spelling?: Spelling;
-  /** What the reader should know, such as that the hosted service did not answer. */
+  /** A note for the reader, such as that the hosted service did not answer. */
   notice?: string;
 }
 
-/** A passage or page that an answer rests on. */
+/** A passage or page that an answer is based on. */
 export interface Source {
   url: string;
   title: string;
@@ -124,28 +124,28 @@ export interface Passage extends Source {
   text: Marked;
 }
 
-/** What asking gives, in the order it comes. */
+/** The events of an answer, in the order they come. */
 export type AnswerEvent =
-  /** The whole of an extractive answer; empty when no passage answers. */
+  /** The complete quoted answer; empty when no passage answers. */
   | {type: 'passages'; passages: readonly Passage[]}
-  /** Generated text, to be appended. */
+  /** A piece of generated text, to be appended. */
   | {type: 'text'; text: string}
   | {type: 'sources'; sources: readonly Source[]}
   | {type: 'conversation'; id: string}
-  /** Something the reader should know, such as that the conversation started anew. */
+  /** A note for the reader, such as that a new conversation has begun. */
   | {type: 'notice'; text: string};
 
 export interface Question {
   text: string;
-  /** Continues the conversation of that id, where the backend has conversations. */
+  /** Id of the conversation to continue, if the backend has conversations. */
   conversation?: string;
 }
 
 export interface SearchBackend {
-  /** @throws DOMException `AbortError` when the signal fired; Error when no result can be given at all */
+  /** @throws DOMException `AbortError` when the signal fired; Error when there is no result at all */
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResults>;
-  /** Calls back when the answers to queries have changed, as when the texts have come. @returns stops it */
+  /** Registers a callback for better answers, as when the texts are loaded. @returns unsubscribes */
   onChange?(changed: () => void): () => void;
-  /** Answers a question, in parts. @throws as search does */
+  /** Answers a question in several events. @throws as `search` does */
   ask?(question: Question, signal?: AbortSignal): AsyncIterable<AnswerEvent>;
 }

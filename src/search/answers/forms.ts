@@ -2,10 +2,10 @@
 const ENDING = /(?:ing|ed|al|ation|ion|er|e)$/;
 const ENDINGS = ['', 'e', 'ed', 'ing', 'al', 'ation', 'ion'];
 
-/** Stems that were asked for: the same few thousand words come again and again. */
+/** Cached stems by word: the same few thousand words come again and again. */
 const known = new Map<string, string>();
 
-/** What the forms of a word have in common. Short words have no forms. */
+/** The part that all forms of a word share. Short words are their own stem. */
 export function stem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
@@ -18,12 +18,12 @@ function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
   const begin = word.replace(ENDING, '');
   if (begin.length < 4) return word;
-  // retried, verified: retry, verify.
+  // retried, verified: the stem is retry, verify.
   if (word.endsWith('ied')) return `${begin.slice(0, -1)}y`;
   return /([bdgmnprt])\1$/.test(begin) ? begin.slice(0, -1) : begin;
 }
 
-/** Other forms of a word that a text may have. */
+/** Other forms of a word, which a text may use. */
 export function formsOf(word: string): string[] {
   const begin = stem(word);
   if (word.length < 5 || /\d/.test(word)) return [];

@@ -11,49 +11,57 @@ import {cellsOf, unitsOf, type Unit} from './units';
 
 const STOP: ReadonlySet<string> = new Set(STOPWORDS);
 
-/** Places whose text can answer a question. */
+/** Kinds of records whose text can answer a question. */
 const ANSWERING: ReadonlySet<Kind> = new Set(['page', 'section', 'operation', 'problem', 'post']);
-/** How many of the places that have most of what is asked for are looked at, and how many of those are read. */
+/** Number of records that are scored, best matches first, and number of those that are read sentence by sentence. */
 const LOOKED_AT = 400;
 const PLACES = 120;
 const PASSAGES = 3;
-/** Sentences a passage may have, and characters. */
+/** Greatest number of sentences in a passage, and of characters. */
 const SENTENCES = 3;
 const LENGTH = 420;
-/** Characters of a table that is quoted whole. */
+/** Greatest number of characters of a table that is quoted completely. */
 const TABLE = 700;
-/** The part of what was asked for that a passage must speak of: below it, it is no answer. */
+/** Share of the question's weight that a passage must cover to be an answer. */
 const COVERAGE = 0.62;
-/** The same for a passage that looks just like an answer of the wanted kind. */
+/** The same for a passage that looks like an answer of the wanted kind. */
 const FITTING_COVERAGE = 0.5;
-/** From where on it looks just like one. */
+/** Fit from which a passage looks like an answer of the wanted kind. */
 const FITTING = 0.8;
-/** The part of a question that a page's own question must have to be the same one, and what its passages then need. */
+/**
+ * Share of the question that a page's own question must cover to count as the same, and the share its passages then
+ * need.
+ */
 const PROMISE = 0.75;
 const PROMISED_COVERAGE = 0.4;
-/** What a word that is only spelt like one of the question counts: it may be a typing error, or another word. */
+/** Factor for a word that is only spelt like one of the question: a typing error, or another word. */
 const SPELT_LIKE = 0.35;
-/** What a word counts that only makes a sentence of the subject. */
+/** Factor for words such as "allowed" that carry little of the subject. */
 const SOFT_WEIGHT = 0.2;
-/** A word in the heading above a passage counts less than one in the passage. */
+/** Factors for a word in any heading above a passage, and in the nearest heading, instead of in the passage. */
 const IN_HEADING = 0.75;
 const IN_OWN_HEADING = 0.9;
-/** What the rank of a place adds to the score of its passage, and a page that says it answers the question. */
+/**
+ * Additions to the score of a passage: for the rank of its record, and for a page that says it answers the question.
+ */
 const RANK_SHARE = 0.4;
 const PROMISE_SHARE = 0.4;
-/** What it adds that a passage looks like an answer of the wanted kind, and what it costs that it does not. */
+/**
+ * Additions for a passage that looks like an answer of the wanted kind: where such answers have a clear form, and where
+ * not.
+ */
 const FITS = 0.45;
 const MAY_FIT = 0.2;
-/** What it adds that a passage says what a word means. */
+/** Addition for a passage that defines the word in question. */
 const DEFINES = 0.8;
-/** What it adds that it stands first below a heading that says what was asked for. */
+/** Addition for the first passage below a heading that covers the question. */
 const BELOW_HEADING = 0.25;
-/** What it adds that the heading above it says nothing but what was asked for. */
+/** Addition when the nearest heading contains nothing but words of the question. */
 const NAMES_IT = 0.15;
-/** What it adds that the heading above it is an answer of the wanted kind: "Answer within 15 seconds". */
+/** Addition when the nearest heading is itself an answer of the wanted kind: "Answer within 15 seconds". */
 const IN_TITLE = 0.3;
 
-/** One thing a question asks for, and how much it says: rare words more than common ones. */
+/** A word or phrase of the question with its weight: rare words weigh more than common ones. */
 interface Weighed {
   want: Want;
   weight: number;
@@ -71,22 +79,21 @@ interface Candidate {
   fit: number | undefined;
 }
 
-/** Whether a word of the index is what was asked for, and not merely spelt like it. */
+/** Whether a word of the index means the wanted one, and is not only spelt like it. */
 function isMeant(word: string, {words, instead}: Want): boolean {
   return words.some((asked) => word.startsWith(asked)) || instead.some((phrase) => phrase.includes(word));
 }
 
 /**
- * How surely a text speaks of a thing, from 0 to 1: in its words, in words that mean the same, or in words that are
- * spelt like them.
+ * How surely a text mentions a wanted word, from 0 to 1: the word itself, a synonym, or a word that is spelt like it.
  *
- * @param matched forms in which the thing was found at the place
+ * @param matched words of the record that matched the wanted one
  */
 function spoken(want: Want, matched: readonly string[], inText: ReadonlySet<string>): number {
   const isSaid = (phrase: readonly string[]): boolean => phrase.every((word) => inText.has(stem(word)));
   if (isSaid(want.words) || want.instead.some(isSaid)) return 1;
   const here = matched.filter((word) => inText.has(stem(word)));
-  // One word of a phrase may stand for something else.
+  // A single word of a phrase may mean something else.
   if (here.length < (want.words.length > 1 ? 2 : 1)) return 0;
   return here.some((word) => isMeant(word, want)) ? 1 : SPELT_LIKE;
 }
@@ -105,10 +112,10 @@ function headingsOf({entry}: Found): string[] {
   );
 }
 
-/** How names of fields shorten words. */
+/** Abbreviations in names of fields. */
 const SHORT: Partial<Record<string, string>> = {min: 'minimum', max: 'maximum', qty: 'quantity'};
 
-/** "The base units" → "base unit": for comparing names. */
+/** "The base units" → "base unit": normalises names for comparison. */
 function nameOf(text: string): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? [])
     .map(term)
@@ -117,23 +124,23 @@ function nameOf(text: string): string {
     .join(' ');
 }
 
-/** How surely a passage says what a word means, from 0 to 1: an entry of the glossary, a row of a table, a sentence. */
+/** How surely a passage defines a word, from 0 to 1: as an entry of the glossary, a row of a table, or a sentence. */
 function defines(subject: string, found: Found, {text, isRow}: Unit, isFirst: boolean): number {
   const name = nameOf(subject);
   if (isRow) return nameOf(cellsOf(text)[0] ?? '') === name ? 1 : 0;
   const heading = (headingsOf(found).at(-1) ?? '').replace(FIELD_KINDS.has(found.entry.kind) ? /^.*\./ : '', '');
-  // What an entry of a list is, its first sentence says; a section may begin with anything.
+  // The first sentence of a glossary entry defines its term; a section may begin with anything.
   if (isFirst && nameOf(heading) === name)
     return found.entry.keywords || found.entry.url.includes('/glossary/') ? 1 : 0.4;
   const [, said = ''] = /^(.{2,50}?) (?:is|are|means?|says?) /.exec(text) ?? [];
   return nameOf(said) === name ? 0.9 : 0;
 }
 
-/** What is quoted of units: a row with the names of its columns, and a small table whole. */
+/** The text of a quotation: a row with the header of its table, or the whole of a small table. */
 function quoteOf(units: readonly Unit[]): string {
   const lines = units.map(({text}) => text);
   const {header, isRow, table} = units[0] ?? {isRow: false};
-  // Blocks are shown as lines of their own.
+  // Each block goes on a line of its own.
   if (!isRow)
     return units.reduce((quote, {text, block}, at) => {
       const before = units[at - 1];
@@ -144,33 +151,36 @@ function quoteOf(units: readonly Unit[]): string {
   return [...(header === undefined ? [] : [header]), ...lines].join('\n');
 }
 
-/** Calls that list or show are no way to do something, unless it is seeing that was asked for. */
+/** Operations that list or show only answer a "how" question about seeing something. */
 const READS = /^GET /;
 const ASKS_TO_SEE = /\b(?:find|list|see|show|read|get|look|view|export|download|search|know|check)\b/i;
 
-/** How much a place looks like one that says how something is done. */
+/** Addition to the score of a record for a question about how something is done. */
 function waysIn({entry}: Found, subject: string): number {
   if (entry.kind === 'operation')
     return entry.identifiers?.some((identifier) => READS.test(identifier)) && !ASKS_TO_SEE.test(subject) ? -0.3 : 0;
   return /^steps$/i.test(entry['hierarchy.lvl2'] ?? '') ? 0.1 : 0;
 }
 
-/** Sections about what fails, where a question about what works has no answer. */
+/** Headings of sections about failures, which rarely answer a question about what works. */
 const TROUBLE = /^(?:what goes wrong|errors and fixes|if it does not work)$/i;
 
-/** How much a table looks like the list of what was asked for: its first column has that name. */
+/** How well a table fits a question for a choice: best when its first column is named like the subject. */
 function listFit({header = ''}: Unit, weighed: readonly Weighed[]): number {
   const name = nameOf(cellsOf(header)[0] ?? '');
   return weighed.some(({want}) => want.words.at(-1) === name) ? 1.5 : 0.3;
 }
 
-/** Whether an entry is the field or value whose meaning is asked for. */
+/** Whether an entry is the field or value whose meaning the question asks for. */
 function isNamed(entry: Entry, {kind, subject}: Asked): boolean {
   if (kind !== 'definition' || !FIELD_KINDS.has(entry.kind)) return false;
   return nameOf((entry['hierarchy.lvl3'] ?? '').replace(/^.*\./, '')) === nameOf(subject);
 }
 
-/** Whether a sentence or its heading speaks of what says most in the question: a number may count something else. */
+/**
+ * Whether a sentence or its headings mention the rarest word of the question. Otherwise a number in it may count
+ * something else.
+ */
 function isAbout({text}: Unit, found: Found, weighed: readonly Weighed[]): boolean {
   const most = Math.max(...weighed.map(({weight}) => weight));
   const main = weighed.findIndex(({weight}) => weight === most);
@@ -178,14 +188,14 @@ function isAbout({text}: Unit, found: Found, weighed: readonly Weighed[]): boole
   return (spokenOf(found, weighed, words)[main] ?? 0) > 0;
 }
 
-/** Whether a heading says nothing but what was asked for. */
+/** Whether a heading contains nothing but words of the question. */
 function isAsked(heading: string, weighed: readonly Weighed[]): boolean {
   const asked = new Set(weighed.flatMap(({want: {words, instead}}) => [...words, ...instead.flat()]).map(stem));
   const said = [...wordsIn(heading)].filter((word) => !STOP.has(word));
   return said.length > 0 && said.every((word) => asked.has(word));
 }
 
-/** What is asked, in all forms. */
+/** The question with the weights of its words. */
 interface Task {
   asked: Asked;
   weighed: readonly Weighed[];
@@ -193,7 +203,7 @@ interface Task {
   total: number;
 }
 
-/** How good units of a place are as an answer, without what the place itself is worth. */
+/** Scores units of a record as an answer, without the rank of the record. Undefined when they are none. */
 function judge(
   found: Found,
   {asked: {kind, subject}, weighed, total}: Task,
@@ -238,17 +248,17 @@ function judge(
     (own.length < 40 && !unit.isRow ? 0.15 : 0) -
     (isTrouble ? 0.1 : 0) +
     (kind === 'way' ? waysIn(found, subject) : 0) -
-    // What a page says of itself below its title names what it is about and answers nothing.
+    // A page's introduction names the subject but answers nothing.
     (isIntroduction && means === 0 ? 0.25 : 0);
   return {found, text: quote, score, coverage, fit};
 }
 
-/** Whether a sentence needs what stands below it. */
+/** Whether a sentence ends with a colon and needs the text below it. */
 function goesOn(unit: Unit | undefined): boolean {
   return unit?.text.endsWith(':') === true;
 }
 
-/** Adds what stands below a colon. */
+/** Adds the lines below a colon. */
 function completed(units: readonly Unit[], from: number, size: number): readonly Unit[] {
   let end = from + size;
   if (!goesOn(units[end - 1])) return units.slice(from, end);
@@ -260,16 +270,17 @@ function completed(units: readonly Unit[], from: number, size: number): readonly
   return units.slice(from, end);
 }
 
-/** The stretch of a place's text that answers best, in the fewest sentences. */
+/** The best answer in a record's text, in the fewest sentences. */
 function bestOf(found: Found, task: Task): Candidate | undefined {
   const units = unitsOf(found.entry.content ?? '');
   let best: Candidate | undefined;
   for (let from = 0; from < units.length; from += 1) {
     for (let size = 1; size <= SENTENCES && from + size <= units.length; size += 1) {
       const some = units.slice(from, from + size);
-      // Rows and sentences are not read on into each other.
+      // A quotation never mixes sentences and rows, or rows of two tables.
       if (some.some(({isRow, table}) => isRow !== some[0]?.isRow || table !== some[0].table)) break;
-      // Nor are entries of a list: "… is completed. Cancel." stands nowhere. What ends with a colon goes on below it.
+      // Nor does it join list entries: the page has no sentence "… is completed. Cancel." Only the lines below a colon
+      // belong to it.
       if (some.some(({block, isRow}, at) => at > 0 && !isRow && block !== some[at - 1]?.block && !goesOn(some[at - 1])))
         break;
       if (size > 1 && some.reduce((length, {text}) => length + text.length, 0) > LENGTH) break;
@@ -280,7 +291,7 @@ function bestOf(found: Found, task: Task): Candidate | undefined {
   return best;
 }
 
-/** Questions that pages say they answer, in words, by the addresses of the pages. */
+/** Cached words of the questions in the front matter of pages (`answers`), by engine and page. */
 const questionsOf = new WeakMap<Engine, Map<string, ReadonlySet<string>[]>>();
 
 function knownQuestions(engine: Engine): Map<string, ReadonlySet<string>[]> {
@@ -295,7 +306,7 @@ function knownQuestions(engine: Engine): Map<string, ReadonlySet<string>[]> {
   return made;
 }
 
-/** How much of what is asked for stands in a question that the page says it answers: from 0 to 1. */
+/** How much of the question appears in one of the questions that the page says it answers, from 0 to 1. */
 function promised(found: Found, {weighed, total}: Task, engine: Engine): number {
   const questions = knownQuestions(engine).get(found.entry.url_without_anchor) ?? [];
   const heading = headingsOf(found).at(-1) ?? '';
@@ -303,7 +314,7 @@ function promised(found: Found, {weighed, total}: Task, engine: Engine): number 
   return Math.max(0, ...[...questions, ...own].map((words) => sum(spokenOf(found, weighed, words)) / total));
 }
 
-/** What a question asks for: each word with its other forms. */
+/** The wanted words of a question, each with its other forms. */
 function wantsIn(subject: string): Want[] {
   return wantsOf(`${subject} `).map((want) => {
     const [word = ''] = want.words;
@@ -320,15 +331,15 @@ function taskOf(asked: Asked, wants: readonly Want[], all: readonly Found[], ent
   return {asked, weighed, total: sum(weighed.map(({weight}) => weight))};
 }
 
-/** The part of what is asked for that a place has at all. */
+/** The share of the question's weight that a record has anywhere. */
 function coveredBy(found: Found, {weighed, total}: Task): number {
   return sum(weighed.map(({weight}, at) => ((found.termsOf[at] ?? []).length > 0 ? weight : 0))) / total;
 }
 
 /**
- * The passages of the site that answer a question, word for word, best first.
+ * The passages of the site that answer a question, quoted word for word, best first.
  *
- * @returns nothing where no passage speaks of most of what was asked for
+ * @returns an empty list when no passage covers most of the question
  */
 export function passagesFor(question: string, engine: Engine): Passage[] {
   const asked = askedOf(question);
@@ -349,7 +360,7 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
       return {found, share, promise: promised(found, task, engine), worth: covered + share + fit};
     })
     .sort((a, b) => b.worth - a.worth);
-  // A page that says it answers the question is read even where others match better.
+  // A page that says it answers the question is read even when others match better.
   const places = matches.filter(({promise}, at) => at < PLACES || promise >= PROMISE);
   const candidates = places
     .flatMap(({found, promise, share}) => {
@@ -358,7 +369,7 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
       const needed =
         promise >= PROMISE ? PROMISED_COVERAGE : (candidate.fit ?? 0) >= FITTING ? FITTING_COVERAGE : COVERAGE;
       if (candidate.coverage < needed) return [];
-      // Where a place ranks says something beside what a sentence of it holds.
+      // The rank of the record counts besides the score of its best sentence.
       const score = candidate.score + share + (promise >= PROMISE ? promise * PROMISE_SHARE : 0);
       return [{...candidate, score}];
     })

@@ -1,4 +1,4 @@
-/** What kind of answer a question wants. */
+/** The kind of answer that a question asks for. */
 export type Kind =
   | 'duration'
   | 'size'
@@ -18,14 +18,14 @@ export type Kind =
 
 export interface Asked {
   kind: Kind;
-  /** What it is about: the question without the words that only make it one. */
+  /** The subject: the question without its interrogative words. */
   subject: string;
 }
 
-/** How questions begin, the more special before the more general, and what is left of them. */
+/** How questions begin, special forms before general ones, with the kind of answer each asks for. */
 const FORMS: readonly [form: RegExp, kind: Kind][] = [
   [/^what happens? (?:when|if|after|with) /, 'other'],
-  // What something costs is named by its costs: the number itself is different for everybody.
+  // Texts about prices mention costs, but rarely a number, because prices differ for each customer.
   [/^how much (?:is|are|does|do|costs?) (?!.*\b(?:can|may|must)\b)/, 'price'],
   [/^(?:for |after )?how (?:long|fast|quickly|soon|often|old)\b/, 'duration'],
   [/^how (?:large|big|heavy|wide|small)\b/, 'size'],
@@ -45,16 +45,16 @@ const FORMS: readonly [form: RegExp, kind: Kind][] = [
   [/^(?:what|where)\b/, 'other'],
 ];
 
-/** What the rest of a question is about, in the words of the answers. */
+/** The subject in the words that answers use. */
 function subjectOf(kind: Kind, rest: string): string {
   if (kind === 'price') return `${rest.replace(/ costs?$/i, '')} cost`;
-  // Who asks how to get a key has none yet.
+  // "How do I get a key" asks how to create one.
   return kind === 'way'
     ? rest.replace(/^(do|can|could|should) (i|we|you) (?:get|obtain|receive) (?=an? )/i, '$1 $2 create ')
     : rest;
 }
 
-/** Takes a question apart. Anything that is no question is about itself. */
+/** Splits a question into kind and subject. Text that is no question is its own subject. */
 export function askedOf(question: string): Asked {
   const text = question.trim().replace(/[\s?!.]+$/, '');
   for (const [form, kind] of FORMS) {
@@ -69,7 +69,7 @@ export function askedOf(question: string): Asked {
   return {kind: 'other', subject: text};
 }
 
-/** Words that make a sentence of a subject: a passage may say it without them. */
+/** Words that form the sentence around a subject. A passage may lack them. */
 const SOFT: ReadonlySet<string> = new Set(
   `accepted all allow allowed any between deep difference ever exceed exist fast few format get give happen have high into keep kept
   large last limit live long many max maximum may mean min minimum most much must need number often old only per
@@ -82,7 +82,7 @@ export function isSoft(words: readonly string[]): boolean {
 
 const NUMBER = String.raw`(?:(?<![\w#-])\d[\d,.]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty))`;
 const ABBREVIATIONS = /\b[A-Z]{2,}\w*(?: \d+)?(?:,| and | or ).*\b[A-Z]{2,}/;
-/** What rows of tables and sentences call such a thing. */
+/** Words that rows and sentences about durations contain. */
 const LASTS = /\b(?:lifetime|lasts?|valid|validity|kept|keeps?|retention|expires?|waits?|length|within|older)\b/i;
 const FIRST_CELL = /^(?:lifetime|kept|retention|valid|validity|length|number|size|limits?|quantity|default)\b/i;
 const WITH_NUMBER = new RegExp(NUMBER, 'i');
@@ -107,10 +107,10 @@ function says(text: string, pattern: RegExp): number {
   return pattern.test(text) ? 1 : 0;
 }
 
-/** Kinds whose answers can be told by their looks: what has no number says not how many. */
+/** Kinds whose answers have a clear form: without a number, for example, a text can't answer "how many". */
 export const STRICT: ReadonlySet<Kind> = new Set(['duration', 'size', 'amount', 'format', 'address']);
 
-/** How much a text looks like an answer of the wanted kind, from 0 to 1; nothing where any text may be one. */
+/** How much a text looks like an answer of a kind, from 0 to 1; undefined when any text may be one. */
 export function fitOf(kind: Kind, text: string): number | undefined {
   switch (kind) {
     case 'duration':

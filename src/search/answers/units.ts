@@ -1,19 +1,19 @@
 /** The smallest part of a text that can be quoted: a sentence, an entry of a list, or a row of a table. */
 export interface Unit {
   text: string;
-  /** Number of the paragraph, entry or row it stands in: what is quoted as one text must not run over its end. */
+  /** Index of its paragraph, list entry or row. Text that is quoted without a line break must not cross it. */
   block: number;
-  /** The first row of the table, for any other row of it. */
+  /** For a further row of a table: its first row. */
   header?: string;
   isRow: boolean;
-  /** All rows of the table, for any row of one. */
+  /** For a row: all rows of its table. */
   table?: readonly string[];
 }
 
-/** Between cells, as the records have them. */
+/** Separator of cells in the text of records. */
 const CELLS = / – |^– /;
 
-/** What points elsewhere and says nothing itself: the ends of entries of the glossary. */
+/** Lines that only refer to other pages: the ends of glossary entries. */
 const POINTS_ELSEWHERE = /^Also: |(?:Read|See also): /;
 
 function sentencesIn(line: string): string[] {
@@ -22,12 +22,12 @@ function sentencesIn(line: string): string[] {
   return [...segmenter.segment(line)].map(({segment}) => segment.trim());
 }
 
-/** Cells of a row of a table. */
+/** The cells of a row. */
 export function cellsOf(row: string): string[] {
   return row.split(CELLS).map((cell) => cell.trim());
 }
 
-/** Units of a text; its lines are paragraphs, entries of lists and rows of tables. */
+/** The units of a text, each line of which is a paragraph, a list entry or a table row. */
 export function unitsOf(text: string): Unit[] {
   const lines = text.split('\n').filter((line) => line !== '' && !POINTS_ELSEWHERE.test(line));
   const units: Unit[] = [];
@@ -40,7 +40,7 @@ export function unitsOf(text: string): Unit[] {
       continue;
     }
     const [header = '', ...rows] = lines.slice(at, end);
-    // A row by itself is no table.
+    // A single row is not a table.
     if (rows.length === 0) units.push({text: header, block: at, isRow: true});
     else
       units.push(
@@ -48,6 +48,6 @@ export function unitsOf(text: string): Unit[] {
       );
     at = end;
   }
-  // What was cut to the length of a record is no whole sentence.
+  // A text that was shortened to the length of a record ends in the middle of a sentence.
   return units.filter(({text: own}) => !own.endsWith('…'));
 }

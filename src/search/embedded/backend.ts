@@ -1,7 +1,7 @@
 import type {AnswerEvent, Passage, Question, SearchBackend, SearchQuery, SearchResults} from '../types';
 import type {Reply, Request} from './protocol';
 
-/** What answers: the worker, or the same code in the page. */
+/** Answers searches: the worker, or the same code in the page. */
 interface Host {
   search(query: SearchQuery): Promise<SearchResults>;
   ask(question: string): Promise<readonly Passage[]>;
@@ -11,19 +11,19 @@ type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
 type Answer = Exclude<Reply, {kind: 'changed'}>;
 
 /**
- * Milliseconds after which a start or a search counts as failed: a script that never comes says nothing at all. On a slow
- * line the index takes its time, and giving up throws away what has come.
+ * Milliseconds after which a start or a search counts as failed, because a script that never arrives reports no error.
+ * It is long, because giving up on a slow connection would lose what has been loaded.
  */
 const PATIENCE = 60_000;
 
 interface Events {
-  /** The index knows more than before. */
+  /** Called when more of the index has been loaded. */
   changed: () => void;
-  /** What answered does so no more. */
+  /** Called when the worker has stopped. */
   lost: () => void;
 }
 
-/** Talks with the worker. @throws Error when the worker or its files can't be loaded */
+/** Starts the worker. @throws Error when the worker or its files can't be loaded */
 async function startWorker(baseUrl: string, {changed, lost}: Events): Promise<Host> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {name: 'search'});
   const waiting = new Map<number, {resolve: (reply: Answer) => void; reject: (error: Error) => void}>();
@@ -79,7 +79,7 @@ async function startWorker(baseUrl: string, {changed, lost}: Events): Promise<Ho
   };
 }
 
-/** The same without a worker, for browsers and pages that allow none. */
+/** Runs the engine in the page, for browsers and pages that don't allow workers. */
 async function startHere(baseUrl: string, {changed}: Events): Promise<Host> {
   const {Service} = await import('./service');
   const service = new Service(changed);
@@ -94,14 +94,14 @@ function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DOMException('The search was superseded.', 'AbortError');
 }
 
-/** Search built into the site: the index is fetched at the first use, once for the life of the page. */
+/** The embedded search: the index is loaded at the first search, once in the life of the page. */
 export function embeddedBackend(baseUrl: string): SearchBackend {
   const listeners = new Set<() => void>();
   const changed = (): void => {
     for (const listener of listeners) listener();
   };
   let host: Promise<Host> | undefined;
-  // What failed can be started again.
+  // A failed host is forgotten, so that the next search starts a new one.
   const lost = (): void => {
     host = undefined;
   };

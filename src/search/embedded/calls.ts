@@ -1,28 +1,30 @@
-/** Finds operations by calls: as the reference writes them, half typed, or pasted from code with host, ids and query. */
+/**
+ * Finds operations by calls: as the reference writes them, partly typed, or pasted from code with host, ids and query.
+ */
 import type {Section} from '../types';
 import type {Entry} from './files';
 
-/** How exactly an entry is what was asked for: 3 the same call or name, 2 a call below it, 1 the beginning of one. */
+/** How exactly an entry matches: 3 the same call or name, 2 a call below it, 1 a call or name that begins like it. */
 export type Exactness = 1 | 2 | 3;
 
 const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 const FIRST_METHOD = new RegExp(`^(?:${METHODS})(?=\\s)`, 'i');
-/** In code and commands methods are written in capitals. */
+/** In code and commands, methods are in capitals. */
 const ANY_METHOD = new RegExp(`\\b(?:${METHODS})\\b`);
 const ADDRESS = /https?:\/\/[^\s"'`\\<>)]+/i;
-/** A command that sends a body is a POST unless it says otherwise. */
+/** A curl command with a body is a POST unless it names another method. */
 const SENDS_BODY = /\s(?:-d|--data\S*|--json|-F|--form)(?=[\s=])/;
-/** Where a reader's own value stands: `{product_id}`, `:id`, `prd_01J…`. */
+/** Path segments that stand for a value: `{product_id}`, `:id`, `prd_01J…`. */
 const PLACE = /^(?:\{.*|:[a-z_]+|[a-z]{3}_[0-9a-z]{20,})$/;
 const OPEN = '{}';
 
-/** A call that was asked for. */
+/** A call in a query. */
 export interface Call {
-  /** Lower case; empty when none was given. */
+  /** Lower case; empty when the query has none. */
   method: string;
-  /** Address of the server with its protocol, when one was given. */
+  /** Address of the server with its protocol; empty when the query has none. */
   server: string;
-  /** Path in its parts, own values as `{}`. */
+  /** Segments of the path, values as `{}`. */
   parts: readonly string[];
 }
 
@@ -35,7 +37,7 @@ function partsOf(path: string): string[] {
     .map((part) => (PLACE.test(part) ? OPEN : part));
 }
 
-/** Reads a call from what was typed or pasted: `PATCH /v1/products/42`, an address, `curl -X POST https://…`. */
+/** Reads a call from a query: `PATCH /v1/products/42`, an address, `curl -X POST https://…`. */
 export function callIn(text: string): Call | undefined {
   const address = ADDRESS.exec(text)?.[0];
   if (address !== undefined) {
@@ -55,18 +57,18 @@ export function callIn(text: string): Call | undefined {
   return /^\/[^/\s]\S*$/.test(path) ? {method: method.toLowerCase(), server: '', parts: partsOf(path)} : undefined;
 }
 
-/** Whether a part of a path looks like somebody's own value and not like a word of the reference. */
+/** Whether a path segment looks like a value, not like a word of the reference. */
 function isValue(part: string): boolean {
   return part === OPEN || /\d/.test(part);
 }
 
 interface Fit {
   exactness: Exactness;
-  /** Parts that are the same word by word. */
+  /** Number of segments that are equal word by word. */
   literal: number;
 }
 
-/** How a call that was asked for fits one of the reference. */
+/** How a call in a query matches one of the reference; undefined when it does not. */
 function fitOf(asked: readonly string[], parts: readonly string[]): Fit | undefined {
   let literal = 0;
   let isBeginning = false;
@@ -89,12 +91,12 @@ interface IndexedCall {
   entry: number;
 }
 
-/** Of calls with the same path, who gave no method most likely reads. */
+/** Order of calls with the same path, when the query names no method: a reader most likely wants to read. */
 const METHODS_IN_ORDER = ['get', 'post', 'put', 'patch', 'delete'];
 
 export class CallIndex {
   private readonly calls: IndexedCall[] = [];
-  /** Addresses of servers, each with its part of the site and the entry that stands for it. */
+  /** The section of the site for each server address, with the entry that represents it. */
   private readonly servers = new Map<string, {section: Section; entry: number}>();
 
   /** @returns whether the identifier is a call or the address of a server */
@@ -117,12 +119,12 @@ export class CallIndex {
       });
   }
 
-  /** @returns entries with how exactly they fit; of those that fit as well, those that read first */
+  /** @returns entries with their exactness; among equals, GET comes first */
   find(call: Call): Map<number, Exactness> {
     const server = this.servers.get(call.server);
     if (call.parts.length === 0) return new Map<number, Exactness>(server ? [[server.entry, 3]] : []);
     const fits = this.fitting(call, server?.section);
-    // `/products/export` is itself, not the product with the id "export".
+    // `/products/export` is the call of that name, not the product with the id "export".
     const most = Math.max(...fits.filter(([, {exactness}]) => exactness === 3).map(([, {literal}]) => literal));
     return new Map(
       fits

@@ -30,29 +30,29 @@ export interface Found {
   number: number;
   entry: Entry;
   score: number;
-  /** How many of the things that were asked for it has. */
+  /** Number of wants that it matches. */
   covered: number;
   terms: Set<string>;
-  /** The same for each thing that was asked for. */
+  /** Words that matched, for each want. */
   termsOf: readonly string[][];
 }
 
-/** What a name or call that is just what was asked for adds: more than any full-text score. */
+/** Addition for a name or call that matches exactly, by exactness: more than any full-text score. */
 const EXACT: Record<Exactness, number> = {3: 3000, 2: 2000, 1: 1000};
-/** What each place in the order of exact matches costs. */
+/** Deduction for each position in the order of exact matches. */
 const ORDER = 9;
-/** How many fields of the same name come before everything else. */
+/** Greatest number of fields with the same name that come before everything else. */
 const EXACT_FIELDS = 4;
-/** What the texts below headings count beside the headings. */
+/** Weight of the scores of each layer. */
 const LAYER_WEIGHTS: Record<LayerName, number> = {head: 1, fields: 0.7, text: 1};
-/** A title that says the query and nothing else. */
+/** Factor for a title that equals the query. */
 const WHOLE_TITLE = 1.8;
-/** A title that says the same in other words. */
+/** Factor for a title that is a synonym of the query. */
 const SAME_TITLE = 1.4;
-/** The name of a field or a value, where a plain word is asked for. */
+/** Factor for the name of a field or value that equals the query. */
 const NAMED = 1.3;
 
-/** 0.5 for fields, 1 for operations, 1.6 for pages about a subject. */
+/** About 0.6 for parameters, 1.1 for operations, 1.6 for pages about a subject. */
 function rankFactor(rank: number): number {
   return 0.1 + rank * 0.17;
 }
@@ -73,25 +73,25 @@ function passes(entry: Entry, query: SearchQuery, except?: FacetName): boolean {
   });
 }
 
-/** How many things asked for an entry must have to count as a match. */
+/** How many wants an entry must match to be a result. */
 function leastCovered(found: readonly Found[], wants: number): number {
   const best = Math.max(0, ...found.map(({covered}) => covered));
-  // Short queries name what they want. Of a whole question a page may leave a word out.
+  // Short queries name exactly what they want. Of a longer question, a page may lack a word.
   return wants <= 2 ? best : Math.max(1, Math.ceil(best * 0.66));
 }
 
-/** Whether a want is the beginning of a word of which too little is typed to say much. */
+/** Whether a want is the beginning of a word, with too few letters to select by. */
 function isShort({words, open, acronym}: Want, letters = 2): boolean {
   return open && !acronym && words.length === 1 && (words[0] ?? '').length <= letters;
 }
 
-/** A single letter behind other words is still no wish. */
+/** Drops a single letter at the end of a query, because its word has only begun. */
 function withoutBeginning(wants: readonly Want[]): readonly Want[] {
   const last = wants.at(-1);
   return wants.length > 1 && last && isShort(last, 1) ? wants.slice(0, -1) : wants;
 }
 
-/** A word of the index as the best entry that has it writes it, in small letters. */
+/** A word of the index as the best matching entry writes it, in small letters. */
 function writtenAs(word: string, matches: readonly Found[]): string {
   const best = matches.find(({terms}) => terms.has(word))?.entry;
   const written = `${best ? titleOf(best) : ''} ${best?.content ?? ''}`.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -107,7 +107,7 @@ export class Engine {
   private readonly titles: string[] = [];
   private head: HeadFile | undefined;
 
-  /** Whether all layers are there. */
+  /** Whether all layers are loaded. */
   get complete(): boolean {
     return LAYERS.every((name) => this.layers.has(name));
   }
@@ -140,14 +140,14 @@ export class Engine {
     await this.put('head', entries, this.append(entries));
   }
 
-  /** @throws Error when the head is not there yet */
+  /** @throws Error when the head is not loaded yet */
   async addFields(fields: FieldsFile): Promise<void> {
     if (!this.head) throw new Error('The head of the search index comes first.');
     const entries = unpackRows(this.head, fields.rows, fields.texts);
     await this.put('fields', entries, this.append(entries));
   }
 
-  /** Gives the entries of the head their texts. @throws Error when the head is not there yet */
+  /** Adds the texts to the entries of the head. @throws Error when the head is not loaded yet */
   async addText(texts: TextFile): Promise<void> {
     if (!this.head) throw new Error('The head of the search index comes first.');
     const entries = unpackRows(this.head, this.head.rows, texts);
@@ -158,7 +158,7 @@ export class Engine {
     });
   }
 
-  /** Every entry that has something of what is asked for, in no order. */
+  /** Every entry that matches any want, in no order. */
   look(wants: readonly Want[], query: string): Found[] {
     const found = new Map<number, Found>();
     const note = (number: number): Found | undefined => {
@@ -170,12 +170,12 @@ export class Engine {
       return made;
     };
     const exact = this.exact.find(query);
-    // Of a call, the parts of its path and of a command say nothing that the calls found do not.
+    // A call is found by exact matching only: the words of its path would match too much in full text.
     const layers = exact.size > 0 && this.exact.isCall(query) ? [] : [...this.layers];
     for (const [at, want] of wants.entries()) {
       const here = new Map<number, Match>();
       for (const [name, layer] of layers) {
-        // Thousands of words begin with two given letters: of those, only titles are looked at.
+        // Too many words begin with two given letters, so only titles are searched for them.
         if (name !== 'head' && isShort(want)) continue;
         for (const {id, score, terms} of layer.find(want)) {
           const before = here.get(id);
@@ -210,7 +210,7 @@ export class Engine {
     for (const [number, exactness] of exact) {
       const entry = note(number);
       if (!entry) continue;
-      // A header that twenty operations describe in words of their own must not hide the page about it.
+      // A header that many operations describe differently must not hide the page about it.
       if (FIELD_KINDS.has(entry.entry.kind)) fields += 1;
       if (fields > EXACT_FIELDS && FIELD_KINDS.has(entry.entry.kind)) continue;
       entry.covered = Math.max(entry.covered, wants.length);
@@ -221,7 +221,7 @@ export class Engine {
     return [...found.values()];
   }
 
-  /** Every entry that has most of what is asked for, best first. */
+  /** Every entry that matches most of the wants, best first. */
   match(wants: readonly Want[], query: string): Found[] {
     const found = this.look(wants, query);
     const least = leastCovered(found, wants.length);
@@ -261,7 +261,7 @@ export class Engine {
     };
   }
 
-  /** Words of a query, as they were typed, that stand nowhere and begin nothing: what is found is only spelt like them. */
+  /** The typed words that no indexed word equals or begins with. Their matches are only spelt like them. */
   private unknown(query: string, wants: readonly Want[]): string[] {
     if (this.exact.find(query).size > 0) return [];
     const asked = new Set(wants.filter(({instead}) => instead.length === 0).flatMap(({words}) => words));
@@ -269,7 +269,7 @@ export class Engine {
     return typed.filter((word) => asked.has(term(word)) && !this.vocabulary.hasPrefix(term(word)));
   }
 
-  /** What was found instead of words that stand nowhere. */
+  /** The unknown words of a query, with the query as the engine understood it. */
   private spelling(query: string, wants: readonly Want[], matches: readonly Found[]): Spelling | undefined {
     const unknown = this.unknown(query, wants);
     if (unknown.length === 0) return undefined;
@@ -277,7 +277,7 @@ export class Engine {
       unknown.map((word) => {
         const at = wants.findIndex(({words}) => words[0] === term(word));
         const found = [...new Set(matches.flatMap(({termsOf}) => termsOf[at] ?? []))];
-        // "received" is found because "receive" is.
+        // "receive" and "received" count as one word.
         return [word, found.filter((one) => !found.some((other) => other !== one && one.startsWith(other)))];
       }),
     );
@@ -290,7 +290,7 @@ export class Engine {
     return {unknown, shownFor: clean(shownFor)};
   }
 
-  /** How many entries before this one have its address. */
+  /** Number of earlier entries with the same address. */
   private nth({number, entry}: Found): number {
     let count = 0;
     for (let other = number - 1; this.entries[other]?.url_without_anchor === entry.url_without_anchor; other -= 1)
@@ -299,7 +299,7 @@ export class Engine {
   }
 }
 
-/** A long section has several records with one address, and so has a field with its values: the best stands for them. */
+/** Drops further hits with the same address: a long section has several records, and so has a field with its values. */
 function withoutSameAddress(page: readonly Found[]): Found[] {
   const seen = new Set<string>();
   const different: Found[] = [];
@@ -311,7 +311,7 @@ function withoutSameAddress(page: readonly Found[]): Found[] {
   return different;
 }
 
-/** What a hit says of where it is. */
+/** The address, kind and headings of an entry, for a hit. */
 function placeIn(entry: Entry): Omit<Hit['record'], 'id'> {
   const {url, url_without_anchor, type, kind, section} = entry;
   const lvl2 = entry['hierarchy.lvl2'];
@@ -329,7 +329,7 @@ function placeIn(entry: Entry): Omit<Hit['record'], 'id'> {
   };
 }
 
-/** How many pages match with each value of each facet. */
+/** Number of matching pages for each value of each facet. */
 function facetsOf(matches: readonly Found[], query: SearchQuery): Record<FacetName, readonly Facet[]> {
   const count = (facet: FacetName): readonly Facet[] => {
     const pages = new Map<string, Set<string>>();

@@ -5,17 +5,17 @@ import {swaps} from './vocabulary';
 
 export type {Exactness};
 
-/** Whether a query is a name of something, not a word of a language. */
+/** Whether a query is an identifier, not words of a language. */
 function isName(text: string): boolean {
   return /^\S+$/.test(text) && /[\p{L}\p{N}][_./:[-][\p{L}\p{N}]/u.test(text);
 }
 
-/** Whether a query is too short to be the beginning of a word that could be guessed, but may be a value: `ui`, `lt`. */
+/** Whether a query is too short for full text but may be a value: `ui`, `lt`. */
 function isShort(text: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(text);
 }
 
-/** An address of this site without what differs between ways to write it. */
+/** Normalises an address of this site, so that different spellings are equal. */
 function pathOf(address: string): string {
   return address
     .replace(/^https?:\/\/[^/?#]*/i, '')
@@ -23,7 +23,7 @@ function pathOf(address: string): string {
     .replace(/\/+(?=#|$)/, '');
 }
 
-/** A query in one line. Browsers show addresses without their protocol, and so they are copied. */
+/** A query in one line. Browsers copy addresses without their protocol, so it is added. */
 function wholeOf(query: string): string {
   return query
     .trim()
@@ -31,10 +31,10 @@ function wholeOf(query: string): string {
     .replace(/^(?:[\w-]+\.)+[a-z]+(?::\d+)?(?=\/)/i, 'https://$&');
 }
 
-/** Finds entries by the names they have. */
+/** Finds entries by exact names, calls and addresses. */
 export class ExactIndex {
   private readonly names = new Map<string, number[]>();
-  /** Titles of fields, as results show them. */
+  /** Titles of fields as results show them, by entry. */
   private readonly shown = new Map<number, string>();
   private readonly places = new Map<string, number>();
   private readonly calls = new CallIndex();
@@ -42,7 +42,7 @@ export class ExactIndex {
   add(entry: Entry, number: number): void {
     const place = pathOf(entry.url);
     if (!this.places.has(place)) this.places.set(place, number);
-    // A nested field is shown as `lines.status_id`, and that is how it is looked for.
+    // A nested field is shown as `lines.status_id`, so readers search for it in this form.
     const shown = FIELD_KINDS.has(entry.kind) ? fold(entry['hierarchy.lvl3'] ?? '') : '';
     if (shown !== '') this.shown.set(number, shown);
     const own = [...(entry.identifiers ?? []), ...(entry.keywords ?? []), ...(shown === '' ? [] : [shown])];
@@ -55,13 +55,13 @@ export class ExactIndex {
     else if (known.at(-1) !== number) known.push(number);
   }
 
-  /** The page or section that an address of this site leads to. */
+  /** The entry of the page or section at an address of this site. */
   private placeAt(address: string): number | undefined {
     const place = pathOf(address);
     return this.places.get(place) ?? this.places.get(place.replace(/#.*$/, '').replace(/\/+$/, ''));
   }
 
-  /** @returns numbers of entries, those that are shown by the name first; nothing for words of a language, which full text finds better */
+  /** @returns entries by number, those with this title first; empty for ordinary words, which full text finds better */
   find(query: string): Map<number, Exactness> {
     const typed = wholeOf(query);
     const text = fold(typed);
@@ -72,7 +72,7 @@ export class ExactIndex {
     }
     if (isShort(text)) return this.asExact(text, this.named(text), 1);
     if (!isName(text)) return new Map<number, Exactness>();
-    // A name with two letters swapped is no other name.
+    // A name with two letters swapped counts as a typing error.
     const named = this.names.get(text) ?? swaps(text).flatMap((other) => this.names.get(other) ?? []);
     return this.asExact(text, named, 3);
   }
@@ -83,12 +83,12 @@ export class ExactIndex {
     return new Map<number, Exactness>(inOrder.map((number) => [number, exactness]));
   }
 
-  /** Whether a query is a call or an address, not words. */
+  /** Whether a query is a call or an address. */
   isCall(query: string): boolean {
     return callIn(wholeOf(query)) !== undefined;
   }
 
-  /** Entries whose whole name a word is: for a little more weight. */
+  /** Entries with this exact name. */
   named(word: string): readonly number[] {
     return this.names.get(word) ?? [];
   }

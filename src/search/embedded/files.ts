@@ -2,16 +2,16 @@ import {rankIn} from '../records/rank';
 import type {Audience, Kind, SearchRecord, Section} from '../types';
 
 /**
- * The records as static files, in the order in which they are fetched:
+ * The records as static files, in the order in which they are loaded:
  *
- * - `head`: pages, headings, operations and codes without their texts: first results come from it,
- * - `fields`: parameters, properties and values, whole,
+ * - `head`: pages, headings, operations and codes without their texts, for the first results,
+ * - `fields`: parameters, properties and values, with texts,
  * - `text`: the texts of the head.
  */
 export const LAYERS = ['head', 'fields', 'text'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** Says which files belong together; the only one whose name stays the same. */
+/** Names the files that belong together. Only its own name never changes. */
 export interface Manifest {
   files: Record<Layer, string>;
 }
@@ -20,7 +20,7 @@ export interface Manifest {
 export const FOLDER = 'search-index';
 export const MANIFEST_FILE = `${FOLDER}/manifest.json`;
 
-/** What the engine knows of a record. */
+/** A record as the engine stores it. */
 export type Entry = Omit<SearchRecord, 'id' | 'language' | 'version' | 'item_priority'> & {rank: number};
 
 const KINDS: readonly Kind[] = [
@@ -36,7 +36,7 @@ const KINDS: readonly Kind[] = [
 ];
 const TYPES = ['lvl1', 'lvl2', 'lvl3', 'content'] as const;
 
-/** What the pages of one part of the site have in common. */
+/** Values that all pages in one part of the site share. */
 type PackedPart = [lvl0: string, section: Section, audience: readonly Audience[], tag: string];
 type PackedPage = [url: string, title: string, part: number];
 /** Trailing empty values are left out. */
@@ -58,13 +58,13 @@ export interface HeadFile {
   rows: PackedRow[];
 }
 
-/** Texts stand beside their rows: rows of fields are all strings and compress badly when they are mixed. */
+/** Rows and texts are separate lists, because they compress badly when mixed. */
 export interface FieldsFile {
   rows: PackedRow[];
   texts: string[];
 }
 
-/** One text a row of the head. */
+/** One text for each row of the head. */
 export type TextFile = string[];
 
 export interface Files {
@@ -73,10 +73,10 @@ export interface Files {
   text: TextFile;
 }
 
-/** Kinds of records that are in `fields`. */
+/** Kinds of records that the file `fields` contains. */
 export const FIELD_KINDS: ReadonlySet<Kind> = new Set(['parameter', 'property', 'enum']);
 
-/** Numbers things in the order in which they are first met. */
+/** Numbers things in the order of their first occurrence. */
 function numbering<T>(): {all: T[]; numberOf: (key: string, make: () => T) => number} {
   const numbers = new Map<string, number>();
   const all: T[] = [];
@@ -109,7 +109,7 @@ function rowOf(record: SearchRecord, page: number): PackedRow {
     record.keywords ?? [],
   ];
   while (isEmpty(row.at(-1))) row.pop();
-  // The first four are numbers, which are never left out.
+  // The first four elements are numbers, which are never trimmed.
   return row as PackedRow;
 }
 
@@ -123,7 +123,8 @@ export function packFiles(records: readonly SearchRecord[]): Files {
     const part: PackedPart = [record['hierarchy.lvl0'], record.section, record.audience, record.docusaurus_tag];
     const partNumber = parts.numberOf(JSON.stringify(part), () => part);
     const {url_without_anchor: url} = record;
-    // A page may have records of two parts: the error catalogue is for developers, the page around it for all.
+    // A page may have records with different audiences: the error catalogue is for developers, the page around it for
+    // all.
     const page = pages.numberOf(`${url} ${partNumber}`, () => [url, record['hierarchy.lvl1'], partNumber]);
     const row = rowOf(record, page);
     if (FIELD_KINDS.has(record.kind)) {
@@ -137,7 +138,7 @@ export function packFiles(records: readonly SearchRecord[]): Files {
   return {head, fields, text};
 }
 
-/** Makes entries of rows again. @param texts absent while they are not loaded */
+/** Restores entries from rows. @param texts absent until they are loaded */
 export function unpackRows(
   {parts, pages}: Pick<HeadFile, 'parts' | 'pages'>,
   rows: readonly PackedRow[],

@@ -4,7 +4,7 @@ import type {Entry, Layer as LayerName} from './files';
 import type {Want} from './query';
 import {swaps, type Vocabulary} from './vocabulary';
 
-/** What full text reads of an entry. */
+/** The searchable texts of an entry. */
 interface Doc {
   id: number;
   title: string;
@@ -14,25 +14,25 @@ interface Doc {
   content: string;
 }
 
-/** How much a word counts by where it stands. */
+/** Weight of a match by the field it is in. */
 const WEIGHTS: Record<LayerName, Partial<Record<keyof Doc, number>>> = {
   head: {title: 5, keywords: 2.5, names: 1.5, context: 0.6},
   fields: {title: 3, names: 1, context: 0.4, content: 1},
   text: {content: 1},
 };
 
-/** What a match by another word for the same is worth, and one by the beginning of a word. */
+/** Factors for a match by a synonym, and by the beginning of a word. */
 const INSTEAD = 0.45;
 const PREFIX = 0.45;
-/** The same for an acronym: "purchase order" is what `po` means, "portal" only begins so. */
+/** The same for an acronym: `po` means "purchase order", and "portal" only begins with it. */
 const SPELT_OUT = 0.9;
 const ACRONYM_PREFIX = 0.1;
 const FUZZY = 0.5;
 
-/** Identity: words of a query come as they are indexed. */
+/** Identity functions, because the words of a query are normalised already. */
 const AS_IT_IS: SearchOptions = {tokenize: (text) => [text], processTerm: (word) => word};
 
-/** "Pick lists" → "Picklists": readers write two words as one. */
+/** "Pick lists" → "Picklists": some readers write two words as one. */
 function compounds(title: string): string[] {
   const words = title.split(/[\s-]+/);
   return words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`);
@@ -43,9 +43,9 @@ function docOf(id: number, entry: Entry, layer: LayerName): Doc {
   const lvl2 = entry['hierarchy.lvl2'] ?? '';
   const lvl3 = entry['hierarchy.lvl3'] ?? '';
   const title = lvl3 || lvl2 || entry['hierarchy.lvl1'];
-  // The second part of a long text has its heading above the first part.
+  // A further part of a long section does not repeat the heading.
   const own = entry.type === 'content' ? '' : title;
-  // "Clients API" says nothing about one of its 5,000 places; "Materials" does.
+  // "Clients API" is too common to tell records apart; "Materials" does.
   const part = entry['hierarchy.lvl0'].split(' · ').slice(1).join(' ');
   const above = [part, entry['hierarchy.lvl1'], lvl2].filter((text) => text !== title);
   return {
@@ -58,15 +58,15 @@ function docOf(id: number, entry: Entry, layer: LayerName): Doc {
   };
 }
 
-/** What one layer knows of one thing the query asks for. */
+/** A match of one want in one layer. */
 export interface Match {
   id: number;
   score: number;
-  /** Words of the entry that matched, as indexed. */
+  /** Words of the index that matched. */
   terms: readonly string[];
 }
 
-/** Full text over the records of one file. */
+/** Full text over the records of one layer. */
 export class Layer {
   private readonly index: MiniSearch<Doc>;
 
@@ -85,19 +85,21 @@ export class Layer {
     });
   }
 
-  /** Adds entries in small steps, so that queries that arrive meanwhile are answered. @param from number of the first */
+  /**
+   * Adds entries in small steps, so that queries in the meantime are answered. @param from number of the first entry
+   */
   async add(entries: readonly Entry[], from: number): Promise<void> {
     const docs = entries.map((entry, index) => docOf(from + index, entry, this.name));
     await this.index.addAllAsync(docs, {chunkSize: 200});
   }
 
-  /** How a word is looked up: as written, then as the beginning of a word, then with typing errors. */
+  /** Looks a word up as written, then as the beginning of a word, then with typing errors. */
   private wordQuery(word: string, open: boolean): Query {
-    // A finished word that the texts know is looked up as it is: what begins with it too is found by titles.
+    // A complete word of the texts is not extended there; titles find longer words that begin with it.
     const prefix = open || (word.length > 3 && this.name !== 'text');
     if (this.vocabulary.has(word)) return {queries: [word], prefix};
     if (this.vocabulary.hasPrefix(word)) return {queries: [word], prefix: true};
-    // Nearly every short word is another one with two letters swapped: "ASN" is no beginning of "sandbox".
+    // Not for short words, which swapped letters often turn into another word: "ASN" is not the beginning of "sandbox".
     const swapped = word.length > 3 ? swaps(word).filter((other) => this.vocabulary.hasPrefix(other)) : [];
     const fuzzy = word.length > 5 ? 2 : word.length > 3 ? 1 : false;
     return {
@@ -112,7 +114,7 @@ export class Layer {
       .map(({id, score, terms}) => ({id: id as number, score, terms}));
   }
 
-  /** Everything that has what is wanted. Of several ways to say it the best counts. */
+  /** The matches of a want. Of several ways to say it, the best one counts. */
   find({words, instead, open, acronym}: Want): Match[] {
     const said = acronym
       ? this.run({queries: [...words], prefix: open && this.name === 'head'}, ACRONYM_PREFIX)

@@ -3,10 +3,10 @@ import type {Marked} from '../types';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Characters an excerpt may have. */
+/** Greatest number of characters in an excerpt. */
 const EXCERPT = 170;
 
-/** Text with the words that matched marked. @param terms as they stand in the index */
+/** Marks the words that matched in a text. @param terms words as they are indexed */
 export function mark(text: string, terms: ReadonlySet<string>): Marked {
   const parts: {text: string; mark?: true}[] = [];
   let from = 0;
@@ -14,7 +14,7 @@ export function mark(text: string, terms: ReadonlySet<string>): Marked {
     if (!terms.has(term(word))) continue;
     if (index > from) parts.push({text: text.slice(from, index)});
     const last = parts.at(-1);
-    // Neighbours with nothing but a space between them are one mark.
+    // Adjacent words with only a space between them become one mark.
     if (last && !last.mark && last.text === ' ' && parts.at(-2)?.mark) {
       parts.pop();
       const before = parts.pop();
@@ -26,7 +26,7 @@ export function mark(text: string, terms: ReadonlySet<string>): Marked {
   return parts;
 }
 
-/** The part of a text that holds most of the words that matched, with them marked. */
+/** The part of a text with the most matching words, marked. */
 export function excerpt(text: string, terms: ReadonlySet<string>): Marked {
   const line = text.replace(/\s+/g, ' ').trim();
   const hits = [...line.matchAll(WORD)].filter(([word]) => terms.has(term(word)));
@@ -40,7 +40,7 @@ export function excerpt(text: string, terms: ReadonlySet<string>): Marked {
       start = index;
     }
   }
-  // Back to the beginning of the sentence, or a few words.
+  // Moves back to the beginning of the sentence, or by a few words.
   const before = line.slice(Math.max(0, start - 60), start);
   const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf(': '));
   const near = start <= 60 ? 0 : start - before.length + (sentence >= 0 ? sentence + 2 : before.indexOf(' ') + 1);

@@ -1,12 +1,12 @@
 import type {Passage, SearchQuery, SearchResults} from '../types';
 
-/** What the page asks the worker. Each message is answered by one reply with its number. */
+/** Messages from the page to the worker. The worker answers each with one reply of the same number. */
 export type Request =
   | {id: number; kind: 'start'; baseUrl: string}
   | {id: number; kind: 'search'; query: SearchQuery}
   | {id: number; kind: 'ask'; question: string};
 
-/** `changed`: a file has come, and answers may be better now. */
+/** `changed`: another file was loaded, so answers may be better now. */
 export type Reply =
   | {id: number; kind: 'started'}
   | {id: number; kind: 'results'; results: SearchResults}

@@ -1,19 +1,19 @@
 import {STOPWORDS, SYNONYMS} from '../synonyms';
 import {term, tokenize} from '../text';
 
-/** One thing a query asks for: a word or a known phrase, with other ways to say it. */
+/** One thing a query asks for: a word or a known phrase, with its synonyms. */
 export interface Want {
-  /** Words that must all be there, as indexed. */
+  /** Words that must all match, as they are indexed. */
   words: readonly string[];
-  /** Other ways to say it, each of words that must all be there. */
+  /** Synonyms, each a list of words that must all match. */
   instead: readonly (readonly string[])[];
-  /** Whether the reader may still be typing its last word. */
+  /** Whether its last word may be unfinished. */
   open: boolean;
-  /** Set when it is made of the first letters of another way to say it: `po`, purchase order. */
+  /** Set when the word is the initials of a synonym: `po`, purchase order. */
   acronym?: true;
 }
 
-/** Characters of a query that count: longer ones are pasted by mistake. */
+/** Greatest number of characters of a query that are read; longer ones are pasted by mistake. */
 const LIMIT = 300;
 
 const STOP = new Set(STOPWORDS.map(term));
@@ -25,7 +25,7 @@ function wordsOf(text: string): string[] {
     .map(term);
 }
 
-/** Sets of phrases by the first word of each phrase. */
+/** Sets of synonyms, by the first word of each phrase. */
 const PHRASES = new Map<string, {phrase: readonly string[]; set: readonly (readonly string[])[]}[]>();
 let longest = 1;
 for (const set of SYNONYMS) {
@@ -37,7 +37,7 @@ for (const set of SYNONYMS) {
   }
 }
 
-/** The longest known phrase that stands at a place of the query, with everything that means the same. */
+/** The longest known phrase that begins at a word of the query, with its synonyms. */
 function phraseAt(words: readonly string[], at: number): Omit<Want, 'open'> | undefined {
   const fits = (PHRASES.get(words[at] ?? '') ?? []).filter(({phrase}) =>
     phrase.every((word, index) => words[at + index] === word),
@@ -48,20 +48,20 @@ function phraseAt(words: readonly string[], at: number): Omit<Want, 'open'> | un
   return {words: words.slice(at, at + length), instead: best.flatMap(({set}) => set)};
 }
 
-/** Whether a word is made of the first letters of a phrase. */
+/** Whether a word is the initials of a phrase. */
 function isAcronym([word = '', ...more]: readonly string[], instead: readonly (readonly string[])[]): boolean {
   if (more.length > 0) return false;
   return instead.some((phrase) => phrase.length > 1 && phrase.map(([first = '']) => first).join('') === word);
 }
 
-/** What a query asks for. Words that say nothing are left out unless there are no others. */
+/** The wants of a query. Stopwords are left out unless there are no other words. */
 export function wantsOf(query: string): Want[] {
   const text = query.slice(0, LIMIT);
   const words = tokenize(text)
     .filter((token) => !/[^\p{L}\p{N}]/u.test(token))
     .map(term);
   const closed = /[\s?!.]$/.test(text);
-  // `PO` in capitals is an abbreviation as it stands, not the beginning of "portal".
+  // `PO` in capitals is a complete abbreviation, not the beginning of "portal".
   const capitals = new Set((text.match(/\b[A-Z]{2,5}\b/g) ?? []).map(term));
   const wants: Want[] = [];
   const add = (want: Omit<Want, 'open'>, end: number): void => {

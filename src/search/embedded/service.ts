@@ -3,7 +3,7 @@ import type {Passage, SearchQuery, SearchResults} from '../types';
 import {Engine} from './engine';
 import {fetchFile, fetchManifest} from './fetch';
 
-/** The engine with its files: what runs in the worker, or in the page where there are no workers. */
+/** The engine with its files. It runs in the worker, or in the page when there are no workers. */
 export class Service {
   private readonly engine = new Engine();
   private whole: Promise<void> | undefined;
@@ -11,7 +11,7 @@ export class Service {
   constructor(private readonly changed: () => void) {}
 
   /**
-   * Loads what first results need, and the rest after that.
+   * Loads the file for the first results, and the others in the background.
    *
    * @throws Error when the index can't be fetched, as under the development server before any build
    */
@@ -21,7 +21,7 @@ export class Service {
     const rest = async (): Promise<void> => {
       const fields = fetchFile(baseUrl, manifest, 'fields');
       const text = fetchFile(baseUrl, manifest, 'text');
-      // Both are on their way; whatever fails is told below.
+      // Prevents an unhandled rejection while `fields` is awaited; `await text` reports the error.
       text.catch(() => undefined);
       await this.engine.addFields(await fields);
       this.changed();

@@ -1,4 +1,4 @@
-/** Words of an index in alphabetical order: says how a word of a query must be looked up. */
+/** The words of an index in alphabetical order, to look up words and their beginnings. */
 export class Vocabulary {
   private readonly words = new Set<string>();
   private sorted: string[] | undefined;
@@ -13,7 +13,7 @@ export class Vocabulary {
     return this.words.has(word);
   }
 
-  /** Whether any word begins so. */
+  /** Whether any word begins with the prefix. */
   hasPrefix(prefix: string): boolean {
     this.sorted ??= [...this.words].sort();
     let low = 0;
@@ -27,7 +27,10 @@ export class Vocabulary {
   }
 }
 
-/** The word with two neighbours swapped, in every place: the commonest typing error, which costs two edits otherwise. */
+/**
+ * The word with two adjacent letters swapped, once at each position. Swapped letters are a frequent typing error and
+ * would cost two edits in fuzzy search.
+ */
 export function swaps(word: string): string[] {
   return Array.from(
     {length: word.length - 1},

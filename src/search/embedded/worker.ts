@@ -1,4 +1,4 @@
-/** Runs the engine off the page's thread, so that typing never waits for it. */
+/** Runs the engine in a worker, so that typing never waits for it. */
 import type {Reply, Request} from './protocol';
 import {Service} from './service';
 
@@ -9,7 +9,7 @@ const scope = globalThis as unknown as {
 
 const service = new Service(() => scope.postMessage({kind: 'changed'}));
 
-/** Number of the last search that was asked for. */
+/** Number of the latest search request. */
 let newest = 0;
 
 async function answer(request: Request): Promise<Reply> {
@@ -20,7 +20,7 @@ async function answer(request: Request): Promise<Reply> {
       return {id, kind: 'started'};
     case 'search':
       newest = id;
-      // Keys that were pressed meanwhile are read first: of several queries only the last is worth the work.
+      // Lets newer messages arrive first, because only the latest of several searches is worth running.
       await new Promise((resolve) => setTimeout(resolve));
       if (newest !== id) throw new Error('A newer search took its place.');
       return {id, kind: 'results', results: service.search(request.query)};

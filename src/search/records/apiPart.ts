@@ -2,10 +2,10 @@ import {humanize, type ApiModel, type Operation} from '../../openapi/model';
 import type {Audience, Section} from '../types';
 import type {Draft} from './draft';
 
-/** Group of the inventory side of the platform: its pages are for those who keep stock. */
+/** Slug of the groups about inventory, whose pages are for people who manage stock. */
 const INVENTORY = 'inventory';
 
-/** What the records of one part of an API reference have in common. */
+/** Values that all records in one part of an API reference share. */
 export type ApiPart = Pick<Draft, 'hierarchy.lvl0' | 'section' | 'audience' | 'tag'>;
 
 function audienceOf(api: string, group: string): readonly Audience[] {

@@ -1,14 +1,14 @@
 import type {SearchRecord} from '../types';
 import {priorityOf} from './rank';
 
-/** A record before it is put in its place on the site: addresses without the base URL, no id, no rank. */
+/** A record before `finish`: addresses without the base URL, no id, no rank. */
 export type Draft = Omit<
   SearchRecord,
   'id' | 'url' | 'url_without_anchor' | 'item_priority' | 'docusaurus_tag' | 'version' | 'language'
 > & {
   /** Route of the page, without the base URL. */
   path: string;
-  /** Docs plugin instance and version, as theme-classic's meta tag has it; `default` outside docs. */
+  /** Docs plugin instance and version, as in the meta tag of theme-classic; `default` outside docs. */
   tag: string;
 };
 
@@ -18,13 +18,13 @@ export interface SiteFacts {
   version: string;
 }
 
-/** Only docs instances have versions; the tag of everything else is this. */
+/** Tag of everything outside docs instances, which alone have versions. */
 export const UNVERSIONED_TAG = 'default';
 
 /**
  * Turns drafts into records.
  *
- * @param drafts those of one page follow each other in the order of the page
+ * @param drafts in the order of the site; drafts of one page are adjacent
  * @throws Error when two records would have the same id
  */
 export function finish(drafts: readonly Draft[], {baseUrl, language, version}: SiteFacts): SearchRecord[] {

@@ -7,26 +7,26 @@ import {partOf} from './apiPart';
 import type {Draft} from './draft';
 import {plain} from './operations';
 
-/** The object a field belongs to, and where in it. */
+/** The object that a field belongs to, and its place in it. */
 interface Owner {
   name: string;
-  /** `identifiers.` for the fields of the entries of `identifiers`; empty at the object itself. */
+  /** `identifiers.` for fields of the entries of `identifiers`; empty for fields of the object itself. */
   path: string;
 }
 
-/** Called for every field of a body that is shown. */
+/** Called for every field of a body. */
 type Visit = (owner: Owner, field: Field) => void;
 
 /**
- * `MaterialCreate` and `MaterialUpdate` have the fields of `Material`, and every page of a list looks the same.
- * A `PickList` is no page: what holds records has `data`.
+ * Name of the object behind a schema. `MaterialCreate` and `MaterialUpdate` have the fields of `Material`, and all
+ * lists share the envelope `Page`. `PickList` is an object of its own, because it has no `data`.
  */
 function ownerName(schema: string, properties: Record<string, unknown> = {}): string {
   if (/(?:Page|List)$/.test(schema) && 'data' in properties) return 'Page';
   return schema.replace(/(?:Create|Update|Fields)$/, '') || schema;
 }
 
-/** Walks a tree of fields beside the schema it was made from, which knows whose fields they are. */
+/** Walks a tree of fields together with its schema, which knows the owner of each field. */
 function walk(
   field: Field,
   schema: SchemaObject,
@@ -39,7 +39,7 @@ function walk(
   if (merged.circular !== undefined) return;
   const own: Owner = merged.name === undefined ? owner : {name: ownerName(merged.name, merged.properties), path: ''};
   if (merged.variants) {
-    // Forms of a value stand on the page in the order of the schema.
+    // Variants have the same order in the tree and in the schema.
     field.variants?.forEach((variant, index) => {
       const option = merged.variants?.[index];
       if (option) walk(variant, option, merged.stack, own, resolver, visit);
@@ -58,7 +58,7 @@ function walk(
   }
 }
 
-/** The body of a request or of an answer of an operation, as its page shows it. */
+/** The body of a request or answer, as the operation's page shows it. */
 interface ShownBody {
   anchor: string;
   purpose: Purpose;
@@ -81,7 +81,7 @@ function bodiesOf({document}: ApiModel, {object, method}: Operation): ShownBody[
   return bodies;
 }
 
-/** Operations in the order in which they are the place of an object: the one that shows it, creates it, lists it. */
+/** Operations ordered by how well their page presents an object: those that show, create, then list it. */
 function byPlace(operations: Iterable<Operation>): Operation[] {
   const order = ({method, path}: Operation): number => {
     if (method === 'get' && path.endsWith('}')) return 0;
@@ -91,7 +91,7 @@ function byPlace(operations: Iterable<Operation>): Operation[] {
   return [...operations].sort((a, b) => order(a) - order(b));
 }
 
-/** HTML that was made from Markdown, as plain text. */
+/** Converts HTML to plain text. */
 function textOf(html: string | undefined): string {
   return clean(
     (html ?? '')
@@ -135,7 +135,7 @@ function propertyDrafts(model: ApiModel, operation: Operation, {name, path}: Own
 
 const PLACES = {path: 'Path parameter', query: 'Query parameter', header: 'Header', cookie: 'Cookie'} as const;
 
-/** Parameters that mean the same are one, wherever they are taken. */
+/** Parameters with the same description become one record, wherever they are used. */
 function parameterDrafts(model: ApiModel, operation: Operation, known: Set<string>): Draft[] {
   return operation.parameters.flatMap((parameter): Draft[] => {
     const key = `${parameter.in} ${parameter.name} ${parameter.description ?? ''}`;
@@ -160,8 +160,8 @@ function parameterDrafts(model: ApiModel, operation: Operation, known: Set<strin
 }
 
 /**
- * Parameters, properties and values of enumerations, each once: at the object that owns it, not at every operation
- * that carries it.
+ * One record for each parameter, property and enumeration value: at the object that owns it, not at every operation
+ * that uses it.
  */
 export function fieldDrafts(model: ApiModel): Draft[] {
   const resolver = createResolver(model.document);
@@ -172,7 +172,7 @@ export function fieldDrafts(model: ApiModel): Draft[] {
     for (const {anchor, purpose, schema} of bodiesOf(model, operation)) {
       const tree = fieldTree(model.document, schema, anchor, purpose);
       walk(tree, schema, [], {name: operation.summary, path: ''}, resolver, (owner, field) => {
-        // What is described in the same words in several objects, such as `created_at`, is one property.
+        // A property with the same description in several objects, such as `created_at`, becomes one record.
         const keys = [`${owner.name} ${owner.path}${field.name}`, `${field.name} ${field.description ?? ''}`];
         if (keys.some((key) => properties.has(key))) return;
         for (const key of keys) properties.add(key);

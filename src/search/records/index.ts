@@ -11,7 +11,7 @@ import {sectionsOf} from './sections';
 
 export type {SiteFacts, PageMeta};
 
-/** A built page that has a text of its own: everything but the API references. */
+/** A built page with text of its own: every page outside the API references. */
 export interface BuiltPage {
   /** Route without the base URL. */
   path: string;
@@ -25,22 +25,22 @@ export interface Sources {
   catalogue: ProblemCatalogue;
 }
 
-/** Tag of the docs instance the error catalogue belongs to. */
+/** Tag of the docs instance with the error catalogue. */
 const DOCS_TAG = 'docs-default-current';
 
-/** The operations and fields of an API, before what all records of a site share is added. */
+/** Drafts of the operations and fields of an API. */
 export function modelDrafts(model: ApiModel): Draft[] {
   return [...operationDrafts(model), ...fieldDrafts(model)];
 }
 
-/** How parts are made that may be known already. */
+/** Functions that the caller may replace by cached ones. */
 interface Makers {
   /** Cuts the text of a page at its headings. */
   cut?: typeof sectionsOf;
   draft?: typeof modelDrafts;
 }
 
-/** Every searchable place of the site, in the order of its parts. */
+/** All search records of the site, in the order of its parts. */
 export function recordsOf(
   {pages, models, catalogue}: Sources,
   site: SiteFacts,

@@ -3,14 +3,14 @@ import {shorten} from '../text';
 import {apiPart, partOf} from './apiPart';
 import type {Draft} from './draft';
 
-/** Characters a record's text may have. */
+/** Greatest number of characters in the text of a record. */
 const LIMIT = 1000;
 
-/** Markdown of the contract as plain text, a line for each of its blocks; inside it is backticks, emphasis and links. */
+/** Converts Markdown of the contract to plain text, with one line for each block. */
 export function plain(markdown: string): string {
   const text = markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    // Before `*` goes: an entry of a list may begin with it.
+    // Splits lists before `*` is removed, because an entry may begin with it.
     .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+\.)\s)/)
     .map((block) =>
       block
@@ -24,7 +24,7 @@ export function plain(markdown: string): string {
   return shorten(text, LIMIT);
 }
 
-/** How an operation is written as a call: `PATCH /v1/products/{product_id}`. */
+/** The call of an operation: `PATCH /v1/products/{product_id}`. */
 export function callOf({method, path}: Operation): string {
   return `${method.toUpperCase()} ${path}`;
 }
@@ -41,7 +41,7 @@ function operationDraft(model: ApiModel, operation: Operation): Draft {
   };
 }
 
-/** One record a group of operations, where groups have pages of their own. */
+/** One record for each group of operations, when groups have pages of their own. */
 function groupDrafts(model: ApiModel): Draft[] {
   const {api, groups} = model;
   return groups.map(({slug, title, description}) => ({
@@ -58,7 +58,7 @@ function groupDrafts(model: ApiModel): Draft[] {
   }));
 }
 
-/** The first page of the reference, every group and every operation. */
+/** Records of the overview page, every group and every operation. */
 export function operationDrafts(model: ApiModel): Draft[] {
   const {api, document} = model;
   const overview: Draft = {
@@ -69,7 +69,7 @@ export function operationDrafts(model: ApiModel): Draft[] {
     'hierarchy.lvl1': api.title,
     ...(document.info.description !== undefined && {content: plain(document.info.description)}),
     kind: 'page',
-    // An address that is pasted from code says by its server which API it is of.
+    // Server addresses are identifiers, so that an address pasted from code leads to the right API.
     ...(document.servers && {identifiers: document.servers.map(({url}) => url)}),
   };
   return [

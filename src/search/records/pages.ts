@@ -7,13 +7,13 @@ import {UNVERSIONED_TAG, type Draft} from './draft';
 import {partOfSite} from './parts';
 import {sectionsOf, type PageSection} from './sections';
 
-/** What a page says about itself beside its text. */
+/** Front matter of a page that its records need. */
 export interface PageMeta {
   audience?: readonly Audience[];
   keywords?: readonly string[];
   /** Questions the page answers. */
   answers?: readonly string[];
-  /** Anchors of places that have records of another source, such as the codes of the error catalogue. */
+  /** Anchors that get records from another source, such as codes of the error catalogue. */
   elsewhere?: ReadonlySet<string>;
 }
 
@@ -42,11 +42,11 @@ function draftsOf(section: PageSection, common: Omit<Draft, 'type' | 'kind'>, ki
 }
 
 /**
- * The records of one built page: itself, and each section.
+ * The records of one built page and its sections.
  *
  * @param path route without the base URL
- * @param cut cuts its text at the headings
- * @returns nothing for pages that ask not to be indexed
+ * @param cut cuts the text of the page at its headings
+ * @returns an empty list for pages with `noindex`
  */
 export function pageDrafts(html: string, path: string, meta: PageMeta, cut = sectionsOf): Draft[] {
   const data = pageDataOf(html);
@@ -68,7 +68,7 @@ export function pageDrafts(html: string, path: string, meta: PageMeta, cut = sec
   const description = clean($('meta[name="description"]').attr('content') ?? '');
   const [top, ...below] = cut(text);
   const sections = below.filter(({anchor}) => anchor === undefined || !meta.elsewhere?.has(anchor));
-  // What the page says of itself comes first: it is what a reader sees below the title of a result.
+  // The description comes first, because results show it below the title.
   const chunks = [shorten([description, ...(top?.chunks ?? [])].join('\n'), 999)];
   const own = draftsOf({level: 1, heading: '', chunks}, common, kind, meta);
   return [...own, ...sections.flatMap((part) => draftsOf(part, common, kind, meta))];

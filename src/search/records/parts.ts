@@ -1,8 +1,8 @@
-/** The parts of the site by their addresses. Also run in the page, so nothing heavy is imported here. */
+/** The parts of the site by address. This also runs in the page, so it imports nothing large. */
 import {BASE_PATHS} from '../../config/site';
 import type {Kind, Section} from '../types';
 
-/** Path prefix of each part of the site, in the order of the navbar. References have their own records. */
+/** Path prefix of each part of the site, in the order of the navbar. Records of references don't need it. */
 const PARTS: readonly [prefix: string, section: Section, name: string, kind: Kind][] = [
   ['/docs/tutorial/', 'tutorial', 'Tutorial', 'page'],
   ['/docs/', 'docs', 'Docs', 'page'],
@@ -17,18 +17,18 @@ function words(slug: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The part of the site a page belongs to: "Docs · Inventory". @param path without the base URL */
+/** The part of the site that a page belongs to: "Docs · Inventory". @param path without the base URL */
 export function partOfSite(path: string): {section: Section; name: string; kind: Kind} {
   const part = PARTS.find(([prefix]) => path.startsWith(prefix));
   if (!part) return {section: 'site', name: 'Site', kind: 'page'};
   const [prefix, section, name, kind] = part;
-  // The folder is a part of its own where it holds several pages.
+  // A folder with several pages is a part of its own.
   const [folder = '', page = ''] = path.slice(prefix.length).split('/');
   const divided = (section === 'docs' || section === 'guides') && page !== '';
   return {section, name: divided ? `${name} · ${words(folder)}` : name, kind};
 }
 
-/** @returns the part of the site that a reader is in; nothing at its front door. @param path without the base URL */
+/** @returns the section of the site at a path; undefined for the home page @param path without the base URL */
 export function sectionAt(path: string): Section | undefined {
   if (path.startsWith(`/${BASE_PATHS.clientsApi}/`)) return 'clients-api';
   if (path.startsWith(`/${BASE_PATHS.suppliersApi}/`)) return 'suppliers-api';

@@ -2,7 +2,7 @@ import type {ProblemCatalogue} from '../../openapi/types';
 import type {Draft} from './draft';
 import {plain} from './operations';
 
-/** The page that shows the error catalogue. */
+/** Path of the page with the error catalogue. */
 export const PROBLEMS_PAGE = '/docs/errors/';
 const PAGE = {path: PROBLEMS_PAGE, title: 'Errors', tables: 'all-error-codes'} as const;
 
@@ -15,7 +15,7 @@ const COMMON = {
   audience: ['developer'],
 } as const;
 
-/** Every code an answer, a field of an answer or a row of an import can carry. */
+/** One record for each code that an answer, a field of an answer or a row of an import can contain. */
 export function problemDrafts({problems, field_codes = {}, row_codes = {}}: ProblemCatalogue, tag: string): Draft[] {
   const coded = Object.entries(problems).map(([code, {status, title, cause, remedy}]): Draft => ({
     ...COMMON,

@@ -1,8 +1,8 @@
 import type {Kind, SearchRecord, Section} from '../types';
 
 /**
- * How much a place is worth beside others that match as well, from 1 to 9: pages about a subject come before single
- * calls, and calls before their fields.
+ * Rank of a record among equally good matches, from 1 to 9: pages about a subject come before operations, and
+ * operations before their fields.
  */
 const BY_KIND: Partial<Record<Kind, number>> = {
   operation: 6,
@@ -21,7 +21,7 @@ const BY_SECTION: Partial<Record<Section, number>> = {
   'suppliers-api': 7,
 };
 const OTHERS = 4;
-/** A definition is found by its word, but the page about the subject says more. */
+/** A definition is found by its word, but the page about its subject explains more. */
 const BY_PATH: Record<string, number> = {'/docs/glossary/': 6};
 
 function rankOf({kind, section, path}: Ranked): number {

@@ -2,34 +2,34 @@ import {load, type CheerioAPI} from 'cheerio/slim';
 import {WELL_FORMED} from '../../content/built';
 import {clean, shorten} from '../text';
 
-/** What stands below a heading of a page, up to the next heading. */
+/** The text below a heading of a page, up to the next heading. */
 export interface PageSection {
   /** Absent above the first heading. */
   anchor?: string;
   level: 1 | 2 | 3;
   heading: string;
-  /** The heading of level 2 that a section of level 3 stands below. */
+  /** The heading of level 2 above a section of level 3. */
   parent?: string;
-  /** Other words for it. */
+  /** Further search words. */
   keywords?: string[];
   /** Its text in parts of at most `CHUNK` characters. */
   chunks: string[];
 }
 
-/** Characters of text that one record holds: a few paragraphs, which is also what a language model is given. */
+/** Greatest number of characters in one record: a few paragraphs, which suits a language model too. */
 const CHUNK = 1000;
 
-/** What isn't text of the page, and what has records of its own. */
+/** Elements that are not text of the page, or that have records of their own. */
 const LEFT_OUT =
   'script, style, template, svg, button, nav, pre, .hash-link, h1, [data-search], [data-search-ignore], [aria-hidden=true]';
 const BLOCKS = 'p, li, dt, dd, figcaption, summary, caption, blockquote, h4, h5, h6';
 
-/** Lists of links to other pages, which are found themselves. */
+/** Anchors of sections that only list links to other pages. */
 const ONLY_LINKS: ReadonlySet<string | undefined> = new Set(['related', 'next']);
 
 type Selection = ReturnType<CheerioAPI>;
 
-/** Blocks become lines and cells are told apart, so that words of neighbours don't run together. */
+/** Adds line breaks around blocks and separators between cells, so that adjacent words don't run together. */
 function separate($: CheerioAPI): void {
   $('td, th').append(' ');
   $('td + td, th + th, td + th').prepend('– ');
@@ -40,7 +40,7 @@ function headingOf(element: Selection): string {
   return clean(element.text());
 }
 
-/** Joins lines to parts that are no longer than a record may be. */
+/** Joins lines to chunks that fit into one record. */
 function chunksOf(text: string): string[] {
   const lines = text
     .split('\n')
@@ -55,10 +55,7 @@ function chunksOf(text: string): string[] {
   return chunks;
 }
 
-/**
- * Entries of a list that can be looked up, such as the glossary: they say themselves how they are found, the name first
- * and then other words for the same.
- */
+/** Entries with a `data-search` attribute, such as those of the glossary: it contains their name and synonyms. */
 function entriesOf($: CheerioAPI): PageSection[] {
   return $('[data-search][id]')
     .toArray()
@@ -86,7 +83,7 @@ export function sectionsOf(html: string): PageSection[] {
   const entries = entriesOf($);
   $(LEFT_OUT).remove();
   separate($);
-  // A mark no text holds stands where a section begins.
+  // Each heading is replaced by a private-use character, at which the text is then split.
   const headings: Omit<PageSection, 'chunks'>[] = [{level: 1, heading: ''}];
   let parent: string | undefined;
   $('h2[id], h3[id]').each((_, node) => {

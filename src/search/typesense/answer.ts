@@ -1,10 +1,10 @@
-/** Turns the parts of a stream into what a reader gets. */
+/** Converts the parts of a stream to events for the reader. */
 import type {AnswerEvent, Source} from '../types';
 import {AnswerFailed} from './failure';
 import {isOwnPath} from './response';
 import type {StreamPart} from './stream';
 
-/** What the model is told to say when the records don't answer; search/README.md has the whole instruction. */
+/** The model's reply when the records don't answer; search/README.md has the whole instruction. */
 export const UNKNOWN = 'I do not know.';
 
 const MAX_SOURCES = 6;
@@ -19,7 +19,7 @@ function sourcesOf(documents: readonly Record<string, unknown>[]): Source[] {
   return [...sources.values()].slice(0, MAX_SOURCES);
 }
 
-/** @throws AnswerFailed when no text came; what the parts throw */
+/** @throws AnswerFailed when there was no text, and whatever the stream throws */
 export async function* eventsOf(parts: AsyncIterable<StreamPart>): AsyncGenerator<AnswerEvent> {
   let answer = '';
   let conversation: string | undefined;
@@ -35,7 +35,7 @@ export async function* eventsOf(parts: AsyncIterable<StreamPart>): AsyncGenerato
     documents = part.documents ?? documents;
   }
   if (answer === '') throw new AnswerFailed('The answer service had no answer.');
-  // An admission of not knowing rests on nothing.
+  // Without an answer, no sources are shown.
   if (answer.trim().startsWith(UNKNOWN.slice(0, -1)))
     yield {type: 'notice', text: 'The documentation does not answer this. Try other words, or search.'};
   else if (documents === undefined)

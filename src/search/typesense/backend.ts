@@ -1,4 +1,4 @@
-/** Search through a Typesense cluster. Loaded only where one is configured, and only when a reader searches. */
+/** Search through a Typesense cluster. Loaded only when one is configured, at the reader's first search. */
 import type {HostedSearch} from '../../config/search';
 import type {SearchBackend, SearchQuery, SearchResults} from '../types';
 import {throwIfAborted} from './abort';
@@ -8,11 +8,11 @@ import {plainQuery, searchesOf} from './parameters';
 import {hedged} from './hedged';
 import {resultsOf} from './response';
 
-/** Time without a key before a query is sent, in milliseconds. Below it, letters follow one another. */
+/** Milliseconds without a keystroke before a query is sent, so that not every letter is a request. */
 const TYPING_PAUSE = 80;
-/** When the first node has not answered after this time, the next one is asked as well. In milliseconds. */
+/** Milliseconds without an answer after which the next node gets the query too. */
 const HEDGE = 350;
-/** Answers kept for a reader who deletes a letter or comes back. */
+/** Number of cached answers, for a reader who deletes a letter or comes back, and their lifetime in milliseconds. */
 const KEPT_ANSWERS = 50;
 const KEPT_FOR = 120_000;
 
@@ -28,7 +28,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   });
 }
 
-/** Opens connections while the reader still types. */
+/** Opens connections to the cluster while the reader is still typing. */
 function connectEarly({nodes, nearestNode}: HostedSearch): void {
   if (typeof document === 'undefined') return;
   for (const node of nearestNode ? [nearestNode] : nodes) {
@@ -44,10 +44,15 @@ function noResults(query: SearchQuery): SearchResults {
   return {query, hits: [], found: 0, facets: {section: [], audience: [], kind: []}, engine: 'typesense'};
 }
 
-/** @returns a backend whose `ask` is there only with a conversation model; both throw what the client throws */
+/**
+ * @returns a backend that has `ask` only when there is a conversation model; both methods throw what the client throws
+ */
 export function createTypesenseBackend(settings: HostedSearch): SearchBackend {
   const clients = nodesOf(settings).map((node) => createClient(settings, node));
-  /** Which node is asked first: the nearest or, so that readers spread, any; the faster one when two were asked. */
+  /**
+   * Index of the node that is asked first: the nearest, or a random one to spread the load. When two were asked, it
+   * becomes the faster one.
+   */
   let first = settings.nearestNode ? 0 : Math.floor(Math.random() * clients.length);
   const kept = new Map<string, {at: number; results: SearchResults}>();
   connectEarly(settings);
@@ -83,7 +88,7 @@ export function createTypesenseBackend(settings: HostedSearch): SearchBackend {
       first = order[by] ?? first;
       return keep(key, resultsOf(value, query, countsOf));
     } finally {
-      // The client reports a query that was given up as an error of its own.
+      // The client reports an aborted query as an error of its own.
       throwIfAborted(signal);
     }
   }

@@ -4,8 +4,8 @@ import SearchClient from 'typesense/lib/Typesense/SearchClient';
 import type {HostedSearch, SearchNode} from '../../config/search';
 
 /**
- * A node that does not answer in this time is left out for a while, so that the next query finds another. In seconds.
- * Another node is asked long before (HEDGE in backend.ts), and an answer this late is still of use.
+ * Seconds after which a node that does not answer is skipped for a while. It is longer than HEDGE in backend.ts, after
+ * which another node is asked too, because a late answer is still useful.
  */
 const NODE_TIMEOUT = 4;
 /** Pause before the next node is tried, in seconds. */
@@ -14,8 +14,8 @@ const RETRY_INTERVAL = 0.05;
 const HEALTHCHECK_INTERVAL = 60;
 
 /**
- * The client's own logger writes each failure to the reader's console, and its level into the reader's storage.
- * Failures are reported by what calls the client.
+ * Replaces the client's logger, which would write each failure to the reader's console, and its level to the reader's
+ * storage. Callers of the client report failures themselves.
  */
 export const SILENT = new Proxy({}, {get: () => () => undefined}) as NonNullable<ConfigurationOptions['logger']>;
 
@@ -23,14 +23,14 @@ export function originOf({protocol, host, port, path}: SearchNode): string {
   return `${protocol}://${host}:${port}${path}`;
 }
 
-/** Every address of the cluster, the one to ask first before the others. */
+/** All nodes of the cluster, the nearest one first. */
 export function nodesOf({nodes, nearestNode}: HostedSearch): readonly SearchNode[] {
   if (!nearestNode) return nodes;
   return [nearestNode, ...nodes.filter((node) => originOf(node) !== originOf(nearestNode))];
 }
 
 /**
- * A client that asks one node as long as it is well, and the others after it.
+ * A client that asks one node while it is healthy, and the others after it.
  *
  * @see https://typesense.org/docs/guide/typesense-js-client-tuning.html
  */
@@ -45,7 +45,7 @@ export function createClient(settings: HostedSearch, preferred: SearchNode): Sea
     numRetries: all.length,
     retryIntervalSeconds: RETRY_INTERVAL,
     healthcheckIntervalSeconds: HEALTHCHECK_INTERVAL,
-    // The client would also keep failures for as long as answers: the backend keeps answers itself.
+    // The client would cache failures too, so the backend caches answers itself.
     cacheSearchResultsForSeconds: 0,
     logger: SILENT,
   });

@@ -1,9 +1,9 @@
 /**
- * Answers written by a model of the cluster's choice from records of this site.
+ * Answers written by a language model that the cluster is configured with, from records of this site.
  *
- * Our own request instead of the official client's: the client cuts characters that fall between two chunks, stops
- * listening for "stop" once the answer begins, loses text in the form the documentation shows, and repeats a question
- * that failed. Each question costs money, so none is sent twice once a node has it.
+ * This sends its own request instead of using the official client: the client breaks characters that fall between two
+ * chunks, ignores an abort once the answer has begun, loses text in the documented stream format, and repeats a failed
+ * question. Each question costs money, so none is sent again once a node has received it.
  */
 import type {AnswerEvent, Question} from '../types';
 import {throwIfAborted} from './abort';
@@ -13,7 +13,7 @@ import {checkStatus, ConversationExpired, send, UNREACHABLE, type ConversationSe
 import {UnusableAnswer} from './response';
 import {readPart, readStream, type StreamPart} from './stream';
 
-/** Longest silence, in milliseconds: the model may think before its first word. */
+/** Longest silence in milliseconds. It is long, because the model may need time before its first word. */
 const SILENCE = 60_000;
 const BROKEN = 'The answer service sent something that can’t be read.';
 const SILENT = 'The answer service took too long.';
@@ -34,13 +34,13 @@ async function* chunksOf(response: Response, alive: () => void): AsyncGenerator<
   }
 }
 
-/** Servers before 29 answer at once and in JSON. */
+/** Servers before version 29 send the whole answer at once, as JSON. */
 async function* partsOf(response: Response, alive: () => void): AsyncGenerator<StreamPart> {
   if (/json/.test(response.headers.get('Content-Type') ?? '')) yield readPart(await response.json());
   else yield* readStream(chunksOf(response, alive));
 }
 
-/** One signal for the reader's stop and for a silence that lasts too long. */
+/** Combines the reader's abort signal with a timeout for silence. */
 function watch(signal: AbortSignal | undefined): {
   signal: AbortSignal;
   alive: () => void;
@@ -94,7 +94,7 @@ async function* askOnce(
 }
 
 /**
- * Asks a question and gives the answer as it comes. A conversation that has expired begins anew, and says so.
+ * Asks a question and yields the answer as it arrives. An expired conversation is started anew, with a notice.
  *
  * @throws AnswerFailed with a sentence for the reader; DOMException `AbortError`
  */

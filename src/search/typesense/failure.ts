@@ -1,9 +1,9 @@
-/** Asking failed; the message is for the reader. */
+/** Asking failed. The message is written for the reader. */
 export class AnswerFailed extends Error {
   override name = 'AnswerFailed';
   constructor(
     message: string,
-    /** What the server said, for the console. */
+    /** The server's message, for the console. */
     readonly detail?: string,
   ) {
     super(message);

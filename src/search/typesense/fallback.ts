@@ -1,6 +1,6 @@
 /**
- * Search that never leaves the reader with nothing: the cluster's results, or the embedded engine's and a note.
- * Part of every page's search, so nothing heavy is imported here.
+ * Search that always returns results: the cluster's, or the embedded engine's with a notice. It is part of every page's
+ * search, so it imports nothing large.
  */
 import type {AnswerEvent, Question, SearchBackend, SearchQuery, SearchResults} from '../types';
 import {throwIfAborted} from './abort';
@@ -9,9 +9,9 @@ import {within} from './within';
 
 export const NOTICE = 'The search service did not answer. These results come from the search built into this site.';
 
-/** How long a reader waits for the cluster, in milliseconds. What comes later takes the place of what they have by then. */
+/** Milliseconds that a reader waits for the cluster. A later answer replaces the results of the embedded engine. */
 export const DEADLINE = 1_000;
-/** After a failure the cluster is left alone for this long, so that not every letter waits for it. */
+/** Milliseconds for which the cluster is not asked after a failure, so that not every letter waits for it. */
 export const REST = 30_000;
 
 /** Loads once; a failed attempt can be repeated. */
@@ -27,10 +27,10 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 export interface FallbackOptions {
-  /** Whether the cluster may be contacted now: each search asks anew. */
+  /** Whether the cluster may be contacted now. It is called at each search. */
   isAllowed?: () => boolean;
   hosted: () => Promise<SearchBackend>;
-  /** Loads itself at its first use. */
+  /** The embedded engine, which loads itself at its first use. */
   embedded: SearchBackend;
   deadline?: number;
   rest?: number;
@@ -52,14 +52,17 @@ export function withFallback({
     return {...results, notice: NOTICE};
   }
 
-  /** A late answer ends the rest of the cluster, and whoever shows results asks again: the backend has kept it. */
+  /**
+   * After a late answer, the cluster is asked again: listeners repeat their search, and the backend has cached the
+   * answer.
+   */
   function takeLate(answer: Promise<SearchResults>): void {
     answer.then(
       () => {
         restUntil = 0;
         for (const changed of listeners) changed();
       },
-      // It had failed for the reader before.
+      // The reader already got the results of the embedded engine.
       () => undefined,
     );
   }
@@ -68,13 +71,13 @@ export function withFallback({
     if (!isAllowed()) return embedded.search(query, signal);
     if (Date.now() < restUntil) return fromEmbedded(query, signal);
     let late: Promise<SearchResults> | undefined;
-    // The reader may give up what is on its way, but not what has come to count as late: they have other results by
-    // then, and asking for those again would lose it.
+    // The reader may abort a query only until the deadline. After it, a late answer is still wanted, because it goes
+    // into the cache.
     const own = new AbortController();
     const giveUp = (): void => own.abort();
     signal?.addEventListener('abort', giveUp);
     try {
-      // The time counts from when there is a client to ask with.
+      // The deadline starts after the client is loaded.
       const backend = await loadHosted();
       throwIfAborted(signal);
       late = backend.search(query, own.signal);
@@ -104,7 +107,7 @@ export function withFallback({
     } catch (error) {
       throwIfAborted(signal);
       console.warn('The answer service failed.', error, error instanceof AnswerFailed ? error.detail : '');
-      // Half an answer stays on the page, with the reason why it ends.
+      // An incomplete answer stays on the page, with the reason why it ends.
       if (begun) throw error;
       const reason = error instanceof AnswerFailed ? error.message : 'The answer service can’t be reached.';
       yield {type: 'notice', text: `${reason} These passages are quoted from the documentation instead.`};

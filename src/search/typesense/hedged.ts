@@ -1,12 +1,13 @@
 /**
- * Makes the first attempt, and the next one too when no answer has come after a while or the attempt has failed. The
- * first answer counts; what is still on its way is then given up.
+ * Starts the first attempt, and each further one after another pause without an answer. The first answer counts, and
+ * the other attempts are aborted. When the first attempt fails, none is left to wait for; when another one fails, the
+ * first decides.
  *
  * @param attempts at least one
  * @param pause milliseconds
- * @param signal gives up all attempts
- * @returns the answer, and the number of the attempt that had it
- * @throws what the first attempt threw, when all have failed
+ * @param signal aborts all attempts
+ * @returns the answer, and the index of its attempt
+ * @throws the error of the first attempt
  */
 export async function hedged<T>(
   attempts: readonly ((signal: AbortSignal) => Promise<T>)[],
@@ -23,7 +24,7 @@ export async function hedged<T>(
       return {value: await attempt(all.signal), by};
     });
     if (!first) throw new Error('There is nothing to attempt.');
-    // A first attempt that failed has tried every node in its turn: then nothing is left to wait for.
+    // The first attempt fails only after it has tried every node, so then the others can be dropped.
     return await Promise.race([first, ...others.map((other) => other.catch(() => first))]);
   } finally {
     for (const timer of timers) clearTimeout(timer);

@@ -1,16 +1,16 @@
-/** Highlighting as the cluster writes it, read as data. */
+/** Reads the cluster's highlighting as data. */
 import type {Marked} from '../types';
 
 /**
- * Characters for private use stand around what matched. Text of a page never has them, so nothing that is written in
- * a page can pass for a mark, and `<mark>` in a sample stays text.
+ * Private-use characters around matches. They are removed from all records, so no text of a page can pass for a mark,
+ * and `<mark>` in a sample stays text.
  */
 export const MARK_START = '\uE000';
 export const MARK_END = '\uE001';
 
 const STRAY = new RegExp(`[${MARK_START}${MARK_END}]`, 'g');
 
-/** Text as it may be pushed: without the characters that mean a mark. */
+/** Removes the characters that would mean a mark, before a text is pushed. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(STRAY, '');
 }

@@ -1,4 +1,6 @@
-/** What is sent to the cluster for a query. See https://typesense.org/docs/30.2/api/search.html#search-parameters */
+/**
+ * The parameters that are sent to the cluster. See https://typesense.org/docs/30.2/api/search.html#search-parameters
+ */
 import type {HostedSearch} from '../../config/search';
 import {FACETS, HITS_PER_PAGE, type FacetName, type SearchQuery} from '../types';
 import {MARK_END, MARK_START} from './marks';
@@ -6,20 +8,20 @@ import {MARK_END, MARK_START} from './marks';
 /** One search of a multi_search request. */
 export type SearchParameters = Record<string, string | number | boolean>;
 
-/** Fields that are searched, the most telling first; weights say by how much. */
+/** Searched fields with their weights, the most important first. */
 const FIELDS: readonly {name: string; weight: number; typos: 0 | 1 | 2; prefix: boolean}[] = [
-  // Two wrong letters in `create-tag` make another operation of it.
+  // With two typing errors allowed, `create-tag` would match other operations.
   {name: 'identifiers', weight: 8, typos: 1, prefix: true},
   {name: 'hierarchy.lvl1', weight: 5, typos: 2, prefix: true},
   {name: 'hierarchy.lvl2', weight: 4, typos: 2, prefix: true},
   {name: 'hierarchy.lvl3', weight: 4, typos: 2, prefix: true},
-  // Other words and questions, which writers gave a page: behind headings as in the embedded engine.
+  // Synonyms and questions from front matter: they weigh less than headings, as in the embedded engine.
   {name: 'keywords', weight: 3, typos: 2, prefix: true},
   {name: 'content', weight: 2, typos: 2, prefix: true},
   {name: 'hierarchy.lvl0', weight: 1, typos: 1, prefix: true},
 ];
 
-/** What a result shows; texts to search and vectors stay in the cluster. */
+/** Fields that a result needs. Search texts and vectors are not sent. */
 const SHOWN = [
   'id',
   'url',
@@ -34,16 +36,16 @@ const SHOWN = [
   'content',
 ];
 const HIGHLIGHTED = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'content'];
-/** Headings are shown whole; of a text, the words around the match. */
+/** Headings are highlighted as a whole; of other texts, the words around the match. */
 const HIGHLIGHTED_WHOLE = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3'];
 
-/** The cluster's own limits, and longer than any query that means something. */
+/** Limits of the cluster; no sensible query is longer. */
 const MAX_PER_PAGE = 250;
 const MAX_QUERY = 500;
-/** Below this many results, words are read with typing errors, and then left out one after the other. */
+/** With fewer results than this, the cluster allows typing errors, and then drops words one after the other. */
 const FEW_RESULTS = 5;
 
-/** Without the sign that would exclude a word: here it is part of an identifier or a typing error. */
+/** Removes a leading `-`, which would exclude a word: here it belongs to an identifier or is a typing error. */
 export function plainQuery(q: string): string {
   return q
     .replaceAll(/(^|\s)-+/g, '$1')
@@ -53,7 +55,7 @@ export function plainQuery(q: string): string {
 
 function oneOf(field: string, values: readonly string[] | undefined): string[] {
   if (!values || values.length === 0) return [];
-  // Backticks hold a value together whatever it contains, except backticks.
+  // Backticks quote a value, which then may contain anything but backticks.
   return [`${field}:=[${values.map((value) => `\`${value.replaceAll('`', '')}\``).join(',')}]`];
 }
 
@@ -76,7 +78,7 @@ function common(query: SearchQuery, {collection, analytics}: HostedSearch): Sear
     query_by_weights: FIELDS.map(({weight}) => weight).join(','),
     num_typos: FIELDS.map(({typos}) => typos).join(','),
     prefix: FIELDS.map(({prefix}) => prefix).join(','),
-    // A page of the site is one result, with its best places.
+    // Results are grouped by page of the site.
     group_by: 'url_without_anchor',
     group_limit: HITS_PER_PAGE,
     typo_tokens_threshold: FEW_RESULTS,
@@ -88,8 +90,8 @@ function common(query: SearchQuery, {collection, analytics}: HostedSearch): Sear
 }
 
 /**
- * The searches of one request: the results first, then one for each facet that is filtered by, because a facet's own
- * filter must not narrow its counts. `countsOf` says which facets each search counts.
+ * The searches of one request: the results first, then one for each facet with a filter, because a facet's own filter
+ * must not narrow its counts. `countsOf` lists the facets that each search counts.
  */
 export function searchesOf(
   query: SearchQuery,
@@ -100,7 +102,7 @@ export function searchesOf(
   const filter = filterOf(query);
   const main: SearchParameters = {
     ...common(query, settings),
-    // Relevance first: rank only decides between equals.
+    // Relevance first; the priority only decides between equals.
     sort_by: '_text_match:desc,item_priority:desc',
     page: query.page,
     per_page: Math.min(query.perPage, MAX_PER_PAGE),
@@ -121,7 +123,7 @@ export function searchesOf(
       facet_by: name,
       page: 1,
       per_page: 0,
-      // The reader asked once.
+      // Only the main search counts in the statistics.
       enable_analytics: false,
       ...(rest !== '' && {filter_by: rest}),
     };

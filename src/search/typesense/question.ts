@@ -1,4 +1,4 @@
-/** Sends a question to the cluster and judges the status of its answer. */
+/** Sends a question to the cluster and checks the status of its answer. */
 import type {HostedSearch, SearchNode} from '../../config/search';
 import type {Question} from '../types';
 import {throwIfAborted} from './abort';
@@ -9,12 +9,12 @@ import {EMBEDDING_FIELD} from './schema';
 
 export type ConversationSettings = HostedSearch & {conversationModel: string};
 
-/** Records the model reads. */
+/** Number of records that the model reads. */
 const RECORDS = 8;
 const MAX_QUESTION = 500;
 const READ_BY_MODEL = ['url', 'hierarchy.lvl0', 'hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'content'];
 
-/** The conversation is not known any more: the cluster forgets one after a day. */
+/** The conversation is unknown: the cluster forgets one after a day. */
 export class ConversationExpired extends Error {}
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -30,13 +30,13 @@ export function conversationRequest(
   {text, conversation}: Question,
 ): {query: URLSearchParams; body: string} {
   const query = new URLSearchParams({
-    // Must be here: in the body of a search it is refused.
+    // The question must be in the address: the server refuses it in the body.
     q: text.slice(0, MAX_QUESTION),
     conversation: 'true',
     conversation_model_id: settings.conversationModel,
     conversation_stream: 'true',
     ...(conversation !== undefined && {conversation_id: conversation}),
-    // Key and content type as the official client sends them: then no browser asks for permission first.
+    // Key and content type as the official client sends them, so that browsers need no preflight request.
     'x-typesense-api-key': settings.key,
   });
   const search = {
@@ -56,7 +56,7 @@ async function serverMessage(response: Response): Promise<string> {
     const value: unknown = JSON.parse(text);
     if (isObject(value) && typeof value['message'] === 'string') return value['message'];
   } catch {
-    // A proxy's page: its status says enough.
+    // The body is not JSON, for example a proxy's error page; the status has to do.
   }
   return '';
 }
@@ -71,7 +71,10 @@ export async function checkStatus(response: Response): Promise<void> {
   throw new AnswerFailed(words, `${response.status} ${message}`.trim());
 }
 
-/** Sends the question to the first node that takes it. A node that can't be reached has not got it. */
+/**
+ * Sends the question to the first node that can be reached. An unreachable node has not received it, so it is not asked
+ * twice.
+ */
 export async function send(settings: ConversationSettings, question: Question, signal: AbortSignal): Promise<Response> {
   const {query, body} = conversationRequest(settings, question);
   const nodes: readonly SearchNode[] = [...(settings.nearestNode ? [settings.nearestNode] : []), ...settings.nodes];

@@ -1,4 +1,4 @@
-/** Reads the cluster's answers. Nothing in them is trusted: a proxy or an old server may answer anything. */
+/** Reads the cluster's answers without trusting them: a proxy or an old server may answer anything. */
 import {
   FACETS,
   type Facet,
@@ -10,7 +10,7 @@ import {
 } from '../types';
 import {parseMarks} from './marks';
 
-/** The answer has another form than documented, or says that the search failed. */
+/** The answer has an undocumented form, or says that the search failed. */
 export class UnusableAnswer extends Error {
   override name = 'UnusableAnswer';
 }
@@ -29,13 +29,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** @returns whether the address stays on this site, so that no result can lead elsewhere or run a script */
+/** @returns whether an address stays on this site, so that no result can lead elsewhere or run a script */
 export function isOwnPath(url: unknown): url is string {
-  // Browsers drop tabs and line breaks from an address: `/`, a tab and `/other.example` would be another host.
+  // Browsers drop tabs and line breaks from addresses: `/`, a tab and `/other.example` would lead to another host.
   return typeof url === 'string' && /^\/(?![/\\])[^\u0000-\u001f]*$/.test(url);
 }
 
-/** Marked text of one field: `highlights` lists fields by name; `highlight` is the form newer servers add. */
+/** Highlighted text of one field: `highlights` lists fields by name; newer servers add `highlight`. */
 function markedField({highlights, highlight}: Fields, field: string): Marked | undefined {
   const listed = list(highlights).find((entry) => isObject(entry) && entry['field'] === field);
   for (const source of [listed, isObject(highlight) ? highlight[field] : undefined]) {
@@ -48,7 +48,7 @@ function markedField({highlights, highlight}: Fields, field: string): Marked | u
 
 const EXCERPT_LENGTH = 160;
 
-/** The start of a text that did not match by itself. */
+/** The beginning of a text without a match. */
 function plainExcerpt(content: string | undefined): Marked | undefined {
   if (content === undefined) return undefined;
   return parseMarks(content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH)}…` : content);
@@ -56,7 +56,7 @@ function plainExcerpt(content: string | undefined): Marked | undefined {
 
 const LEVELS = ['hierarchy.lvl3', 'hierarchy.lvl2', 'hierarchy.lvl1'] as const;
 
-/** @returns nothing for a hit that can't be shown: one bad record must not cost the reader the others */
+/** @returns an empty list for a hit that can't be shown, so that one bad record does not break the others */
 function hitOf(value: unknown): Hit[] {
   if (!isObject(value) || !isObject(value['document'])) return [];
   const record = value['document'];
@@ -67,7 +67,7 @@ function hitOf(value: unknown): Hit[] {
   const excerpt = markedField(value, 'content') ?? plainExcerpt(textOf(record['content']));
   return [
     {
-      // The schema of the collection has these fields; those that decide what is shown were looked at above.
+      // The collection's schema has these fields, and the ones that matter were checked above.
       record: record as unknown as Hit['record'],
       title: markedField(value, level) ?? parseMarks(String(record[level])),
       ...(excerpt && {excerpt}),
@@ -75,19 +75,19 @@ function hitOf(value: unknown): Hit[] {
   ];
 }
 
-/** Whether the hits of a group are records, and were only left out because of where they lead. */
+/** Whether a group's hits are records that were only dropped because their addresses leave the site. */
 function leadsAway(group: unknown): boolean {
   const hits = isObject(group) ? list(group['hits']) : [];
   return hits.every((hit) => isObject(hit) && isObject(hit['document']) && typeof hit['document']['url'] === 'string');
 }
 
-/** A long section has several records with one address: its best one stands for it. */
+/** A long section has several records with one address; only the best is shown. */
 function groupHits(value: unknown): Hit[] {
   const hits = list(value).flatMap(hitOf);
   return hits.filter(({record}, at) => hits.findIndex((other) => other.record.url === record.url) === at);
 }
 
-/** @throws UnusableAnswer with the server's words when the search failed inside an answer that is 200 as a whole */
+/** @throws UnusableAnswer with the server's message, when the search failed inside a response with status 200 */
 function mainResult(value: unknown): Fields {
   if (!isObject(value)) throw new UnusableAnswer('A search without a result.');
   if (typeof value['error'] === 'string') throw new UnusableAnswer(value['error']);
@@ -95,7 +95,7 @@ function mainResult(value: unknown): Fields {
   return value;
 }
 
-/** @returns no counts for a search that failed: the results beside it are worth having without them */
+/** @returns an empty list for a failed count, because the results are useful without it */
 function countsOf(result: unknown, name: FacetName): Facet[] {
   const facet = list(isObject(result) ? result['facet_counts'] : undefined).find(
     (entry) => isObject(entry) && entry['field_name'] === name,
@@ -107,15 +107,15 @@ function countsOf(result: unknown, name: FacetName): Facet[] {
   );
 }
 
-/** Said when the server ran into its own limit of time and sent what it had. */
+/** Notice for the reader when the server reached its time limit and sent partial results. */
 export const CUT_OFF = 'The search service ran out of time, so some results may be missing.';
 
 /**
- * Reads what can be read: a hit that can't be shown and a facet that could not be counted are left out.
+ * Reads the results. Hits that can't be shown and facets without counts are left out.
  *
- * @param answer of the multi_search request that `searchesOf` made
- * @param counted which facets each of its searches counts
- * @throws UnusableAnswer when nothing of the answer can be used
+ * @param answer to the multi_search request of `searchesOf`
+ * @param counted the facets that each search counts
+ * @throws UnusableAnswer when nothing in the answer can be used
  */
 export function resultsOf(
   answer: unknown,

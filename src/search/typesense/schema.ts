@@ -1,13 +1,13 @@
-/** The collection as the cluster keeps it. Fields are SearchRecord's, with dotted names taken literally. */
+/** The schema of the collection. Its fields are those of SearchRecord; dots in names have no special meaning. */
 import type {CollectionCreateSchema} from 'typesense/lib/Typesense/Collections';
 
-/** Field that holds the vector of a record, when the cluster makes vectors. */
+/** Field with the vector of a record, when the cluster computes vectors. */
 export const EMBEDDING_FIELD = 'embedding';
 
-/** Fields that a vector is made from, the most telling first. */
+/** Fields from which the vector is computed, the most important first. */
 const EMBEDDED_FIELDS = ['hierarchy.lvl0', 'hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'content'];
 
-/** `minimum_order_quantity`, `/v1/products` and `billing.email` are found by each of their words. */
+/** Separators that make each word of `minimum_order_quantity`, `/v1/products` and `billing.email` searchable. */
 const TOKEN_SEPARATORS = ['_', '-', '.', '/'];
 
 type Field = CollectionCreateSchema['fields'][number];
@@ -16,7 +16,7 @@ const text = (name: string, optional: boolean): Field => ({name, type: 'string',
 
 const FIELDS: Field[] = [
   {name: 'url', type: 'string'},
-  // Results are grouped by it, which takes a facet.
+  // Grouping requires a facet.
   {name: 'url_without_anchor', type: 'string', facet: true},
   {name: 'anchor', type: 'string', optional: true, index: false},
   {name: 'type', type: 'string', facet: true},
@@ -37,9 +37,9 @@ const FIELDS: Field[] = [
 ];
 
 export interface CollectionOptions {
-  /** Model the cluster makes vectors with, such as `ts/all-MiniLM-L12-v2`; answers need one. */
+  /** Model with which the cluster computes vectors, such as `ts/all-MiniLM-L12-v2`; conversations need one. */
   embeddingModel?: string;
-  /** Synonym set to use, for servers that know such sets (30 and newer). */
+  /** Name of the synonym set, for servers that support sets (version 30 and newer). */
   synonymSet?: string;
 }
 

@@ -1,19 +1,19 @@
 /**
- * Reads the stream of a conversation. Documentation, server and client disagree on its form, so all of these are read:
- * `data: {"conversation": {"message", "conversation_id"}}` (the documentation), `data: {"message",
- * "conversation_id"}` (the server), a last object with or without `data:`, and `data: [DONE]` before or after it.
+ * Reads the stream of a conversation. Documentation, server and client disagree on its format, so all variants are
+ * accepted: `data: {"conversation": {"message", "conversation_id"}}` (documentation), `data: {"message",
+ * "conversation_id"}` (server), a last object with or without `data:`, and `data: [DONE]` before or after it.
  *
  * @see https://typesense.org/docs/30.2/api/conversational-search-rag.html#streaming-conversations
  */
 import {isObject, UnusableAnswer} from './response';
 
-/** What one event of the stream says. */
+/** The content of one event. */
 export interface StreamPart {
   text?: string;
   conversation?: string;
-  /** The whole answer, in the last event. */
+  /** The complete answer, in the last event. */
   answer?: string;
-  /** Records the answer rests on, in the last event. */
+  /** Records that the answer is based on, in the last event. */
   documents?: Record<string, unknown>[];
 }
 
@@ -27,7 +27,7 @@ function documentsOf(results: unknown): Record<string, unknown>[] {
   });
 }
 
-/** The server reports trouble after the stream has begun as an event. */
+/** The server reports errors as an event once the stream has begun. */
 function errorOf(value: Record<string, unknown>): string | undefined {
   if (typeof value['error'] === 'string') return value['error'];
   const isFailure = typeof value['message'] === 'string' && ('code' in value || !('conversation_id' in value));
@@ -36,7 +36,7 @@ function errorOf(value: Record<string, unknown>): string | undefined {
   return isObject(first) && typeof first['error'] === 'string' ? first['error'] : undefined;
 }
 
-/** @throws UnusableAnswer when the event reports a failure or has no known form */
+/** @throws UnusableAnswer when the event reports an error or has no known form */
 export function readPart(value: unknown): StreamPart {
   if (!isObject(value)) throw new UnusableAnswer('The answer has an unknown form.');
   const error = errorOf(value);
@@ -61,7 +61,7 @@ function parse(payload: string): StreamPart[] {
   return [readPart(value)];
 }
 
-/** The payload of an event's lines: comments, names and ids of events say nothing here. */
+/** The `data` of an event; comments, names and ids of events are not needed. */
 function payloadOf(lines: readonly string[]): string {
   return lines
     .filter((line) => !/^(?::|(?:event|id|retry):)/.test(line))
@@ -70,7 +70,7 @@ function payloadOf(lines: readonly string[]): string {
     .trim();
 }
 
-/** Whether the lines so far are one complete value: some servers leave out the empty line between events. */
+/** Whether the lines so far are a complete value: some servers omit the empty line between events. */
 function isWhole(payload: string): boolean {
   if (payload === '[DONE]') return true;
   try {
@@ -82,7 +82,7 @@ function isWhole(payload: string): boolean {
 }
 
 /**
- * @param chunks of bytes, cut anywhere, even inside a character
+ * @param chunks of bytes, which may end in the middle of a character
  * @throws UnusableAnswer
  */
 export async function* readStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StreamPart> {
@@ -98,7 +98,7 @@ export async function* readStream(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
   for await (const chunk of chunks) {
     rest += decoder.decode(chunk, {stream: true});
-    // A carriage return at the very end may be half of a line's end.
+    // A carriage return at the end may be the first half of a line break.
     const ends = rest.split(/\r\n|\n|\r(?!$)/);
     rest = ends.pop() ?? '';
     for (const line of ends) yield* take(line);

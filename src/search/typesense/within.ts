@@ -1,5 +1,5 @@
 /**
- * Settles with the promise, or fails when it takes longer. What was begun goes on: it can't be taken back.
+ * Settles with the promise, or fails when it takes longer. The underlying work is not stopped.
  *
  * @throws Error that says how long was waited
  */

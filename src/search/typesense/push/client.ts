@@ -2,14 +2,14 @@ import {Client} from 'typesense';
 import type {SearchNode} from '../../../config/search';
 import {SILENT} from '../client';
 
-/** Time for one attempt at one node, in seconds; imports have their own. */
+/** Seconds for one attempt at one node. Imports have a timeout of their own. */
 const TIMEOUT = 10;
 
 export interface ClientOptions {
   timeout?: number;
 }
 
-/** The official client with all its rights; not for a page. */
+/** The official client with an admin key; never used in a page. */
 export function createAdminClient(
   nodes: readonly SearchNode[],
   key: string,
@@ -19,7 +19,7 @@ export function createAdminClient(
     nodes: nodes.map((node) => ({...node})),
     apiKey: key,
     connectionTimeoutSeconds: timeout,
-    // Each node once; what fails on all of them is tried again later (retry.ts).
+    // Tries each node once. Failures on all nodes are repeated by retry.ts.
     numRetries: nodes.length - 1,
     logger: SILENT,
   });

@@ -5,7 +5,7 @@ import {within} from '../within';
 import {PushFailed, retrying, type Wait} from './retry';
 
 const BATCH_SIZE = 500;
-/** The client waits for an import for ever; a batch that takes longer than this is sent again. In milliseconds. */
+/** Milliseconds after which a batch is sent again, because the client itself has no timeout for imports. */
 const IMPORT_TIMEOUT = 300_000;
 
 export interface ImportOptions {
@@ -15,7 +15,7 @@ export interface ImportOptions {
   timeout?: number;
 }
 
-/** One line of the answer for each record, in the order they were sent. */
+/** The result lines, one for each record, in the order they were sent. */
 function outcomes(answer: unknown): unknown[] {
   if (typeof answer !== 'string') return [answer];
   return answer.split('\n').flatMap((line): unknown[] => {
@@ -29,10 +29,10 @@ function outcomes(answer: unknown): unknown[] {
 }
 
 /**
- * An import answers 200 whatever became of its records, so every line is read.
+ * Checks every line, because an import answers 200 even when it refuses records.
  *
  * @see https://typesense.org/docs/30.2/api/documents.html#index-multiple-documents
- * @throws PushFailed with the first record that was refused, or when the answer is not one line a record
+ * @throws PushFailed with the first refused record, or when the answer has not one line for each record
  */
 function checkOutcomes(batch: readonly SearchRecord[], answer: unknown): void {
   const lines = outcomes(answer);
@@ -60,7 +60,7 @@ export async function importRecords(
     const lines = batch.map((record) => JSON.stringify(record)).join('\n');
     const answer = await retrying(
       `import records ${from + 1} to ${from + batch.length}`,
-      // Sent again, a batch that had arrived after all replaces itself.
+      // Upserts make a repeated batch harmless when the first one had arrived after all.
       () => within(client.collections(collection).documents().import(lines, {action: 'upsert'}), timeout),
       wait,
     );

@@ -1,4 +1,4 @@
-/** Fills the cluster: a new collection beside the one in use, and the alias moved only when it is whole. */
+/** Pushes records to the cluster: into a new collection. The alias moves to it only when it is complete. */
 import type {Client} from 'typesense';
 import type {SearchRecord} from '../../types';
 import {searchesOf} from '../parameters';
@@ -24,12 +24,12 @@ export interface PushOptions {
 
 export interface Pushed {
   collection: string;
-  /** The collection before, kept for a way back. */
+  /** The previous collection, which is not deleted so that `rollBack` can return to it. */
   previous?: string;
   pruned: string[];
 }
 
-/** A collection with the alias's own name would be found in its place. */
+/** Refuses an alias with the name of an existing collection, which the cluster would use instead of the alias. */
 async function checkName(client: Client, {alias, wait}: PushOptions): Promise<void> {
   const all = await retrying(
     'list the collections',
@@ -58,7 +58,7 @@ async function create(client: Client, name: string, options: PushOptions): Promi
         .collections()
         .create(schema)
         .catch((error: unknown) => {
-          // The answer to the attempt before was lost, not the collection: nobody else makes this name.
+          // The previous attempt created the collection, but its answer was lost: nobody else uses this name.
           if (attempts === 1 || statusOf(error) !== 409) throw error;
         });
     },
@@ -67,7 +67,9 @@ async function create(client: Client, name: string, options: PushOptions): Promi
   if (!hasSets) await retrying('write the synonyms', () => putCollectionSynonyms(client, name), wait);
 }
 
-/** Counts the records and runs the site's own search once, so that a server that can't serve it never gets it. */
+/**
+ * Counts the records and runs the site's own search once, so that a collection that can't serve the site is never used.
+ */
 async function verify(client: Client, name: string, {alias, records, wait}: PushOptions): Promise<void> {
   const {num_documents: count} = await retrying('count the records', () => client.collections(name).retrieve(), wait);
   if (count !== records.length)
@@ -79,7 +81,7 @@ async function verify(client: Client, name: string, {alias, records, wait}: Push
   const here = searches.map((search) => ({...search, collection: name}));
   const answer = await retrying('search the new collection', () => client.multiSearch.perform({searches: here}), wait);
   try {
-    // A reader gets results without their counts; a collection that can't count is not put in use.
+    // The page shows results even without counts, but here a failed count stops the push.
     for (const {error} of answer.results as {error?: string}[]) if (error !== undefined) throw new Error(error);
     if (resultsOf(answer, query, countsOf).found === 0) throw new Error('it found nothing for a title that it has');
   } catch (error) {
@@ -103,9 +105,9 @@ async function discard(client: Client, name: string, log: PushOptions['log']): P
 }
 
 /**
- * Pushes the records and puts them in use.
+ * Pushes the records and moves the alias to them.
  *
- * @throws PushFailed: the collection in use before is then still in use
+ * @throws PushFailed; then the previous collection usually stays in use
  */
 export async function push(client: Client, options: PushOptions): Promise<Pushed> {
   const {alias, records, log, wait, now = Date.now, batchSize, importTimeout} = options;
@@ -127,7 +129,7 @@ export async function push(client: Client, options: PushOptions): Promise<Pushed
     await discard(client, name, log);
     throw error;
   }
-  // From here on nothing is deleted on failure: the alias may have moved although the answer was lost.
+  // From here on, a failure deletes nothing: the alias may have moved although the answer was lost.
   await swap(client, name, options);
   log(`"${alias}" now leads to "${name}".`);
   const kept = previous === undefined ? [] : [previous];
@@ -140,7 +142,7 @@ export async function push(client: Client, options: PushOptions): Promise<Pushed
 }
 
 /**
- * Leads the alias back to the collection before.
+ * Moves the alias back to the previous collection.
  *
  * @returns the name of the collection now in use
  * @throws PushFailed when there is none

@@ -2,7 +2,7 @@ import type {Client} from 'typesense';
 import {statusOf} from './retry';
 
 /**
- * Tries with a key what only other keys may do. Nothing is changed by it.
+ * Tries whether a key may do more than search, without changing anything.
  *
  * @param client with the key that is to be published
  * @returns what the key may do besides searching; empty for a good key

@@ -2,7 +2,10 @@ import type {Client} from 'typesense';
 import {orNothing} from './retry';
 import {timeOf, versionsOf} from './versions';
 
-/** Names of this alias that are older than `newest` and not kept. A push that runs at the same time is newer. */
+/**
+ * Names of an alias's collections that are older than `newest` and not in `kept`. A concurrent push is newer, so it is
+ * safe.
+ */
 function outdated(alias: string, names: readonly string[], newest: string, kept: readonly string[]): string[] {
   const limit = timeOf(alias, newest) ?? 0;
   return names.filter((name) => {
@@ -12,10 +15,10 @@ function outdated(alias: string, names: readonly string[], newest: string, kept:
 }
 
 /**
- * Deletes collections of earlier pushes, those that broke off included, and their synonym sets.
+ * Deletes collections of earlier and of broken pushes, with their synonym sets.
  *
  * @param newest the collection in use
- * @param kept collections to keep besides
+ * @param kept further collections that must stay
  * @returns the names of the deleted collections
  * @throws what the client throws
  */

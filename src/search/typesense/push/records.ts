@@ -4,7 +4,7 @@ import {withoutMarks} from '../marks';
 import {isObject} from '../response';
 import {PushFailed} from './retry';
 
-/** Where a build leaves the records, from the site's folder. */
+/** Path of the records of a build, from the site's folder. */
 export const RECORDS_FILE = '.cache/search/records.jsonl';
 
 function parse(line: string, where: string): SearchRecord {
@@ -16,14 +16,15 @@ function parse(line: string, where: string): SearchRecord {
   }
   if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['url'] !== 'string')
     throw new PushFailed(`${where} is not a record: it has no id or no url. Build the site again.`);
-  // Written by our own build; the cluster checks every field against the schema of the collection.
+  // Our own build wrote the file; the cluster checks every field against the schema of the collection.
   return value as unknown as SearchRecord;
 }
 
 /**
  * Reads the records of the last build.
  *
- * @throws PushFailed when there are none, a line is no record, or two records share an id (one would replace the other)
+ * @throws PushFailed when there are none, a line is not a record, or two records share an id (one would replace the
+ *   other)
  */
 export function readRecords(file: string): SearchRecord[] {
   if (!fs.existsSync(file)) throw new PushFailed(`There are no search records in ${file}. Run "npm run build" first.`);

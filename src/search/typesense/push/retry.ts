@@ -1,22 +1,25 @@
-/** What can be tried again, and how often. */
+/** Which requests are repeated, and how often. */
 
-/** Pauses between attempts, in milliseconds; one attempt more than there are pauses. */
+/** Pauses between attempts, in milliseconds; there is one more attempt than pauses. */
 const PAUSES = [500, 1_000, 2_000, 4_000];
 
-/** The push can't go on; the message is for whoever runs it. */
+/** The push can't go on. The message is for the person who runs it. */
 export class PushFailed extends Error {
   override name = 'PushFailed';
 }
 
 export type Wait = (milliseconds: number) => Promise<void>;
 
-/** @returns the HTTP status of an error of the official client; nothing when there was no answer at all */
+/** @returns the HTTP status of an error of the official client; undefined without any answer */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'httpStatus' in error ? error.httpStatus : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** A server that is full, starting or out of reach may answer in a moment; one that refuses will refuse again. */
+/**
+ * Whether another attempt may succeed: a server may be full, starting or unreachable only for a moment, but a refusal
+ * stays one.
+ */
 function mayPass(error: unknown): boolean {
   if (error instanceof PushFailed) return false;
   const status = statusOf(error);
@@ -31,8 +34,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * @param what what is tried, for the message: "create the collection"
- * @throws PushFailed after the last attempt, or at once when trying again can't help
+ * @param what the attempted action, for the message: "create the collection"
+ * @throws PushFailed after the last attempt, or at once when another attempt can't help
  */
 export async function retrying<T>(what: string, attempt: () => Promise<T>, wait: Wait): Promise<T> {
   for (let tries = 0; ; tries += 1) {
@@ -51,7 +54,7 @@ export async function retrying<T>(what: string, attempt: () => Promise<T>, wait:
   }
 }
 
-/** @returns nothing when the cluster does not know it @throws what the client throws otherwise */
+/** @returns undefined when the cluster answers 404 @throws what the client throws otherwise */
 export async function orNothing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;

@@ -1,4 +1,4 @@
-/** The collections of a site are named `<alias>_<time in milliseconds>`; the alias leads to the one in use. */
+/** The collections of a site are named `<alias>_<time in milliseconds>`; the alias points to the one in use. */
 import type {Client} from 'typesense';
 import {orNothing} from './retry';
 
@@ -6,7 +6,7 @@ export function versionName(alias: string, time: number): string {
   return `${alias}_${time}`;
 }
 
-/** @returns when a collection of this alias was made; nothing for collections of others */
+/** @returns the time when a collection of this alias was created; undefined for other collections */
 export function timeOf(alias: string, name: string): number | undefined {
   if (!name.startsWith(`${alias}_`)) return undefined;
   const time = name.slice(alias.length + 1);

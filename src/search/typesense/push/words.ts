@@ -1,4 +1,4 @@
-/** Synonyms and stopwords as the cluster keeps them. */
+/** Synonyms and stopwords in the form the cluster stores them. */
 import type {Client} from 'typesense';
 import {STOPWORDS, SYNONYMS} from '../../synonyms';
 import {stopwordSet} from '../parameters';
@@ -9,13 +9,13 @@ interface SynonymItem {
   synonyms: string[];
 }
 
-/** Ids that stay the same while the first word does. */
+/** The id of a set comes from its first word, so it stays the same when synonyms are added. */
 export function synonymItems(sets: readonly (readonly string[])[] = SYNONYMS): SynonymItem[] {
   return sets.map((synonyms) => ({id: (synonyms[0] ?? '').replaceAll(/[^a-z0-9]+/gi, '-'), synonyms: [...synonyms]}));
 }
 
 /**
- * Puts the synonyms where servers of version 30 and newer look for them.
+ * Stores the synonyms as a set, as servers from version 30 need them.
  *
  * @see https://typesense.org/docs/30.2/api/synonyms.html#create-or-update-a-synonym-set
  * @returns false when the server is older
@@ -24,7 +24,10 @@ export async function putSynonymSet(client: Client, name: string): Promise<boole
   return (await orNothing(client.synonymSets(name).upsert({items: synonymItems()}))) !== undefined;
 }
 
-/** Puts the synonyms into a collection, for servers before 30. See https://typesense.org/docs/29.0/api/synonyms.html */
+/**
+ * Stores the synonyms in a collection, for servers before version 30. See
+ * https://typesense.org/docs/29.0/api/synonyms.html
+ */
 export async function putCollectionSynonyms(client: Client, collection: string): Promise<void> {
   for (const {id, synonyms} of synonymItems()) await client.collections(collection).synonyms().upsert(id, {synonyms});
 }
