@@ -9,10 +9,10 @@ import useCasesPlugin from './gallery/use-cases';
 import {classicPreset} from '../config/options/preset';
 import {PRODUCT_NAME} from '../config/site';
 
-/** Plugins as our configuration lists them. */
+/** An entry of `plugins` in the configuration. */
 type Listed = NonNullable<Config['plugins']>[number];
 
-/** What is made of texts that people write. */
+/** Plugins that need the pages people write; a site of references alone leaves them out. */
 const PROSE: readonly unknown[] = [
   homePlugin,
   journeysPlugin,
@@ -22,12 +22,12 @@ const PROSE: readonly unknown[] = [
   '@docusaurus/plugin-content-docs',
 ];
 
-/** What a site of references alone has instead. */
+/** Plugins that a site of references alone uses with other options. */
 const INSTEAD = new Map<unknown, Listed>([
   [redirectsPlugin, [redirectsPlugin, {redirects: APIS.slice(0, 1).map(({route}) => ({from: '/', to: route}))}]],
 ]);
 
-/** Without documentation and changelog. Of our own pages only that of the search is about any API. */
+/** The preset without docs and blog. Of our own pages, only the search page suits any API. */
 const PRESET = {
   ...classicPreset,
   docs: false,
@@ -40,7 +40,7 @@ function nameOf(plugin: Listed): unknown {
 }
 
 /**
- * The site of the API descriptions alone: references, search and console, without anything that people write.
+ * The configuration of a site with references, search and console only, without pages that people write.
  *
  * @param site the configuration of the whole site
  */
@@ -51,7 +51,7 @@ export function apiSite(site: Config): Config {
   return {
     ...site,
     title: PRODUCT_NAME,
-    // The first page is a redirect, which the check doesn't know; the descriptions of others link where they like.
+    // The home page is a redirect, which the check doesn't know; and foreign descriptions may contain broken links.
     onBrokenLinks: 'ignore',
     presets: [['classic', PRESET]],
     plugins,

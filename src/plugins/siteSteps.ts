@@ -1,10 +1,10 @@
 /**
- * What plugins do after the pages are rendered, so that the last of them can wait: Docusaurus calls the `postBuild` of all
- * plugins in the order of the configuration, and then waits for all of them at once.
+ * Lets the last step of a build wait for the `postBuild` of all plugins. Docusaurus starts them in the order of the
+ * configuration, without waiting for one before it starts the next.
  */
 const begun: Promise<unknown>[] = [];
 
-/** Makes the `postBuild` of a plugin one that the site's last step waits for. */
+/** Wraps the `postBuild` of a plugin so that the site's last step waits for it. */
 export function siteStep<Arguments extends unknown[]>(
   work: (...args: Arguments) => unknown,
 ): (...args: Arguments) => Promise<void> {
@@ -15,7 +15,7 @@ export function siteStep<Arguments extends unknown[]>(
   };
 }
 
-/** Waits for every step that has begun. @throws Error of the first that fails */
+/** Waits for all site steps that have started. @throws the error of the first that fails */
 export async function stepsDone(): Promise<void> {
   await Promise.all(begun.splice(0));
 }

@@ -1,12 +1,15 @@
 import type {Plugin} from '@docusaurus/types';
 
-/** What can be seen ahead of a reload: every change; every change, but only the reload finds faults in it; or less. */
+/**
+ * How much of an edit could be shown before the reload: all changes; all, but only the reload finds errors in them; or
+ * not all.
+ */
 export type Shown = 'all' | 'unchecked' | 'nothing';
 
-/** A plugin that the development server needn't reload at once whenever one of its files changes (scripts/start). */
+/** A plugin for which the development server can delay the reload after a change of its files (scripts/start). */
 export interface WatchingPlugin<Content = unknown> extends Plugin<Content> {
-  /** Whether edits of pages have changed nothing for it, so that a reload would make what is there already. */
+  /** Whether the last edits changed nothing for the plugin, so that a reload is not needed. */
   isCurrent?: () => boolean | Promise<boolean>;
-  /** Has the bundler show what has changed, ahead of the reload, which follows. */
+  /** Shows changes through the bundler, before the reload that follows. */
   show?: () => Promise<Shown>;
 }

@@ -3,32 +3,30 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {ApiModel} from '../../openapi/model';
 
-/*
- * What is made from the API descriptions, for builds after which neither they nor the code have changed (`key.ts`):
- * values as JSON, and folders of files.
- */
+/* Caches values (as JSON) and folders of files that are generated from the API descriptions, for later builds with the
+   same descriptions and code (`key.ts`). */
 const CACHE_DIR = path.join('.cache', 'contract');
 
 function fileOf(siteDir: string, name: string): string {
   return path.join(siteDir, CACHE_DIR, `${name}.json`);
 }
 
-/** A value that was written with the same key, as whoever wrote it knows it; nothing when there is none. */
+/** The cached value, if it was written with the same key. The caller knows its type. */
 export function readCached(siteDir: string, name: string, key: string): unknown {
   try {
     const cached = JSON.parse(nodeFs.readFileSync(fileOf(siteDir, name), 'utf8')) as {key: string; value: unknown};
     return cached.key === key ? cached.value : undefined;
   } catch {
-    // No such file, or one that breaks off because the disk was full.
+    // There is no such file, or it is incomplete because the disk was full.
     return undefined;
   }
 }
 
-/** @param value must survive JSON; what was written before under the name is forgotten */
+/** @param value must survive JSON; it replaces the value cached under the name */
 export function writeCached(siteDir: string, name: string, key: string, value: unknown): void {
   const file = fileOf(siteDir, name);
   nodeFs.mkdirSync(path.dirname(file), {recursive: true});
-  // Another process may be at the same: each writes its own, and both are whole.
+  // Several processes may write at once: each writes a file of its own and renames it, so none is ever incomplete.
   const own = `${file}.${process.pid}`;
   nodeFs.writeFileSync(own, JSON.stringify({key, value}));
   nodeFs.renameSync(own, file);
@@ -36,20 +34,20 @@ export function writeCached(siteDir: string, name: string, key: string, value: u
 
 const keys = new WeakMap<ApiModel, string>();
 
-/** Notes the key that a model was made with: {@link cachedValue} keeps what is made from it. */
+/** Remembers the key a model was built with, which {@link cachedValue} needs. */
 export function noteKey(model: ApiModel, key: string): void {
   keys.set(model, key);
 }
 
 /**
- * What is made from a model and our code alone, from the build before when neither has changed.
+ * A value computed from a model and our code only, cached until one of them changes.
  *
- * @param name of the value, one for each kind; the API is added
- * @param make its result must survive JSON
+ * @param name of the kind of value; the API's name is added
+ * @param make computes the value, which must survive JSON
  */
 export function cachedValue<Value>(siteDir: string, model: ApiModel, name: string, make: () => Value): Value {
   const key = keys.get(model);
-  // In tests and in the development server.
+  // Tests and the development server have no key.
   if (key === undefined) return make();
   const place = `${name}-${model.api.name}`;
   const cached = readCached(siteDir, place, key);
@@ -59,20 +57,20 @@ export function cachedValue<Value>(siteDir: string, model: ApiModel, name: strin
   return value;
 }
 
-/** A folder of files that are the same as long as the key is. */
+/** A folder of files that only depend on the key. */
 export interface CachedFolder {
   siteDir: string;
-  /** What is in it: one for each kind. */
+  /** Name of the kind of files. */
   name: string;
   key: string;
-  /** Makes the files in a folder. */
+  /** Writes the files to a folder. */
   write: (folder: string) => Promise<void>;
 }
 
 /**
- * Makes the files unless they are there. Those of other keys are forgotten.
+ * Writes the files unless they are cached. Files of other keys are deleted.
  *
- * @returns absolute path of the folder that holds them
+ * @returns absolute path of the folder with the files
  */
 export async function cacheFolder({siteDir, name, key, write}: CachedFolder): Promise<string> {
   const parent = path.join(siteDir, CACHE_DIR, name);
@@ -80,7 +78,7 @@ export async function cacheFolder({siteDir, name, key, write}: CachedFolder): Pr
   for (const other of others) await fs.rm(path.join(parent, other), {recursive: true, force: true});
   const folder = path.join(parent, key);
   if (existsSync(folder)) return folder;
-  // Half a folder never has the name of a whole one, and another process may be at the same.
+  // The folder gets its final name only when it is complete, and concurrent processes write to different folders.
   const own = `${folder}.${process.pid}`;
   await write(own);
   await fs.rename(own, folder).catch(async (error: unknown) => {
@@ -90,8 +88,8 @@ export async function cacheFolder({siteDir, name, key, write}: CachedFolder): Pr
   return folder;
 }
 
-/** Publishes the files of {@link cacheFolder} in a folder of the site that is being built. @throws Error */
+/** Copies the files of {@link cacheFolder} to a folder of the built site. @throws Error */
 export async function publishCached(cached: CachedFolder, target: string): Promise<void> {
-  // Without waiting for each of hundreds of files.
+  // One call copies hundreds of files faster than a promise for each.
   cpSync(await cacheFolder(cached), target, {recursive: true});
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {IS_PRODUCTION, REPOSITORY_URL} from '../../config/env';
 import {SHARED_DIR, type ApiSource} from '../../config/apis';
 
-/** What decides how the descriptions are read and what is made of them. */
+/** Folders and files on which everything generated from the descriptions depends. */
 const SOURCES = ['openapi', 'src', 'package-lock.json'];
 
 async function filesIn(place: string): Promise<string[]> {
@@ -15,7 +15,7 @@ async function filesIn(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** What is known of a site before it is loaded. */
+/** Facts about a site that are known before it is loaded. */
 export interface SiteContext {
   siteDir: string;
   siteConfig: {url: string};
@@ -31,7 +31,7 @@ async function keyNow({siteDir, siteConfig, baseUrl}: SiteContext): Promise<stri
   return hash.digest('hex');
 }
 
-/** Changes with files of our code that decide what is made. @param files from the site's folder */
+/** Hash of source files that a cached result depends on. @param files from the site's folder */
 export function versionOf(siteDir: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(path.join(siteDir, file)));
@@ -40,13 +40,13 @@ export function versionOf(siteDir: string, files: readonly string[]): string {
 
 let keyOfBuild: Promise<string> | undefined;
 
-/** Changes whenever the descriptions, our code, its packages or the addresses of the site do. */
+/** Hash of the descriptions, our code, its packages, and the address of the site. */
 export function contractKey(context: SiteContext): Promise<string> {
-  // Nothing changes during a build.
+  // A build computes it once, because nothing changes meanwhile.
   return IS_PRODUCTION ? (keyOfBuild ??= keyNow(context)) : keyNow(context);
 }
 
-/** Changes whenever a file in one of the folders is added, removed or written. */
+/** Text that changes whenever a file in one of the folders is added, removed or written. */
 export async function stampOf(folders: readonly string[]): Promise<string> {
   const stamps: string[] = [];
   for (const folder of folders)
@@ -54,7 +54,7 @@ export async function stampOf(folders: readonly string[]): Promise<string> {
   return stamps.sort().join('\n');
 }
 
-/** Changes whenever a file does that the pages of an API are made from. */
+/** Text that changes whenever a source file of an API's pages changes. */
 export function apiStamp({root}: ApiSource, siteDir: string): Promise<string> {
   return stampOf([path.dirname(root), SHARED_DIR].map((folder) => path.join(siteDir, folder)));
 }

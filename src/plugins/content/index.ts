@@ -1,5 +1,5 @@
 import type {PluginConfig} from '@docusaurus/types';
 import contentData from './data';
 
-/** What pages share with each other: glossary, related pages. */
+/** Data that pages need of each other: glossary and related pages. */
 export const content: readonly PluginConfig[] = [contentData];

@@ -5,8 +5,8 @@ import downloadsPlugin from './downloads';
 import pagesPlugin from './pages';
 import themeParts from './theme';
 
-/** The API references: their pages, what else is made of the descriptions, and what a page that names them depends on. */
+/** The API references: their pages, the downloads, and the dependencies of pages that refer to the contract. */
 export const reference: readonly PluginConfig[] = [pagesPlugin, referencePages, dependenciesPlugin, downloadsPlugin];
 
-/** Its components draw the pages; its styles, Sass and polyfills would be on every page, so they stay out. */
+/** Only the components of the theme. Its styles, Sass and polyfills would be on every page, so they are left out. */
 export const referenceTheme: PluginConfig = themeParts('docusaurus-theme-openapi-docs');

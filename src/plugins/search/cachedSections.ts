@@ -4,28 +4,28 @@ import path from 'node:path';
 import {versionOf} from '../cache/key';
 import {sectionsOf, type PageSection} from '../../search/records/sections';
 
-/** What was cut before, from the site's folder. */
+/** Path of the cache, from the site's folder. */
 const CACHE_FILE = path.join('.cache', 'search', 'sections.json');
-/** What decides how a text is cut. */
+/** Source files whose change invalidates the cache. */
 const CODE = ['src/search/records/sections.ts', 'src/search/text.ts'];
 
 type Sections = Record<string, PageSection[]>;
 
-/** Cuts texts of pages at their headings, each once: what was cut in a build before is kept. */
+/** Cuts the texts of pages at their headings, and caches the result between builds. */
 export class CachedSections {
   readonly #used: Sections = {};
 
   private constructor(
     private readonly file: string,
     private readonly before: Sections,
-    /** Changes with the code that cuts. */
+    /** Hash of the code that cuts. */
     private readonly version: string,
   ) {}
 
   /** @param siteDir the site's folder */
   static async open(siteDir: string): Promise<CachedSections> {
     const file = path.join(siteDir, CACHE_FILE);
-    // Without the file, or with half of one, every text is cut anew.
+    // Without a file, or with an incomplete one, the cache is empty.
     const before = await fs
       .readFile(file, 'utf8')
       .then((text) => JSON.parse(text) as Sections)
@@ -39,7 +39,7 @@ export class CachedSections {
     return (this.#used[key] ??= this.before[key] ?? sectionsOf(html));
   };
 
-  /** Keeps what was asked for in this build, and forgets the rest. */
+  /** Writes the entries that this build has used, and drops the others. */
   async save(): Promise<void> {
     await fs.mkdir(path.dirname(this.file), {recursive: true});
     await fs.writeFile(this.file, JSON.stringify(this.#used));

@@ -15,19 +15,19 @@ import {CachedSections} from './cachedSections';
 import {pageMetas, type Metas} from './metas';
 import {siteStep} from '../siteSteps';
 
-/** Where the records are kept for `npm run search push`, from the site's folder. */
+/** Path of the records for `npm run search push`, from the site's folder. */
 export const RECORDS_FILE = path.join('.cache', 'search', 'records.jsonl');
 
-/** Where our code is: a small site of the tests has a folder of its own. */
+/** Folder of our code, which differs from the site's folder for the small sites of tests. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
-/** Gzipped bytes of text above which a search that needs no server is no longer kind to readers. */
+/** Gzipped size in bytes above which an index is too large to be loaded by readers. */
 const LARGE = 2_000_000;
 
-/** What a plugin may add to the bundler's configuration, and the development server's part of it. */
+/** Bundler options that a plugin may return, with those of the development server. */
 type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void> & {devServer: object};
 
-/** Pages whose records come from elsewhere, or that only list other pages. */
+/** Pages without records of their own: other sources provide them, or the pages only list others. */
 const NO_TEXT = /^\/(?:api|problems|search|sandbox)\/|^\/blog\/(?:tags|archive|authors|page)\/|^\/404/;
 
 function readBuilt(outDir: string, routes: readonly string[], baseUrl: string, metas: Metas): BuiltPage[] {
@@ -47,7 +47,10 @@ async function writeRecords(siteDir: string, records: readonly SearchRecord[]): 
   await fs.writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 }
 
-/** Writes the files of the embedded engine. Names carry what is in them, so that they can be kept for ever. */
+/**
+ * Writes the files of the embedded engine. Names contain a hash of the content, so that browsers can cache them for
+ * ever.
+ */
 async function writeFiles(outDir: string, records: readonly SearchRecord[]): Promise<void> {
   const files = packFiles(records);
   await fs.mkdir(path.join(outDir, FOLDER), {recursive: true});
@@ -57,7 +60,7 @@ async function writeFiles(outDir: string, records: readonly SearchRecord[]): Pro
     const name = `${layer}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
     await fs.writeFile(path.join(outDir, FOLDER, name), text);
     names.set(layer, name);
-    // Text of this kind shrinks to about a third.
+    // Estimates the gzipped size: such text shrinks to about a third.
     if (text.length / 3 > LARGE)
       console.warn(
         `The ${layer} of the search index is large (${Math.round(text.length / 1e6)} MB). See search/README.md on search with a server.`,
@@ -67,7 +70,7 @@ async function writeFiles(outDir: string, records: readonly SearchRecord[]): Pro
   await fs.writeFile(path.join(outDir, MANIFEST_FILE), JSON.stringify(manifest));
 }
 
-/** Writes the search records from the built pages and the operation model, so that they hold what readers can see. */
+/** Generates the search records from the built pages and the operation model, so that they contain what readers see. */
 export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext): Plugin {
   let models: readonly ApiModel[] = [];
   let metas: Metas = new Map();
@@ -93,7 +96,7 @@ export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext
     }),
     configureWebpack(_, __, {currentBundler}): BundlerOptions {
       const isHosted = Boolean(siteConfig.customFields?.['search']);
-      // The development server has no postBuild: it serves the index of the last build, when there is one.
+      // The development server never calls postBuild, so it serves the index of the last build, if there is one.
       return {
         ...(isHosted && hostedDialog(ROOT, currentBundler)),
         devServer: {

@@ -3,10 +3,10 @@ import {docsOf, postsOf, routeOf} from '../../content/loaded';
 import {templates} from '../../content/data/templates';
 import type {PageMeta} from '../../search/records';
 
-/** What pages say about themselves, by their routes without the base URL. */
+/** Front matter for search, by route without the base URL. */
 export type Metas = ReadonlyMap<string, PageMeta>;
 
-/** The keys of front matter that search reads; `src/content/schemas.ts` has checked them. */
+/** The keys of front matter that search uses; `src/content/schemas.ts` has checked them. */
 function metaOf(frontMatter: object): PageMeta {
   const {audience, keywords, answers} = frontMatter as PageMeta;
   return {...(audience && {audience}), ...(keywords && {keywords}), ...(answers && {answers})};

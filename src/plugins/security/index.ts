@@ -2,5 +2,5 @@ import type {PluginConfig} from '@docusaurus/types';
 import policyPlugin from './policy';
 import thirdPartiesPlugin from './third-parties';
 
-/** What pages may load and run, and the other providers that are configured. */
+/** The Content-Security-Policy of pages, and the configured third-party services. */
 export const security: readonly PluginConfig[] = [thirdPartiesPlugin, policyPlugin];

@@ -5,7 +5,7 @@ import llmsPlugin from './llms';
 import redirectsPlugin from './redirects';
 import robotsPlugin from './robots';
 
-/** Files for crawlers, programs and hosts, and the last step of a build, which stands behind all others. */
+/** Files for crawlers, programs and hosts, and the last step of a build, which must come after all other plugins. */
 export const siteFiles: readonly PluginConfig[] = [
   [redirectsPlugin, redirects],
   robotsPlugin,

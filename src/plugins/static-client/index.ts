@@ -5,8 +5,8 @@ import fontsPlugin from './fonts';
 import routeIndexPlugin from './route-index';
 import stylesPlugin from './styles';
 
-/** What a reader's browser loads: little, and no more with more pages. */
+/** Keeps the scripts and styles that a browser loads small, whatever the number of pages. */
 export const staticClient: readonly PluginConfig[] = [fontsPlugin, stylesPlugin, bundlePlugin, routeIndexPlugin];
 
-/** A theme, so that its inline script runs after that of the preset's theme. */
+/** A theme instead of a plugin, so that its inline script runs after that of the preset's theme. */
 export const firstPaint: PluginConfig = firstPaintPlugin;

@@ -22,7 +22,7 @@ function entriesOf(terms: readonly GlossaryTerm[], sources: readonly PageSource[
   }));
 }
 
-/** What the plugin shares, by file. */
+/** The generated data, by file name. */
 function filesOf(siteDir: string): Map<string, unknown> {
   const terms = readGlossary(siteDir);
   const sources = readPages(siteDir);
@@ -33,7 +33,10 @@ function filesOf(siteDir: string): Map<string, unknown> {
   ]);
 }
 
-/** Shares what pages know of each other: the glossary, a file a term and a file of all, and which pages belong together. */
+/**
+ * Generates data that pages need of each other: one file for each glossary term, one with all terms, and the related
+ * pages.
+ */
 export default function contentPlugin({siteDir}: LoadContext): WatchingPlugin {
   let written = '';
   return {

@@ -58,7 +58,7 @@ export function newestPost({blogPosts}: Pick<BlogContent, 'blogPosts'>): PostVie
     .sort((a, b) => b.date.valueOf() - a.date.valueOf());
   if (!newest) throw new Error('blog/: the home page shows the newest entry, but there is none. Write one.');
   const {title, description, permalink, date, frontMatter} = newest;
-  // The plugin of the blog passes front matter on that is not its own.
+  // The blog plugin passes on unknown front matter, which its type lacks.
   const audience = (frontMatter as {audience?: unknown}).audience;
   return {
     title,
@@ -70,7 +70,7 @@ export function newestPost({blogPosts}: Pick<BlogContent, 'blogPosts'>): PostVie
   };
 }
 
-/** Finds at build what the home page shows of other parts: the answers to its calls and the newest entry. */
+/** Provides data for the home page at build: the sandbox's answers to its calls, and the newest changelog entry. */
 export default function homePlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'home',

@@ -24,7 +24,7 @@ export async function typesOf(
       return operation;
     });
     const slice = sliceOfAll(document, places, `The operations that ${slug} calls.`);
-    // The library takes any description as an object; its own type of one is narrower than the standard.
+    // openapi-typescript accepts any description, but its type for one is stricter than the standard.
     const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0], {
       emptyObjectsUnknown: true,
     });

@@ -8,7 +8,7 @@ import type {CachedFolder} from '../../cache';
 import {contractKey, type SiteContext} from '../../cache/key';
 import {ownFiles} from './files';
 
-/** The folder that keeps the zips of all templates between builds. */
+/** The cached folder with the zips of all templates. */
 export async function cachedZips(context: SiteContext, models: readonly ApiModel[]): Promise<CachedFolder> {
   const {siteDir} = context;
   const licence = fs.readFileSync(path.join(siteDir, 'LICENSE'));
@@ -22,7 +22,7 @@ export async function cachedZips(context: SiteContext, models: readonly ApiModel
     name: 'templates',
     key: hash.digest('hex'),
     write: async (folder) => {
-      // Only a published site needs it, and it takes as long to load as the rest of the plugin to run.
+      // Imported only when zips have to be built, because these modules load slowly.
       const [{typesOf}, {zipOf}] = await Promise.all([import('./apiTypes'), import('./zip')]);
       const byName = new Map<ApiName, ApiModel>(models.map((model) => [model.api.name, model]));
       fs.mkdirSync(folder, {recursive: true});

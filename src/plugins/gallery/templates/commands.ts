@@ -2,8 +2,7 @@ import type {Commands, Setting} from '../../../content/data/templates/view';
 import {highlight} from '../../../content/code/highlight';
 import type {Template} from '../../../content/data/templates';
 
-/** What a reader types, and what it prints: HTML, coloured at build. */
-/** How an application is started, from the repository and from its zip. */
+/** The commands that start an application, from the repository and from its zip, and their output: highlighted HTML. */
 export function commandsOf({slug, runsAs}: Template, settings: readonly Setting[]): Commands {
   const port = settings.find(({name}) => name === 'PORT')?.value;
   const started = runsAs === 'Command line' || port === undefined ? [] : [`Listening on http://localhost:${port}`];

@@ -2,10 +2,10 @@ import type {FlowStep} from '../../../content/data/templates';
 import type {Flow, FlowBox} from '../../../content/diagrams/flow';
 import {flowDiagram} from '../../../content/diagrams/flowDiagram';
 
-/** Boxes of the platform; everything else stands outside it. */
+/** Places of a flow that belong to the platform; other boxes are drawn as external. */
 const PLATFORM = /\bAPI\b/;
 
-/** The places of a flow and the numbers of the steps that lead from one to another. */
+/** The boxes of a flow, and the numbers of the steps between them. */
 export function flowOf(steps: readonly FlowStep[]): Flow {
   const boxes = new Map<string, FlowBox>();
   const ways = new Map<string, {from: string; to: string; steps: number[]}>();

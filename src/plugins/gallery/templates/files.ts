@@ -8,9 +8,9 @@ export const EXAMPLES = 'examples';
 /** Where the generated types of an application are, in its folder. */
 export const TYPES_FOLDER = 'src/api';
 
-/** A file of an application that people wrote. */
+/** A handwritten file of an application. */
 export interface OwnFile {
-  /** From the application's folder, with slashes. */
+  /** Path from the application's folder, with forward slashes. */
   path: string;
   bytes: Buffer;
 }
@@ -21,11 +21,11 @@ function rulesOf(folder: string): Ignore {
 }
 
 /**
- * The files of an application that are kept in git, in alphabetical order: no packages, builds, settings or generated
- * types. Two files of rules say which: the repository's and the application's own.
+ * The files of an application that git tracks, in alphabetical order: no packages, builds, settings or generated types.
+ * Decided by two `.gitignore` files: the repository's and the application's.
  *
  * @param siteDir the site's folder
- * @returns nothing when there is no such folder
+ * @returns an empty list when there is no such folder
  */
 export function ownFiles(siteDir: string, slug: string): OwnFile[] {
   const folder = path.join(siteDir, EXAMPLES, slug);
@@ -35,7 +35,7 @@ export function ownFiles(siteDir: string, slug: string): OwnFile[] {
   const walk = (below: string): void => {
     for (const entry of fs.readdirSync(path.join(folder, below), {withFileTypes: true})) {
       const name = path.posix.join(below, entry.name);
-      // Rules such as `dist/` are about folders only.
+      // Rules such as `dist/` match folders only.
       const ruled = entry.isDirectory() ? `${name}/` : name;
       if (ofApp.ignores(ruled) || ofSite.ignores(path.posix.join(EXAMPLES, slug, ruled))) continue;
       if (entry.isDirectory()) walk(name);
@@ -46,14 +46,14 @@ export function ownFiles(siteDir: string, slug: string): OwnFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Files that carry the work of an application, in the languages templates are written in. */
+/** Extensions of source files in the languages of the templates. */
 const SOURCE = /\.(?:css|js|jsx|mjs|svelte|ts|tsx|vue)$/;
 
 export function isTest({path: name}: OwnFile): boolean {
   return name.startsWith('test/');
 }
 
-/** Whether a reader of the application reads it as its source: neither a test nor a setting of a tool. */
+/** Whether a file is source code to a reader: neither a test nor the configuration of a tool. */
 export function isSource(file: OwnFile): boolean {
   return SOURCE.test(file.path) && !isTest(file) && !/^[^/]+\.config\.\w+$/.test(file.path);
 }
@@ -62,14 +62,14 @@ export function textOf({bytes}: OwnFile): string {
   return bytes.toString('utf8');
 }
 
-/** How many lines a text has. @returns nothing for a file that is no text, such as a picture */
+/** Number of lines of a text. @returns undefined for a binary file, such as a picture */
 export function linesOf(file: OwnFile): number | undefined {
   if (file.bytes.includes(0)) return undefined;
   const text = textOf(file);
   return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
 }
 
-/** Lines of an application's source that are not empty. */
+/** Number of source lines of an application, without empty lines. */
 export function sourceLines(files: readonly OwnFile[]): number {
   const texts = files.filter(isSource).map(textOf);
   return texts

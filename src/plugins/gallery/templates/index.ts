@@ -11,8 +11,8 @@ import {cardOf, templateView} from './view';
 import {siteStep} from '../../siteSteps';
 
 /**
- * Makes the gallery, a page and a zip of every template of src/content/data/templates/ and its folder in examples/, and checks
- * the operations the data files name.
+ * Generates the gallery, and a page and a zip for each template, from src/content/data/templates/ and the template's
+ * folder in examples/. Checks that the operations in the data files exist.
  */
 export default function templatesPlugin(context: LoadContext): Plugin {
   const {siteDir, generatedFilesDir} = context;

@@ -2,7 +2,7 @@ import type {CalledOperation} from '../../../content/data/templates/view';
 import type {ApiModel, Operation} from '../../../openapi/model';
 import {linkTo} from '../../../openapi/links';
 
-/** Finds operations by `<api>/<id>`. @throws Error naming the data file when one doesn't exist */
+/** Finds an operation by `<api>/<id>`. @throws Error naming the data file when there is none */
 export type Resolve = (id: string, file: string) => Operation;
 
 export function resolverOf(models: readonly ApiModel[]): Resolve {
@@ -18,7 +18,7 @@ export function resolverOf(models: readonly ApiModel[]): Resolve {
   };
 }
 
-/** @param rightsPages page with the table of rights, by name of the API */
+/** @param rightsPages address of the page with the table of rights, by API */
 export function calledOperation(
   operation: Operation,
   baseUrl: string,
@@ -34,7 +34,7 @@ export function calledOperation(
   };
 }
 
-/** The least scopes a credential needs to call all of the operations: `x:write` includes `x:read`. */
+/** The fewest scopes that suffice to call all of the operations: `x:write` includes `x:read`. */
 export function leastScopes(operations: readonly Pick<CalledOperation, 'scopes'>[]): string[] {
   const asked = new Set(operations.flatMap(({scopes}) => scopes));
   return [...asked].filter((scope) => !asked.has(scope.replace(/:read$/, ':write')) || !scope.endsWith(':read')).sort();

@@ -7,7 +7,7 @@ export const MODES = ['light', 'dark'] as const;
 
 export type Mode = (typeof MODES)[number];
 
-/** Where a screenshot is kept. @param siteDir the site's folder */
+/** Absolute path of a screenshot. @param siteDir the site's folder */
 export function screenshotFile(siteDir: string, slug: string, name: string, mode: Mode): string {
   return path.join(siteDir, 'static', addressOf(slug, name, mode));
 }
@@ -17,9 +17,9 @@ function addressOf(slug: string, name: string, mode: Mode): string {
 }
 
 /**
- * The size of a WebP picture, from the head of its file.
+ * The size of a WebP picture, read from the file's header.
  *
- * @throws Error when it is no WebP picture
+ * @throws Error when the file is not a WebP picture
  * @see https://developers.google.com/speed/webp/docs/riff_container
  */
 export function webpSize(bytes: Buffer): Size {
@@ -39,8 +39,8 @@ export function webpSize(bytes: Buffer): Size {
 }
 
 /**
- * A template's screenshots with all a page needs to show them. Pictures that were not taken yet are left out; the data
- * tests ask for them.
+ * A template's screenshots with everything a page needs to show them. Missing pictures are left out; a data test
+ * reports them.
  *
  * @param siteDir the site's folder
  */

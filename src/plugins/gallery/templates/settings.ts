@@ -1,7 +1,7 @@
 import type {Setting} from '../../../content/data/templates/view';
 /**
- * The settings of a `.env.example`: lines of comment, then `NAME=value`. A name that is commented out is a setting
- * that may be left out.
+ * The settings of a `.env.example`: lines of comment, then `NAME=value`. A setting is optional when its line is
+ * commented out.
  */
 export function settingsOf(text: string): Setting[] {
   const settings: Setting[] = [];

@@ -9,7 +9,7 @@ import {calledOperation, leastScopes, type Resolve} from './operations';
 import {picturesOf} from './screenshots';
 import {settingsOf} from './settings';
 
-/** @throws Error naming an operation that isn't there */
+/** @throws Error naming an operation that does not exist */
 export function templateView(
   template: Template,
   siteDir: string,
@@ -19,7 +19,7 @@ export function templateView(
   const {slug, operations, screenshots, flow} = template;
   const folder = `${EXAMPLES}/${slug}`;
   const file = `src/content/data/templates/${slug}.ts`;
-  // Links of the site add the base URL themselves.
+  // Docusaurus adds the base URL to links itself.
   const calls = operations.map((id) => calledOperation(resolve(id, file), '/', rightsPages));
   const files = ownFiles(siteDir, slug);
   const example = files.find(({path}) => path === '.env.example');

@@ -3,14 +3,17 @@ import path from 'node:path';
 import {strToU8, zipSync, type Zippable} from 'fflate';
 import {ownFiles, TYPES_FOLDER} from './files';
 
-/** Every file has this date, so that the same files make the same zip. ZIP has local times from 1980 on. */
+/**
+ * The date of every file in the zip, so that the same files give the same zip. ZIP dates have no time zone and start at
+ * 1980.
+ */
 const DATE = new Date(1980, 0, 1);
 
-/** What a folder of its own must not keep in git. */
+/** `.gitignore` for the unpacked application. */
 const IGNORED = 'node_modules/\ndist/\n.env\n';
 
 /**
- * An application as a folder that stands alone: its own files, the generated types and the licence.
+ * An application as a self-contained zip: its own files, the generated types and the licence.
  *
  * @param siteDir the site's folder
  * @param types text by file name

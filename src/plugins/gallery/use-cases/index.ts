@@ -8,7 +8,7 @@ import {linkTo} from '../../../openapi/links';
 import {resolverOf} from '../templates/operations';
 import {viewOf, type Places} from './view';
 
-/** Everything a use case may lead to, as it stands. */
+/** Everything that a use case may link to. */
 export function placesOf(models: readonly ApiModel[], siteDir: string): Places {
   const resolve = resolverOf(models);
   const pages = readPages(siteDir)
@@ -24,12 +24,12 @@ export function placesOf(models: readonly ApiModel[], siteDir: string): Places {
     ),
     templates: new Map(templates.map(({slug, title}) => [slug, title])),
     journeys: new Set(journeyIds(siteDir)),
-    // Links of the site add the base URL themselves.
+    // Docusaurus adds the base URL to links itself.
     operation: (id) => linkTo(resolve(id, 'src/content/data/useCases.ts'), '/'),
   };
 }
 
-/** Checks what the use cases lead to, and gives their page the titles of it. */
+/** Checks the links of the use cases, and provides their page with the titles of the link targets. */
 export default function useCasesPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'use-cases',

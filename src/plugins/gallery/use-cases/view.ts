@@ -2,7 +2,7 @@ import type {PageLink, UseCaseView} from '../../../content/data/useCaseView';
 import type {UseCase} from '../../../content/data/useCases';
 import type {OperationLink} from '../../../content/operationLink';
 
-/** What use cases may lead to. */
+/** Everything that use cases may link to. */
 export interface Places {
   /** Titles of pages by their route. */
   pages: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export interface Places {
 
 const FILE = 'src/content/data/useCases.ts';
 
-/** @throws Error that names the use case and what it leads to, when that isn't there */
+/** @throws Error naming the use case and the target that does not exist */
 export function viewOf(useCase: UseCase, places: Places): UseCaseView {
   const {docs, guides, operations, journey, template, ...texts} = useCase;
   const fault = (what: string, remedy: string): Error =>

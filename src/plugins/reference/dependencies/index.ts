@@ -5,13 +5,13 @@ import type {ContractIndex} from '../../../content/contractIndex';
 import {FOLDERS, readPages} from '../../../content/mentions';
 import {foundIn} from '../../../content/remark/foundIn';
 
-/** Pages outside docs and guides that refer to the contract. */
+/** Folder of further pages that refer to the contract. */
 const POSTS = 'blog';
 
 /**
- * What references in a page lead to is written into the compiled page, and the bundler's cache knows only the page's own
- * file: it gets a file more a page, with what its references have found in the contract. The page is compiled again when
- * that changes, in a build and in development.
+ * A compiled page contains data of the contract that its references lead to, but the bundler's cache only watches the
+ * page's own file. So each page gets a second file with that data, and is compiled again when the file changes, in a
+ * build and in development.
  */
 export default function dependenciesPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'reference-dependencies', 'default');
@@ -30,7 +30,7 @@ export default function dependenciesPlugin({siteDir, generatedFilesDir}: LoadCon
         rules: [
           {
             test: /\.mdx?$/,
-            // Docusaurus reads it, too: pages of the other folders get its own rule.
+            // Docusaurus's fallback for MDX skips every folder that a rule includes, so no others may be listed.
             include: [...Object.keys(FOLDERS), POSTS].map((name) => path.join(siteDir, name)),
             enforce: 'pre',
             use: [{loader: path.join(__dirname, 'loader.cjs'), options: {folder, siteDir}}],

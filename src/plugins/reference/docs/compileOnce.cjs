@@ -1,20 +1,20 @@
-// Compiles pages of operations that differ in nothing but their data once. Plain JavaScript, because the bundler loads it
-// by itself.
+// Pages of operations differ only in their data, so one of them is compiled and the others reuse its code. Plain
+// JavaScript, because the bundler loads it directly.
 const mdxLoader = require('@docusaurus/mdx-loader').default;
 const {aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER} = require('@docusaurus/utils');
 
-/** As src/openapi/pages/operation.ts writes it. What remains without both is the same on hundreds of pages. */
+/** The parts that differ between pages, as src/openapi/pages/operation.ts writes them. */
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 const VIEW = /readView\("([^"]+)", '([\w-]+)'\)/;
 
-/** Where mdx-loader writes the data of a page into the module. */
+/** The parts of a compiled module in which mdx-loader writes the data of the page. */
 const FACTS = /(export const frontMatter = )[\s\S]*?(;\nexport const contentTitle = undefined;\n)/;
 const METADATA = /(export \{default as metadata\} from ')[^']*(')/;
 
-/** Compiled pages by what they have in common, each with its view. */
+/** Compiled code, by the source without front matter and view, with the view it was compiled with. */
 const known = new Map();
 
-/** As mdx-loader does it. */
+/** Compiles a page with the original mdx-loader. */
 function compile(context, source) {
   return new Promise((resolve, reject) => {
     const done = (error, code) => (error ? reject(error) : resolve(code));
@@ -26,7 +26,7 @@ const UNKNOWN_FORM =
   'mdx-loader compiles pages into another form than before. Say the new form in FACTS and METADATA of ' +
   'src/plugins/reference/docs/compileOnce.cjs, or give pages to mdx-loader itself in index.ts beside it.';
 
-/** The compiled page with another one's data. @throws Error when it is not of the form that is known */
+/** Compiled code with the data of another page. @throws Error when mdx-loader's output has changed its form */
 async function withData({code, view}, {source, file, mine, options}) {
   if (!FACTS.test(code) || !METADATA.test(code) || !view.every((part) => code.includes(part)))
     throw new Error(UNKNOWN_FORM);

@@ -2,17 +2,17 @@ import path from 'node:path';
 import docsPlugin, {validateOptions, type PluginOptions} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin, PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
 
-/** What every page of the instance receives about the version it belongs to. */
+/** Props about the version that every page of the instance gets. */
 interface VersionProps {
   version?: {docs: Record<string, unknown>};
 }
 
-/** What every page of the site receives about the instance. */
+/** Data about the instance that every page of the site gets. */
 interface GlobalData {
   versions: {mainDocId: string; docs: {id: string}[]}[];
 }
 
-/** Without the titles of all pages, which only cards that list pages would read. */
+/** A route without the titles of all pages, which only doc cards would read. */
 function slimRoute(route: RouteConfig): RouteConfig {
   const props = route.props as VersionProps | undefined;
   return {
@@ -22,7 +22,10 @@ function slimRoute(route: RouteConfig): RouteConfig {
   };
 }
 
-/** With the first page of a version only: the version menu leads there when it can't find the same page. */
+/**
+ * Global data with only the first page of each version, to which the version menu leads when it can't find the same
+ * page.
+ */
 function slimData(data: GlobalData): GlobalData {
   return {
     ...data,
@@ -45,12 +48,12 @@ function slimActions(actions: PluginContentLoadedActions): PluginContentLoadedAc
   };
 }
 
-/** The part of a rule of the bundler that is read here. */
+/** The part of a bundler rule that is used here. */
 interface Rule {
   use?: {loader: string; options: unknown}[];
 }
 
-/** Has pages that are alike compiled once: hundreds of operations take a third of the time in which the bundler works. */
+/** Adds `compileOnce.cjs` to a rule, so that pages that differ only in their data are compiled once. */
 function compiledOnce(rule: Rule): Rule {
   const use = rule.use?.map((item) =>
     item.loader === require.resolve('@docusaurus/mdx-loader')
@@ -61,8 +64,8 @@ function compiledOnce(rule: Rule): Rule {
 }
 
 /**
- * The docs plugin for an API reference. The original gives every page of the site the address of every page, and every
- * page of the instance all titles and descriptions; with hundreds of operations that outweighs the page.
+ * The docs plugin for an API reference. The original gives every page of the site the addresses of all pages, and every
+ * page of the instance all titles and descriptions. With hundreds of operations, that is more than the page itself.
  */
 export default async function referenceDocsPlugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const plugin = await docsPlugin(context, options);
@@ -73,7 +76,7 @@ export default async function referenceDocsPlugin(context: LoadContext, options:
     },
     configureWebpack(config, isServer, utils, content) {
       const made = plugin.configureWebpack?.(config, isServer, utils, content as never) ?? {};
-      // In development a page imports its data, and only pages that somebody opens are compiled.
+      // In development a page imports its data, and pages are compiled only when they are opened.
       if (config.mode !== 'production') return made;
       const rules = (made.module?.rules ?? []) as Rule[];
       return {...made, module: {...made.module, rules: rules.map(compiledOnce)}};

@@ -9,33 +9,35 @@ import {groupPage, pageContext, schemaPages, type PagesSource} from '../../../op
 import {writePage} from './write';
 
 const DOCUSAURUS = path.join(path.dirname(require.resolve('@docusaurus/core/package.json')), 'bin', 'docusaurus.mjs');
-/** In characters: the plugin writes a line for each page. */
+/** Greatest length of the command's output in characters: the plugin writes a line for each page. */
 const OUTPUT_LIMIT = 100e6;
 
-/** Whether this process is a command of docusaurus-plugin-openapi-docs, which makes or removes the pages itself. */
+/** Whether this process is a command of docusaurus-plugin-openapi-docs, which writes or removes the pages itself. */
 export function isPagesCommand(): boolean {
   return process.argv.some((word) => /^(?:gen|clean)-api-docs(?::|$)/.test(word));
 }
 
-/** Whether this process needs the pages of an API: a command makes those of the API that it names, `all`, or none. */
+/** Whether this process needs the pages of an API: a command generates the API that it names, `all`, or none. */
 export function isWanted(api: string): boolean {
   const at = process.argv.findIndex((word) => /^gen-api-docs(?::|$)/.test(word));
   if (at < 0) return !isPagesCommand();
-  // Beside the name there may be options with values.
+  // Other arguments may be options with values.
   const named = process.argv.slice(at + 1).filter((word) => APIS.some(({name}) => name === word));
   return named.length === 0 || named.includes(api);
 }
 
-/** Whether the plugin makes the page of a group: it does for tags that the description lists and an operation names. */
+/**
+ * Whether the plugin generates a page for a group. It does for tags that the description lists and an operation uses.
+ */
 function isPluginGroup({document, operations}: ApiModel): (group: Group) => boolean {
   const listed = new Set(document.tags?.map(({name}) => name));
   const named = new Set([...operations.values()].flatMap(({object}) => object.tags ?? []));
   return ({tag}) => listed.has(tag) && named.has(tag);
 }
 
-/** Runs `docusaurus gen-api-docs` for an API. @returns what it printed, without colours */
+/** Runs `docusaurus gen-api-docs` for an API. @returns its output, without colours */
 function runCommand(siteDir: string, api: string): Promise<string> {
-  // With the options of this process, among them what makes reading the configuration quick.
+  // With the Node options of this process, some of which make loading the configuration faster.
   const args = [...process.execArgv, DOCUSAURUS, 'gen-api-docs', api];
   const env = environmentWith({NO_COLOR: '1', FORCE_COLOR: '0'});
   return new Promise((resolve) => {
@@ -46,11 +48,11 @@ function runCommand(siteDir: string, api: string): Promise<string> {
 }
 
 /**
- * Has docusaurus-plugin-openapi-docs make all pages of an API anew, in a process of its own: it takes half a gigabyte for
- * its conversion, which is given back that way.
+ * Lets docusaurus-plugin-openapi-docs generate all pages of an API, in a process of its own, whose memory is freed
+ * afterwards.
  *
- * @param folder absolute path of the pages; whatever is in it is removed first, because the plugin never overwrites
- * @throws Error naming the pages that are missing afterwards: the plugin goes on when it can't write one
+ * @param folder absolute path of the pages; it is emptied first, because the plugin never overwrites a file
+ * @throws Error naming pages that are missing afterwards, because the plugin goes on when it can't write one
  */
 export async function makePages(source: PagesSource, siteDir: string, folder: string): Promise<void> {
   const {api, document, groups, operations} = source.model;
@@ -68,7 +70,7 @@ export async function makePages(source: PagesSource, siteDir: string, folder: st
     ...[...operations.values()].map((operation) => `${operationName(operation)}.api.mdx`),
   ]);
   const written = fs.readdirSync(folder).filter((file) => /\.(?:info|tag|api)\.mdx$/.test(file));
-  // A tag that no operation names first is no group.
+  // A tag that is never the first one of an operation is not a group.
   for (const file of written) if (!expected.has(file)) fs.rmSync(path.join(folder, file));
   const missing = [...expected].filter((file) => !written.includes(file));
   if (missing.length === 0) return;

@@ -17,10 +17,10 @@ import {noteKey, readCached, writeCached} from '../../cache';
 import {contractKey, stampOf} from '../../cache/key';
 import {writePage} from './write';
 
-/** What has been made of the description of an API. */
+/** The results of reading an API description. */
 export interface GeneratedApi {
   model: ApiModel;
-  /** What it was read from, and what its pages were made from; absent when both have been kept since an earlier start. */
+  /** The files of the description, and the data its pages were generated from; absent when both came from the cache. */
   loaded?: Loaded;
   source?: PagesSource;
 }
@@ -33,32 +33,32 @@ function pagesName({name}: ApiSource): string {
   return `pages-${name}`;
 }
 
-/** The bundled description that was read with the same key. */
+/** The cached bundled description with the same key. */
 function cachedDocument(siteDir: string, api: ApiSource, key: string): OpenApiDocument | undefined {
   return readCached(siteDir, documentName(api), key) as OpenApiDocument | undefined;
 }
 
 function modelOf(api: ApiSource, document: OpenApiDocument, key: string): ApiModel {
   const model = buildModel(api, document);
-  // A running development server makes new models of the same code.
+  // A running development server still has the code it was started with, so values must not be cached under a new key.
   if (IS_PRODUCTION) noteKey(model, key);
   return model;
 }
 
-/** What pages are made from. */
+/** Everything that the pages of an API are generated from. */
 export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadContext): Promise<PagesSource> {
   const places = await locateOperations(model.api, siteDir);
-  // The development server renders pages in the browser, which has no files to read.
+  // The development server renders pages in the browser, which can't read files, so there pages import their views.
   const viewsFolder = path.join(siteDir, model.api.out).split(path.sep).join('/');
   const views = IS_PRODUCTION ? {viewsFolder} : {};
   return {model, catalogue: readCatalogue(siteDir), baseUrl, places, editUrl, ...views};
 }
 
-/** Writes pages, one after the other so that others get a turn, and removes what is no page. */
+/** Writes pages, and lets other work run after each of them. Removes files that are no longer pages. */
 async function syncFolder(folder: string, source: PagesSource, isOutdated: () => boolean): Promise<void> {
   const files = new Set<string>();
   for (const page of eachPage(source)) {
-    // Waiting for the disk would take longer than it does.
+    // Synchronous writes are faster than awaited ones, so the loop yields by itself.
     await setImmediate();
     if (isOutdated()) return;
     for (const file of writePage(folder, page)) files.add(file);
@@ -75,7 +75,7 @@ interface Making {
   key: string;
   /** Absolute path of the folder of the pages. */
   folder: string;
-  /** Whether the development server runs already, which must not wait for the plugin. */
+  /** Whether the development server is running already and must not wait for the plugin. */
   isReload: boolean;
   isOutdated: () => boolean;
 }
@@ -84,7 +84,7 @@ async function read(
   {api, context: {siteDir}, key, isOutdated}: Making,
   isChecked: boolean,
 ): Promise<Loaded | undefined> {
-  // Loading what reads descriptions takes half a second, which a build after an edit of a page has no use for.
+  // Imported only here, because it loads slowly and most builds find the description in the cache.
   const {loadSources} = await import('../../../openapi/load');
   const loaded = await loadSources(path.join(siteDir, api.root), {isChecked});
   if (isOutdated()) return undefined;
@@ -104,7 +104,7 @@ async function make(making: Making, isChecked: boolean): Promise<GeneratedApi | 
   return {model, loaded, source};
 }
 
-/** What the page generators need in a process that is a command of the plugin. */
+/** Provides the page generators with data, in a process that is a command of the plugin. */
 async function prepareCommand(making: Making): Promise<GeneratedApi> {
   const {api, context, key, folder} = making;
   const document = cachedDocument(context.siteDir, api, key) ?? ((await read(making, true)) as Loaded).document;
@@ -115,17 +115,20 @@ async function prepareCommand(making: Making): Promise<GeneratedApi> {
 
 /** How pages are made. */
 export interface GenerateOptions {
-  /** Whether the development server has made them before: then only what has changed is written, and by us. */
+  /**
+   * Whether the development server has generated the pages before. Then only changed pages are written, without the
+   * plugin.
+   */
   isReload: boolean;
-  /** Whether the description has changed meanwhile, so that it would be made in vain. */
+  /** Whether the description has changed meanwhile, so that the result would be outdated. */
   isOutdated: () => boolean;
 }
 
 /**
- * Reads the description of an API and has its pages written, unless neither it nor our code has changed since.
+ * Reads the description of an API and generates its pages, unless description and code are unchanged.
  *
- * @returns nothing when it was outdated
- * @throws Error naming file, line and remedy when no pages can be made from it
+ * @returns undefined when the description has changed meanwhile
+ * @throws Error naming file, line and remedy when no pages can be generated from it
  */
 export async function generate(
   api: ApiSource,
@@ -137,13 +140,13 @@ export async function generate(
   const folder = path.join(siteDir, api.out);
   const making = {api, context, key, folder, ...options};
   if (isPagesCommand()) return prepareCommand(making);
-  // The pages that were made with the same key, if nobody has written to them since.
+  // The pages have the same key, and nobody has changed them since.
   if (readCached(siteDir, pagesName(api), key) === (await stampOf([folder]))) {
     const document = cachedDocument(siteDir, api, key);
     if (document) return {model: modelOf(api, document, key)};
   }
   if (!IS_CONTRACT_CHECKED) return make(making, true);
-  // The check would have named the place in words: it is done now only when something is in the way.
+  // The check is slow, so it only runs after a failure, to report its place in words.
   return make(making, false).catch(async (error: unknown) => {
     const {loadSources} = await import('../../../openapi/load');
     await loadSources(path.join(siteDir, api.root), {isChecked: true});

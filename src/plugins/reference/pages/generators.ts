@@ -5,12 +5,12 @@ import type {Operation} from '../../../openapi/model';
 import {groupPage, operationPage, overviewPage, pageContext, type PageContext} from '../../../openapi/pages';
 import type {PagesSource, ReferencePage} from '../../../openapi/pages';
 
-/** What docusaurus-plugin-openapi-docs says of an operation; its descriptions are dereferenced, so that names are lost. */
+/** An operation as docusaurus-plugin-openapi-docs passes it. References are resolved, so names of schemas are lost. */
 interface ApiItem {
   api: {method: string; path: string};
 }
 
-/** What it says of a tag. */
+/** A tag as the plugin passes it. */
 interface TagItem {
   tag: {name: string};
 }
@@ -30,16 +30,17 @@ interface Source {
 
 const sources = new Map<ApiName, Source>();
 
-/** Says what the pages of an API are made from. @param folder absolute path of their folder */
+/** Sets the data that an API's pages are generated from. @param folder absolute path of the pages */
 export function provideSource(source: PagesSource, folder: string): void {
   sources.set(source.model.api.name, {context: pageContext(source), folder});
 }
 
 /**
- * Generators that return our pages, each from the operation model: our views keep the names of schemas and the addresses
- * of nested fields, which the plugin's dereferenced operations have lost. What a page shows is written beside it.
+ * Generators that return our pages, from the operation model instead of the plugin's data: our views need the names of
+ * schemas and the anchors of nested fields, which dereferenced operations lack. The view is written to a file beside
+ * the page.
  *
- * @param name of the API whose pages they make, once {@link provideSource} has said from what
+ * @param name of the API; {@link provideSource} has to be called for it before
  */
 export function markdownGenerators(name: ApiName): MarkdownGenerators {
   function sourceOf(): Source {
@@ -55,7 +56,7 @@ export function markdownGenerators(name: ApiName): MarkdownGenerators {
   return {
     createApiPageMD({api}) {
       const {context} = sourceOf();
-      // As the plugin calls a webhook.
+      // The plugin passes a webhook with the method `event`.
       if (api.method === 'event')
         throw new Error(
           `The description of the API "${name}" has \`webhooks\`. They get pages in a site of \`npm run try\`; here, write a page in docs/ and take \`webhooks\` out of the description.`,
@@ -70,7 +71,7 @@ export function markdownGenerators(name: ApiName): MarkdownGenerators {
     createTagPageMD({tag}) {
       const {context} = sourceOf();
       const group = context.model.groups.find((candidate) => candidate.tag === tag.name);
-      // What is written for a tag that is no group is removed again.
+      // An empty page for a tag that is not a group is removed later.
       return group ? write(groupPage(group, context)) : '';
     },
     createInfoPageMD: () => write(overviewPage(sourceOf().context)),

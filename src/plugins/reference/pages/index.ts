@@ -16,15 +16,18 @@ import {apiStamp} from '../../cache/key';
 import {lifecyclesOf} from './lifecycles';
 import type {Preview} from './preview';
 
-/** A page is several files. The bundler would begin with the first that it sees change, and again with the next. */
+/**
+ * Milliseconds that the bundler waits for further changes. A page is several files, and the bundler would start at the
+ * first one.
+ */
 const TOGETHER_MS = 40;
 
-/** Everything that is made from the written pages. */
+/** Everything that depends on the written pages. */
 function factsOf(pages: readonly PageSource[]): string {
   return JSON.stringify([mentionsOf(pages), homesOf(pages)]);
 }
 
-/** Only the development server shows edits, and what reads them takes half a second to load. */
+/** Only the development server shows edits, and the preview's modules load slowly. */
 async function previewOf(context: LoadContext): Promise<Preview | undefined> {
   if (IS_PRODUCTION) return undefined;
   const {Preview} = await import('./preview');
@@ -32,31 +35,31 @@ async function previewOf(context: LoadContext): Promise<Preview | undefined> {
 }
 
 interface CurrentModel {
-  /** Of its files before they were read. */
+  /** Stamp of its source files before they were read. */
   stamp: string;
   model: ApiModel;
 }
 
 /**
- * Makes the pages of both API references from the OpenAPI files before the docs instances read them,
- * again whenever a file of `openapi/` changes, and shares the error catalogue, the
- * index of what pages may refer to, the states and rights they show, and the pages that name each operation.
+ * Generates the pages of the API references before the docs instances read them, and again whenever a file of
+ * `openapi/` changes. Provides the error catalogue, the index of everything pages can refer to, states and rights, and
+ * the pages that mention each operation.
  */
 export default async function openapiPlugin(context: LoadContext): Promise<WatchingPlugin> {
   const known = new Map<string, CurrentModel>();
-  /** What the pages said when they were last read. */
+  /** Result of `factsOf` at the last load. */
   let facts = '';
   const preview = await previewOf(context);
-  /** Whether a description was edited again while its pages were made. A reload of its own follows that edit. */
+  /** Whether a description was edited again while its pages were generated. That edit causes another reload. */
   let isOutdated = false;
 
-  /** Whether no file of an API has changed since its model was made. */
+  /** Whether no file of an API has changed since its model was built. */
   async function isMade(): Promise<boolean> {
     const stamps = await Promise.all(APIS.map((api) => apiStamp(api, context.siteDir)));
     return APIS.every(({name}, at) => known.get(name)?.stamp === stamps[at]);
   }
 
-  /** Both models; an API whose files are as they were is not made again. */
+  /** The models of all APIs. Unchanged descriptions are not read again. */
   function models(): Promise<ApiModel[]> {
     isOutdated = false;
     return Promise.all(
@@ -78,7 +81,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
     );
   }
 
-  // The docs instances read `api/` right after the plugins are made, so the first pass belongs here.
+  // The docs instances read `api/` right after all plugins are created, so the pages have to be written before.
   await models();
   return {
     name: 'openapi',

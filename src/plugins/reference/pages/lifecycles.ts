@@ -6,7 +6,7 @@ import {lifecycleView} from '../../../openapi/view/lifecycle';
 import type {SiteContext} from '../../cache/key';
 import {cachedValue} from '../../cache';
 
-/** Files with the states of objects. Drawing them takes a second. */
+/** Files with the drawn lifecycles of an API. */
 export function lifecyclesOf(
   model: ApiModel,
   {siteDir, baseUrl}: Pick<SiteContext, 'siteDir' | 'baseUrl'>,

@@ -30,18 +30,18 @@ function filesBetween(before: string, after: string): string[] {
 }
 
 /**
- * Shows edits of API descriptions in the development server: the pages of the operations that an edit concerns are made
- * at once and from what is in memory. All the rest, and every check, is left to the reload that follows.
+ * Shows edits of API descriptions in the development server at once: only the pages of affected operations are
+ * generated, from data in memory. Everything else, and every check, is left to the reload that follows.
  */
 export class Preview {
-  /** How many edits have been shown, or have been tried to. */
+  /** Number of edits that were shown or attempted. */
   edits = 0;
   readonly #known = new Map<ApiName, PreviewedApi>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly context: LoadContext) {}
 
-  /** Takes what a reload has made. @param stamp of its files before they were read */
+  /** Takes over the results of a reload. @param stamp of the source files before they were read */
   learn(made: GeneratedApi, stamp: string): void {
     this.#known.set(made.model.api.name, {...made, stamp});
   }
@@ -65,7 +65,7 @@ export class Preview {
       const files = filesBetween(before.stamp, stamp);
       const known = await this.#showApi(api, before, files, stamp);
       for (const file of files) (known.loaded?.sources.has(file) ? seen : unseen).add(file);
-      // Texts alone are put into what has been read and checked.
+      // A change of texts alone keeps a checked description checked.
       isChecked &&= known.loaded?.isChecked === true;
     }
     if (seen.size === 0 || [...unseen].some((file) => !seen.has(file))) return 'nothing';
@@ -97,13 +97,13 @@ export class Preview {
     return known;
   }
 
-  /** @param wasChecked whether the model is of a description that was checked, so that texts alone add no fault */
+  /** @param wasChecked whether the previous description was checked; then a change of texts alone needs no new check */
   async #load({root}: ApiSource, {document}: ApiModel, wasChecked = true): Promise<Loaded> {
     const loaded = await loadSources(path.join(this.context.siteDir, root), {isChecked: false});
     return {...loaded, isChecked: wasChecked && differInTexts(document, loaded.document)};
   }
 
-  /** Writes a page, and its title and description into what the docs plugin has made of it. */
+  /** Writes a page, and its title and description into the metadata file of the docs plugin. */
   #write(api: ApiSource, file: string, text: string): void {
     const {siteDir, generatedFilesDir} = this.context;
     const target = path.join(siteDir, api.out, file);
@@ -115,7 +115,7 @@ export class Preview {
   }
 }
 
-/** Without waiting: the bundler must not begin with the first of several files. */
+/** Synchronous, so that the bundler sees all files of a page at once. */
 function writeChanged(file: string, text: string): void {
   if (textOf(file) === text) return;
   fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -126,7 +126,7 @@ function textOf(file: string): string | undefined {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** A page that is new has no data until the docs plugin has read it. */
+/** Does nothing for a new page, which has no metadata until the docs plugin has read it. */
 function showFrontMatter(file: string, text: string): void {
   const json = textOf(file);
   if (json === undefined) return;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {filesOf, type ReferencePage} from '../../../openapi/pages';
 
-/** Writes what is not in the file already, so that a watcher sees only real changes. */
+/** Writes a file only if its content changes, so that watchers see no other changes. */
 function writeChanged(target: string, text: string): void {
   if (fs.existsSync(target) && fs.readFileSync(target, 'utf8') === text) return;
   fs.mkdirSync(path.dirname(target), {recursive: true});
@@ -10,7 +10,7 @@ function writeChanged(target: string, text: string): void {
 }
 
 /**
- * Writes the files of a page that have changed.
+ * Writes the changed files of a page.
  *
  * @param folder absolute path of the pages of an API
  * @returns the paths of all its files, relative to the folder

@@ -2,17 +2,17 @@ import {createRequire} from 'node:module';
 import type {PluginModule} from '@docusaurus/types';
 
 /**
- * A theme for its components alone, found as `@theme/…` and open to overrides in src/theme.
+ * A theme reduced to its components, which are available as `@theme/…` and can be overridden in src/theme.
  *
- * docusaurus-theme-openapi-docs would also put its style sheet on every page, bring a Sass compiler to the bundler, and
- * give every script stand-ins for Node's `process` and `Buffer`. No part of it that we use needs any of these.
+ * docusaurus-theme-openapi-docs would also add its style sheet to every page, a Sass compiler to the bundler, and
+ * polyfills of Node's `process` and `Buffer` to every script. The components that we use need none of these.
  *
  * @param name of the theme's package
  */
 export default function themeParts(name: string): PluginModule {
   return async (context, options) => {
     const {default: theme} = createRequire(__filename)(name) as {default: PluginModule};
-    // A theme may decide to do nothing on this site.
+    // A theme may return nothing for this site.
     const original = await theme(context, options);
     if (!original) return null;
     return {

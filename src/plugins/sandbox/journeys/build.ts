@@ -6,10 +6,10 @@ import {recordJourney} from '../../../openapi/journeys/record';
 import {viewOf, type JourneyView} from '../../../openapi/journeys/view';
 
 /**
- * Runs a journey in a fresh sandbox and tells what its page shows. A page that runs the journey in a sandbox with the
- * same slices gets the same answers.
+ * Runs a journey in a new sandbox and returns the data of its page. A page that runs it in a sandbox with the same
+ * slices gets the same answers.
  *
- * @throws Error with file and line when the sandbox does not do what the journey expects
+ * @throws Error with file and line when the sandbox does not answer as the journey expects
  */
 export async function buildJourney(
   file: JourneyFile,

@@ -9,9 +9,9 @@ import {sourceOf} from '../../../sandbox/build';
 import {siteSlices} from '../slices/slices';
 
 /**
- * Runs every journey of `journeys/` against the sandbox and writes what its page shows to
- * `@generated/journeys/default/<id>.json`, which `<Journey id="…" />` reads. A journey that does not fit the API
- * descriptions, or does not do what it says, stops the build.
+ * Runs every journey of `journeys/` in the sandbox and writes the data of its page to
+ * `@generated/journeys/default/<id>.json`, which `<Journey id="…" />` reads. A journey stops the build when it does not
+ * fit the API descriptions, or the sandbox answers differently.
  */
 export default function journeysPlugin({siteDir}: LoadContext): Plugin {
   let known: {models: readonly ApiModel[]; source: SandboxSource} | undefined;

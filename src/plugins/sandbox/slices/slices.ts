@@ -6,7 +6,7 @@ import {cachedValue} from '../../cache';
 
 const known = new WeakMap<ApiModel, ApiSlices>();
 
-/** What the sandbox of this site needs of an API. It takes a second or two, so it is made once for each model. */
+/** The sandbox slices of an API. Building them is slow, so they are cached by model. */
 export function siteSlices(model: ApiModel, siteDir: string): ApiSlices {
   const before = known.get(model);
   if (before) return before;

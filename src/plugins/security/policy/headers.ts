@@ -1,4 +1,4 @@
-/** Writes the headers of a build in the form each supported host reads, and reads them back for the local server. */
+/** Writes the headers of a build in the formats of the supported hosts, and reads them for the local server. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -6,11 +6,11 @@ export type Header = readonly [name: string, value: string];
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const HEADERS_FILE = '_headers';
-/** To be included by a server block of nginx, and to be imported by a site of Caddy. See deploy/. */
+/** Include the first file in a `server` block of nginx, or import the second in a Caddyfile. See deploy/. */
 export const NGINX_FILE = '_headers.nginx.conf';
 export const CADDY_FILE = '_headers.caddy';
 
-/** Files whose names change with their content. */
+/** Files whose names contain a hash of their content. */
 const FINGERPRINTED = '/assets/*';
 const FOR_EVER: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
@@ -18,7 +18,7 @@ function rule(pattern: string, headers: readonly Header[]): string {
   return `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 }
 
-/** Writes all three files into the folder of a build. */
+/** Writes all three files to the folder of a build. */
 export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
   write(HEADERS_FILE, rule('/*', headers) + rule(baseUrl.slice(0, -1) + FINGERPRINTED, [FOR_EVER]));
@@ -26,7 +26,7 @@ export function writeHeaders(folder: string, baseUrl: string, headers: readonly 
   write(CADDY_FILE, `header {\n${headers.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n`);
 }
 
-/** @returns the headers of every answer; none when the build has no such file */
+/** @returns the headers for every page; empty when the build has no such file */
 export function readHeaders(folder: string): Header[] {
   const file = path.join(folder, HEADERS_FILE);
   if (!fs.existsSync(file)) return [];

@@ -3,9 +3,9 @@ import {BUNDLER_POLICY} from '../../../config/security';
 import {messengerApp, socialScript} from '../../../config/thirdParties';
 
 /**
- * Decides for every script address that code of a page sets: this site's own, or exactly one of those listed. Text in
- * a script element may be data (JSON, which does nothing when it runs), never code. HTML passes: it comes from this
- * site's own files, and the Content-Security-Policy lets nothing in it run.
+ * Allows script addresses of this site, and third-party addresses only if they are listed. Text of a script element may
+ * be data, such as JSON, but never code. HTML is allowed: it comes from this site's own files, and the
+ * Content-Security-Policy keeps scripts in it from running.
  */
 const POLICY = `(function (listed) {
   if (!window.trustedTypes) return;
@@ -27,16 +27,16 @@ const POLICY = `(function (listed) {
 })`;
 
 /**
- * Gives pages their default Trusted Types policy, which the Content-Security-Policy demands (src/config/security.ts).
- * React, its router and the progress bar set HTML and script addresses themselves, so it can't be a named one. Where a
- * messenger is configured there is none: the provider's code is not known to work under it.
+ * Gives pages the default Trusted Types policy that the Content-Security-Policy requires (src/config/security.ts). It
+ * has to be the default one, because React, its router and the progress bar assign HTML and script addresses without a
+ * named policy. With a messenger there is none, because its code may not work under it.
  */
 export default function policyPlugin(): Plugin {
   if (messengerApp()) return {name: 'security'};
   const listed = JSON.stringify([socialScript()].filter((script) => script !== null));
   return {
     name: 'security',
-    // Workers load their parts through a policy too, and the search is one.
+    // The bundler needs a policy of its own to load workers, such as the search.
     configureWebpack: () => ({output: {trustedTypes: {policyName: BUNDLER_POLICY}}}),
     injectHtmlTags: () => ({
       headTags: [{tagName: 'script', innerHTML: `${POLICY.replace(/^\s+/gm, '')}(${listed})`}],

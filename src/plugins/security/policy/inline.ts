@@ -1,12 +1,12 @@
-/** Finds what a page holds that its policy must name: inline scripts and `style` attributes. */
+/** Finds the parts of a page that its policy has to list: inline scripts and `style` attributes. */
 import {createHash} from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** Types of script elements that run. Everything else, such as JSON-LD, is data and needs no permission. */
+/** Types of script elements that browsers execute. Others, such as JSON-LD, are data. */
 const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 /**
- * Also as a script writes it into a text, with a backslash before each quotation mark. `\s` would find a byte within a
- * letter, too, where a character is a byte.
+ * Also matches attributes inside strings of a script, where quotation marks are escaped. White space is listed, because
+ * `\s` would match bytes inside letters of a page that is read as bytes.
  */
 const STYLE = /[ \t\r\n\f]style=(?:\\?"([^"\\]*)\\?"|'([^']*)')/g;
 const ENTITIES: Record<string, string> = {
@@ -19,8 +19,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * @param encoding how the bytes of the text were made into characters
- * @returns the text's hash as a policy writes it, without quotation marks
+ * @param encoding with which the text was decoded from bytes
+ * @returns the text's hash as a policy needs it, without quotation marks
  */
 export function sourceHash(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   return `sha256-${createHash('sha256').update(text, encoding).digest('base64')}`;
@@ -30,18 +30,18 @@ function typeOf(attributes: string): string | undefined {
   return /\stype=["']?([^\s"'>]+)/.exec(attributes)?.[1];
 }
 
-/** Whether a browser runs the text of a script element. */
+/** Whether a browser executes the text of a script element. */
 function runs(attributes: string): boolean {
   const type = typeOf(attributes);
   return !/\ssrc=/.test(attributes) && (type === undefined || RUNS.test(type));
 }
 
-/** @returns the texts of the inline scripts of a page that a browser runs */
+/** @returns the texts of a page's executable inline scripts */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => runs(attributes)).map(([, , text = '']) => text);
 }
 
-/** @returns the values of the `style` attributes of a page, and of those that its inline scripts write into it */
+/** @returns the values of the `style` attributes of a page, including those that its inline scripts write */
 export function styleAttributes(html: string): string[] {
   const data = (script: string, attributes: string): string => (runs(attributes) ? script : '');
   return [...html.replace(SCRIPT, data).matchAll(STYLE)].map(([, double, single]) =>
@@ -49,10 +49,10 @@ export function styleAttributes(html: string): string[] {
   );
 }
 
-/** The script of a redirect page does what its `meta` element does too. Without it the page needs no permission. */
+/** The script of a redirect page repeats its `meta` element. Without it, the page needs no permission. */
 const REDIRECT = /\s*<script>\s*window\.location\.href = '[^']*'[^<]*<\/script>/;
 
-/** @returns a redirect page without its script; any other page as it is */
+/** @returns a redirect page without its script; any other page unchanged */
 export function withoutRedirectScript(html: string): string {
   return html.includes('http-equiv="refresh"') ? html.replace(REDIRECT, '') : html;
 }
@@ -60,8 +60,8 @@ export function withoutRedirectScript(html: string): string {
 const CHARSET = /<meta charset="?UTF-8"?\s*\/?>/i;
 
 /**
- * @returns the page with its policy, before anything that the policy is about
- * @throws Error when the page has no place for it
+ * @returns the page with its policy in front of everything the policy applies to
+ * @throws Error when the page does not declare its character set
  */
 export function withPolicy(html: string, policy: string): string {
   if (!CHARSET.test(html)) throw new Error('it does not declare its character set, behind which its policy stands');

@@ -1,10 +1,10 @@
-/** What a finished build may call. */
+/** Collects the origins that a finished build may connect to. */
 import {CONSOLE_SERVERS} from '../../../config/env';
 import {hostedSearch, type HostedSearch} from '../../../config/search';
 import {LOCAL_SERVERS, readConsoleServers, type SitePolicy} from '../../../config/security';
 import {messengerApp, socialScript} from '../../../config/thirdParties';
 
-/** An address with variables has no one origin; CONSOLE_SERVERS can name a pattern. */
+/** Addresses with variables have no single origin; CONSOLE_SERVERS can contain a pattern for them. */
 function originsOf(servers: readonly string[]): string[] {
   return servers.flatMap((url) => (/^https?:\/\/[^/{]+(?:\/|$)/.test(url) ? [new URL(url).origin] : []));
 }
@@ -15,7 +15,7 @@ function searchNodes(search: HostedSearch | undefined): string[] {
   return nodes.map(({protocol, host, port}) => new URL(`${protocol}://${host}:${port}`).origin);
 }
 
-/** Origins that pages of a build may call. */
+/** Origins that pages of a build may connect to. */
 function connectSources(servers: readonly string[]): string[] {
   return [
     ...new Set([
@@ -28,10 +28,10 @@ function connectSources(servers: readonly string[]): string[] {
 }
 
 /**
- * What of the policy is the same for all pages of a build.
+ * The part of the policy that all pages of a build share.
  *
- * @param servers addresses that the API descriptions name
- * @throws Error when CONSOLE_SERVERS holds what is no origin
+ * @param servers addresses in the API descriptions
+ * @throws Error when CONSOLE_SERVERS contains something that is not an origin
  */
 export function sitePolicy(servers: readonly string[]): SitePolicy {
   return {connect: connectSources(servers), social: socialScript(), messenger: messengerApp() !== undefined};

@@ -1,9 +1,9 @@
-/** Looks for what must never be published in what is about to be. */
+/** Finds secrets in the files that are about to be published. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {unzipSync} from 'fflate';
 
-/** A value that only this machine knows, and the variable it stands in. */
+/** A secret value of this machine, with the name of its variable. */
 export interface Secret {
   name: string;
   value: string;
@@ -15,7 +15,7 @@ export interface Secret {
  * no JWT, and no private key in highlighted code.
  */
 const FORMS: readonly [what: string, beginnings: readonly string[], form: RegExp][] = [
-  // Lines end in scripts and data as `\\n`, and in highlighted code with elements between them.
+  // Line breaks may be escaped as `\\n` in scripts and data, and highlighted code has elements between lines.
   [
     'private key',
     ['PRIVATE KEY-----'],
@@ -35,7 +35,7 @@ const FORMS: readonly [what: string, beginnings: readonly string[], form: RegExp
   ['key of a language model', ['sk-'], /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{40,}/],
   ['SendGrid key', ['SG.'], /\bSG\.[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}/],
   ['signed token (JWT)', ['eyJ'], /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20,}/],
-  // It has no form of its own, but a name. What stands for a key in a sample has no digit.
+  // This kind has no pattern of its own, but a name before it. Placeholders in samples contain no digit.
   [
     'key of the search cluster',
     ['TYPESENSE_ADMIN_KEY', 'TYPESENSE_BOOTSTRAP_KEY'],
@@ -44,12 +44,12 @@ const FORMS: readonly [what: string, beginnings: readonly string[], form: RegExp
 ];
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-/** Digits of a number in either case, with zeros before it. */
+/** Hexadecimal digits of a number in upper or lower case, with optional leading zeros. */
 const hex = (code: number): string =>
   `0*${code.toString(16).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
 const NAMED: Record<string, string> = {'&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos'};
 
-/** A character as it may stand in HTML, in an address, in JSON or a script, or in one of them within another. */
+/** A pattern for a character in any notation: in HTML, an address, JSON or a script, even nested. */
 function characterForm(character: string): string {
   if (/\w/.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
@@ -70,7 +70,7 @@ function characterForm(character: string): string {
   return `\\\\*(?:${forms.join('|')})`;
 }
 
-/** The part of a text's base64 that is the same whatever stands around it, for each of three places in a group. */
+/** The parts of a text's base64 that don't depend on the text around it, for each of the three possible alignments. */
 function base64Forms(text: string): string[] {
   const bytes = Buffer.from(text);
   return [0, 1, 2].map((before) => {
@@ -82,7 +82,7 @@ function base64Forms(text: string): string[] {
 
 const valueForms = new Map<string, RegExp>();
 
-/** @returns what finds a value however it is written */
+/** @returns a pattern that finds a value in any notation */
 function formOf(value: string): RegExp {
   const known = valueForms.get(value);
   if (known) return known;
@@ -93,20 +93,20 @@ function formOf(value: string): RegExp {
   return form;
 }
 
-/** Pictures and fonts. Whatever else is published is text, or a zip of texts. */
+/** Files that are not searched: pictures, fonts, videos and PDF. All others are text, or zips of text. */
 const NO_TEXT = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|pdf)$/i;
 
-/** Looking for all beginnings at once is many times quicker than matching each form, and most texts have none. */
+/** One expression for all beginnings, because most texts contain none, and testing each pattern would be slower. */
 const BEGINNINGS = new RegExp(FORMS.flatMap(([, beginnings]) => beginnings.map(literal)).join('|'));
 
 const VALUE = 'the value of ';
 
-/** Whether a line of ours is about a value that only this machine knows, not about a text that looks like a key. */
+/** Whether a finding is about a secret value of this machine, not about text that only looks like a key. */
 export function isKnownHere(line: string): boolean {
   return line.includes(` holds ${VALUE}`);
 }
 
-/** @returns what is secret in a text, without showing it */
+/** @returns descriptions of the secrets in a text, without their values */
 export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   const forms = BEGINNINGS.test(text)
     ? FORMS.filter(
@@ -119,12 +119,12 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   ];
 }
 
-/** A byte is a character where letters beyond ASCII don't count, which is read and searched in half the time. */
+/** With `latin1` each byte is a character. This is faster to read and to search, but only finds ASCII values. */
 type Encoding = 'latin1' | 'utf8';
 
 export const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 
-/** @returns the texts of a file that is published, each with its name */
+/** @returns the texts in a published file, each with its name */
 function textsOf(file: string, encoding: Encoding): [name: string, text: string][] {
   const bytes = fs.readFileSync(file);
   if (!file.endsWith('.zip')) return [[file, bytes.toString(encoding)]];
@@ -134,13 +134,13 @@ function textsOf(file: string, encoding: Encoding): [name: string, text: string]
   ]);
 }
 
-/** @param files from the folder @returns a line for each file that holds a secret, also within a zip */
+/** @param files from the folder @returns a line for each file with a secret, including files in zips */
 export function secretsInFiles(folder: string, files: readonly string[], secrets: readonly Secret[]): string[] {
   const encoding = secrets.every(({value}) => isAscii(value)) ? 'latin1' : 'utf8';
   return (
     files
       .filter((file) => !NO_TEXT.test(file))
-      // One file at a time: all texts together are a quarter of a gigabyte.
+      // One file at a time, to limit the memory needed.
       .flatMap((file) =>
         textsOf(path.join(folder, file), encoding).flatMap(([name, text]) =>
           secretsIn(text, secrets).map((what) => `${path.relative(folder, name)} holds ${what}`),

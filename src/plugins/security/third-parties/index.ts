@@ -8,14 +8,14 @@ import {consentMode, messengerApp, socialScript} from '../../../config/thirdPart
 const FOLDER = 'assets/js';
 
 interface BuiltFile {
-  /** Path from the site's root, without a slash at its beginning. */
+  /** Path from the root of the site, without a leading slash. */
   name: string;
   text: string;
 }
 
 /**
- * Builds the script that starts other providers, apart from the site's own scripts: it must run on pages whose
- * scripts still wait for the reader. What only a messenger needs is a file of its own.
+ * Builds the script that starts third-party services, separately from the site's scripts, which only start with the
+ * reader's first action. The part for a messenger is a file of its own.
  */
 function buildScript(siteDir: string): BuiltFile[] {
   const {outputFiles} = buildSync({
@@ -39,7 +39,7 @@ function buildScript(siteDir: string): BuiltFile[] {
   }));
 }
 
-/** Loads the script when the page is idle. Written into each page, so it refers to nothing outside itself. */
+/** Loads the script when the page is idle. It is inlined into each page, so it can't refer to anything outside. */
 const LOADER = `(function (id) {
   function load() {
     var script = document.createElement('script');
@@ -61,7 +61,7 @@ const LOADER = `(function (id) {
   else addEventListener('load', later);
 })`;
 
-/** Puts into pages what is configured of other providers. Where nothing is, pages have nothing of it. */
+/** Adds the configured third-party services to pages. Without any, pages are unchanged. */
 export default function thirdPartiesPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   const hosted = hostedSearch();
   const wanted = {

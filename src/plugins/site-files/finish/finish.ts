@@ -1,6 +1,7 @@
 /**
- * Finishes a build after Docusaurus: heads, social images and page files, the policy of each page, the headers of the
- * site, and a last look for secrets. Every page is read and written once, in as many threads as there are processors.
+ * Finishes a build after Docusaurus: metadata in heads, social images and page files, the policy of each page, the
+ * headers of the site, and a search for secrets. Every page is read and written once, in as many threads as there are
+ * processors.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,7 +16,7 @@ import {WantedImages} from './wantedImages';
 import {isReference, jobsOf} from './jobs';
 import type {Job, Result, Task, ThreadData} from './thread';
 
-/** Pages a thread is given at a time. */
+/** Number of pages in one task of a thread. */
 const PAGES = 20;
 
 function filesIn(folder: string): string[] {
@@ -31,33 +32,33 @@ function threads(workerData: ThreadData): Tinypool {
   return new Tinypool({filename, runtime: 'worker_threads', minThreads: number, maxThreads: number, workerData});
 }
 
-/** A build that Docusaurus has rendered. */
+/** A build after Docusaurus has rendered its pages. */
 export interface Rendered extends ThreadData {
-  /** Folder it was built into. */
+  /** Output folder. */
   folder: string;
-  /** Of all pages, without the base URL. */
+  /** Routes of all pages, without the base URL. */
   routes: readonly string[];
-  /** Addresses of the servers that the API descriptions name; some hold variables. */
+  /** Addresses of the servers in the API descriptions; some contain variables. */
   servers: readonly string[];
   /** Values that must not be published. */
   secrets: readonly Secret[];
 }
 
-/** Finishes a build, beginning while plugins still write other files. */
+/** Finishes a build. It starts while plugins are still writing other files. */
 export class Finish {
   private readonly pool: Tinypool;
   private readonly policy: SitePolicy;
   private readonly jobs: Map<string, Job>;
   private readonly images: WantedImages;
   private readonly results: Result[] = [];
-  /** Files of pages that a thread has or had. */
+  /** Files of pages that were given to a thread. */
   private readonly begun = new Set<string>();
   private readonly working: Promise<unknown>;
 
   /**
-   * Begins with the pages of the API references: no plugin reads or writes them any more.
+   * Starts with the pages of the API references, which no other plugin reads or writes any more.
    *
-   * @throws Error when the settings allow no policy
+   * @throws Error when no policy can be built from the settings
    */
   constructor(private readonly site: Rendered) {
     const {siteDir, folder, metadata, address, routes, servers} = site;
@@ -82,7 +83,7 @@ export class Finish {
       tasks.push({...settings, jobs: jobs.slice(from, from + PAGES)});
     for (const {file} of jobs) this.begun.add(file);
     const working = Promise.all(tasks.map((task) => this.run(task)));
-    // It is waited for later, and may fail before.
+    // The promise is awaited later; this prevents an unhandled rejection before.
     working.catch(() => undefined);
     return working;
   }
@@ -94,10 +95,10 @@ export class Finish {
   }
 
   /**
-   * Finishes the rest when everything else is written.
+   * Finishes the remaining pages, once all other files are written.
    *
-   * @returns a line for each file that holds a secret
-   * @throws Error naming the file of a page that can't be finished
+   * @returns a line for each file with a secret
+   * @throws Error naming a page that can't be finished
    */
   async end(): Promise<string[]> {
     const found = await this.rest();
@@ -106,21 +107,24 @@ export class Finish {
     return [...found, ...this.results.flatMap(({secrets}) => secrets)];
   }
 
-  /** Finishes the other pages, and looks for secrets in the other files meanwhile. @returns a line for each */
+  /** Finishes the other pages, and meanwhile searches the other files for secrets. @returns a line for each secret */
   private async rest(): Promise<string[]> {
     const {folder, secrets} = this.site;
     const all = filesIn(folder);
     const isPage = (file: string): boolean => file.endsWith('.html');
     const rest = all.filter((file) => isPage(file) && !this.begun.has(file));
     const ending = this.work(rest.map((file) => this.jobs.get(file) ?? {file}));
-    // The text in the file beside a page is the page's.
+    // A page file repeats text of its page, which is searched already.
     const others = all.filter((file) => !isPage(file) && path.basename(file) !== PAGE_FILE);
     const found = secretsInFiles(folder, others, secrets);
     await Promise.all([this.working, ending]);
     return found;
   }
 
-  /** Each page carries its own part of the policy, for hosts that send no headers. */
+  /**
+   * Writes headers with the union of all pages' policies. Each page also contains its own policy, for hosts that send
+   * no headers.
+   */
   private writeHeaders(): void {
     const union = (name: 'scripts' | 'styles'): string[] =>
       [...new Set(this.results.flatMap((result) => result[name]))].sort();
@@ -128,7 +132,7 @@ export class Finish {
     writeHeaders(this.site.folder, this.site.address.baseUrl, securityHeaders(policy));
   }
 
-  /** Ends the threads, whatever they are at. */
+  /** Ends the threads without waiting for their tasks. */
   async stop(): Promise<void> {
     await this.pool.destroy();
   }

@@ -1,4 +1,4 @@
-/** Makes what a finished page says about itself in its head. */
+/** Builds the metadata in the head of a finished page. */
 import {BASE_PATHS, DEFAULT_LOCALE, PRODUCT_NAME, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from '../../../config/site';
 import {CARD, type Card} from '../social/card';
 import {structuredData} from '../structured/data';
@@ -7,10 +7,10 @@ import {IMAGES} from './images';
 import type {PageMetadata, MetadataByRoute} from './pageMetadata';
 import {readShown, type HeadParts, type Shown} from './read';
 
-/** How much of the trail fits on an image. */
+/** Number of breadcrumbs that fit on an image. */
 const SECTION_STEPS = 2;
 
-/** Where pages stand that show no breadcrumbs of their own. */
+/** Sections of pages without breadcrumbs of their own. */
 const PARTS = [
   {root: `/${BASE_PATHS.blog}/`, name: 'Changelog'},
   {root: '/templates/', name: 'Templates'},
@@ -61,26 +61,26 @@ function cardOf(route: string, title: string, metadata: PageMetadata | undefined
   };
 }
 
-/** In words, for those who don't see the image. */
+/** Alternative text of the image. */
 function altOf({title, section}: Card): string {
   return `${[...section, title].join(', ')}: ${SITE_TITLE}`;
 }
 
-/** Where the site is published. */
+/** Address of the published site. */
 export interface SiteAddress {
   /** Origin, such as `https://docs.example`. */
   url: string;
   baseUrl: string;
 }
 
-/** What stands on the social image of a page, and the head that names the image. */
+/** The text on the social image of a page, and the head with the image's address. */
 export interface Head {
   card: Card;
-  /** @param image name of the file of the image */
+  /** @param image file name of the image */
   parts: (image: string) => HeadParts;
 }
 
-/** @returns what makes the head of a built page from its route (without the base URL) and its HTML */
+/** @returns a function that builds the head of a page from its route (without the base URL) and its HTML */
 export function headMaker(
   metadata: MetadataByRoute,
   {url, baseUrl}: SiteAddress,
@@ -98,7 +98,7 @@ export function headMaker(
     const facts = metadata.get(route);
     const title = facts?.title ?? shown.title;
     const above = shown.trail.map(({name, href}) => ({name, ...(href !== undefined && {url: url + href})}));
-    // The breadcrumbs of docs end with the page, those of templates with the page above it.
+    // Breadcrumbs of docs end with the page itself, those of templates with the page above it.
     const last = above.at(-1);
     const trail =
       last === undefined

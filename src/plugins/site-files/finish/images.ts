@@ -5,21 +5,21 @@ import {versionOf} from '../../cache/key';
 import type {Card} from '../social/card';
 import {drawCard} from '../social/draw';
 
-/** Where images are kept between builds, from the site's folder. */
+/** Path of the cache, from the site's folder. */
 const CACHE_DIR = path.join('.cache', 'social');
-/** What decides how an image looks, beside the words on it. */
+/** Source files that determine how an image looks. */
 const SOURCES = ['card.ts', 'draw.ts', 'glyphs.ts', 'png.ts', 'text.ts', 'outlines.json'].map(
   (file) => `src/plugins/site-files/social/${file}`,
 );
-/** Where they are published. */
+/** Folder of the images in the built site. */
 export const IMAGES = 'img/social';
 
-/** Draws social images, each once: what was drawn in a build before is kept. */
+/** Draws social images, and caches them between builds. */
 export class SocialImages {
   private readonly folder: string;
   #version: string | undefined;
 
-  /** @param site title of the site, which stands on each image */
+  /** @param site title of the site, which is drawn on each image */
   constructor(
     private readonly siteDir: string,
     private readonly site: string,
@@ -27,18 +27,18 @@ export class SocialImages {
     this.folder = path.join(siteDir, CACHE_DIR);
   }
 
-  /** Changes with the drawing code and the outlines. */
+  /** Hash of the drawing code and the outlines. */
   private get version(): string {
     return (this.#version ??= `${this.site} ${versionOf(this.siteDir, SOURCES)}`);
   }
 
-  /** @returns name of the file, which says what is on the image */
+  /** @returns the file name, which contains a hash of the image's text */
   nameOf(card: Card): string {
     const hash = createHash('sha256').update(this.version).update(JSON.stringify(card)).digest('hex');
     return `${hash.slice(0, 16)}.png`;
   }
 
-  /** Publishes the image of a card under its name. */
+  /** Copies the image of a card to the build, drawing it if needed. */
   async publish(name: string, card: Card, outDir: string): Promise<void> {
     const kept = path.join(this.folder, name);
     if (!existsSync(kept)) await this.#draw(card, kept);
@@ -47,7 +47,7 @@ export class SocialImages {
     copyFileSync(kept, target);
   }
 
-  /** Forgets kept images that no page wants any more. */
+  /** Deletes cached images that no page uses any more. */
   forgetOthers(wanted: {has: (name: string) => boolean}): void {
     if (!existsSync(this.folder)) return;
     for (const name of readdirSync(this.folder)) if (!wanted.has(name)) rmSync(path.join(this.folder, name));
@@ -56,7 +56,7 @@ export class SocialImages {
   async #draw(card: Card, file: string): Promise<void> {
     const png = await drawCard(card, this.site);
     mkdirSync(this.folder, {recursive: true});
-    // A build that is stopped must not leave half an image.
+    // Renamed when complete, because a build may be stopped in the middle of writing.
     writeFileSync(`${file}.part`, png);
     renameSync(`${file}.part`, file);
   }

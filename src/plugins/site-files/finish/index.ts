@@ -7,15 +7,18 @@ import {stepsDone} from '../../siteSteps';
 import {Finish} from './finish';
 import {pageMetadata, type MetadataByRoute} from './pageMetadata';
 
-/** The lines about what must not be published. Descriptions of others are public, and some show what keys look like. */
+/**
+ * The secrets to report. A foreign description is public and may contain examples of keys, so only secret values of
+ * this machine count there.
+ */
 function secretsAmong(found: readonly string[]): readonly string[] {
   return APIS.some(({isForeign}) => isForeign) ? found.filter(isKnownHere) : found;
 }
 
 /**
- * The last step of a build: gives each page its social image (../social), its data for machines (../structured) and its
- * policy, writes what pages fetch of each other and the headers for hosts, and looks for secrets in all that would be
- * published. It stands behind every plugin that writes files; development has none of it.
+ * The last step of a build: adds social images (../social), structured data (../structured) and the policy to each
+ * page, writes page files and the headers for hosts, and searches everything for secrets. It has to come after every
+ * plugin that writes files; the development server does not run it.
  */
 export default function finishPlugin({siteDir, baseUrl, siteConfig: {url}}: LoadContext): Plugin {
   let metadata: MetadataByRoute = new Map();

@@ -3,7 +3,7 @@ import {sidebarFile} from '../../../content/page/facts';
 import type {MetadataByRoute} from './pageMetadata';
 import type {Job} from './thread';
 
-/** File of a page, from the folder of the build. */
+/** Path of a page's file, from the output folder. */
 function fileOf(route: string): string {
   return path.join(...route.split('/'), route.endsWith('/') ? 'index.html' : '');
 }
@@ -13,9 +13,9 @@ export function isReference({route}: Job): boolean {
   return route?.startsWith('/api/') ?? false;
 }
 
-/** What is to be done to each page. @param routes without the base URL */
+/** The jobs for all pages. @param routes without the base URL */
 export function jobsOf(routes: readonly string[], metadata: MetadataByRoute): Job[] {
-  // Each page of a group has the sidebar of the group, so it is taken from one of them: the last.
+  // All pages of a group have the same sidebar, so it is taken from one of them: the last.
   const takenFrom = new Map(routes.map((route) => [sidebarFile(route, metadata.get(route)?.group ?? ''), route]));
   const sidebars = new Map([...takenFrom].map(([file, route]) => [route, path.join(...file.split('/'))]));
   return routes.map((route) => {

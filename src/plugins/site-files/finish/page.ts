@@ -1,4 +1,4 @@
-/** Everything that is done to a page after Docusaurus has written it, in one pass. */
+/** Makes all changes to a page after Docusaurus has written it, in one pass. */
 import {contentSecurityPolicy, type SitePolicy} from '../../../config/security';
 import {BYTES} from '../../../content/built';
 import {pageDataOf, sidebarOf} from '../../../content/page/fragments';
@@ -16,12 +16,12 @@ import {
 const hashesOf = (sources: readonly string[]): string[] =>
   [...new Set(sources)].map((source) => sourceHash(source, BYTES)).sort();
 
-/** A finished page, as bytes. */
+/** A finished page. Its text is decoded byte by byte (latin1). */
 export interface FinishedPage {
   html: string;
-  /** JSON of what other pages fetch to show it; nothing for a page that has no such text. */
+  /** JSON of the page file; absent for a page without one. */
   data?: string;
-  /** JSON of its sidebar, when it was asked for. */
+  /** JSON of its sidebar, when the job asks for it. */
   sidebar?: string;
   card?: Card;
   /** Hashes of its inline scripts and `style` attributes. */
@@ -29,22 +29,21 @@ export interface FinishedPage {
   styles: string[];
 }
 
-/** What a page is finished with. */
+/** Everything needed to finish a page. */
 export interface Finish {
   policy: SitePolicy;
-  /** Makes its head; absent for a page that only leads to another. */
+  /** Builds the head; absent for a redirect page. */
   headOf?: (html: string) => Head;
-  /** @returns name of the file of an image */
+  /** @returns the file name of an image */
   imageOf: (card: Card) => string;
   wantsSidebar: boolean;
 }
 
 /**
- * Gives a page its social image, its data for machines and its Content-Security-Policy, and takes out what other pages
- * fetch of it.
+ * Adds social image, structured data and Content-Security-Policy to a page, and extracts its page file.
  *
  * @param bytes the page that Docusaurus has written
- * @throws Error when it can't carry a policy
+ * @throws Error when the page can't carry a policy
  */
 export function finishPage(bytes: string, {policy, headOf, imageOf, wantsSidebar}: Finish): FinishedPage {
   const html = withoutRedirectScript(bytes);

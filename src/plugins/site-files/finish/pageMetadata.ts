@@ -5,23 +5,23 @@ import {AUDIENCES} from '../../../content/schemas';
 import type {Audience} from '../../../content/data/audiences';
 import {templates} from '../../../content/data/templates';
 
-/** What is known of a page before it is rendered. */
+/** Metadata of a page that is known before it is rendered. */
 export interface PageMetadata {
   title?: string;
   audience: readonly Audience[];
-  /** The type of its front matter. */
+  /** The `type` in its front matter. */
   type?: string;
   minutes?: number;
-  /** Whole date and time. */
+  /** Date and time of the last change, in full. */
   modified?: string;
-  /** Method and path of an operation. */
+  /** Method and path, for the page of an operation. */
   call?: string;
-  /** The group of a page of an API reference. */
+  /** Slug of the group, for a page of an API reference. */
   group?: string;
   post?: {published: string; authors: {name: string; url?: string}[]; tags: string[]};
 }
 
-/** By route without the base URL, newest post first. */
+/** Metadata by route without the base URL; posts are ordered newest first. */
 export type MetadataByRoute = ReadonlyMap<string, PageMetadata>;
 
 interface FrontMatter {

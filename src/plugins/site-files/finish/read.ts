@@ -2,18 +2,18 @@ import {load} from 'cheerio/slim';
 import {toBytes, toText, WELL_FORMED} from '../../../content/built';
 import {clean} from '../../../search/text';
 
-/** What a built page shows. */
+/** The content that is read from a built page. */
 export interface Shown {
   title: string;
   description: string;
   canonical: string;
-  /** Names and links of the pages above it, from the outside in. */
+  /** Names and links of the pages above it, from the root down. */
   trail: {name: string; href?: string}[];
   steps: string[];
 }
 
 const BREADCRUMBS = /<nav[^>]*aria-label="?Breadcrumbs"?[^>]*>[\s\S]*?<\/nav>/;
-/** The list of src/components/Steps, up to the next heading. */
+/** Matches the list of src/components/Steps, up to the next heading. */
 const STEPS = /<div class="?steps_[\w-]+"?>([\s\S]*?)<h2/;
 
 function trailOf(html: string): Shown['trail'] {
@@ -42,10 +42,10 @@ function stepsOf(html: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** The three elements of a head that are read here. */
+/** The three elements that are read from a head. */
 const HEAD_PARTS = /<title[^>]*>[^<]*<\/title>|<meta[^>]* name="description"[^>]*>|<link[^>]* rel="canonical"[^>]*>/g;
 
-/** Reads a page without parsing all of it, which would take half a minute for the site. @param html as bytes */
+/** Reads a page with regular expressions, because parsing every page would be slow. @param html as bytes */
 export function readShown(html: string, siteTitle: string, delimiter: string): Shown {
   const head = html.slice(0, html.indexOf('</head>')).match(HEAD_PARTS) ?? [];
   const $ = load(toText(head.join('')), WELL_FORMED, false);
@@ -64,7 +64,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** What is put into the head of a page. */
+/** Data to be added to the head of a page. */
 export interface HeadParts {
   image: {url: string; alt: string; width: number; height: number};
   siteName: string;
@@ -72,7 +72,7 @@ export interface HeadParts {
   json?: string;
 }
 
-/** @returns the page with its social image and data at the end of its head @param html as bytes */
+/** @returns the page with social image and structured data at the end of its head @param html as bytes */
 export function withHead(html: string, {image, siteName, isArticle, json}: HeadParts): string {
   const properties = {
     'og:site_name': siteName,

@@ -1,3 +1,3 @@
-// A thread does not inherit what reads TypeScript.
+// A thread does not inherit the loader for TypeScript.
 require('tsx/cjs');
 module.exports = require('./thread.ts').default;

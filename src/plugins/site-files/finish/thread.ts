@@ -1,4 +1,4 @@
-/** A thread that finishes pages. */
+/** Runs in a thread and finishes pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {workerData} from 'node:worker_threads';
@@ -13,45 +13,45 @@ import type {Card} from '../social/card';
 import {secretsIn, type Secret} from '../../security/policy/secrets';
 import {finishPage} from './page';
 
-/** What all tasks of a thread have in common. */
+/** Data that all tasks of a thread share. */
 export interface ThreadData {
   siteDir: string;
   metadata: MetadataByRoute;
   address: SiteAddress;
 }
 
-/** A page to be finished. */
+/** A page to finish. */
 export interface Job {
-  /** From the folder of the build. */
+  /** Path of the page, from the output folder. */
   file: string;
-  /** Without the base URL; absent for a page that only leads to another. */
+  /** Route without the base URL; absent for a redirect page. */
   route?: string;
-  /** File of the sidebar that is taken from this page, from the folder of the build. */
+  /** Path of the sidebar file that is extracted from this page, from the output folder. */
   sidebar?: string;
 }
 
 export interface Task {
-  /** The finished build's. */
+  /** Output folder. */
   folder: string;
   policy: SitePolicy;
-  /** What must not be published. All of it ASCII, unless {@link Task.isText}. */
+  /** Secret values to search for; all of them ASCII, unless {@link Task.isText}. */
   secrets: readonly Secret[];
-  /** Whether a secret has letters beyond ASCII, which are not found in bytes. */
+  /** Whether a secret has characters beyond ASCII, so that texts must be decoded as UTF-8. */
   isText: boolean;
   jobs: readonly Job[];
 }
 
-/** What the pages of a task have in them. */
+/** The results of a task. */
 export interface Result {
   scripts: string[];
   styles: string[];
-  /** What stands on their social images, by the names of these. */
+  /** The cards of the pages' social images, by file name. */
   cards: [image: string, card: Card][];
   /** A line for each secret. */
   secrets: string[];
 }
 
-// A pool puts what its threads are given behind data of its own.
+// Tinypool passes `workerData` as the second element of a list.
 const {siteDir, metadata, address} = (workerData as [unknown, ThreadData])[1];
 const images = new SocialImages(siteDir, SITE_TITLE);
 const headOf = headMaker(metadata, address);

@@ -12,14 +12,14 @@ import {siteStep} from '../../siteSteps';
 
 const FILE = 'llms.txt';
 
-/** Docs pages by the folder they are in, those that are generated left out. */
+/** Handwritten docs pages by folder. */
 function docsParts(allContent: AllContent, baseUrl: string, base: string): Part[] {
   const parts = new Map<string, Entry[]>();
   for (const {permalink, title, description, unlisted} of docsOf(allContent)) {
     const route = routeOf(permalink, baseUrl);
     const folders = route.split('/').filter(Boolean).slice(0, 3);
     if (folders[0] === 'api' || unlisted) continue;
-    // What lies directly in an instance stands under its name; deeper pages under its name and their folder's.
+    // Pages in the root of an instance are listed under its name, deeper ones under its name and their folder's.
     const name = folders
       .slice(0, Math.max(1, folders.length - 1))
       .map(humanize)
@@ -34,8 +34,8 @@ function docsParts(allContent: AllContent, baseUrl: string, base: string): Part[
 }
 
 /**
- * Writes lists of all pages that programs read: `llms.txt` for the site, and one for each API with its operations. They
- * are made of what the pages are made of.
+ * Writes lists of all pages for language models: `llms.txt` for the site, and one for each API with its operations.
+ * They use the same data as the pages.
  */
 export default function llmsPlugin({siteConfig, baseUrl}: LoadContext): Plugin {
   const base = `${siteConfig.url}${baseUrl}`;

@@ -1,6 +1,6 @@
 import type {ApiModel} from '../../../openapi/model';
 
-/** A page as a list names it. Addresses are absolute. */
+/** A page in a list. Addresses are absolute. */
 export interface Entry {
   title: string;
   url: string;
@@ -12,7 +12,7 @@ export interface Part {
   entries: readonly Entry[];
 }
 
-/** One line, also where a title or text has several. */
+/** A title or text in one line. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -23,7 +23,7 @@ function lineOf({title, url, text}: Entry): string {
 }
 
 /**
- * A list of pages in the form of llmstxt.org: a title, what it is about, then parts with their pages.
+ * A list of pages in the format of llmstxt.org: title, summary, then parts with their pages.
  *
  * @param notes paragraphs between the summary and the first part
  */

@@ -4,7 +4,9 @@ import {siteStep} from '../../siteSteps';
 
 export {validateOptions} from '@docusaurus/plugin-client-redirects';
 
-/** The plugin for redirects, whose pages get their policy after it has written them (src/plugins/site-files/finish). */
+/**
+ * The redirects plugin, wrapped so that its pages are written before src/plugins/site-files/finish adds their policies.
+ */
 export default function redirectsPlugin(context: LoadContext, options: unknown): Plugin | null {
   const plugin = clientRedirects(context, options as PluginOptions);
   if (!plugin) return null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {siteStep} from '../../siteSteps';
 
-/** Tells crawlers where the list of pages is. */
+/** Writes `robots.txt`, which tells crawlers the address of the sitemap. */
 export default function robotsPlugin({siteConfig, baseUrl}: LoadContext): Plugin {
   return {
     name: 'robots',

@@ -1,20 +1,22 @@
 import {AUDIENCE_LABELS, type Audience} from '../../../content/data/audiences';
 import {drawText, fit, widthOf, wrap, type TextLine} from './text';
 
-/** Pixels; what every service that shows links asks for. */
+/** Size in pixels, as services that show links require it. */
 export const CARD = {width: 1200, height: 630} as const;
 
-/** What stands on the social image of a page. */
+/** The content of a page's social image. */
 export interface Card {
   title: string;
-  /** Where the page is: names from the outside in. */
+  /** Names of the pages above, from the root down. */
   section: readonly string[];
   audience: readonly Audience[];
-  /** Method and path of an operation. */
+  /** Method and path, for the page of an operation. */
   call?: string;
 }
 
-/** The dark mode's tokens, which a picture can't refer to; a test compares them with src/css/tokens.css. */
+/**
+ * Tokens of the dark mode, copied because a picture can't refer to CSS; a test compares them with src/css/tokens.css.
+ */
 export const COLOURS = {
   ground: '#101315',
   line: '#2b3034',
@@ -25,14 +27,14 @@ export const COLOURS = {
 } as const;
 
 export type Ink = keyof typeof COLOURS;
-/** The colour of each ink. */
+/** The colour of each role in the drawing. */
 type Inks = Readonly<Record<Ink, string>>;
 
 const LEFT = 72;
 const INNER = CARD.width - 2 * LEFT;
 const TOP_LINE = 150;
 const BOTTOM_LINE = 520;
-/** From large to small: the first whose lines fit is taken. */
+/** Sizes of the title, largest first: the first one whose lines fit is used. */
 const TITLE_SIZES = [
   {size: 88, lines: 2},
   {size: 72, lines: 3},
@@ -45,7 +47,7 @@ function line(y: number, inks: Inks): string {
   return `<path d="M${LEFT} ${y}H${CARD.width - LEFT}" stroke="${inks.line}" stroke-width="2"/>`;
 }
 
-/** The mark of the site, as src/theme/Logo has it, and its name. */
+/** The logo of the site, as in src/theme/Logo, and its name. */
 function head(site: string, inks: Inks): string {
   return [
     `<g transform="translate(${LEFT} 62) scale(1.75)" fill="none" stroke-width="3">`,
@@ -88,12 +90,14 @@ function labels(names: readonly string[], y: number, inks: Inks): string {
   return drawn.join('');
 }
 
-/** Text that differs from page to page. */
+/** Text that differs between pages. */
 export interface Written extends TextLine {
   ink: 'text' | 'brass' | 'muted';
 }
 
-/** @returns what many pages have in common, as SVG without its end; baselines of what is written on it are whole pixels */
+/**
+ * @returns the parts that many pages share, as an SVG without its end tag; baselines for `writtenOn` are whole pixels
+ */
 export function formSvg({audience, call}: Pick<Card, 'audience' | 'call'>, site: string, inks: Inks): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
@@ -112,7 +116,7 @@ export function formSvg({audience, call}: Pick<Card, 'audience' | 'call'>, site:
     .join('');
 }
 
-/** @returns what is written on the form of a page */
+/** @returns the texts of a card */
 export function writtenOn({title: heading, section, call}: Card): Written[] {
   const where = fit(section.join(' / ').toUpperCase(), 'code', LABEL, INNER);
   return [
@@ -125,7 +129,7 @@ export function writtenOn({title: heading, section, call}: Card): Written[] {
 }
 
 /**
- * The social image of a page in the site's dark mode. Words are paths, so no font needs to be installed.
+ * The social image of a page in the site's dark mode. Text is drawn as paths, so no font needs to be installed.
  *
  * @param site name of the site
  * @returns SVG, 1200 by 630 pixels

@@ -4,8 +4,8 @@ import {stampText} from './glyphs';
 import {indexedPng} from './png';
 
 /**
- * What each ink is drawn with: the channels that are on say which ink it is, and how much they are on says how much of
- * the pixel it covers. So the palette needs no search.
+ * Colours for a first drawing that is then converted to palette indexes: the combination of channels identifies the
+ * ink, and their value says how much of the pixel is covered. So no palette has to be searched.
  */
 const CHANNELS = {
   ground: '#000',
@@ -16,9 +16,9 @@ const CHANNELS = {
   strongLine: '#0ff',
 } as const satisfies Record<Ink, string>;
 
-/** Inks by their channels: red counts 1, green 2, blue 4. */
+/** Inks by the combination of channels: red counts 1, green 2, blue 4. */
 const BY_CHANNELS: readonly Ink[] = ['ground', 'text', 'brass', 'muted', 'line', 'text', 'strongLine', 'text'];
-/** Steps from the ground to an ink: enough for smooth edges. */
+/** Shades between the background and an ink: enough for smooth edges. */
 const STEPS = 16;
 
 function channelsOf(colour: string): [number, number, number] {
@@ -28,7 +28,7 @@ function channelsOf(colour: string): [number, number, number] {
 
 const GROUND = channelsOf(COLOURS.ground);
 
-/** For each ink the steps from the ground to it. */
+/** The palette: for each ink, its shades from the background colour. */
 const PALETTE = BY_CHANNELS.flatMap((ink) => {
   const full = channelsOf(COLOURS[ink]);
   return Array.from({length: STEPS}, (_, step) => {
@@ -39,30 +39,30 @@ const PALETTE = BY_CHANNELS.flatMap((ink) => {
   });
 });
 
-/** Numbers in the palette by four bits of blue, green and red each. */
+/** Palette indexes by the upper four bits of blue, green and red. */
 const NUMBERS = Uint8Array.from({length: 4096}, (_, bits) => {
   const channels = [bits & 15, (bits >> 4) & 15, bits >> 8];
   const most = Math.max(...channels);
   const ink = channels.reduce((sum, amount, channel) => sum + (amount > most / 2 ? 1 << channel : 0), 0);
   return ink * STEPS + most;
 });
-/** A pixel with nothing on it: alpha, blue, green and red from the highest byte down. */
+/** A black, opaque pixel: alpha, blue, green and red from the highest byte down. */
 const BARE = 0xff000000 | 0;
 
-/** @returns numbers in the palette, row by row */
+/** @returns palette indexes, row by row */
 async function drawForm(svg: string): Promise<Uint8Array> {
   const {data} = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({resolveWithObject: true});
   const drawn = new Int32Array(data.buffer, data.byteOffset, CARD.width * CARD.height);
   const pixels = new Uint8Array(drawn.length);
   for (let at = 0; at < drawn.length; at++) {
     const pixel = drawn[at] ?? 0;
-    // Nearly all of it is ground.
+    // Most pixels are background.
     if (pixel !== BARE) pixels[at] = NUMBERS[((pixel >> 4) & 15) | ((pixel >> 8) & 240) | ((pixel >> 12) & 3840)] ?? 0;
   }
   return pixels;
 }
 
-/** Forms by their SVG: a few for all pages. */
+/** Cached drawings of the shared parts: there are only a few variants. */
 const forms = new Map<string, Promise<Uint8Array>>();
 
 /** Draws the social image of a page. @returns PNG, 1200 by 630 pixels */
@@ -77,7 +77,7 @@ export async function drawCard(card: Card, site: string): Promise<Buffer> {
       const from = y * CARD.width + x;
       for (let at = 0; at < cover.length; at++) {
         const number = bare + ((cover[at] ?? 0) >> 4);
-        // Letters may touch: the pixel belongs to the one that covers more of it.
+        // Glyphs may overlap in a pixel; the one that covers more of it wins.
         if (number > bare && number > (pixels[from + at] ?? 0)) pixels[from + at] = number;
       }
     });

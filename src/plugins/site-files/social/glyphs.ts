@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import {FACES, place, type FaceName, type TextLine} from './text';
 
-/** Glyphs are drawn at so many places within a pixel; more can't be seen. */
+/** Number of horizontal positions within a pixel at which glyphs are drawn; more would make no visible difference. */
 const PHASES = 4;
-/** Part of the size: how far above and below the baseline a glyph may reach. */
+/** How far a glyph may reach above and below the baseline, relative to the font size. */
 const [ABOVE, BELOW] = [1.1, 0.4];
 
-/** One glyph. Lengths are in pixels, from its place on the baseline. */
+/** A drawn glyph. Lengths are in pixels, from its origin on the baseline. */
 interface Glyph {
   left: number;
   top: number;
   width: number;
-  /** How much of each pixel it covers, 0 to 255, row by row. */
+  /** Coverage of each pixel, 0 to 255, row by row. */
   cover: Uint8Array;
 }
 
-/** Glyphs of a face at one size and one place within the pixel, by character. */
+/** Glyphs of a font at one size and one position within the pixel, by character. */
 type Sheet = ReadonlyMap<string, Glyph>;
 
 interface Cell {
@@ -24,7 +24,7 @@ interface Cell {
   height: number;
 }
 
-/** @param data one value a pixel of a row of cells, `stride` pixels wide @returns the glyph without empty space around */
+/** @param data coverage of a row of cells, `stride` pixels wide @returns the glyph without empty space around it */
 function cut(data: Buffer, stride: number, {column, width, height}: Cell): Omit<Glyph, 'left'> & {from: number} {
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let y = 0; y < height; y++)
@@ -71,7 +71,7 @@ async function drawSheet(face: FaceName, size: number, phase: number): Promise<S
 const sheets = new Map<string, Promise<Sheet>>();
 let drawing: Promise<unknown> = Promise.resolve();
 
-/** One sheet is drawn at a time: on the way each takes ten megabytes. */
+/** Cached sheet. Sheets are drawn one at a time, because each takes much memory meanwhile. */
 function sheetOf(face: FaceName, size: number, phase: number): Promise<Sheet> {
   const key = `${face} ${size} ${phase}`;
   const known = sheets.get(key);
@@ -83,10 +83,10 @@ function sheetOf(face: FaceName, size: number, phase: number): Promise<Sheet> {
 }
 
 /**
- * Draws a line of text by copying glyphs that were drawn once: a hundred times faster than their paths.
+ * Draws a line of text by copying glyphs from sheets, which is much faster than drawing paths.
  *
- * @param line its baseline is a whole pixel
- * @param put called with a row of pixels of a glyph: where it begins, and how much of each is covered, 0 to 255
+ * @param line its baseline must be a whole pixel
+ * @param put called with each row of pixels of a glyph: index of the first pixel, and coverage of each, 0 to 255
  */
 export async function stampText(
   {text, face, size, x, y}: TextLine,

@@ -1,11 +1,11 @@
 /**
- * What pages say to machines, as https://schema.org describes it. Everything comes from the built page and its front
- * matter, so it can't say anything else than the page.
+ * Structured data of pages in the vocabulary of https://schema.org. It is built from the rendered page and its front
+ * matter, so that it always agrees with the page.
  */
 import {AUDIENCE_LABELS} from '../../../content/data/audiences';
 import type {Page, Site, Step} from './page';
 
-/** A value of JSON-LD. */
+/** An object of JSON-LD. */
 export type Thing = {'@type': string} & Record<string, unknown>;
 
 function publisher(site: Site): Thing {
@@ -33,7 +33,7 @@ function breadcrumbs(trail: readonly Step[]): Thing[] {
   ];
 }
 
-/** What articles, instructions and posts share. */
+/** Properties that articles, instructions and posts share. */
 function work(page: Page, site: Site): Record<string, unknown> {
   return {
     '@id': `${page.url}#page`,
@@ -122,7 +122,7 @@ function mainThing(page: Page, site: Site): Thing[] {
   }
 }
 
-/** @returns the data of a page as JSON that is safe inside a script element, or nothing where there is none */
+/** @returns the structured data of a page as JSON that is safe inside a script element; undefined when there is none */
 export function structuredData(page: Page, site: Site): string | undefined {
   const things = [...mainThing(page, site), ...breadcrumbs(page.trail)];
   if (things.length === 0) return undefined;

@@ -1,13 +1,13 @@
 import type {Audience} from '../../../content/data/audiences';
 
-/** A page above another one, and the page itself at the end. */
+/** A breadcrumb: a page above, or the page itself at the end. */
 export interface Step {
   name: string;
-  /** Whole address; absent where the name is no page. */
+  /** Absolute address; absent for a name without a page. */
   url?: string;
 }
 
-/** What a page is, beyond what every page says in its head. */
+/** The kind of a page, with the data that only this kind has. */
 export type PageKind =
   | {kind: 'home'; searchPage: string}
   | {kind: 'article'; modified?: string}
@@ -16,7 +16,7 @@ export type PageKind =
   | {kind: 'changelog'; posts: readonly {url: string; title: string; published: string}[]}
   | {kind: 'other'};
 
-/** What a built page says about itself. Addresses are whole and end as the page's canonical address does. */
+/** Metadata of a built page. Addresses are absolute and end like the page's canonical address. */
 export interface Page {
   url: string;
   title: string;
@@ -27,11 +27,11 @@ export interface Page {
   is: PageKind;
 }
 
-/** What all pages have in common. */
+/** Data that all pages share. */
 export interface Site {
   url: string;
   name: string;
-  /** Who publishes it. */
+  /** Name of the publisher. */
   publisher: string;
   description: string;
   language: string;

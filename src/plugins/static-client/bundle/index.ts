@@ -12,17 +12,20 @@ import {staticRoutes, type ChunkNames} from './routes';
 import {slimConfig, slimGlobalData, slimMetadata, slimVersion} from './slim';
 import {namedDocs, unusedParts} from './unused';
 
-/** What runs in a reader's browser in place of what Docusaurus would load. */
+/** Folder of the modules that replace modules of Docusaurus in the browser. */
 const STATIC = path.join(__dirname, '..', '..', '..', 'client', 'static');
 const EMPTY = path.join(STATIC, 'empty.ts');
 const NOTHING = path.join(STATIC, 'Nothing.ts');
 
-/** Folders of components that only the build renders. The bundler of the browser meets their styles nowhere else. */
+/**
+ * Folders of components that are only rendered at build. The browser bundle does not import them, so it would lack
+ * their styles.
+ */
 const RENDERED_AT_BUILD = ['src/components', 'src/css', 'src/theme/ApiExplorer'];
 
 /**
- * What several pages share stands once in the bundle that renders them: the components of the API reference, once for
- * each operation, were a hundred megabytes to write, to read and to compile.
+ * Chunks of the server bundle: modules that several pages share are bundled once. Otherwise each page of an operation
+ * would contain all components of the reference.
  */
 const SERVER_CHUNKS = {
   default: false,
@@ -42,7 +45,7 @@ function writeStyles(siteDir: string, generatedDir: string): string {
   const target = path.join(generatedDir, 'static-client', 'styles.js');
   fs.mkdirSync(path.dirname(target), {recursive: true});
   const text = files.map((file) => `import ${JSON.stringify(file)};\n`).join('');
-  // Whatever imports a file that is written anew is compiled again, in development at every reload.
+  // Written only when it changes, because the bundler compiles everything that imports it again.
   if (!fs.existsSync(target) || fs.readFileSync(target, 'utf8') !== text) fs.writeFileSync(target, text);
   return target;
 }
@@ -51,7 +54,7 @@ const DOC_CARDS = '@theme/DocCategoryGeneratedIndexPage';
 
 type VersionFile = [module: string, props: {version: PropVersionMetadata}];
 
-/** Files of the docs instances that hold a version, by the name they are imported by. */
+/** Generated files with the data of a docs version, with the names by which modules import them. */
 function versionFiles(generatedDir: string): VersionFile[] {
   const root = 'docusaurus-plugin-content-docs';
   return fs
@@ -66,8 +69,8 @@ function versionFiles(generatedDir: string): VersionFile[] {
 }
 
 /**
- * Writes a short form of what plugins share. The server reads it, too: what it draws from the whole, such as the link of a
- * version to the page a reader is on, a browser would draw otherwise.
+ * Writes a reduced copy of the global data. The server uses it too: if it rendered from the full data, for example the
+ * link of a version to the current page, the browser would render something else.
  */
 function globalDataAlias(generatedDir: string, themeConfig: Partial<ThemeConfig>): Record<string, string> {
   const file = 'globalData.json';
@@ -80,7 +83,7 @@ function globalDataAlias(generatedDir: string, themeConfig: Partial<ThemeConfig>
   return {'@generated/globalData$': target};
 }
 
-/** Writes short forms of what Docusaurus has generated and says what to read in place of each. */
+/** Writes reduced copies of files that Docusaurus has generated, and returns the aliases that replace them. */
 function generatedAliases(generatedDir: string, versionsOfDocs: readonly VersionFile[]): Record<string, string> {
   const read = (file: string): string => fs.readFileSync(path.join(generatedDir, file), 'utf8');
   const registry = read('registry.js');
@@ -115,23 +118,23 @@ function generatedAliases(generatedDir: string, versionsOfDocs: readonly Version
   );
 }
 
-/** Stands for parts of the theme that this site never shows. */
+/** Aliases that replace components of the theme which this site never shows. */
 function unusedAliases(themeConfig: Partial<ThemeConfig>, versions: readonly VersionFile[]): Record<string, string> {
   const hasMarks = versions.some(([, {version}]) => version.banner !== null || version.badge);
   return Object.fromEntries(unusedParts(themeConfig, hasMarks).map((part) => [`@theme/${part}$`, NOTHING]));
 }
 
 /**
- * Makes what a reader's browser loads small and independent of the number of pages.
+ * Makes the scripts that a browser loads small and independent of the number of pages.
  *
- * - The text of docs pages is HTML only: the first page keeps what it was served with, the next ones are fetched
- *   as data files (src/plugins/site-files/finish). No page is a script, so routes, registry and chunk tables stay short.
- * - The scripts run when the reader first does something (src/client/start, written into the page by
- *   src/config/options/ssrTemplate.ts).
- * - Code is coloured at build (src/content/code); the highlighter stays out.
- * - Generated data comes without what only the build reads, the theme without parts that this site never shows.
+ * - Text of docs pages is HTML only: the first page keeps its served HTML, further pages are fetched as page files
+ * (src/plugins/site-files/finish). No page is a chunk, so routes, registry and chunk tables stay short.
+ * - Scripts start with the reader's first action (src/client/start, which src/config/options/ssrTemplate.ts puts into
+ * the page).
+ * - Code is highlighted at build (src/content/code), so the highlighter is left out.
+ * - Generated data is reduced to what browsers use, and the theme to components that this site shows.
  *
- * Development is left as Docusaurus makes it.
+ * The development server is not affected.
  */
 export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext): Plugin {
   return {
@@ -161,17 +164,17 @@ export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, ba
         };
       const versions = versionFiles(generatedFilesDir);
       return {
-        // Before Docusaurus's own aliases, of which the first that matches counts.
+        // Prepended, because the first matching alias wins, and Docusaurus has its own.
         mergeStrategy: {'resolve.alias': 'prepend'},
         plugins: [define],
-        // A route whose script never comes; then the browser goes there by itself.
+        // Time limit for a route's script; after it, the browser loads the page itself.
         output: {chunkLoadTimeout: PATIENCE},
         ...(REACT_BUILD === 'development' && {optimization: {nodeEnv: REACT_BUILD}}),
         resolve: {
           alias: {
             '@site/src/components/PageContent$': path.join(STATIC, 'PageContent.tsx'),
             '@site/src/components/ApiSidebar$': path.join(STATIC, 'ApiSidebar.tsx'),
-            // A client module of theme-classic imports it, whether a page has code to colour or not.
+            // A client module of theme-classic imports it on every page.
             'prism-react-renderer$': EMPTY,
             ...unusedAliases(siteConfig.themeConfig, versions),
             ...globalData,

@@ -1,16 +1,16 @@
-/** Reads the modules that Docusaurus generates: each exports one list or object of plain values and calls. */
+/** Reads modules that Docusaurus generates. Each exports one list or object of literals and calls. */
 import {parse, type ArrayExpression, type Expression, type ObjectExpression} from 'acorn';
 
-/** A piece of a module's text. */
+/** A part of a module's text. */
 export interface Range {
   start: number;
   end: number;
 }
 
 /**
- * What a module exports by default.
+ * The default export of a module.
  *
- * @throws Error when it is no module, or exports nothing
+ * @throws Error when the text is not a module, or has no default export
  */
 export function defaultExport(text: string): Expression {
   const {body} = parse(text, {ecmaVersion: 'latest', sourceType: 'module'});
@@ -20,7 +20,7 @@ export function defaultExport(text: string): Expression {
   return found;
 }
 
-/** The elements of a list; none of anything else. */
+/** The elements of a list; empty for any other expression. */
 export function elementsOf(expression: Expression | undefined): Expression[] {
   if (expression?.type !== 'ArrayExpression') return [];
   return (expression satisfies ArrayExpression).elements.filter(
@@ -28,7 +28,7 @@ export function elementsOf(expression: Expression | undefined): Expression[] {
   );
 }
 
-/** The members of an object by their names; none of anything else. */
+/** The members of an object by name; empty for any other expression. */
 export function membersOf(expression: Expression | undefined): Map<string, Expression & {member: Range}> {
   if (expression?.type !== 'ObjectExpression') return new Map();
   return new Map(
@@ -40,12 +40,12 @@ export function membersOf(expression: Expression | undefined): Map<string, Expre
   );
 }
 
-/** A text or another plain value that stands in the module; nothing for anything else. */
+/** The value of a literal; undefined for any other expression. */
 export function valueOf(expression: Expression | undefined): unknown {
   return expression?.type === 'Literal' ? expression.value : undefined;
 }
 
-/** A text with pieces of it replaced, each with the comma behind it. */
+/** Replaces parts of a text, each with the comma after it. */
 export function replaced(text: string, changes: readonly (Range & {by: string})[]): string {
   let result = '';
   let at = 0;

@@ -1,9 +1,9 @@
-/** Rewrites the files Docusaurus generates for its router so that they don't grow with the number of pages. */
+/** Rewrites the files that Docusaurus generates for its router, so that they don't grow with the number of pages. */
 
 import type {Expression} from 'acorn';
 import {defaultExport, elementsOf, membersOf, replaced, valueOf, type Range} from './modules';
 
-/** Chunk of each part of a route by `<path>-<hash>`, as in `routesChunkNames.json`. */
+/** Chunk names by `<path>-<hash>` of a route, as in `routesChunkNames.json`. */
 export type ChunkNames = Record<string, Record<string, unknown>>;
 
 export interface Generated {
@@ -12,20 +12,20 @@ export interface Generated {
   chunkNames: ChunkNames;
 }
 
-/** What draws the pages of docs instances, each with what draws them in the browser. */
+/** Components of docs pages, with the name of the component that replaces each in the browser. */
 const FRAMES: ReadonlyMap<unknown, string> = new Map([
   ['@theme/DocItem', 'docPage'],
   ['@theme/ApiItem', 'apiPage'],
 ]);
-/** The page of a docs instance among the routes. */
+/** The route of a docs page. */
 interface Leaf extends Range {
   path: string;
-  /** In the table of chunks. */
+  /** Key of the route in the table of chunk names. */
   key: string;
   sidebar: string | undefined;
 }
 
-/** A route without children; nothing for one that has some, or is of another form. */
+/** A route without children; undefined for any other expression. */
 function leafOf(route: Expression): Leaf | undefined {
   const {path, component, exact, sidebar, routes} = Object.fromEntries(membersOf(route));
   if (routes || component?.type !== 'CallExpression' || valueOf(exact) !== true) return undefined;
@@ -42,14 +42,14 @@ function leafOf(route: Expression): Leaf | undefined {
   };
 }
 
-/** The routes without children, by the list that they stand in. */
+/** The routes without children, grouped by the list that contains them. */
 function leavesByList(list: Expression | undefined): Leaf[][] {
   const routes = elementsOf(list);
   const leaves = routes.flatMap((route) => leafOf(route) ?? []);
   return [leaves, ...routes.flatMap((route) => leavesByList(membersOf(route).get('routes')))];
 }
 
-/** The sidebar most pages of an instance have. */
+/** The sidebar that most pages of an instance have. */
 function commonSidebar(leaves: Leaf[]): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const {sidebar} of leaves) counts.set(sidebar, (counts.get(sidebar) ?? 0) + 1);
@@ -61,7 +61,7 @@ function pageRoute(path: string, frame: string, sidebar: string | undefined): st
   return `{path: ${JSON.stringify(path)}, component: ${frame}, exact: true${rest}},`;
 }
 
-/** One route for all pages with the common sidebar; those with another one keep theirs. */
+/** A single route for all pages with the common sidebar, after routes for the pages with another one. */
 function shorten(leaves: Leaf[], frame: string): string {
   const common = commonSidebar(leaves);
   const root = leaves.map(({path}) => path).sort((a, b) => a.length - b.length)[0] ?? '/';
@@ -72,10 +72,10 @@ function shorten(leaves: Leaf[], frame: string): string {
 }
 
 /**
- * Replaces the routes of docs pages by one a docs instance, whose content is fetched by its address, and drops
+ * Replaces the routes of docs pages by one for each docs instance, whose content is fetched by its address, and drops
  * their chunks from the registry.
  *
- * @throws Error when Docusaurus writes its files in another form than this knows
+ * @throws Error when Docusaurus has changed the form of these files
  */
 export function staticRoutes({routes, registry, chunkNames}: Generated): Generated {
   const modules = membersOf(defaultExport(registry));
@@ -89,7 +89,7 @@ export function staticRoutes({routes, registry, chunkNames}: Generated): Generat
     for (const frame of FRAMES.values()) {
       const framed = leaves.filter(({key}) => frameOf(key) === frame);
       for (const {key} of framed) dropped.add(key);
-      // Behind all others, because it fits their addresses as well.
+      // The general route goes last, because it also matches the addresses of the others.
       const last = framed.at(-1);
       for (const leaf of framed) changes.push({...leaf, by: leaf === last ? shorten(framed, frame) : ''});
     }

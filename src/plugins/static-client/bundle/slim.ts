@@ -1,13 +1,13 @@
 /**
- * What Docusaurus generates for browsers, without what no browser reads. Every page carries it, and a third of it is
- * for the build: the configuration with its plugins and the template of the documents, and lists of all pages.
+ * Reduces generated data of Docusaurus to what browsers use. Every page loads it, and much is only for the build:
+ * plugins, the HTML template, lists of all pages.
  */
 import type {GlobalPluginData, GlobalVersion} from '@docusaurus/plugin-content-docs/client';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import type {DocusaurusConfig, SiteMetadata} from '@docusaurus/types';
 import {defaultExport} from './modules';
 
-/** Settings that only the build reads. */
+/** Settings that only the build uses. */
 const BUILD_SETTINGS: ReadonlySet<string> = new Set<keyof DocusaurusConfig>([
   'clientModules',
   'headTags',
@@ -23,7 +23,7 @@ const BUILD_SETTINGS: ReadonlySet<string> = new Set<keyof DocusaurusConfig>([
 
 /**
  * @param text `.docusaurus/docusaurus.config.mjs`
- * @throws Error when Docusaurus writes the file in another form
+ * @throws Error when Docusaurus has changed the form of the file
  */
 export function slimConfig(text: string): string {
   const {type, start, end} = defaultExport(text);
@@ -35,7 +35,7 @@ export function slimConfig(text: string): string {
     themeConfig?: object;
   };
   const kept = Object.entries(settings).filter(([setting]) => !BUILD_SETTINGS.has(setting));
-  // Code is coloured at build.
+  // The settings of the highlighter, which only runs at build.
   const look = Object.entries(themeConfig ?? {}).filter(([setting]) => setting !== 'prism');
   return `export default ${JSON.stringify({...Object.fromEntries(kept), themeConfig: Object.fromEntries(look)})};\n`;
 }
@@ -44,7 +44,7 @@ type PluginData = Record<string, Record<string, unknown>>;
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
-/** Only from one version to another does a reader's browser look for a page by its id. */
+/** The browser looks for a page by its id only when it switches versions. */
 function slimInstance({versions, ...rest}: GlobalPluginData, named: ReadonlySet<string>): GlobalPluginData {
   if (versions.length > 1) return {...rest, versions};
   const slim = ({docs, mainDocId, ...version}: GlobalVersion): GlobalVersion => ({
@@ -57,19 +57,25 @@ function slimInstance({versions, ...rest}: GlobalPluginData, named: ReadonlySet<
 
 /**
  * @param data `.docusaurus/globalData.json`
- * @param named ids of pages that the navigation bar names
+ * @param named ids of pages that the navigation bar links to
  */
 export function slimGlobalData(data: PluginData, named: ReadonlySet<string>): PluginData {
   const instances = Object.entries(data[DOCS] ?? {}) as [string, GlobalPluginData][];
   return {...data, [DOCS]: Object.fromEntries(instances.map(([id, instance]) => [id, slimInstance(instance, named)]))};
 }
 
-/** @param metadata `.docusaurus/site-metadata.json`: browsers show which Docusaurus it is, not which plugins. */
+/**
+ * @param metadata `.docusaurus/site-metadata.json`: browsers need the version of Docusaurus, but not those of its
+ *   plugins
+ */
 export function slimMetadata(metadata: SiteMetadata): SiteMetadata {
   return {...metadata, pluginVersions: {}};
 }
 
-/** What a route of a docs instance is given. Titles and descriptions of all pages are for cards, which the build draws. */
+/**
+ * Props of a docs version without the titles and descriptions of all pages, which only doc cards need; the build
+ * renders them.
+ */
 export function slimVersion(props: {version: PropVersionMetadata}): {version: PropVersionMetadata} {
   return {...props, version: {...props.version, docs: {}}};
 }

@@ -1,7 +1,7 @@
-/** Parts of the theme that no page of the site as it is configured can show. */
+/** Finds components of the theme that this site, as it is configured, can't show. */
 import type {ThemeConfig} from '@docusaurus/theme-common';
 
-/** What draws an item of the navigation bar, by its type. */
+/** Components that render an item of the navigation bar, by its type. */
 const NAVBAR_ITEMS: Readonly<Record<string, readonly string[]>> = {
   dropdown: ['DropdownNavbarItem'],
   localeDropdown: ['LocaleDropdownNavbarItem'],
@@ -11,7 +11,7 @@ const NAVBAR_ITEMS: Readonly<Record<string, readonly string[]>> = {
   docsVersion: ['DocsVersionNavbarItem'],
   docsVersionDropdown: ['DocsVersionDropdownNavbarItem'],
 };
-/** Those draw a dropdown. */
+/** Types of items that render as a dropdown. */
 const DROPDOWNS = new Set(['dropdown', 'localeDropdown', 'docsVersionDropdown']);
 
 interface Item {
@@ -20,7 +20,7 @@ interface Item {
   docId?: string;
 }
 
-/** The types of an item and of those in it; one with items of its own is a dropdown without saying so. */
+/** The types of an item and of the items in it. An item without a type that contains items is a dropdown. */
 function typesOf({type, items}: Item): string[] {
   const inside = Array.isArray(items) ? (items as Item[]).flatMap(typesOf) : [];
   return [type ?? (items === undefined ? 'default' : 'dropdown'), ...inside];
@@ -45,7 +45,7 @@ export function unusedParts({navbar, footer}: Partial<ThemeConfig>, hasMarks: bo
   ];
 }
 
-/** @returns ids of the pages of docs that the navigation bar names */
+/** @returns ids of the docs pages that the navigation bar links to */
 export function namedDocs({navbar}: Partial<ThemeConfig>): ReadonlySet<string> {
   const idsOf = (item: Item): string[] => [
     ...(item.docId === undefined ? [] : [item.docId]),

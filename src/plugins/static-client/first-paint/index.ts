@@ -5,8 +5,8 @@ import {minified} from '../../../config/minified';
 import {KEYS} from '../../../config/storageKeys';
 
 /**
- * Styles that the first paint waits for must not keep the text from a reader. What could not be fetched is asked for
- * once more; what does not come (6 seconds) is no longer waited for, and is used when it comes.
+ * A style sheet that can't be loaded must not keep the text hidden. A failed one is requested once more; one that takes
+ * longer than 6 seconds no longer blocks the page, and applies when it arrives.
  */
 const STYLES_AGAIN = `(function () {
   function again(link) {
@@ -30,8 +30,8 @@ const STYLES_AGAIN = `(function () {
 
 /**
  * The theme stores nothing both for "never chose" and for "chose system", and treats both as system.
- * `src/theme/ColorModeToggle` marks the second case; this turns the first case dark. What an address or the storage
- * holds may be no mode at all.
+ * `src/theme/ColorModeToggle` marks the second case; this script makes the first case dark. Values from the address or
+ * the storage may be invalid.
  */
 const MODE = `
   var mode = 'dark', choice = 'dark';
@@ -48,15 +48,15 @@ const MODE = `
   root.setAttribute('data-theme', mode);
   root.setAttribute('data-theme-choice', choice);`;
 
-/** The theme lets an address set any attribute of the document, such as those that show controls. */
+/** The theme lets the query of an address set any `data-` attribute of the document, even those that show controls. */
 const NO_FOREIGN_ATTRIBUTES = `
   query.forEach(function (value, name) {
     if (name.indexOf('docusaurus-data-') === 0) root.removeAttribute(name.replace('docusaurus-', ''));
   });`;
 
 /**
- * The theme hides a dismissed announcement before it looks whether the announcement is a new one,
- * so that a new one would stay hidden on the first page.
+ * The theme hides a dismissed announcement before it checks whether the announcement is new, so a new one would stay
+ * hidden on the first page.
  */
 const NEW_ANNOUNCEMENT = `
   try {
@@ -66,8 +66,8 @@ const NEW_ANNOUNCEMENT = `
   } catch (error) {}`;
 
 /**
- * Settles before the first paint, right after the theme's own inline script, what that script leaves wrong; and lets
- * styles know that scripts run (src/client/start takes it back when they can't be loaded).
+ * Runs before the first paint, right after the theme's inline script, and corrects its mistakes. Also sets
+ * `data-scripts` for styles, which src/client/start removes when the scripts can't be loaded.
  */
 export default function firstPaintPlugin(): Plugin {
   const script = `(function () {

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** Where `npm run assets fonts` writes. */
+/** Output folder of `npm run assets fonts`. */
 const FONTS = path.join('src', 'css', 'fonts');
 
-/** Faces that only some pages need are left to the browser. */
+/** Fonts that only some pages need are not preloaded. */
 const RARE = /-western\./;
 
 /**
- * Serves the site's fonts under their own names, which carry a hash, and asks for them before the styles are read:
- * they are there at the first paint, or that visit does without them, so no text ever moves.
+ * Serves the site's fonts under their own names, which contain a hash, and preloads them before the styles: they are
+ * there at the first paint, or not used on that visit, so text never moves.
  *
- * @throws Error when Docusaurus no longer has the rule for fonts that would put small files into the styles
+ * @throws Error when Docusaurus no longer has the rule for fonts, which would inline small files into the styles
  */
 export default function fontsPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   const folder = path.join(siteDir, FONTS);

@@ -1,4 +1,4 @@
-/** The part of an entry of the router's table that decides which addresses it is for. */
+/** The properties of a route that decide which addresses it matches. */
 export interface Entry {
   path?: string | string[] | undefined;
   exact?: boolean | undefined;
@@ -7,18 +7,18 @@ export interface Entry {
 }
 
 interface Index {
-  /** Entries for one address only, by that address. */
+  /** Routes that match a single address, by that address. */
   byPath: Map<string, number[]>;
-  /** All others. */
+  /** All other routes. */
   open: number[];
 }
 
-/** Characters with which a path stands for more than one address. */
+/** Characters in a path that may match more than one address. */
 const PATTERN = /[:*?+()[\]{}\\]/;
 
 const indexes = new WeakMap<readonly Entry[], Index>();
 
-/** Addresses differ neither in case nor in the slash at their end. */
+/** Normalises an address: upper case and a slash at the end make no difference. */
 function keyOf(path: string): string {
   return path.replace(/\/$/, '').toLowerCase();
 }
@@ -41,7 +41,7 @@ function indexOf(entries: readonly Entry[]): Index {
 }
 
 /**
- * The entries that may match an address, in their order: all that do match, and the few that only the router can tell.
+ * The routes that may match an address, in their order: the routes of exactly this address, and the few with a pattern.
  *
  * @param pathname address without host, query and fragment
  */

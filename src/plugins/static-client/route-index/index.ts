@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 /**
- * Finds the page for an address in a map while pages are rendered. The router of Docusaurus tries all routes in turn, four
- * times for each page, so that rendering would take with ten times the pages a hundred times as long.
+ * Finds the route of an address by a map while pages are rendered. Docusaurus's router tries all routes in turn,
+ * several times for each page, so rendering time would grow with the square of the number of pages.
  */
 export default function routeIndexPlugin(): Plugin {
   const original = path.join(path.dirname(require.resolve('react-router-config/package.json')), 'esm');

@@ -3,10 +3,10 @@ import type {MatchedRoute, RouteConfig} from 'react-router-config';
 import {candidates} from './candidates';
 
 type Matched = MatchedRoute<Record<string, string>>;
-/** Computes what an entry without a path matches at the top; the types leave it out. */
+/** Computes the match of a route without a path at the top level; the types lack it. */
 const {computeRootMatch} = Router as unknown as {computeRootMatch: (pathname: string) => Matched['match']};
 
-/** Entries that match an address, from the outside in, as react-router-config finds them. */
+/** Routes that match an address, from the outermost to the innermost, as react-router-config returns them. */
 export function matchRoutes(routes: RouteConfig[], pathname: string, branch: Matched[] = []): Matched[] {
   for (const route of candidates(routes, pathname)) {
     const match = route.path

@@ -1,4 +1,4 @@
-/** Stands in for react-router-config. */
+/** Replaces react-router-config. */
 import {renderRoutes as renderAll} from '@route-index/original';
 import {createElement, type ReactElement} from 'react';
 import {useLocation} from 'react-router';
@@ -13,7 +13,7 @@ function Candidates({args: [routes = [], ...rest]}: {args: RenderArguments}): Re
   return renderAll(candidates(routes, pathname), ...rest);
 }
 
-/** Renders the first entry that matches the address. */
+/** Renders the first route that matches the address. */
 export function renderRoutes(...args: RenderArguments): ReactElement | null {
   return args[0] ? createElement(Candidates, {args}) : null;
 }

@@ -6,7 +6,7 @@ type Root = Parameters<PurgeCSS['walkThroughCSS']>[0];
 
 const INFIMA = `${path.sep}node_modules${path.sep}infima${path.sep}`;
 
-/** Where a name of a class may stand: our own code and pages, and what the themes draw. */
+/** Files that may contain class names in use: our own code and pages, and the themes. */
 function sourcesOf(siteDir: string): string[] {
   const themes = ['theme-classic', 'theme-common'].map(
     (name) => `${path.dirname(require.resolve(`@docusaurus/${name}`))}/**/*.js`,
@@ -16,21 +16,22 @@ function sourcesOf(siteDir: string): string[] {
   );
 }
 
-/** Docusaurus names it with its options; the plugins of others are functions and objects. */
+/** Docusaurus adds this plugin as a pair of name and options; plugins of others are functions and objects. */
 function isPresetEnv(plugin: unknown): boolean {
   return Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
 }
 
-/** Takes out of Infima, which is in the styles of every page, the rules that can match nothing. */
+/** Removes rules from Infima, which every page loads, that can't match anything. */
 export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'styles',
     configurePostCss(options) {
-      // What the browsers need that browserslist names, the minifier does for all styles at once.
+      // The minifier adds prefixes for the supported browsers, for all styles at once.
       const plugins = options.plugins.filter((plugin) => !isPresetEnv(plugin));
       plugins.unshift({
         postcssPlugin: 'styles',
-        // Before the rules are put into a layer: one that is removed there makes the walk skip the next.
+        // Runs before the rules are put into a layer. Removing a rule inside a layer would make the walk skip the next
+        // one.
         async Once(root: Root & {source?: {input: {file?: string}}}) {
           if (!root.source?.input.file?.includes(INFIMA)) return;
           const purge = new PurgeCSS();
@@ -38,7 +39,7 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
           purge.walkThroughCSS(root, await purge.extractSelectorsFromFiles(sourcesOf(siteDir), []));
         },
       });
-      // There is no configuration to look for, beside each of our style sheets and above.
+      // Keeps PostCSS from searching for a configuration file beside each style sheet.
       return {...options, plugins, config: false};
     },
   };
