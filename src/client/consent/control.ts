@@ -1,6 +1,6 @@
 /**
- * The question about other providers: a strip at the end of the page that stays in view, small as long as nobody asked
- * for it, with two answers of the same weight.
+ * The question whether third-party services are allowed: a strip at the end of the page that stays in view. It is small
+ * unless the reader asked for it, and gives both answers the same weight.
  */
 import type {Purpose} from '../../config/consent';
 import {isRefusedBySignal, readChoices, writeChoices, type Choices} from '../../config/readerChoice';
@@ -15,11 +15,11 @@ const NAMES: Record<Purpose, [name: string, what: string]> = {
 
 interface Question {
   purposes: readonly Purpose[];
-  /** Address of the page on stored data. */
+  /** Address of the page about stored data. */
   about: string;
-  /** The control that asked for this one; it has the focus again afterwards. */
+  /** The control that opened this one, which gets the focus back afterwards. */
   opener?: HTMLElement;
-  /** Called after an answer. @returns what it refuses and is in the page until a reload */
+  /** Called after an answer. @returns refused services that stay in the page until a reload */
   done: () => readonly Purpose[];
 }
 
@@ -38,7 +38,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 let open: HTMLElement | undefined;
 let styled = false;
 
-/** A sheet made by a script needs no exception in the policy. */
+/** A style sheet made by a script needs no exception in the policy. */
 function addStyles(): void {
   if (styled) return;
   styled = true;
@@ -68,7 +68,7 @@ function field(purpose: Purpose, chosen: Choices): {row: HTMLElement; input: HTM
   return {row, input};
 }
 
-/** Opens the control, or moves to it when it is open. Escape closes it and answers nothing. */
+/** Opens the control, or moves the focus to it when it is open. Escape closes it without an answer. */
 export function openControl({purposes, about, opener, done}: Question): void {
   if (open) {
     open.focus();
@@ -85,7 +85,10 @@ export function openControl({purposes, about, opener, done}: Question): void {
   const button = (text: string, act: () => void): HTMLButtonElement =>
     element('button', {type: 'button', className: 'button button--secondary', onclick: act}, text);
   const title = element('h2', {id: 'privacy-choices-title'}, 'Privacy choices');
-  /** What cannot be taken back is said. Nothing reloads by itself: a reader may have typed something. */
+  /**
+   * Names the refused services that run until a reload. The page doesn't reload by itself, because the reader may have
+   * typed something.
+   */
   const tell = (running: readonly Purpose[]): void => {
     const text = element(
       'p',
@@ -102,7 +105,8 @@ export function openControl({purposes, about, opener, done}: Question): void {
     open?.focus();
   };
   const answer = (isChosen: (input: HTMLInputElement) => boolean): void => {
-    // What the browser refuses has no answer: it must not be allowed the day the signal is gone.
+    // Purposes that a privacy signal refuses are not stored as an answer, so that nothing changes for them when the
+    // signal is gone.
     const asked = fields.filter(({input}) => !input.disabled);
     writeChoices(Object.fromEntries(asked.map(({purpose, input}) => [purpose, isChosen(input)])));
     const running = done();
@@ -121,7 +125,7 @@ export function openControl({purposes, about, opener, done}: Question): void {
     ),
     element(
       'details',
-      // Who asks for the control wants to choose.
+      // A reader who opened the control wants to see the single choices.
       {open: opener !== undefined},
       element('summary', {}, 'Choose for each'),
       ...fields.map(({row}) => row),
@@ -139,6 +143,6 @@ export function openControl({purposes, about, opener, done}: Question): void {
     if (key === 'Escape') close();
   });
   document.body.append(open);
-  // A reader who asked for it goes to it; nobody else is interrupted.
+  // The focus moves only for a reader who opened the control.
   if (opener) open.focus();
 }

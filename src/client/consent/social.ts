@@ -1,19 +1,19 @@
-/** The social widgets script: once, when nothing else is going on, and without a word when its host can't be reached. */
+/** Loads the social widgets script once, when the page is idle, and reports no error when its host can't be reached. */
 
-/** Milliseconds after which the script is loaded although the reader has done nothing. */
+/** Milliseconds after which the script is loaded even without an action of the reader. */
 const QUIET = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
 let state: 'off' | 'wanted' | 'loaded' = 'off';
 
 function load(src: string): void {
-  // It may have been refused since.
+  // The reader may have refused it meanwhile.
   if (state !== 'wanted') return;
   state = 'loaded';
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
-  // The provider need not learn which page is read.
+  // The provider does not learn which page is read.
   script.referrerPolicy = 'no-referrer';
   script.onerror = () => {
     script.remove();
@@ -22,7 +22,7 @@ function load(src: string): void {
   document.head.append(script);
 }
 
-/** Loads the script at the first idle moment after the reader did something, or after a while without that. */
+/** Loads the script at the first idle moment after an action of the reader, or after a while without one. */
 export function startSocial(src: string): void {
   if (state !== 'off') return;
   state = 'wanted';
@@ -37,7 +37,7 @@ export function startSocial(src: string): void {
   for (const sign of SIGNS) window.addEventListener(sign, act, {capture: true, passive: true});
 }
 
-/** Loads it no more. @returns whether it is in the page already, which only a reload can change */
+/** Cancels the loading. @returns whether the script is in the page already, which only a reload can change */
 export function stopSocial(): boolean {
   if (state === 'wanted') state = 'off';
   return state === 'loaded';

@@ -1,4 +1,4 @@
-/** Styles of the control. Only sites that ask have it, so no page's stylesheet carries them. */
+/** Styles of the control. They are not in the site's style sheet, because only sites that ask for consent need them. */
 export const STYLES = `
 #privacy-choices {
   position: sticky;

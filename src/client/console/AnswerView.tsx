@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 import type {Answer, Call, ConsoleOperation, Failure} from './types';
 import {bodyRemark, failureText, sizeText, statusText, timeText} from './words';
 
-/** Longer texts are cut: no one reads them here, and the page must stay quick. */
+/** Greatest number of characters shown of a text, so that the page stays responsive. */
 const TEXT_LIMIT = 100_000;
 
 function header({headers}: Answer, name: string): string | undefined {
@@ -21,7 +21,7 @@ function stringAt(value: {[key: string]: unknown}, key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** What a documented failure is, why it came and what to do. */
+/** Explains a documented failure: its meaning, cause and remedy. */
 function ProblemCard({answer, documented}: {answer: Answer; documented: Documented}): ReactNode {
   const {json, status} = answer;
   if (status < 400 || !isObject(json)) return null;
@@ -95,7 +95,7 @@ interface Props {
   documented: Documented;
 }
 
-/** An answer: status, time, size, headers, body, and what it means when it is a failure. */
+/** An answer: status, time, size, headers, body, and an explanation of a failure. */
 export function AnswerView({answer, operation, documented}: Props): ReactNode {
   const {status, time, size, headers, json, text} = answer;
   const remark = bodyRemark(answer, operation);

@@ -16,7 +16,7 @@ interface Props {
   documented: Documented;
   draft: Draft;
   issues: readonly Issue[];
-  /** Whether fields that are only empty are to be called missing. */
+  /** Whether empty required fields are reported: only after the first try to send. */
   attempted: boolean;
   files: Map<string, File>;
   onChange: (change: Partial<Draft>) => void;
@@ -24,12 +24,12 @@ interface Props {
 
 type Fields = NonNullable<ReturnType<typeof flatFields>>;
 
-/** The fields of a simple body. It shows and changes the same JSON as the editor. */
+/** Form fields for a simple body. They edit the same JSON as the editor. */
 function BodyForm({fields, value, props}: {fields: Fields; value: JsonObject; props: Props}): ReactNode {
   const {operation, documented, issues, attempted, onChange} = props;
   const {schemas} = operation;
   const set = (name: string, next: Json | undefined): void => {
-    // The order of the names stays as it was.
+    // Keeps the order of the names.
     const names = name in value ? Object.keys(value) : [...Object.keys(value), name];
     const changed = names.flatMap((key): [string, Json][] => {
       const inner = key === name ? next : value[key];
@@ -63,7 +63,7 @@ function BodyForm({fields, value, props}: {fields: Fields; value: JsonObject; pr
   );
 }
 
-/** The fields of a body that is sent as a form, with files. */
+/** The fields of a body that is sent as a form and may contain files. */
 function FormBody({schema, props}: {schema: Schema; props: Props}): ReactNode {
   const {operation, documented, draft, files, onChange} = props;
   const {schemas} = operation;
@@ -118,7 +118,7 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
   const types = Object.keys(operation.spec.body?.content ?? {});
   const examples = examplesOfType(documented, types, draft.mediaType);
   const chosen = examples.find(({text}) => text === draft.body);
-  /** What the reader has typed stays; an example gives way to that of the other type. */
+  /** Text that the reader has typed stays; an unchanged example is replaced by one of the new type. */
   const chooseType = (mediaType: string): void => {
     const [example] = examplesOfType(documented, types, mediaType);
     onChange({mediaType, ...(example && (chosen || draft.body.trim() === '') && {body: example.text})});
@@ -175,7 +175,7 @@ function BodyBar({props, canBeForm}: {props: Props; canBeForm: boolean}): ReactN
   );
 }
 
-/** A body that is not JSON: XML, or another text. */
+/** A body that is not JSON: XML or another text. */
 function TextBody({draft, onChange}: Pick<Props, 'draft' | 'onChange'>): ReactNode {
   return (
     <>
@@ -194,7 +194,7 @@ function TextBody({draft, onChange}: Pick<Props, 'draft' | 'onChange'>): ReactNo
   );
 }
 
-/** The body of the request: a form where it is simple, the editor for everything else. */
+/** The body of the request: form fields where it is simple, the editor otherwise. */
 export default function Body(props: Props): ReactNode {
   const {operation, draft, issues, onChange} = props;
   const schema = bodySchema(operation, draft.mediaType);

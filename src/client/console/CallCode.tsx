@@ -4,7 +4,7 @@ import {samplesOf} from './samples';
 import styles from './styles.module.css';
 import type {Call} from './types';
 
-/** The call in languages a reader can paste. */
+/** The call as code in several languages, to be copied. */
 export default function CallCode({call, isForeign}: {call: Call; isForeign: boolean}): ReactNode {
   const samples = samplesOf(call);
   const [language, setLanguage] = useState('curl');

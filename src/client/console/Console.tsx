@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is read out when a call has ended. */
+/** Text for screen readers when a call has ended. */
 function announcement(made: CallResult | undefined, isSending: boolean): string {
   if (isSending) return 'Sending.';
   if (!made) return '';
@@ -45,7 +45,7 @@ function filesOf(key: string): Map<string, File> {
   return known;
 }
 
-/** Messages about parameters whose value is still the one that was sent. */
+/** Error messages of parameters whose value has not changed since the call. */
 function parameterErrors(
   errors: readonly FieldError[],
   made: CallResult | undefined,
@@ -62,7 +62,7 @@ function parameterErrors(
   return result;
 }
 
-/** The draft and target of the console, kept beyond it. */
+/** Draft and target, stored outside the component so that they outlive it. */
 function useInput(key: string): {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
@@ -90,7 +90,7 @@ function useInput(key: string): {
   };
 }
 
-/** The console of an operation: fill in, send, read the answer, go on from it. */
+/** The console of an operation: edit a request, send it, read the answer, continue with another operation. */
 export default function Console({operation, documented, sandbox, onClose}: Props): ReactNode {
   const key = keyOf(operation);
   const {draft, change, target, setTarget} = useInput(key);
@@ -116,7 +116,7 @@ export default function Console({operation, documented, sandbox, onClose}: Props
     () => (answer && made?.draft ? followUpsOf(operation, documented.titles, made.draft, answer) : []),
     [operation, documented, made, answer],
   );
-  // The key of a sample is not the one that will be sent: each call gets a new one.
+  // Each call gets a new idempotency key, so the sample shows a placeholder.
   const sample = buildCall(operation, draft, target, ownFiles, () => 'A_NEW_ONE_PER_REQUEST');
 
   function submit(used: Draft = draft): void {

@@ -1,6 +1,6 @@
 import React, {useState, type ReactNode} from 'react';
 
-/** A button that copies a text and says so. */
+/** A button that copies a text and reports success. */
 export default function Copy({text, label}: {text: string; label: string}): ReactNode {
   const [said, setSaid] = useState<string>();
   const say = (words: string): void => {

@@ -11,13 +11,13 @@ export interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
-  /** A sentence on what it means. */
+  /** A sentence about the meaning of the field. */
   hint?: string | undefined;
   example?: string | undefined;
   errors?: readonly string[];
-  /** Ids of this session that suit it. */
+  /** Ids of this session that fit the field. */
   ids?: readonly KnownId[];
-  /** Shown while the field is empty, in place of the example. */
+  /** Shown while the field is empty, instead of the example. */
   placeholder?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ function Select({
 
 const TYPES: Partial<Record<Control['kind'], string>> = {number: 'number', date: 'date'};
 
-/** A labelled control with what it means, an example and what is wrong with it. */
+/** A labelled control with hint, example and error. */
 export default function Field({
   id,
   name,

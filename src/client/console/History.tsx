@@ -15,7 +15,9 @@ function resultOf({outcome}: HistoryEntry): string {
   return `${result}, ${timeText(outcome.time)}`;
 }
 
-/** The calls of this visit, newest first. Those of other operations lead to their pages, filled in as they were. */
+/**
+ * The calls of this visit, newest first. Calls of other operations link to their pages, with the draft of that time.
+ */
 export default function History({operation: {api, id}, onReplay}: Props): ReactNode {
   return (
     <ol className={styles.history}>

@@ -14,16 +14,15 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** More suggestions than this are no help. */
+/** Greatest number of suggestions that are shown. */
 const SHOWN = 8;
-/** More mistakes than this come from one that is higher up. */
+/** Greatest number of errors that are listed, because further ones usually follow from the first. */
 const LISTED = 6;
 
-/** Types a text in place of the selection, in a way that can be undone. */
+/** Replaces the selection by a text, so that the change can be undone. */
 function insert(area: HTMLTextAreaElement, text: string, from: number, to: number): void {
   area.setSelectionRange(from, to);
-  // Nothing else keeps the reader's undo.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // No other method keeps the browser's undo history.
   if (document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, from, to, 'end');
   area.dispatchEvent(new Event('input', {bubbles: true}));
@@ -49,8 +48,8 @@ function Lines({value, issues}: Pick<Props, 'value' | 'issues'>): ReactNode {
 }
 
 /**
- * A text area for JSON with line numbers, suggestions from the schema and the mistakes listed below. Tab leaves it, as
- * it leaves every field.
+ * A text area for JSON with line numbers, suggestions from the schema, and a list of errors. Tab leaves it, like every
+ * field.
  */
 export default function JsonEditor({id, value, schema, schemas, issues, onChange}: Props): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -129,7 +128,7 @@ export default function JsonEditor({id, value, schema, schemas, issues, onChange
             id={`${id}-option-${index}`}
             role="option"
             aria-selected={index === offer?.active}
-            // Before the text area loses the focus.
+            // On `mousedown`, because the text area loses the focus before `click`.
             onMouseDown={(event) => {
               event.preventDefault();
               accept(option);

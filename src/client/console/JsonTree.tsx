@@ -2,7 +2,7 @@ import React, {useState, type ReactNode} from 'react';
 import type {Json} from '../../sandbox/types';
 import styles from './styles.module.css';
 
-/** An answer with more values than this shows its deeper branches closed. */
+/** Number of values above which deeper branches of an answer start closed. */
 const OPEN_LIMIT = 150;
 
 function sizeOf(value: Json): number {
@@ -19,7 +19,7 @@ function Scalar({value}: {value: Json}): ReactNode {
 interface NodeProps {
   name?: string;
   value: Json;
-  /** Levels that start open. */
+  /** Number of levels that start open. */
   levels: number;
 }
 
@@ -47,7 +47,7 @@ function Branch({name, value, levels}: NodeProps & {value: Json[] | {[key: strin
         </span>{' '}
         {!open && <span className="t-punctuation">{isList ? ']' : '}'}</span>}
       </summary>
-      {/* A closed branch of a long answer costs nothing. */}
+      {/* A closed branch renders nothing, so a long answer stays fast. */}
       {open && (
         <>
           <div className={styles.inner}>
@@ -73,7 +73,7 @@ function Node({name, value, levels}: NodeProps): ReactNode {
   );
 }
 
-/** JSON in colours, whose objects and lists fold. */
+/** Highlighted JSON with objects and lists that can be folded. */
 export default function JsonTree({value}: {value: Json}): ReactNode {
   return (
     <div className={styles.tree}>

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (known: KnownId) => void;
 }
 
-/** Where to go from an answer: operations for the record, and ids to take along. */
+/** Where to go from an answer: operations on the record, and ids for later calls. */
 export default function Next({operation, answer, followUps, chosen, onChoose}: Props): ReactNode {
   const ids = answer.json === undefined || answer.status >= 300 ? [] : idsIn(answer.json, keyParamOf(operation));
   return (

@@ -14,10 +14,10 @@ interface Props {
   values: Draft['values'];
   /** Messages by name of the parameter. */
   errors: ReadonlyMap<string, string[]>;
-  /** Required ones that were left empty, as `place:name`. */
+  /** Required parameters that were empty at the last try, as `place:name`. */
   missing: readonly string[];
   ids: readonly KnownId[];
-  /** Whether the call goes to a server of the reader's. */
+  /** Whether the call goes to the reader's own server. */
   isReal: boolean;
   onChange: (key: string, value: string) => void;
 }
@@ -40,7 +40,7 @@ const TITLES: Record<string, string> = {
   cookie: 'Cookies',
 };
 
-/** One place's parameters: what is required open, the rest in a branch. */
+/** The parameters in one place: required ones visible, optional ones in a closed branch. */
 function Group({place, parameters, ...props}: Props & {place: string; parameters: Parameter[]}): ReactNode {
   const {operation, documented, values, errors, missing, ids, isReal, onChange} = props;
   const isOpen = (parameter: Parameter): boolean => parameter.required === true && !isKey(parameter);

@@ -2,7 +2,7 @@ import React, {useState, type ReactNode} from 'react';
 import {KEPT_CALLS, sandboxMemory} from './session';
 import styles from './styles.module.css';
 
-/** What concerns the sandbox as a whole. */
+/** Settings of the sandbox as a whole. */
 export default function SandboxTools(): ReactNode {
   const [keeps, setKeeps] = useState(sandboxMemory.keeps);
   const [said, setSaid] = useState('');

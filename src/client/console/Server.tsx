@@ -8,12 +8,12 @@ import type {ConsoleOperation, Target} from './types';
 interface Props {
   operation: ConsoleOperation;
   target: Target;
-  /** Whether a call was tried without an address. */
+  /** Whether the reader tried to send a call without an address. */
   missing: boolean;
   onChange: (target: Target) => void;
 }
 
-/** Roles of the sample world. An API of others has none. */
+/** Roles of the sample world. A foreign API has none. */
 const ROLES_BY_API: Partial<Record<string, typeof ROLES>> = {clients: ROLES, suppliers: SUPPLIER_ROLES};
 
 function SandboxKey({operation, target, onChange}: Omit<Props, 'missing'>): ReactNode {
@@ -51,12 +51,12 @@ function SandboxKey({operation, target, onChange}: Omit<Props, 'missing'>): Reac
   );
 }
 
-/** `header:X-Key` as a reader knows it. */
+/** The name in `header:X-Key`. */
 function nameOfPlace(place: string): string {
   return place.split(':')[1] ?? place;
 }
 
-/** A field for a key, which nobody reads over a shoulder. */
+/** A password field for a key. */
 function KeyInput({id, value, onChange}: {id: string; value: string; onChange: (key: string) => void}): ReactNode {
   return (
     <input
@@ -131,7 +131,7 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
   );
 }
 
-/** The addresses that the description names, with each choice of their variables, to fill in the base URL. */
+/** The documented server addresses, one for each combination of variables, to fill in the base URL. */
 function DocumentedServers({operation, target, onChange}: Omit<Props, 'missing'>): ReactNode {
   const servers = (operation.spec.servers ?? operation.api.servers).filter((server) => readBase(server) !== undefined);
   if (servers.length === 0) return null;
@@ -153,7 +153,7 @@ function DocumentedServers({operation, target, onChange}: Omit<Props, 'missing'>
   );
 }
 
-/** Where calls go, and with which key. */
+/** Choice of the server, the role and the keys. */
 export default function Server(props: Props): ReactNode {
   const {target, onChange} = props;
   const choice = (server: Target['server'], label: string): ReactNode => (

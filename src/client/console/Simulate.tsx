@@ -10,13 +10,13 @@ interface Props {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** Failures the sandbox can pretend: those the page lists, else the operation's own. */
+/** Failures that the sandbox can simulate: those the page lists, else those of the operation. */
 function codesOf({common, spec}: ConsoleOperation, {problems}: Documented): string[] {
   const listed = problems.map(({code}) => code).filter((code) => code in common.problems);
   return listed.length > 0 ? listed : spec.problems.filter((code) => code in common.problems);
 }
 
-/** What the sandbox is asked to pretend. */
+/** The choice of a failure or delay to simulate. */
 export default function Simulate({operation, documented, draft, onChange}: Props): ReactNode {
   const {problems} = operation.common;
   const isUsed = draft.simulate !== '' || draft.slow;

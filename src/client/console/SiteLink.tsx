@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import siteConfig from '@generated/docusaurus.config';
 
 interface Props {
-  /** From the root of the site, without its base URL. */
+  /** Path from the root of the site, without its base URL. */
   to: string;
   onClick?: () => void;
   children: ReactNode;

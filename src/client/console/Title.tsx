@@ -4,12 +4,12 @@ import styles from './styles.module.css';
 interface Props {
   level: 2 | 3;
   id?: string;
-  /** Whether the focus lands here when the console opens. */
+  /** Whether it gets the focus when the console opens. */
   isEntry?: boolean;
   children: ReactNode;
 }
 
-/** A heading without an address of its own: what it heads is not there until asked for. */
+/** A heading without an anchor, because its section does not exist until the reader opens it. */
 export default function Title({level, id, isEntry = false, children}: Props): ReactNode {
   const Tag = `h${level}` as const;
   return (

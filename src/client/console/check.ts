@@ -6,9 +6,9 @@ import {findingsOf, isReadOnlyAt, strayFields} from '../../sandbox/validate';
 import {lineAt, placeOf, placesOf} from './places';
 import type {FieldError} from './types';
 
-/** One mistake in a body, and where. */
+/** An error in a body, with its place. */
 export interface Issue {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   offset: number;
   pointer: string;
@@ -20,7 +20,7 @@ function offsetOf(text: string, line: number, column: number): number {
   return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
 }
 
-/** What is wrong with the text of a body; the checks are those of the sandbox. */
+/** Errors in the text of a body, found by the same checks as in the sandbox. */
 export function issuesIn(text: string, schema: Schema, schemas: Schemas): Issue[] {
   let value: Json;
   try {
@@ -38,7 +38,7 @@ export function issuesIn(text: string, schema: Schema, schemas: Schemas): Issue[
   return issuesAt(text, findings);
 }
 
-/** Mistakes a server told of, at their places in the body. What points at parameters is left out. */
+/** Errors that a server reported, at their places in the body. Errors about parameters are left out. */
 export function issuesAt(text: string, errors: readonly Pick<FieldError, 'pointer' | 'message'>[]): Issue[] {
   let places: Map<string, number>;
   try {
@@ -54,7 +54,7 @@ export function issuesAt(text: string, errors: readonly Pick<FieldError, 'pointe
   });
 }
 
-/** The `errors` of a problem document, those that have the documented form. */
+/** The entries of `errors` in a problem document that have the documented form. */
 export function errorsOf(json: Json | undefined): FieldError[] {
   if (!isObject(json) || !Array.isArray(json.errors)) return [];
   return json.errors.flatMap((error) => {

@@ -1,21 +1,21 @@
 import type {Schemas} from '../../sandbox/schemas';
 import type {Json, Schema} from '../../sandbox/types';
 
-/** What may stand at the caret. */
+/** Suggestions for the caret. */
 export interface Completion {
-  /** The part of the text a choice replaces. */
+  /** Offset at which a chosen suggestion replaces the text. */
   from: number;
   to: number;
-  /** What is typed of it so far. */
+  /** The text typed so far. */
   typed: string;
   options: {label: string; insert: string}[];
 }
 
 interface Frame {
   kind: 'object' | 'array';
-  /** Name or position of the value that follows. */
+  /** Name or index of the value that follows. */
   key: string;
-  /** A sign is a colon, a comma or the end. */
+  /** What comes next; a sign is a colon, a comma or the end. */
   expects: 'key' | 'value' | 'sign';
   keys: Set<string>;
 }
@@ -31,13 +31,13 @@ function unquote(token: string): string {
   return token.replace(/^"|"$/g, '');
 }
 
-/** Reads a text that may break off or be wrong, and notes what the caret stands in. */
+/** Finds the place of the caret in a JSON text that may be incomplete or invalid. */
 function placeAt(text: string, caret: number): Place | undefined {
   const frames: Frame[] = [];
   let found: Place | undefined;
   const note = (from: number, to: number): void => {
     if (found || caret < from || caret > to) return;
-    // Frames are copied, their sets of keys are not: names behind the caret count as well.
+    // Frames are copied, but share their sets of keys, because names after the caret count too.
     found = {frames: frames.map((frame) => ({...frame})), from, to, typed: unquote(text.slice(from, caret))};
   };
   const tokens = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
@@ -47,7 +47,7 @@ function placeAt(text: string, caret: number): Place | undefined {
     const {index} = match;
     const top = frames.at(-1);
     const isSign = /^[{}[\],:]$/.test(token);
-    // Between two tokens; right before a text or number the caret is about to move into it.
+    // Between two tokens; directly before a string or number, the caret belongs to that token.
     if (caret >= end && (caret < index || (caret === index && isSign))) note(caret, caret);
     end = index + token.length;
     if (token === '{') frames.push({kind: 'object', key: '', expects: 'key', keys: new Set()});
@@ -61,7 +61,7 @@ function placeAt(text: string, caret: number): Place | undefined {
       top.expects = top.kind === 'object' ? 'key' : 'value';
       if (top.kind === 'array') top.key = String(Number(top.key) + 1);
     } else if (!isSign) {
-      // Behind its closing quote a text is finished.
+      // A string is complete after its closing quote.
       const isClosed = token.length > 1 && token.startsWith('"') && token.endsWith('"');
       if (caret > index && (caret < end || (!isClosed && caret === end))) note(index, end);
       if (top?.kind === 'object' && top.expects === 'key') {
@@ -94,7 +94,7 @@ function valuesOf(schema: Schema, schemas: Schemas, depth = 0): Json[] {
   ];
 }
 
-/** Property names and values that the schema knows for the place of the caret. */
+/** Property names and values that the schema allows at the caret. */
 export function completionsAt(text: string, caret: number, schema: Schema, schemas: Schemas): Completion | undefined {
   const place = placeAt(text, caret);
   const top = place?.frames.at(-1);

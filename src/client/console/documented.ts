@@ -1,10 +1,10 @@
 /**
- * What the page around a console says about its operation. The texts stand in the page already (src/theme/Schema and its like draw
- * them), so the console reads them there and no slice carries them a second time.
+ * The texts about an operation on the page around the console. The page contains them already (src/theme/Schema and
+ * others render them), so the console reads them there instead of loading them with a slice.
  */
 
 export interface DocumentedExample {
-  /** Id of its place in the page. */
+  /** Id of the example on the page. */
   anchor: string;
   title: string;
   text: string;
@@ -19,13 +19,13 @@ export interface DocumentedProblem {
 
 export interface Documented {
   title: string;
-  /** Titles of operations the page links to, by id. */
+  /** Titles of operations that the page links to, by id. */
   titles: Record<string, string>;
   examples: DocumentedExample[];
   problems: DocumentedProblem[];
-  /** First sentence about a parameter or a field of the body, by id of its place. */
+  /** First sentence about a parameter or field, by its id on the page. */
   hints: Record<string, string>;
-  /** Example of a parameter or a field, by id of its place. */
+  /** Example of a parameter or field, by its id on the page. */
   samples: Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s[A-Z]|$)/.exec(text)?.[0] ?? text;
 }
 
-/** The description of a field is the block after its line of name and type; its example is marked by a word. */
+/** The description of a field follows the line with its name and type; a label marks its example. */
 function readFields(root: ParentNode): Pick<Documented, 'hints' | 'samples'> {
   const hints: Record<string, string> = {};
   const samples: Record<string, string> = {};
@@ -54,11 +54,11 @@ function readFields(root: ParentNode): Pick<Documented, 'hints' | 'samples'> {
 }
 
 function readTitles(root: ParentNode): Documented['titles'] {
-  // The links to the pages before and after carry more words than the title.
+  // Pagination links contain more text than the title.
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="/api/"]:not(.pagination-nav__link)')];
   return Object.fromEntries(
     links
-      // A diagram has links too, without a pathname and with its words cut into lines.
+      // Links in an SVG diagram have no pathname, and their text is split into lines.
       .filter((link) => link instanceof HTMLAnchorElement)
       .map((link): [string, string] => [link.pathname.split('/').at(-2) ?? '', textOf(link)])
       .filter(([, title]) => title !== ''),
@@ -66,10 +66,10 @@ function readTitles(root: ParentNode): Documented['titles'] {
 }
 
 /**
- * Reads what a page says. What is not there is left empty: the console works without it.
+ * Reads the texts on a page. Missing ones are left empty, because the console works without them.
  *
- * @param root holds the text of the operation
- * @param whole holds the sidebar as well
+ * @param root contains the text of the operation
+ * @param whole contains the sidebar as well
  */
 export function readDocumented(root: ParentNode, whole: ParentNode): Documented {
   const examples = [...root.querySelectorAll<HTMLElement>('figure[id^="body-"]')]
@@ -87,15 +87,15 @@ export function readDocumented(root: ParentNode, whole: ParentNode): Documented 
   return {title, titles: readTitles(whole), examples, problems, ...readFields(root)};
 }
 
-/** As the page writes a media type into the ids of what it alone has. */
+/** The form in which the page writes a media type into ids. */
 function anchorOf(mediaType: string): string {
   return `body-${mediaType.toLowerCase().replaceAll(/[^\w*-]+/g, '-')}-`;
 }
 
 /**
- * The examples of one media type of the body. Types that carry the same share those of the first one.
+ * The examples of one media type of the body. Types with the same content share the examples of the first one.
  *
- * @param types all of the operation, in the order of its description
+ * @param types all media types of the operation, in the order of its description
  */
 export function examplesOfType(
   {examples}: Pick<Documented, 'examples'>,

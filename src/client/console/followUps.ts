@@ -4,20 +4,20 @@ import type {Act, OperationSpec} from '../../sandbox/types';
 import {prefixOf} from './ids';
 import type {Answer, ConsoleOperation, Draft} from './types';
 
-/** An operation that makes sense after this one. */
+/** An operation that is useful after the current one. */
 export interface FollowUp {
   id: string;
   title: string;
-  /** From the root of the site, without its base URL. */
+  /** Path from the root of the site, without its base URL. */
   route: string;
   /** Values of its path parameters. */
   params: Record<string, string>;
 }
 
-/** Hash of a page that opens its console. */
+/** Hash of an address that opens the console. */
 export const CONSOLE_HASH = '#try-it';
 
-/** Page of an operation, with the console open. */
+/** Address of an operation's page with the console open. */
 export function routeOf(api: string, group: string, id: string): string {
   const source = APIS.find(({name}) => name === api);
   const root = source?.route ?? `/api/${api}/`;
@@ -40,7 +40,7 @@ function humanized(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Operations that show, move, change or list the record of an answer. @param titles by operation id, where known */
+/** Operations that show, move, change or list the record of an answer. @param titles known titles, by operation id */
 export function followUpsOf(
   {api, id, group, spec, slice}: ConsoleOperation,
   titles: Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ export function followUpsOf(
     .map(({followUp}) => followUp);
 }
 
-/** Path parameter that names the record of an operation's answer. */
+/** The path parameter that names the record of an operation's answer. */
 export function keyParamOf({spec, slice}: Pick<ConsoleOperation, 'spec' | 'slice'>): string | undefined {
   const {act} = spec;
   if (!act || act.inside) return undefined;

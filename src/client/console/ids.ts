@@ -3,7 +3,7 @@ import type {Json} from '../../sandbox/types';
 import type {KnownId} from './types';
 
 const ID = /^([a-z]{2,5})_[0-9A-HJKMNP-TV-Z]{26}$/;
-/** Of one answer; a long list has more, and its first entries will do. */
+/** Greatest number of ids from one answer; the first entries of a long list suffice. */
 const LIMIT = 25;
 
 export function prefixOf(id: string): string | undefined {
@@ -25,7 +25,7 @@ function* walk(value: Json, keyParam: string | undefined, depth: number): Genera
   }
   if (!isObject(value)) return;
   for (const [name, inner] of Object.entries(value)) {
-    // Of records inside the record the name of the path parameter is not known.
+    // For nested records, no path parameter is known.
     const ownName = name === 'id' ? (keyParam ?? name) : name;
     const isKey = name === 'id' && keyParam !== undefined && (typeof inner === 'string' || typeof inner === 'number');
     if (isKey || (typeof inner === 'string' && ID.test(inner)))
@@ -46,7 +46,7 @@ export function idsIn(json: Json, keyParam?: string): KnownId[] {
   return [...found.values()];
 }
 
-/** Of known ids those that suit a parameter: by the prefix it asks for, else by its name. */
+/** The known ids that fit a parameter: by the prefix it requires, else by its name. */
 export function matching(ids: readonly KnownId[], name: string, prefix: string | undefined): KnownId[] {
   return prefix === undefined
     ? ids.filter((known) => known.name === name)

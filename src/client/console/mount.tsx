@@ -7,7 +7,7 @@ import {readDocumented} from './documented';
 import {initialDraft, keyOf, loadOperation, withChoices} from './operation';
 import {chosenCount, chosenSince, drafts, keepDrafts, knownIds, openSandbox, takeCarried} from './session';
 
-/** A console in the page. */
+/** A console that is open in the page. */
 export interface Mounted {
   close(): void;
 }
@@ -15,11 +15,11 @@ export interface Mounted {
 window.addEventListener('pagehide', keepDrafts);
 
 /**
- * Puts the console of an operation into an element and moves the focus into it.
+ * Renders the console of an operation into an element and moves the focus there.
  *
- * @param page element that holds the text of the operation's page
+ * @param page element with the text of the operation's page
  * @param onClose called when the reader closes the console
- * @throws Error when a part cannot be loaded; nothing is in the element then
+ * @throws Error when a part cannot be loaded; then the element stays empty
  */
 export async function mount(
   element: HTMLElement,
@@ -37,7 +37,7 @@ export async function mount(
   const chosen = chosenSince(draft.seen);
   drafts.set(key, withChoices(draft, operation, chosen, chosenCount(), takeCarried(key)));
   const root = createRoot(element);
-  // Who asked for the console moves the focus into it next, so it has to be there.
+  // Rendered synchronously, because the caller moves the focus into the console next.
   flushSync(() => {
     root.render(
       <PartBoundary what="The console">

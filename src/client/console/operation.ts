@@ -8,9 +8,9 @@ import {flatFields, idPrefixOf} from './schema';
 import type {ConsoleOperation, Draft, KnownId} from './types';
 
 /**
- * Loads what the console and the sandbox need of an operation; afterwards a call to the sandbox loads nothing.
+ * Loads everything that console and sandbox need for an operation, so that a later call to the sandbox loads nothing.
  *
- * @throws Error when a file cannot be loaded or no slice has the operation
+ * @throws Error when a file cannot be loaded or no slice contains the operation
  */
 export async function loadOperation(
   {source, sandbox}: {source: SandboxSource; sandbox: Sandbox},
@@ -38,7 +38,7 @@ export function keyOf({api, id}: ConsoleOperation): string {
   return `${api.name}/${id}`;
 }
 
-/** Id of the place in the page that tells of a parameter. */
+/** Id of a parameter on the page. */
 export function placeOfParameter({in: place, name}: {in: string; name: string}): string {
   return `parameters-${place}-${name}`;
 }
@@ -50,12 +50,12 @@ export function bodySchema({spec}: ConsoleOperation, mediaType: string): Schema 
 
 interface DraftSources {
   documented: Documented;
-  /** Path parameters of a record the sandbox has. */
+  /** Path parameters of a record that the sandbox suggests. */
   suggested: Record<string, string>;
   ids: readonly KnownId[];
 }
 
-/** The value a parameter starts with: of a required one something that works, of the others nothing. */
+/** The initial value of a parameter: a working one if it is required, otherwise none. */
 function initialValue(
   parameter: ConsoleOperation['parameters'][number],
   {documented, suggested, ids}: DraftSources,
@@ -68,11 +68,11 @@ function initialValue(
       : '';
   const prefix = idPrefixOf(parameter.schema, schemas);
   const suggestion = suggested[name];
-  // An id of the same kind that came back before, when the sandbox has no record in mind.
+  // Without a suggestion of the sandbox, an id of the same kind from an earlier answer.
   return suggestion ?? documented.samples[placeOfParameter(parameter)] ?? matching(ids, name, prefix)[0]?.id ?? '';
 }
 
-/** What the console shows before the reader has typed anything. */
+/** The content of the console before the reader types anything. */
 export function initialDraft(operation: ConsoleOperation, sources: DraftSources): Draft {
   const {parameters, schemas, spec} = operation;
   const types = Object.keys(spec.body?.content ?? {});
@@ -95,7 +95,7 @@ export function initialDraft(operation: ConsoleOperation, sources: DraftSources)
   };
 }
 
-/** A draft with the path parameters that the reader's choices name. */
+/** A draft whose path parameters are filled with ids that the reader has chosen. */
 export function withChoices(
   draft: Draft,
   {parameters, schemas}: ConsoleOperation,

@@ -1,7 +1,7 @@
 /** Ours, with `sandbox/locate.ts` and `complete.ts`: the three are 1.1 KB packed, the same parts of jsonc-parser 3.7 KB. */
 import {escapePointer} from '../../sandbox/json';
 
-/** Where the values of a JSON text stand, by JSON pointer: offset of the first character. The text must be valid. */
+/** Offset of each value's first character, by JSON pointer. The text must be valid JSON. */
 export function placesOf(text: string): Map<string, number> {
   const places = new Map<string, number>();
   let at = 0;
@@ -40,7 +40,7 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Place of a pointer, or of the nearest value above it that is there. */
+/** Offset of the value at a pointer, or of the nearest existing value above it. */
 export function placeOf(places: ReadonlyMap<string, number>, pointer: string): number {
   for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const found = places.get(path);

@@ -2,7 +2,7 @@ import {COOKIE_HEADER} from '../../sandbox/cookies';
 import {controlOf, listParts} from './schema';
 import type {Call, CallBody, ConsoleOperation, Draft, Secret, Target} from './types';
 
-/** Why a request cannot be made yet. */
+/** Tells why a request can't be built yet. */
 export interface Incomplete {
   /** Parameters without a value, as `place:name`; `base` for the address of the reader's server. */
   missing: string[];
@@ -16,7 +16,7 @@ export function isFormType(mediaType: string): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(mediaType);
 }
 
-/** Whether a body is edited and checked as JSON. Where a description allows any type, JSON is sent. */
+/** Whether a body is edited and checked as JSON. When a description allows any type, JSON is sent. */
 export function isJsonType(mediaType: string): boolean {
   return /json|\*/.test(mediaType);
 }
@@ -25,7 +25,7 @@ export function sandboxKey({keyPrefix = 'sandbox_'}: ConsoleOperation['api'], ro
   return `${keyPrefix}${role === '' ? 'console' : role}`;
 }
 
-/** @returns the address without a slash at its end, or nothing when it is no address of a web server */
+/** @returns the address without a slash at the end; undefined when it is not an address of a web server */
 export function readBase(text: string): string | undefined {
   try {
     const {protocol, origin, pathname} = new URL(text.trim());
@@ -35,7 +35,7 @@ export function readBase(text: string): string | undefined {
   }
 }
 
-/** Whether the sandbox or the server makes use of a key that tells a repeated request from a new one. */
+/** Whether the operation takes an idempotency key. */
 function wantsIdempotencyKey({spec}: ConsoleOperation): boolean {
   return spec.idempotency === 'supported' || spec.idempotency === 'required';
 }
@@ -48,7 +48,7 @@ function pathOf({spec, parameters}: ConsoleOperation, values: Draft['values']): 
   });
 }
 
-/** Commas stay readable; every server reads them either way. */
+/** Commas are not encoded, because they are easier to read and servers accept both. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',');
 }
@@ -75,13 +75,13 @@ function bodyOf({spec}: ConsoleOperation, draft: Draft, files: ReadonlyMap<strin
   return {kind: 'text', text: texts.map(([name, text]) => `${encode(name)}=${encode(text)}`).join('&')};
 }
 
-/** The places of which each takes a key: the first way to call that an operation gives. */
+/** The places of the keys that a call needs, by the first security requirement of the operation. */
 export function keyPlaces({spec}: ConsoleOperation): string[] {
   if (!spec.auth) return [];
   return spec.auth.together ?? [spec.auth.places[0] ?? 'header:Authorization'];
 }
 
-/** Where the credentials go, and in which form. */
+/** The credentials with their places and formats. */
 function credentialsOf(operation: ConsoleOperation, target: Target): [place: string, name: string, text: string][] {
   if (target.server === 'sandbox' && target.role === 'none') return [];
   return keyPlaces(operation).flatMap((at, index): [string, string, string][] => {
@@ -96,8 +96,8 @@ function credentialsOf(operation: ConsoleOperation, target: Target): [place: str
 /**
  * The request that a draft describes.
  *
- * @param files what the reader chose for the file fields of the body
- * @param newKey makes a key for one request that may be repeated
+ * @param files chosen files, by field of the body
+ * @param newKey returns a new idempotency key
  */
 export function buildCall(
   operation: ConsoleOperation,
@@ -139,7 +139,7 @@ export function buildCall(
   ].filter(([, text]) => text !== '');
   if (cookies.length > 0)
     headers.push(['Cookie', cookies.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('; ')]);
-  // The browser sets the type of a form itself, because it chooses the boundary.
+  // For a form, the browser sets the type itself, because it chooses the boundary.
   if (body?.kind === 'text') headers.push(['Content-Type', draft.mediaType]);
   const wishes = [draft.simulate, draft.slow ? 'slow' : ''].filter(Boolean);
   if (target.server === 'sandbox' && wishes.length > 0) headers.push(['Sandbox-Simulate', wishes.join(',')]);
@@ -155,7 +155,9 @@ export function buildCall(
   };
 }
 
-/** @param origin what the paths of sandbox calls begin with @throws TypeError when a header has characters HTTP lacks */
+/**
+ * @param origin of the addresses of sandbox calls @throws TypeError when a header contains characters that HTTP forbids
+ */
 export function requestOf({server, method, url, headers, body}: Call, origin: string, signal?: AbortSignal): Request {
   const sent = headers.map(([name, value]): [string, string] => [
     server === 'sandbox' && name === 'Cookie' ? COOKIE_HEADER : name,
@@ -168,7 +170,7 @@ export function requestOf({server, method, url, headers, body}: Call, origin: st
     headers: sent,
     ...(body && {body: body.kind === 'text' ? body.text : form}),
     ...(signal && {signal}),
-    // A session with the same host is none of the call's business.
+    // Cookies of a session with the same host are not sent.
     credentials: 'omit',
   });
 }

@@ -1,9 +1,9 @@
 import type {Json} from '../../sandbox/types';
 import type {Call, Secret} from './types';
 
-/** Where `npm run sandbox` listens: the sandbox in the page has no address other programs could call. */
+/** Where `npm run sandbox` listens. Other programs can't call the sandbox in the page. */
 const LOCAL_SANDBOX = 'http://localhost:4010';
-/** As in the samples of the page. */
+/** Placeholder for the key, as in the samples of the page. */
 const CREDENTIAL = 'API_KEY';
 
 export interface Sample {
@@ -29,19 +29,19 @@ function jsonOf(text: string): Json | undefined {
   }
 }
 
-/** A key of one's own never stands in code to copy; that of the sandbox is no secret. */
+/** The reader's own key never appears in code to copy; the sandbox's key is no secret. */
 function isSecret({secrets = []}: Call, name: string): boolean {
   return secrets.some((secret) => secret.in === 'header' && secret.name === name);
 }
 
-/** The word before a credential: `Bearer `, `Basic `, or nothing where the header holds the key alone. */
+/** The scheme in front of a credential: `Bearer `, `Basic `, or empty when the header only contains the key. */
 function wordOf(name: string, value: string): string {
   return name === 'Authorization' ? (/^\w+ /.exec(value)?.[0] ?? '') : '';
 }
 
 const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}-]/g, String.raw`\$&`);
 
-/** A call whose address and cookies have names in place of the reader's keys. */
+/** Replaces the reader's keys in address and cookies by placeholders. */
 function withoutKeys(call: Call): Call {
   const hidden = (text: string, place: Secret['in'], end: string): string =>
     (call.secrets ?? [])
@@ -115,7 +115,7 @@ function javascript(call: Call, {url, method, headers, body, json}: Parts): stri
 
 const PYTHON_WORDS: Record<string, string> = {true: 'True', false: 'False', null: 'None'};
 
-/** JSON's strings are Python's too; the three words are not. */
+/** JSON strings are valid Python; `true`, `false` and `null` have to be replaced. */
 function pythonLiteral(json: Json): string {
   return JSON.stringify(json, null, 4).replaceAll(
     /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g,
@@ -162,7 +162,7 @@ function python(call: Call, {url, method, headers, body, json}: Parts): string {
   ].join('\n');
 }
 
-/** The call in three languages, ready to paste. */
+/** The call as code in several languages. */
 export function samplesOf(made: Call): Sample[] {
   const call = withoutKeys(made);
   const {method, body} = call;

@@ -1,7 +1,7 @@
 import type {Schemas} from '../../sandbox/schemas';
 import type {Schema} from '../../sandbox/types';
 
-/** How a value is typed in. */
+/** The kind of control for a value. */
 export type Control =
   | {kind: 'choice'; choices: string[]}
   | {kind: 'boolean'}
@@ -16,7 +16,7 @@ function choicesOf(schema: Schema): string[] {
   return values.filter((value) => value !== null).map(String);
 }
 
-/** The control that suits a schema. A value with parts of its own is typed as text. */
+/** The control for a schema. Objects and lists of objects are typed as text. */
 export function controlOf(schema: Schema, schemas: Schemas): Control {
   const solid = schemas.solid(schema);
   const type = schemas.typeOf(solid);
@@ -33,10 +33,10 @@ export function controlOf(schema: Schema, schemas: Schemas): Control {
   return solid.format === 'date' ? {kind: 'date'} : {kind: 'text'};
 }
 
-/** More fields than this are easier to survey as JSON. */
+/** Greatest number of fields in a form; larger bodies are clearer as JSON. */
 const FORM_LIMIT = 14;
 
-/** Names and schemas of the fields a request may set; nothing when the body has parts of its own. */
+/** Names and schemas of the fields that a request may set; undefined when the body has nested objects. */
 export function flatFields(
   schema: Schema,
   schemas: Schemas,
@@ -57,7 +57,7 @@ export function flatFields(
   return fields.map(([name, {schema: inner, required}]) => ({name, schema: inner, required}));
 }
 
-/** Parts of a list that was typed with commas. */
+/** The entries of a list that was typed with commas. */
 export function listParts(text: string): string[] {
   return text
     .split(',')

@@ -5,16 +5,16 @@ import type {Answer, Call, Failure, FailureReason, Outcome} from './types';
 /** Milliseconds until the console gives up. */
 export const TIMEOUT = 30_000;
 
-/** What the surroundings do for a call. */
+/** Functions and facts that `send` needs from its environment; tests replace them. */
 export interface Surroundings {
   /** Answers calls to the sandbox. */
   sandbox: (request: Request) => Promise<Response>;
   /** Answers calls to the reader's own server. */
   network: (request: Request) => Promise<Response>;
-  /** Resolves when anything answers at an address, whatever it answers. */
+  /** Resolves when there is any response from an address, whatever its status. */
   probe: (url: string) => Promise<unknown>;
   isOnline: () => boolean;
-  /** Whether the policy of this site kept a call to an origin from being sent. */
+  /** Whether this site's Content-Security-Policy has blocked a call to an origin. */
   isForbidden: (origin: string) => boolean;
   /** Address of this page. */
   page: URL;
@@ -27,8 +27,8 @@ function isLocal(host: string): boolean {
 }
 
 /**
- * Why the browser got no answer. It says the same for a dead server and for one that keeps scripts out, so a second
- * request that asks to see nothing tells them apart.
+ * Why the browser got no answer. It reports a dead server and a CORS refusal in the same way, so a second `no-cors`
+ * request tells them apart.
  */
 export async function reasonOf(
   {url}: Call,
@@ -71,7 +71,7 @@ async function readAnswer(response: Response, time: () => number): Promise<Answe
   };
 }
 
-/** Rejects when the signal says stop, even if the one who answers does not listen. */
+/** Rejects on abort, even when the function that answers ignores the signal. */
 function stopped(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = (): void => reject(new Error('stopped'));
@@ -80,7 +80,7 @@ function stopped(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Sends a call. It never rejects: what went wrong is an outcome too. @param cancel stops it at the reader's wish */
+/** Sends a call. It never rejects, because a failure is an outcome too. @param cancel aborted by the reader */
 export async function send(call: Call, surroundings: Surroundings, cancel: AbortSignal): Promise<Outcome> {
   const {sandbox, network, page, now, timeout} = surroundings;
   const begin = now();

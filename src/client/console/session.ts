@@ -6,11 +6,13 @@ import {requestOf} from './request';
 import {readCalls, readDrafts, readIds, readTarget, writeCalls, writeDrafts, writeIds, writeTarget} from './storage';
 import type {Call, Draft, HistoryEntry, KnownId, Outcome, Target} from './types';
 
-/** What the consoles of a visit share. It lives as long as the document: the reader may walk from page to page. */
+/**
+ * State that all consoles of a visit share. It lives as long as the document, while the reader goes from page to page.
+ */
 
 const HISTORY = 20;
 const IDS = 80;
-/** How many calls are kept to build the sandbox up again after a reload. */
+/** Greatest number of stored calls, from which the sandbox is rebuilt after a reload. */
 export const KEPT_CALLS = 300;
 
 interface Server {
@@ -19,7 +21,7 @@ interface Server {
 }
 
 let server: Promise<Server> | undefined;
-/** Calls since the sandbox was new; the same calls in the same order make the same records. */
+/** Calls since the sandbox was new. Repeating them in the same order gives the same records. */
 let calls: Call[] = [];
 let keepsCalls = false;
 
@@ -34,7 +36,7 @@ async function start(): Promise<Server> {
   return {source, sandbox};
 }
 
-/** A call whose wish for a slow answer is left out. */
+/** A call without a simulated delay. */
 function withoutWaiting(call: Call): Call {
   const headers = call.headers.map(([name, value]): [string, string] =>
     name === 'Sandbox-Simulate' ? [name, value.replace(/,?slow$/, '')] : [name, value],
@@ -42,7 +44,7 @@ function withoutWaiting(call: Call): Call {
   return {...call, headers};
 }
 
-/** The sandbox of this visit. @throws Error when its files cannot be loaded; the next try starts afresh */
+/** The sandbox of this visit. @throws Error when its files cannot be loaded; the next call tries again */
 export function openSandbox(): Promise<Server> {
   server ??= start();
   server.catch(() => {
@@ -57,7 +59,7 @@ export const sandboxMemory = {
     keepsCalls = wanted;
     await writeCalls(wanted ? calls : undefined);
   },
-  /** Notes a call that was sent to the sandbox. */
+  /** Stores a call that was sent to the sandbox. */
   async note(call: Call): Promise<void> {
     if (calls.length < KEPT_CALLS) calls.push(call);
     if (keepsCalls) await writeCalls(calls);
@@ -82,9 +84,9 @@ export function setTarget(next: Target): void {
   writeTarget(next);
 }
 
-/** By `api/operation`. */
+/** Drafts by `api/operation`. */
 export const drafts = readDrafts();
-/** Those the reader changed. */
+/** Keys of the drafts that the reader changed. */
 const changed = new Set(drafts.keys());
 
 export function changeDraft(key: string, draft: Draft): void {
@@ -92,7 +94,7 @@ export function changeDraft(key: string, draft: Draft): void {
   changed.add(key);
 }
 
-/** Keeps what the reader filled in for the time after a reload. Files can't be kept. */
+/** Stores the changed drafts for a reload. Files can't be stored. */
 export function keepDrafts(): void {
   writeDrafts(new Map([...drafts].filter(([key]) => changed.has(key))));
 }
@@ -118,7 +120,7 @@ export function knownIds(): readonly KnownId[] {
   return ids;
 }
 
-/** Puts ids before those that are known. */
+/** Puts new ids in front of the known ones. */
 export function rememberIds(fresh: readonly KnownId[]): void {
   const names = new Set(fresh.map(({id}) => id));
   ids = [...fresh, ...knownIds().filter(({id}) => !names.has(id))].slice(0, IDS);
@@ -133,7 +135,7 @@ export function chooseId(known: KnownId): void {
   rememberIds([known]);
 }
 
-/** The ids chosen since a draft last looked. */
+/** The ids chosen since a draft was last updated. */
 export function chosenSince(seen: number): readonly KnownId[] {
   return chosen.slice(seen);
 }
@@ -142,7 +144,7 @@ export function chosenCount(): number {
   return chosen.length;
 }
 
-/** Values for an operation that another one leads to. */
+/** Values for an operation that a follow-up link leads to. */
 const carried = new Map<string, Record<string, string>>();
 
 export function carry(key: string, params: Record<string, string>): void {

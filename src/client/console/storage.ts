@@ -4,7 +4,7 @@ import {isObject} from '../../sandbox/json';
 import type {Json} from '../../sandbox/types';
 import type {Call, Draft, KnownId, Target} from './types';
 
-/** What the console keeps beyond the page. Of an address and a key nothing is written unless the reader ticks so. */
+/** Stores the console's data in the browser. Address and key are stored only with the reader's consent. */
 
 const {consoleTarget: TARGET, consoleIds: IDS, consoleCalls: CALLS, consoleDrafts: DRAFTS} = KEYS;
 
@@ -36,7 +36,7 @@ function isKnownId(value: unknown): value is KnownId {
   return [id, name, label].every((text) => typeof text === 'string');
 }
 
-/** Ids go with the tab: they belong to one session of work. */
+/** Ids are stored for the tab only, because they belong to one session. */
 export function readIds(): KnownId[] {
   const stored: unknown = parsed(readTabStored(IDS));
   return Array.isArray(stored) ? stored.filter(isKnownId) : [];
@@ -50,7 +50,7 @@ function isTexts(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
-/** Whether a console can show it. What is stored may have been written by others, or by an older release. */
+/** Whether a stored value is a valid draft. An older release or another script may have written it. */
 function isDraft(value: unknown): value is Draft {
   const {values, mediaType, body, form, view, simulate, slow} = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
   return (
@@ -62,12 +62,12 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** @returns what the reader had filled in before the page was loaded anew, by `api/operation` */
+/** @returns the drafts from before a reload, by `api/operation` */
 export function readDrafts(): Map<string, Draft> {
   const stored: unknown = parsed(readTabStored(DRAFTS));
   if (!isObject(stored)) return new Map();
   const entries = Object.entries(stored as Record<string, unknown>).flatMap(([key, draft]): [string, Draft][] =>
-    // The ids that were chosen went with the page: it has seen none of those to come.
+    // Chosen ids are not stored, so counting starts again.
     isDraft(draft) ? [[key, {...draft, seen: 0}]] : [],
   );
   return new Map(entries);
@@ -77,7 +77,7 @@ export function writeDrafts(drafts: ReadonlyMap<string, Draft>): void {
   writeTabStored(DRAFTS, drafts.size === 0 ? undefined : JSON.stringify(Object.fromEntries(drafts)));
 }
 
-/** A call whose files are texts, so that it can be stored. */
+/** A call whose files are converted to text, so that it can be stored. */
 type StoredCall = Omit<Call, 'body'> & {
   body?: {kind: 'text'; text: string} | {kind: 'form'; entries: [string, string | {name: string; text: string}][]};
 };
@@ -103,7 +103,7 @@ function isBody(value: unknown): boolean {
     : kind === 'form' && Array.isArray(entries) && entries.every(isEntry);
 }
 
-/** Whether a request can be made of it. What is stored may have been written by others, or by an older release. */
+/** Whether a stored value is a valid call. An older release or another script may have written it. */
 function isStoredCall(value: unknown): value is StoredCall {
   const {server, method, url, headers, body} = (value ?? {}) as Partial<Record<keyof StoredCall, unknown>>;
   return (
@@ -118,7 +118,7 @@ function isStoredCall(value: unknown): value is StoredCall {
   );
 }
 
-/** @returns the calls that made the sandbox what it was, or nothing when the reader keeps none */
+/** @returns the calls from which the sandbox is rebuilt; undefined when the reader does not store them */
 export function readCalls(): Call[] | undefined {
   const stored: unknown = parsed(readStored(CALLS));
   if (!Array.isArray(stored)) return undefined;

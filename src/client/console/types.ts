@@ -2,7 +2,7 @@ import type {ApiIndex, CommonSlice, GroupSlice, OperationSpec, ParameterSpec} fr
 import type {Json} from '../../sandbox/types';
 import type {Schemas} from '../../sandbox/schemas';
 
-/** An operation with all that the console needs to know of it. */
+/** An operation with everything that the console needs to know of it. */
 export interface ConsoleOperation {
   api: ApiIndex;
   id: string;
@@ -14,7 +14,7 @@ export interface ConsoleOperation {
   slice: GroupSlice;
 }
 
-/** Where calls go and who makes them. It holds for all operations. */
+/** Server and credentials of calls. All operations share them. */
 export interface Target {
   server: 'sandbox' | 'own';
   /** Built-in role of the sandbox key; empty for all rights, `none` for no key. */
@@ -23,26 +23,26 @@ export interface Target {
   base: string;
   /** The reader's own key. */
   key: string;
-  /** More keys of one call, by their places as the operation names them. They stay in memory. */
+  /** Further keys of one call, by place as the operation names it. They are not stored. */
   keys?: Readonly<Record<string, string>>;
-  /** Whether address and key stay in this browser. */
+  /** Whether address and key are stored in this browser. */
   remember: boolean;
 }
 
-/** What a reader has typed for one operation. */
+/** The reader's input for one operation. */
 export interface Draft {
-  /** Text of each parameter by `place:name`; empty ones are not sent. */
+  /** Text of each parameter, by `place:name`; empty ones are not sent. */
   values: Record<string, string>;
   mediaType: string;
   /** Body of JSON and text types. */
   body: string;
-  /** Fields of form types, files excepted. */
+  /** Fields of form types, without files. */
   form: Record<string, string>;
   view: 'form' | 'json';
-  /** Problem code to pretend; empty for none. */
+  /** Problem code to simulate; empty for none. */
   simulate: string;
   slow: boolean;
-  /** Which of the chosen ids it has seen. */
+  /** Number of chosen ids that were considered for this draft. */
   seen: number;
 }
 
@@ -52,11 +52,11 @@ export type CallBody = {kind: 'text'; text: string} | {kind: 'form'; entries: [n
 export interface Call {
   server: Target['server'];
   method: string;
-  /** Whole address; of the sandbox only path and query. */
+  /** Complete address; for the sandbox only path and query. */
   url: string;
   headers: [name: string, value: string][];
   body?: CallBody;
-  /** Where keys of the reader's stand in it, so that code to copy goes without them. */
+  /** Places of the reader's keys, which code to copy leaves out. */
   secrets?: Secret[];
 }
 
@@ -68,33 +68,33 @@ export interface Secret {
 export interface Answer {
   kind: 'answer';
   status: number;
-  /** Milliseconds until the body was there. */
+  /** Milliseconds until the body was received. */
   time: number;
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   size: number;
   headers: [name: string, value: string][];
   /** Without parameters; empty when the answer names none. */
   mediaType: string;
   text: string;
-  /** Absent when the body is no JSON. */
+  /** Absent when the body is not JSON. */
   json?: Json;
 }
 
 export type FailureReason =
   'cancelled' | 'timeout' | 'offline' | 'mixed' | 'forbidden' | 'refused' | 'unreachable' | 'unsendable' | 'sandbox';
 
-/** No answer came. */
+/** A call without an answer. */
 export interface Failure {
   kind: 'failure';
   reason: FailureReason;
   time: number;
-  /** What the browser said. */
+  /** The browser's error message. */
   detail?: string;
 }
 
 export type Outcome = Answer | Failure;
 
-/** One mistake a problem document points at. */
+/** One entry of `errors` in a problem document. */
 export interface FieldError {
   pointer?: string;
   parameter?: string;
@@ -102,12 +102,12 @@ export interface FieldError {
   message: string;
 }
 
-/** An id that came back in an answer. */
+/** An id from an answer. */
 export interface KnownId {
   id: string;
-  /** Name of the property that held it; for `id` the path parameter of the operation. */
+  /** Name of the property with the id; for `id`, the path parameter of the operation. */
   name: string;
-  /** What the record is called. */
+  /** Name of the record. */
   label: string;
 }
 
@@ -116,7 +116,7 @@ export interface HistoryEntry {
   api: string;
   operation: string;
   title: string;
-  /** Its page, with the console open. */
+  /** Address of its page with the console open. */
   route: string;
   call: Call;
   draft: Draft;

@@ -8,17 +8,17 @@ import {send, TIMEOUT, type Surroundings} from './send';
 import {addToHistory, drafts, outcomes, rememberIds, sandboxMemory} from './session';
 import type {Call, ConsoleOperation, Draft, Outcome, Target} from './types';
 
-/** A call that was made, with what the reader had typed then. */
+/** A sent call with the draft it was built from. */
 export interface CallResult {
   call: Call;
   outcome: Outcome;
   draft: Draft | undefined;
 }
 
-/** The longest a look for a sign of life may take, in milliseconds. */
+/** Milliseconds for the request that finds out whether a server can be reached. */
 const PROBE_TIMEOUT = 5000;
 
-/** Origins that the policy of this site kept a call from. */
+/** Origins that this site's Content-Security-Policy has blocked. */
 const forbidden = new Set<string>();
 document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) => {
   if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI)) forbidden.add(new URL(blockedURI).origin);
@@ -29,7 +29,7 @@ function surroundings(sandbox: Sandbox): Surroundings {
     sandbox: (request) => sandbox.fetch(request),
     network: (request) =>
       fetch(request).catch(async (error: unknown) => {
-        // The browser tells of its policy in a task of its own, after the promise.
+        // The browser reports a policy violation only after the promise has settled.
         await new Promise((resolve) => setTimeout(resolve));
         throw error;
       }),
@@ -49,19 +49,19 @@ function surroundings(sandbox: Sandbox): Surroundings {
 }
 
 export function newKey(): string {
-  // Pages on plain http, but for localhost, have no randomUUID.
+  // `randomUUID` is missing on plain http, except on localhost.
   return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : `try-${Date.now()}-${Math.random()}`;
 }
 
 interface Calls {
   made: CallResult | undefined;
   isSending: boolean;
-  /** @returns what is missing before the call can be made; nothing when it was sent */
+  /** @returns what is missing before the call can be sent; empty when it was sent */
   start: (draft: Draft, target: Target, files: ReadonlyMap<string, File>) => string[];
   cancel: () => void;
 }
 
-/** Sends the calls of one operation and notes what comes of them. @param title of the operation, for the history */
+/** Sends the calls of one operation and stores their results. @param title of the operation, for the history */
 export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sandbox): Calls {
   const key = keyOf(operation);
   const stop = useRef<AbortController>(undefined);
@@ -70,7 +70,7 @@ export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sa
     const before = outcomes.get(key);
     return before && {...before, draft: drafts.get(key)};
   });
-  // An answer for a reader who left would only be in the way.
+  // The answer is not needed after the reader has left.
   useEffect(() => () => stop.current?.abort(), []);
 
   async function run(call: Call, draft: Draft): Promise<void> {

@@ -75,7 +75,7 @@ const FAILURES: Record<FailureReason, [title: string, text: string]> = {
   sandbox: ['The sandbox could not answer', 'A part of it could not be loaded. Check the connection and send again.'],
 };
 
-/** What a failure is called and what to do about it. */
+/** Title and remedy of a failure. */
 export function failureText({reason, detail}: Failure, {url}: Pick<Call, 'url'>): {title: string; text: string} {
   const [title, text] = FAILURES[reason];
   const origin = /^https?:\/\/[^/]+/.exec(url)?.[0];
@@ -90,7 +90,7 @@ function documentedTypes({spec}: ConsoleOperation, status: number): string[] {
   return Object.keys(response?.content ?? {});
 }
 
-/** A remark when the body is not what the documentation promises. */
+/** A remark when the body differs from the documentation. */
 export function bodyRemark(answer: Answer, operation: ConsoleOperation): string | undefined {
   const {mediaType, json, size, status} = answer;
   if (size === 0 || json !== undefined) return undefined;

@@ -8,14 +8,14 @@ import {ISLANDS, type LoadIsland} from '../../components/island/registry';
 type AnyProps = Record<string, unknown>;
 type Islands = Record<string, LoadIsland>;
 
-/** What an island was given as children: finished HTML, which may hold islands. */
+/** The children of an island: finished HTML, which may contain islands. */
 function StaticChildren({as: Tag, html, islands}: {as: 'div' | 'span'; html: string; islands: Islands}): ReactNode {
   const ref = useIslands<HTMLDivElement & HTMLSpanElement>(islands);
   return <Tag ref={ref} {...{[CHILDREN]: ''}} dangerouslySetInnerHTML={{__html: html}} />;
 }
 
 function propsOf(element: HTMLElement, islands: Islands): AnyProps {
-  // The build of this very page wrote the attribute.
+  // The build of this page wrote the attribute.
   const props = JSON.parse(element.getAttribute(PROPS) ?? '{}') as AnyProps;
   const kept = [...element.querySelectorAll(`[${CHILDREN}]`)].find((each) => each.closest(`[${NAME}]`) === element);
   if (!kept) return props;
@@ -43,10 +43,10 @@ async function start(element: HTMLElement, islands: Islands, isGone: () => boole
 }
 
 /**
- * Brings the islands below an element to life, each as soon as its chunk is there; an island in another one waits for
- * that. One that cannot be loaded stays as the build has drawn it.
+ * Hydrates the islands below an element, each as soon as its chunk is loaded. An island inside another one is hydrated
+ * by that one. When a chunk can't be loaded, the built HTML stays.
  *
- * @returns lets them go
+ * @returns unmounts the islands
  */
 export function hydrateIslands(root: HTMLElement, islands: Islands): () => void {
   let isGone = false;
@@ -63,14 +63,14 @@ export function hydrateIslands(root: HTMLElement, islands: Islands): () => void 
   }
   return () => {
     isGone = true;
-    // React does not take one tree down while it is at work on another.
+    // React can't unmount a root while it renders another one.
     window.setTimeout(() => {
       for (const each of roots) each.unmount();
     });
   };
 }
 
-/** Keeps the islands of finished HTML alive as long as it is shown. @returns for the element that holds it */
+/** Hydrates the islands of finished HTML while it is shown. @returns ref for the element with the HTML */
 export function useIslands<E extends HTMLElement>(islands: Islands = ISLANDS): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => (ref.current ? hydrateIslands(ref.current, islands) : undefined), [islands]);

@@ -7,10 +7,10 @@ import {readProgress, writeProgress} from './progress';
 import {Screen} from './screen';
 
 export interface Player {
-  /** Runs the steps that are left, up to this one. A step whose criteria don't hold is the last. */
+  /** Runs the remaining steps up to this one. It stops at a step whose criteria don't hold. */
   runTo(index: number): Promise<void>;
   runAll(): Promise<void>;
-  /** Back to the beginning. */
+  /** Returns to the beginning. */
   reset(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ let source: Promise<SandboxSource> | undefined;
 
 function sourceAt(base: string): Promise<SandboxSource> {
   source ??= fileSource(base, ['clients', 'suppliers']);
-  // What failed once may work the next time.
+  // A failed load is forgotten, so that the next call tries again.
   source.catch(() => (source = undefined));
   return source;
 }
@@ -31,13 +31,13 @@ class RunningJourney implements Player {
   constructor(
     root: HTMLElement,
     private readonly journey: Journey,
-    /** A sandbox of its own, so that ids are the recorded ones and nothing else gets in between. */
+    /** A separate sandbox, so that ids are those of the recording and consoles don't change its records. */
     private readonly sandbox: Sandbox,
   ) {
     this.screen = new Screen(root);
   }
 
-  /** Does again what this session did before. */
+  /** Repeats the steps that this session has completed. */
   async restore(): Promise<void> {
     const done = Math.min(readProgress(this.journey.id), this.journey.steps.length);
     this.screen.label(0, false);
@@ -71,7 +71,7 @@ class RunningJourney implements Player {
     return Promise.resolve();
   }
 
-  /** @returns whether the journey went on */
+  /** @returns whether the next step succeeded */
   private async runNext(open: boolean): Promise<boolean> {
     const index = this.state.done;
     this.screen.label(index, true);
@@ -94,13 +94,13 @@ class RunningJourney implements Player {
 }
 
 /**
- * Makes the buttons of a journey work, from where this session left it.
+ * Makes the buttons of a journey work, and restores the progress of this session.
  *
  * @param root element with the journey in `data-journey` and the site's base URL in `data-base`
  * @throws Error when the sandbox can't be loaded
  */
 export async function createPlayer(root: HTMLElement): Promise<Player> {
-  // The build of this very page wrote the attribute.
+  // The build of this page wrote the attribute.
   const journey = JSON.parse(root.dataset['journey'] ?? '') as Journey;
   const sandbox = createSandbox({source: await sourceAt(root.dataset['base'] ?? '/')});
   const player = new RunningJourney(root, journey, sandbox);

@@ -7,7 +7,7 @@ function span(kind: string, text: string): HTMLSpanElement {
   return element;
 }
 
-/** JSON coloured as the build colours it. */
+/** JSON with the same highlighting as at build. */
 export function colouredJson(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let end = 0;

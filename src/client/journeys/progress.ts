@@ -1,4 +1,7 @@
-/** How many steps of a journey this session has done. The answers themselves are made again: they are the same. */
+/**
+ * Stores how many steps of a journey this session has completed. Answers are not stored, because running the steps
+ * again gives the same ones.
+ */
 import {KEYS} from '../../config/storageKeys';
 
 function key(journey: string): string {
@@ -21,6 +24,6 @@ export function writeProgress(journey: string, done: number): void {
   try {
     window.sessionStorage.setItem(key(journey), String(done));
   } catch {
-    // It still holds until the next reload.
+    // Without storage, the progress lasts until the next reload.
   }
 }

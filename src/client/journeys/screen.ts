@@ -1,9 +1,9 @@
-/** Shows in the page what the steps of a journey did. */
+/** Shows the results of a journey's steps in the page. */
 import type {Result} from '../../openapi/journeys/run';
 import {valueInWords} from '../../openapi/journeys/words';
 import {colouredJson} from './json';
 
-/** The elements of one step and what the build wrote into them. */
+/** The elements of one step, with their built content. */
 interface StepPart {
   element: HTMLElement;
   button: HTMLButtonElement | null;
@@ -33,13 +33,13 @@ export class Screen {
     this.steps = [...root.querySelectorAll<HTMLElement>('[data-step]')].map(partOf);
   }
 
-  /** Puts words where those who can't see the page hear them. */
+  /** Announces a text to screen readers. */
   tell(text: string): void {
     const status = this.root.querySelector('[data-journey-status]');
     if (status) status.textContent = text;
   }
 
-  /** @param open whether the answer opens, so that the reader sees it */
+  /** @param open whether to open the answer */
   show(index: number, {answer, checks}: Result, open: boolean): void {
     const part = this.steps[index];
     if (!part) return;
@@ -55,7 +55,7 @@ export class Screen {
         ? '✓ holds'
         : `✗ does not hold: it is ${valueInWords(check.actual).replaceAll('`', '')}`;
     });
-    // The status has no words of its own in HTTP/2, so those of the build stay where it is the same.
+    // HTTP/2 has no status text, so the built text stays when the status is the same.
     if (part.status)
       part.status.textContent = part.recorded.status.startsWith(`${answer.status} `)
         ? `${part.recorded.status}, live`
@@ -65,12 +65,12 @@ export class Screen {
     if (open) part.element.querySelector('[data-answer]')?.setAttribute('open', '');
   }
 
-  /** Labels the buttons. @param done number of steps that are behind @param busy whether a step runs now */
+  /** Labels the buttons. @param done number of completed steps @param busy whether a step is running */
   label(done: number, busy: boolean): void {
     this.steps.forEach(({button}, index) => {
       if (!button) return;
       button.textContent = index < done ? 'Done' : index === done ? 'Run this step' : 'Run up to here';
-      // Not `disabled`: the button keeps the focus of the keyboard.
+      // `disabled` would take the focus from the button.
       button.setAttribute('aria-disabled', String(busy || index < done));
     });
     const all = this.root.querySelector('[data-journey-all]');
@@ -80,7 +80,7 @@ export class Screen {
     reset?.setAttribute('aria-disabled', String(busy));
   }
 
-  /** Everything as the build wrote it. */
+  /** Restores the built content. */
   clear(): void {
     for (const {element, checks, status, code, recorded} of this.steps) {
       element.removeAttribute('data-done');

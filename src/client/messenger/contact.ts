@@ -1,12 +1,12 @@
-/** "Contact us" is a link to the page that says how to reach us. With a messenger it opens the messenger instead. */
+/** "Contact us" links to the page with our addresses. With a messenger it opens the messenger instead. */
 import type {MessengerApp} from '../../config/messenger';
 import {hideNotice, showNotice} from '../../components/notice/notice';
 import {showMessenger} from './start';
 
-/** Milliseconds that a reader waits for the messenger before the page comes instead. */
+/** Milliseconds to wait for the messenger before the link is followed instead. */
 const PATIENCE = 4000;
 
-/** Milliseconds after which they read that it is on its way. */
+/** Milliseconds after which a notice says that the messenger is loading. */
 const QUIET = 400;
 
 function late(): Promise<never> {
@@ -15,7 +15,7 @@ function late(): Promise<never> {
   });
 }
 
-/** Listens once for the whole site. @param isAllowed whether the reader allows the messenger now */
+/** Adds one listener for the whole site. @param isAllowed whether the reader allows the messenger now */
 export function listenToContact(app: MessengerApp, isAllowed: () => boolean): void {
   let isGivenUp = false;
   const press = (event: MouseEvent): void => {
@@ -23,7 +23,7 @@ export function listenToContact(app: MessengerApp, isAllowed: () => boolean): vo
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-contact]') : null;
     if (!link || isGivenUp || !isAllowed()) return;
     event.preventDefault();
-    // Neither the router nor the loader of the scripts may follow the link.
+    // Neither the router nor the script loader may follow the link.
     event.stopImmediatePropagation();
     link.setAttribute('aria-busy', 'true');
     const telling = window.setTimeout(showNotice, QUIET, 'The messenger is being opened …');
@@ -34,7 +34,7 @@ export function listenToContact(app: MessengerApp, isAllowed: () => boolean): vo
         hideNotice();
       })
       .catch(() => {
-        // As if there were no messenger, so that all that looks after links looks after this one.
+        // A second click without the messenger, so that all other listeners for links see it.
         isGivenUp = true;
         link.click();
         isGivenUp = false;

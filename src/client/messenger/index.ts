@@ -1,4 +1,4 @@
-/** The customer-messaging widget: its settings, its commands, and what to say when either can't work. */
+/** The customer-messaging widget: its settings, its commands, and warnings when either can't work. */
 import {REGION_APIS, type Region} from '../../config/messenger';
 import {DEFAULT_MESSENGER_REGION} from '../../config/site';
 
@@ -11,7 +11,7 @@ export interface MessengerSettings {
 type Id = string | number;
 type Settings = Record<string, unknown>;
 
-/** The commands that are forwarded to the widget, each with the values it takes. */
+/** The commands that are forwarded to the widget, with their arguments. */
 export interface Commands {
   boot: [settings?: Settings];
   shutdown: [];
@@ -38,7 +38,7 @@ export interface Commands {
 
 export type Command = keyof Commands;
 
-/** Every command; a name left out or misspelt does not compile. */
+/** Lists every command, so that the compiler reports a missing or misspelt name. */
 const ALL: Record<Command, true> = {
   boot: true,
   shutdown: true,
@@ -69,16 +69,16 @@ type Widget = (command: string, ...values: unknown[]) => unknown;
 
 declare global {
   interface Window {
-    /** Set by the provider's script. */
+    /** Defined by the provider's script. */
     Intercom?: Widget;
     intercomSettings?: Settings;
   }
 }
 
-/** What stands in the widget's place while its script is on the way. */
+/** The queue that replaces the widget while its script is loading. */
 let standIn: Widget | undefined;
 
-/** Says what stands in the widget's place; nothing, once it is there. */
+/** Sets that queue; undefined once the widget is loaded. */
 export function awaitWidget(widget: Widget | undefined): void {
   standIn = widget;
 }
@@ -90,9 +90,9 @@ function hasWindow(): boolean {
 }
 
 /**
- * Hands the widget its settings: hidden launcher, and the API base of the region (`us` when none is given).
+ * Sets the widget's settings: hidden launcher, and the API base of the region (`us` by default).
  *
- * @returns whether the settings were usable; when not, a warning says so and nothing happens
+ * @returns whether the settings were valid; otherwise there is a warning and no effect
  */
 export function configure(settings: unknown): settings is MessengerSettings {
   if (!hasWindow()) return false;
@@ -108,7 +108,7 @@ export function configure(settings: unknown): settings is MessengerSettings {
 /**
  * Forwards a command to the widget.
  *
- * @returns what the widget answers; undefined, with a warning, when there is no widget yet
+ * @returns the widget's result; undefined, with a warning, when there is no widget yet
  */
 export function command<C extends Command>(name: C, ...values: Commands[C]): unknown {
   if (!hasWindow()) return undefined;

@@ -1,4 +1,4 @@
-/** Boots the widget with react-use-intercom. Loaded only where an app is configured. */
+/** Boots the widget with react-use-intercom. Loaded only when an app is configured. */
 import {createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 import {IntercomProvider} from 'react-use-intercom';
@@ -34,7 +34,7 @@ export function mount(settings: unknown, {onLoad, onLoadFailed, ...reports}: Rep
       ...reports,
     }),
   );
-  // Until the script is there, the library's queue stands in its place.
+  // The library's queue replaces the widget until the script is loaded.
   awaitWidget(window.Intercom);
   return true;
 }

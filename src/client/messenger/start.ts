@@ -1,8 +1,8 @@
-/** Starts the widget of an app once, and says whether it came. */
+/** Starts the widget of an app once, and reports whether its script was loaded. */
 import type {MessengerApp} from '../../config/messenger';
 import {command} from '.';
 
-/** What became of the widget's script. */
+/** The result of loading the widget's script. */
 export type Arrival = 'loaded' | 'failed';
 
 let arrival: Promise<Arrival> | undefined;
@@ -11,14 +11,14 @@ let isWanted = false;
 let isShut = false;
 const waiting = new Set<() => void>();
 
-/** Tells who waits that the widget is on the screen. */
+/** Resolves the promises of `showMessenger`. */
 function shown(): void {
   isOpen = true;
   for (const resolve of waiting) resolve();
   waiting.clear();
 }
 
-/** Shuts down a widget that is no longer wanted, and boots one that is wanted again. */
+/** Shuts down a widget that was refused meanwhile, and boots one that is allowed again. */
 function follow(came: Arrival): Arrival {
   if (came === 'failed' || isWanted !== isShut) return came;
   isShut = !isWanted;
@@ -27,7 +27,7 @@ function follow(came: Arrival): Arrival {
   return came;
 }
 
-/** Loads the widget, unless that has happened. @returns what came of it; it never rejects */
+/** Loads the widget once. @returns the result; it never rejects */
 export function startMessenger({appId, region}: MessengerApp): Promise<Arrival> {
   isWanted = true;
   arrival ??= import('./provider').then(
@@ -53,7 +53,7 @@ export function startMessenger({appId, region}: MessengerApp): Promise<Arrival> 
 }
 
 /**
- * Ends the conversation in this browser; the widget takes its cookies with it.
+ * Ends the conversation in this browser; the widget removes its cookies.
  *
  * @returns whether its script is in the page already, which only a reload can change
  */
@@ -65,7 +65,10 @@ export function stopMessenger(): boolean {
   return true;
 }
 
-/** Asks the widget to open. @returns once it is on the screen; never, when it does not open */
+/**
+ * Asks the widget to open. @returns resolves when it is visible, and never if it does not open @throws Error when it
+ * can't be loaded
+ */
 export async function showMessenger(app: MessengerApp): Promise<void> {
   if ((await startMessenger(app)) === 'failed') throw new Error('The messenger could not be loaded.');
   if (isOpen) return;

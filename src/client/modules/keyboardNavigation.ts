@@ -1,4 +1,6 @@
-/** Marks the body while the reader moves by keyboard: from a press of Tab until the mouse is pressed. */
+/**
+ * Sets a class on the body while the reader navigates by keyboard: from a press of Tab until a mouse button is pressed.
+ */
 
 const CLASS_NAME = 'navigation-with-keyboard';
 

@@ -1,4 +1,4 @@
-/** Brings the parts of a finished page to life after each route change. */
+/** Adds behaviour to the finished HTML of a page after each route change. */
 import type {ClientModule} from '@docusaurus/types';
 import {addCodeButtons} from '../page/code';
 import {listenToConsoles, prepareConsoles} from '../page/console';
@@ -11,7 +11,7 @@ import {hideNotice} from '../../components/notice/notice';
 import {revealTarget} from '../page/target';
 import {hideTip, listenToTips} from '../page/tips';
 
-/** Does one thing after the other: a part that fails says so in the browser's console and leaves the others alone. */
+/** Runs functions one after the other. A failure is logged and does not stop the others. */
 function each(parts: readonly (() => void)[]): void {
   for (const part of parts)
     try {
@@ -28,9 +28,9 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Lets go what the reader did before the scripts were there, once the effects of the first page have run. */
+/** Replays the reader's actions from before the scripts were loaded, once the effects of the first page have run. */
 function releaseHeldEvents(): void {
-  // The loader may have given the scripts up before they came.
+  // The loader may have given up before the scripts arrived.
   document.documentElement.dataset['scripts'] = 'on';
   hideNotice();
   const release = (): void => {
@@ -38,7 +38,7 @@ function releaseHeldEvents(): void {
       window.setTimeout(() => window.releaseHeldEvents?.());
     });
   };
-  // A page in the background paints nothing and would wait for ever.
+  // A page in the background gets no animation frame.
   if (document.hidden) release();
   else window.requestAnimationFrame(release);
 }

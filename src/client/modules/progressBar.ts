@@ -1,4 +1,4 @@
-/** Sets the bar that theme-classic shows during a slow change of pages; it has the spinner off itself. */
+/** Configures the bar that theme-classic shows during a slow navigation. The theme already turns the spinner off. */
 import nprogress from 'nprogress';
 import {PROGRESS_BAR} from '../../config/site';
 

@@ -1,4 +1,4 @@
-/** Buttons of code blocks: copy, and wrap where a line is too long. */
+/** Buttons of code blocks: copy, and wrap if a line is too long. */
 
 const COPIED_FOR = 2000;
 
@@ -16,12 +16,12 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, or no secure connection: the reader can still select the text.
+    // Without permission or a secure connection, the reader can still select the text.
     return false;
   }
 }
 
-/** Says for a moment on the button what happened, also to those who can't see it. */
+/** Shows a message on the button for a moment, and announces it. */
 function tell(element: HTMLButtonElement, text: string): void {
   const before = element.dataset['text'] ?? element.textContent;
   element.dataset['text'] = before;
@@ -64,7 +64,7 @@ export function addCodeButtons(root: ParentNode): void {
     bar.className = 'code-buttons';
     if (code.textContent.split('\n').some((line) => line.length > 60)) bar.append(wrapButton(pre));
     bar.append(copyButton(code));
-    // Before the code, so that the keyboard meets the buttons first.
+    // In front of the code, so that the keyboard reaches the buttons first.
     pre.before(bar);
   }
 }

@@ -1,9 +1,9 @@
-/** The button that opens the console of an operation, in place. The console itself is loaded when asked for. */
+/** The button that opens the console of an operation. The console is loaded at the first use. */
 import {findAdvice, inTime} from '../../components/fault';
 import type {Mounted} from '../console/mount';
 import {reload as loadAnew} from '../../components/notice/reload';
 
-/** Hash of an address that opens the console; also the id of its place. */
+/** Hash of an address that opens the console, and id of the console's element. */
 const HASH = '#try-it';
 
 interface Open {
@@ -34,7 +34,7 @@ function close(): void {
   partOf(place, 'open')?.removeAttribute('hidden');
 }
 
-/** Loads the page anew and opens the console again. */
+/** Reloads the page with the console's hash, which opens the console again. */
 function reload(): void {
   window.history.replaceState(window.history.state, '', HASH);
   void loadAnew();
@@ -43,7 +43,7 @@ function reload(): void {
 async function tellFailure(place: HTMLElement, error: unknown): Promise<void> {
   const message = partOf(place, 'failure');
   const advice = await findAdvice('The console');
-  // The reader may have pressed again meanwhile.
+  // The reader may have pressed the button again meanwhile.
   if (!message || opening === place || open?.place === place) return;
   const retry = document.createElement('button');
   retry.type = 'button';
@@ -55,7 +55,7 @@ async function tellFailure(place: HTMLElement, error: unknown): Promise<void> {
   message.replaceChildren(text, retry);
 }
 
-/** Loads the console and puts it in place; a second call while it loads does nothing. */
+/** Loads the console and shows it. A second call while it loads does nothing. */
 async function start(place: HTMLElement): Promise<void> {
   const room = partOf(place, 'room');
   const [api = '', id = ''] = (place.dataset['console'] ?? '').split('/');
@@ -71,7 +71,7 @@ async function start(place: HTMLElement): Promise<void> {
       partOf(place, 'open')?.focus();
     };
     const mounted = await inTime(import('../console/mount').then(({mount}) => mount(room, page, api, id, left)));
-    // The reader may have gone on while it loaded.
+    // The reader may have left the page while it loaded.
     if (!place.isConnected) {
       mounted.close();
       return;
@@ -89,12 +89,12 @@ async function start(place: HTMLElement): Promise<void> {
   }
 }
 
-/** Frames to wait for the text of a new page; it is fetched before its route is shown. */
+/** Number of frames to wait for the text of a new page. */
 const PATIENCE = 120;
 
-/** Opens the console of the page at an address as soon as its text is there. */
+/** Opens the console of the page at an address as soon as the page's text is there. */
 function openWhenThere(root: ParentNode, pathname: string, frames = 0): void {
-  // The reader may have gone on meanwhile.
+  // The reader may have left meanwhile.
   if (window.location.pathname !== pathname) return;
   const place = [...root.querySelectorAll<HTMLElement>('[data-console]')].find(({dataset}) =>
     pathname.endsWith(`/${dataset['console']?.split('/')[1] ?? ''}/`),
@@ -103,13 +103,13 @@ function openWhenThere(root: ParentNode, pathname: string, frames = 0): void {
   else if (frames < PATIENCE) window.requestAnimationFrame(() => openWhenThere(root, pathname, frames + 1));
 }
 
-/** After each change of the address: takes down a console whose page is gone, and opens the one the hash asks for. */
+/** After each navigation: closes a console whose page is gone, and opens the one in the hash. */
 export function prepareConsoles(root: ParentNode, hash: string): void {
   if (open && !open.place.isConnected) close();
   if (hash === HASH) openWhenThere(root, window.location.pathname);
 }
 
-/** Listens once for the whole site. */
+/** Adds one listener for the whole site. */
 export function listenToConsoles(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-console-open]') : null;

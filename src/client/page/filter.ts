@@ -1,4 +1,4 @@
-/** The filter box of an API sidebar: its list of all operations is fetched when the box is first used. */
+/** The filter box of an API sidebar. Its list of operations is fetched at the first use. */
 
 import {inTime} from '../../components/fault';
 
@@ -20,7 +20,7 @@ async function fetchList(file: string): Promise<Entry[]> {
 function listOf(file: string): Promise<Entry[]> {
   const list = lists.get(file) ?? inTime(fetchList(file));
   lists.set(file, list);
-  // A failed load is tried again at the next key.
+  // A failed load is tried again at the next keystroke.
   list.catch(() => lists.delete(file));
   return list;
 }
@@ -38,7 +38,7 @@ function itemOf({href, method, summary}: Entry): HTMLLIElement {
 
 const LIMIT = 50;
 
-/** How much a filter has found, in words. */
+/** The number of results, in words. */
 function countText(found: number): string {
   if (found === 0) return 'No operation has these words. Try one word of a name, a path or an id.';
   if (found === 1) return '1 operation';
@@ -73,11 +73,11 @@ async function filter(input: HTMLInputElement): Promise<void> {
     return;
   }
   const entries = await listOf(input.dataset['filter'] ?? '');
-  // The reader may have typed on while the list was loading.
+  // The reader may have typed more while the list was loading.
   if (input.value.trim() === query) show(list, query, entries);
 }
 
-/** The list stays whole, and the reader hears why; the next key tries again. */
+/** Keeps the whole list and shows an error; the next keystroke tries again. */
 function tellFailure(input: HTMLInputElement): void {
   const list = input.closest('p')?.parentElement?.querySelector<HTMLElement>('[data-filtered]');
   if (!list) return;
@@ -91,7 +91,7 @@ function tellFailure(input: HTMLInputElement): void {
   list.before(message);
 }
 
-/** Listens once for the whole site. */
+/** Adds one listener for the whole site. */
 export function listenToFilters(): void {
   document.addEventListener('input', (event) => {
     const {target} = event;

@@ -1,4 +1,4 @@
-/** The buttons of a journey. What runs its steps is loaded when the reader first presses one. */
+/** The buttons of a journey. The player is loaded at the first press. */
 import {findAdvice, inTime} from '../../components/fault';
 import type {Player} from '../journeys';
 import {hasProgress} from '../journeys/progress';
@@ -6,7 +6,7 @@ import {hasProgress} from '../journeys/progress';
 const players = new WeakMap<HTMLElement, Promise<Player>>();
 
 function idOf(root: HTMLElement): string {
-  // The build of this very page wrote the attribute.
+  // The build of this page wrote the attribute.
   return (JSON.parse(root.dataset['journey'] ?? '{}') as {id: string}).id;
 }
 
@@ -22,7 +22,7 @@ function playerOf(root: HTMLElement): Promise<Player> {
   tell(root, 'Loading the sandbox …');
   const made = inTime(import('../journeys').then(({createPlayer}) => createPlayer(root)));
   players.set(root, made);
-  // What failed once may work the next time.
+  // A failed load is forgotten, so that the next press tries again.
   made.catch(() => players.delete(root));
   return made;
 }
@@ -37,7 +37,7 @@ async function act(root: HTMLElement, action: (player: Player) => Promise<void>)
   }
 }
 
-/** Shows the buttons of every journey, and how far this session has come with it. */
+/** Shows the buttons of every journey, and the progress of this session. */
 export function prepareJourneys(page: ParentNode): void {
   for (const root of page.querySelectorAll<HTMLElement>('[data-journey]')) {
     for (const control of root.querySelectorAll('[data-journey-bar], [data-journey-run]'))
@@ -46,7 +46,7 @@ export function prepareJourneys(page: ParentNode): void {
   }
 }
 
-/** Listens once for the whole site. */
+/** Adds one listener for the whole site. */
 export function listenToJourneys(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;

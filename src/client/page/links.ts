@@ -1,9 +1,9 @@
-/** The control beside a place of the page: a link to it, and a press copies the whole address. */
+/** The link beside a place on the page. A press also copies the full address. */
 
 const SHOWN_FOR = 2000;
 const CONTROL = 'a[data-copy-link], a.hash-link';
 
-/** The one place that tells those who can't see the control what happened. */
+/** The live region that announces the result to screen readers. */
 function liveRegion(): HTMLElement {
   const known = document.getElementById('copy-status');
   if (known) return known;
@@ -18,7 +18,7 @@ function liveRegion(): HTMLElement {
 function tell(control: HTMLElement, text: string): void {
   control.dataset['told'] = text;
   const region = liveRegion();
-  // The same words twice would not be read again.
+  // The same text twice would not be announced again.
   region.textContent = '';
   window.setTimeout(() => {
     region.textContent = text;
@@ -26,15 +26,15 @@ function tell(control: HTMLElement, text: string): void {
   window.setTimeout(() => delete control.dataset['told'], SHOWN_FOR);
 }
 
-/** A browser takes the focus from a link within the page that is followed, and a reader at the keyboard would lose it. */
+/** Following a link within the page takes the focus from it, so it is given back for keyboard users. */
 function keepFocus(control: HTMLElement): void {
   if (document.activeElement === control) window.setTimeout(() => control.focus({preventScroll: true}));
 }
 
-/** Listens once for the whole site. The press still follows the link, so the address is in the address bar too. */
+/** Adds one listener for the whole site. The link is still followed, so the address also appears in the address bar. */
 export function listenToLinks(): void {
   if (typeof navigator.clipboard === 'undefined') return;
-  // A live region announces only what changes after it is there.
+  // A live region only announces changes after it was added.
   liveRegion();
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -45,7 +45,7 @@ export function listenToLinks(): void {
       () => {
         tell(control, 'Link copied');
       },
-      // No permission: the address bar has it.
+      // Without permission, the reader can copy the address from the address bar.
       () => undefined,
     );
   });

@@ -1,8 +1,8 @@
-/** Paper has no branches to open. */
+/** Opens closed branches for printing, because paper can't. */
 
 const OPENED = 'data-opened-for-print';
 
-/** Opens every branch of the text. */
+/** Opens every branch of the page's text. */
 export function openForPrint(root: ParentNode): void {
   for (const branch of root.querySelectorAll<HTMLDetailsElement>('main details:not([open])')) {
     branch.setAttribute(OPENED, '');
@@ -10,7 +10,7 @@ export function openForPrint(root: ParentNode): void {
   }
 }
 
-/** Closes again what was opened for print only. */
+/** Closes the branches that were opened for printing. */
 export function closeAfterPrint(root: ParentNode): void {
   for (const branch of root.querySelectorAll<HTMLDetailsElement>(`[${OPENED}]`)) {
     branch.removeAttribute(OPENED);
@@ -18,7 +18,7 @@ export function closeAfterPrint(root: ParentNode): void {
   }
 }
 
-/** Listens once for the whole site. */
+/** Adds listeners for the whole site once. */
 export function listenToPrint(): void {
   window.addEventListener('beforeprint', () => {
     openForPrint(document);

@@ -1,4 +1,4 @@
-/** Tabs of static pages: one panel open, tabs of a group in step, the choice remembered. */
+/** Tabs of finished pages: one panel is open, tabs with the same group switch together, and the choice is stored. */
 import {readStored, writeStored} from '../../config/readerStorage';
 import {KEYS} from '../../config/storageKeys';
 
@@ -25,7 +25,7 @@ function choose(tab: HTMLElement): void {
   const value = tab.dataset['value'];
   if (!container || value === undefined) return;
   const group = container.getAttribute('data-tabs');
-  // Tabs above change their height too: the chosen one stays where the reader has it.
+  // Groups above the tab may change their height, so scrolling keeps the tab where it was.
   const before = tab.getBoundingClientRect().top;
   if (group) {
     for (const other of document.querySelectorAll(`[data-tabs="${CSS.escape(group)}"]`)) show(other, value);
@@ -34,7 +34,7 @@ function choose(tab: HTMLElement): void {
   window.scrollBy({top: tab.getBoundingClientRect().top - before, behavior: 'instant'});
 }
 
-/** Opens in every group of tabs what the reader chose before. */
+/** Opens the stored choice in every group of tabs. */
 export function restoreTabs(root: ParentNode): void {
   for (const container of root.querySelectorAll('[data-tabs]')) {
     const group = container.getAttribute('data-tabs');
@@ -43,7 +43,7 @@ export function restoreTabs(root: ParentNode): void {
   }
 }
 
-/** Opens the panel that holds an element. */
+/** Opens the panel that contains an element. */
 export function openPanelOf(element: Element): void {
   const panel = element.closest('[role="tabpanel"]');
   const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
@@ -59,7 +59,7 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Listens once for the whole site. */
+/** Adds one listener for the whole site. */
 export function listenToTabs(): void {
   document.addEventListener('click', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tabs] [role="tab"]') : null;

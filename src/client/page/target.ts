@@ -1,10 +1,10 @@
-/** The address of a place on a page: its branch opens, it comes into view and stays marked. */
+/** Shows the place that the hash of an address names: opens its branch, scrolls to it and marks it. */
 import {openPanelOf} from './tabs';
 
-/** Places of the references, and the headings of their responses. Elsewhere a heading stands out by itself. */
+/** Places of the references, and the headings of their responses. Elsewhere a heading is visible enough. */
 const MARKED = '[data-place], h3[id^="response-"]';
 
-/** Marks the place and unmarks the one before; `:target` knows nothing of route changes by script. */
+/** Marks an element and unmarks the previous one. `:target` does not notice navigation by script. */
 function mark(target: Element | null): void {
   for (const before of document.querySelectorAll('[data-marked]')) before.removeAttribute('data-marked');
   target?.setAttribute('data-marked', '');
@@ -14,20 +14,23 @@ function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // A lone percent sign is no encoding.
+    // The hash may contain a percent sign that encodes nothing.
     return hash.slice(1);
   }
 }
 
-/** Frames in which the page may still lay out what came near the view (`content-visibility` in src/css/reference.module.css). */
+/**
+ * Number of frames in which elements near the viewport may still change their height (`content-visibility` in
+ * src/css/reference.module.css).
+ */
 const SETTLING_FRAMES = 10;
 
-/** Pixels from the start of the page, which scrolling leaves as they are. */
+/** Distance from the start of the page in pixels, which scrolling does not change. */
 function placeOf(target: Element): number {
   return target.getBoundingClientRect().top + window.scrollY;
 }
 
-/** Scrolls to the place, and again while what lies above it still takes its real size. A reader who scrolls is let go. */
+/** Scrolls to the element, and again while elements above it change their height. Stops when the reader scrolls. */
 function bringIntoView(target: Element): void {
   target.scrollIntoView();
   let place = placeOf(target);

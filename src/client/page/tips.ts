@@ -1,8 +1,8 @@
-/** Notes beside the text: what a word means, shown while its link is pointed at or has the focus. */
+/** Explanations of terms in tooltips, shown while a link is hovered or focused. */
 
 const LINK = 'a[data-tip]';
 const TIP_ID = 'page-tip';
-/** So long the pointer may be on its way from the word to the note. */
+/** Milliseconds that the pointer may take from the link to the tooltip. */
 const LEAVE_AFTER = 200;
 const GAP = 6;
 
@@ -18,7 +18,7 @@ function tipElement(): HTMLElement {
   tip.className = 'page-tip';
   tip.setAttribute('role', 'tooltip');
   tip.hidden = true;
-  // The pointer may rest on the note.
+  // The tooltip stays while the pointer is on it.
   tip.addEventListener('pointerenter', () => {
     window.clearTimeout(leaving);
   });
@@ -26,9 +26,9 @@ function tipElement(): HTMLElement {
   return tip;
 }
 
-/** Below the word, or above it where there is no room; never out of the window. */
+/** Below the link, or above it if there is no room; always inside the window. */
 function placeTip(tip: HTMLElement, link: HTMLElement): void {
-  // A word that breaks has a box a line: the first is where reading stands.
+  // A link that wraps has one box for each line; the tooltip belongs to the first.
   const word = link.getClientRects()[0] ?? link.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
   const left = Math.max(GAP, Math.min(word.left, width - tip.offsetWidth - GAP));
@@ -39,7 +39,7 @@ function placeTip(tip: HTMLElement, link: HTMLElement): void {
   tip.style.top = `${(fits ? below : word.top - GAP - tip.offsetHeight) - origin.top}px`;
 }
 
-/** Hides the note, also when the word it belongs to has gone with its page. */
+/** Hides the tooltip, even when its link is gone with the page. */
 export function hideTip(): void {
   window.clearTimeout(leaving);
   shownFor?.removeAttribute('aria-describedby');
@@ -66,7 +66,7 @@ function show(link: HTMLElement): void {
     more.textContent = 'Tap the word again to read more.';
     tip.append(more);
   }
-  // A route change may have taken the landmark, and the note in it, away.
+  // A route change may have removed the `main` element with the tooltip.
   (document.querySelector('main') ?? document.body).append(tip);
   tip.hidden = false;
   shownFor = link;
@@ -78,7 +78,7 @@ function linkOf({target}: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(LINK) : null;
 }
 
-/** Listens once for the whole site. Without it the words are links to what explains them. */
+/** Adds listeners for the whole site once. Without tooltips, the links lead to the explanations. */
 export function listenToTips(): void {
   document.addEventListener('pointerover', (event) => {
     const link = event.pointerType === 'touch' ? null : linkOf(event);
@@ -89,7 +89,7 @@ export function listenToTips(): void {
   });
   document.addEventListener('focusin', (event) => {
     const link = linkOf(event);
-    // A touch moves the focus too; its click decides.
+    // A touch moves the focus too; its click is handled separately.
     if (link && !touched) show(link);
     else if (!link && !touched) hideTip();
   });
@@ -99,7 +99,7 @@ export function listenToTips(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hideTip();
   });
-  // Before every other listener: the first tap on a word explains it, the second follows the link.
+  // In the capture phase: the first tap on a link shows the tooltip, the second follows the link.
   document.addEventListener(
     'pointerdown',
     (event) => {

@@ -1,4 +1,4 @@
-/** What the loader leaves for the site's scripts: to be called once they can answer. */
+/** Set by the loader; the scripts call it once they are ready. */
 declare global {
   interface Window {
     releaseHeldEvents?: () => void;
@@ -6,10 +6,10 @@ declare global {
 }
 
 /**
- * Runs the site's scripts when the reader first does something, not before: a page is complete without them, and
- * somebody who reads should not wait for code that moves the navbar. What the reader does until the scripts answer
- * is kept and done again then; links that can be followed without scripts are followed. When the scripts can't be had,
- * a message says so and offers a reload, over which what was typed for the search is kept.
+ * Runs the site's scripts at the reader's first action. A page is complete without them, and they should not slow down
+ * somebody who only reads. Actions before the scripts are ready are stored and replayed; links that work without
+ * scripts are followed. When the scripts can't be loaded, a message offers a reload, and text that was typed for the
+ * search survives it.
  *
  * The build writes the source of this function into each page, so it must not refer to anything outside itself.
  *
@@ -17,11 +17,11 @@ declare global {
  */
 export function startLate(scripts: readonly string[]): void {
   const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'hashchange'];
-  /** Milliseconds: a link that was held is followed without scripts when they are not there by then. */
+  /** Milliseconds after which a stored click on a link is followed without scripts. */
   const LINK_PATIENCE = 1500;
-  /** Milliseconds: scripts may never come, and a page that crashed never says that it is ready. */
+  /** Milliseconds to wait for the scripts, because they may never load, or crash before they report. */
   const PATIENCE = 10_000;
-  /** Milliseconds a page has to start after a script of it failed: it may be one that it does not need. */
+  /** Milliseconds that the page gets to start after one of its scripts has failed, which it may not need. */
   const LAST_WORD = 1000;
   /** As in src/config/storageKeys.ts; src/components/Search/typed.ts reads it. */
   const TYPED_KEY = 'search.typed';
@@ -29,10 +29,10 @@ export function startLate(scripts: readonly string[]): void {
   const held: (() => void)[] = [];
   let state: 'waiting' | 'starting' | 'done' = 'waiting';
   let fetched = 0;
-  /** What is typed after the shortcut of the search, for its input. */
+  /** Text typed after the search shortcut, for the search input. */
   let typed: string | undefined;
 
-  /** Styles that could not be fetched throw when they are read. */
+  /** Reading the rules of a style sheet that failed to load throws. */
   function hasStyles(): boolean {
     try {
       return [...document.styleSheets].some(({href, cssRules}) => href !== null && cssRules.length > 0);
@@ -41,10 +41,11 @@ export function startLate(scripts: readonly string[]): void {
     }
   }
 
-  // Docusaurus takes a page without this for one under a wrong base URL. Scripts say nothing yet; styles do.
+  // Without this object, Docusaurus would show its message about a wrong base URL. It is only set when styles loaded,
+  // because the message is right otherwise.
   if (hasStyles()) Object.assign(window, {docusaurus: {}});
 
-  /** Whether the scripts have taken the page over. */
+  /** Whether the scripts are ready. */
   function isAlive(): boolean {
     return document.documentElement.dataset['hasHydrated'] === 'true';
   }
@@ -61,17 +62,17 @@ export function startLate(scripts: readonly string[]): void {
     if (typed) type(typed, 20);
   }
 
-  /** Writes into the input that has the focus, as soon as there is one. */
+  /** Types a text into the focused input, as soon as there is one. */
   function type(text: string, attempts: number): void {
     const input = document.activeElement;
     if (input instanceof HTMLInputElement) {
-      // React keeps its own record of the value and would miss a plain assignment.
+      // React tracks the value by its own setter and would miss a plain assignment.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text + input.value);
       input.dispatchEvent(new Event('input', {bubbles: true}));
     } else if (attempts > 0) window.setTimeout(type, 50, text, attempts - 1);
   }
 
-  /** For the search of this page, whenever it comes: late, or after a reload. */
+  /** Stores the text for the search of this page, which may open late or after a reload. */
   function keepTyped(): void {
     try {
       if (typed !== undefined)
@@ -81,14 +82,17 @@ export function startLate(scripts: readonly string[]): void {
     }
   }
 
-  /** The reader may be in the middle of a word when the scripts are given up. */
+  /** The reader may still be typing when loading fails. */
   function goOnTyping({key}: KeyboardEvent): void {
     if (key.length !== 1 || isAlive()) return;
     typed = (typed ?? '') + key;
     keepTyped();
   }
 
-  /** Gives the scripts up: what needs them goes, and the reader hears why. Should they come late, all that returns. */
+  /**
+   * Gives up the scripts: hides controls that need them and shows a message. If the scripts arrive later, this is
+   * undone.
+   */
   function fail(): void {
     if (state !== 'starting') return;
     if (isAlive()) {
@@ -102,7 +106,7 @@ export function startLate(scripts: readonly string[]): void {
     notice.setAttribute('role', 'alert');
     const words = document.createElement('span');
     words.textContent = 'Search and other controls of this page have not loaded. You can read on. ';
-    /** Trades the page for another one, or for a new copy, when that can be had. */
+    /** Leaves for another page, or reloads, if the server can be reached. */
     const leave = (go: () => void): void => {
       fetch(window.location.href, {method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000)}).then(
         go,
@@ -125,14 +129,14 @@ export function startLate(scripts: readonly string[]): void {
     };
     document.addEventListener('click', stay);
     const text = typed;
-    // There is no field that it could be written into.
+    // There is no field to type the text into.
     typed = undefined;
     release();
     typed = text;
     if (typed !== undefined) document.addEventListener('keydown', goOnTyping, true);
   }
 
-  /** Sees a script that cannot be fetched or read. */
+  /** Notices a script that can't be loaded or parsed. */
   function watch(event: Event): void {
     const source = event instanceof ErrorEvent ? event.filename : (event.target as Partial<HTMLScriptElement>).src;
     if (source?.includes('/assets/js/')) window.setTimeout(fail, LAST_WORD);
@@ -152,7 +156,7 @@ export function startLate(scripts: readonly string[]): void {
     window.setTimeout(fail, PATIENCE);
   }
 
-  /** Whether a control leads from this page to another one of this site. */
+  /** Whether a control is a link to another page of this site. */
   function isWay(control: Element | null): control is HTMLAnchorElement {
     return (
       control instanceof HTMLAnchorElement &&
@@ -168,7 +172,7 @@ export function startLate(scripts: readonly string[]): void {
     const control = event.target.closest<HTMLElement>('a[href], button, [role="button"], [role="tab"]');
     if (!control) return;
     if (control instanceof HTMLAnchorElement && control.getAttribute('href')?.startsWith('#') === false) {
-      // Without a connection only the scripts can say more than the browser's error.
+      // Without a connection, only the scripts can show more than the browser's error page.
       if (!isWay(control) || (fetched < scripts.length && navigator.onLine)) return;
       window.setTimeout(() => {
         if (state === 'starting' && navigator.onLine) window.location.assign(control.href);
@@ -186,7 +190,7 @@ export function startLate(scripts: readonly string[]): void {
     const inField = target.closest('input, textarea, select, [contenteditable]') !== null;
     const opensSearch =
       (event.key === '/' && !inField) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
-    // The browser's own quick search must not take the keys that are meant for ours.
+    // Keeps keystrokes for our search from opening the browser's quick search.
     if (opensSearch || typed !== undefined) event.preventDefault();
     if (typed !== undefined) {
       if (event.key.length === 1) typed += event.key;
@@ -206,7 +210,7 @@ export function startLate(scripts: readonly string[]): void {
     held.push(() => target?.dispatchEvent(new Event('input', {bubbles: true})));
   }
 
-  /** What an earlier visit kept that changes what the page shows. */
+  /** Whether stored choices of an earlier visit change what the page shows. */
   function hasChoices(): boolean {
     try {
       return (
@@ -236,7 +240,7 @@ export function startLate(scripts: readonly string[]): void {
   function whenIdle(act: () => void): void {
     // Older Safari has no idle callback.
     const idle = 'requestIdleCallback' in window ? () => window.requestIdleCallback(act) : () => setTimeout(act, 200);
-    // Two frames: the page is painted before anything else is asked for, also where it loads faster than it paints.
+    // After two frames the page has been painted, even if it loads faster than it paints.
     const later = () => requestAnimationFrame(() => requestAnimationFrame(idle));
     if (document.readyState === 'complete') later();
     else window.addEventListener('load', later);
@@ -252,11 +256,11 @@ export function startLate(scripts: readonly string[]): void {
   const modes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="start-scripts"]')].map((tag) => tag.content);
   if (modes.includes('now') || window.location.search || window.location.hash || hasChoices()) start();
   else whenIdle(modes.includes('idle') ? start : prefetch);
-  // The page's own operation may be far down the list of operations. client/ApiSidebar.tsx does the same later.
+  // The page's own operation may be far down the sidebar. src/client/static/ApiSidebar.tsx does the same later.
   whenIdle(() => {
     const link = document.querySelector('#api-sidebar [aria-current]');
     const menu = link?.closest('.menu');
-    // Where the scripts have started at once, the menu has been scrolled already.
+    // If the scripts have started already, they have scrolled the menu.
     if (link && menu) menu.scrollTop += link.getBoundingClientRect().top - menu.clientHeight / 2;
   });
 }

@@ -10,7 +10,7 @@ interface Part {
   html: string;
 }
 
-/** The sidebar this document was served with. */
+/** The sidebar in the served document. */
 function served(): Part | undefined {
   const element = document.getElementById(SIDEBAR_ID);
   if (!element) return undefined;
@@ -40,7 +40,7 @@ async function load(path: string, key: string): Promise<string> {
   return html;
 }
 
-/** Scrolls the menu, and nothing but the menu, until a link of it can be seen. */
+/** Scrolls only the menu until one of its links is visible. */
 function bringIntoView(link: HTMLElement): void {
   const menu = link.closest('.menu');
   if (!menu) return;
@@ -49,7 +49,7 @@ function bringIntoView(link: HTMLElement): void {
   if (top < frame.top || bottom > frame.bottom) menu.scrollTop += top - frame.top - menu.clientHeight / 3;
 }
 
-/** Marks the link of the page the reader is on. */
+/** Marks the link of the current page. */
 function markCurrent(root: HTMLElement, path: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a.menu__link')) {
     const active = link.pathname === path && link.hash === '';
@@ -63,8 +63,8 @@ function markCurrent(root: HTMLElement, path: string): void {
 }
 
 /**
- * Stands for src/components/ApiSidebar in a reader's browser: keeps the served HTML while the reader stays in a
- * group and fetches that of the next one. Should that fail, the old one stays, whose links all work.
+ * Replaces src/components/ApiSidebar in the browser: keeps the served HTML while the reader stays in a group, and
+ * fetches the sidebar of another group. If that fails, the old sidebar stays, because its links still work.
  */
 export default function ApiSidebar({path}: {path: string}): ReactNode {
   const history = useHistory();

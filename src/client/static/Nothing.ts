@@ -1,4 +1,7 @@
-/** Stands for a component of the theme that this site, as it is configured, never shows (../../plugins/static-client/bundle/unused.ts). */
+/**
+ * Replaces theme components that this site, as it is configured, never shows
+ * (src/plugins/static-client/bundle/unused.ts).
+ */
 export default function Nothing(): null {
   return null;
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** Stands for src/components/PageContent where the text is finished HTML: its element comes with it. */
+/** Replaces src/components/PageContent in the browser, where the finished HTML already contains its element. */
 export default function PageContent({children}: {children: ReactNode}): ReactNode {
   return children;
 }

@@ -8,12 +8,12 @@ import {CONTENT_ID} from '../../content/page/facts';
 import {followLink} from '../../components/followLink';
 import {isDocsAddress, knownPage, loadPage, type LoadedPage} from './pages';
 
-/** The frames of docs pages, by the export of frames.ts. */
+/** The components around the text of docs pages, by their exports in frames.ts. */
 type Frames = Record<'DocItem' | 'ApiItem', typeof DocItem>;
 
 let frames: Frames | undefined;
 
-/** The finished HTML of a page. On the first page it is in the document already and stays untouched. */
+/** The finished HTML of a page. On the first page it is in the document already and is not changed. */
 function StaticContent({html}: {html: string}): ReactNode {
   const history = useHistory();
   const ref = useIslands<HTMLDivElement>();
@@ -29,7 +29,7 @@ function StaticContent({html}: {html: string}): ReactNode {
 
 const contents = new WeakMap<LoadedPage, PropDocContent>();
 
-/** A page in the form in which the theme expects a compiled MDX file. */
+/** A page in the form of a compiled MDX file, which the theme expects. */
 function contentOf(page: LoadedPage): PropDocContent {
   const known = contents.get(page);
   if (known) return known;
@@ -37,7 +37,7 @@ function contentOf(page: LoadedPage): PropDocContent {
   const content = Object.assign(() => <StaticContent html={html} />, {
     ...facts,
     frontMatter,
-    // The theme reads it from both; it travels once.
+    // The theme reads the front matter in both places, but the page file contains it once.
     metadata: {...metadata, frontMatter},
   }) as unknown as PropDocContent;
   contents.set(page, content);
@@ -46,12 +46,12 @@ function contentOf(page: LoadedPage): PropDocContent {
 
 type Props = RouteComponentProps & {route: React.ComponentProps<typeof DocItem>['route']};
 
-/** What the router takes for a route: a component that says what to load before it is shown. */
+/** A route component with the function that loads its data. */
 type PageRoute = ((props: Props) => ReactNode) & {preload: () => Promise<void>};
 
 /**
- * Docusaurus calls this before it shows the route; by then the address is the new one. It also calls it for links that
- * the reader points at; then the address is that of the page with the link, which may be of another kind.
+ * Docusaurus calls this before it shows the route; then the address is already the new one. It also calls this for
+ * links that the reader points at; then the address is still that of the current page, which may not be a docs page.
  */
 async function preload(): Promise<void> {
   const {pathname} = window.location;
@@ -62,7 +62,7 @@ async function preload(): Promise<void> {
 function pageIn(frame: keyof Frames): PageRoute {
   function page({location, route}: Props): ReactNode {
     const known = knownPage(location.pathname);
-    // Where there is none, src/theme/DocRoot shows another page.
+    // For an unknown page, src/theme/DocRoot shows "not found".
     if (!known || !frames) return null;
     const Frame = frames[frame];
     return <Frame content={contentOf(known)} route={route} />;
@@ -73,5 +73,5 @@ function pageIn(frame: keyof Frames): PageRoute {
 /** Any page of a docs instance, fetched by its address. */
 export const docPage = pageIn('DocItem');
 
-/** The same for pages of the API references. */
+/** Any page of an API reference, fetched by its address. */
 export const apiPage = pageIn('ApiItem');

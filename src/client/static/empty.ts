@@ -1,2 +1,2 @@
-/** Stands for prism-react-renderer in a reader's browser: the build has coloured the code with it. */
+/** Replaces prism-react-renderer in the browser, because code is highlighted at build. */
 export const Prism = {};

@@ -1,9 +1,9 @@
-/** A link that leads nowhere while the device is offline would trade the page for the browser's error. */
+/** Keeps a link from leaving the page while the device is offline, which would only show the browser's error page. */
 import {hideNotice, showNotice} from '../../components/notice/notice';
 import {isReachable} from '../../components/notice/reload';
 import {knownPage} from './pages';
 
-/** Links that are followed in any case. */
+/** Links that are followed without a check. */
 const passed = new WeakSet<HTMLAnchorElement>();
 
 async function check(link: HTMLAnchorElement): Promise<void> {
@@ -30,7 +30,7 @@ function hold(event: MouseEvent): void {
 }
 
 if (typeof document !== 'undefined') {
-  // Before the router and before the scripts of the text.
+  // In the capture phase, so that it runs before the router and before the page's own listeners.
   document.addEventListener('click', hold, true);
   window.addEventListener('online', hideNotice);
 }

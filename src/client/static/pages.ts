@@ -3,11 +3,11 @@ import {CONTENT_ID, DATA_ID, PAGE_FILE, type PageData, type PageFacts} from '../
 
 export type LoadedPage = PageData;
 
-/** Pages by address; null where there is none. */
+/** Loaded pages by address; null when the server has none at the address. */
 const pages = new Map<string, LoadedPage | null>();
 const loading = new Map<string, Promise<void>>();
 
-/** The page this document was served as. */
+/** The page in the served document. */
 function ownPage(): LoadedPage | null {
   const content = document.getElementById(CONTENT_ID);
   const data = document.getElementById(DATA_ID);
@@ -15,7 +15,7 @@ function ownPage(): LoadedPage | null {
   return {...(JSON.parse(data.textContent) as PageFacts), html: content.innerHTML};
 }
 
-/** Folders whose pages have a page file; set at build. */
+/** Path prefixes of pages that have a page file; set at build. */
 declare const __DOC_ROOTS__: readonly string[];
 
 /** Whether an address may have a page file. */
@@ -27,18 +27,18 @@ const served = typeof window === 'undefined' ? undefined : window.location.pathn
 
 async function fetchPage(pathname: string): Promise<void> {
   const response = await fetch(pathname.replace(/\/?$/, `/${PAGE_FILE}`));
-  // A server that answers every address with a page gives HTML here; that is no page of ours either.
+  // A server that answers every address with an HTML page has no page file there.
   const found = response.ok && response.headers.get('content-type')?.includes('json') === true;
   const page = found ? ((await response.json()) as Partial<LoadedPage>) : undefined;
   if (typeof page?.html === 'string') pages.set(pathname, page as LoadedPage);
-  // The server gave this document for an address it does not know.
+  // The server returned this document for an unknown address.
   else if (pathname === served && (response.ok || response.status === 404)) pages.set(pathname, null);
-  // The server may know a page that this release does not: an error makes the browser go there by itself.
+  // The server may have a page that this release does not know: after an error, the browser loads the address itself.
   else throw new Error(`The page ${pathname} could not be loaded: the server answered ${response.status}.`);
 }
 
 /**
- * Makes a page ready to be shown.
+ * Loads a page so that it can be shown.
  *
  * @throws Error when the server can't be reached in time, or does not answer with a page
  */
@@ -53,12 +53,12 @@ export function loadPage(pathname: string): Promise<void> {
   return started.finally(() => loading.delete(pathname));
 }
 
-/** Whether the server has said that no page has this address. */
+/** Whether the server has no page at this address. */
 export function isMissing(pathname: string): boolean {
   return pages.get(pathname) === null;
 }
 
-/** @returns the page, or nothing when no page has this address */
+/** @returns the loaded page; undefined when it is not loaded or there is none */
 export function knownPage(pathname: string): LoadedPage | undefined {
   return pages.get(pathname) ?? undefined;
 }

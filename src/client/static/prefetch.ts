@@ -16,7 +16,7 @@ function consider(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || link.hasAttribute('download') || isSlow()) return;
   if (!isDocsAddress(link.pathname) || !link.pathname.endsWith('/')) return;
-  // What fails here is tried again, and reported, when the reader follows the link.
+  // A failure is repeated and reported when the reader follows the link.
   loadPage(link.pathname).catch(() => undefined);
 }
 
@@ -26,7 +26,7 @@ if (typeof document !== 'undefined') {
 
 export default {
   onRouteUpdate() {
-    // Docusaurus fetches whatever comes into view. A sidebar shows fifty pages of which the reader opens one.
+    // Docusaurus would prefetch every link in view, which for a long sidebar means many pages the reader never opens.
     window.docusaurus = {...window.docusaurus, prefetch: () => false};
   },
 } satisfies ClientModule;

@@ -15,13 +15,13 @@ interface Props {
 const MAP_ID = 'workbench-map';
 const choiceId = (place: number): string => `workbench-column-${place}`;
 
-/** Brings the focus to the choice of a column. */
+/** Moves the focus to the select box of a column. */
 export function goToColumn(place: number): void {
   document.getElementById(MAP_ID)?.setAttribute('open', '');
   document.getElementById(choiceId(place))?.focus();
 }
 
-/** Value of the choice to leave a column out; no column is called so. */
+/** Value of the option that leaves a column out; no column has this name. */
 const OUT = '';
 
 interface ChoiceProps {
@@ -56,7 +56,7 @@ function ColumnChoice({plan, header, value, id, choices, onChoose}: ChoiceProps)
   );
 }
 
-/** What the file is about, and which of its columns is which. */
+/** The kind of the file, and the meaning of its columns. */
 export default function Columns({bench, opened, checked}: Props): ReactNode {
   const {plan, choices, missing, doubled} = checked;
   const change = (changes: PlanChange): void => bench.send({kind: 'plan', change: changes});
@@ -77,7 +77,7 @@ export default function Columns({bench, opened, checked}: Props): ReactNode {
             className={styles.input}
             value={plan.kind}
             onChange={({currentTarget}) =>
-              // The values are those of KINDS.
+              // The options are the values of KINDS.
               change({kind: currentTarget.value as Kind})
             }
           >

@@ -9,12 +9,12 @@ import type {BenchHandle} from './useBench';
 interface Props {
   bench: BenchHandle;
   line: Line;
-  /** Place in the list. */
+  /** Index in the list. */
   at: number;
   onSend: () => void;
 }
 
-/** Faults of the header: no cell can mend them. */
+/** Faults of the header, which no change of a cell can correct. */
 function isOfHeader({code, docs, column}: Line): boolean {
   return (
     code === 'unknown_column' || (code === 'invalid_language' && docs !== undefined && column?.includes(':') === true)
@@ -57,7 +57,7 @@ function Value({bench, line, onSend}: Omit<Props, 'at'>): ReactNode {
     <input
       className={styles.input}
       aria-label={`Row ${row}, ${column}`}
-      // What was typed before the list was drawn anew.
+      // Unsent text from before the list was rendered again.
       defaultValue={bench.typed(at, column) ?? value}
       onInput={({currentTarget}) => bench.type(at, column, currentTarget.value)}
       onBlur={({currentTarget}) => commit(currentTarget.value)}
@@ -68,7 +68,7 @@ function Value({bench, line, onSend}: Omit<Props, 'at'>): ReactNode {
   );
 }
 
-/** One fault: where, what is wrong, what to do, and the place to do it. */
+/** One fault: place, error, remedy, and a field to correct it. */
 export default function Fault({bench, line, at: place, onSend}: Props): ReactNode {
   const {at, row, column, header, code, message, fix, docs} = line;
   return (

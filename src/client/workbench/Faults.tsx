@@ -20,7 +20,7 @@ interface FilterProps {
   onChoose: (value: string | undefined) => void;
 }
 
-/** Value of a filter that filters nothing; columns may be an empty text. */
+/** Value of a filter that is not set. An empty string would be a column. */
 const ALL = '*';
 
 function Filter({id, label, value, options, nameOf = (text) => text, onChoose}: FilterProps): ReactNode {
@@ -82,18 +82,18 @@ function Pager({bench, checked: {start, total}}: Props): ReactNode {
   );
 }
 
-/** The faults of the file, with what to do about each. */
+/** The faults of the file, with a remedy for each. */
 export default function Faults({bench, checked}: Props): ReactNode {
   const {view} = bench;
   const {groups, lines, total, fixable} = checked;
   const list = useRef<HTMLTableSectionElement>(null);
-  /** Line whose correction was sent: the focus stays in its place although the line goes. */
+  /** Index of the line whose correction was sent: the focus stays there although the line disappears. */
   const sent = useRef<number>(undefined);
   useEffect(() => {
     if (sent.current === undefined) return;
     const inputs = [...(list.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];
     const next = inputs.find((one) => Number(one.closest('tr')?.dataset['line']) >= (sent.current ?? 0));
-    // Who has moved on is left alone.
+    // The focus is not moved if the reader has moved it.
     if (document.activeElement === document.body) (next ?? inputs.at(-1))?.focus();
     sent.current = undefined;
   }, [lines]);

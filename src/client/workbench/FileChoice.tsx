@@ -6,7 +6,7 @@ import {count} from './words';
 
 const SAMPLE = 'products-faulty.csv';
 
-/** Where a file comes from: dropped, chosen, or the sample of the guide. */
+/** Choice of a file: dropped, selected, or the sample of the guide. */
 export default function FileChoice({bench}: {bench: BenchHandle}): ReactNode {
   const [isOver, setOver] = useState(false);
   const {opened} = bench;
@@ -42,7 +42,7 @@ export default function FileChoice({bench}: {bench: BenchHandle}): ReactNode {
           accept=".csv,.txt,.tsv,.xlsx"
           onChange={(event) => {
             open(event.currentTarget.files?.[0]);
-            // The same file again, after it was corrected, is a change too.
+            // Choosing the same file again, after a correction, must fire `change` too.
             event.currentTarget.value = '';
           }}
         />

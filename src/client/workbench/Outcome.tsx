@@ -26,11 +26,11 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** What to take away: the corrected file and the call that uploads it. */
+/** The results: the corrected file, and the call that uploads it. */
 export default function Outcome({bench, opened, checked}: Props): ReactNode {
   const {mode, priceList} = bench;
   const {kind} = checked.plan;
@@ -55,7 +55,7 @@ export default function Outcome({bench, opened, checked}: Props): ReactNode {
             id="workbench-mode"
             className={styles.input}
             value={mode}
-            // The values are those of MODES.
+            // The options are the values of MODES.
             onChange={({currentTarget}) => bench.set({mode: currentTarget.value as Mode})}
           >
             {Object.entries(MODES).map(([value, title]) => (

@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far the work is, and the way out of it. */
+/** The progress of the work, with a button to cancel it. */
 export default function Progress({step, share, onCancel}: Props): ReactNode {
   return (
     <div className={styles.row}>

@@ -3,12 +3,12 @@ import React, {type ReactNode, type Ref} from 'react';
 interface Props {
   level: 3 | 4;
   id: string;
-  /** For a heading that takes the focus. */
+  /** Ref of a heading that gets the focus. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A heading without an address of its own: what it heads is not there until asked for. */
+/** A heading without an anchor, because its section does not exist until the reader opens it. */
 export default function Title({level, id, heading, children}: Props): ReactNode {
   const Tag = `h${level}` as const;
   return (

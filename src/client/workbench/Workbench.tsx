@@ -9,10 +9,10 @@ import Title from './Title';
 import {useBench, type BenchHandle} from './useBench';
 import {count} from './words';
 
-/** Fewer rows are checked anew before a bar could be read. */
+/** Number of rows below which a check is too fast for a progress bar. */
 const MANY = 5000;
 
-/** What is said aloud when it changes. */
+/** Text for screen readers. */
 function statusOf({busy, opened, checked, message}: BenchHandle): string {
   if (message !== undefined) return message;
   if (busy) return `${busy.step} …`;
@@ -21,7 +21,7 @@ function statusOf({busy, opened, checked, message}: BenchHandle): string {
   return `${count(checked.rows, 'row')} checked: ${count(checked.badRows, 'row')} with faults.`;
 }
 
-/** Checks a supplier's file in the browser, from the file to the call that uploads it. */
+/** Checks a supplier's file in the browser: from choosing the file to the call that uploads it. */
 export default function Workbench(): ReactNode {
   const bench = useBench();
   const {busy, opened, checked} = bench;
@@ -42,13 +42,13 @@ export default function Workbench(): ReactNode {
           {...busy}
           onCancel={() => {
             bench.cancel();
-            // The button goes with what it cancels.
+            // The button disappears, so the focus has to move.
             heading.current?.focus();
           }}
         />
       )}
       {opened && checked && (
-        // While rows are checked anew, what is on the screen is old but can be read.
+        // While rows are checked again, the previous results stay readable.
         <div aria-busy={busy !== undefined}>
           <Columns bench={bench} opened={opened} checked={checked} />
           <Faults bench={bench} checked={checked} />

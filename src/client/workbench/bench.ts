@@ -28,11 +28,11 @@ import {
 
 const START: View = {start: 0};
 
-/** One file on the bench: its rows, what was chosen for them, and what is wrong with them. */
+/** A file on the workbench: its rows, the chosen mapping, and the faults. */
 export class Bench {
   private table: Table = {format: 'csv', header: [], rows: [], numbers: [], reading: '', emptyRows: 0};
   private plan: Plan = {kind: 'products', mapping: [], separator: '.'};
-  /** What rows show by themselves; repeats are found anew each time. */
+  /** Faults that a row shows by itself, by row. Duplicates are searched again each time. */
   private faults = new Map<number, Finding[]>();
   private repeated: Finding[] = [];
   private readonly removed = new Set<number>();
@@ -131,14 +131,14 @@ export class Bench {
   }
 
   private tell(view: View, isChanged = false): void {
-    // A removed row repeats nothing, and keeps its place so that the numbers of the others stay.
+    // A removed row can't repeat a key. It keeps its index, so that the numbers of other rows stay.
     if (isChanged)
       this.repeated = repeats(
         {numbers: this.table.numbers, rows: this.table.rows.map((row, at) => (this.removed.has(at) ? [] : row))},
         this.plan,
       );
     const shown = this.shown(view);
-    // The last one of a page may be gone.
+    // The last page of faults may be empty now.
     const start = Math.min(view.start, Math.max(0, Math.ceil(shown.length / LINES) - 1) * LINES);
     const checked: Checked = {
       plan: this.plan,

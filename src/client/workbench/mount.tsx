@@ -4,9 +4,9 @@ import {PartBoundary} from '../../components/PartFailure';
 import Workbench from './Workbench';
 
 /**
- * Puts the workbench into an element and moves the focus to its heading. Loads nothing but its own parts.
+ * Renders the workbench into an element and moves the focus to its heading.
  *
- * @returns takes it away; its file stays, for the next time
+ * @returns unmounts it; the file stays for the next time
  */
 export function mount(element: HTMLElement): () => void {
   const root = createRoot(element);

@@ -1,30 +1,30 @@
 import type {Kind} from '../../../examples/supplier-catalogue-uploader/src/core/rules';
 import type {Plan} from '../../../examples/supplier-catalogue-uploader/src/core/validate';
 
-/** What page and worker say to each other. Rows stay with the worker; the page gets what it shows. */
+/** Messages between page and worker. Rows stay in the worker; the page only gets what it shows. */
 
-/** Faults a view shows at once. */
+/** Number of faults on one page of the list. */
 export const LINES = 25;
 
-/** Part of the faults that is shown. */
+/** The faults that are shown. */
 export interface View {
-  /** Only this column; an empty text for rows that are wrong as a whole. */
+  /** Only faults of this column; an empty string for faults of whole rows. */
   column?: string;
   code?: string;
-  /** Number of the first one. */
+  /** Index of the first fault. */
   start: number;
 }
 
 /** A fault as a line of the list. */
 export interface Line {
-  /** Place of the row among those that are not empty. */
+  /** Index of the row among non-empty rows. */
   at: number;
-  /** Number of the row as a spreadsheet counts. */
+  /** Row number as in a spreadsheet. */
   row: number;
   column: string | null;
-  /** Place of the column in the file; -1 when the row as a whole is wrong. */
+  /** Index of the column in the file; -1 when the whole row is wrong. */
   place: number;
-  /** Header in the file. */
+  /** Header of the column in the file. */
   header: string;
   code: string;
   message: string;
@@ -34,7 +34,7 @@ export interface Line {
   docs?: string;
 }
 
-/** Faults that are alike. */
+/** Faults of the same column and code. */
 export interface Group {
   column: string | null;
   code: string;
@@ -54,24 +54,24 @@ export interface Opened {
 
 export interface Checked {
   plan: Plan;
-  /** Columns a reader can choose. */
+  /** Columns that the reader can map to. */
   choices: string[];
   rows: number;
   badRows: number;
   groups: Group[];
   missing: string[];
   doubled: string[];
-  /** What of it the view shows. */
+  /** The lines of the current view. */
   lines: Line[];
-  /** Number of the first of them. */
+  /** Index of the first of them. */
   start: number;
   total: number;
-  /** Faults of the view that have a suggestion. */
+  /** Number of faults in the view that have a suggestion. */
   fixable: number;
 }
 
 export interface PlanChange {
-  /** The mapping is guessed anew. */
+  /** A new kind; the mapping is guessed again. */
   kind?: Kind;
   separator?: Plan['separator'];
   /** Name for a column of the file; null leaves it out. */
@@ -80,14 +80,14 @@ export interface PlanChange {
 
 export type Request =
   | {kind: 'open'; file: Blob; name: string}
-  /** What changes, and no more: the answer to the change before may be on its way. */
+  /** Only the changes, because the answer to an earlier change may still be on its way. */
   | {kind: 'plan'; change: PlanChange}
   | {kind: 'view'; view: View}
   | {kind: 'edit'; at: number; column: string; value: string; view: View}
   | {kind: 'remove'; at: number; view: View}
-  /** Takes all suggestions of the view. */
+  /** Applies all suggestions of the view. */
   | {kind: 'fix'; view: View}
-  /** The corrected file. */
+  /** Requests the corrected file. */
   | {kind: 'file'};
 
 export type Step = 'Reading the file' | 'Checking the rows';

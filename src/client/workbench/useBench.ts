@@ -10,19 +10,19 @@ export interface BenchState {
   /** How the import is to treat the rows. */
   mode: Mode;
   priceList: string;
-  /** Words for everybody: what went wrong or was stopped. */
+  /** Text for screen readers and for all others: an error, or that the work was cancelled. */
   message?: string;
 }
 
 const EMPTY: BenchState = {view: {start: 0}, mode: 'upsert', priceList: ''};
 
-// The tab has one bench, apart from the components: neither an error in one of these nor a walk to another page and
-// back loses the file or a correction.
+// The state lives outside the components, once for each tab: neither an error in a component nor a visit to another
+// page loses the file or a correction.
 let state = EMPTY;
 let worker: Worker | undefined;
 let waiting: ((file: Blob) => void) | undefined;
 const listeners = new Set<() => void>();
-/** Cells that were typed into and not left yet. */
+/** Text of cells whose input still has the focus. */
 const typed = new Map<string, string>();
 
 function change(next: BenchState): void {
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The browser asks before it drops corrections: a file is too large for its storage. */
+/** Asks the reader before unsaved corrections are lost, because a file is too large for the browser's storage. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** @param isMended whether there is something that was not taken away yet */
+/** @param isMended whether there are corrections that were not downloaded yet */
 function mark(isMended: boolean): void {
   if (isMended) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
@@ -69,7 +69,7 @@ function hear(reply: Reply): void {
       change({...state, busy: undefined, checked: reply.checked});
       break;
     case 'failed':
-      // A file that could not be read leaves nothing behind; a later fault leaves what was there.
+      // After an unreadable file nothing is shown; a later error keeps the previous results.
       change({...(state.checked ? state : EMPTY), busy: undefined, message: reply.message});
   }
 }
@@ -81,8 +81,8 @@ function hearHeld(): void {
 }
 
 /**
- * Hears a reply at once, or after what is being pressed has been let go: leaving a field sends its text, and a list that
- * is drawn anew under a pressed button would take the press away.
+ * Handles a reply at once, or after a pressed button is released. Leaving a field sends its text, and rendering the
+ * list under a pressed button would lose the click.
  */
 function hearBetweenPresses(reply: Reply): void {
   if (held.length === 0 && document.querySelector('button:active') === null) {
@@ -96,7 +96,7 @@ function hearBetweenPresses(reply: Reply): void {
       type,
       () => {
         released.abort();
-        // The click comes first.
+        // After the click.
         setTimeout(hearHeld);
       },
       {capture: true, signal: released.signal},
@@ -122,7 +122,7 @@ const actions = {
     worker?.postMessage(request);
     change({...state, view: 'view' in request ? request.view : EMPTY.view, message: undefined});
   },
-  /** Stops what runs. The file leaves the bench. */
+  /** Stops the work and drops the file. */
   cancel(): void {
     stop();
     change({...EMPTY, message: 'Stopped. Nothing was kept.'});
@@ -130,13 +130,13 @@ const actions = {
   set(changes: Partial<Pick<BenchState, 'message' | 'mode' | 'priceList'>>): void {
     change({...state, ...changes});
   },
-  /** Text of a cell while it is typed. */
+  /** Unsent text of a cell. */
   typed: (at: number, column: string): string | undefined => typed.get(`${at} ${column}`),
   type(at: number, column: string, value: string): void {
     typed.set(`${at} ${column}`, value);
     mark(true);
   },
-  /** The corrected file, to be taken away. */
+  /** The corrected file, for download. */
   file(): Promise<Blob> {
     mark(false);
     return new Promise((resolve) => {
@@ -148,7 +148,7 @@ const actions = {
 
 export type BenchHandle = BenchState & typeof actions;
 
-/** The file on the bench, in a worker of its own. */
+/** The file on the workbench, processed in a worker. */
 export function useBench(): BenchHandle {
   return {...useSyncExternalStore(subscribe, () => state), ...actions};
 }

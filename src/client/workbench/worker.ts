@@ -1,4 +1,4 @@
-/** Reads and checks off the page's thread, so that the page answers whatever the size of the file. */
+/** Reads and checks files in a worker, so that the page stays responsive. */
 import {Bench} from './bench';
 import type {Reply, Request} from './protocol';
 
@@ -11,7 +11,7 @@ const bench = new Bench((reply) => scope.postMessage(reply));
 let last = Promise.resolve();
 
 scope.addEventListener('message', ({data}) => {
-  // One after the other: a check gives way in between, and the next request must not overtake it.
+  // Requests run one after the other, because a check pauses in between, and the next request must not overtake it.
   last = last
     .then(() => bench.do(data))
     .catch((error: unknown) => {

@@ -14,22 +14,22 @@ import type {
 } from '../../../../examples/supplier-catalogue-uploader/src/core/rules';
 
 /**
- * The rules of import files, read off the suppliers API: which columns a kind has, what a cell may hold and where it is
- * documented. Keys and code lists are those of the import itself.
+ * Derives the rules of import files from the suppliers API: columns of each kind, allowed values, and links to their
+ * documentation. Keys and code lists come from the sandbox's import.
  */
 
-/** Where the columns come from: a part of a request body, by operation. */
+/** The part of a request body that columns come from. */
 interface Source {
   operation: string;
-  /** Properties from the body down to the record. */
+  /** Path of properties from the body to the record. */
   at?: string;
-  /** Name of the list the record is an entry of. */
+  /** Name of the list that contains the record. */
   prefix?: string;
-  /** Only this property. */
+  /** Uses this property only. */
   only?: string;
 }
 
-/** Lists that are read-only on the product because other operations write them; in a file they are columns. */
+/** Lists that are read-only on the product, because other operations write them, but are columns in a file. */
 const LISTS = {
   categories: 'create-product-category',
   codes: 'create-product-code',
@@ -50,7 +50,7 @@ const SOURCES: Record<string, {platform: PlatformKind; from: Source[]}> = {
     platform: PRICES,
     from: [
       {operation: 'upsert-price-list-entries', at: 'entries'},
-      // Columns the import reads to compare, without writing them.
+      // Columns that the import only compares, but does not write.
       {operation: 'create-price-list', only: 'currency'},
       {operation: 'create-product', only: 'unit_of_measure'},
     ],
@@ -77,7 +77,7 @@ function typeOf(schema: Merged, name: string): ColumnType {
   return 'text';
 }
 
-/** Limits of localised texts stand in the words of the description only. */
+/** Length limits of localised texts are only in the words of the description. */
 function limitIn(description = ''): number | undefined {
   const digits = /at most ([\d,]+) characters/.exec(description)?.[1]?.replace(',', '');
   return digits === undefined ? undefined : Number(digits);
@@ -89,9 +89,9 @@ function firstSentence(description = ''): string {
 }
 
 interface Place {
-  /** Column, such as `tiers.#.unit_price`. */
+  /** Name of the column, such as `tiers.#.unit_price`. */
   name: string;
-  /** Address of its documentation. */
+  /** Address of the column's documentation. */
   docs: string;
   required: boolean;
   description?: string;
@@ -100,7 +100,7 @@ interface Place {
 class Reader {
   constructor(private readonly resolver: Resolver) {}
 
-  /** The columns a schema makes: one for a plain value, several for objects and lists of them. */
+  /** The columns of a schema: one for a plain value, several for an object or a list of objects. */
   columns(schema: SchemaObject, place: Place): Column[] {
     const merged = this.resolver.merge(schema, []);
     const description = schema.description ?? merged.description ?? place.description;
@@ -119,7 +119,7 @@ class Reader {
       const inner = {
         name: name === '' ? key : `${name}.${key}`,
         docs: docs.includes('#') ? `${docs}.${key}` : `${docs}#body.${key}`,
-        // Inside an optional object nothing is required of a file that does not mention it.
+        // Properties of an optional object are not required, because a file may lack the whole object.
         required: name === '' && required.includes(key),
       };
       return this.columns(schema, inner);
@@ -160,7 +160,7 @@ class Reader {
   }
 }
 
-/** A map with free keys: languages. */
+/** Whether a schema is a map with free keys, such as languages. */
 function isOpen({additionalProperties, properties}: Merged): boolean {
   return typeof additionalProperties === 'object' && !properties;
 }
@@ -204,7 +204,7 @@ function rulesOf(model: ApiModel, resolver: Resolver, kind: string): KindRules {
   };
 }
 
-/** Every text of the signs, of a length. */
+/** All strings of a length that consist of these characters. */
 function* texts(signs: string, length: number): Generator<string> {
   if (length === 0) yield '';
   else for (const rest of texts(signs, length - 1)) for (const sign of signs) yield rest + sign;
@@ -212,14 +212,14 @@ function* texts(signs: string, length: number): Generator<string> {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Asks the import what it thinks of every possible code. */
+/** Finds the code lists by passing every possible code to the import's checks. */
 function codeLists(): Pick<Rules, 'units' | 'withdrawn' | 'countries'> {
-  // It looks up the units of the client besides; a supplier has none.
+  // The import also looks up units of the client, which a supplier does not have.
   const call = {world: {collection: () => undefined}} as unknown as Call;
   const codes = [2, 3].flatMap((length) => [...texts(`${LETTERS}0123456789`, length)]);
   const faults = codes.map((code) => [code, unitFault(call, code)] as const);
   return {
-    // Package codes are any X and two signs.
+    // Package codes, `X` and two characters, have a rule of their own.
     units: faults.filter(([code, fault]) => fault === undefined && !/^X..$/.test(code)).map(([code]) => code),
     withdrawn: faults.filter(([, fault]) => fault?.includes('withdrawn')).map(([code]) => code),
     countries: [...texts(LETTERS, 2)].filter((code) => countryFault(code) === undefined),
@@ -227,9 +227,9 @@ function codeLists(): Pick<Rules, 'units' | 'withdrawn' | 'countries'> {
 }
 
 /**
- * The rules of the kinds of file that the uploader and the workbench check.
+ * The rules for the kinds of files that uploader and workbench check.
  *
- * @throws Error when the API has an operation no longer
+ * @throws Error when the API no longer has one of the operations
  */
 export function deriveRules(model: ApiModel): Rules {
   const resolver = createResolver(model.document);
