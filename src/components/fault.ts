@@ -1,15 +1,15 @@
-/** What the parts of a page that are loaded when they are needed do when that fails. */
+/** Timeouts and messages for parts of a page that are loaded on demand. */
 
-/** Milliseconds after which a part counts as lost. Browsers themselves wait for minutes. */
+/** Milliseconds after which a load counts as failed, because browsers wait for minutes. */
 export const PATIENCE = 20_000;
 
-/** Milliseconds for the question whether the site has changed; no answer is taken for "no". */
+/** Milliseconds for the check whether the site was published again; without an answer, it counts as unchanged. */
 const LOOK_PATIENCE = 5000;
 
 /**
- * The same promise with an end to the waiting.
+ * Adds a timeout to a promise.
  *
- * @throws Error when there is nothing after PATIENCE
+ * @throws Error after PATIENCE milliseconds
  */
 export async function inTime<T>(part: Promise<T>): Promise<T> {
   let timer: number | undefined;
@@ -26,11 +26,11 @@ export async function inTime<T>(part: Promise<T>): Promise<T> {
 const MAIN_SCRIPT = /\/assets\/js\/main\.\w+\.js/;
 
 /**
- * Whether the site has been published anew since this document was loaded. Its files may be gone then, and asking for
- * them again is no use; a reload gets the new ones. After that the answer is no, so nobody is sent round in circles.
+ * Whether the site was published again since this document was loaded. Then its files may be gone, and only a reload
+ * helps. After a reload the answer is no, so readers don't reload in vain repeatedly.
  */
 export async function isOutdated(): Promise<boolean> {
-  // Before a page has started, only its loader names the script.
+  // Before the scripts run, only the loader contains their addresses.
   const own = [...document.scripts]
     .map(({src, text}) => MAIN_SCRIPT.exec(src || text)?.[0])
     .find((name) => name !== undefined);
@@ -47,7 +47,7 @@ export async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** What a reader is told and offered. */
+/** The message and the remedy for the reader. */
 export interface Advice {
   text: string;
   /** Whether only a reload helps. */

@@ -1,37 +1,37 @@
-/** Where the reference explains a property of a schema, and what it says there. */
+/** The place in the reference that explains a property of a schema, and the explanation. */
 export interface FieldPlace {
   type: string;
-  /** Plain text, at most `TEXT` characters; empty where the contract says nothing. */
+  /** Plain text, shortened for a tooltip; empty when the contract has no description. */
   text: string;
   /** Route of the page with the anchor of the field, without the base URL. */
   href: string;
-  /** Name of the schema of the value, or of the entries of a list: `Owner.property` where the contract gives none. */
+  /** Name of the schema of the value or of the list's entries; `Owner.property` for a schema without a name. */
   of?: string;
 }
 
-/** The properties of every schema of an API, by the names of both. */
+/** The properties of every schema of an API, by schema and property name. */
 export type SchemaPlaces = Record<string, Record<string, FieldPlace>>;
 
-/** A state machine of the contract that pages may name. */
+/** A state machine of the contract that pages may refer to. */
 export interface LifecycleEntry {
-  /** File below `@generated/openapi/default/` with what `<StateDiagram>` shows. */
+  /** File below `@generated/openapi/default/` with the data of `<StateDiagram>`. */
   data: string;
   /** What each state means, as plain text. */
   states: Record<string, string>;
   /** Route of the place that shows the states, without the base URL. */
   href: string;
-  /** Whether that place is a diagram on a page of ours, in which every state has an anchor. */
+  /** Whether that place is a diagram on a docs page, where every state has an anchor. */
   drawn: boolean;
 }
 
-/** What references in pages must exist in; written by src/plugins/reference/pages. */
+/** Everything that pages can refer to; written by src/plugins/reference/pages. */
 export interface ContractIndex {
   operations: Record<string, {method: string; summary: string; route: string}>;
   problems: string[];
   scopes: string[];
   /** Built-in roles that hold a right, by API and `area.verb`. */
   rights: Record<string, Record<string, string[]>>;
-  /** Page with the table of the rights of an API. */
+  /** Page with the table of rights, by API. */
   rightsPages: Record<string, string>;
   /** By `api/Schema`. */
   lifecycles: Record<string, LifecycleEntry>;
@@ -39,7 +39,7 @@ export interface ContractIndex {
   schemas: Record<string, Record<string, FieldPlace>>;
 }
 
-/** `TransferOrder` → `transfer-order`: the form of ids and of names in pages. */
+/** `TransferOrder` → `transfer-order`, the form in ids and in MDX. */
 export function kebab(name: string): string {
   return name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
 }

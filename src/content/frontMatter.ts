@@ -5,12 +5,12 @@ import {CONTENT_TYPES, type ContentType} from './schemas';
 export interface FrontMatterInput {
   /** Path from the site's folder, with forward slashes. */
   file: string;
-  /** The whole text of the file, to find line numbers in. */
+  /** The whole text of the file, in which line numbers are looked up. */
   source: string;
   data: Record<string, unknown>;
 }
 
-/** Line (from 1) of a top-level key in the front matter; 1 when the key is missing. */
+/** Line number, from 1, of a top-level key in the front matter; 1 when the key is missing. */
 export function lineOfKey(source: string, key: string): number {
   const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
   if (block === undefined) return 1;
@@ -47,7 +47,7 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodObject): {key: string; t
 /**
  * Checks the front matter of one page against the schema of its content type.
  *
- * @throws Error with one line a fault: file, line, what is wrong and what to do
+ * @throws Error with one line for each fault: file, line, what is wrong and what to do
  */
 export function checkFrontMatter({file, source, data}: FrontMatterInput): void {
   const type = CONTENT_TYPES.find((candidate) => candidate.matches.test(file));

@@ -4,7 +4,7 @@ import {LineCounter, isSeq, parseDocument} from 'yaml';
 import * as z from 'zod';
 import {AUDIENCES} from './schemas';
 
-/** The one list of terms, from the site's folder. */
+/** Path of the list of terms, from the site's folder. */
 export const GLOSSARY_FILE = 'docs/glossary.yaml';
 
 const entrySchema = z.strictObject({
@@ -15,9 +15,9 @@ const entrySchema = z.strictObject({
     .max(320, 'is too long for a note beside the text')
     .regex(/^[^`*<>]+$/, 'is shown as plain text: leave out marks such as backticks'),
   audience: z.array(z.enum(AUDIENCES)).min(1),
-  /** Other words and short forms for the same thing: search and `<Term>` know them. */
+  /** Synonyms and abbreviations, for search and `<Term>`. */
   also: z.array(z.string().min(2)).optional(),
-  /** Pages that explain it, the best first. */
+  /** Pages that explain the term, the best first. */
   read: z
     .array(
       z
@@ -25,13 +25,13 @@ const entrySchema = z.strictObject({
         .regex(/^\/(docs|guides)\/([^#]*\/)?(#.+)?$/, 'is not a path of docs or guides with a slash at the end'),
     )
     .min(1, 'names no page that explains the term'),
-  /** Other entries that a reader may want next, by their terms. */
+  /** Terms of related entries. */
   see: z.array(z.string()).optional(),
 });
 
 /** One entry of the glossary. */
 export interface GlossaryTerm extends z.infer<typeof entrySchema> {
-  /** Its anchor on the glossary page. */
+  /** Anchor of the entry on the glossary page. */
   id: string;
 }
 
@@ -44,7 +44,7 @@ export function termId(term: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Faults that no schema of one entry can see. */
+/** Faults that involve several entries. */
 function contradictions(terms: readonly GlossaryTerm[]): Map<GlossaryTerm, string[]> {
   const owners = new Map<string, GlossaryTerm>();
   const faults = new Map<GlossaryTerm, string[]>();
@@ -64,11 +64,11 @@ function contradictions(terms: readonly GlossaryTerm[]): Map<GlossaryTerm, strin
 }
 
 /**
- * Reads and checks the list of terms.
+ * Parses and checks the list of terms.
  *
  * @param text YAML: a list of entries
  * @returns the entries in alphabetical order
- * @throws Error with one line a fault: file, line, what is wrong
+ * @throws Error with one line for each fault: file, line, what is wrong
  */
 export function parseGlossary(text: string): GlossaryTerm[] {
   const counter = new LineCounter();
@@ -108,7 +108,7 @@ export function parseGlossary(text: string): GlossaryTerm[] {
 let cached: {file: string; time: number; terms: GlossaryTerm[]} | undefined;
 
 /**
- * Reads the glossary, once as long as the file stays the same. A site without one gets an empty list.
+ * Reads the glossary, cached until the file changes. Empty for a site without one.
  *
  * @param siteDir the site's folder
  */
@@ -121,25 +121,25 @@ export function readGlossary(siteDir: string): GlossaryTerm[] {
   return cached.terms;
 }
 
-/** The forms in which a text may write a noun: as it is, and without the ending of a plural. */
+/** The possible singulars of a word: without the endings of plurals. */
 function singulars(id: string): string[] {
   return [id, id.replace(/s$/, ''), id.replace(/es$/, ''), id.replace(/ies$/, 'y')];
 }
 
-/** The entry a text means by a word: the term itself, another word for it, or the plural of one. */
+/** The entry for a word: a term, a synonym, or the plural of one. */
 export function findTerm(terms: readonly GlossaryTerm[], word: string): GlossaryTerm | undefined {
   const forms = singulars(termId(word));
   return terms.find(({id, also = []}) => [id, ...also.map(termId)].some((known) => forms.includes(known)));
 }
 
-/** Words that mean the same, a group an entry, for search: `['goods receipt', 'GR', …]`. */
+/** Synonyms for search, one group for each entry: `['goods receipt', 'GR', …]`. */
 export function synonymGroups(terms: readonly GlossaryTerm[]): string[][] {
   return terms.flatMap(({term, also = []}) => (also.length > 0 ? [[term, ...also]] : []));
 }
 
 /** An entry as the glossary page shows it. */
 export interface GlossaryEntry extends Omit<GlossaryTerm, 'read' | 'see'> {
-  /** Heading it stands under. */
+  /** Heading of its letter. */
   initial: string;
   pages: {title: string; href: string}[];
   next: {term: string; id: string}[];

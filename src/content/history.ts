@@ -10,13 +10,13 @@ function git(siteDir: string, ...args: string[]): string | undefined {
 }
 
 /**
- * Whether the repository knows when each page was last changed. A shallow clone gives every file the date of its
- * oldest commit, and a copy without a repository knows nothing: both would tell readers wrong dates.
+ * Whether the repository knows when each page was last changed. In a shallow clone every file has the date of the
+ * oldest commit, and a copy without a repository has no dates, so both would show wrong ones.
  *
  * @param siteDir the site's folder
  */
 export function hasWholeHistory(siteDir: string): boolean {
-  // The last check keeps out a site that lies, without being part of it, inside the repository of something else.
+  // The last check excludes a site that is inside another repository without being part of it.
   return (
     git(siteDir, 'rev-parse', '--is-shallow-repository') === 'false' &&
     git(siteDir, 'ls-files', '--error-unmatch', 'docusaurus.config.ts') !== undefined &&

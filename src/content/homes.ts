@@ -1,8 +1,8 @@
 import {CODE, pageOf, type PageSource} from './mentions';
 
-/** Pages on which things that others refer to are at home, as routes without the base URL. */
+/** The pages that show states and rights, as routes without the base URL. */
 export interface Homes {
-  /** Page with the drawn states of an object, by the name as the page writes it. */
+  /** Page with the state diagram of an object, by the name that the page uses. */
   states: Record<string, string>;
   /** Page with the table of rights of an API. */
   rights: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Homes {
 const STATES = /<StateDiagram\s[^>]*?of="([^"]+)"/g;
 const RIGHTS = /<PermissionsTable(?:\s[^>]*?api="([^"]+)")?\s*\/>/g;
 
-/** Finds the pages that draw states and list all rights of an API; the first page of each wins. */
+/** Finds the pages with state diagrams and with tables of all rights; the first page of each wins. */
 export function homesOf(pages: readonly PageSource[]): Homes {
   const homes: Homes = {states: {}, rights: {}};
   for (const page of pages) {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Folder of the journeys, from the site's. */
+/** Folder of the journeys, from the site's folder. */
 export const JOURNEYS_DIR = 'journeys';
-/** What follows the id in the name of a journey's file. */
+/** End of a journey's file name, after the id. */
 export const ENDING = '.arazzo.yaml';
 
 /** Ids of all journeys: the names of their files. @param siteDir the site's folder */

@@ -1,4 +1,4 @@
-/** What Docusaurus's own plugins have loaded, for plugins that come after them. */
+/** Reads what Docusaurus's own plugins have loaded, for plugins that run after them. */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
@@ -6,14 +6,14 @@ import type {AllContent} from '@docusaurus/types';
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 type Post = BlogContent['blogPosts'][number]['metadata'];
 
-/** The pages of every docs instance and version, those of the API references included. */
+/** The pages of all docs instances and versions, including the API references. */
 export function docsOf(allContent: AllContent): Doc[] {
   return Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}).flatMap((content) =>
     (content as LoadedContent).loadedVersions.flatMap(({docs}) => docs),
   );
 }
 
-/** The entries of the changelog, newest first. */
+/** The posts of the changelog, newest first. */
 export function postsOf(allContent: AllContent): Post[] {
   return Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}).flatMap((content) =>
     (content as BlogContent).blogPosts.map(({metadata}) => metadata),

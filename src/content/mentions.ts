@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {BASE_PATHS} from '../config/site';
 
-/** A page that names an operation. */
+/** A page that mentions an operation. */
 export interface Mention {
   title: string;
   /** Route of the page, without the base URL. */
@@ -12,7 +12,7 @@ export interface Mention {
   kind: string;
 }
 
-/** The pages that name an operation, by `api/operation-id`. */
+/** The pages that mention an operation, by `api/operation-id`. */
 export type Mentions = Record<string, Mention[]>;
 
 /** A source file of a page. */
@@ -22,7 +22,7 @@ export interface PageSource {
   source: string;
 }
 
-/** Folders whose pages are read, in the order their pages are listed, with the route they are served from. */
+/** Folders of pages in the order in which mentions are listed, with their base routes. */
 export const FOLDERS = {guides: BASE_PATHS.guides, docs: BASE_PATHS.docs} as const;
 
 interface FrontMatter {
@@ -34,12 +34,12 @@ interface FrontMatter {
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
-/** An operation that a text names. */
+/** Matches an operation that a text mentions. */
 export const OPERATION = /<Operation\s[^>]*?id="([^"]+)"/g;
-/** What a page shows as code is not a mention. */
+/** Matches code, in which mentions don't count. */
 export const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]+`/gm;
 
-/** Route of a page as the docs plugin makes it: the slug, or the path without the numbers that order its folders. */
+/** Route of a page as the docs plugin builds it: the slug, or the path without the numbers in front of folder names. */
 export function routeOf(file: string, slug: string | undefined): string {
   const [folder = '', ...parts] = file.replace(/\.mdx?$/, '').split('/');
   const base = folder in FOLDERS ? FOLDERS[folder as keyof typeof FOLDERS] : folder;
@@ -57,15 +57,15 @@ function kindOf(file: string, type: string | undefined): string {
   return type === 'tutorial' ? 'Tutorial' : 'Docs';
 }
 
-/** What the front matter of a page says about it. */
+/** The front matter of a page that is used here, with its text. */
 export interface Page extends Mention {
   /** Everything below the front matter. */
   text: string;
-  /** Whether it only leads to other pages. */
+  /** Whether the page only links to other pages. */
   isOverview: boolean;
 }
 
-/** @returns nothing for drafts and for pages that no list shows */
+/** @returns undefined for drafts and unlisted pages */
 export function pageOf({file, source}: PageSource): Page | undefined {
   const block = FRONT_MATTER.exec(source);
   const {title, slug, type, draft, unlisted} = (block ? parse(block[1] ?? '') : {}) as FrontMatter;
@@ -79,7 +79,7 @@ export function pageOf({file, source}: PageSource): Page | undefined {
   };
 }
 
-/** Finds in pages the operations they name with `<Operation id="…" />`, each page once an operation. */
+/** Finds the operations that pages mention with `<Operation id="…" />`; each page counts once for an operation. */
 export function mentionsOf(pages: readonly PageSource[]): Mentions {
   const mentions: Mentions = {};
   for (const source of pages) {
@@ -95,10 +95,10 @@ export function mentionsOf(pages: readonly PageSource[]): Mentions {
 }
 
 /**
- * Every page of the guides and the documentation, guides first.
+ * All pages of the guides and the documentation, guides first.
  *
  * @param siteDir the site's folder
- * @param others folders of pages that are read after them
+ * @param others further folders, which are read last
  */
 export function readPages(siteDir: string, ...others: string[]): PageSource[] {
   return [...Object.keys(FOLDERS), ...others].flatMap((folder) => {

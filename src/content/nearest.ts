@@ -1,7 +1,7 @@
 import {distance} from 'fastest-levenshtein';
 
 /**
- * The names that a mistyped one may have meant.
+ * Suggestions for a mistyped name.
  *
  * @returns at most `count` of the known names, the most similar first
  */
@@ -10,7 +10,7 @@ export function nearest(name: string, known: Iterable<string>, count = 3): strin
   return [...known]
     .map((candidate) => {
       const word = candidate.toLowerCase();
-      // A name inside the other is likelier meant than one of as many letters.
+      // A name that contains the other one is a more likely match.
       return {candidate, far: distance(wanted, word) - (word.includes(wanted) || wanted.includes(word) ? 4 : 0)};
     })
     .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1))

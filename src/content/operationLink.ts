@@ -1,9 +1,9 @@
-/** An operation as pages link to it. */
+/** The data of a link to an operation. */
 export interface OperationLink {
   id: string;
   method: string;
   summary: string;
   path: string;
-  /** With the base URL, ready for an anchor. */
+  /** Address with the base URL. */
   href: string;
 }

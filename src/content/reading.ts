@@ -1,17 +1,17 @@
-/** Words a minute of somebody who reads to understand, in a language that may not be the first. */
+/** Words per minute of a careful reader whose first language may be another. */
 const WORDS_A_MINUTE = 200;
 
 const FENCES = /^( *)(```+|~~~+)[\s\S]*?^\1\2/gm;
 const MARKUP = /^(?:import|export) .*$|<\/?[A-Za-z][^>]*>|\]\([^)]*\)|[|*_#>`-]+/gm;
 
-/** Pages whose text is a list made at build: they are looked up, not read. */
+/** Matches pages with a generated list, which are looked up and not read. */
 const LOOKED_UP = /<(?:Glossary|ProblemCatalogue)\b/;
 
 /**
- * How long a page takes to read, without its code.
+ * The reading time of a page, without its code.
  *
  * @param content MDX below the front matter
- * @returns whole minutes, at least 1; nothing for a page that is looked up
+ * @returns whole minutes, at least 1; undefined for a page with a generated list
  */
 export function readingMinutes(content: string): number | undefined {
   if (LOOKED_UP.test(content.replace(FENCES, ''))) return undefined;

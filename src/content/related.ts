@@ -1,17 +1,17 @@
 import {CODE, OPERATION, pageOf, type Mention, type Page, type PageSource} from './mentions';
 
-/** Pages that belong to a page and that its text does not link to, by its route. */
+/** Related pages that a page's text does not link to, by route. */
 export type Related = Record<string, Mention[]>;
 
 const MOST = 8;
-/** A page that links here belongs here more than one that uses the same operations. */
+/** Score of a page that links here, compared to one that uses the same operations. */
 const LINK = 3;
-/** What this adds for a page that few others name: without it, readers of the other kind would never meet it. */
+/** Addition for a page that few others link to, because readers would hardly find it otherwise. */
 const RARE = 6;
-/** Below this, two pages have nothing in common but operations that everybody uses. */
+/** Least score of a related page: below it, two pages only share common operations. */
 const LEAST = 0.5;
 
-/** Paths a text links to, in Markdown and in props, without anchors and base URL. */
+/** Matches the paths that a text links to, in Markdown and in props, without anchors. */
 const LINKS = /\]\((\/[^)\s#]*)(?:#[^)]*)?\)|\shref="(\/[^"#]*)(?:#[^"]*)?"/g;
 
 interface Node extends Page {
@@ -31,12 +31,12 @@ function nodeOf(source: PageSource): Node | undefined {
 }
 
 /**
- * Finds for each page what belongs to it: pages that link to it, and pages that use the same operations. What its own
- * text links to is left out, so that no list stands on a page twice. Overviews belong to everything, so they are
- * left out too. What links here and is hardly named by pages of this kind goes before what readers find anyway:
- * tests/prose/bothWays.test.ts relies on it.
+ * Finds the related pages of each page: pages that link to it, and pages that use the same operations. Pages that its
+ * own text links to are left out, so that no link appears twice, and so are overviews, which are related to everything.
+ * A page that links here and that few pages of this kind link to comes first; tests/prose/bothWays.test.ts relies on
+ * it.
  *
- * @returns at most eight a page, the closest first
+ * @returns at most eight for each page, the most closely related first
  */
 export function relatedPages(sources: readonly PageSource[]): Related {
   const nodes = sources.flatMap((source) => nodeOf(source) ?? []);

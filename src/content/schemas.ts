@@ -58,7 +58,7 @@ const post = z.strictObject({
   date: z.union([z.date(), z.string()]),
   authors: z.array(z.string()).min(1),
   tags: z.array(z.string()).min(1),
-  /** The APIs whose operations the post names; readers choose by it. */
+  /** The APIs that a post is about; readers can filter by them. */
   apis: z
     .array(z.enum(['clients', 'suppliers']))
     .min(1)
@@ -66,7 +66,7 @@ const post = z.strictObject({
   audience: audience.optional(),
 });
 
-/** Written by the page generator of the API references, so its keys are Docusaurus's. */
+/** Front matter that the page generator of the references writes, so its keys are Docusaurus's. */
 const referencePage = z.strictObject({
   id: z.string(),
   title: z.string().min(1),

@@ -4,15 +4,14 @@ import styles from './styles.module.css';
 interface Props {
   /** Id of the place on this page. */
   id: string;
-  /** What the place shows, for those who can't see where the control stands. */
+  /** Name of the place for screen readers. */
   name: string;
 }
 
-/** The address of a place: a link; src/client/page/links.ts lets a press copy it as well. */
+/** A link to a place on the page. src/client/page/links.ts also copies its address on a press. */
 export default function AnchorLink({id, name}: Props): ReactNode {
   return (
-    // Not Docusaurus's Link: pages have hundreds of these, and it made every build seconds longer.
-    // eslint-disable-next-line @docusaurus/no-html-links
+    // A plain link instead of Docusaurus's Link: with hundreds on a page, those made every build seconds longer.
     <a className={styles.anchor} href={`#${id}`} aria-label={`Link to ${name}`} data-copy-link>
       #
     </a>

@@ -21,7 +21,7 @@ export function GroupIntro({group}: GroupProps): ReactNode {
   return <Html html={group.description} />;
 }
 
-/** The named schemas of an API, where they have pages. */
+/** The named schemas of an API, when they have pages. */
 export function SchemaTable({api}: ApiProps): ReactNode {
   return (
     <ul>
@@ -36,7 +36,7 @@ export function SchemaTable({api}: ApiProps): ReactNode {
   );
 }
 
-/** All groups of an API with what each is for. */
+/** All groups of an API with their purpose. */
 export function GroupTable({api}: ApiProps): ReactNode {
   return (
     <ul className={styles.groups}>
@@ -74,7 +74,7 @@ export function ResourceSection({group}: ResourceProps): ReactNode {
   );
 }
 
-/** The objects a group's operations send and answer. */
+/** The objects that a group's operations send and return. */
 export function ObjectTable({group}: GroupProps): ReactNode {
   return (
     <dl className={styles.states}>

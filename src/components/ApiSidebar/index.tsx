@@ -14,7 +14,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** A plain link: with Docusaurus's own, 200 on each of 600 pages, a build took seconds longer. */
+/** A plain link: hundreds of Docusaurus's own on every page made a build seconds longer. */
 function Item({href, active, className, children}: ItemProps): ReactNode {
   return (
     <li className={clsx('menu__list-item', className)}>
@@ -70,7 +70,7 @@ interface Props {
   path: string;
 }
 
-/** Every group of an API, and the operations of the group the reader is in. */
+/** All groups of an API, and the operations of the current group. */
 export default function ApiSidebar({path}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const history = useHistory();
@@ -79,7 +79,7 @@ export default function ApiSidebar({path}: Props): ReactNode {
   const {view, group} = part;
   const list = withBaseUrl(`/openapi/${view.api}.operations.json`);
   return (
-    // Presses on the links inside end here; the item itself is no control.
+    // The item itself is not a control: it handles presses on the links inside.
     <li
       id="api-sidebar"
       onClick={(event) => {

@@ -3,10 +3,10 @@ import type {SidebarGroup, SidebarView} from '@site/src/openapi/sidebar';
 
 const VIEWS = sidebars as SidebarView[];
 
-/** What the sidebar of one page is made of. */
+/** The data of one page's sidebar. */
 export interface SidebarPart {
   view: Omit<SidebarView, 'groups'> & {groups: Omit<SidebarGroup, 'parts'>[]};
-  /** The group that the page is in, with its operations. */
+  /** The group of the page, with its operations. */
   group?: SidebarGroup;
 }
 
@@ -14,7 +14,7 @@ function isIn(group: SidebarGroup, path: string): boolean {
   return group.href === path || group.parts.some(({operations}) => operations.some(({href}) => href === path));
 }
 
-/** @returns nothing for a page outside the references. @param path address of the page, with the base URL */
+/** @returns undefined for a page outside the references @param path address of the page, with the base URL */
 export function sidebarOf(path: string): SidebarPart | undefined {
   const view = VIEWS.find(({href}) => path.startsWith(href));
   if (!view) return undefined;

@@ -6,7 +6,7 @@ interface Props {
   audience: Audience;
 }
 
-/** Says in a word whom something is for. */
+/** The name of an audience as a label. */
 export default function AudienceLabel({audience}: Props): ReactNode {
   return <span className={styles.label}>{AUDIENCE_LABELS[audience]}</span>;
 }

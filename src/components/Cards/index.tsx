@@ -8,7 +8,7 @@ interface CardsProps {
   children: ReactNode;
 }
 
-/** A grid of next pages. */
+/** A grid of links to further pages. */
 export function Cards({children}: CardsProps): ReactNode {
   return <ul className={styles.cards}>{children}</ul>;
 }

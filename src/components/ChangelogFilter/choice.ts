@@ -1,9 +1,9 @@
 import type {BlogPostContent} from './types';
 import {APIS, type ApiName} from '../../config/apis';
 
-/** What a reader wants to see of the changelog. Keys are those of the address: `?tag=api&api=clients`. */
+/** The reader's filter of the changelog. Keys are those of the query: `?tag=api&api=clients`. */
 export interface Choice {
-  /** Last part of the tag's address. */
+  /** Last segment of the tag's address. */
   tag?: string;
   api?: ApiName;
 }
@@ -19,7 +19,7 @@ export function apisOf({frontMatter}: BlogPostContent): readonly ApiName[] {
   return (frontMatter as {apis?: ApiName[]}).apis ?? [];
 }
 
-/** @param search what follows the address, with its question mark */
+/** @param search query of the address, with its question mark */
 export function readChoice(search: string): Choice {
   const values = new URLSearchParams(search);
   const tag = values.get('tag');
@@ -27,7 +27,7 @@ export function readChoice(search: string): Choice {
   return {...(tag !== null && {tag}), ...(api && {api})};
 }
 
-/** @returns what follows the address, or nothing when everything is wanted */
+/** @returns the query of the address with its question mark; empty when nothing is filtered */
 export function writeChoice(choice: Choice): string {
   const values = new URLSearchParams({...choice}).toString();
   return values === '' ? '' : `?${values}`;

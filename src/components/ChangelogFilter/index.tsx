@@ -8,9 +8,9 @@ import type {BlogPostContent} from './types';
 interface Props {
   posts: readonly BlogPostContent[];
   choice: Choice;
-  /** Absent where a page holds some of the posts only: then the links lead to pages that hold all. */
+  /** Called with a new choice. Absent on pages with only some of the posts, where the links lead to other pages. */
   onChoose?: (choice: Choice) => void;
-  /** Addresses of all posts, and of the list by API. */
+  /** Address of the page with all posts, and of the list by API. */
   all: string;
   archive: string;
 }
@@ -24,7 +24,7 @@ interface OptionProps {
 
 function Option({to, isCurrent, onChoose, children}: OptionProps): ReactNode {
   function choose(event: MouseEvent): void {
-    // With a modifier key the reader wants the page of its own.
+    // With a modifier key, the link opens in a new tab or window.
     if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose();
@@ -38,7 +38,9 @@ function Option({to, isCurrent, onChoose, children}: OptionProps): ReactNode {
   );
 }
 
-/** Chooses posts by tag and by API. Every choice is a link to a page that shows the same without scripts. */
+/**
+ * Filters posts by tag and by API. Every choice is a link to a page with the same posts, which works without scripts.
+ */
 export default function ChangelogFilter({posts, choice, onChoose, all, archive}: Props): ReactNode {
   const tags = new Map(posts.flatMap((post) => post.tags.map(({label, permalink}) => [permalink, label])));
   const apis = APIS.filter(({name}) => posts.some((post) => apisOf(post).includes(name)));

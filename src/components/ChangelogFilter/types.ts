@@ -1,4 +1,4 @@
-/** What the filter reads of a post. */
+/** The properties of a post that the filter needs. */
 export interface BlogPostContent {
   permalink: string;
   frontMatter: object;

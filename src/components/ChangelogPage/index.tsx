@@ -7,11 +7,11 @@ import SearchMetadata from '@theme/SearchMetadata';
 import PageHeader from '@site/src/components/PageHeader';
 
 interface Props {
-  /** The theme's name of this kind of page: a class of the document, and what its own search would read. */
+  /** The theme's class for this kind of page, which it sets on the document. */
   className: string;
   searchTag: string;
   title: string;
-  /** In the title of the window, where it needs more words than in the heading. */
+  /** Title of the window, when it has to be longer than the heading. */
   windowTitle?: string;
   description: string;
   sidebar: BlogSidebar;
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the changelog that is not a post: title, lead and a list. */
+/** A page of the changelog that is not a post: heading, lead and a list. */
 export default function ChangelogPage(props: Props): ReactNode {
   const {className, searchTag, title, windowTitle = title, description, sidebar, lead, children} = props;
   return (

@@ -4,20 +4,20 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Made by `fenceHtml` or `highlight` of src/content/code. */
+  /** HTML from `fenceHtml` or `highlight` of src/content/code. */
   html: string;
   language: string;
   title?: string;
-  /** Present when the lines carry numbers. */
+  /** Present when the lines are numbered. */
   numbered?: string;
 }
 
-/** Code coloured at build (src/content/code). Buttons to copy and wrap are added to the finished page by src/client/page. */
+/** Code that was highlighted at build (src/content/code). src/client/page adds the buttons to copy and wrap. */
 export default function CodeBlock({html, language, title, numbered}: Props): ReactNode {
   return (
     <div className={clsx(ThemeClassNames.common.codeBlock, styles.block, `language-${language}`)} data-code>
       {title !== undefined && <div className={styles.title}>{title}</div>}
-      {/* Code that scrolls must be reachable without a mouse. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <pre tabIndex={0} className={clsx(styles.code, 'thin-scrollbar')}>
         <code className={clsx(numbered !== undefined && styles.numbered)} dangerouslySetInnerHTML={{__html: html}} />
       </pre>

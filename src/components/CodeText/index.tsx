@@ -2,11 +2,11 @@ import React, {type ReactNode} from 'react';
 import InlineCode from '@site/src/components/InlineCode';
 
 interface Props {
-  /** Plain text; what stands between backticks is code. */
+  /** Plain text with code between backticks. */
   text: string;
 }
 
-/** A line of text from a data file. */
+/** A text from a data file, with code between backticks. */
 export default function CodeText({text}: Props): ReactNode {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <InlineCode key={index}>{part}</InlineCode> : part));
 }

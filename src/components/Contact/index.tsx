@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Leads to the page that says how to reach us; with a messenger it opens the messenger (src/client/messenger/contact.ts). */
+/** A link to the contact page. With a messenger it opens the messenger instead (src/client/messenger/contact.ts). */
 export default function Contact({children = 'Contact us'}: Props): ReactNode {
   if (CONTACT_PAGE === '') return children;
   return (

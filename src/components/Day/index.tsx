@@ -2,9 +2,9 @@ import React, {type ReactNode} from 'react';
 import {dayText} from './text';
 
 /**
- * A day in words, and for machines.
+ * A day in words, as a `time` element.
  *
- * @param date what `Date` reads: an ISO string, or milliseconds
+ * @param date a value for `Date`: an ISO string, or milliseconds
  */
 export default function Day({date}: {date: string | number}): ReactNode {
   const day = new Date(date);

@@ -1,7 +1,7 @@
-/** British, as all prose here is. */
+/** British English, like all texts of the site. */
 const FORMAT = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
 
-/** A day as every page writes it: "3 February 2025". */
+/** A day in the site's format: "3 February 2025". */
 export function dayText(date: Date): string {
   return FORMAT.format(date);
 }

@@ -5,13 +5,13 @@ import styles from './styles.module.css';
 
 interface Props {
   title: string;
-  /** Drawn by src/content/remark/diagrams. */
+  /** SVG drawn by src/content/remark/diagrams. */
   svg: string;
-  /** The same in sentences, as JSON. */
+  /** The content of the drawing in sentences, as JSON. */
   words: string;
 }
 
-/** A drawing of boxes and arrows, and the same in words. */
+/** A drawing of boxes and arrows, with its content in words. */
 export default function Diagram({title, svg, words}: Props): ReactNode {
   return (
     <figure className={styles.figure}>

@@ -1,13 +1,13 @@
 import React, {type ReactNode} from 'react';
 
 interface Props {
-  /** What the drawing shows, for those who can't see it. */
+  /** Content of the drawing, for screen readers. */
   label: string;
-  /** Drawn at build by src/content/diagrams. */
+  /** SVG drawn at build by src/content/diagrams. */
   svg: string;
 }
 
-/** The frame of a drawing (src/css/diagram.css). What scrolls must be reachable without a mouse. */
+/** The frame of a drawing (src/css/diagram.css). Focusable, so that the keyboard can scroll it. */
 export default function DiagramFrame({label, svg}: Props): ReactNode {
   return (
     <div

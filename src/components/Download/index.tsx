@@ -8,10 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to a file made from the API description. */
+/** A link to a file generated from the API description. */
 export default function Download({file, children}: Props): ReactNode {
   const href = useBaseUrl(`/openapi/${file}`);
-  // The protocol tells the router that this is a file and not a page.
+  // The protocol tells the router that this is a file, not a page.
   return (
     <Link to={`pathname://${href}`} download>
       {children}

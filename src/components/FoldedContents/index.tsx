@@ -9,7 +9,7 @@ interface Props {
   maxHeadingLevel: number | undefined;
 }
 
-/** The contents of a page where there is no room beside the text. It opens by itself, without scripts. */
+/** The table of contents for narrow windows. It opens without scripts. */
 export default function FoldedContents(props: Props): ReactNode {
   return (
     <nav className={styles.contents} aria-label="On this page">

@@ -6,7 +6,7 @@ import type {GlossaryEntry} from '@site/src/content/glossary';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Given by src/content/remark/glossary, like the entries. */
+  /** Set by src/content/remark/glossary, like the entries. */
   letter?: string;
   entries?: readonly GlossaryEntry[];
 }
@@ -51,7 +51,7 @@ function Entry({id, term, definition, audience, also = [], pages, next}: Glossar
   );
 }
 
-/** The entries of the glossary that begin with a letter. */
+/** The glossary entries that begin with a letter. */
 export default function Glossary({letter, entries}: Props): ReactNode {
   if (!entries)
     throw new Error('<Glossary> was not resolved: src/content/remark/checkComponents must run on this page.');

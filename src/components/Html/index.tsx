@@ -3,13 +3,13 @@ import {useHistory} from '@docusaurus/router';
 import {keepIdentifiers} from '@site/src/components/InlineCode/identifier';
 
 interface Props {
-  /** HTML made from Markdown at build; raw HTML of the source is already escaped in it. */
+  /** HTML converted from Markdown at build, where raw HTML was escaped. */
   html: string;
   as?: 'div' | 'span';
   className?: string;
 }
 
-/** Prose of the API description. Its links to our own pages change the route without a reload. */
+/** Text of the API description. Links to pages of the site navigate without a reload. */
 export default function Html({html, as: Tag = 'div', className}: Props): ReactNode {
   const history = useHistory();
 
@@ -22,6 +22,6 @@ export default function Html({html, as: Tag = 'div', className}: Props): ReactNo
     history.push(link.pathname + link.search + link.hash);
   }
 
-  // The handler only saves a reload for links, which stay links for the keyboard.
+  // The handler only saves a reload; keyboard users follow the same links.
   return <Tag className={className} onClick={follow} dangerouslySetInnerHTML={{__html: keepIdentifiers(html)}} />;
 }

@@ -1,7 +1,7 @@
 import React, {type ComponentProps, type ReactNode} from 'react';
 import {isIdentifier, WHOLE} from './identifier';
 
-/** Code in a line of text. An identifier does not break at its hyphens. */
+/** Inline code. An identifier does not break at its hyphens. */
 export default function InlineCode(props: ComponentProps<'code'>): ReactNode {
   return <code {...props} {...(isIdentifier(props.children) && {className: WHOLE})} />;
 }

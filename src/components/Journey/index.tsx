@@ -10,7 +10,7 @@ import type {JourneyView, StepView} from '@site/src/openapi/journeys/view';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Name of a file in journeys/, checked at build by src/content/remark/checkComponents, which adds the rest. */
+  /** Name of a file in journeys/. src/content/remark/checkComponents checks it at build and adds the optional props. */
   id: string;
   view?: JourneyView;
 }
@@ -19,7 +19,7 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
   const {id, title, description, operation, role, method, path, body, sources, checks, status, answer, tries} = step;
   useBrokenLinks().collectAnchor(id);
   return (
-    // The address is the step's, so that the contents list stays one of sections.
+    // The list item has the anchor, not a heading, so that the table of contents does not list steps.
     <li id={id} className={styles.step} data-step data-place>
       <Heading as="h3">{title}</Heading>
       <div dangerouslySetInnerHTML={{__html: description}} />
@@ -66,8 +66,8 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
 }
 
 /**
- * The steps of a journey with what they send and what comes back, recorded at build. The buttons show once scripts run;
- * src/client/page/journey.ts brings them to life.
+ * The steps of a journey with their requests and answers, recorded at build. Buttons appear once scripts run;
+ * src/client/page/journey.ts makes them work.
  */
 export default function Journey({id, view}: Props): ReactNode {
   const base = useBaseUrl('/');

@@ -3,13 +3,13 @@ import Loading from '@theme/Loading';
 import {inTime} from '../fault';
 import {LoadFailure, PartBoundary} from '../PartFailure';
 
-/** Like route loading: a spinner shows only when loading takes longer than this, in milliseconds. */
+/** Milliseconds after which a spinner appears, as for routes. */
 const SPINNER_DELAY = 200;
 
 interface Props<P extends object> {
-  /** What it is, as the beginning of a sentence: "The search". */
+  /** Name of the part, as the beginning of a sentence: "The search". */
   what: string;
-  /** Must keep its identity between renders. */
+  /** Loads the component. Must be the same function at every render. */
   load: () => Promise<{default: ComponentType<P>}>;
   props: P;
 }
@@ -18,8 +18,8 @@ type State<P> =
   {step: 'loading'; late: boolean} | {step: 'failed'; error: unknown} | {step: 'ready'; Part: ComponentType<P>};
 
 /**
- * A part of a page that is loaded when it is first shown: a spinner, then the part, or the error with Retry. What goes
- * wrong in it stays in it.
+ * A part of a page that is loaded when it is first shown: a spinner, then the part, or an error with Retry. An error in
+ * the part does not affect the rest of the page.
  */
 export default function LazyPart<P extends object>({what, load, props}: Props<P>): ReactNode {
   const [state, setState] = useState<State<P>>({step: 'loading', late: false});

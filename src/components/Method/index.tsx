@@ -7,7 +7,7 @@ interface Props {
   method: string;
 }
 
-/** The method as a small stamped label of fixed width, so that columns align. */
+/** The HTTP method as a label of fixed width, so that columns align. */
 export default function Method({method}: Props): ReactNode {
   return (
     <span className={clsx(styles.method, styles[method])}>{method === 'delete' ? 'DEL' : method.toUpperCase()}</span>

@@ -4,7 +4,7 @@ import Method from '@site/src/components/Method';
 import styles from './styles.module.css';
 
 interface Props {
-  /** `clients/list-products`; checked at build by src/content/remark/checkComponents, which adds the rest. */
+  /** `clients/list-products`. src/content/remark/checkComponents checks it at build and adds the optional props. */
   id: string;
   method?: string;
   href?: string;
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A link to an operation page that shows the method and what the operation does. */
+/** A link to an operation's page, with its method and summary. */
 export default function Operation({id, method = 'get', href, summary, children}: Props): ReactNode {
   if (href === undefined)
     throw new Error(

@@ -21,7 +21,7 @@ function Cause({transition}: {transition: Transition}): ReactNode {
   return transition.on ?? 'set by the platform';
 }
 
-/** The states of the object and which operation moves it from one to the next. */
+/** The states of the object, and the operations that move it between them. */
 export default function OperationLifecycle({operation}: OperationProps): ReactNode {
   const {lifecycle} = operation;
   if (!lifecycle) return null;

@@ -8,7 +8,7 @@ interface Props {
   operations: readonly OperationLink[];
 }
 
-/** Operations in rows: method, what it does, path. */
+/** A table of operations: method, summary, path. */
 export default function OperationTable({operations}: Props): ReactNode {
   return (
     <ul className={styles.operations}>

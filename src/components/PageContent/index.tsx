@@ -10,10 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the tutorial begins; its other pages have the number of a unit. */
+/** Id of the tutorial's first page; its other pages have the number of a unit. */
 const TUTORIAL_ID = 'tutorial/index';
 
-/** The text of a docs page as MDX gives it, with what a browser needs to know about the page beside it. */
+/** The text of a docs page, with the data that the browser needs for it. */
 export default function PageContent({children}: Props): ReactNode {
   const doc = useDoc();
   const {unit} = doc.frontMatter as {unit?: number};

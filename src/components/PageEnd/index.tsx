@@ -6,7 +6,7 @@ import Heading from '@theme/Heading';
 import {relatedTo} from './related';
 import styles from './styles.module.css';
 
-/** Address of a new issue that is filled in but for what the reader wants to say. */
+/** Address of a new issue with title and body filled in. */
 function issueUrl(repository: string, title: string, body: string): string {
   return `${repository}/issues/new?${new URLSearchParams({title, body}).toString()}`;
 }
@@ -33,18 +33,18 @@ function Verdict({repository, title, address}: {repository: string; title: strin
 }
 
 /**
- * What stands below the text of a page that people wrote: pages that belong to it and that its text does not name, and
- * a question. Pages of the API references end with lists of their own.
+ * The end of a handwritten page: related pages that its text does not link to, and a question for feedback. Pages of
+ * the API references end with their own lists.
  */
 export default function PageEnd(): ReactNode {
   const {metadata, frontMatter} = useDoc();
   const {siteConfig} = useDocusaurusContext();
-  // Generated pages say no audience.
+  // Generated pages have no audience.
   if (!('audience' in frontMatter)) return null;
-  // Docusaurus adds the slash at the end only where it makes links.
+  // Docusaurus adds the trailing slash only to links.
   const permalink = metadata.permalink.replace(/\/?$/, '/');
   const pages = relatedTo(permalink.replace(siteConfig.baseUrl, '/'));
-  // The edit link knows where the repository is; without one there is nowhere to write to.
+  // The edit link contains the address of the repository; without it, no issue can be opened.
   const [repository, isEditable] = metadata.editUrl?.split('/edit/') ?? [];
   return (
     <aside className={styles.end} aria-label="About this page" data-search-ignore>

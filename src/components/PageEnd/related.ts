@@ -2,7 +2,7 @@ import related from '@generated/content/default/related.json';
 import type {Mention} from '@site/src/content/mentions';
 import type {Related} from '@site/src/content/related';
 
-/** Pages that belong to a page. @param route without the base URL */
+/** The related pages of a page. @param route without the base URL */
 export function relatedTo(route: string): Mention[] {
   return (related as Related)[route] ?? [];
 }

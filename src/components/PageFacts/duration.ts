@@ -1,8 +1,8 @@
 /**
- * How long it takes to do what a page says, and to read it: two numbers beside each other say which is which.
+ * Texts for the time that the task and the reading take. When both are shown, each is labelled.
  *
- * @param time in minutes, from the front matter; unchecked
- * @param reading in minutes, from the length of the text; unchecked
+ * @param time in minutes, from the front matter; may be invalid
+ * @param reading in minutes, from the length of the text; may be invalid
  */
 export function durationOf(time: unknown, reading: unknown): string | undefined {
   const read = typeof reading === 'number' ? reading : undefined;

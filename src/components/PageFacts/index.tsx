@@ -5,7 +5,7 @@ import {durationOf} from './duration';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The front matter of the page, already checked at build. */
+  /** Front matter of the page, which was checked at build. */
   frontMatter: Record<string, unknown>;
 }
 
@@ -13,7 +13,7 @@ function isAudience(value: unknown): value is Audience {
   return typeof value === 'string' && value in AUDIENCE_LABELS;
 }
 
-/** For whom the page is, who can do the task and how long it takes. Nothing for pages that say none of it. */
+/** Audience, required right and duration of a page. Empty for pages without any of them. */
 export default function PageFacts({frontMatter}: Props): ReactNode {
   const {audience, permission, time, unit, reading} = frontMatter;
   const audiences = Array.isArray(audience) ? audience.filter(isAudience) : [];

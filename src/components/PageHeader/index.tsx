@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Title and lead of a page that is not a document. */
+/** Heading and lead of a page outside the docs. */
 export default function PageHeader({title, children}: Props): ReactNode {
   return (
     <header className={styles.header}>

@@ -3,13 +3,13 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 interface Props {
-  /** For pages of cards; the others keep to the width of a text. */
+  /** Uses the whole width, for pages of cards. */
   wide?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The main part of a page that is not a docs page. */
+/** The `main` element of a page outside the docs. */
 export default function PageMain({wide = false, className, children}: Props): ReactNode {
   return <main className={clsx(styles.main, wide && styles.wide, className)}>{children}</main>;
 }

@@ -5,7 +5,7 @@ import {useAdvice} from '../useAdvice';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What failed, as the beginning of a sentence: "The search". */
+  /** Name of the part that failed, as the beginning of a sentence: "The search". */
   what: string;
   error: unknown;
   retry: () => void;
@@ -19,7 +19,7 @@ function Button({text, act}: {text: string; act: () => void}): ReactNode {
   );
 }
 
-/** A part that could not be loaded: its name, what the browser says, and the one act that can help. */
+/** A part that could not be loaded: its name, the reason, and a button to retry or reload. */
 export function LoadFailure({what, error, retry}: Props): ReactNode {
   const {text, reload} = useAdvice(what);
   return (
@@ -33,12 +33,12 @@ export function LoadFailure({what, error, retry}: Props): ReactNode {
 
 interface BoundaryProps {
   what: string;
-  /** Shown below the message, in place of the part. */
+  /** Shown below the message, instead of the part. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a fault of a part from taking the page with it. */
+/** Keeps an error in a part from affecting the rest of the page. */
 export function PartBoundary({what, instead, children}: BoundaryProps): ReactNode {
   return (
     <ErrorBoundary

@@ -2,17 +2,17 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 interface Props {
-  /** `area.verb`; checked at build by src/content/remark/checkComponents, which adds the rest. */
+  /** `area.verb`. src/content/remark/checkComponents checks it at build and adds the optional props. */
   name: string;
-  /** API whose right is meant where both have one of this name. */
+  /** API of the right, when both have one of this name. */
   api?: string;
-  /** Place that lists the right; absent where no page has a table of rights. */
+  /** Address of the right in a table; absent when no page has a table of rights. */
   href?: string;
-  /** Built-in roles that hold it, with commas between them. */
+  /** Built-in roles with the right, separated by commas. */
   roles?: string;
 }
 
-/** A right of a person. A note says which built-in roles hold it. */
+/** The right of a person, with the built-in roles that hold it in a tooltip. */
 export default function Permission({name, href, roles}: Props): ReactNode {
   if (roles === undefined)
     throw new Error(

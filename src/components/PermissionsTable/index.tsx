@@ -5,15 +5,15 @@ import type {Rights} from '@site/src/openapi/rights';
 import styles from './styles.module.css';
 
 interface Props {
-  /** One area of rights; without it all of the API. */
+  /** Area of the rights; without it, all areas. */
   area?: string;
-  /** API the rights belong to: the clients API unless said. */
+  /** API of the rights; by default the clients API. */
   api?: string;
-  /** Given by src/content/remark/checkComponents. */
+  /** Set by src/content/remark/checkComponents. */
   view?: Rights;
 }
 
-/** Which built-in role holds which right, from the contract. Each right can be linked to where all are listed. */
+/** The built-in roles that hold each right, from the contract. In the table of all rights, each right has an anchor. */
 export default function PermissionsTable({area, view}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   if (!view)

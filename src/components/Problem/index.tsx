@@ -6,7 +6,7 @@ interface Props {
   code: string;
 }
 
-/** An error code that leads to its cause and remedy. */
+/** An error code as a link to its cause and remedy. */
 export default function Problem({code}: Props): ReactNode {
   return (
     <Link to={`/docs/errors/#${code}`}>

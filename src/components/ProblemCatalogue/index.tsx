@@ -41,11 +41,11 @@ function CodeTable({caption, codes}: CodeTableProps): ReactNode {
   );
 }
 
-/** Every problem code with status, cause and remedy; each has its code as address. */
+/** All problem codes with status, cause and remedy; each code is an anchor. */
 export default function ProblemCatalogue(): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   const entries = Object.entries(catalogue.problems).sort(([, a], [, b]) => a.status - b.status);
-  // The link checker of the build knows only headings by itself.
+  // Docusaurus's link checker finds only headings by itself.
   entries.forEach(([code]) => collectAnchor(code));
   return (
     <>

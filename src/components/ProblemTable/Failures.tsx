@@ -33,12 +33,12 @@ function Statuses({failures: {responses}}: Props): ReactNode {
   );
 }
 
-/** The headers with the statuses that carry them where a type would stand. */
+/** The headers, with their statuses in place of a type. */
 function headersWithStatuses({headers}: FailuresView): FailuresView['headers'] {
   return headers.map((header) => ({...header, type: `${header.type}, with ${header.statuses.join(', ')}`}));
 }
 
-/** What the failure responses say, beside the codes: statuses, headers, and one problem document with its members. */
+/** The failure responses, apart from the codes: statuses, headers, and one problem document with its members. */
 export default function Failures({failures}: Props): ReactNode {
   const {members, responses} = failures;
   const [first, ...examples] = failures.examples;

@@ -8,12 +8,12 @@ import type {OperationProps} from '@site/src/components/operationProps';
 import Failures from './Failures';
 import styles from './styles.module.css';
 
-/** What can go wrong here, why, and what to do. */
+/** The problems of an operation with cause and remedy. */
 export default function ProblemTable({operation: {problems, failures}}: OperationProps): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   return (
     <>
-      {/* The roles stay when a narrow view lays the rows out as blocks. */}
+      {/* Explicit roles, because a narrow view displays the rows as blocks, which would end the table's own roles. */}
       <TableScroll className={styles.problems} role="table">
         <thead role="rowgroup">
           <tr role="row">

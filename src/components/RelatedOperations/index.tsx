@@ -5,7 +5,7 @@ import type {OperationProps} from '@site/src/components/operationProps';
 import styles from '@site/src/components/OperationTable/styles.module.css';
 import {mentionsOfOperation} from './mentions';
 
-/** Pages that tell how the operation is used, operations of the same resource, and the way to the whole group. */
+/** Pages that mention the operation, operations of the same resource, and a link to the group. */
 export default function RelatedOperations({operation: {api, id, related, group}}: OperationProps): ReactNode {
   const pages = mentionsOfOperation(api, id);
   return (

@@ -1,7 +1,7 @@
 import mentions from '@generated/openapi/default/mentions.json';
 import type {Mention, Mentions} from '@site/src/content/mentions';
 
-/** Pages that name an operation. */
+/** The pages that mention an operation. */
 export function mentionsOfOperation(api: string, id: string): Mention[] {
   return (mentions as Mentions)[`${api}/${id}`] ?? [];
 }

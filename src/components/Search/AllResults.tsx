@@ -9,7 +9,7 @@ export interface Props {
   onFollow: () => void;
 }
 
-/** The link below the results to the page with all of them; nothing while nothing is typed. */
+/** The link to the page with all results; nothing for an empty query. */
 export default function AllResults({query, onFollow}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
   if (query.trim() === '') return null;

@@ -57,7 +57,7 @@ function Copy({text}: {text: string}): ReactNode {
   );
 }
 
-/** Text that a model wrote: shown as plain text, because nobody has checked it. */
+/** Text that a model wrote. It is shown as plain text, because nobody has checked it. */
 function Generated({turn, onFollow}: {turn: Turn} & Following): ReactNode {
   return (
     <>
@@ -84,7 +84,7 @@ function Generated({turn, onFollow}: {turn: Turn} & Following): ReactNode {
   );
 }
 
-/** What the state of an answer is, in a sentence that is announced. */
+/** The state of an answer, as a sentence for screen readers. */
 function turnStatus({step, passages, text}: Turn): string {
   if (step === 'running') return text === '' ? 'Looking for an answer …' : '';
   if (step === 'stopped') return 'Stopped.';
@@ -117,13 +117,13 @@ interface Props extends Following {
   onBack: () => void;
 }
 
-/** Answers a question: passages quoted from the site or, with a model configured, a conversation with its sources. */
+/** Answers a question: with passages of the site or, if a model is configured, in a conversation with sources. */
 export default function Ask({question, onFollow, onBack}: Props): ReactNode {
   const {turns, continues, ask, stop} = useAsk();
   const [next, setNext] = useState('');
   const asked = useRef('');
   const back = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone; the keyboard goes on from here.
+  // The pressed button is gone, so the focus has to move.
   useEffect(() => back.current?.focus(), []);
   useEffect(() => {
     if (asked.current === question) return;

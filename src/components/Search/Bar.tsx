@@ -10,12 +10,12 @@ export interface Props {
   onClose: () => void;
 }
 
-/** The field of the search dialog and the button that closes it. */
+/** The input of the search dialog, and its close button. */
 export default function Bar({input, query, setQuery, onEnter, onClose}: Props): ReactNode {
   return (
     <div className={styles.bar}>
       <input
-        // Opening search is the reader's own act; typing is what they do next.
+        // The reader opens the search in order to type.
         autoFocus
         ref={input}
         type="search"
@@ -27,10 +27,10 @@ export default function Bar({input, query, setQuery, onEnter, onClose}: Props): 
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          // Keys that were pressed before the scripts were there come again as events, which write nothing.
+          // Keystrokes from before the scripts were loaded are replayed as events, which do not change the input.
           if (!event.nativeEvent.isTrusted && event.key.length === 1) setQuery((text) => text + event.key);
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
-          // By itself a search field would first empty itself and close only at the second press.
+          // A search input would first clear itself, and close the dialog only at the second press.
           if (event.key === 'Escape') {
             event.preventDefault();
             onClose();

@@ -9,18 +9,18 @@ import styles from './styles.module.css';
 
 const loadResults = (): Promise<typeof import('./DialogResults')> => import('./DialogResults');
 
-/** Fetches what the dialog will need, when a reader is about to open it. */
+/** Preloads the parts of the dialog when a reader is about to open it. */
 export const prepareSearch = (baseUrl: string): void => prepareResults(baseUrl, loadResults);
 
 export interface Props {
-  /** What the field holds at first. */
+  /** Initial text of the input. */
   typed: string;
   onClose: () => void;
 }
 
 /**
- * The search dialog. The input is there at once, so no key is lost while engine and index load.
- * Arrow keys walk from the input through the results and back; letters go to the input from anywhere.
+ * The search dialog. The input appears at once, so no keystroke is lost while engine and index load. Arrow keys move
+ * between input and results; letters always go to the input.
  */
 export default function Dialog({typed, onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
 
   const close = useCallback(() => dialog.current?.close(), []);
 
-  /** Follows the first hit, or goes to all results when those shown belong to fewer letters. */
+  /** Follows the first hit, or goes to all results when the hits belong to a shorter query. */
   function followFirst(): void {
     if (query.trim() === '') return;
     const shown = dialog.current?.querySelector<HTMLElement>('[data-search-query]');
@@ -44,7 +44,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       first.click();
       return;
     }
-    // As a press: what looks after links looks after this one too (src/client/static/offline.ts).
+    // By a click, so that other listeners for links see it (src/client/static/offline.ts).
     dialog.current?.querySelector<HTMLElement>('[data-search-all]')?.click();
   }
 

@@ -9,7 +9,7 @@ import {useSearch} from './useSearch';
 import {searchStatus} from './words';
 import styles from './styles.module.css';
 
-/** Pages of the site that the dialog shows. */
+/** Greatest number of site pages in the dialog. */
 const PAGES = 10;
 
 export interface Props {
@@ -17,12 +17,12 @@ export interface Props {
   onFollow: () => void;
 }
 
-/** The part of the dialog that is loaded when it is opened: engine, results and answers. */
+/** The part of the dialog that is loaded when it opens: engine, results and answers. */
 export default function DialogResults({query, onFollow}: Props): ReactNode {
   const {state, retry} = useSearch({q: query, page: 1, perPage: PAGES});
   const [question, setQuestion] = useState<string>();
   const isEmpty = query.trim() === '';
-  // What is typed next is a search again.
+  // Typing starts a new search.
   useEffect(() => setQuestion(undefined), [query]);
 
   if (question !== undefined)
@@ -44,7 +44,7 @@ export default function DialogResults({query, onFollow}: Props): ReactNode {
       {state.step === 'failed' && <Failure retry={retry} onFollow={onFollow} />}
       {isEmpty && <SavedList onFollow={onFollow} />}
       {!isEmpty && results && (
-        // Read by Dialog: Enter follows the first hit only if it belongs to what was typed.
+        // Dialog reads the attribute: Enter follows the first hit only if it belongs to the current query.
         <div data-search-query={results.query.q}>
           <Hits
             hits={results.hits}

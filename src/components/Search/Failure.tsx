@@ -9,7 +9,7 @@ interface Props {
   onFollow?: (() => void) | undefined;
 }
 
-/** What happened, a way to try again, and the way without search. What the browser says of it is in its console. */
+/** An error message with a retry button and links that work without search. Details are in the console. */
 export default function Failure({retry, onFollow}: Props): ReactNode {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   const {text, reload} = useAdvice('The search index');

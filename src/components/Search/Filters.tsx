@@ -9,10 +9,10 @@ interface Props {
   onChange: (facet: FacetName, values: readonly string[]) => void;
 }
 
-/** Where they stand beside the results, and not above them; the same width is in the styles. */
+/** Width from which filters are beside the results, as in the styles. */
 const BESIDE = '(width > 50rem)';
 
-/** Checkboxes with how many pages each value would leave. On a phone they are folded: the results come first. */
+/** Filters with the number of pages for each value. On a phone they start closed, because results come first. */
 export default function Filters({facets, chosen, onChange}: Props): ReactNode {
   const [isOpen] = useState(() => window.matchMedia(BESIDE).matches);
   const count = FACETS.flatMap((facet) => chosen[facet]).length;
@@ -21,7 +21,7 @@ export default function Filters({facets, chosen, onChange}: Props): ReactNode {
       <summary>{count === 0 ? 'Filters' : `Filters: ${count} chosen`}</summary>
       {FACETS.map((facet) => {
         const values = chosen[facet];
-        // A chosen value stays to be unchosen, even when nothing has it any more.
+        // A chosen value stays in the list even when no result has it, so that it can be removed.
         const gone = values.filter((value) => facets[facet].every((other) => other.value !== value));
         const all = [...facets[facet], ...gone.map((value) => ({value, count: 0}))];
         if (all.length === 0) return null;

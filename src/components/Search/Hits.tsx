@@ -11,7 +11,7 @@ interface Props {
   onFollow?: ((hit: Hit) => void) | undefined;
 }
 
-/** Hits of one page of the site, its best first. */
+/** Hits grouped by page of the site. */
 function groupsOf(hits: readonly Hit[]): Hit[][] {
   const groups: Hit[][] = [];
   for (const hit of hits) {
@@ -39,7 +39,7 @@ function HitLink({hit, onFollow}: {hit: Hit} & Pick<Props, 'onFollow'>): ReactNo
   );
 }
 
-/** Hits, those of one page together under the part of the site they belong to. */
+/** The hits, grouped by page, with the part of the site of each. */
 export default function Hits({hits, onFollow}: Props): ReactNode {
   return (
     <ul className={styles.hits}>

@@ -11,10 +11,10 @@ import type {Searched} from './useSearchAddress';
 import {searchStatus} from './words';
 import styles from './styles.module.css';
 
-/** Pages of the site on one page of results. */
+/** Number of site pages on one page of results. */
 const PER_PAGE = 10;
 
-/** Milliseconds after which the effects of a change of the address have run. */
+/** Milliseconds after which the effects of a navigation have run. */
 const AFTER_ROUTE_CHANGE = 100;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   go: (change: Partial<Searched>, pushed?: boolean) => void;
 }
 
-/** Results with filters and pages of results, for the search page. */
+/** Results with filters and a pager, for the search page. */
 function Found({searched, go}: Props): ReactNode {
   const {q, filters, page} = searched;
   const {state, retry} = useSearch({q, ...filters, page, perPage: PER_PAGE});
@@ -30,7 +30,7 @@ function Found({searched, go}: Props): ReactNode {
   const {results} = state;
   const isEmpty = q.trim() === '';
   const pages = results ? Math.ceil(results.found / PER_PAGE) : 0;
-  // Pages beyond the last are old links, or were typed: the last one has what they are after.
+  // An old link may name a page beyond the last one, which then replaces it.
   const isAnswered = state.step === 'ready' && results?.query.q === q && results.query.page === page;
   const isBeyond = isAnswered && results.partial !== true && pages > 0 && page > pages;
   useEffect(() => {
@@ -71,7 +71,7 @@ function Found({searched, go}: Props): ReactNode {
               pages={pages}
               onGo={(next) => {
                 go({page: next}, true);
-                // Docusaurus moves the focus to the top of the page after each change of the address.
+                // After a navigation, Docusaurus moves the focus to the top of the page.
                 window.setTimeout(() => status.current?.focus(), AFTER_ROUTE_CHANGE);
               }}
             />
@@ -82,7 +82,7 @@ function Found({searched, go}: Props): ReactNode {
   );
 }
 
-/** What the search page shows below its field: results, or an answer. */
+/** The content of the search page below its input: results, or an answer. */
 export default function LiveResults({searched, go}: Props): ReactNode {
   const {q, asks} = searched;
   if (asks && q.trim() !== '') return <Ask key={q} question={q} onBack={() => go({asks: false}, true)} />;

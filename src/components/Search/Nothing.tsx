@@ -3,12 +3,12 @@ import SiteIndex from './SiteIndex';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Whether filters may be what left nothing. */
+  /** Whether filters are set, which may be the reason. */
   filtered?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** What to try when nothing was found. */
+/** Suggestions when nothing was found. */
 export default function Nothing({filtered = false, onFollow}: Props): ReactNode {
   return (
     <div className={styles.nothing}>

@@ -7,7 +7,7 @@ interface Props {
   onGo: (page: number) => void;
 }
 
-/** Steps through pages of results. */
+/** Links to the previous and next page of results. */
 export default function Pager({page, pages, onGo}: Props): ReactNode {
   if (pages <= 1) return null;
   return (

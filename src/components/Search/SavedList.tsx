@@ -39,13 +39,13 @@ function Places({title, places, onFollow, onForget, onFavour}: ListProps): React
   );
 }
 
-/** What this reader followed before, and kept: shown before anything is typed. */
+/** Recent results and favourites of this browser, shown for an empty query. */
 export default function SavedList({onFollow}: {onFollow: () => void}): ReactNode {
   const [saved, setSaved] = useState<SavedPlaces>(readSaved);
-  /** Address of the place that was moved to the favourites by the last press. */
+  /** Address of the entry that the last press moved to the favourites. */
   const moved = useRef<string>(undefined);
   const all = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone: the place it moved has it now.
+  // The pressed button is gone, so the moved entry gets the focus.
   useLayoutEffect(() => {
     if (moved.current === undefined) return;
     const at = saved.favourite.findIndex(({url}) => url === moved.current);

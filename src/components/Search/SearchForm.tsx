@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 const loadResults = (): Promise<typeof import('./LiveResults')> => import('./LiveResults');
 
-/** The search of the search page. */
+/** The form of the search page. */
 export default function SearchForm(): ReactNode {
   const {searched, go} = useSearchAddress();
   const isBrowser = useIsBrowser();

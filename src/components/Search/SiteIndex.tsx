@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {APIS} from '@site/src/config/apis';
 
-/** Where those who find nothing often find it after all. */
+/** Useful handwritten pages. */
 const WRITTEN = [
   {to: '/docs/errors/', label: 'All error codes'},
   {to: '/docs/conventions/', label: 'Conventions of both APIs'},
@@ -14,7 +14,7 @@ const PLACES = [
   ...APIS.map(({route, title}) => ({to: route, label: `All operations of the ${title}`})),
 ];
 
-/** Lists of everything, for readers whom search does not help. */
+/** Links to complete lists, for readers who find nothing by search. */
 export default function SiteIndex({onFollow}: {onFollow?: (() => void) | undefined}): ReactNode {
   return (
     <ul>

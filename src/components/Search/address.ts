@@ -1,4 +1,4 @@
-/** What a link to a place of the site goes to: a file is no page that the router knows. */
+/** Address for a Docusaurus link: the protocol keeps the router away from files. */
 export function linkTo(url: string): string {
   return /\.[a-z]+$/.test(url) ? `pathname://${url}` : url;
 }

@@ -1,11 +1,11 @@
 /**
- * Fetches what the dialog will need, when a reader is about to open it.
+ * Preloads engine, index and results when a reader is about to open the dialog.
  *
- * @param load the chunk of the dialog's results
+ * @param load imports the chunk of the dialog's results
  */
 export function prepareResults(baseUrl: string, load: () => Promise<unknown>): void {
   Promise.all([import('@site/src/search'), load()])
     .then(([{searchBackend}]) => searchBackend(baseUrl).search({q: '', page: 1, perPage: 1}))
-    // What fails here is tried again, and told, when the dialog opens.
+    // A failure is repeated and reported when the dialog opens.
     .catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import {KEYS} from '@site/src/config/storageKeys';
 import {readStored, writeStored} from '../../config/readerStorage';
 import type {Hit} from '@site/src/search/types';
 
-/** A place that was found before. */
+/** A stored search result. */
 export interface Place {
   url: string;
   title: string;
@@ -19,7 +19,7 @@ const RECENT = 7;
 const FAVOURITE = 20;
 const NOTHING: SavedPlaces = {recent: [], favourite: []};
 
-/** A path of this site; `//host/` and `javascript:` are none. What is stored may have been written by others. */
+/** Matches paths of this site, not `//host/` or `javascript:`. Another script may have written the stored value. */
 const OWN_PATH = /^\/(?![/\\])/;
 
 function isPlace(value: unknown): value is Place {
@@ -31,7 +31,7 @@ function placesIn(value: unknown): Place[] {
   return Array.isArray(value) ? value.filter(isPlace) : [];
 }
 
-/** @returns what this browser keeps; nothing when storage is unavailable or holds something else */
+/** @returns the stored results; empty when storage is unavailable or contains something else */
 export function readSaved(): SavedPlaces {
   try {
     const value = JSON.parse(readStored(KEY) ?? '{}') as Partial<Record<keyof SavedPlaces, unknown>> | null;
@@ -50,7 +50,7 @@ function without(places: readonly Place[], url: string): Place[] {
   return places.filter((place) => place.url !== url);
 }
 
-/** Puts what was followed first among the recent places, unless it is a favourite. */
+/** Adds a followed hit to the recent results, unless it is a favourite. */
 export function rememberHit({record}: Hit): SavedPlaces {
   const {recent, favourite} = readSaved();
   const {url, 'hierarchy.lvl0': part, 'hierarchy.lvl1': page} = record;

@@ -2,17 +2,17 @@ import {useEffect} from 'react';
 import {KEYS} from '@site/src/config/storageKeys';
 import {readTabStored, writeTabStored} from '../../config/readerStorage';
 
-/** What is in the field of the search, over a reload of its page. The loader of the page writes it, too. */
+/** Stores the text of the search input for a reload of the page. The script loader writes it too. */
 
 const KEY = KEYS.searchTyped;
 
-/** @param text nothing when there is nothing to keep */
+/** @param text undefined when there is nothing to store */
 function keepTyped(text: string | undefined): void {
   const path = window.location.pathname;
   writeTabStored(KEY, text === undefined ? undefined : JSON.stringify({path, text}));
 }
 
-/** @returns what was typed on this page before it was loaded anew; only once */
+/** @returns the text from before a reload; only at the first call */
 export function takeTyped(): string | undefined {
   const stored = readTabStored(KEY);
   if (stored === null) return undefined;
@@ -25,13 +25,13 @@ export function takeTyped(): string | undefined {
   }
 }
 
-/** Keeps what is typed over a reload, the reader's own too. */
+/** Stores the text while it is typed, so that it survives any reload. */
 export function useKeptTyped(text: string): void {
   useEffect(() => {
     const keep = (): void => keepTyped(text);
     const drop = (): void => keepTyped(undefined);
     window.addEventListener('pagehide', keep);
-    // The page was not loaded anew: the browser had kept it whole.
+    // The page was restored from the back/forward cache, not reloaded.
     window.addEventListener('pageshow', drop);
     return () => {
       window.removeEventListener('pagehide', keep);

@@ -3,13 +3,13 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {searchBackend} from '@site/src/search';
 import type {AnswerEvent, Passage, Source} from '@site/src/search/types';
 
-/** A question with what has come of its answer so far. */
+/** A question with the part of its answer that has arrived. */
 export interface Turn {
   question: string;
   step: 'running' | 'done' | 'stopped' | 'failed';
-  /** Quoted; absent while none have come, empty when none answer. */
+  /** Quoted passages; absent until they arrive, empty when none answers. */
   passages?: readonly Passage[];
-  /** Generated. */
+  /** Generated text. */
   text: string;
   sources: readonly Source[];
   notices: readonly string[];
@@ -39,7 +39,7 @@ function apply(turn: Turn, event: AnswerEvent): Turn {
   }
 }
 
-/** Asks the backend, in turns, one at a time; what is running stops when the component goes. */
+/** Asks questions one at a time. Unmounting aborts the running one. */
 export function useAsk(): Asking {
   const backend = searchBackend(useBaseUrl('/'));
   const [turns, setTurns] = useState<readonly Turn[]>([]);

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {searchBackend} from '@site/src/search';
 import type {SearchQuery, SearchResults} from '@site/src/search/types';
 
-/** `results` are those of the last query that was answered; while the next one is on its way they stay. */
+/** State of a search. While a query is running, `results` are those of the query before. */
 export type SearchState =
   | {step: 'loading'; results?: SearchResults}
   | {step: 'ready'; results: SearchResults}
@@ -14,13 +14,13 @@ interface Searching {
   retry: () => void;
 }
 
-/** Results for what the reader typed and chose; engine and index are fetched at the first use. */
+/** Results for a query; engine and index are loaded at the first use. */
 export function useSearch(query: SearchQuery): Searching {
   const baseUrl = useBaseUrl('/');
   const [state, setState] = useState<SearchState>({step: 'loading'});
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
-  // A query is a new object at every render; what it says is what counts.
+  // A query is a new object at every render, so it is compared by its content.
   const key = JSON.stringify(query);
 
   useEffect(() => searchBackend(baseUrl).onChange?.(again), [baseUrl, again]);
@@ -35,7 +35,7 @@ export function useSearch(query: SearchQuery): Searching {
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        // What the browser says of it ("Failed to fetch") helps who looks into the console, not readers.
+        // The browser's message ("Failed to fetch") only helps in the console.
         console.error(error);
         setState({step: 'failed'});
       });

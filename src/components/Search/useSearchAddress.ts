@@ -2,11 +2,11 @@ import {useCallback} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {FACETS, type FacetName} from '@site/src/search/types';
 
-/** What the address of the search page says. */
+/** The parameters in the address of the search page. */
 export interface Searched {
   q: string;
   filters: Record<FacetName, readonly string[]>;
-  /** From 1. */
+  /** Page of results, from 1. */
   page: number;
   /** Whether the query is asked as a question. */
   asks: boolean;
@@ -14,7 +14,7 @@ export interface Searched {
 
 interface SearchAddress {
   searched: Searched;
-  /** Changes the address; a step that the back button should undo is `pushed`. */
+  /** Changes the address. With `pushed`, the back button undoes the change. */
   go: (change: Partial<Searched>, pushed?: boolean) => void;
 }
 
@@ -39,13 +39,13 @@ function writeAddress({q, filters, page, asks}: Searched): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Query, filters and page of results live in the address, so that they can be linked and gone back to. */
+/** Keeps query, filters and page of results in the address, so that they can be linked. */
 export function useSearchAddress(): SearchAddress {
   const history = useHistory();
   const {search} = useLocation();
   const go = useCallback(
     (change: Partial<Searched>, pushed = false) => {
-      // What is shown may be behind by a key.
+      // The rendered address may be one keystroke behind.
       const now = {...history.location, search: writeAddress({...readAddress(history.location.search), ...change})};
       if (pushed) history.push(now);
       else history.replace(now);

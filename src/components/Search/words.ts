@@ -1,4 +1,4 @@
-/** Everything search says to readers about states and places. */
+/** All texts of the search about states and places. */
 import {AUDIENCE_LABELS} from '../../content/data/audiences';
 import {APIS} from '../../config/apis';
 import type {Audience, FacetName, Hit, Kind, Section} from '@site/src/search/types';
@@ -8,7 +8,7 @@ const SECTIONS: Record<Section, string> = {
   docs: 'Docs',
   guides: 'Guides',
   tutorial: 'Tutorial',
-  // Of a site with a single API, it is that one.
+  // A site with a single API has that one.
   'clients-api': APIS[0]?.title ?? 'Clients API',
   'suppliers-api': 'Suppliers API',
   templates: 'Templates',
@@ -40,12 +40,12 @@ const LABELS: Record<FacetName, Record<string, string>> = {
   kind: KINDS,
 };
 
-/** @returns what a value of a facet is called; a value nobody has named, its own name */
+/** @returns the label of a facet's value; the value itself when it has none */
 export function facetLabel(facet: FacetName, value: string): string {
   return LABELS[facet][value] ?? value;
 }
 
-/** Where a hit is found, beside its title. */
+/** The part of the site of a hit, shown beside its title. */
 export function placeOf({record}: Hit): string {
   const page = record['hierarchy.lvl1'];
   const above = record['hierarchy.lvl2'] ?? '';
@@ -65,7 +65,7 @@ export function placeOf({record}: Hit): string {
   }
 }
 
-/** What the state of a search is, in a sentence that is announced. */
+/** The state of a search, as a sentence for screen readers. */
 export function searchStatus(query: string, state: SearchState): string {
   if (query.trim() === '') return 'Type to search the docs, guides, both APIs and the changelog.';
   if (state.step === 'failed') return 'Search could not be loaded.';

@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import {SITE_SECTIONS} from '@site/src/content/data/sections';
 import styles from './styles.module.css';
 
-/** Every part of the site with a sentence, for readers who would rather browse, and for those without scripts. */
+/** All parts of the site with a sentence each, for browsing and for readers without scripts. */
 export default function SiteMap(): ReactNode {
   return (
     <section className={styles.map}>

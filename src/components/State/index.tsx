@@ -2,14 +2,16 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 interface Props {
-  /** An object with states; checked at build by src/content/remark/checkComponents, which adds the rest. */
+  /**
+   * Name of an object with states. src/content/remark/checkComponents checks it at build and adds the optional props.
+   */
   of: string;
   name: string;
   href?: string;
   text?: string;
 }
 
-/** A state that leads to the diagram it belongs to. A note says what it means. */
+/** A state as a link to its diagram, with its meaning in a tooltip. */
 export default function State({of, name, href, text}: Props): ReactNode {
   if (href === undefined)
     throw new Error(

@@ -8,9 +8,11 @@ import type {LifecycleView} from '@site/src/content/diagrams/lifecycle';
 import styles from './styles.module.css';
 
 interface Props {
-  /** An object with states; checked at build by src/content/remark/checkComponents, which adds the rest. */
+  /**
+   * Name of an object with states. src/content/remark/checkComponents checks it at build and adds the optional props.
+   */
   of: string;
-  /** The object in the form of ids: `transfer-order`. */
+  /** The object's name in the form of ids: `transfer-order`. */
   name?: string;
   view?: LifecycleView;
 }
@@ -27,7 +29,7 @@ function Cause({by, on}: Transition): ReactNode {
   );
 }
 
-/** The states of an object as a drawing, and the same as a list: each state with its meaning and the ways out of it. */
+/** The states of an object as a drawing and as a list: each state with its meaning and its transitions. */
 export default function StateDiagram({of, name = '', view}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   if (!view)

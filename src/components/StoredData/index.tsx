@@ -12,7 +12,7 @@ interface Props {
   by: StoredItem['by'];
 }
 
-/** Everything that is kept in a reader's browser, from the registry that the code takes its names from. */
+/** Everything that the site stores in a browser, from the same registry that the code uses. */
 export default function StoredData({by}: Props): ReactNode {
   return (
     <TableScroll>

@@ -1,10 +1,10 @@
 import React, {type ComponentProps, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** A table that scrolls inside itself; the keyboard can reach and scroll it. */
+/** A table that scrolls inside itself. */
 export default function TableScroll(props: ComponentProps<'table'>): ReactNode {
   return (
-    // A region that scrolls must be reachable without a mouse.
+    // Focusable, so that the keyboard can scroll it.
     <div className={styles.scroll} role="group" aria-label="Table" tabIndex={0}>
       <table {...props} />
     </div>

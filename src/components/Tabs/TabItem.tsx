@@ -6,7 +6,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** One form. Tabs reads its props and draws tab and panel. */
+/** The content of one tab. Tabs reads its props and renders tab and panel. */
 export default function TabItem({children}: Props): ReactNode {
   return children;
 }

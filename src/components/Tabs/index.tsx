@@ -5,9 +5,9 @@ import TabItem, {type Props as ItemProps} from './TabItem';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Tabs with the same group change together, on every page. */
+  /** Tabs with the same group switch together, on every page. */
   groupId?: string;
-  /** Names the list of tabs for those who can't see it. */
+  /** Accessible name of the list of tabs. */
   label?: string;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ function isItem(child: ReactNode): child is ReactElement<ItemProps> {
 
 export {TabItem};
 
-/** The same thing in several forms: every panel is in the page, the first one open; src/client/page switches them. */
+/** Alternative contents in tabs. Every panel is in the page, the first one open; src/client/page switches them. */
 export default function Tabs({groupId, label = 'Choose one', children}: Props): ReactNode {
   const id = useId().replaceAll(/[^\w-]/g, '');
   const items = Children.toArray(children).filter(isItem);

@@ -10,7 +10,7 @@ interface Props {
   template: TemplateCardView;
 }
 
-/** One template of the gallery. */
+/** One template in the gallery. */
 export default function TemplateCard({template}: Props): ReactNode {
   const {slug, title, pitch, audience, area, runsAs, stack, picture} = template;
   return (

@@ -19,16 +19,16 @@ function formChoice(form: HTMLFormElement): Choice {
   );
 }
 
-/** Five lists to choose from. Readers without scripts don't see them (styles.module.css). */
+/** Select boxes to filter the templates. They are hidden without scripts (styles.module.css). */
 export default function Filters({cards, choice, onChoose}: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const written = useRef<string>(undefined);
   useEffect(() => {
     const {current} = form;
     const key = JSON.stringify(choice);
-    // Between a choice in a list and its address the page may be drawn with the old one, which must not take it back.
+    // After a choice, the page may render once more with the old address, which must not reset the select box.
     if (!current || written.current === key) return;
-    // Something may have been chosen before the scripts were there.
+    // The reader may have chosen something before the scripts were loaded.
     const early = formChoice(current);
     if (written.current === undefined && Object.keys(choice).length === 0 && Object.keys(early).length > 0)
       onChoose(early);

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (choice: Choice) => void;
 }
 
-/** What a reader can do where no template fits: give up one of the wishes. */
+/** Suggestions when no template fits: which filter to remove. */
 export default function Nothing({cards, choice, onChoose}: Props): ReactNode {
   const ways = waysOut(cards, choice);
   const useful = ways.filter(({count}) => count > 0);

@@ -1,7 +1,7 @@
 import {AUDIENCE_LABELS} from '../../content/data/audiences';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
 
-/** What the gallery is filtered by: the name in the address, and what a reader sees. */
+/** The filters of the gallery, by name in the address, with their texts. */
 export const FACETS = {
   audience: {label: 'For', any: 'Everybody', valuesOf: ({audience}) => [AUDIENCE_LABELS[audience]]},
   area: {label: 'Area', any: 'All areas', valuesOf: ({area}) => [area]},
@@ -12,7 +12,7 @@ export const FACETS = {
 
 interface Facet {
   label: string;
-  /** Stands for no choice. */
+  /** Text for no choice. */
   any: string;
   valuesOf: (card: TemplateCardView) => string[];
 }
@@ -23,14 +23,14 @@ export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
 const API_LABELS = {clients: 'Clients API', suppliers: 'Suppliers API'};
 
-/** The key of the chosen value by facet. */
+/** Key of the chosen value, by filter. */
 export type Choice = Partial<Record<FacetName, string>>;
 
 export interface Option {
-  /** As it stands in the address. */
+  /** The value as it is written in the address. */
   key: string;
   label: string;
-  /** How many templates there would be with it and the other choices. */
+  /** Number of templates with this value and the other filters. */
   count: number;
 }
 
@@ -59,7 +59,7 @@ export function without(choice: Choice, name: FacetName): Choice {
   return Object.fromEntries(Object.entries(choice).filter(([own]) => own !== name));
 }
 
-/** The values of a facet in the order of the gallery; of the stack, what most templates have comes first. */
+/** The values of a filter in the order of the gallery; of the stack, the most frequent first. */
 export function optionsOf(cards: readonly TemplateCardView[], name: FacetName, choice: Choice): Option[] {
   const values = new Map(cards.flatMap((card) => FACETS[name].valuesOf(card).map((value) => [keyOf(value), value])));
   const rest = chosenOf(cards, without(choice, name));
@@ -72,16 +72,16 @@ export function optionsOf(cards: readonly TemplateCardView[], name: FacetName, c
   return name === 'stack' ? options.sort((a, b) => uses(b.key) - uses(a.key) || (a.key < b.key ? -1 : 1)) : options;
 }
 
-/** A choice that leads on from one that no template fits: one wish less. */
+/** A choice with one filter less, for when no template fits. */
 export interface Way {
   name: FacetName;
-  /** What is given up, in words. */
+  /** Label of the removed filter. */
   label: string;
   rest: Choice;
   count: number;
 }
 
-/** Each wish that could be given up, the way with most templates first; some lead to no template either. */
+/** All choices with one filter less, the one with most templates first; some may still have none. */
 export function waysOut(cards: readonly TemplateCardView[], choice: Choice): Way[] {
   return FACET_NAMES.flatMap((name) => {
     const key = choice[name];
@@ -91,7 +91,7 @@ export function waysOut(cards: readonly TemplateCardView[], choice: Choice): Way
   }).sort((a, b) => b.count - a.count);
 }
 
-/** The choice in the query of an address. Values no template has are left out. */
+/** Reads the choice from the query of an address. Values that no template has are ignored. */
 export function readChoice(cards: readonly TemplateCardView[], search: string): Choice {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -102,7 +102,7 @@ export function readChoice(cards: readonly TemplateCardView[], search: string): 
   );
 }
 
-/** The query of an address for a choice, with its question mark; empty without a choice. */
+/** The query for a choice, with its question mark; empty without a choice. */
 export function writeChoice(choice: Choice): string {
   const query = new URLSearchParams();
   for (const name of FACET_NAMES) {

@@ -35,7 +35,7 @@ function Chosen({cards}: Props): ReactNode {
   const isFiltered = Object.keys(choice).length > 0;
   const clear = (): void => {
     choose({});
-    // The button goes away, and with it the place of somebody who uses the keyboard.
+    // The pressed button disappears, so the focus has to move.
     document.querySelector<HTMLElement>(`.${styles.filters} select`)?.focus();
   };
   return (
@@ -55,7 +55,7 @@ function Chosen({cards}: Props): ReactNode {
   );
 }
 
-/** All templates, and five ways to choose among them. Without scripts, or when these fail, it is the list. */
+/** All templates with filters. Without scripts, or when they fail, it is a plain list. */
 export default function TemplateGallery({cards}: Props): ReactNode {
   return (
     <PartBoundary what="The filter" instead={<List cards={cards} />}>

@@ -6,11 +6,11 @@ import styles from './styles.module.css';
 
 interface Props {
   picture: Picture;
-  /** Without it each picture is a link to itself, to be seen at its full size. */
+  /** Without it, each picture links to its file in full size. */
   isDecoration?: boolean;
 }
 
-/** A screenshot in the mode of the page. The other one stays hidden, and browsers don't fetch what is hidden. */
+/** A screenshot for the colour mode of the page. The one for the other mode is hidden, so browsers don't load it. */
 export default function TemplatePicture({picture, isDecoration = false}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const {alt, width, height, light, dark} = picture;
@@ -38,8 +38,7 @@ export default function TemplatePicture({picture, isDecoration = false}: Props):
             {img}
           </div>
         ) : (
-          // A file and not a page: the router has nothing to do with it.
-          // eslint-disable-next-line @docusaurus/no-html-links
+          // The link leads to a file, so the router must not handle it.
           <a key={address} href={src} className={clsx(styles.picture, mode)}>
             {img}
           </a>

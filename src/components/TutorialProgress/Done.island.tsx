@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 import {toggleDone, useDone} from './useDone';
 
-/** Lets a reader tick the unit of this page. It shows once scripts run. */
+/** A checkbox for the unit of this page. It appears once scripts run. */
 export default function Done({unit}: {unit: number}): ReactNode {
   const done = useDone();
   const isDone = done?.has(unit) === true;

@@ -4,11 +4,11 @@ import {useDone} from './useDone';
 
 interface Props {
   units: {title: string; href: string}[];
-  /** Number of the unit that this page is. */
+  /** Number of the current page's unit. */
   current?: number;
 }
 
-/** The units of the tutorial, with a tick at those that are done. Without scripts it is a list of links. */
+/** The units of the tutorial, with completed ones ticked. Without scripts it is a list of links. */
 export default function Units({units, current}: Props): ReactNode {
   const done = useDone();
   const count = units.filter((_, index) => done?.has(index + 1)).length;

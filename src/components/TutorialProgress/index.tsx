@@ -7,10 +7,10 @@ import Units from './Units.island';
 
 const UnitsIsland = island('TutorialUnits', Units);
 
-/** Lets a reader tick the unit of this page. */
+/** A checkbox for the unit of this page. */
 export const TutorialDone = island('TutorialDone', Done);
 
-/** The units of the tutorial with what this browser remembers as done. */
+/** The units of the tutorial, with those ticked that this browser has stored as completed. */
 export function TutorialUnits({current}: {current?: number}): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const units = TUTORIAL_UNITS.map(({title, href}) => ({title, href: withBaseUrl(href)}));

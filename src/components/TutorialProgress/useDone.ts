@@ -9,7 +9,7 @@ let known: string | undefined;
 const read = (): string => (known ??= readStored(KEY) ?? '');
 
 function subscribe(listener: () => void): () => void {
-  // The reader may have a unit open in another tab too.
+  // The reader may tick units in another tab.
   const hear = ({key}: StorageEvent): void => {
     if (key !== KEY && key !== null) return;
     known = undefined;
@@ -23,13 +23,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Which units of the tutorial the reader has ticked, kept in this browser; nothing as long as no script has looked. */
+/** The completed units that this browser has stored; undefined at build and at the first render. */
 export function useDone(): ReadonlySet<number> | undefined {
   const text = useSyncExternalStore<string | undefined>(subscribe, read, () => undefined);
   return text === undefined ? undefined : new Set(text.split(',').map(Number));
 }
 
-/** Ticks a unit, or takes its tick away. */
+/** Adds or removes the tick of a unit. */
 export function toggleDone(unit: number): void {
   const done = new Set(read().split(',').filter(Boolean).map(Number));
   if (!done.delete(unit)) done.add(unit);

@@ -1,6 +1,6 @@
 import {highlight, highlightLines} from './highlight';
 
-/** What the first line of a fence says: ```` ```json title="Response" {3,5-7} showLineNumbers ````. */
+/** The first line of a fence: ```` ```json title="Response" {3,5-7} showLineNumbers ````. */
 export interface Fence {
   language: string;
   title?: string;
@@ -8,23 +8,23 @@ export interface Fence {
   numbered: boolean;
 }
 
-/** What the checks of samples (tests/fences) read from the first line of a fence. No reader sees any of it. */
+/** The keys in the first line of a fence that tests/fences use. Readers never see them. */
 export interface FenceChecks {
-  /** Component schema that JSON fits: `clients/Material`. */
+  /** Component schema of the JSON: `clients/Material`. */
   schema?: string;
-  /** Operation whose request body JSON is: `clients/create-material`. */
+  /** Operation that takes the JSON as its request body: `clients/create-material`. */
   body?: string;
-  /** Operation whose successful answer JSON is: `clients/show-material`. */
+  /** Operation that returns the JSON as a success: `clients/show-material`. */
   answer?: string;
-  /** Kind of import whose columns a CSV file has: `suppliers/prices`. */
+  /** Kind of import with the columns of the CSV file: `suppliers/prices`. */
   import?: string;
-  /** Code of the problem that the last call is meant to end with. */
+  /** Problem code that the last call is expected to return. */
   fails?: string;
-  /** Why the sample is not run, compiled or validated. */
+  /** Reason why the sample is not run, compiled or validated. */
   norun?: string;
-  /** Fields that the schema requires may be left out. */
+  /** Whether required fields may be left out. */
   shortened: boolean;
-  /** Words that mean nothing here. */
+  /** Unknown keys. */
   unknown: string[];
 }
 
@@ -34,7 +34,7 @@ const MARKS = /\{([\d,\s-]+)\}/;
 /** `key="some words"`, `key='some words'` and `key=word`. */
 const PAIR = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
-/** Numbers named by `3,5-7`. */
+/** The numbers in `3,5-7`. */
 function numbersOf(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [first = NaN, last = first] = part.split('-').map(Number);
@@ -46,12 +46,12 @@ function pairsOf(meta: string): Map<string, string> {
   return new Map([...meta.matchAll(PAIR)].map(([, key = '', ...values]) => [key, values.find(Boolean) ?? '']));
 }
 
-/** What is left of the first line without its pairs and marked lines. */
+/** The first line without key-value pairs and line numbers. */
 function wordsOf(meta: string): string[] {
   return meta.replace(PAIR, '').replace(MARKS, '').split(/\s+/).filter(Boolean);
 }
 
-/** @param meta what stands after the language on the first line of a fence */
+/** @param meta the rest of the fence's first line, after the language */
 export function fenceChecks(meta: string): FenceChecks {
   const pairs = pairsOf(meta);
   const words = wordsOf(meta);
@@ -63,7 +63,7 @@ export function fenceChecks(meta: string): FenceChecks {
   };
 }
 
-/** @param meta what stands after the language on the first line of a fence */
+/** @param meta the rest of the fence's first line, after the language */
 export function fenceOf(language: string, meta: string): Fence {
   const title = pairsOf(meta).get('title');
   const marks = MARKS.exec(meta.replace(PAIR, ''));
@@ -75,7 +75,7 @@ export function fenceOf(language: string, meta: string): Fence {
   };
 }
 
-/** Coloured code with its marked and numbered lines, as HTML for a `<code>` element. */
+/** Highlighted code with marked and numbered lines, as HTML for a `<code>` element. */
 export function fenceHtml(code: string, {language, marked, numbered}: Fence): string {
   const text = code.replace(/\n$/, '');
   if (marked.size === 0 && !numbered) return highlight(text, language);

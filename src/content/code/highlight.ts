@@ -1,21 +1,21 @@
 import {normalizeTokens, Prism} from 'prism-react-renderer';
 import loadLanguages from 'prismjs/components/';
 
-// Grammars that prism-react-renderer lacks come from Prism; they add themselves to the one that is global.
+// Prism has grammars that prism-react-renderer lacks. They register at the global `Prism`.
 Object.assign(globalThis, {Prism});
 loadLanguages.silent = true;
-// All at once and before anything is coloured: a grammar that is loaded later loads those anew that it builds on, and code
-// would be coloured one way before and another way after.
+// All are loaded at once before any code is highlighted, because loading a grammar also reloads the grammars it
+// extends, and the same code would then be highlighted differently.
 loadLanguages(['bash', 'java', 'csharp', 'php', 'ruby', 'http', 'csv', 'diff', 'typescript', 'tsx']);
 
-/** Names writers use for a grammar beside Prism's own. */
+/** Further names for grammars. */
 const ALIASES: Record<string, string> = {shell: 'bash', sh: 'bash', curl: 'bash', js: 'javascript', ts: 'typescript'};
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A grammar, loaded when first asked for; none for `text` and for what Prism doesn't know. */
+/** The grammar of a language; undefined for `text` and unknown languages. */
 function grammarOf(language: string): Prism.Grammar | undefined {
   const name = ALIASES[language] ?? language;
   if (name === 'text') return undefined;
@@ -24,24 +24,24 @@ function grammarOf(language: string): Prism.Grammar | undefined {
 }
 
 /**
- * Colours code for reading: HTML with spans of Prism's token classes. It belongs to the build; no reader runs it.
+ * Highlights code as HTML with Prism's token classes. Only the build uses it.
  *
- * @param language a name of Prism's; an unknown one gives the code as it is
+ * @param language name of a Prism grammar; with an unknown one, the code is only escaped
  */
 export function highlight(code: string, language: string): string {
   const grammar = grammarOf(language);
   if (!grammar) return escape(code);
-  // The class `token` on every span doubles the markup; the second class says all.
+  // Removes the class `token`, which every span has, to halve the markup; the second class suffices.
   return Prism.highlight(code, grammar, language).replaceAll(
     /<span class="token ([\w-]+)[^"]*">/g,
     '<span class="t-$1">',
   );
 }
 
-/** Coloured code in its lines, each whole in itself: a token inside another one has the classes of both. */
+/** Highlighted code as separate lines of complete HTML. Nested tokens are flattened to the classes of both. */
 export function highlightLines(code: string, language: string): string[] {
   const env = {code, grammar: grammarOf(language) ?? {}, language, tokens: [] as (string | Prism.Token)[]};
-  // Grammars for languages inside others do their work in these.
+  // Some grammars, such as those for embedded languages, work in these hooks.
   Prism.hooks.run('before-tokenize', env);
   env.tokens = Prism.tokenize(env.code, env.grammar);
   Prism.hooks.run('after-tokenize', env);

@@ -1,4 +1,4 @@
-/** The four kinds of reader, and what each is called on screen. */
+/** The four kinds of readers, with their labels. */
 export type Audience = 'buyer' | 'supplier' | 'inventory' | 'developer';
 
 export const AUDIENCE_LABELS: Record<Audience, string> = {
@@ -8,5 +8,5 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
   developer: 'Developers',
 };
 
-/** In the order in which pages list them. */
+/** Audiences in the order in which pages list them. */
 export const AUDIENCES = Object.keys(AUDIENCE_LABELS) as Audience[];

@@ -6,5 +6,5 @@ export interface SiteSection {
   text: string;
 }
 
-/** The parts of the site, in the order a newcomer would read them. */
+/** The parts of the site, in the order in which a newcomer would read them. */
 export const SITE_SECTIONS: readonly SiteSection[] = sections;

@@ -1,14 +1,14 @@
 import type {Audience} from './audiences';
 
-/** A call that answers a question of an audience. The build sends it to the sandbox; a reader can send it again. */
+/** A call that answers a question of an audience. The build sends it to the sandbox, and readers can send it again. */
 export interface StartCall {
   question: string;
   /** `<api>/<operationId>`. */
   operation: string;
-  /** Path of the operation with its ids, and the query. */
+  /** Path of the operation with ids and query. */
   target: string;
   body?: unknown;
-  /** What the sandbox must answer; the build stops at another status. */
+  /** Expected status of the sandbox's answer; another one stops the build. */
   status: number;
 }
 
@@ -21,7 +21,7 @@ export interface AudienceStart {
   call: StartCall;
 }
 
-/** Where each kind of reader begins. */
+/** The starting points of each audience. */
 export const AUDIENCE_STARTS: readonly AudienceStart[] = [
   {
     audience: 'buyer',
@@ -95,5 +95,5 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
   },
 ];
 
-/** Slugs of the templates that the home page shows, each for another audience. */
+/** Slugs of the templates on the home page, one for each of three audiences. */
 export const HOME_TEMPLATES = ['buyer-shop-storefront', 'supplier-catalogue-uploader', 'replenishment-board'] as const;

@@ -1,4 +1,4 @@
-/** The units of the tutorial in their order; the number of a unit is its place, from 1. */
+/** The units of the tutorial in order; a unit's number is its position, from 1. */
 export const TUTORIAL_UNITS = [
   {title: 'Welcome', href: '/docs/tutorial/introduction/'},
   {title: 'Getting started', href: '/docs/tutorial/getting-started/'},

@@ -4,11 +4,11 @@ import type {UseCase} from './useCases';
 /** A page of the site. */
 export interface PageLink {
   title: string;
-  /** Without the base URL. */
+  /** Address without the base URL. */
   href: string;
 }
 
-/** Everything the site shows of a use case; titles are those of the pages. */
+/** The data of a use case's page; titles come from the linked pages. */
 export interface UseCaseView extends Omit<UseCase, 'docs' | 'guides' | 'operations' | 'journey' | 'template'> {
   docs: PageLink[];
   guides: PageLink[];

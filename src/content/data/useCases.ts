@@ -1,6 +1,6 @@
 import type {Audience} from './audiences';
 
-/** One step, and the page that shows how. */
+/** One step, with the page that explains it. */
 export interface UseCaseStep {
   title: string;
   text: string;
@@ -8,29 +8,29 @@ export interface UseCaseStep {
 }
 
 /**
- * A situation, how it is handled before and with the platform, and the three steps to get there. The build checks that
- * every page, operation, journey and template exists (src/plugins/gallery/use-cases), and takes their titles from them.
- * Texts may hold code between backticks; everything else in them is plain text.
+ * A situation, how it is handled without and with the platform, and three steps to get there. The build checks that all
+ * pages, operations, journeys and templates exist (src/plugins/gallery/use-cases), and adds their titles. Texts are
+ * plain text with code between backticks.
  */
 export interface UseCase {
   id: string;
   audience: Audience;
-  /** Whose job it is. */
+  /** Role of the person who does it. */
   role: string;
   title: string;
   situation: string;
   before: string;
   with: string;
-  /** A case of the sample data. Its names and figures are those of the page. */
+  /** An example from the sample data, with the page that its names and figures come from. */
   example: {text: string; href: string};
   steps: [UseCaseStep, UseCaseStep, UseCaseStep];
-  /** Pages of the documentation: what the parts are and which rules they follow. */
+  /** Pages of the documentation with concepts and rules. */
   docs: string[];
-  /** Further guides: those of the steps are not repeated. */
+  /** Further guides, without those of the steps. */
   guides: string[];
   /** `<api>/<operationId>`. */
   operations: string[];
-  /** Id of a journey of `journeys/`: the calls in their order, against the sandbox. */
+  /** Id of a journey in `journeys/` that runs the calls in the sandbox. */
   journey?: string;
   /** Slug of a template. */
   template: string;

@@ -1,4 +1,4 @@
-/** What the text of a `diagram` fence says. */
+/** The parsed text of a `diagram` fence. */
 export interface Flow {
   direction: 'down' | 'right';
   boxes: FlowBox[];
@@ -9,7 +9,7 @@ export interface FlowBox {
   name: string;
   /** A few words below the name. */
   note?: string;
-  /** Stands outside the platform, or begins or ends the flow. */
+  /** Whether it is outside the platform, or begins or ends the flow. */
   round: boolean;
 }
 
@@ -17,33 +17,33 @@ export interface FlowLine {
   from: string;
   to: string;
   label?: string;
-  /** Whether it leads from one to the other, or only joins the two. */
+  /** Whether it is an arrow or a plain line. */
   arrow: boolean;
 }
 
-/** A line of the text that can't be drawn. */
+/** An invalid line of the text. */
 export interface FlowFault {
-  /** From 0. */
+  /** Line number, from 0. */
   line: number;
   text: string;
 }
 
-/** Longer words would not stay readable. */
+/** Greatest length in characters that stays readable. */
 const NAME_LENGTH = 28;
 const LABEL_LENGTH = 48;
 const MOST_BOXES = 14;
 
-/** `(ERP)` is a round box named `ERP`. */
+/** Parses a box: `(ERP)` is a round one named `ERP`. */
 function boxOf(text: string): FlowBox {
   const round = /^\((.*)\)$/.exec(text)?.[1];
   return {name: (round ?? text).trim(), round: round !== undefined};
 }
 
 /**
- * Reads the text of a diagram, a statement a line:
+ * Parses the text of a diagram, with one statement on each line:
  *
  * - `A -> B` or `A -> B: label` draws an arrow, `A -- B` a line; `A -> B -> C` draws two arrows
- * - `A: a note` writes a note into a box
+ * - `A: a note` adds a note to a box
  * - `(A)` makes the box round: something outside the platform, a beginning or an end
  * - `direction: right` draws from left to right
  */
@@ -101,7 +101,7 @@ export function parseFlow(text: string): Flow | FlowFault[] {
   return faults.length > 0 ? faults : flow;
 }
 
-/** What the drawing says, a sentence a line and note. */
+/** The content of a diagram in sentences, one for each line and note. */
 export function flowInWords({boxes, lines}: Flow): string[] {
   const notes = boxes.flatMap(({name, note}) => (note === undefined ? [] : [`${name}: ${note}.`]));
   const ways = lines.map(

@@ -2,7 +2,7 @@ import type {Flow, FlowBox} from './flow';
 import {place, type Box, type Line, type Point} from './layout';
 import {escape, LABEL_CHARACTER, LINE_HEIGHT, linesOf, number, pathOf, tipOf} from './svg';
 
-/** Width of one character of a name in pixels, on the safe side. */
+/** Estimated width of a character of a name in pixels, rather too large. */
 const NAME_CHARACTER = 8;
 const PADDING = 12;
 
@@ -41,14 +41,14 @@ function drawBox(box: FlowBox, {x, y}: Point): string {
 }
 
 /**
- * Draws boxes and what leads from one to another. Colours come from the stylesheet (src/css/diagram.css).
+ * Draws boxes and the lines between them. Colours come from src/css/diagram.css.
  *
- * @param id begins the ids inside the drawing; no other drawing of the page has it
- * @returns an SVG element, hidden from those who read the words beside it
+ * @param id unique prefix on the page for the ids in the drawing
+ * @returns an SVG element that is hidden from screen readers, because the page has the same in words
  */
 export function flowDiagram({boxes, lines, direction}: Flow, id: string): string {
   const labelled = lines.map((line, index) => ({...line, at: `label ${index}`, words: linesOf(line.label ?? '')}));
-  // Words on the way take a place of their own, so that no line runs through them.
+  // Labels are placed like boxes, so that no line runs through them.
   const words = labelled
     .filter(({label}) => label !== undefined)
     .map(({at, words: own}): Box => ({

@@ -19,17 +19,17 @@ export interface Line {
 }
 
 export interface Layout {
-  /** Everything that is drawn lies in it. */
+  /** Bounding box of the drawing. */
   frame: {x: number; y: number; width: number; height: number};
-  /** Middle of each box by its id. */
+  /** Centre of each box, by id. */
   boxes: Map<string, Point>;
-  /** Way of each line, in the order they were given. */
+  /** Points of each line, in the order of the input. */
   lines: Point[][];
 }
 
 const MARGIN = 8;
 
-/** The frame around boxes and lines: lines may bulge out of what dagre counts. */
+/** The bounding box of boxes and lines. dagre's own does not include curves of lines. */
 function frameOf(
   boxes: readonly (Point & {width: number; height: number})[],
   lines: readonly Point[][],
@@ -56,10 +56,10 @@ function placeAnew(boxes: readonly Box[], lines: readonly Line[], direction: 'do
   };
 }
 
-/** Drawings made before: the pages of a lifecycle's operations differ only in the move that stands out. */
+/** Cached layouts: drawings of a lifecycle on different pages differ only in the highlighted transition. */
 const placed = new Map<string, Layout>();
 
-/** Places boxes from top to bottom, or from left to right, in the order the lines give. */
+/** Positions boxes from top to bottom or from left to right, in the order of the lines. */
 export function place(boxes: readonly Box[], lines: readonly Line[], direction: 'down' | 'right' = 'down'): Layout {
   const key = JSON.stringify([boxes, lines.map(({from, to}) => [from, to]), direction]);
   const known = placed.get(key);

@@ -2,11 +2,11 @@ import type {OperationLink} from '../operationLink';
 
 export interface LifecycleView {
   object: string;
-  /** Absent where no property holds the state. */
+  /** Name of the property with the state; absent when there is none. */
   field?: string;
   /** State of a new object. */
   initial?: string;
-  /** Whether the operation of the page changes nothing when it is repeated. */
+  /** Whether repeating the page's operation changes nothing. */
   repeatable?: true;
   /** SVG, drawn at build. */
   diagram?: string;

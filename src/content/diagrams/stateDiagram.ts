@@ -5,21 +5,21 @@ import {escape, LABEL_CHARACTER, LINE_HEIGHT, linesOf, number, pathOf, tipOf} fr
 type Transition = LifecycleView['transitions'][number];
 
 interface Options {
-  /** Id of the operation whose moves stand out; without it those the view marks. */
+  /** Id of the operation whose transitions are highlighted; by default those that the view marks. */
   highlight?: string;
 }
 
-/** Width of one character of a state in pixels, on the safe side. */
+/** Estimated width of a character of a state in pixels, rather too large. */
 const STATE_CHARACTER = 8;
 const BOX_HEIGHT = 32;
 const START = '(start)';
 
-/** Backticks mark code in the contract; a drawing has none. */
+/** The label of a transition, without the backticks of the contract. */
 function causeOf({by, on}: Transition): string {
   return by?.summary ?? on?.replaceAll('`', '') ?? 'Set by the platform';
 }
 
-/** What moves an object from one of some states to another, written on the way. */
+/** The causes that move an object from some states to another, drawn as one label. */
 interface Move {
   id: string;
   from: string[];
@@ -44,7 +44,7 @@ function isHere({causes}: Move): boolean {
   return causes.some(({here}) => here);
 }
 
-/** The words of a move take a place of their own, so that no line runs through them. */
+/** Labels are placed like boxes, so that no line runs through them. */
 function wordsBox({id, causes}: Move): Box {
   const lines = causes.flatMap((cause) => cause.lines);
   const width = Math.max(...lines.map((line) => line.length)) * LABEL_CHARACTER + 6;
@@ -70,12 +70,12 @@ function wordsOf(move: Move, {x, y}: Point): string {
 function boxOf(name: string, terminal: boolean, width: number, {x, y}: Point): string {
   const rect = (inset: number): string =>
     `<rect x="${number(x - width / 2 + inset)}" y="${number(y - BOX_HEIGHT / 2 + inset)}" width="${number(width - 2 * inset)}" height="${BOX_HEIGHT - 2 * inset}" rx="4"/>`;
-  // A second line around it marks a final state, also for those who see no colour.
+  // A final state has a double border, which is visible without colour.
   const lines = terminal ? rect(0) + rect(3.5) : rect(0);
   return `<g class="diagram-state">${lines}<text x="${number(x)}" y="${number(y + 4)}">${escape(name)}</text></g>`;
 }
 
-/** What the drawing says, as text. */
+/** The content of the drawing as text. */
 function descriptionOf({states, initial, transitions}: LifecycleView): string {
   const final = states.filter(({terminal}) => terminal).map(({name}) => name);
   return [
@@ -86,9 +86,9 @@ function descriptionOf({states, initial, transitions}: LifecycleView): string {
 }
 
 /**
- * Draws the states of an object and what moves it between them. Colours come from the stylesheet (src/css/diagram.css).
+ * Draws the states of an object and the transitions between them. Colours come from src/css/diagram.css.
  *
- * @returns an SVG element; it is a group and no image, because its labels are links
+ * @returns an SVG element with the role of a group, not an image, because its labels are links
  */
 export function stateDiagram(lifecycle: LifecycleView, {highlight}: Options = {}): string {
   const {object, states, initial} = lifecycle;

@@ -1,6 +1,6 @@
 import type {Point} from './layout';
 
-/** Width of one character of a label in pixels, on the safe side: the build has no fonts to measure. */
+/** Estimated width of a character of a label in pixels, rather too large: the build can't measure text. */
 export const LABEL_CHARACTER = 6.7;
 export const LINE_HEIGHT = 15;
 const LABEL_LENGTH = 20;
@@ -9,12 +9,12 @@ export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A length in a drawing: a tenth of a pixel is enough. */
+/** A length, rounded to a tenth of a pixel. */
 export function number(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Text in lines of at most `LABEL_LENGTH` characters, cut between words. */
+/** A text in lines of at most `LABEL_LENGTH` characters, wrapped between words. */
 export function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -25,7 +25,7 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** A way through the points with its corners rounded. */
+/** The path of a line through some points, with rounded corners. */
 export function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   const last = rest.pop();
@@ -39,7 +39,7 @@ export function pathOf(points: readonly Point[]): string {
   return `M${at(first)} ${curves.length > 0 ? curves.join(' ') : `L${at(last)}`}`;
 }
 
-/** The tip of an arrow, to be named by `marker-end`. */
+/** The `marker` element of an arrow's head, for `marker-end`. */
 export function tipOf(id: string, style = ''): string {
   const classes = ['diagram-tip', style].filter((name) => name !== '').join(' ');
   return `<marker id="${id}" class="${classes}" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto"><path d="M0 0 8 4 0 8z"/></marker>`;

@@ -1,12 +1,12 @@
 import type {PropDocContent} from '@docusaurus/plugin-content-docs';
 
-/** Ids of the elements of a page that hold its text, and what its frame needs to know. */
+/** Ids of the elements with a page's text and with its data. */
 export const CONTENT_ID = 'page-content';
 export const DATA_ID = 'page-data';
-/** The file beside each page that another page fetches to show it. */
+/** Name of the page file, which other pages fetch. */
 export const PAGE_FILE = 'page.json';
 
-/** Id of the element that holds the sidebar of an API reference, and of the mark behind its content. */
+/** Id of the element with the sidebar of an API reference, and of the mark after it. */
 export const SIDEBAR_ID = 'api-sidebar';
 export const SIDEBAR_END_ID = 'api-sidebar-end';
 
@@ -16,15 +16,15 @@ export function sidebarFile(path: string, group: string): string {
   return `${root}_sidebar/${group === '' ? 'index' : group}.json`;
 }
 
-/** What the frame of a page knows about it: title, contents list, neighbours … */
+/** The data that the components around a page's text need: title, table of contents, neighbours … */
 export type PageFacts = Pick<PropDocContent, 'metadata' | 'frontMatter' | 'toc' | 'assets' | 'contentTitle'>;
 
-/** A page as another page fetches it. */
+/** The content of a page file. */
 export interface PageData extends PageFacts {
   html: string;
 }
 
-/** Front matter that only the build reads. */
+/** Keys of front matter that only the build uses. */
 const BUILD_ONLY = [
   'answers',
   'id',
@@ -44,7 +44,7 @@ function without(value: object, keys: readonly string[]): object {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 }
 
-/** @returns JSON without what only the build reads, safe inside a script element */
+/** @returns JSON without data that only the build uses, safe inside a script element */
 export function factsJson({metadata, frontMatter, toc, assets, contentTitle}: PageFacts): string {
   const facts = {
     metadata: without(metadata, ['frontMatter', 'source', 'sourceDirName', 'slug', 'sidebarPosition', 'draft']),

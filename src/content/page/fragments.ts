@@ -3,7 +3,7 @@ import {CONTENT_ID, DATA_ID, SIDEBAR_END_ID, SIDEBAR_ID, type PageData, type Pag
 const CONTENT_START = new RegExp(`<div id="?${CONTENT_ID}"?>`);
 const DATA_START = new RegExp(`<script type="?application/json"? id="?${DATA_ID}"?>`);
 
-/** @returns text and facts of a finished page, or nothing when the page has no text of its own to fetch */
+/** @returns text and data of a finished page; undefined for a page without a text of its own */
 export function pageDataOf(html: string): PageData | undefined {
   const start = CONTENT_START.exec(html);
   if (!start) return undefined;
@@ -19,7 +19,7 @@ export function pageDataOf(html: string): PageData | undefined {
 const SIDEBAR_START = new RegExp(`<li id="?${SIDEBAR_ID}"? [^>]*>`);
 const SIDEBAR_END = new RegExp(`<template id="?${SIDEBAR_END_ID}"?>`);
 
-/** @returns the sidebar of a page of an API reference */
+/** @returns the HTML of the sidebar on a page of an API reference */
 export function sidebarOf(html: string): string | undefined {
   const start = SIDEBAR_START.exec(html);
   const end = SIDEBAR_END.exec(html);

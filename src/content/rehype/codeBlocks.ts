@@ -22,7 +22,7 @@ function blockOf(code: Element): MdxJsxFlowElementHast {
   return {type: 'mdxJsxFlowElement', name: 'CodeBlock', attributes, children: []};
 }
 
-/** Colours the code of a page at build, so that no reader's browser has to. */
+/** Highlights the code of a page at build, so that browsers need no highlighter. */
 export default function codeBlocks(): (tree: Root) => void {
   return (tree) => {
     visit(tree, {tagName: 'pre'}, (node, index, parent) => {

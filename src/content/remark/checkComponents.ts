@@ -15,9 +15,9 @@ import {REFERENCES, type Sources} from './references';
 import {HTML_ELEMENTS, VOCABULARY} from './vocabulary';
 
 export interface Options {
-  /** Reads the index; a test passes its own. */
+  /** Reads the contract index; tests pass their own. */
   loadIndex?: () => ContractIndex;
-  /** Reads the glossary; a test passes its own. */
+  /** Reads the glossary; tests pass their own. */
   loadGlossary?: () => readonly GlossaryTerm[];
 }
 
@@ -44,10 +44,10 @@ function importedNames(tree: Root): Set<string> {
   return names;
 }
 
-/** What a page brings along beside the vocabulary and what readers would find dead, because docs pages are finished HTML. */
+/** Errors for parts of a page that need scripts, which finished HTML does not run. */
 function deadParts(tree: Root, file: string): string[] {
   const page = siteRelative(file);
-  // Posts are trees of React in a reader's browser, and pages of the references are generated.
+  // Posts run React in the browser, and pages of the references are generated.
   if (!/^(?:docs|guides)\//.test(page)) return [];
   const faults: string[] = [];
   visit(tree, 'mdxjsEsm', (node) => {
@@ -97,8 +97,8 @@ function faultsOf(element: Element): string[] {
 }
 
 /**
- * Remark plugin: pages may use the vocabulary, imported components and a few HTML elements, with known
- * props and references that exist. Anything else stops the build with file, line and remedy.
+ * Remark plugin: pages may use the vocabulary, imported components and a few HTML elements, with known props and
+ * existing references. Anything else stops the build with file, line and remedy.
  */
 const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
   const loadIndex = options.loadIndex ?? readIndex;
@@ -128,7 +128,7 @@ const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
       faults.push(...own.map((fault) => `${siteRelative(file.path)}:${line}: ${fault}`));
     });
     if (faults.length > 0) throw new Error(`This page uses components in a way that can't work.\n${faults.join('\n')}`);
-    // Only now: both change the tree that was being visited.
+    // After the visit, because both change the tree.
     imports.push(...glossaryParts(tree, loadGlossary));
     for (const run of imports) run();
   };

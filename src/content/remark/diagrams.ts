@@ -12,7 +12,7 @@ function elementOf(props: Record<string, string>): MdxJsxFlowElement {
   return {type: 'mdxJsxFlowElement', name: 'Diagram', attributes, children: []};
 }
 
-/** @param nth which diagram of the page it is */
+/** @param nth number of the diagram on the page */
 function drawn({value, meta}: Code, nth: number): MdxJsxFlowElement | FlowFault[] {
   const {title} = fenceOf('diagram', meta ?? '');
   if (title === undefined || title === '')
@@ -23,8 +23,8 @@ function drawn({value, meta}: Code, nth: number): MdxJsxFlowElement | FlowFault[
 }
 
 /**
- * Remark plugin: draws every `diagram` fence at build, with the same in words below it. src/content/diagrams/flow.ts says how
- * they are written. A diagram that can't be drawn stops the build with file and line.
+ * Remark plugin: draws every `diagram` fence at build, and adds its content in words. src/content/diagrams/flow.ts
+ * describes the syntax. An invalid diagram stops the build with file and line.
  */
 const diagrams: Plugin<[], Root> = () => (tree, file) => {
   const faults: string[] = [];

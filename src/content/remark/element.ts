@@ -3,7 +3,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 /** A tag in the text of a page. */
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** The words of a prop; empty for one whose value is no string, nothing for one that is not there. */
+/** The value of a prop; empty when it is not a string, undefined when the prop is missing. */
 export function attribute(element: Element, name: string): string | undefined {
   const found = element.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name);
   if (!found) return undefined;
@@ -16,7 +16,7 @@ interface Part {
   children?: readonly Part[];
 }
 
-/** The words inside an element, without its markup. */
+/** The text inside an element. */
 export function textOf(node: Part): string {
   return node.value ?? node.children?.map((child) => textOf(child)).join('') ?? '';
 }

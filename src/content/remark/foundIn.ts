@@ -4,12 +4,12 @@ import {REFERENCES} from './references';
 
 const ELEMENT = /<([A-Z]\w*)\s([^<>]*)>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
-/** What they show is no part of the contract, or a file that the page imports. */
+/** Components whose data is not in the contract, or is imported by the page. */
 const ELSEWHERE = new Set(['Journey', 'Term']);
 
 /**
- * What the references of a page find in the contract, in their order: it changes whenever a compiled page would.
- * The page is not parsed, so what it shows as code counts, too.
+ * The contract data that the references of a page lead to. It changes whenever the compiled page would. The page is not
+ * parsed, so references in code count too.
  */
 export function foundIn(source: string, index: ContractIndex): unknown[] {
   const sources = {index, glossary: [], explained: new Set<string>()};

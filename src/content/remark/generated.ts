@@ -7,8 +7,8 @@ function program(body: Program['body']): Program {
 }
 
 /**
- * Lets a page import a file that a plugin made and gives what is in it to an element. An import, and not a copy in the
- * element: the bundler then shows what the file says now, also on pages it does not compile again.
+ * Imports a generated file into a page and passes its content to an element. The data is not copied into the element,
+ * so that pages show changes without being compiled again.
  *
  * @param module path below `@generated/`, without `.json`
  */

@@ -3,7 +3,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {GlossaryTerm} from '../glossary';
 import {importGenerated} from './generated';
 
-/** Everything that does not begin with a letter stands under one heading. */
+/** Heading for a term: its initial, or a common heading for terms that begin with another character. */
 export function initialOf(term: string): string {
   const initial = term.charAt(0).toUpperCase();
   return /[A-Z]/.test(initial) ? initial : '0–9';
@@ -19,9 +19,9 @@ function entriesOf(letter: string): MdxJsxFlowElement {
 }
 
 /**
- * Puts a heading for each letter in place of `<Glossary />`, so that the contents list of the page has them.
+ * Replaces `<Glossary />` by a heading for each letter, so that the table of contents has them.
  *
- * @returns what still has to be done: the imports of the entries
+ * @returns functions that add the imports of the entries, to be called after the visit
  */
 export function glossaryParts(tree: Root, load: () => readonly GlossaryTerm[]): (() => void)[] {
   const index = tree.children.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Glossary');

@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {siteRelative} from '../paths';
 
-/** Hooks that do nothing while a page is drawn at build. */
+/** Matches hooks that have no effect when a page is rendered at build. */
 const HOOKS =
   /\b(?:use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|EffectEvent|Ref|ImperativeHandle|SyncExternalStore|Transition|DeferredValue|ActionState|Optimistic))\b/;
-/** A handler of an event, as a prop: `onClick={…}`. */
+/** Matches an event handler as a prop: `onClick={…}`. */
 const HANDLER = /(?<=\s)on[A-Z]\w*(?==\{)/;
-/** What needs the tree of the whole site, in which an island does not stand. */
+/** Matches imports that need the React tree of the whole site, which an island is not part of. */
 const FRAME = /^@(?:docusaurus|theme|theme-original)\/(?!ErrorBoundary$|ExecutionEnvironment$)/;
 const IMPORT = /^import (?!type\b)([^'"]*?)(?: from )?['"]([^'"]+)['"];/gm;
 /** The component in `island('Name', Component)`. */
 const ISLAND = /\bisland\(\s*'\w+',\s*(\w+)/g;
 
-/** What draws the text of docs pages: the components that pages name, and what stands around the text. */
+/** The components that render the text of docs pages: the vocabulary, and the frame of the text. */
 const ROOTS = ['src/theme/MDXComponents/index.tsx', 'src/components/PageContent/index.tsx'];
-/** Its handler saves links a reload; in finished HTML the element around the whole text does that. */
+/** A component whose handler is not needed: in finished HTML, the element around the text handles links. */
 const DONE_AROUND = 'src/components/Html/index.tsx';
 const HELP = 'CONTRIBUTING.md says how ("Add a component that reacts")';
 
@@ -25,7 +25,7 @@ interface Import {
   line: number;
 }
 
-/** Comments become spaces, so that lines keep their numbers. */
+/** Replaces comments by spaces, so that line numbers stay the same. */
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 }
@@ -40,7 +40,7 @@ function importsOf(source: string): Import[] {
   }));
 }
 
-/** The source file that an import of our own names. */
+/** The source file of an import, if it is our own. */
 function fileOf(from: string, importer: string, siteDir: string): string | undefined {
   const base = from.startsWith('@site/')
     ? path.join(siteDir, from.slice('@site/'.length))
@@ -53,28 +53,28 @@ function fileOf(from: string, importer: string, siteDir: string): string | undef
 }
 
 /**
- * What a piece of source would do in a reader's browser and a page of finished HTML does not.
+ * Finds code that needs scripts in the browser, which finished HTML does not run.
  *
- * @param source of a component, or of what a page exports
- * @returns each with its line
+ * @param source of a component, or of the exports of a page
+ * @returns each place with its line
  */
 export function scriptNeeds(source: string): {what: string; line: number}[] {
   const code = withoutComments(source);
   return [HOOKS, HANDLER].flatMap((pattern) => {
-    // An import names a hook without using it.
+    // An import only names a hook.
     const found = pattern.exec(code.replace(IMPORT, (text) => text.replace(/[^\n]/g, ' ')));
     return found ? [{what: found[0], line: lineAt(code, found.index)}] : [];
   });
 }
 
-/** Reads the sources of components as Prettier leaves them, where patterns are enough to see what matters here. */
+/** Visits the sources of components. Regular expressions suffice, because Prettier has formatted the code. */
 class Walk {
   readonly faults: string[] = [];
   private readonly seen = new Set<string>();
 
   constructor(private readonly siteDir: string) {}
 
-  /** @param isIsland whether the file belongs to an island, and so to the reader's browser */
+  /** @param isIsland whether the file belongs to an island and runs in the browser */
   visit(file: string, isIsland: boolean): void {
     const key = `${file}|${isIsland}`;
     if (this.seen.has(key)) return;
@@ -110,19 +110,19 @@ class Walk {
   }
 }
 
-/** @returns a sentence for each place in a component of ours, or in what it imports, that readers would find dead */
+/** @returns a sentence for each place, in the components and their imports, that would not work in the browser */
 export function componentFaults(files: readonly string[], siteDir: string): string[] {
   const walk = new Walk(siteDir);
   for (const file of files) walk.visit(path.resolve(siteDir, file), false);
   return walk.faults;
 }
 
-/** The same for everything that draws the text of docs pages. */
+/** The same for all components that render the text of docs pages. */
 export function vocabularyFaults(siteDir: string): string[] {
   return componentFaults(ROOTS, siteDir);
 }
 
-/** The same for what a docs page imports by itself. @param from as the page writes it */
+/** The same for an import of a docs page. @param from specifier as the page writes it */
 export function importFaults(from: string, page: string, siteDir: string): string[] {
   const file = fileOf(from, page, siteDir);
   return file === undefined ? [] : componentFaults([file], siteDir);

@@ -4,23 +4,23 @@ import {nearest} from '../nearest';
 import {journeyIds} from '../journeyIds';
 import {attribute, textOf, type Element} from './element';
 
-/** What references are looked up in. */
+/** Data that references are looked up in. */
 export interface Sources {
   index: ContractIndex;
   glossary: readonly GlossaryTerm[];
-  /** Terms that the page has explained so far. */
+  /** Ids of terms that the page has explained already. */
   explained: Set<string>;
 }
 
-/** What a component needs beside the props that the page gives it. */
+/** Props that a component gets in addition to those on the page. */
 interface Found {
   /** Props with plain values. */
   props?: Record<string, string>;
-  /** Prop that gets the content of a file below `@generated/`. */
+  /** Prop that gets the content of a generated file. */
   data?: {prop: string; module: string};
 }
 
-/** Says what is wrong, or finds what the component shows. */
+/** Returns an error message, or the data that the component shows. */
 type Reference = (element: Element, sources: Sources) => string | Found;
 
 const ANY_API = /^(?:(clients|suppliers)\/)?(.+)$/;
@@ -32,7 +32,7 @@ function didYouMean(name: string, known: Iterable<string>): string {
 
 const namedIn = new WeakMap<object, Map<string, string[]>>();
 
-/** Keys of the schemas of a part of the index, by the name in the form of pages. */
+/** The keys of schemas in a part of the index, by normalised name. */
 function keysByName(schemas: object): Map<string, string[]> {
   const before = namedIn.get(schemas);
   if (before) return before;
@@ -45,7 +45,7 @@ function keysByName(schemas: object): Map<string, string[]> {
   return keys;
 }
 
-/** The key of a schema that a page names, with or without the API in front: `TransferOrder`, `transfer-order`. */
+/** The key of a schema that a page names with or without its API: `TransferOrder`, `transfer-order`. */
 function schemaKey(of: string, schemas: object): string | {fault: string} {
   const [, api, name = of] = ANY_API.exec(of) ?? [];
   const named = keysByName(schemas).get(kebab(name)) ?? [];
@@ -154,7 +154,7 @@ const Term: Reference = (element, {glossary, explained}) => {
     const known = glossary.flatMap(({term: own, also = []}) => [own, ...also]);
     return `"${word}" is not in docs/glossary.yaml. Add it there, or give the term by id.${didYouMean(word, known)}`;
   }
-  // Only the first use is explained: a note at every use would be noise.
+  // Only the first use gets a tooltip; more would disturb the reader.
   if (explained.has(term.id)) return {};
   explained.add(term.id);
   return {data: {prop: 'entry', module: `content/default/term-${term.id}`}};
@@ -167,7 +167,7 @@ const Journey: Reference = (element) => {
   return {data: {prop: 'view', module: `journeys/default/${id}`}};
 };
 
-/** The components whose props name something that must exist, by name. */
+/** Components with a prop that refers to something, by component name. */
 export const REFERENCES: Record<string, Reference> = {
   Field,
   Journey,

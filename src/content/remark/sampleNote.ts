@@ -2,15 +2,15 @@ import type {Heading, Paragraph, Root, RootContent} from 'mdast';
 import type {Plugin} from 'unified';
 import {textOf} from './element';
 
-/** Heading of the section of a guide that holds its samples. */
+/** Heading of the section with samples in a guide. */
 const HEADING = 'The same by API';
 
-/** Where a reader learns to run a sample; tests/unit/content/sampleNote.test.ts looks for the heading. */
+/** Section about running a sample; tests/unit/content/sampleNote.test.ts checks that it exists. */
 export const HOW_TO_RUN = '/docs/getting-started/quick-start/#run-a-sample';
 
 const isSection = (node: RootContent): node is Heading => node.type === 'heading' && node.depth <= 2;
 
-/** The same words on each guide would make every guide a find for them, so search does not read them. */
+/** Search ignores the note, because the same words on every guide would make all guides match them. */
 function note(): Paragraph {
   return {
     type: 'paragraph',
@@ -23,7 +23,7 @@ function note(): Paragraph {
   };
 }
 
-/** Remark plugin: guides say below "The same by API" how their samples are run, where there are any. */
+/** Remark plugin: adds a note about running samples below "The same by API", if the section has any. */
 const sampleNote: Plugin<[], Root> = () => (tree) => {
   const start = tree.children.findIndex((node) => isSection(node) && textOf(node) === HEADING);
   if (start < 0) return;

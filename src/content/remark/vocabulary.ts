@@ -1,15 +1,15 @@
 import {AUDIENCES} from '../schemas';
 import {APIS} from '../../config/apis';
 
-/** What a prop of an MDX component may hold. */
+/** Rules for a prop of an MDX component. */
 export interface PropRule {
   required?: true;
-  /** Says what is wrong with the value, or nothing. */
+  /** Returns an error message for an invalid value. */
   check?: (value: string) => string | undefined;
 }
 
 export interface ComponentRule {
-  /** What the component is for, shown on the kitchen-sink page and in messages. */
+  /** Purpose of the component, shown on the kitchen-sink page and in messages. */
   purpose: string;
   props: Record<string, PropRule>;
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the place of `../Dialog` in a site that is built for a search cluster (src/plugins/search): DocSearch's modal
- * instead of our own results. The frame and a field are there at once, so no key is lost while the modal loads.
+ * Replaces `../Dialog` in a site with a search cluster (src/plugins/search): DocSearch's modal instead of our own
+ * results. A frame with an input appears at once, so no keystroke is lost while the modal loads.
  */
 import React, {useCallback, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -16,7 +16,7 @@ import styles from '../styles.module.css';
 
 const loadModal = (): Promise<typeof import('./Modal')> => import('./Modal');
 
-/** Fetches what the dialog will need, when a reader is about to open it. */
+/** Preloads the parts of the dialog when a reader is about to open it. */
 export const prepareSearch = (baseUrl: string): void => prepareResults(baseUrl, loadModal);
 
 export default function Dialog({typed, onClose}: Props): ReactNode {
@@ -28,12 +28,12 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // A selected text is a suggestion: typing replaces it.
+    // A query from selected text is selected, so that typing replaces it.
     if (typed === '') input.current?.select();
   }, [typed]);
 
   const close = useCallback(() => {
-    // Closed first: as long as it is open, nothing outside it can have the focus.
+    // Closed first, because nothing outside an open modal dialog can have the focus.
     dialog.current?.close();
     onClose();
   }, [onClose]);
@@ -46,7 +46,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       aria-label="Search"
       onCancel={close}
       onKeyDown={(event) => {
-        // Hits of the modal are walked by the modal.
+        // The modal handles the arrow keys of its own hits.
         if (!event.defaultPrevented && !event.currentTarget.querySelector('[role="option"]'))
           walkHits(event, event.currentTarget.querySelector('[data-search-input]'));
       }}

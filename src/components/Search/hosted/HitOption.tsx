@@ -6,22 +6,22 @@ import {placeOf} from '../words';
 import type {ModalHit} from './client';
 import styles from '../styles.module.css';
 
-/** Number of the hit that Enter would follow. */
+/** Index of the hit that Enter would follow. */
 export const ActiveHit = createContext<number | null>(null);
 
-/** @param number as DocSearch counts hits */
+/** @param number index of the hit in DocSearch */
 export function optionId(number: number): string {
   return `docsearch-item-${number}`;
 }
 
 interface Props {
-  /** DocSearch adds the number. */
+  /** The hit; DocSearch adds the number. */
   hit: ModalHit & {__autocomplete_id: number};
 }
 
 /**
- * One hit. The link itself is the option, so that nothing stands inside another control, and the browser opens it in
- * a new tab by every way it knows. Text is shown as text: what the index holds is never HTML.
+ * One hit. The link itself is the option, so that no control contains another one and the browser can open it in a new
+ * tab. Indexed text is never rendered as HTML.
  */
 export default function HitOption({hit: {found, __autocomplete_id: number}}: Props): ReactNode {
   const active = useContext(ActiveHit);

@@ -19,12 +19,12 @@ import {useRepairedModal} from './repairedModal';
 import styles from '../styles.module.css';
 import './docsearch.css';
 
-/** Pages of the site that the modal shows. */
+/** Greatest number of site pages in the modal. */
 const PAGES = 10;
-/** Tags of pages that belong to no version: those of pages without documents, and the list of posts. */
+/** Tags of pages without a version: pages outside the docs, and the list of posts. */
 const UNVERSIONED = ['default', 'blog_posts_list'];
 
-/** Repository of the site, where a reader can say that something should be found. Written in by src/plugins/search. */
+/** Address of the repository, where readers can report missing results; src/plugins/search defines it. */
 declare const __SEARCH_REPOSITORY__: string;
 
 function missingResultsUrl(query: string): string {
@@ -33,16 +33,16 @@ function missingResultsUrl(query: string): string {
 }
 
 export interface Props {
-  /** What was typed or selected before this was loaded. */
+  /** Text that was typed or selected before the modal was loaded. */
   typed: string;
-  /** The field that it was typed into, until this one is there. */
+  /** The input that is shown until the modal's own is ready. */
   before: RefObject<HTMLInputElement | null>;
   onReady: () => void;
   onQuery: (query: string) => void;
   onClose: () => void;
 }
 
-/** Searches within the versions the reader uses, their language and, if they want, the part of the site they are in. */
+/** The versions, the language and the section of the current page, by which a search can be narrowed. */
 function useReaderContext(): {section: string | undefined; near: Pick<SearchQuery, 'tags' | 'language'>} {
   const baseUrl = useBaseUrl('/');
   const {i18n} = useDocusaurusContext();
@@ -54,7 +54,7 @@ function useReaderContext(): {section: string | undefined; near: Pick<SearchQuer
   };
 }
 
-/** What the hosted dialog is once it is loaded: DocSearch's modal over our backend, and the panel for questions. */
+/** The loaded dialog: DocSearch's modal on our backend, and the panel for questions. */
 export default function Modal({typed, before, onReady, onQuery, onClose}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
   const history = useHistory();
@@ -62,7 +62,7 @@ export default function Modal({typed, before, onReady, onQuery, onClose}: Props)
   const [isNarrow, setNarrow] = useState(false);
   const [question, setQuestion] = useState<string>();
   const {section, near} = useReaderContext();
-  /** What the next query is narrowed to. DocSearch would forget what is typed if its client changed with it. */
+  /** Filters of the next query. A ref, because DocSearch clears its input when its client changes. */
   const scope = useRef<Pick<SearchQuery, 'tags' | 'language' | 'section'>>(near);
   scope.current = {...near, ...(isNarrow && section !== undefined && {section: [section]})};
   const client = useMemo(
@@ -104,17 +104,17 @@ export default function Modal({typed, before, onReady, onQuery, onClose}: Props)
   const isEmpty = query.trim() === '';
 
   useLayoutEffect(() => {
-    // The field that was typed into goes; the caret stays where it was.
+    // Keeps the caret where it was in the replaced input.
     const {selectionStart = null, selectionEnd = null} = before.current ?? {};
     field.current?.focus();
     field.current?.setSelectionRange(selectionStart, selectionEnd);
     onReady();
   }, [before, field, onReady]);
   useEffect(() => onQuery(query), [query, onQuery]);
-  // What is typed next is a search again.
+  // Typing starts a new search.
   useEffect(() => setQuestion(undefined), [query]);
   useEffect(() => client.stop, [client]);
-  // Texts of the embedded index, or an answer of the cluster that came late.
+  // Repeats the query when the embedded index has loaded its texts, or a late answer of the cluster arrives.
   const again = useRef(refresh);
   again.current = refresh;
   useEffect(() => searchBackend(baseUrl).onChange?.(() => again.current()), [baseUrl]);

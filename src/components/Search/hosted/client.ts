@@ -1,19 +1,19 @@
 import type {Hit, SearchResults} from '@site/src/search/types';
 import type {SearchState} from '../useSearch';
 
-/** A hit in the form that DocSearch groups and walks by; what is shown of it is `found`, by HitOption. */
+/** A hit in the form that DocSearch needs to group it. HitOption renders `found`. */
 export interface ModalHit {
   objectID: string;
   url: string;
   type: string;
   'hierarchy.lvl0': string;
   'hierarchy.lvl1': string;
-  /** DocSearch names groups by it. Plain text: nothing of it is set as HTML. */
+  /** Name of the group in DocSearch. It is rendered as plain text. */
   _highlightResult: {'hierarchy.lvl0': {value: string}};
   found: Hit;
 }
 
-/** What DocSearch asks its client for. */
+/** The request of DocSearch to its client. */
 interface Request {
   q: string;
 }
@@ -24,7 +24,7 @@ interface Reply {
 
 export interface ModalClient {
   search: (requests: readonly Request[]) => Promise<Reply>;
-  /** Gives up what is on its way. */
+  /** Aborts the running query. */
   stop: () => void;
 }
 
@@ -48,11 +48,11 @@ function replyOf({hits, found}: Pick<SearchResults, 'hits' | 'found'>): Reply {
 const NOTHING = replyOf({hits: [], found: 0});
 
 /**
- * Our backend as DocSearch's client. Each query gives up the one before, whose caller gets the newer answer. Nothing is
- * thrown: DocSearch would show "no results" for it. What went wrong is in the state, which the modal shows itself.
+ * Our backend as a client for DocSearch. A new query aborts the previous one, whose caller gets the newer answer.
+ * Nothing is thrown, because DocSearch would show "no results"; the modal shows errors from the state.
  *
  * @param find asks the backend
- * @param changeState told of each step
+ * @param changeState called with each new state
  */
 export function createModalClient(
   find: (q: string, signal: AbortSignal) => Promise<SearchResults>,
@@ -74,7 +74,7 @@ export function createModalClient(
       },
       (error: unknown) => {
         if (signal.aborted) return instead();
-        // What the browser says of it ("Failed to fetch") helps who looks into the console, not readers.
+        // The browser's message ("Failed to fetch") only helps in the console.
         console.error(error);
         changeState(() => ({step: 'failed'}));
         return NOTHING;

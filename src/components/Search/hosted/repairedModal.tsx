@@ -1,9 +1,9 @@
 /**
- * The one place that knows how typesense-docsearch-react 3.4.1 is built. Its modal gives assistive technology a button
- * that holds a dialog, a field without a name, links inside options, one id for several lists, and answers to Escape,
- * Tab and Enter that lose what the reader wanted. There are no properties for these, so the elements that the modal
- * returns are given other ones here, before React draws them. tests/browser/search.faults.spec.ts shows each fault on
- * the package as it comes, and its absence here.
+ * The only file that depends on the structure of typesense-docsearch-react 3.4.1. Its modal has accessibility faults: a
+ * button that contains a dialog, an input without a name, links inside options, one id for several lists, and handlers
+ * for Escape, Tab and Enter that lose the reader's input. It has no props for these, so this file changes the elements
+ * that the modal returns, before React renders them. tests/browser/search.faults.spec.ts shows each fault in the
+ * original package, and its absence here.
  */
 import React, {
   cloneElement,
@@ -22,13 +22,13 @@ import {DocSearchModal} from 'typesense-docsearch-react/dist/esm/DocSearchModal'
 import type {ModalClient, ModalHit} from './client';
 import HitOption, {ActiveHit, optionId} from './HitOption';
 
-/** The package cuts queries at 64 characters, which is shorter than many questions. */
+/** Greatest length of a query. The package cuts at 64 characters, which is too short for many questions. */
 const QUERY_LIMIT = 500;
 const LIST_ID = 'docsearch-list';
-/** Marks the field for the rest of the dialog. */
+/** Attribute by which the dialog finds the input. */
 const FIELD = {'data-search-input': ''};
 
-/** What the state of the package's autocomplete says, as far as it is read here. */
+/** The part of the package's autocomplete state that is used here. */
 interface State {
   query: string;
   activeItemId: number | null;
@@ -42,7 +42,7 @@ interface ItemProps extends HTMLAttributes<HTMLLIElement> {
   item: ModalHit;
 }
 
-/** What the package gives its parts. */
+/** The part of the package's autocomplete API that is used here. */
 interface Autocomplete {
   state: State;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -58,7 +58,7 @@ interface Autocomplete {
 interface Settings {
   client: ModalClient;
   collection: string;
-  /** Names the field. */
+  /** Accessible name of the input. */
   label: string;
   placeholder: string;
   initialQuery: string;
@@ -67,33 +67,33 @@ interface Settings {
 
 interface Reactions {
   onClose: () => void;
-  /** A hit was followed in this tab. */
+  /** Called when a hit is followed in this tab. */
   onFollow: (hit: ModalHit) => void;
-  /** Alt+Enter. */
+  /** Called on Alt+Enter. */
   onAsk: () => void;
-  /** Enter while the hits that are shown belong to another query, or there are none. */
+  /** Called on Enter when the hits belong to another query, or there are none. */
   onEnterEarly: () => void;
-  /** Whether the hits are drawn: in their place may be an answer, or that nothing could be asked. */
+  /** Whether hits are rendered, and not an answer or an error. */
   isShown: boolean;
-  /** Whether the hits that are shown belong to what is typed. */
+  /** Whether the hits belong to this query. */
   isAnswered: (query: string) => boolean;
 }
 
 export interface RepairedModal {
   query: string;
-  /** Whether there are hits to walk through. */
+  /** Whether there are hits to move through. */
   hasHits: boolean;
   field: RefObject<HTMLInputElement | null>;
-  /** Asks for the same query again. */
+  /** Repeats the query. */
   refresh: () => void;
   searchBar: ReactNode;
-  /** Hits, or that there are none. */
+  /** The hits, or the message that there are none. */
   screen: ReactNode;
-  /** Which keys do what, and who made the search. */
+  /** The keyboard help and the name of the search provider. */
   footer: ReactNode;
 }
 
-/** @throws Error when the package has another form than this file knows */
+/** @throws Error when the package has an unknown structure */
 function part<P>(element: unknown, name: string): ReactElement<P> {
   if (isValidElement<P>(element)) return element;
   throw new Error(`typesense-docsearch-react has its ${name} elsewhere: look at repairedModal.tsx.`);
@@ -108,17 +108,19 @@ function childrenOf(element: ReactElement<WithChildren>): unknown[] {
   return Array.isArray(children) ? (children as unknown[]) : [children];
 }
 
-/** Constructing a client takes an address. Nothing is sent: `transformSearchClient` puts ours in its place. */
+/**
+ * The package's client needs an address. Nothing is sent there, because `transformSearchClient` replaces the client.
+ */
 const NO_SERVER = {nodes: [{url: 'https://unused.invalid'}], apiKey: ''};
 const NO_PARAMETERS = {query_by: ''};
 
-/** As links do it themselves: the browser opens another tab or window then. */
+/** Whether a click has no modifier key that would open another tab or window. */
 function isPlain({button, metaKey, ctrlKey, shiftKey, altKey}: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 const NAVIGATOR = {
-  /** As a press: what looks after links looks after this one too (src/client/static/offline.ts). */
+  /** By a click, so that other listeners for links see it (src/client/static/offline.ts). */
   navigate: ({state}: {state: {activeItemId: number | null}}): void => {
     if (state.activeItemId !== null) document.getElementById(optionId(state.activeItemId))?.click();
   },
@@ -126,7 +128,7 @@ const NAVIGATOR = {
 
 const TRANSLATIONS = {
   searchBox: {cancelButtonText: 'Close', cancelButtonAriaLabel: 'Close'},
-  // The drawing beside it has no name, so the words say it all and the drawing is hidden.
+  // The logo beside it has no accessible name, so the text contains all and the logo is hidden.
   footer: {searchByText: 'Search by Typesense'},
   noResultsScreen: {
     noResultsText: 'Nothing matches',
@@ -135,14 +137,17 @@ const TRANSLATIONS = {
   },
 };
 
-/** The modal as a hook: it is a component that returns elements, and here they are wanted before they are drawn. */
+/**
+ * The modal as a hook: a function component that is called, so that its elements can be changed before they are
+ * rendered.
+ */
 const useDocSearchModal = DocSearchModal as unknown as (given: object) => unknown;
 
 function nothing(): void {
   // The package closes its modal when a hit is chosen, before it is followed. Following it closes ours.
 }
 
-/** Gives each list of hits the name that stands above it; the package knows the list only when it is drawn. */
+/** Names each list of hits by its heading, after the package has rendered the lists. */
 function nameLists(screen: HTMLElement | null): void {
   screen?.querySelectorAll('.DocSearch-Hits').forEach((group, index) => {
     const title = group.querySelector('.DocSearch-Hit-source');
@@ -153,10 +158,10 @@ function nameLists(screen: HTMLElement | null): void {
 }
 
 /**
- * DocSearch's modal in parts, with its faults repaired.
+ * DocSearch's modal in parts, with its accessibility faults repaired.
  *
- * @param settings must keep their identity, or what is typed is lost
- * @throws Error when the package has another form than this file knows
+ * @param settings must keep their identity, or the input is cleared
+ * @throws Error when the package has an unknown structure
  */
 export function useRepairedModal(settings: Settings, reactions: Reactions): RepairedModal {
   const {client, collection, label, placeholder, initialQuery, missingResultsUrl} = settings;
@@ -169,7 +174,7 @@ export function useRepairedModal(settings: Settings, reactions: Reactions): Repa
       placeholder,
       initialQuery,
       initialScrollY: window.scrollY,
-      // What this reader found is kept by us: see recent.ts.
+      // recent.ts stores recent results instead.
       disableUserPersonalization: true,
       navigator: NAVIGATOR,
       onClose: nothing,
@@ -188,16 +193,16 @@ export function useRepairedModal(settings: Settings, reactions: Reactions): Repa
   const hasHits = reactions.isShown && state.query !== '' && state.collections.some(({items}) => items.length > 0);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, own: InputProps['onKeyDown']): void {
-    // Enter ends a word of a language that is written with several keys a letter.
+    // Enter confirms a character of an input method.
     if (event.nativeEvent.isComposing) return;
-    // Keys that were pressed before the scripts were there come again as events, which write nothing.
+    // Keystrokes from before the scripts were loaded are replayed as events, which do not change the input.
     if (!event.nativeEvent.isTrusted && event.key.length === 1) {
       setQuery(state.query + event.key);
       void refresh();
       return;
     }
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    // The package would give up the query at Tab, and keep the arrows from places that are not its own.
+    // The package would clear the query on Tab, and take arrow keys without any hits.
     if (event.key === 'Tab' || (isArrow && !hasHits)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -215,7 +220,7 @@ export function useRepairedModal(settings: Settings, reactions: Reactions): Repa
     const own = getInputProps({...given, maxLength: QUERY_LIMIT});
     return {
       ...own,
-      // It points to a drawing.
+      // It refers to an icon.
       'aria-labelledby': undefined,
       ...FIELD,
       'aria-label': label,
@@ -233,7 +238,7 @@ export function useRepairedModal(settings: Settings, reactions: Reactions): Repa
     return {
       role: 'presentation',
       ...(onMouseMove && {onMouseMove}),
-      // Keeps the focus in the field.
+      // Keeps the focus in the input.
       ...(onMouseDown && {onMouseDown}),
       onClick: (event) => {
         if (isPlain(event)) reactions.onFollow(given.item);
@@ -260,7 +265,7 @@ export function useRepairedModal(settings: Settings, reactions: Reactions): Repa
       hasHits ? {id: LIST_ID, role: 'listbox', 'aria-label': 'Results'} : {},
       <ActiveHit.Provider value={hasHits ? state.activeItemId : null}>
         {cloneElement(screen, {
-          // Names of parts of the site that were found before are no queries to try.
+          // The package would suggest names of site parts as queries.
           state: {...state, context: {...state.context, searchSuggestions: []}},
           getItemProps: repairedItem,
           getListProps: () => ({role: 'group'}),

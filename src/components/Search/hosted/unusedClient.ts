@@ -1,6 +1,6 @@
 /**
- * Takes the place of the client and the adapter that typesense-docsearch-react brings, which together weigh more than
- * the rest of it (src/plugins/search). Our own client is what asks the cluster, so theirs never runs.
+ * Replaces the client and the adapter of typesense-docsearch-react, which are larger than the rest of the package
+ * (src/plugins/search). They never run, because our own client asks the cluster.
  */
 
 /** @throws Error always */
@@ -8,12 +8,12 @@ function refuse(): never {
   throw new Error('DocSearch has no client of its own here: transformSearchClient must return one.');
 }
 
-/** Stands for `SearchClient` of `typesense`: the modal makes one before it lets us replace it. */
+/** Replaces `SearchClient` of `typesense`: the modal creates one before `transformSearchClient` can replace it. */
 export class SearchClient {
   readonly multiSearch = {perform: refuse};
 }
 
-/** Stands for the class of the same name in `typesense-instantsearch-adapter`. */
+/** Replaces the class of the same name in `typesense-instantsearch-adapter`. */
 export class SearchResponseAdapter {
   readonly adapt = refuse;
 }

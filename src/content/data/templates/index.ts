@@ -17,7 +17,7 @@ import type {Template} from './types';
 
 export type {Api, Area, FlowStep, RelatedLink, RunsAs, Screenshot, Template} from './types';
 
-/** In the order of the gallery. */
+/** The templates in the order of the gallery. */
 export const templates: readonly Template[] = [
   procurementAdminConsole,
   buyerShopStorefront,

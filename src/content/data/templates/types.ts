@@ -5,14 +5,14 @@ export type Area =
 
 export type Api = 'clients' | 'suppliers';
 
-/** What starts when the application starts. A phone app is an installable web app. */
+/** The kind of application. A phone app is an installable web app. */
 export type RunsAs = 'Web app' | 'Phone app' | 'Server' | 'Command line';
 
 /** A picture of the running application, taken by `scripts/shots/<slug>.ts` in light and in dark. */
 export interface Screenshot {
   /** Name of the shot; the files are `static/img/templates/<slug>/<name>-{light,dark}.webp`. */
   name: string;
-  /** What the picture shows, for those who don't see it. */
+  /** Content of the picture, for screen readers. */
   alt: string;
 }
 
@@ -29,8 +29,8 @@ export interface RelatedLink {
 }
 
 /**
- * A sample application of `examples/<slug>`: what it does, what it calls and what to change before it goes live.
- * Texts may hold code between backticks; everything else in them is plain text.
+ * A sample application of `examples/<slug>`: its features, its calls, and what to change before production. Texts are
+ * plain text with code between backticks.
  */
 export interface Template {
   slug: string;
@@ -42,16 +42,19 @@ export interface Template {
   runsAs: RunsAs;
   stack: string[];
   api: Api[];
-  /** `<api>/<operationId>`, exactly those the source calls. Scopes and permissions follow from the contract. */
+  /**
+   * `<api>/<operationId>` of exactly the operations that the source calls. Scopes and permissions follow from the
+   * contract.
+   */
   operations: string[];
-  /** In the order of the page; the first one is on the card of the gallery. */
+  /** In the order of the page; the gallery shows the first one. */
   screenshots: Screenshot[];
   /** Five bullets under "What it does". */
   what: string[];
   flow: FlowStep[];
   /** What to prepare before the first start. */
   setup: string;
-  /** Three things most people change first, with the file that holds each. */
+  /** Three things that most people change first, each with its file. */
   changeFirst: [string, string, string];
   /** What to change before production. */
   limits: string[];

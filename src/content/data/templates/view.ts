@@ -2,38 +2,38 @@ import type {ApiName} from '../../../config/apis';
 import type {OperationLink} from '../../operationLink';
 import type {Screenshot, Template} from './types';
 
-/** How an application is started. */
+/** The commands that start an application. */
 export interface Commands {
-  /** In the repository: the sandbox and the application in one. */
+  /** In the repository: starts sandbox and application together. */
   repository: string;
   printed: string;
   /** In the folder of the zip. */
   zip: string;
 }
 
-/** A setting of an application, as its `.env.example` explains it. */
+/** A setting from the `.env.example` of an application. */
 export interface Setting {
   name: string;
-  /** What works with the sandbox; empty where the reader must give one. */
+  /** A value that works with the sandbox; empty when the reader must choose one. */
   value: string;
   meaning: string;
 }
 
-/** An operation a template calls, with what its credential needs for it. */
+/** An operation that a template calls, with the scopes and the right it needs. */
 export interface CalledOperation extends OperationLink {
   api: ApiName;
   scopes: string[];
-  /** The right of the person or key behind the credential, and the place that lists it. */
+  /** The right that the credential's owner needs, and the address of its table. */
   permission?: {name: string; href?: string};
 }
 
-/** In pixels. */
+/** Size in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A screenshot with its place on the site and its size in pixels. */
+/** A screenshot with its addresses and its size in pixels. */
 export interface Picture extends Screenshot, Size {
   /** Addresses without the base URL. */
   light: string;
@@ -43,7 +43,7 @@ export interface Picture extends Screenshot, Size {
 /** Everything the page of a template shows. */
 export interface TemplateView extends Template {
   calls: CalledOperation[];
-  /** Least scopes the credential needs. */
+  /** The fewest scopes that suffice. */
   scopes: string[];
   pictures: Picture[];
   /** SVG, drawn at build. */
@@ -51,16 +51,16 @@ export interface TemplateView extends Template {
   commands: Commands;
   settings: Setting[];
   files: {path: string; lines?: number; href: string}[];
-  /** Lines of the source, without tests and settings of tools. */
+  /** Number of source lines, without tests and configuration. */
   lines: number;
-  /** Folder in the repository. */
+  /** Address of the folder in the repository. */
   source: string;
-  /** Without the base URL. */
+  /** Address without the base URL. */
   zip: string;
   useCases: {id: string; title: string}[];
 }
 
-/** What a card of the gallery shows and what the gallery chooses by. */
+/** The data of a card in the gallery, and of the filters. */
 export interface TemplateCardView extends Pick<
   Template,
   'slug' | 'title' | 'pitch' | 'audience' | 'area' | 'stack' | 'api' | 'runsAs'

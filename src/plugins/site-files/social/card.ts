@@ -77,7 +77,7 @@ function title(text: string): Written[] {
   }));
 }
 
-/** Names in boxes with a hairline, as on a crate. */
+/** Names in outlined boxes. */
 function labels(names: readonly string[], y: number, inks: Inks): string {
   let x = LEFT;
   const drawn = names.map((name) => {
