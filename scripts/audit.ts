@@ -1,8 +1,8 @@
 /**
- * `npm run audit`: all browser tests, also the slow ones and those over every page of the site, which `npm test` leaves
- * out, and before that the daily ones with React's development build, which warns and says what differs. What follows
- * goes to Playwright: `npm run audit -- pages` audits the pages alone. Other slow audits have commands of their own:
- * `npm run audit visual`, and so on for each file of scripts/audit.
+ * `npm run audit`: runs all browser tests, including the slow ones and those over every page, which `npm test` leaves
+ * out. Before that it runs the usual ones with React's development build, which reports hydration errors in detail.
+ * Further arguments go to Playwright: `npm run audit -- pages` only audits pages. Each file of scripts/audit is a slow
+ * audit of its own: `npm run audit visual`, for example.
  */
 import {ensureBuild} from './lib/build';
 import {browserEnv} from './lib/chromium';
@@ -10,7 +10,10 @@ import {run, runPackage} from './lib/run';
 
 const given = process.argv.slice(2);
 
-/** Builds the site and runs browser tests. The build reads the environment when it is loaded, so it is a program of its own. */
+/**
+ * Builds the site and runs browser tests. The build is a separate process, because settings are read when modules are
+ * loaded.
+ */
 async function withReactForDevelopment(): Promise<number> {
   const env = {...(await browserEnv(true)), REACT_BUILD: 'development'};
   const {code} = await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {show: true, env});
@@ -20,7 +23,7 @@ async function withReactForDevelopment(): Promise<number> {
 
 async function main(): Promise<void> {
   const warned = await withReactForDevelopment();
-  // Last, so that the site that is left is the one to publish.
+  // At the end, so that `build/` contains the production site again.
   await ensureBuild();
   const env = {...(await browserEnv(true)), ALL_PAGES: '1'};
   const {code} = await runPackage('playwright', ['test', ...given], {show: true, env});

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures weight, speed and build of this site beside its peers; not part of `npm test`. */
+/** `npm run bench`: compares size, speed and build of this site with similar sites; not part of `npm test`. */
 import {bench} from '../bench/run';
 import {stop} from './lib/run';
 

@@ -1,5 +1,5 @@
-// Runs a command of this project on a machine that has only Node and npm: checks Node, installs what is
-// missing, then hands over to scripts/<command>.ts. Plain JavaScript, because nothing is installed yet.
+// Runs a command of this project on a machine that has only Node and npm: checks Node, installs missing packages, then
+// runs scripts/<command>.ts. Plain JavaScript, because nothing is installed yet.
 import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -7,14 +7,14 @@ import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 
 const OLDEST_NODE = [20, 19];
-/** What packages and a build need, and what a build alone needs, in bytes. */
+/** Free disk space in bytes that packages and a build need together, and that a build alone needs. */
 const SPACE_TO_INSTALL = 1.5e9;
 const SPACE_TO_BUILD = 3e8;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.installed-lockfile');
 
-/** Says in one sentence why the command can't go on. */
+/** Ends with one sentence about the reason. */
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -41,7 +41,7 @@ function installMissing() {
   if (present === wanted) return;
   checkSpace(SPACE_TO_INSTALL);
   console.log('Installing packages …');
-  // Nothing here depends on install scripts of packages, so none are run.
+  // No package here needs its install scripts.
   const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -51,7 +51,7 @@ function installMissing() {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** The script of a command: `scripts/openapi/lint.ts` for `openapi lint`, `scripts/audit.ts` for `audit` alone. */
+/** Path of a command's script: `scripts/openapi/lint.ts` for `openapi lint`, `scripts/audit.ts` for `audit` alone. */
 function scriptOf(command, given) {
   const folder = path.join(root, 'scripts', command);
   const [part = '', ...others] = given;
@@ -71,6 +71,6 @@ installMissing();
 checkSpace(SPACE_TO_BUILD);
 const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 const child = spawn(process.execPath, ['--import', loader, script, ...rest], {cwd: root, stdio: 'inherit'});
-// Whoever stops this process means the command behind it.
+// Signals to this process are passed on to the command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,4 +1,4 @@
-/** `npm run build`: makes the production site in `build/`. */
+/** `npm run build`: builds the production site in `build/`. */
 import {ensureBuild} from './lib/build';
 
 void ensureBuild();

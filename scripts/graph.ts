@@ -4,7 +4,7 @@ import path from 'node:path';
 import {runPackage, stop} from './lib/run';
 
 const FILE = path.join('contributing', 'rooms.md');
-/** Rooms as one node each. */
+/** Each room is one node. */
 const ROOMS = '^src/(?:config/options|[^/]+)';
 
 async function main(): Promise<void> {

@@ -1,4 +1,7 @@
-/** `npm run new -- guide "Title" [--section inventory]`: a page from the template of its kind, in its sidebar. */
+/**
+ * `npm run new -- guide "Title" [--section inventory]`: creates a page from the template of its kind and adds it to its
+ * sidebar.
+ */
 import {kindOf, KINDS, scaffold} from './lib/scaffold';
 import {stop} from './lib/run';
 

@@ -1,9 +1,9 @@
-/** `npm run sandbox`: both APIs on this machine, without a network, a key or a memory. */
+/** `npm run sandbox`: serves the sandbox of both APIs on this machine. It needs no network and stores nothing. */
 import {chosenPort} from './lib/port';
 import {stop} from './lib/run';
 import {contractSource, serveSandbox} from '../src/sandbox/node';
 
-/** The text after `--seed`. */
+/** The value of `--seed`. */
 function chosenSeed(args: readonly string[]): string | undefined {
   const at = args.indexOf('--seed');
   return at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith('--seed='))?.slice('--seed='.length);

@@ -1,4 +1,4 @@
-/** Serves the last build, or the one named by `--folder`, without making one: what the browser tests start. */
+/** Serves the last build, or the one in `--folder`, without building. The browser tests start it. */
 import {BASE_URL} from '../src/config/env';
 import {BUILD_DIR} from './lib/build';
 import {chosenPort} from './lib/port';

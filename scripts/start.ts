@@ -3,7 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {run} from './lib/run';
 
-/** What is loaded into the server ahead of its own code; each says why. */
+/** Modules that are loaded into the server before its own code; each explains why. */
 const PRELOADS = ['lib/preloads/swcConfig.mjs', 'start/orderlyReloads.mjs'].flatMap((file) => [
   '--import',
   pathToFileURL(path.join(__dirname, file)).href,

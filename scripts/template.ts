@@ -1,4 +1,4 @@
-/** `npm run template -- <name>`: a sample application against a sandbox, both on this machine. */
+/** `npm run template -- <name>`: runs a sample application with a sandbox on this machine. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import {exampleSettings, folderOf, installPackages} from './lib/templateApp';
 import {templateNamed} from './lib/templateNames';
 import {writeTypes} from './lib/templateTypes';
 
-/** What every `.env.example` names. */
+/** Port of the sandbox in every `.env.example`. */
 const SANDBOX_PORT = 4010;
 
 function usage(): string {
@@ -21,7 +21,7 @@ function usage(): string {
   return ['Use it like this: npm run template -- approval-inbox [--port 5301]', '', ...list].join('\n');
 }
 
-/** The reader's own settings, made from the example when there are none. */
+/** The reader's own settings, copied from the example when there are none. */
 function settingsOf(slug: string): Record<string, string> {
   const example = exampleSettings(slug);
   const file = path.join(folderOf(slug), '.env');
@@ -34,7 +34,7 @@ async function isSandbox(): Promise<boolean> {
   return (await answer?.text().catch(() => ''))?.includes('Quartermaster sandbox') ?? false;
 }
 
-/** @returns whether this process is the one that answers */
+/** @returns whether this process started the sandbox, because none was running */
 async function startSandbox(): Promise<boolean> {
   const origin = `http://localhost:${SANDBOX_PORT}/`;
   if (await isFree(SANDBOX_PORT)) {
@@ -48,7 +48,7 @@ async function startSandbox(): Promise<boolean> {
   return false;
 }
 
-/** The environment `npm start` gets besides the application's own `.env`. @throws Error when the port is taken */
+/** The port as an environment variable for `npm start`. @throws Error when the port is taken */
 async function portOf({slug, runsAs}: Template, settings: Record<string, string>, args: string[]): Promise<string> {
   if (runsAs === 'Command line') return '';
   const port = chosenPort(args, Number(settings['PORT']));
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // The terminal sends Ctrl+C to both; other signals only reach this one.
+  // Ctrl+C reaches both processes; other signals only reach this one.
   process.on('SIGINT', () => process.exit(0));
   process.once('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code) => {

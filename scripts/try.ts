@@ -1,6 +1,6 @@
 /**
- * `npm run try -- <file or address of an OpenAPI document>`: makes and serves a site of that document alone.
- * `--port 3001` chooses another port, `--out <folder>` where the site is written, `--no-serve` makes it and ends.
+ * `npm run try -- <file or address of an OpenAPI document>`: builds and serves a site of that document alone. `--port
+ * 3001` chooses another port, `--out <folder>` the output folder, `--no-serve` ends after the build.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import {isFree, serve} from './lib/server';
 const DEFAULT_PORT = 3000;
 const USAGE = 'Say which document: `npm run try -- openapi.yaml`, or the address of one.';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 interface Options {
   place: string;
   port: number;
@@ -48,7 +48,7 @@ async function build(folder: string, port: number): Promise<void> {
   const {code} = await run(process.execPath, ['--import', loader, path.join('scripts', 'build.ts')], {
     show: true,
     cwd: folder,
-    // Nobody but the reader is told that they look at it.
+    // The site stays on the reader's machine, so third-party scripts are off.
     env: {...process.env, SITE_URL: `http://localhost:${port}`, BASE_URL: '/', SOCIAL_WIDGETS: 'off'},
   });
   if (code !== 0) process.exit(code);

@@ -1,4 +1,4 @@
-/** `npm run tutorial`: USAGE below says what it does. */
+/** `npm run tutorial`: USAGE below describes it. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const USAGE = `npm run tutorial: the finished application of the tutorial agains
   npm run tutorial -- --unit 3 --to folder   writes what a reader has at the end of unit 3 into a folder
   npm run tutorial -- --update               writes the last unit into examples/tutorial`;
 
-/** What the `.env` of the tutorial names. */
+/** Port of the sandbox in the tutorial's `.env`. */
 const SANDBOX_PORT = 4010;
 
 function valueOf(args: readonly string[], flag: string): string | undefined {

@@ -4,7 +4,7 @@ import sharp, {type OverlayOptions} from 'sharp';
 import {MODES, PAGES, pictureName, WINDOWS} from '../../tests/visual/pages';
 
 const BASELINES = path.join('tests', 'visual', 'baselines');
-/** Pixels. */
+/** Height of a picture and gap between pictures, in pixels. */
 const HEIGHT = 300;
 const GAP = 12;
 const COLUMNS = 2;

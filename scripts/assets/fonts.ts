@@ -1,4 +1,4 @@
-/** `npm run assets fonts`: makes the font files of the site from their packages, and the styles that name them. */
+/** `npm run assets fonts`: generates the site's font files from their packages, and the styles that load them. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const made: MadeFace[] = [];
   for (const face of FACES) {
     const bytes = await fontFile(face);
-    // The hash lets browsers keep the file for ever.
+    // The hash of the content allows browsers to cache the file for ever.
     const file = `${face.name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
     fs.writeFileSync(path.join(FONTS_DIR, file), bytes);
     made.push({...face, file});

@@ -1,16 +1,16 @@
-/** `npm run assets icons`: makes the icons that can't be SVG from static/img/favicon.svg. */
+/** `npm run assets icons`: generates the icons that can't be SVG from static/img/favicon.svg. */
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const IMAGES = path.join('static', 'img');
 const SOURCE = path.join(IMAGES, 'favicon.svg');
-/** The ground of the mark, which fills what a phone rounds off. */
+/** Background colour of the icon. */
 const GROUND = '#101315';
 const SVG_UNITS = 32;
 const PER_INCH = 72;
 
-/** @param inset share of the side that stays free on each side: a phone may cut the icon to a circle */
+/** @param inset margin on each side as a share of the width, because a phone may cut the icon to a circle */
 async function png(side: number, inset = 0): Promise<Buffer> {
   const inner = Math.round(side * (1 - 2 * inset));
   const mark = await sharp(SOURCE, {density: (PER_INCH * inner) / SVG_UNITS})
@@ -26,7 +26,7 @@ async function png(side: number, inset = 0): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file with one picture, which may be PNG since Windows Vista. */
+/** An ICO file with one PNG picture, which Windows supports since Vista. */
 function ico(picture: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // kind: icon

@@ -1,4 +1,7 @@
-/** `npm run audit builds`: kills builds, fills their disk and starts two at once, with a small site; takes minutes. */
+/**
+ * `npm run audit builds`: tries builds that are killed, run out of disk space, or run twice at once, with a small site;
+ * takes minutes.
+ */
 import {runPackage} from '../lib/run';
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run audit cluster`: what a stub can't prove, tried on the cluster at TYPESENSE_URL; not part of `npm test`. */
+/** `npm run audit cluster`: runs tests that need a real cluster, at TYPESENSE_URL; not part of `npm test`. */
 import {TYPESENSE_KEY, TYPESENSE_URL} from '../../src/config/env';
 import {runPackage} from '../lib/run';
 

@@ -1,4 +1,4 @@
-/** `npm run audit documents`: large API descriptions that others wrote become pages, with little memory. */
+/** `npm run audit documents`: generates sites from large foreign API descriptions, with limited memory. */
 import {runPackage} from '../lib/run';
 
 async function main(): Promise<void> {

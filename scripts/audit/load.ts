@@ -1,7 +1,8 @@
 /**
- * `npm run audit load`: asks the local server for what readers ask for, 500 times a second for a minute, and prints errors,
- * times and memory. `npm run audit load nginx` or `-- caddy` does the same with the files of deploy/ when that program is
- * installed, and first compares its headers with the local server's. `--rate`, `--seconds` and `--build` change the rest.
+ * `npm run audit load`: sends a mix of typical requests to the local server, 500 a second for a minute, and prints
+ * errors, times and memory. `npm run audit load nginx` or `caddy` does the same with the files of deploy/, if that
+ * program is installed, and first compares its headers with the local server's. `--rate`, `--seconds` and `--build`
+ * change the defaults.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,12 +14,12 @@ import {HOSTS, isInstalled, startHost, type HostName} from '../lib/load/hosts';
 import {requestMix} from '../lib/load/mix';
 import {sentenceOf, stop} from '../lib/run';
 
-/** Memory may grow while caches fill; from the middle of the run to its end it may not. */
+/** Greatest growth of memory in the second half of a run. Before, caches may still fill. */
 const GROWTH_BYTES = 30e6;
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-/** The first file of each ending. */
+/** The first file of each extension. */
 function oneOfEach(build: string): string[] {
   const byEnding = new Map<string, string>();
   for (const file of fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).sort()) {

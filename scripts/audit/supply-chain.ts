@@ -1,7 +1,7 @@
 /**
- * `npm run audit supply-chain`: checks licences, checksums and origins of the locked packages, asks the registry for known
- * weaknesses, and writes the software bill of materials to `.cache/sbom.cdx.json`. Fails on a fault, on a weakness that
- * `weaknessFault` names, and when the registry does not answer.
+ * `npm run audit supply-chain`: checks licences, checksums and origins of the locked packages, asks the registry for
+ * known vulnerabilities, and writes the software bill of materials to `.cache/sbom.cdx.json`. Fails on a fault, on a
+ * vulnerability that `weaknessFault` reports, and when the registry does not answer.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ interface AuditReport {
   metadata?: {vulnerabilities?: Ratings};
 }
 
-/** Text from its first brace on: npm may print warnings before it. */
+/** The text from its first brace on, because npm may print warnings before. */
 function jsonIn(output: string): string {
   return output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
 }
@@ -34,13 +34,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @returns how many weaknesses of each rating; nothing when the registry gives no answer */
+/** @returns number of vulnerabilities by severity; undefined when the registry does not answer */
 async function weaknesses(...which: string[]): Promise<Ratings | undefined> {
   const {output} = await run('npm', ['audit', ...which, '--json', '--loglevel=silent']);
   return (parsed(jsonIn(output)) as AuditReport | undefined)?.metadata?.vulnerabilities;
 }
 
-/** @returns number of components @throws Error when npm can't make the list */
+/** @returns number of components @throws Error when npm can't create the list */
 async function writeBill(): Promise<number> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=silent'];
   const {output} = await run('npm', args);
@@ -53,7 +53,7 @@ async function writeBill(): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  // npm writes it, in this form.
+  // npm writes the file in this form.
   const lockfile = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as Lockfile;
   const packages = packagesOf(lockfile);
   console.log(`${packages.length} packages, all locked by version and checksum.`);

@@ -1,4 +1,7 @@
-/** `npm run audit visual`: compares pages with the pictures in tests/visual/baselines; `-- --update-snapshots` renews them. */
+/**
+ * `npm run audit visual`: compares pages with the pictures in tests/visual/baselines; `-- --update-snapshots` replaces
+ * the pictures.
+ */
 import {ensureBuild} from '../lib/build';
 import {findChromium} from '../lib/chromium';
 import {runPackage} from '../lib/run';

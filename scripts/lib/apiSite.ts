@@ -5,10 +5,10 @@ import type {ApiSource} from '../../src/config/apis';
 import {outlineOf} from '../../src/openapi/outline';
 import type {OpenApiDocument} from '../../src/openapi/types';
 
-/** Where sites of other documents are made, from the project's folder. */
+/** Folder of sites for foreign documents, from the project's folder. */
 export const TRY_DIR = path.join('.cache', 'try');
 
-/** What a site of ours is made of beside its contents. */
+/** Files and folders of our site that such a site needs, apart from content. */
 const COPIED = [
   'scripts',
   'src',
@@ -20,7 +20,7 @@ const COPIED = [
   '.gitignore',
 ];
 
-/** In a site of another document, from its folder. */
+/** Path of the outline in the site of a foreign document. */
 const OUTLINE = path.join('.cache', 'outline.json');
 
 const CONFIG = `import site from './site.config';
@@ -29,7 +29,10 @@ import {apiSite} from './src/plugins/apiSite';
 export default apiSite(site);
 `;
 
-/** Links to every installed package, so that what the bundler keeps stays apart from the project's. */
+/**
+ * Links every installed package separately, so that the bundler's cache in `node_modules` stays apart from the
+ * project's.
+ */
 function linkPackages(folder: string): void {
   const target = path.join(folder, 'node_modules');
   const source = path.resolve('node_modules');
@@ -46,12 +49,12 @@ function writeJson(folder: string, file: string, data: unknown): void {
   fs.writeFileSync(path.join(folder, file), JSON.stringify(data, null, 2));
 }
 
-/** The folder of the site of a document, from the project's. @param place file or address of the document */
+/** Folder of a document's site, from the project's folder. @param place file or address of the document */
 export function folderOf(place: string): string {
   return path.join(TRY_DIR, slugify(place.replace(/^https?:\/\//, '').replace(/\.(?:json|ya?ml)$/i, '')));
 }
 
-/** Fills a folder with a site of one document: our code with the document as its only content. */
+/** Creates a site for one document: our code, with the document as its only content. */
 export function writeApiSite(folder: string, document: OpenApiDocument): void {
   for (const name of COPIED) {
     fs.rmSync(path.join(folder, name), {recursive: true, force: true});

@@ -24,22 +24,22 @@ const CACHE_DIR = '.cache';
 const NEXT_DIR = path.join(CACHE_DIR, 'next-build');
 const PLACES = {site: BUILD_DIR, next: NEXT_DIR, previous: path.join(CACHE_DIR, 'previous-build')};
 const LOCK_FILE = path.join(CACHE_DIR, 'build.lock');
-/** With less free space than this a build can't end well. */
+/** Free disk space in bytes below which a failed build has probably run out of it. */
 const SCARCE_BYTES = 20e6;
-/** What the bundler keeps between builds. */
+/** Folder of the bundler's cache. */
 const BUNDLER_CACHE = path.join('node_modules', '.cache');
 const RULESET = path.join('openapi', 'redocly.yaml');
 const STATE_FILE = path.join(CACHE_DIR, 'build.json');
 
 interface State {
   inputs: string;
-  /** Of the API descriptions, which were checked. */
+  /** Hash of the checked API descriptions. */
   contract: string;
-  /** Of what was made from them. */
+  /** Hash of everything that is generated from them. */
   makings: string;
 }
 
-/** What the site was built from; nothing when that is not known for sure. */
+/** The state of the existing site; undefined when it is not known for sure. */
 function readState(): State | undefined {
   if (!fs.existsSync(path.join(BUILD_DIR, 'index.html'))) return undefined;
   try {
@@ -49,7 +49,7 @@ function readState(): State | undefined {
   }
 }
 
-/** Ends the process when the settings of the search cluster are wrong, before anything is built. */
+/** Ends the process before the build when the settings of the search cluster are invalid. */
 function searchSettings(): HostedSearch | undefined {
   try {
     return hostedSearch();
@@ -58,14 +58,14 @@ function searchSettings(): HostedSearch | undefined {
   }
 }
 
-/** Whether a build can't go on for want of space, whatever it says. */
+/** Whether a build failed because the disk is full, whatever its error message. */
 function isDiskFull(error?: unknown): boolean {
   if (/ENOSPC/.test(sentenceOf(error))) return true;
   const {bavail, bsize} = fs.statfsSync(CACHE_DIR);
   return bavail * bsize < SCARCE_BYTES;
 }
 
-/** Ends the process, and gives back the space of what the build has written. Until the swap the old site is as it was. */
+/** Ends the process, after deleting what the build has written. The old site is unchanged until the swap. */
 function giveUp(sentence: string, isFull = isDiskFull()): never {
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
   stop(isFull ? 'The site could not be built: the disk is full. The old site is as it was.' : sentence);
@@ -94,22 +94,22 @@ function stateNow(): State {
   };
 }
 
-/** Says why the compiler failed, as far as that can be told from outside. */
+/** Reports why the compiler failed, as far as that can be found out. */
 function stopAfterCompiler(): never {
   const isFull = isDiskFull();
-  // The bundler panics over a kept file that is cut off, each time: the next build must not find it.
+  // The bundler crashes at every start over an incomplete cache, so the cache is deleted.
   fs.rmSync(BUNDLER_CACHE, {recursive: true, force: true});
   giveUp('The site could not be built: the lines above say where and what to do. The old site is as it was.', isFull);
 }
 
-/** Runs Docusaurus, with the other work beside it. Ends the process when either fails. */
+/** Runs Docusaurus, and the worker process at the same time. Ends the process when either fails. */
 async function compileAndCheck(lock: BuildLock, tasks: BuildWorkerTasks): Promise<void> {
   const broken = new AbortController();
   const beside = startBuildWorker(tasks, broken.signal);
   console.log('Building the site …');
   const env = {
     ...process.env,
-    // Minifying took twice as long as rendering, for 2 % of what is sent.
+    // Minifying HTML takes longer than rendering and saves little.
     SKIP_HTML_MINIFICATION: 'true',
     ...(fs.existsSync(RULESET) && {CONTRACT_IS_CHECKED: '1'}),
   };
@@ -132,7 +132,7 @@ async function compileAndCheck(lock: BuildLock, tasks: BuildWorkerTasks): Promis
   await beside.ended;
 }
 
-/** Makes the new site and puts it in the old one's place. Ends the process when that fails. */
+/** Builds the new site and swaps it in. Ends the process when that fails. */
 async function build(lock: BuildLock, state: State): Promise<void> {
   recoverSite(PLACES);
   if (lock.afterKill) {
@@ -146,7 +146,7 @@ async function build(lock: BuildLock, state: State): Promise<void> {
     check: fs.existsSync(RULESET) && before?.contract !== state.contract,
     make: before?.makings !== state.makings,
   });
-  // Of a build that is killed after the swap, the old note would say that the site is the old one.
+  // Deleted before the swap: if the build were killed after it, the file would describe the old site.
   fs.rmSync(STATE_FILE, {force: true});
   swapIn(PLACES);
   writeWhole(STATE_FILE, JSON.stringify(state));
@@ -154,10 +154,10 @@ async function build(lock: BuildLock, state: State): Promise<void> {
 }
 
 /**
- * Builds the site unless nothing that a build reads has changed since the last one.
- * Ends the process when the build fails or another one is at work; the previous build stays as it was.
+ * Builds the site unless nothing that a build reads has changed since the last one. Ends the process when the build
+ * fails or another one is running; then the previous site stays unchanged.
  *
- * @returns whether a build was made
+ * @returns whether the site was built
  */
 export async function ensureBuild(): Promise<boolean> {
   const state = stateNow();

@@ -1,30 +1,33 @@
-/** Lets one build at a time work in a folder: two would write into the same files. */
+/** Allows only one build at a time in a folder, because two would write into the same files. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 interface Process {
   pid: number;
-  /** When it was started, where the system says so: the same id comes again, in a container with each start. */
+  /**
+   * Start time of the process, where the system provides it: in a container, the same id is used again after each
+   * start.
+   */
   started?: string;
 }
 
 interface Holder {
-  /** The build, and the compiler it has started; the second may outlive the first for a moment. */
+  /** The build and its compiler, which may outlive the build for a moment. */
   processes: Process[];
 }
 
 export interface BuildLock {
-  /** Whether the build before was killed, so that what it was writing may be half there. */
+  /** Whether the previous build was killed, so that its files may be incomplete. */
   afterKill: boolean;
-  /** Adds a process without whose end the folder is not free. */
+  /** Adds a process that must end before the lock is free. */
   add: (pid: number) => void;
   release: () => void;
 }
 
-/** @returns ticks of the clock from the start of the machine, under Linux */
+/** @returns start time in clock ticks since the boot of the machine; only on Linux */
 function startOf(pid: number): string | undefined {
   try {
-    // The name of the program stands in brackets and may hold anything. See proc_pid_stat(5): the 22nd field.
+    // The program's name is in brackets and may contain any character. See proc_pid_stat(5) for the 22nd field.
     return fs
       .readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -40,7 +43,7 @@ function isAlive({pid, started}: Process): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and is somebody else's.
+    // EPERM: the process is running, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return started === startOf(pid);
@@ -56,10 +59,10 @@ function readHolder(file: string): Holder | undefined {
 }
 
 /**
- * Takes the lock, also from a build that was killed.
+ * Takes the lock, even from a build that was killed.
  *
  * @param file of the lock
- * @throws Error that says who holds it
+ * @throws Error that names the holder
  */
 export function takeLock(file: string): BuildLock {
   fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -71,7 +74,7 @@ export function takeLock(file: string): BuildLock {
   try {
     for (;;) {
       try {
-        // A link appears whole or not at all, and never over another one.
+        // A hard link is created completely or not at all, and never replaces a file.
         fs.linkSync(own, file);
         break;
       } catch (error) {
@@ -84,7 +87,7 @@ export function takeLock(file: string): BuildLock {
           `Another build is at work here (process ${living.pid}): wait until it ends. If that process is no build, delete ${file}.`,
         );
       afterKill = true;
-      // Of two that find a dead build's lock, one moves it away; the other comes round again.
+      // If two builds find the lock of a dead build, only one can move it away; the other tries again.
       fs.rmSync(`${own}.dead`, {force: true});
       try {
         fs.renameSync(file, `${own}.dead`);
@@ -92,7 +95,7 @@ export function takeLock(file: string): BuildLock {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
         continue;
       }
-      // Between the look and the move another build may have taken it: it gets it back.
+      // If another build has taken the lock between check and move, it gets the lock back.
       if (readHolder(`${own}.dead`)?.processes.some(isAlive)) fs.linkSync(`${own}.dead`, file);
       fs.rmSync(`${own}.dead`, {force: true});
     }

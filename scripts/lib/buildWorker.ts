@@ -2,15 +2,15 @@ import path from 'node:path';
 import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 import {run} from './run';
 
-/** What is done beside the compiler. */
+/** Tasks of the worker process, which runs while the compiler is running. */
 export interface BuildWorkerTasks {
-  /** Whether the API descriptions are checked. Those of others come without a ruleset. */
+  /** Whether to check the API descriptions. Foreign ones have no ruleset. */
   check: boolean;
-  /** Whether what is made from them is made anew. */
+  /** Whether to precompute data from them. */
   make: boolean;
 }
 
-/** What the process beside the compiler says when the check has found nothing. */
+/** Message of the worker process when the check has found nothing. */
 export const CHECKED = 'checked';
 
 const LOADER = path.resolve('node_modules', 'tsx', 'dist', 'loader.mjs');
@@ -20,15 +20,15 @@ const PROGRAM = [
   path.join(__dirname, 'buildWorkerMain.ts'),
 ];
 
-/** Work beside the compiler that has begun. */
+/** The running worker process. */
 export interface Beside {
-  /** What the check has found, a line each; nothing when there is nothing. */
+  /** Findings of the check, one on each line; undefined without any. */
   findings: Promise<string | undefined>;
-  /** When there is nothing more to do. */
+  /** Settles when the worker process has ended. */
   ended: Promise<unknown>;
 }
 
-/** Checks the API descriptions against our rules and makes ahead what the compiler will need of them. */
+/** Starts a process that checks the API descriptions against our rules and precomputes data for the compiler. */
 export function startBuildWorker({check, make}: BuildWorkerTasks, signal: AbortSignal): Beside {
   const nothing = Promise.resolve(undefined);
   const tasks = [...(check ? ['check'] : []), ...(make ? ['make'] : [])];

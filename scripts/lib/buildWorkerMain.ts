@@ -1,14 +1,14 @@
 /**
- * What a build does beside the compiler, in a process of its own: on a second core, and without adding to its memory.
- * Arguments: `check` checks the API descriptions, prints the findings and fails when there are any; `make` makes what
- * the compiler will need of them, before and after the check.
+ * The worker process of a build, which runs while the compiler is running: it uses a second core, and its memory is
+ * freed when it ends. Arguments: `check` checks the API descriptions, prints the findings and fails when there are any;
+ * `make` precomputes data for the compiler, before and after the check.
  */
 import {precompute} from './precompute';
 import {CHECKED} from './buildWorker';
 import {lintContract} from './contract';
 
 async function main(tasks: readonly string[]): Promise<void> {
-  // Whatever goes wrong here goes wrong in the compiler, too, which says more.
+  // Errors are ignored, because the compiler runs into them too and reports them better.
   const makeRest = tasks.includes('make') ? await precompute(process.cwd()).catch(() => undefined) : undefined;
   if (tasks.includes('check')) {
     const findings = await lintContract();

@@ -19,7 +19,7 @@ function playwrightsOwn(): string | undefined {
   return fs.existsSync(file) ? file : undefined;
 }
 
-/** @returns whether Debian's package of that name is there now */
+/** @returns whether Debian's package of this name is installed now */
 async function installFromDebian(name: string): Promise<boolean> {
   if ((await run('which', ['apt-get'])).code !== 0) return false;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -38,8 +38,8 @@ async function installFromPlaywright(): Promise<string | undefined> {
 }
 
 /**
- * A Chromium for the browser tests: the one named in the environment, one that is installed, or a new one
- * from Debian or from Playwright.
+ * Finds a Chromium for the browser tests: the one in the environment, an installed one, or a new one from Debian or
+ * Playwright.
  *
  * @throws Error when there is none and none can be installed
  */
@@ -48,7 +48,7 @@ export async function findChromium(): Promise<string> {
     CHROMIUM_PATH ??
     (await onPath()) ??
     playwrightsOwn() ??
-    // On Ubuntu the package is only a pointer to a snap; then Playwright's own is used.
+    // Ubuntu's package only installs a snap, so Playwright's Chromium is used there.
     ((await installFromDebian('chromium')) ? await onPath() : undefined) ??
     (await installFromPlaywright());
   if (found === undefined)
@@ -57,9 +57,9 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * Chromium without a browser around it, which draws the same pages for half of the processor time.
+ * Finds Chromium's headless shell, which renders the same pages with less processor time.
  *
- * @returns nothing when there is none and none can be installed; then the whole Chromium has to do
+ * @returns undefined when there is none and none can be installed; then the complete Chromium is used
  */
 export async function findHeadlessShell(): Promise<string | undefined> {
   return (
@@ -69,7 +69,7 @@ export async function findHeadlessShell(): Promise<string | undefined> {
   );
 }
 
-/** The environment of a run of the browser tests. @param isWhole whether all of them take the whole Chromium */
+/** The environment for the browser tests. @param isWhole whether all of them use the complete Chromium */
 export async function browserEnv(isWhole = false): Promise<NodeJS.ProcessEnv> {
   const shell = isWhole ? undefined : await findHeadlessShell();
   return {...process.env, CHROMIUM_PATH: await findChromium(), HEADLESS_SHELL_PATH: shell ?? ''};

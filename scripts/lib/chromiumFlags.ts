@@ -1,4 +1,4 @@
-/** What keeps a browser from talking to its maker while something is tested or measured. */
+/** Flags that keep the browser from connecting to its vendor during tests and measurements. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

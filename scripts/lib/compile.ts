@@ -3,17 +3,17 @@ import path from 'node:path';
 import {contractSize} from './contractSize';
 import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 
-/** What is loaded into the compiler ahead of its own code; each says why. */
+/** Modules that are loaded into the compiler before its own code; each explains why. */
 const PRELOADS = loadFirst(['endWithParent', 'swcConfig'].map(preload));
 /**
- * Bytes at which a thread that renders pages is replaced, since what it has loaded stays; the next one begins slowly. It
- * begins with a list of all pages, which is about as large as the API descriptions.
+ * Memory in bytes at which a thread that renders pages is replaced, because it never frees what it has loaded. A new
+ * thread starts slowly. It begins with a list of all pages, which is about as large as the API descriptions.
  */
 const THREAD_BYTES = 160e6;
 
 /**
- * Settings with which a build needs a third less memory and no more time. The allocator of the bundler gives memory back
- * at once, not "later", which never comes.
+ * Settings that reduce the memory of a build without making it slower. The bundler's allocator returns memory at once,
+ * instead of after a delay that the process does not outlive.
  */
 function frugal(): NodeJS.ProcessEnv {
   return {
@@ -23,7 +23,7 @@ function frugal(): NodeJS.ProcessEnv {
   };
 }
 
-/** How much the heap may grow before it is cleaned up. Left to itself it doubles. */
+/** How much the heap may grow before a garbage collection, in percent. By default it doubles. */
 const HEAP_GROWTH = '--heap-growing-percent=30';
 const COMPILER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
 
@@ -36,7 +36,7 @@ export interface CompileOptions {
 /**
  * Runs Docusaurus in the folder of the site. It never outlives this process.
  *
- * @param options.onStart gets the id of its process
+ * @param options.onStart called with the id of its process
  * @param options.signal ends it early
  * @returns its exit code
  */
@@ -47,7 +47,7 @@ export function compile(args: string[], {env, signal, onStart}: CompileOptions):
       env: {...frugal(), ...env},
       signal,
     });
-    // Being ended early is reported as an error, too.
+    // An abort is reported as an error too.
     child.on('error', (error) => (signal.aborted ? resolve(1) : reject(error)));
     child.on('close', (code) => resolve(code ?? 1));
     if (child.pid !== undefined) onStart(child.pid);

@@ -6,18 +6,18 @@ import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import {readPermissions} from '../../src/openapi/permissions';
 import {sourceFindings} from '../../src/openapi/rules/sources';
 
-/** Where the sources of both APIs are, from the site's folder. */
+/** Folder of the API descriptions, from the site's folder. */
 const CONTRACT_DIR = 'openapi';
 
 /**
- * Checks both API descriptions and their files against our rules; errors and warnings count alike.
+ * Checks the API descriptions and their files against our rules. Warnings count like errors.
  *
- * @returns one text a finding: file, line, column, message, pointer and remedy
+ * @returns one text for each finding: file, line, column, message, pointer and remedy
  */
 export async function lintContract(): Promise<string[]> {
   const siteDir = process.cwd();
   const ofFiles = sourceFindings(path.join(siteDir, CONTRACT_DIR));
-  // Whatever a file that cannot be read leads to says nothing.
+  // When a file can't be read, other findings may only follow from it.
   if (ofFiles.some(({rule}) => rule === 'yaml' || rule === 'empty-file')) return ofFiles.map(findingText);
   const catalogue = readCatalogue(siteDir);
   const texts = ofFiles.map(findingText);

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** @returns bytes of all files of the API descriptions: how large the site is, before anything is read */
+/**
+ * @returns size of all files of the API descriptions in bytes, which tells how large the site is before anything is
+ *   read
+ */
 export function contractSize(siteDir: string): number {
   const folder = path.join(siteDir, 'openapi');
   if (!fs.existsSync(folder)) return 0;

@@ -1,17 +1,17 @@
-/** Cuts away what is empty at the edges of screenshots. */
+/** Crops the empty edges of screenshots. */
 import fs from 'node:fs';
 import sharp from 'sharp';
 
-/** Pixels that stay around what a picture shows. */
+/** Margin in pixels around the content of a picture. */
 const MARGIN = 32;
 
-/** A cut below this is not worth another encoding. */
+/** Least number of pixels to crop; less is not worth encoding the picture again. */
 const LEAST = 48;
 
-/** Steps of brightness within which a line counts as empty: WebP leaves noise. */
+/** Differences of brightness within which a line counts as empty, because WebP adds noise. */
 const NOISE = 12;
 
-/** In pixels, the ends not included. */
+/** In pixels; right and bottom are exclusive. */
 export interface Box {
   left: number;
   top: number;
@@ -40,7 +40,10 @@ function isEmpty({data, channels}: Raw, places: number, placeOf: (index: number)
   return true;
 }
 
-/** The part of a picture outside of which each line, or each column, has one colour. The top always stays. */
+/**
+ * Finds the content of a picture: outside of it, every row or column has a single colour. The top edge is never
+ * cropped.
+ */
 export function contentBox(raw: Raw): Box {
   const {width, height} = raw;
   const isEmptyRow = (y: number): boolean => isEmpty(raw, width, (x) => y * width + x);
@@ -53,8 +56,8 @@ export function contentBox(raw: Raw): Box {
 }
 
 /**
- * Where to cut pictures of one size that show the same: around what any of them shows, with a margin, and only where
- * enough is gained. The sides stay alike.
+ * The crop for pictures of one size that show the same: around the content of all of them, with a margin, and only
+ * where enough is gained. Left and right margins stay equal.
  *
  * @param contents of each picture, by `contentBox`
  */
@@ -66,10 +69,10 @@ export function cutBox(contents: readonly Box[], {width, height}: {width: number
 }
 
 /**
- * Cuts pictures that show the same in another mode, in their files. A phone keeps its shape.
+ * Crops the files of pictures that show the same in different modes. Pictures of a phone keep their size.
  *
  * @param files WebP pictures of one size
- * @throws Error when a file is no picture
+ * @throws Error when a file is not a picture
  */
 export async function cutPictures(files: readonly string[]): Promise<void> {
   const pictures = await Promise.all(

@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Where the made files are kept; src/plugins/static-client/fonts serves them. */
+/** Output folder; src/plugins/static-client/fonts serves the files. */
 export const FONTS_DIR = path.join('src', 'css', 'fonts');
 
 export interface Face {
   /** Start of the file's name. */
   name: string;
   family: string;
-  /** Package below @fontsource-variable, and the file in it. */
+  /** Package below @fontsource-variable, and its file. */
   font: string;
   source: string;
-  /** What the file keeps of each axis: a range, or one value. */
+  /** Range or fixed value of each axis in the output. */
   axes: {wght: {min: number; max: number}; wdth?: number};
   characters: string;
-  /** Whether browsers fetch it only for pages that show one of its characters. */
+  /** Whether browsers only load it for pages with one of its characters. */
   rare?: boolean;
 }
 
@@ -29,9 +29,9 @@ function between(first: number, last: number): string {
 
 const ASCII = between(0x20, 0x7e);
 const SIGNS = '\u00a0·×÷°µ²§©®«»–—‘’“”…•→←↑↓−≤≥≠✓';
-/** Letters beyond ASCII that our examples use, so that none of our pages needs the second file of the text face. */
+/** Non-ASCII letters in our examples. They are in the main file, so that none of our pages needs the second one. */
 const COMMON = 'äöüßÄÖÜåøéèç';
-/** The rest of the letters and signs of western European languages. */
+/** The remaining letters and signs of western European languages. */
 const WESTERN = Array.from(`${between(0xa1, 0xff)}ŒœŠšŽžŸ€™‚„‹›`)
   .filter((character) => !(SIGNS + COMMON).includes(character))
   .join('');
@@ -67,9 +67,9 @@ export const FACES: readonly Face[] = [
 ];
 
 /**
- * Installed fonts that stand in where a file of ours is not there in time. The numbers make their lines as wide and
- * as high as ours: width is ours by theirs over the prose of these docs, ascent and descent are ours by that width.
- * tests/browser/look.spec.ts measures what comes of it.
+ * Fallback fonts that are installed on most machines, adjusted to our fonts' metrics, so that text does not move. Width
+ * is ours divided by theirs over the prose of these docs; ascent and descent are ours divided by that width.
+ * tests/browser/look.spec.ts measures the result.
  */
 const STAND_INS = [
   {
@@ -80,7 +80,7 @@ const STAND_INS = [
     ascent: 0.88,
     descent: 0.21,
   },
-  // Without a bold face of its own, headings would be as light as the text: nothing is made bold artificially.
+  // Headings need a bold fallback, because browsers are not allowed to synthesise one.
   {
     family: 'Archivo',
     weights: '550 700',
@@ -113,7 +113,7 @@ const STAND_INS = [
   },
 ] as const;
 
-/** @returns the face as WOFF2, with the characters, axes and features the site uses */
+/** @returns the font as WOFF2 with the characters, axes and features that the site uses */
 export function fontFile({font, source, axes, characters}: Face): Promise<Buffer> {
   const whole = fs.readFileSync(path.join('node_modules', '@fontsource-variable', font, 'files', `${source}.woff2`));
   return subsetFont(whole, characters, {
@@ -124,7 +124,7 @@ export function fontFile({font, source, axes, characters}: Face): Promise<Buffer
   });
 }
 
-/** `U+20-7E, U+A0`: what a file covers, for the browser to decide whether it needs it. */
+/** `U+20-7E, U+A0`: the characters of a file, by which the browser decides whether to load it. */
 function rangeOf(characters: string): string {
   const codes = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [first: number, last: number][] = [];
@@ -141,12 +141,12 @@ function percent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }
 
-/** As stylelint wants it: quotes where there is a space. */
+/** Quotes a name that contains a space, as stylelint requires. */
 function quoted(family: string): string {
   return family.includes(' ') ? `'${family}'` : family;
 }
 
-/** The styles that name the files and what stands in for them. */
+/** The style sheet that loads our fonts and declares their fallbacks. */
 export function stylesOf(faces: readonly MadeFace[]): string {
   const ours = faces.map(
     ({family, file, axes, characters, rare}) => `@font-face {

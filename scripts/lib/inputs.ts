@@ -1,10 +1,10 @@
-/** What a site is built from. */
+/** Finds the files that a build depends on. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import ignore, {type Ignore} from 'ignore';
 
-/** What no build reads. Everything else that git keeps counts, so that nothing new can be forgotten here. */
+/** Files that no build reads. Every other file in git counts, so that a new one can't be forgotten. */
 export const NOT_READ = [
   '.ci',
   '.git',
@@ -25,11 +25,11 @@ export const NOT_READ = [
   'vitest.config.mts',
 ];
 
-/** What takes part in a build although it stands in a folder of the list above. */
+/** Exceptions: files in the folders above that a build does depend on. */
 const READ = ['scripts/lib/build.ts', 'scripts/lib/compile.ts'];
 
 interface Rules {
-  /** Folder of the `.gitignore`, from the project's. */
+  /** Folder of a `.gitignore`, from the project's folder. */
   base: string;
   rules: Ignore;
 }
@@ -42,10 +42,10 @@ function filesIn(root: string, folder: string, above: readonly Rules[]): string[
   return fs.readdirSync(path.join(root, folder)).flatMap((entry) => {
     const name = path.posix.join(folder, entry);
     if (NOT_READ.includes(name)) return [];
-    // Editors leave links that lead nowhere.
+    // Editors may leave broken links.
     const stats = fs.statSync(path.join(root, name), {throwIfNoEntry: false});
     const isFolder = stats?.isDirectory() ?? false;
-    // Rules such as `dist/` are about folders only.
+    // Rules such as `dist/` match folders only.
     const isIgnored = ({base, rules}: Rules): boolean =>
       rules.ignores(path.posix.relative(base, name) + (isFolder ? '/' : ''));
     if (all.some(isIgnored)) return [];
@@ -55,10 +55,10 @@ function filesIn(root: string, folder: string, above: readonly Rules[]): string[
 }
 
 /**
- * Every file that a build may read: what git keeps or would keep, without what no build reads.
+ * Every file that a build may read: those that git tracks or would track, without those that no build reads.
  *
  * @param root folder of the project
- * @returns names from there, with slashes, in alphabetical order
+ * @returns paths from there, with forward slashes, in alphabetical order
  */
 export function inputFiles(root: string): string[] {
   const others = READ.flatMap((name) => {
@@ -69,7 +69,7 @@ export function inputFiles(root: string): string[] {
   return [...filesIn(root, '', []), ...others].sort();
 }
 
-/** @returns hash of the text of each file, by its name */
+/** @returns hash of each file, by path */
 export function hashFiles(root: string, files: readonly string[]): Map<string, string> {
   const hashOf = (file: string): string =>
     createHash('sha256')
@@ -78,7 +78,7 @@ export function hashFiles(root: string, files: readonly string[]): Map<string, s
   return new Map(files.map((file) => [file, hashOf(file)]));
 }
 
-/** Changes with the name or the text of any of the files, and with the settings. */
+/** A hash of paths, file hashes and settings. */
 export function fingerprint(files: Iterable<[name: string, hash: string]>, settings: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([settings, ...files]))

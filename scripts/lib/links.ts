@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 
 export interface BrokenLink {
-  /** Route of the page that holds the link. */
+  /** Route of the page with the link. */
   page: string;
   href: string;
   why: string;
@@ -14,7 +14,7 @@ interface Page {
   links: string[];
 }
 
-/** Every built page by route, without the base URL. */
+/** All built pages, by route without the base URL. */
 function readPages(folder: string): Map<string, Page> {
   const pages = new Map<string, Page>();
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
@@ -57,7 +57,7 @@ function faultOf(url: URL, folder: string, pages: Map<string, Page>): string | u
 /**
  * Checks every internal link and anchor of a built site.
  *
- * @param origin of the published site: links to it count as internal
+ * @param origin of the published site; links to it count as internal
  * @param baseUrl path the site was built for
  */
 export function brokenLinks(folder: string, origin: string, baseUrl: string): {checked: number; broken: BrokenLink[]} {

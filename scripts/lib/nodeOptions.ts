@@ -1,22 +1,23 @@
-/** How the processes of a build run Node. */
+/** Options for the Node processes of a build. */
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 /**
- * Settings of V8 for a process of half a minute that runs much code a few times. Left to itself V8 spends a tenth of the
- * build's processor time on making functions faster that then hardly run. `tests/unit/scripts/nodeOptions.test.ts` asks the Node
- * at hand whether it knows them.
+ * V8 options for a short process that runs much code only a few times. By default, V8 spends much of the build's time
+ * on optimising functions that hardly run again. `tests/unit/scripts/nodeOptions.test.ts` checks that the installed
+ * Node knows them.
  */
 export const SHORT_LIVED = [
-  // How much of a function has to run before it is compiled anew; 132 kB of bytecode if nothing is said.
+  // Optimises functions later; the default is 132 kB of bytecode.
   '--interrupt-budget=1000000',
-  // Compiled code of what has not run for a while is dropped, to be compiled again later.
+  // Keeps compiled code that has not run for a while, which would be compiled again later.
   '--no-flush-bytecode',
-  // Four threads that clean up or compile, on two processors, mostly wait for each other.
+  // On few processors, V8's default of several threads for garbage collection and compilation mostly wait for each
+  // other.
   '--v8-pool-size=1',
 ];
 
-/** Arguments with which Node loads modules ahead of a program. @param files absolute paths */
+/** Node arguments that load modules before a program. @param files absolute paths */
 export function loadFirst(files: readonly string[]): string[] {
   return files.flatMap((file) => ['--import', pathToFileURL(file).href]);
 }

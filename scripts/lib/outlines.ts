@@ -4,16 +4,17 @@ import subsetFont from 'subset-font';
 import type {Outlines} from '../../src/plugins/site-files/social/text';
 import {FACES, type Face} from './fonts';
 
-/** What `npm run assets fonts` writes for social images. */
+/** Output of `npm run assets fonts` for social images. */
 export const OUTLINES_FILE = path.join('src', 'plugins', 'site-files', 'social', 'outlines.json');
 
-/** Weight of the words on a social image. */
+/** Font weight of text on social images. */
 const WEIGHT = 600;
 
 /**
- * The glyphs of a face as paths, so that a build draws text the same on every machine, whatever fonts are installed.
+ * The glyphs of a font as paths, so that a build draws text in the same way on every machine, whatever fonts are
+ * installed.
  *
- * @param source names the package and the file of the face
+ * @param source names the package and the file of the font
  */
 async function outlinesOf(source: Face, characters: string): Promise<Outlines> {
   const {Blob, Buffer, Face: HarfbuzzFace, Font, shape} = await import('harfbuzzjs');
@@ -54,7 +55,9 @@ async function outlinesOf(source: Face, characters: string): Promise<Outlines> {
   return {unitsPerEm: face.upem, glyphs, kerning};
 }
 
-/** @returns both faces as JSON: the text face with all letters the site has files for, the mono face for labels */
+/**
+ * @returns both fonts as JSON: the text font with all letters of the site's files, the mono font with those for labels
+ */
 export async function outlinesJson(): Promise<string> {
   const named = (name: string): Face => {
     const face = FACES.find((candidate) => candidate.name === name);

@@ -2,8 +2,8 @@ import {PORT} from '../../src/config/env';
 import {stop} from './run';
 
 /**
- * The port a command should listen on: `--port 3001` or `--port=3001`, else the environment's PORT, else the default.
- * Ends the process when what was given is not a port.
+ * The port a command should listen on: `--port 3001` or `--port=3001`, else PORT of the environment, else the default.
+ * Ends the process when the value is not a port.
  */
 export function chosenPort(args: readonly string[], fallback: number): number {
   const flag = args.findIndex((arg) => arg === '--port');

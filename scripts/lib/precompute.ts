@@ -13,23 +13,26 @@ import {cachedZips} from '../../src/plugins/gallery/templates/cachedZips';
 import {contractSize} from './contractSize';
 
 /**
- * Bytes of API descriptions from which on nothing is made ahead: a second copy of them in memory, while the compiler has
- * its own, would be worse than the time it saves. Ours are a quarter of it.
+ * Size of the API descriptions in bytes above which nothing is precomputed, because a second copy of them in memory
+ * would cost more than the saved time is worth.
  */
 const TOO_LARGE = 16e6;
 
-/** What the compiler knows of the site, for those who have no compiler: both must come to the same key. */
+/**
+ * The site's facts as Docusaurus would pass them. They must be equal to the compiler's, so that both compute the same
+ * cache key.
+ */
 export function siteContext(siteDir: string): SiteContext {
   return {siteDir, baseUrl: BASE_URL, siteConfig: {url: SITE_URL}};
 }
 
 /**
- * Makes and keeps what the compiler will need of the API descriptions, while it is still at the pages. What isn't there
- * when it is needed the compiler makes itself. Made in the order in which it is needed: first what loading the site asks
- * for.
+ * Computes data that the compiler will need of the API descriptions, and writes it to the cache while the compiler is
+ * busy with pages. The compiler computes missing data itself. The order is that in which the compiler needs it,
+ * beginning with what loading the site needs.
  *
  * @param siteDir absolute path of the site
- * @returns makes what is asked for when the pages are written
+ * @returns a function that computes the data for the end of the build
  * @throws Error when a description is broken
  */
 export async function precompute(siteDir: string): Promise<() => Promise<void>> {

@@ -2,18 +2,18 @@ import {spawn, type SpawnOptions} from 'node:child_process';
 
 export interface Outcome {
   code: number;
-  /** Standard output and error together; empty when they went to the terminal. */
+  /** Standard output and error together; empty when they were shown on the terminal. */
   output: string;
 }
 
 interface RunOptions extends SpawnOptions {
-  /** Whether what it prints goes to the terminal instead of into `output`. */
+  /** Whether to show the output on the terminal instead of collecting it. */
   show?: boolean;
-  /** Called with what it says over its channel; `stdio` has to ask for one. */
+  /** Called with the process's IPC messages; `stdio` has to contain `ipc`. */
   onMessage?: (message: unknown) => void;
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it ends. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const {show = false, onMessage, ...spawnOptions} = options;
   return new Promise((resolve) => {
@@ -35,13 +35,13 @@ export function runPackage(bin: string, args: string[], options: RunOptions = {}
   return run(`node_modules/.bin/${bin}`, args, {shell: process.platform === 'win32', ...options});
 }
 
-/** Ends the process with one sentence. */
+/** Ends the process with one sentence as its error. */
 export function stop(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The sentence of whatever was thrown. */
+/** The message of any thrown value. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,7 +8,7 @@ export const KINDS = ['guide', 'doc', 'post', 'template', 'unit'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** The kind of a name that people type: pages of the tutorial are units. */
+/** The kind of page for a name on the command line; `tutorial` means a unit. */
 export function kindOf(name: string | undefined): Kind | undefined {
   return KINDS.find((kind) => kind === (name === 'tutorial' ? 'unit' : name));
 }
@@ -16,27 +16,27 @@ export function kindOf(name: string | undefined): Kind | undefined {
 export interface ScaffoldRequest {
   kind: Kind;
   title: string;
-  /** Folder of a guide or a documentation page; a guide without one goes to `common`. */
+  /** Folder of a guide or a documentation page; the default for a guide is `common`. */
   section?: string;
-  /** List of the sidebar; without it the last one of the section. */
+  /** Label of the list in the sidebar; the default is the last list of the section. */
   label?: string;
-  /** Day of a post, `2025-03-17`. */
+  /** Date of a post, `2025-03-17`. */
   date: string;
 }
 
-/** What was made, for the one who asked. */
+/** The created files. */
 export interface ScaffoldResult {
   /** Path from the site's folder. */
   file: string;
-  /** Files that were changed besides. */
+  /** Other files that were changed. */
   changed: string[];
   next: string[];
 }
 
-/** Section of the guides that are for everybody. */
+/** Section for guides that concern every audience. */
 const COMMON = 'common';
 
-/** Folders a kind's pages may stand in. */
+/** Folders that pages of a kind can be in. */
 function sectionsOf(siteDir: string, folder: string): string[] {
   return fs
     .readdirSync(path.join(siteDir, folder), {withFileTypes: true})
@@ -45,7 +45,7 @@ function sectionsOf(siteDir: string, folder: string): string[] {
     .sort();
 }
 
-/** Lower case, words joined by hyphens: "Größe & unit" becomes "grosse-unit". */
+/** Lower case with hyphens: "Größe & unit" becomes "grosse-unit". */
 export function slugOf(title: string): string {
   const plain = title.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
   return plain
@@ -70,7 +70,7 @@ function filled(kind: string, values: Record<string, string>): string {
   return fs.readFileSync(file, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** A title that YAML reads as it is. */
+/** A title in YAML, quoted if necessary. */
 function yamlText(title: string): string {
   return /^[\w(][^:#"']*$/.test(title) ? title : JSON.stringify(title);
 }
@@ -100,7 +100,7 @@ async function pageInSection(
   const slug = slugOf(title);
   const file = `${folder}/${section}/${slug}.mdx`;
   const sidebars = folder === 'docs' ? 'sidebars.ts' : 'guides/sidebars.ts';
-  // Before the page, so that nothing is left behind when the sidebar has no place for it.
+  // Computed before the page is written, so that an error in the sidebar leaves nothing behind.
   const text = withPage(fs.readFileSync(path.join(siteDir, sidebars), 'utf8'), section, slug, label);
   write(siteDir, file, filled(`${kind}.mdx`, {title: yamlText(title), audience: audienceOf(section)}));
   await change(siteDir, sidebars, () => text);
@@ -137,7 +137,7 @@ function post(siteDir: string, {title, date}: ScaffoldRequest): ScaffoldResult {
 async function template(siteDir: string, {title}: ScaffoldRequest): Promise<ScaffoldResult> {
   const folder = 'src/content/data/templates';
   const slug = slugOf(title);
-  // A name in TypeScript does not begin with a digit.
+  // An identifier in TypeScript can't begin with a digit.
   const constant = slug.replace(/^(?=\d)/, 'app-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   const file = `${folder}/${slug}.ts`;
@@ -160,10 +160,10 @@ async function template(siteDir: string, {title}: ScaffoldRequest): Promise<Scaf
 }
 
 /**
- * Writes a page from the template of its kind, and puts it into its sidebar.
+ * Writes a page from the template of its kind and adds it to its sidebar.
  *
  * @param siteDir the site's folder
- * @throws Error that says in a sentence why there is no page
+ * @throws Error whose message is one sentence
  */
 export async function scaffold(siteDir: string, request: ScaffoldRequest): Promise<ScaffoldResult> {
   if (slugOf(request.title) === '') throw new Error('Give the page a title with letters, in quotes.');

@@ -12,19 +12,19 @@ function find(node: ts.Node, wanted: (node: ts.Node) => boolean): ts.Node[] {
   return wanted(node) ? [node, ...inner] : inner;
 }
 
-/** A list that ends with the name of a page. */
+/** Whether a node is a list whose last element is the name of a page. */
 function isPageList(node: ts.Node): node is ts.ArrayLiteralExpression {
   const last = ts.isArrayLiteralExpression(node) ? node.elements.at(-1) : undefined;
   return last !== undefined && ts.isStringLiteral(last);
 }
 
 /**
- * Puts a page at the end of the last list of its section, or of the list with the given label.
- * Lists stand in calls such as `part('Label', 'section', […])`, or name their pages `section/page`.
+ * Adds a page to the last list of its section, or to the list with the given label. Lists are arguments of calls such
+ * as `part('Label', 'section', […])`, or contain pages as `section/page`.
  *
  * @param source text of a sidebars file
  * @returns the new text
- * @throws Error when the section, or the label in it, has no list of pages
+ * @throws Error when there is no such list
  */
 export function withPage(source: string, section: string, page: string, label?: string): string {
   const file = ts.createSourceFile('sidebars.ts', source, ts.ScriptTarget.Latest, true);

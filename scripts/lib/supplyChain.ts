@@ -1,11 +1,11 @@
-/** What the lockfile says about the packages: where they come from, under which licence, and whether they run scripts. */
+/** Checks the packages in the lockfile: their origins, licences and install scripts. */
 
 export interface LockedPackage {
   version?: string;
   resolved?: string;
   integrity?: string;
   license?: string;
-  /** Needed for work on the site, not for the site. */
+  /** Whether it is only needed for development. */
   dev?: boolean;
   link?: boolean;
   inBundle?: boolean;
@@ -20,7 +20,7 @@ export interface Package extends LockedPackage {
   name: string;
 }
 
-/** Licences that ask for no more than their notice, or for changes to the package's own files to be shared. */
+/** Permissive licences, and licences that only require changes to the package's own files to be shared. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -40,10 +40,10 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Allowed where nothing of the package is published: tools, word lists and fonts. */
+/** Licences allowed for packages of which nothing is published: tools, word lists and fonts. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'CC BY-SA 4.0', 'CC-BY-SA-4.0', 'LGPL-3.0-or-later', 'OFL-1.1']);
 
-/** Packages whose manifest names no licence, with what their files say. */
+/** Licences of packages whose manifest names none, read from their files. */
 const READ_BY_HAND: Record<string, string> = {
   eval: 'MIT',
   format: 'MIT',
@@ -60,14 +60,14 @@ const READ_BY_HAND: Record<string, string> = {
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** @returns every package of a lockfile that is installed from a registry */
+/** @returns all packages of a lockfile that come from a registry */
 export function packagesOf({packages}: Lockfile): Package[] {
   return Object.entries(packages).flatMap(([path, entry]) =>
     path === '' || entry.link ? [] : [{...entry, name: path.replace(/^.*node_modules\//, '')}],
   );
 }
 
-/** Whether an SPDX expression can be met: any side of an OR, every side of an AND. */
+/** Whether the licences of an SPDX expression are allowed: any side of an OR, every side of an AND. */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   return expression
     .replace(/^\((.*)\)$/, '$1')
@@ -75,7 +75,7 @@ export function isAllowed(expression: string, allowed: ReadonlySet<string>): boo
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
 }
 
-/** @returns a line for each package that breaks a rule of the supply chain */
+/** @returns a line for each package that breaks a rule */
 export function lockfileFaults(lockfile: Lockfile): string[] {
   return packagesOf(lockfile).flatMap(({name, version = '', license, dev, resolved, integrity, inBundle}) => {
     const faults: string[] = [];
@@ -90,7 +90,7 @@ export function lockfileFaults(lockfile: Lockfile): string[] {
   });
 }
 
-/** @returns how many packages are under each licence, the most frequent first */
+/** @returns number of packages by licence, the most frequent first */
 export function licenceCounts(lockfile: Lockfile): [licence: string, count: number][] {
   const counts = new Map<string, number>();
   for (const {name, license} of packagesOf(lockfile)) {
@@ -100,13 +100,13 @@ export function licenceCounts(lockfile: Lockfile): [licence: string, count: numb
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** How many weaknesses of each rating `npm audit` knows. */
+/** Number of vulnerabilities by severity, as `npm audit` reports them. */
 export type Ratings = Readonly<Record<string, number>>;
 
 /**
- * @param site weaknesses of what the site is built from; nothing when the registry does not say
- * @param all the same with the tools, which run on our machines only
- * @returns why nothing can be published; nothing when it can
+ * @param site vulnerabilities of the packages that the site is built from; undefined when the registry does not answer
+ * @param all vulnerabilities including tools, which only run on our machines
+ * @returns why the site can't be published; undefined when it can
  */
 export function weaknessFault(site: Ratings | undefined, all: Ratings | undefined): string | undefined {
   if (!site || !all)

@@ -1,23 +1,23 @@
-/** Puts a finished site where the old one is, so that either the one or the other is whole at any moment. */
+/** Replaces the old site by a finished new one, so that one of them is complete at any moment. */
 import fs from 'node:fs';
 
 export interface Places {
-  /** Folder that is published. */
+  /** Folder of the published site. */
   site: string;
   /** Folder of the finished new site, on the same disk. */
   next: string;
-  /** Where the old site is between the two moves. */
+  /** Folder of the old site between the two moves. */
   previous: string;
 }
 
-/** Brings back the old site when a build was killed between the two moves. */
+/** Restores the old site when a build was killed between the two moves. */
 export function recoverSite({site, previous}: Places): void {
   if (!fs.existsSync(previous)) return;
   if (fs.existsSync(site)) fs.rmSync(previous, {recursive: true, force: true});
   else fs.renameSync(previous, site);
 }
 
-/** @throws Error when the new site can't take the place; the old one is there then */
+/** @throws Error when the new site can't be moved; then the old one is restored */
 export function swapIn(places: Places): void {
   const {site, next, previous} = places;
   recoverSite(places);
@@ -32,9 +32,9 @@ export function swapIn(places: Places): void {
   fs.rmSync(previous, {recursive: true, force: true});
 }
 
-/** Writes a file that is either as before or whole, whenever the process is killed. For one writer at a time. */
+/** Writes a file that is always complete, even if the process is killed. For one writer at a time. */
 export function writeWhole(file: string, text: string): void {
-  // The same name each time: what a killed process has left of it is written over.
+  // The name is always the same, so that the rest of a killed process is overwritten.
   const half = `${file}.half`;
   try {
     fs.writeFileSync(half, text);

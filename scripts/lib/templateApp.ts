@@ -1,4 +1,4 @@
-/** Starts a sample application as its reader does. */
+/** Starts a sample application in the same way as its reader. */
 import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -15,7 +15,9 @@ function packagesOf(file: string): Lockfile['packages'] {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Lockfile).packages : {};
 }
 
-/** Packages of the lockfile that are not installed in its version. npm keeps a lockfile of what is installed. */
+/**
+ * Packages whose locked version is not installed. npm writes the installed versions to a lockfile in `node_modules`.
+ */
 function missingPackages(): string[] {
   const installed = packagesOf(path.join(EXAMPLES, 'node_modules', '.package-lock.json'));
   return Object.entries(packagesOf(path.join(EXAMPLES, 'package-lock.json')))
@@ -24,7 +26,7 @@ function missingPackages(): string[] {
     .map(([name]) => name);
 }
 
-/** Installs the packages of all applications where some are missing. @throws Error with what npm said */
+/** Installs the packages of all applications if any is missing. @throws Error with npm's output */
 export async function installPackages(): Promise<void> {
   if (missingPackages().length === 0) return;
   console.log('Installing the packages of the applications …');
@@ -39,30 +41,30 @@ export function folderOf(slug: string): string {
   return path.join(EXAMPLES, slug);
 }
 
-/** The settings an application brings along. @throws Error when it has no `.env.example` */
+/** The example settings of an application. @throws Error when it has no `.env.example` */
 export function exampleSettings(slug: string): Record<string, string> {
   const file = path.join(folderOf(slug), '.env.example');
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: it names every setting, with values for the sandbox.`);
-  // The types allow settings without a value; the function returns none.
+  // The type allows settings without a value, but `parseEnv` returns none.
   return parseEnv(fs.readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-/** `API_BASE_URL` for another sandbox than that of `.env.example`. @param origin such as `http://localhost:4011` */
+/** `API_BASE_URL` with the origin of another sandbox. @param origin such as `http://localhost:4011` */
 export function apiBaseUrl(slug: string, origin: string): string {
   const {pathname} = new URL(exampleSettings(slug)['API_BASE_URL'] ?? origin);
   return origin + pathname.replace(/\/$/, '');
 }
 
-/** What a test runner sets for itself. A build inside an application would take it for its own. */
+/** Variables that a test runner sets for itself, and that a build inside an application would misread. */
 const RUNNERS_OWN = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR)$/;
 
-/** The environment of an application: this one's, its example settings and more. */
+/** The environment of an application: that of this process, the example settings and further variables. */
 export function environmentOf(slug: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !RUNNERS_OWN.test(name));
   return {...Object.fromEntries(own), ...exampleSettings(slug), NO_COLOR: '1', ...more};
 }
 
-/** A port nothing listens on. */
+/** Finds a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);
@@ -75,7 +77,7 @@ export function freePort(): Promise<number> {
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** Ends a program and what it started: npm does not hand a signal on to what it runs. */
+/** Ends a program with its child processes, because npm does not pass signals on. */
 export function stopAll(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null) return;
   if (IS_WINDOWS) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
@@ -83,7 +85,7 @@ export function stopAll(child: ChildProcess): void {
 }
 
 export interface RunningApp {
-  /** `http://localhost:<port>`. */
+  /** Address of the application: `http://localhost:<port>`. */
   url: string;
   stop: () => void;
 }
@@ -91,8 +93,8 @@ export interface RunningApp {
 /**
  * Runs `npm start` in the folder of an application until it listens.
  *
- * @param env settings besides those of `.env.example`
- * @throws Error with what it printed when it ends before
+ * @param env settings in addition to those of `.env.example`
+ * @throws Error with its output when it ends before
  */
 export function startApp(slug: string, env: Record<string, string>): Promise<RunningApp> {
   const child = spawn('npm', ['start'], {

@@ -1,7 +1,7 @@
 import {nearest} from '../../src/content/nearest';
 import {templates, type Template} from '../../src/content/data/templates';
 
-/** The template of a name. @throws Error that names the nearest ones */
+/** The template with a name. @throws Error that suggests similar names */
 export function templateNamed(slug: string): Template {
   const found = templates.find((template) => template.slug === slug);
   if (found) return found;
@@ -12,7 +12,7 @@ export function templateNamed(slug: string): Template {
   throw new Error(`There is no template "${slug}". Did you mean ${near.slice(0, -1).join(', ')} or ${near.at(-1)}?`);
 }
 
-/** All templates, or those named. */
+/** The named templates, or all without names. */
 export function templatesNamed(slugs: readonly string[]): readonly Template[] {
   return slugs.length === 0 ? templates : slugs.map(templateNamed);
 }

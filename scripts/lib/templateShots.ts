@@ -1,4 +1,4 @@
-/** Takes the screenshots of the templates from the running applications. */
+/** Takes screenshots of the running sample applications. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -16,23 +16,23 @@ import {apiBaseUrl, environmentOf, exampleSettings, folderOf, freePort, installP
 import {COLUMNS, terminalPage} from './templateTerminal';
 import {writeTypes} from './templateTypes';
 
-/** The beginning of the sandbox's time. */
+/** The initial time of the sandbox. */
 const NOW = new Date('2025-03-14T12:00:00Z');
 const MOST_BYTES = 90_000;
 const TERMINAL = {width: 960, height: 320};
 
-/** No picture may depend on how far something has moved. */
+/** Styles without animations, so that pictures don't depend on timing. */
 const STILL =
   '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
 
-/** The shots of a template. @throws Error when there is no file of them */
+/** The shots of a template. @throws Error when it has no file of shots */
 export async function shotsOf(slug: string): Promise<Shots> {
   const file = path.resolve('scripts', 'shots', `${slug}.ts`);
   if (!fs.existsSync(file)) throw new Error(`scripts/shots/${slug}.ts is missing: it says what the screenshots show.`);
   return ((await import(pathToFileURL(file).href)) as {default: Shots}).default;
 }
 
-/** The page as WebP, as good as fits. */
+/** A screenshot as WebP in the best quality that stays below the size limit. */
 async function capture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   for (const quality of [88, 80, 70, 60, 45]) {
@@ -54,7 +54,7 @@ async function runShot(slug: string, {command, env}: CommandShot, settings: Reco
     env: environmentOf(slug, {...settings, COLUMNS: String(COLUMNS), ...env}),
     shell: process.platform === 'win32',
   });
-  // Other codes may be what the picture is about.
+  // Other exit codes may be the subject of the picture.
   if (code === 127) throw new Error(`scripts/shots/${slug}.ts: "${command.join(' ')}" could not be run:\n${output}`);
   return output;
 }
@@ -65,7 +65,7 @@ interface Stage {
   mode: Mode;
   /** `API_BASE_URL` of the application. */
   api: string;
-  /** Absent for a template whose shots are all of commands. */
+  /** Address of the application; absent when all shots are of commands. */
   url?: string;
 }
 
@@ -87,7 +87,7 @@ async function take(shot: Shot, {template: {slug}, browser, mode, api, url}: Sta
       await shot.take(page, {url: url ?? '', api});
     } else {
       const output = await runShot(slug, shot, {API_BASE_URL: api});
-      // Readers have the sandbox on its usual port.
+      // Pictures show the sandbox's usual port.
       const usual = output.replaceAll(new URL(api).host, new URL(exampleSettings(slug)['API_BASE_URL'] ?? api).host);
       await page.setContent(terminalPage(shot.shown ?? shot.command.join(' '), usual));
       const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
@@ -104,7 +104,7 @@ async function take(shot: Shot, {template: {slug}, browser, mode, api, url}: Sta
   }
 }
 
-/** Addresses can be part of a picture: the port is the one readers have, where nothing else listens on it. */
+/** The port that readers have, if it is free, because pictures may show addresses. */
 async function usualPort(port: number): Promise<number> {
   return port > 0 && (await isFree(port)) ? port : freePort();
 }
@@ -130,7 +130,7 @@ async function takeMode(template: Template, mode: Mode, browser: Browser, source
 }
 
 /**
- * Takes the screenshots of templates, light and dark, into static/img/templates/.
+ * Takes light and dark screenshots of templates into static/img/templates/.
  *
  * @throws Error naming what is missing or did not start
  */
@@ -140,7 +140,7 @@ export async function takeShots(templates: readonly Template[]): Promise<void> {
   const source = await contractSource(process.cwd());
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    // The language of what the browser itself draws, such as fields for dates.
+    // Language of the browser's own controls, such as date fields.
     env: {...process.env, LANGUAGE: 'en_GB'},
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
   });

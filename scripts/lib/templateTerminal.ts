@@ -1,13 +1,13 @@
-/** Draws what a command prints as a page. */
+/** Renders the output of a command as a page that looks like a terminal. */
 
-/** Colours and moves of the cursor; the page shows text only. */
+/** Matches control sequences for colours and the cursor. */
 const CONTROLS = /\u001b\[[0-9;?]*[A-Za-z]/g;
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Lines as a terminal leaves them: what follows a carriage return replaces what was there. */
+/** The lines that remain visible on a terminal: text after a carriage return overwrites the line. */
 function finalLines(output: string): string {
   return output
     .replace(CONTROLS, '')
@@ -18,10 +18,10 @@ function finalLines(output: string): string {
     .replace(/^\n+|\s+$/g, '');
 }
 
-/** Columns a command may fill, which it learns from the environment. */
+/** Width of the terminal in characters, which the command reads from the environment. */
 export const COLUMNS = 110;
 
-/** A page that shows a command and its output. Its height is the height of the text. */
+/** A page with a command and its output. Its height is that of the text. */
 export function terminalPage(command: string, output: string): string {
   return `<!doctype html>
 <meta charset="utf-8">

@@ -7,13 +7,13 @@ import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {typesOf} from '../../src/plugins/gallery/templates/apiTypes';
 import {EXAMPLES, TYPES_FOLDER} from '../../src/plugins/gallery/templates/files';
 
-/** Both APIs by name. */
+/** The models of all APIs, by name. */
 export async function readModels(): Promise<Map<ApiName, ApiModel>> {
   const models = await Promise.all(APIS.map(async (api) => buildModel(api, await loadDocument(api.root))));
   return new Map(models.map((model) => [model.api.name, model]));
 }
 
-/** Writes the types of templates into their folders. @throws Error naming an operation that doesn't exist */
+/** Writes the API types of templates into their folders. @throws Error naming an operation that doesn't exist */
 export async function writeTypes(templates: readonly Template[]): Promise<void> {
   const models = await readModels();
   for (const template of templates)

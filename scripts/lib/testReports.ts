@@ -1,17 +1,20 @@
-/** What the test runners have written of a run, in the form of `npm test`. */
+/** Converts reports of the test runners to the results of `npm test`. */
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What came of a check. */
+/** The result of a check. */
 export interface Result {
   name: string;
   passed: number;
   failed: number;
-  /** What failed, by name and first lines of its error, for the end of the output: often all that is kept of a log. */
+  /**
+   * Names of failed tests with the first lines of their errors. They are printed at the end, because often only that
+   * part of a log is stored.
+   */
   failures?: readonly string[];
 }
 
-/** As many lines of an error as say what it is. */
+/** Number of lines of an error that suffice to understand it. */
 const SHOWN_LINES = 12;
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
@@ -23,7 +26,7 @@ function readJson(file: string): unknown {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The part of Vitest's report that is read here. */
+/** The part of Vitest's report that is used here. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -33,13 +36,13 @@ interface VitestReport {
   }[];
 }
 
-/** Folder of the tests of each project, where it isn't named after the project. */
+/** Folders of projects that are not named after the project. */
 const FOLDERS = new Map([
   ['typesense', 'search/typesense'],
   ['search', 'search'],
 ]);
 
-/** @returns the project of a test file: of those whose folder it is in, the one with the longest path */
+/** @returns the project of a test file: among the projects whose folder contains it, the one with the longest path */
 function projectOf(file: string, projects: readonly string[]): string | undefined {
   const place = path.relative('tests', file).split(path.sep).join('/');
   const folderOf = (project: string): string => FOLDERS.get(project) ?? project;
@@ -50,7 +53,7 @@ function projectOf(file: string, projects: readonly string[]): string | undefine
 
 /**
  * @param file the JSON report of a run
- * @param code exit code of the run, which knows of files that could not be loaded
+ * @param code exit code of the run, which also tells of files that could not be loaded
  * @returns a result for each project
  */
 export function vitestReport(file: string, projects: readonly string[], code: number): Result[] {
@@ -82,7 +85,7 @@ export function vitestReport(file: string, projects: readonly string[], code: nu
   return [{...first, failed: 1, failures: ['The run failed outside a test: see above.']}, ...rest];
 }
 
-/** The part of Playwright's report that is read here. */
+/** The part of Playwright's report that is used here. */
 interface BrowserSuite {
   suites?: BrowserSuite[];
   specs?: {
@@ -93,7 +96,7 @@ interface BrowserSuite {
   }[];
 }
 
-/** Each test with that status, with the errors of its tries. */
+/** Tests with a status, with the errors of all their attempts. */
 function testsThat(status: string, {suites = [], specs = []}: BrowserSuite): string[] {
   return [
     ...suites.flatMap((suite) => testsThat(status, suite)),

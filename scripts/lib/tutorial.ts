@@ -1,4 +1,4 @@
-/** The application of the tutorial as its units print it. */
+/** The tutorial's application, assembled from the code that its units print. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Code} from 'mdast';
@@ -9,21 +9,21 @@ import {visit} from 'unist-util-visit';
 import {fenceOf} from '../../src/content/code/fence';
 
 const UNITS_DIR = 'docs/tutorial';
-/** Where the finished application is. */
+/** Folder of the finished application. */
 export const EXAMPLE_DIR = 'examples/tutorial';
 
-/** Text by path from the application's folder. */
+/** Texts of files, by path from the application's folder. */
 export type Files = ReadonlyMap<string, string>;
 
 export interface Unit {
   number: number;
-  /** Path of its page from the site's folder. */
+  /** Path of the unit's page, from the site's folder. */
   page: string;
-  /** What its reader creates or replaces. */
+  /** Files that the reader creates or replaces in the unit. */
   files: Files;
 }
 
-/** The files a page prints: the blocks whose title is a path. A title of several words is a caption. */
+/** The files on a page: code blocks whose title is a path. A title of several words is a caption. */
 function filesOf(source: string): Files {
   const files = new Map<string, string>();
   const tree = unified()
@@ -37,7 +37,7 @@ function filesOf(source: string): Files {
   return files;
 }
 
-/** The units in their order, those without a file too. @param siteDir the site's folder */
+/** All units in order, including those without files. @param siteDir the site's folder */
 export function readUnits(siteDir: string = process.cwd()): Unit[] {
   return fs
     .readdirSync(path.join(siteDir, UNITS_DIR))
@@ -50,18 +50,18 @@ export function readUnits(siteDir: string = process.cwd()): Unit[] {
     }));
 }
 
-/** Everything a reader has at the end of a unit. */
+/** All files that a reader has after a unit. */
 export function stateAfter(units: readonly Unit[], number: number): Files {
   return new Map(units.filter((unit) => unit.number <= number).flatMap(({files}) => [...files]));
 }
 
-/** The finished application as it is kept: its settings are an example, and the reader's own stay out of git. */
+/** The finished application as it is stored in git: its settings are an example, and the reader's own are ignored. */
 export function exampleFiles(units: readonly Unit[]): Files {
   const state = stateAfter(units, units.length);
   return new Map([...state].map(([name, text]) => [name === '.env' ? '.env.example' : name, text]));
 }
 
-/** Writes files below a folder, which may exist. */
+/** Writes files below a folder, creating it if needed. */
 export function writeFiles(folder: string, files: Files): void {
   for (const [name, text] of files) {
     const target = path.join(folder, name);

@@ -1,4 +1,4 @@
-/** `npm run openapi lint`: checks both API descriptions against our ruleset. */
+/** `npm run openapi lint`: checks the API descriptions against our ruleset. */
 import {lintContract} from '../lib/contract';
 
 void lintContract().then((findings) => {

@@ -1,4 +1,7 @@
-/** `npm run search measure`: how well search of the last build finds and answers, and what it costs a reader in bytes and milliseconds a key. */
+/**
+ * `npm run search measure`: measures the search of the last build: quality of results and answers, bytes loaded, and
+ * milliseconds per keystroke.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
@@ -11,12 +14,15 @@ import {ensureBuild, BUILD_DIR} from '../lib/build';
 import {findChromium} from '../lib/chromium';
 import {serve} from '../lib/server';
 
-/** Queries that are typed letter by letter; every key of them is measured. */
+/** Number of queries that are typed letter by letter and measured. */
 const TYPED = 40;
-/** Queries that are typed before anything is measured, so that code is warm as after a minute of use. */
+/** Number of queries that are typed before, so that the code is warm. */
 const WARM_UP = 5;
 
-/** Ranks the golden queries and answers the golden questions, those that were kept out of tuning apart. */
+/**
+ * Ranks the golden queries and answers the golden questions. Those that were not used for tuning are reported
+ * separately.
+ */
 async function measureQuality(): Promise<void> {
   const engine = await builtEngine(builtRecords());
   for (const [name, isHeld] of [
@@ -43,7 +49,10 @@ interface Loaded {
   gzip: number;
 }
 
-/** Everything a reader's browser loads from opening the dialog until the first results are painted, and after that. */
+/**
+ * Measures everything that the browser loads from opening the dialog until the first results are painted, and after
+ * that.
+ */
 async function measureBytes(page: Page, origin: string): Promise<void> {
   const loaded: Loaded[] = [];
   let files: Loaded[] = loaded;
@@ -75,11 +84,11 @@ async function measureBytes(page: Page, origin: string): Promise<void> {
   for (const {path: file, gzip} of rest) console.log(`  ${file} ${gzip}`);
 }
 
-/** @returns milliseconds from each key of a query to the frame after its results are in the page */
+/** @returns milliseconds from each keystroke of a query to the frame that shows its results */
 function typeQuery(page: Page, query: string): Promise<number[]> {
   return page.evaluate(async (text) => {
     const input = document.querySelector<HTMLInputElement>('dialog [data-search-input]');
-    // Past the frame's own setter, which would take the change for one of its own.
+    // React would ignore a value set by its own setter, so the native one is used.
     const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     if (!input || !native) throw new Error('The dialog is not open.');
     const times: number[] = [];
@@ -97,7 +106,7 @@ function typeQuery(page: Page, query: string): Promise<number[]> {
         };
         look();
       });
-      // The frame that shows them has been drawn when the next task runs.
+      // The frame has been drawn when the task after it runs.
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       times.push(performance.now() - started);
       await new Promise<void>((resolve) => setTimeout(resolve, 60));
@@ -132,7 +141,7 @@ async function main(): Promise<void> {
   });
   try {
     const page = await browser.newPage({viewport: {width: 1280, height: 900}});
-    // What compiles this file wraps functions in a helper that a page does not have.
+    // esbuild wraps functions of this file in the helper `__name`, which the page lacks.
     await page.addInitScript({content: 'globalThis.__name = (wrapped) => wrapped;'});
     await measureBytes(page, `http://localhost:${server.port}`);
     await measureTyping(page);

@@ -1,6 +1,6 @@
 /**
- * `npm run search push`: builds the site if needed and puts its search records on the Typesense cluster.
- * `-- --rollback` leads search back to the records before. See search/README.md.
+ * `npm run search push`: builds the site if needed and pushes its search records to the Typesense cluster. `--
+ * --rollback` returns to the previous records. See search/README.md.
  */
 import {parseArgs} from 'node:util';
 import {

@@ -5,7 +5,7 @@ import type {Places, Shots} from './types';
 const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret for pictures').toString('base64')}`;
 const PRICE = 'pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
 
-/** Lets the bot post its card. The same message is dropped the second time, so one card is there at most. */
+/** Makes the bot post its card. The application ignores a repeated message, so there is at most one card. */
 async function open(page: Page, url: string): Promise<void> {
   const id = 'msg_01JPA4M0Q7D2ZC8H5VXK3T9WEB';
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -21,7 +21,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.getByRole('article').waitFor();
 }
 
-/** Presses Approve as somebody who is not asked, which changes nothing. */
+/** Presses Approve as a person who may not decide, which has no effect. */
 async function pressAsMaya(page: Page): Promise<void> {
   await page.getByLabel('You are').fill('maya.lindqvist@halden.example');
   await page.getByRole('button', {name: 'Approve'}).click();

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core';
 import type {Places, Shots} from './types';
 
-/** Deadlines count down from the day of the sandbox. */
+/** Fixes the time, because deadlines count down from the sandbox's date. */
 async function open(page: Page, url: string): Promise<void> {
   await page.clock.setFixedTime('2025-03-14T12:00:00Z');
   await page.goto(url);

@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Shots} from './types';
 
-/** A file that is not there: each picture shows the first round. */
+/** Prefix of a checkpoint file that does not exist, so that each picture shows a first run. */
 const CHECKPOINT = path.join(os.tmpdir(), `audit-log-forwarder-${process.pid}-`);
 
 const shots: Shots = {

@@ -4,7 +4,7 @@ import type {Places, Shots} from './types';
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 
 const shots: Shots = {
-  // Pictures leave no traces in what recommendations learn from.
+  // Screenshots must not record events that recommendations learn from.
   env: {RECORD_EVENTS: 'no'},
   shots: [
     {

@@ -1,6 +1,6 @@
 import type {Shots} from './types';
 
-/** Runs in a folder of its own: the watermark of an earlier run would leave nothing to bring. */
+/** Runs the command in a new folder, because after an earlier run there would be nothing to transfer. */
 function inFreshFolder(command: string): string[] {
   const prepare = 'erp=$(mktemp -d) && cp -r erp/outbox "$erp"';
   return ['sh', '-c', `${prepare} && ERP_FOLDER="$erp" npm start --silent -- ${command}; rm -r "$erp"`];

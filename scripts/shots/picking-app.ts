@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core';
 import type {Places, Shots} from './types';
 
-/** Opens a list that is in progress in the sandbox. */
+/** Opens a pick list that is in progress in the sandbox. */
 async function openLine(page: Page, {url}: Places): Promise<void> {
   await page.goto(url);
   await page.getByRole('link', {name: 'PL-000455'}).click();

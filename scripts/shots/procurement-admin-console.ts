@@ -4,7 +4,7 @@ import type {Places, Shots} from './types';
 const SUPPLIER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
 const PERMISSION = 'bprm_01JK5EF1SJ20SW7DZHP8QBE5QX';
 
-/** Sets the payment terms of the supplier, as a colleague would. */
+/** Changes the supplier's payment terms, as if another user did. */
 async function setTerms(api: string, terms: string): Promise<void> {
   await fetch(`${api}/v1/suppliers/${SUPPLIER}`, {
     method: 'PATCH',

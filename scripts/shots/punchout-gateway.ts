@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core';
 import type {Places, Shots} from './types';
 
-/** Makes a connection with a name of its own: the picture is taken twice on one sandbox. */
+/** Creates a connection with a unique name, because the picture is taken twice on one sandbox. */
 async function connect(page: Page, url: string, protocol: 'cxml' | 'oci'): Promise<void> {
   await page.goto(url);
   const name = protocol === 'oci' ? 'Test bench, OCI' : 'Test bench, cXML';

@@ -16,7 +16,7 @@ const shots: Shots = {
         await open(page, places);
         await page.getByRole('button', {name: 'Try a check'}).click();
         await page.getByText('nothing has been opened yet').waitFor();
-        // Buttons are off until the board has been read again.
+        // Buttons are disabled until the board has been loaded again.
         await page.locator('button:disabled').first().waitFor({state: 'detached'});
       },
     },

@@ -3,7 +3,7 @@ import type {Places, Shots} from './types';
 
 const RFQ = 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
 
-/** The deadline counts down from the day of the sandbox. */
+/** Fixes the time, because the deadline counts down from the sandbox's date. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime('2025-03-14T12:00:00Z');
   await page.goto(address);

@@ -11,7 +11,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 
 const TITLE = 'Pipette tips, 200 µl';
 
-/** Plays the buyer: asks the supplier for an offer. */
+/** Acts as the buyer and asks the supplier for a quotation. */
 async function askForOffer(page: Page, api: string): Promise<void> {
   const url = `${api.replace(/suppliers$/, 'clients')}/v1/rfqs`;
   const headers = {Authorization: 'Bearer plk_test_shots'};

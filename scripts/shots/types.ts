@@ -8,7 +8,7 @@ export const VIEWPORTS = {
 
 export type ViewportName = keyof typeof VIEWPORTS;
 
-/** Where the application and the sandbox behind it run, without a slash at the end. */
+/** Addresses of the application and its sandbox, without a slash at the end. */
 export interface Places {
   /** The application, such as `http://localhost:5300`. */
   url: string;
@@ -17,7 +17,7 @@ export interface Places {
 }
 
 interface NamedShot {
-  /** Part of the file's name: lower case and hyphens. */
+  /** Name of the picture in its file name: lower case and hyphens. */
   name: string;
   /** What the picture shows; the same text as in `screenshots` of the data file. */
   alt: string;
@@ -27,28 +27,28 @@ interface NamedShot {
 export interface PageShot extends NamedShot {
   viewport: ViewportName;
   /**
-   * Brings the page, which is blank at first, to the state of the picture: opens `url`, acts, waits for what must be
-   * seen. Light and dark each begin with a new sandbox and a new start of the application; the shots of one of them
-   * follow each other. In the page it is noon on 14 March 2025, when the sandbox begins.
+   * Brings the page, which is blank at first, to the state of the picture: opens `url`, acts, and waits for the
+   * content. Light and dark mode each start with a new sandbox and a new application; the shots of one mode run one
+   * after the other. The page's clock is at noon on 14 March 2025, like the sandbox's.
    */
   take(page: Page, places: Places): Promise<void>;
 }
 
-/** A picture of what a command prints, drawn as a terminal. */
+/** A picture of a command's output, drawn as a terminal. */
 export interface CommandShot extends NamedShot {
   /** Program and arguments, run in the folder of the application: `['npm', 'start', '--', 'check', 'file.csv']`. */
   command: string[];
-  /** Shown after the prompt in place of `command`, when that holds what no reader types. */
+  /** Text after the prompt instead of `command`, when `command` contains something that readers don't type. */
   shown?: string;
-  /** More settings of the environment. */
+  /** Further environment variables. */
   env?: Record<string, string>;
 }
 
 export type Shot = PageShot | CommandShot;
 
-/** What `scripts/shots/<slug>.ts` exports as default. */
+/** The default export of `scripts/shots/<slug>.ts`. */
 export interface Shots {
-  /** Settings the application starts with, besides `API_BASE_URL` and `PORT`. */
+  /** Settings of the application, in addition to `API_BASE_URL` and `PORT`. */
   env?: Record<string, string>;
   shots: readonly Shot[];
 }

@@ -1,5 +1,5 @@
-// Puts our queue between Docusaurus's watcher and its reloads. Without it the development server does the same, but takes
-// longer to show an edit. Plain JavaScript, because it is loaded before anything.
+// Puts our queue between Docusaurus's watcher and its reloads. The development server also works without it, but shows
+// edits later. Plain JavaScript, because it is loaded before the TypeScript loader.
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {isMainThread} from 'node:worker_threads';
@@ -7,9 +7,9 @@ import {reloadQueue} from './reloadQueue.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The queue of a site, whose plugins may have `show` and `isCurrent`: see src/plugins/watching.ts. */
+/** The queue of a site, whose plugins may have the methods `show` and `isCurrent`: see src/plugins/watching.ts. */
 function queueOf({get, reloadPlugin}) {
-  // Whatever is wrong with what they read, the reload says it.
+  // Errors are ignored, because the reload reports them.
   const ask = async ({name, options: {id}}, question, otherwise) => {
     const loaded = get().props.plugins.find((plugin) => plugin.name === name && plugin.options.id === id);
     try {
@@ -26,7 +26,7 @@ function queueOf({get, reloadPlugin}) {
 }
 
 if (isMainThread) {
-  // As Docusaurus sets it, but some of its modules ask as soon as they are read.
+  // Docusaurus sets the same value, but some of its modules read it when they are loaded.
   process.env['NODE_ENV'] ??= 'development';
   const start = path.join(path.dirname(require.resolve('@docusaurus/core/package.json')), 'lib', 'commands', 'start');
   const site = require(path.join(start, 'utils.js'));

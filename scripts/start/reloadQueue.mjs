@@ -1,40 +1,42 @@
-// Decides when the development server reloads a plugin. Plain JavaScript, because Docusaurus's process runs it as it is.
+// Decides when the development server reloads a plugin. Plain JavaScript, because Docusaurus's process loads it without
+// a TypeScript loader.
 
-/** What the bundler and the browser need to show an edited page before all the rest of the work begins, and more. */
+/** Milliseconds that bundler and browser get to show an edited page before other work begins. */
 const PAGE_FIRST_MS = 2000;
 /**
- * Milliseconds before a reload, by what the plugin has shown ahead of it. A reload that only brings everything else up to
- * date takes seconds, so that it waits for a longer pause.
+ * Milliseconds before a reload, by what the plugin's `show` returned. When everything is shown already, the slow reload
+ * can wait for a longer pause.
  */
 const FIRST_MS = {all: 6000, unchecked: PAGE_FIRST_MS, nothing: 0};
-/** Editors and tools write several files at once. */
+/** Milliseconds to wait for further changes, because editors and tools write several files at once. */
 const TOGETHER_MS = 50;
 
-/** Whether the bundler shows the change by itself: it watches the pages as well. */
+/** Whether the bundler, which watches pages too, shows the change by itself. */
 function isPageEdit({name, path}) {
   return name === 'change' && /\.mdx?$/.test(path);
 }
 
 /**
- * Reloads plugins one after the other, each once for all of its changes. Docusaurus itself begins a reload at every
- * change, whatever else goes on. Each starts from the site as it is then, so that of two at once the later undoes the
- * other; and all run on the one thread that compiles pages, so that whoever edits a page waits for them.
+ * Reloads plugins one after the other, each once for all of its changes. Docusaurus itself starts a reload at every
+ * change. Each reload starts from the site at that moment, so of two concurrent ones the later undoes the other; and
+ * all share the thread that compiles pages, so the author of a page waits for them.
  *
- * What an edit shows comes first. The reloads that it asks for wait until nobody edits.
+ * Showing an edit comes first. The reloads it causes wait until nobody edits.
  *
  * @template Plugin
  * @param {{
  *   reload: (plugin: Plugin) => Promise<unknown>,
  *   show: (plugin: Plugin) => Promise<'all' | 'unchecked' | 'nothing'>,
  *   isCurrent: (plugin: Plugin) => Promise<boolean>,
- * }} site `show` has a plugin show a change that is no page's; `isCurrent` tells whether the edited pages change nothing
+ * }} site `show` shows a change of a file that is not a page; `isCurrent` tells whether the edited pages change nothing
  *   for a plugin, so that it needs no reload. None of them rejects.
- * @returns {(plugin: Plugin, change: {name: string, path: string}) => void} what takes a change that a plugin watches
+ * @returns {(plugin: Plugin, change: {name: string, path: string}) => void} a function to be called with each watched
+ *   change of a plugin
  */
 export function reloadQueue({reload, show, isCurrent}) {
-  /** Whether the change of a plugin can wait, and whether edited pages are all there is. */
+  /** Plugins to reload, with the delay before it, and whether all their changes are edits of pages. */
   const waiting = new Map();
-  /** Timers of plugins that are about to show a change, or are at it. */
+  /** Timers of plugins that will show, or are showing, a change. */
   const shows = new Map();
   let quietFrom = 0;
   let timer;
@@ -55,11 +57,11 @@ export function reloadQueue({reload, show, isCurrent}) {
     isBusy = true;
     if (!isPage || !(await isCurrent(plugin))) await reload(plugin);
     isBusy = false;
-    // What has happened during a reload goes before the next: a page to compile, or one more edit.
+    // Changes during a reload are handled before the next one.
     wakeIn(TOGETHER_MS);
   }
 
-  /** @param first milliseconds for what is shown of the change */
+  /** @param first milliseconds before the reload */
   function add(plugin, {first, isPage}) {
     const before = waiting.get(plugin) ?? {canWait: true, isPage: true};
     waiting.set(plugin, {canWait: before.canWait && first > 0, isPage: before.isPage && isPage});
@@ -76,7 +78,7 @@ export function reloadQueue({reload, show, isCurrent}) {
     clearTimeout(shows.get(plugin));
     const showing = setTimeout(async () => {
       const shown = await show(plugin);
-      // There may have been one more change meanwhile.
+      // There may have been another change meanwhile.
       if (shows.get(plugin) === showing) shows.delete(plugin);
       add(plugin, {first: FIRST_MS[shown], isPage: false});
     }, TOGETHER_MS);

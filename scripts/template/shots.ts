@@ -1,4 +1,4 @@
-/** `npm run template shots [name …]`: takes the screenshots of the running applications, light and dark, of all without names. */
+/** `npm run template shots [name …]`: takes light and dark screenshots of the named applications, or of all. */
 import {sentenceOf, stop} from '../lib/run';
 import {templatesNamed} from '../lib/templateNames';
 import {takeShots} from '../lib/templateShots';

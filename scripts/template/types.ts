@@ -1,4 +1,4 @@
-/** `npm run template types [name …]`: writes the types of the operations that each application calls, of all without names. */
+/** `npm run template types [name …]`: writes the API types of the named applications, or of all. */
 import {sentenceOf, stop} from '../lib/run';
 import {templatesNamed} from '../lib/templateNames';
 import {writeTypes} from '../lib/templateTypes';

@@ -1,4 +1,7 @@
-/** Addresses that hosts must answer alike, and those that a careless host redirects to another one. */
+/**
+ * Addresses that all hosts must answer in the same way, and addresses that a careless configuration redirects to
+ * another host.
+ */
 
 /** One address of each kind. */
 export const ADDRESSES = [
@@ -24,7 +27,7 @@ export const ADDRESSES = [
   '/.env',
 ] as const;
 
-/** What a browser takes for the two slashes before a host, or drops from an address, also written encoded. */
+/** Beginnings of a path that browsers read as `//host`, or ignore; also percent-encoded. */
 const BEFORE_HOST = [
   '//',
   '///',
@@ -44,7 +47,10 @@ const BEFORE_HOST = [
   '//%09/',
 ] as const;
 
-/** Paths that a host redirects: a file of a folder, a page's file, and a folder without its slash, also a way out of it. */
+/**
+ * Paths that a host redirects: the index file of a folder, a page's file, a folder without its slash, and a path out of
+ * a folder.
+ */
 const REDIRECTED = [
   'index.html',
   'docs/index.html',
@@ -57,14 +63,14 @@ const REDIRECTED = [
   '%2e%2e%2fdocs.html',
 ] as const;
 
-/** Addresses to be sent as they are; a browser would tidy some of them up. */
+/** Addresses that must be sent unchanged; a browser would normalise some of them. */
 export const LURES = [
   ...BEFORE_HOST.flatMap((start) => [
     ...REDIRECTED.map((path) => `${start}evil.example/${path}`),
     `${start}docs`,
     `${start}docs/index.html`,
   ]),
-  // Decoded, a part of the path would be the query.
+  // Decoded, a part of the path would become the query.
   '/docs/%3Fx/index.html',
   '/docs%3Fx.html',
   '/docs/%3f/..%2f',

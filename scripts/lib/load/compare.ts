@@ -1,10 +1,10 @@
-/** Compares what a host answers with what the local server answers, where a reader or a browser sees a difference. */
+/** Compares answers of a host with those of the local server, as far as a reader or browser notices a difference. */
 import type {IncomingHttpHeaders} from 'node:http';
 import {readHeaders} from '../../../src/plugins/security/policy/headers';
 import {ADDRESSES, LURES} from './addresses';
 import {ask} from './drive';
 
-/** Types that browsers treat alike. */
+/** The media type, where browsers treat several in the same way. */
 function typeOf(headers: IncomingHttpHeaders): string {
   const type = (headers['content-type'] ?? '').split(';')[0] ?? '';
   return type
@@ -13,33 +13,33 @@ function typeOf(headers: IncomingHttpHeaders): string {
     .replace('image/vnd.microsoft.icon', 'image/x-icon');
 }
 
-/** How long a copy may be used unasked, in words that hosts say differently. */
+/** The caching of an answer in a normalised form. */
 function cachingOf(headers: IncomingHttpHeaders): string {
   const text = headers['cache-control'] ?? 'unsaid';
   if (/max-age=31536000/.test(text)) return 'a year';
   return /no-cache|no-store|max-age=0/.test(text) ? 'asks again' : text;
 }
 
-/** Where a browser goes that is redirected. */
+/** Target of a redirect. */
 function targetOf(address: string, {location}: IncomingHttpHeaders): URL | undefined {
   return location === undefined ? undefined : new URL(location, `http://127.0.0.1${address}`);
 }
 
-/** @returns where an answer leads on another host, or with another query; nothing when it does not */
+/** @returns the target of a redirect to another host or query; undefined for any other answer */
 export function strayTarget(address: string, headers: IncomingHttpHeaders): string | undefined {
   const asked = new URL(`http://127.0.0.1${address}`);
   const target = targetOf(address, headers);
   return target && (target.origin !== asked.origin || target.search !== asked.search) ? target.href : undefined;
 }
 
-/** Path and query, because hosts add their own name. */
+/** Path and query only, because hosts add their own name. */
 function ownTarget(address: string, headers: IncomingHttpHeaders): string {
   const {pathname = '', search = ''} = targetOf(address, headers) ?? {};
   return pathname + search;
 }
 
 /**
- * @param files addresses of files of the build, at least one of each kind
+ * @param files addresses of files in the build, at least one of each kind
  * @returns a line for each difference
  */
 export async function differences(

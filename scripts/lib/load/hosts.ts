@@ -1,4 +1,4 @@
-/** Starts each supported host on this machine with the files of deploy/ and a built site. */
+/** Starts each supported host on this machine, with the files of deploy/ and a built site. */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -10,12 +10,12 @@ export type HostName = (typeof HOSTS)[number];
 
 export interface RunningHost {
   port: number;
-  /** Bytes of memory of the server and the processes it has started. */
+  /** Memory of the server and its child processes, in bytes. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Replaces what a reader of deploy/ replaces. @throws Error when the file has no such line any more */
+/** Replaces lines that a reader of deploy/ has to replace. @throws Error when the file lacks such a line */
 function replaced(text: string, changes: readonly [from: string, to: string][]): string {
   return changes.reduce((before, [from, to]) => {
     const after = before.replaceAll(from, to);
@@ -24,17 +24,17 @@ function replaced(text: string, changes: readonly [from: string, to: string][]):
   }, text);
 }
 
-/** What the container runs: the whole configuration of nginx, and what it includes. */
+/** Configuration files of the container: the main file, and the file it includes. */
 export const NGINX_FILES = {'nginx.conf': 'deploy/nginx/container.conf', 'rules.conf': 'deploy/nginx/rules.conf'};
 
-/** Writes the container's configuration into a folder, for a plain port of this machine. @returns the main file */
+/** Writes the container's configuration for plain HTTP on a port of this machine. @returns path of the main file */
 function writeNginxConfig(build: string, port: number, scratch: string): string {
   const write = (name: keyof typeof NGINX_FILES, changes: [from: string, to: string][], before = ''): string => {
     const file = path.join(scratch, name);
     fs.writeFileSync(file, before + replaced(fs.readFileSync(NGINX_FILES[name], 'utf8'), changes));
     return file;
   };
-  // nginx looks for what is included beside the main file.
+  // nginx resolves includes relative to the main file.
   write('rules.conf', [
     ['/srv/site', build],
     ['mime.types', '/etc/nginx/mime.types'],
@@ -45,12 +45,12 @@ function writeNginxConfig(build: string, port: number, scratch: string): string 
       ['listen 8080;', `listen 127.0.0.1:${port};`],
       ['/tmp/', `${scratch}/`],
     ],
-    // Whoever is root may have a build that others can't read.
+    // When run as root, the build may not be readable for nginx's default user.
     process.getuid?.() === 0 ? 'user root;\n' : '',
   );
 }
 
-/** Our Caddyfile on a plain port of this machine. */
+/** Our Caddyfile, changed to plain HTTP on a port of this machine. */
 function caddyConfig(caddyfile: string, build: string, port: number): string {
   const site = replaced(caddyfile, [
     ['docs.example.com', `http://127.0.0.1:${port}`],
@@ -68,7 +68,7 @@ function commandOf(name: HostName, build: string, port: number, scratch: string)
   return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]];
 }
 
-/** Whether the program of a host is installed. */
+/** Whether a host's program is installed. */
 export function isInstalled(name: HostName): boolean {
   return name === 'local' || spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error === undefined;
 }
@@ -79,7 +79,7 @@ function memoryOf(root: number): number {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const family = new Set([root]);
-  // Children come after their parents often, but not always.
+  // A child process may be listed before its parent, so the search is repeated.
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid);

@@ -1,5 +1,5 @@
-// Docusaurus reads the configuration and our plugins with jiti, whose Babel takes ten seconds for what swc, which
-// compiles the pages as well, does in one. Plain JavaScript, because it is loaded before anything.
+// Makes jiti, with which Docusaurus loads the configuration and our plugins, use swc instead of its much slower Babel.
+// Plain JavaScript, because it is loaded before the TypeScript loader.
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {isMainThread} from 'node:worker_threads';
@@ -8,7 +8,7 @@ import {requireOf, standIn} from './standIn.mjs';
 const require = createRequire(import.meta.url);
 const TARGET = 'es2022';
 
-/** What jiti calls for each module. A module that can't be read ends the build with swc's message, which names the line. */
+/** Called by jiti for each module. A syntax error ends the build with swc's message, which names the line. */
 function transform({source, filename = '', ts = false}) {
   const {transformSync} = require('@swc/core');
   const {code} = transformSync(source, {

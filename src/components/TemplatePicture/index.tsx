@@ -39,6 +39,7 @@ export default function TemplatePicture({picture, isDecoration = false}: Props):
           </div>
         ) : (
           // The link leads to a file, so the router must not handle it.
+          // eslint-disable-next-line @docusaurus/no-html-links
           <a key={address} href={src} className={clsx(styles.picture, mode)}>
             {img}
           </a>
