@@ -1,4 +1,4 @@
-/** The benchmark: measures this site and its peers and prints one table. See README.md beside it. */
+/** The benchmark: measures this site and similar sites, and prints one table. See README.md in this folder. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import {table} from './lib/table';
 
 /**
  * @param args of the command line
- * @throws Error when they are not understood
+ * @throws Error when they are invalid
  */
 export async function bench(args: string[]): Promise<void> {
   const options = readOptions(args);

@@ -1,11 +1,11 @@
-// Modules that exist only while the site is built, so that type checks run on a fresh clone.
+// Declares modules that only exist during a build, so that type checks run on a fresh clone.
 
-/** Our override of the theme's (src/theme/ApiItem). */
+/** Our override of the theme's component (src/theme/ApiItem). */
 declare module '@theme/ApiItem' {
   export {default} from '@theme/DocItem';
 }
 
-/** Our overrides of the theme's. */
+/** Our overrides of the theme's components. */
 declare module '@theme/Schema' {
   export {default} from '@site/src/theme/Schema';
 }
@@ -25,7 +25,7 @@ declare module '@generated/openapi/default/*.json' {
   export default data;
 }
 
-/** The generated pages' data. */
+/** Data of the generated pages. */
 declare module '@site/api/*.json' {
   const data: unknown;
   export default data;
@@ -55,7 +55,7 @@ declare module '@generated/use-cases/default/*.json' {
   export default data;
 }
 
-/** react-router-config, which src/plugins/static-client/route-index stands in for. */
+/** The original react-router-config, which src/plugins/static-client/route-index replaces. */
 declare module '@route-index/original' {
   export {renderRoutes} from 'react-router-config';
 }

@@ -8,17 +8,20 @@ import {CAN_MEASURE_MEMORY, residentBytes} from './processTree';
 
 const SAMPLE_MS = 100;
 const DEFAULT_MINUTES = 30;
-/** Beyond it the machine would end something, perhaps not the command. */
+/** Memory in bytes above which a command is stopped, before the system kills any process. */
 const MOST_MEMORY = 0.75 * os.totalmem();
 
 export interface Cost {
   seconds: number;
-  /** Highest sum of resident memory of the process and its descendants; absent where the system doesn't tell. */
+  /**
+   * Greatest sum of resident memory of the process and its descendants in bytes; absent where the system doesn't
+   * provide it.
+   */
   peakBytes?: number;
 }
 
 export interface Command {
-  /** Names the log file. */
+  /** Name of the log file. */
   name: string;
   program: string;
   args: readonly string[];
@@ -27,7 +30,7 @@ export interface Command {
   minutes?: number;
 }
 
-/** The line of a log that says most about a failure. */
+/** The line of a log that explains a failure best. */
 function reasonIn(log: string): string {
   const lines = fs
     .readFileSync(log, 'utf8')
@@ -40,10 +43,10 @@ function reasonIn(log: string): string {
 }
 
 /**
- * Runs a command to its end and measures its wall time and the memory of its whole process tree, sampled ten times
- * a second. What it prints goes to a file in the cache.
+ * Runs a command until it ends, and measures its wall time and the memory of its whole process tree, sampled ten times
+ * a second. Its output goes to a log file in the cache.
  *
- * @throws Error naming the log when the command fails, takes too long or takes three quarters of the memory
+ * @throws Error naming the log when the command fails, takes too long or needs three quarters of the memory
  */
 export async function measureCommand(command: Command): Promise<Cost> {
   const {name, program, args, cwd, env = {}, minutes = DEFAULT_MINUTES} = command;
@@ -54,7 +57,7 @@ export async function measureCommand(command: Command): Promise<Cost> {
   const deadline = started + minutes * 60_000;
   const child = spawn(program, args, {
     cwd,
-    // A group of its own, so that workers end with it.
+    // A process group of its own, so that child processes can be ended with it.
     detached: true,
     stdio: ['ignore', output, output],
     env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', ...env},
@@ -87,7 +90,7 @@ export async function measureCommand(command: Command): Promise<Cost> {
   return {seconds, ...(CAN_MEASURE_MEMORY && {peakBytes})};
 }
 
-/** Runs commands one after another: times add up, the highest peak counts. */
+/** Runs commands one after the other: times are added, the highest peak counts. */
 export async function measureCommands(commands: readonly Command[]): Promise<Cost> {
   const total: Cost = {seconds: 0};
   for (const command of commands) {

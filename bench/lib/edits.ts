@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A page and the file it is made from, for measuring what one change costs. */
+/** A change of a source file with the page that shows it, for measuring the time until it appears. */
 export interface Edit {
   kind: 'mdx' | 'yaml';
   route: string;
-  /** Puts a word into the file that wasn't there; it appears on the page. */
+  /** Adds a new word to the file, which then appears on the page. */
   apply: (siteDir: string, word: string) => void;
 }
 

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-/** Bytes after gzip that a page asks for by its HTML alone: itself, its scripts, its styles, the fonts it preloads. */
+/**
+ * Gzipped bytes of everything that the HTML of a page loads by itself: the document, scripts, styles and preloaded
+ * fonts.
+ */
 export interface FirstLoad {
   document: number;
   scripts: number;
@@ -11,18 +14,18 @@ export interface FirstLoad {
   total: number;
 }
 
-/** The files of a kind that the HTML names in any way, an inline script included; what it only prefetches is left out. */
+/** Files of a kind that the HTML names anywhere, even in an inline script. */
 function named(html: string, folder: 'js' | 'css' | 'fonts', extension: string = folder): string[] {
   const pattern = new RegExp(`/assets/${folder}/[\\w.~%-]+\\.${extension}\\b`, 'g');
   return [...new Set(html.match(pattern) ?? [])];
 }
 
-/** The minifier leaves quotes away. */
+/** The minifier may have removed quotation marks. */
 function withoutPrefetches(html: string): string {
   return html.replace(/<link\b[^>]*\srel=["']?prefetch\b[^>]*>/g, '');
 }
 
-/** Weighs built pages; a file that many pages share is packed once. */
+/** Measures built pages; the size of a file that many pages share is cached. */
 export class FirstLoads {
   private readonly packed = new Map<string, number>();
 
@@ -38,8 +41,8 @@ export class FirstLoads {
   }
 
   /**
-   * @param route of a page, with a slash at its end
-   * @throws Error when the page, or a script, style or font it names, is not in the build
+   * @param route of a page, with a slash at the end
+   * @throws Error when the page, or a file that it names, is missing in the build
    */
   of(route: string): FirstLoad {
     const html = fs.readFileSync(path.join(this.folder, route, 'index.html'), 'utf8');

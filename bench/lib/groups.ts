@@ -1,18 +1,18 @@
-/** Process groups of commands that still run: a benchmark that is stopped must not leave them behind. */
+/** Ids of running process groups, which must not outlive a benchmark that is stopped. */
 const running = new Set<number>();
 let watching = false;
 
-/** Ends a command with everything it started. */
+/** Ends a command with all its child processes. */
 export function endGroup(pid: number): void {
   running.delete(pid);
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Ends the group together with this process, unless it was ended before. */
+/** Ends the group when this process ends, unless it has ended before. */
 export function watchGroup(pid: number): void {
   running.add(pid);
   if (watching) return;

@@ -58,8 +58,8 @@ function answerOf(file: string): Answer {
 }
 
 /**
- * Serves a built site of any generator on the loopback address, the same way for each: gzip at level 9, a page for a
- * folder, 404.html, a year of caching. `npm run site` serves without compression, so it can't stand in.
+ * Serves a built site of any generator on the loopback address, in the same way for all: gzip level 9, index pages,
+ * 404.html, a year of caching. `npm run site` has other compression and caching, which would not be comparable.
  */
 export async function host(builtFolder: string): Promise<Host> {
   const folder = path.resolve(builtFolder);

@@ -11,7 +11,7 @@ import {measureWeight, weigh} from './parts/weight';
 import type {Cost} from './command';
 import type {Site, Size} from './sites/types';
 
-/** Serves what a site's last build made while something is measured. */
+/** Serves the last build of a site while a function runs. */
 async function served<Result>(site: Site, work: (origin: string) => Promise<Result>): Promise<Result> {
   const server = await host(site.output);
   try {
@@ -21,7 +21,7 @@ async function served<Result>(site: Site, work: (origin: string) => Promise<Resu
   }
 }
 
-/** Bytes of a cold visit to the pages whose size must not depend on the number of operations. */
+/** Bytes of a first visit to the pages whose size must not depend on the number of operations. */
 async function firstLoads(site: Site): Promise<Record<'docs' | 'operation', number>> {
   const bytes = (origin: string, path = '/'): Promise<number> =>
     withBrowser(async (browser) => (await weigh(browser, origin + path)).total);
@@ -41,7 +41,7 @@ function costFigures(part: 'build' | 'scale', {seconds, peakBytes}: Cost): Figur
   return {[`${part}/cold`]: seconds, ...(peakBytes !== undefined && {[`${part}/peak`]: peakBytes})};
 }
 
-/** Measures the chosen parts on one site. A part that fails is noted and the others go on. */
+/** Measures the chosen parts of one site. A part that fails is recorded, and the others continue. */
 async function measureSite(site: Site, {parts, runs}: Options, results: Results): Promise<void> {
   const figures: Figures = {};
   results.figures[site.name] = figures;
@@ -69,7 +69,7 @@ async function measureSite(site: Site, {parts, runs}: Options, results: Results)
     );
     await attempt('lighthouse', () => served(site, (origin) => measureLighthouse(site.name, origin, site.pages, runs)));
   }
-  // Our own builds again, while the compiler's cache is there.
+  // Our own site is built again with the compiler's cache.
   if (site.name === 'ours') for (const edit of EDITS) await attempt('build', () => measureWarmBuild(edit));
   await attempt('scale', async () => {
     const before = await firstLoads(site);
@@ -94,7 +94,7 @@ export async function measure(sites: readonly Site[], options: Options): Promise
     try {
       await measureSite(site, options, results);
     } catch (error) {
-      // Without a build nothing of this site can be measured.
+      // Without a build, nothing else can be measured.
       const why = error instanceof Error ? error.message : String(error);
       for (const part of options.parts) results.failures.push({part, site: site.name, why});
     }

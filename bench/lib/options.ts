@@ -5,14 +5,14 @@ export interface Options {
   parts: ReadonlySet<Part>;
   /** Whether Starlight is measured too. */
   peers: boolean;
-  /** How often what varies is measured: Lighthouse, sessions, hot reload. */
+  /** Number of repetitions of measurements that vary: Lighthouse, sessions, hot reload. */
   runs: number;
 }
 
 /**
- * Reads the arguments of `npm run bench`.
+ * Parses the arguments of `npm run bench`.
  *
- * @throws Error saying what to give instead
+ * @throws Error that describes the valid arguments
  */
 export function readOptions(args: string[]): Options {
   const {values} = parseArgs({

@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** The repository. */
+/** Folder of the repository. */
 export const ROOT = process.cwd();
 
-/** Everything the benchmark makes, outside git. */
+/** Folder of everything that the benchmark generates, outside git. */
 export const CACHE = path.join(ROOT, '.cache', 'bench');
 
-/** What is in git of the benchmark: fixtures and budgets. */
+/** Folder of the benchmark's files in git: fixtures and budgets. */
 export const FIXTURES = path.join(ROOT, 'bench');

@@ -7,22 +7,24 @@ interface Process {
   bytes: number;
 }
 
-/** Reads parent and resident pages from `/proc/<pid>/stat`: the fields after the name, which may hold anything. */
+/**
+ * Reads parent and resident pages from `/proc/<pid>/stat`: the fields after the name, which may contain any character.
+ */
 function readProcess(pid: string): Process | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES};
   } catch {
-    // It ended between the listing and the reading.
+    // The process ended after it was listed.
     return undefined;
   }
 }
 
-/** Whether this system tells what its processes use. */
+/** Whether the system provides the memory of processes. */
 export const CAN_MEASURE_MEMORY = fs.existsSync('/proc/self/stat');
 
-/** Sum of the resident memory of a process and all its descendants, in bytes. Pages they share count for each. */
+/** Sum of the resident memory of a process and its descendants, in bytes. Shared memory counts for each process. */
 export function residentBytes(root: number): number {
   const all = new Map<number, Process>();
   for (const name of fs.readdirSync('/proc')) {

@@ -9,9 +9,9 @@ interface Prose {
 }
 
 /**
- * A page of ours as plain Markdown, so that the peers show the same text without our components.
+ * Converts one of our pages to plain Markdown, so that other sites show the same text without our components.
  *
- * @param file MDX file, from the repository
+ * @param file path of the MDX file, from the repository
  */
 export function plainMarkdown(file: string): Prose {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
@@ -27,13 +27,13 @@ export function plainMarkdown(file: string): Prose {
       .replace(/<Card\b[^>]*\btitle="([^"]*)"[^>]*>(.*?)<\/Card>/gs, '- **$1.** $2')
       .replace(/<\w+\b[^>]*?\b(?:id|code|name)="(?:[^"/]*\/)?([^"]*)"[^>]*\/>/g, '`$1`')
       .replace(/<\/?[A-Z]\w*\b[^>]*>/g, '')
-      // The peers have no pages of these addresses.
+      // The other sites lack the pages that these links lead to.
       .replace(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1')
       .trim(),
   };
 }
 
-/** Writes a page of ours for a peer, with the front matter that the peer needs. */
+/** Writes one of our pages for another site, with the front matter that the site needs. */
 export function writeProse(target: string, source: string, frontMatter: Record<string, string> = {}): void {
   const {title, description, body} = plainMarkdown(source);
   const head = Object.entries({title, description, ...frontMatter}).map(

@@ -3,12 +3,12 @@ import type {PageKind} from './sites/types';
 
 export type Unit = 'KB' | 'GB' | 's' | 'ms' | 'words' | 'scores';
 
-/** One requirement on a figure of ours. */
+/** A requirement for one of our values. */
 export interface Target {
   text: string;
-  /** The value to meet; none when what it is compared with was not measured. */
+  /** The limit; undefined when the value to compare with was not measured. */
   limit(own: Figures, peer: Figures): number | undefined;
-  /** Whether the figure has to reach the limit instead of staying below it. */
+  /** Whether the value must reach the limit instead of staying below it. */
   atLeast?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Row {
   target?: Target;
 }
 
-/** Bytes, bytes, seconds, milliseconds: what figures are kept in, as so many of the unit that is shown. */
+/** Factor between the unit in which a value is stored (bytes, seconds, milliseconds) and the displayed unit. */
 export const UNIT_SIZE: Record<Unit, number> = {KB: 1024, GB: 1e9, s: 1, ms: 1, words: 1, scores: 1};
 
 function number(figures: Figures, key: FigureKey): number | undefined {
@@ -31,7 +31,7 @@ function atMost(value: number, unit: Unit): Target {
   return {text: `≤ ${value} ${unit}`, limit: () => value * UNIT_SIZE[unit]};
 }
 
-/** At most so many times another figure of ours. */
+/** A limit relative to another of our own values. */
 function ofOwn(key: FigureKey, factor: number, text: string): Target {
   return {
     text,
@@ -42,7 +42,7 @@ function ofOwn(key: FigureKey, factor: number, text: string): Target {
   };
 }
 
-/** At most so many times the same figure of Starlight's in this run. */
+/** A limit relative to the same value of Starlight in this run. */
 function ofPeer(key: FigureKey, factor: number): Target {
   return {
     text: factor === 1 ? '≤ Starlight' : `≤ ${factor} × Starlight`,
@@ -60,9 +60,9 @@ const KINDS: readonly [PageKind, string][] = [
   ['operation', 'Operation page'],
   ['blog', 'Blog'],
 ];
-/** What a visit that only reads may weigh, in KB, for the kinds that have a weight to keep. */
+/** Greatest weight of a first visit in KB, for kinds of pages with a limit. */
 const LIMITS: Partial<Record<PageKind, number>> = {docs: 75, operation: 100};
-/** And its scripts. */
+/** Greatest weight of its scripts in KB. */
 const SCRIPTS = 4;
 
 const weight: Row[] = KINDS.flatMap(([kind, label]): Row[] => [
@@ -96,7 +96,7 @@ const lighthouse: Row[] = KINDS.flatMap(([kind, label]): Row[] => [
   {key: `lighthouse/${kind}/tbt`, label: `${label}: total blocking time`, unit: 'ms', target: atMost(50, 'ms')},
 ]);
 
-/** Everything the table shows, in its order. */
+/** All rows of the table in order. */
 export const ROWS: readonly Row[] = [
   ...weight,
   {key: 'weight/operation/words', label: 'Operation page: readable without scripts', unit: 'words'},

@@ -5,7 +5,7 @@ import {loadDocument} from '../../src/openapi/load';
 import {METHODS, type Json, type OpenApiDocument} from '../../src/openapi/types';
 import {ROOT} from './places';
 
-/** Components that belong to a group; the others, such as headers and problem responses, stay shared. */
+/** Matches components that are copied with a group; others, such as headers and problem responses, stay shared. */
 const OWN_COMPONENT = /^#\/components\/(?:schemas|examples)\//;
 
 type Node = Record<string, Json>;
@@ -30,7 +30,7 @@ interface Names {
   operations: ReadonlySet<string>;
 }
 
-/** One value of a copy: references, operation ids, tags and names of objects point into the copy. */
+/** Renames references, operation ids, tags and names of objects in one value of a copy. */
 function renamed(value: Json, key: string, names: Names): Json {
   const {suffix, operations} = names;
   if (Array.isArray(value)) {
@@ -47,7 +47,7 @@ function renamed(value: Json, key: string, names: Names): Json {
 function renamedNode(node: Node, names: Names): Node {
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
-      // Example values are data: nothing in them is a name.
+      // Example values contain no names.
       if (key === 'example' || key === 'examples' || key === 'value' || key === 'default')
         return [key, key === 'examples' && isNode(value) ? renamedNode(value, names) : value];
       if (key === 'x-transition' && isNode(value) && typeof value.object === 'string')
@@ -57,7 +57,7 @@ function renamedNode(node: Node, names: Names): Node {
   );
 }
 
-/** Adds one renamed copy of every group, path, operation, schema and example. */
+/** Adds one renamed copy of all groups, paths, operations, schemas and examples. */
 function addCopy(target: Node, source: Node, names: Names): void {
   const {suffix} = names;
   const copy = (part: Json | undefined, rename: (key: string) => string): Node =>
@@ -86,14 +86,14 @@ function addCopy(target: Node, source: Node, names: Names): void {
 }
 
 /**
- * A document with `times` as many groups, paths, operations, schemas and examples. The first of each keeps its name,
- * so that its page has the same address at every size.
+ * Multiplies the groups, paths, operations, schemas and examples of a document. The originals keep their names, so that
+ * their pages have the same address at every size.
  *
  * @param source a bundled document, in which every reference is local
  */
 export function multiply(source: OpenApiDocument, times: number): OpenApiDocument {
   const text = JSON.stringify(source);
-  // JSON's own types: the document was read from YAML, and this is how it is written to disk.
+  // The document was read from YAML, so it only contains JSON's types.
   const original = JSON.parse(text) as Node;
   const target = JSON.parse(text) as Node;
   const operations = new Set(operationIds(source));
@@ -101,7 +101,7 @@ export function multiply(source: OpenApiDocument, times: number): OpenApiDocumen
   return target as unknown as OpenApiDocument;
 }
 
-/** The bundled description of each API at a size, as JSON text by the API's name. */
+/** The multiplied description of each API as JSON text, by API name. */
 export async function specifications(times: number): Promise<Map<string, {text: string; operations: number}>> {
   const texts = new Map<string, {text: string; operations: number}>();
   for (const api of APIS) {
@@ -111,7 +111,7 @@ export async function specifications(times: number): Promise<Map<string, {text: 
   return texts;
 }
 
-/** Writes the bundled descriptions into a folder of a peer's site. */
+/** Writes the descriptions into a folder of another site. */
 export async function writeSpecifications(folder: string, times: number): Promise<void> {
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});

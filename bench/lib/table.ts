@@ -32,7 +32,7 @@ function verdict({key, target}: Row, own: Figures, peer: Figures): string {
   return met ? 'met' : '**missed**';
 }
 
-/** The results as one Markdown table, and below it why something is missing. */
+/** The results as a Markdown table, with the reasons for missing values below. */
 export function table(results: Results, sites: readonly Site[], parts: ReadonlySet<Part>): string {
   const own = results.figures.ours ?? {};
   const peer = results.figures.starlight ?? {};

@@ -3,7 +3,7 @@ import starlight from '@astrojs/starlight';
 import {defineConfig} from 'astro/config';
 import starlightOpenAPI, {openAPISidebarGroups} from 'starlight-openapi';
 
-// The benchmark puts the bundled descriptions here before it builds.
+// The benchmark writes the bundled descriptions to this folder before the build.
 const apis = fs.readdirSync('openapi').map((file) => file.replace('.json', ''));
 
 export default defineConfig({

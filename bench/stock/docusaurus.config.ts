@@ -5,7 +5,7 @@ import type * as OpenApiPlugin from 'docusaurus-plugin-openapi-docs';
 const api = (name: string): OpenApiPlugin.APIOptions => ({
   specPath: `openapi/${name}.json`,
   outputDir: `docs/api/${name}`,
-  // Said to be the default, but its command reads the options without their defaults. Inline props take it minutes.
+  // Set explicitly, because the plugin's command ignores the documented default, and inline props take it minutes.
   externalJsonProps: true,
   sidebarOptions: {groupPathsBy: 'tag'},
 });
@@ -18,7 +18,7 @@ export default {
   favicon: 'favicon.svg',
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
-  // Pages without components are plain Markdown.
+  // Pages without components are parsed as plain Markdown.
   markdown: {format: 'detect'},
   future: {v4: true, faster: true},
   presets: [

@@ -1,6 +1,6 @@
 import sources from './apiList.json';
 
-/** `reference` is the API of a site that `npm run try` makes. */
+/** `reference` is the API of a site made by `npm run try`. */
 const NAMES = ['clients', 'suppliers', 'reference'] as const;
 
 export type ApiName = (typeof NAMES)[number];
@@ -8,25 +8,25 @@ export type ApiName = (typeof NAMES)[number];
 export interface ApiSource {
   name: ApiName;
   title: string;
-  /** Root document, from the site's folder. */
+  /** Path of the root document, from the site's folder. */
   root: string;
-  /** What docusaurus-plugin-openapi-docs reads in its place: only which operations there are. */
+  /** Path of the reduced document for docusaurus-plugin-openapi-docs, which only needs to know the operations. */
   outline?: string;
-  /** Generated pages, from the site's folder. */
+  /** Folder of the generated pages, from the site's folder. */
   out: string;
   /** Path of the reference on the site, without the base URL. */
   route: string;
   /** Whether the page of an operation lies below its group: `/api/clients/{group}/{operation}/`. */
   groupsInRoute: boolean;
-  /** Whether others wrote the description, so that nothing leads to its source. */
+  /** Whether the description is foreign, so that pages don't link to its source. */
   isForeign?: boolean;
-  /** Whether operations show what their description says beside the standard (`x-…`). */
+  /** Whether operations show their extensions (`x-…`). */
   showExtensions?: boolean;
   /** Whether each named schema has a page of its own. */
   showSchemas?: boolean;
 }
 
-/** @throws Error for a name that parts of the site would take for another API */
+/** @throws Error for a name that is not in NAMES */
 function isKnown(source: {name: string}): source is ApiSource {
   if ((NAMES as readonly string[]).includes(source.name)) return true;
   throw new Error(
@@ -34,10 +34,10 @@ function isKnown(source: {name: string}): source is ApiSource {
   );
 }
 
-/** The APIs of this site. `npm run try` makes sites with another list. */
+/** The APIs of this site. A site made by `npm run try` has another list. */
 export const APIS: readonly ApiSource[] = sources.filter(isKnown);
 
-/** What both APIs use. */
+/** Folder of files that both APIs use. */
 export const SHARED_DIR = 'openapi/shared';
 
 /** The error catalogue both APIs share: every YAML file of this folder. */

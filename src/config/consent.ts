@@ -1,26 +1,26 @@
-/** What other providers get to see of a reader, and whether the reader is asked first. */
+/** Which third-party services a reader's browser may contact, and whether the reader is asked first. */
 import type {MessengerApp} from './messenger';
 
-/** Why another provider may be contacted: a reader allows or refuses each. */
+/** Purposes for which a third party may be contacted; a reader allows or refuses each. */
 export const PURPOSES = ['messenger', 'social', 'search', 'analytics'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * `off`: what is configured is loaded, late. `required`: nothing of another provider is loaded, contacted or stored
- * before the reader allows its purpose. Until then a site with a search cluster searches in the browser.
+ * `off`: configured services are loaded, after the page. `required`: nothing of a third party is loaded, contacted or
+ * stored before the reader allows its purpose. Until then a site with a search cluster searches in the browser.
  */
 export type ConsentMode = 'off' | 'required';
 
-/** The social widgets script. The provider changes it without notice, so it can't be pinned by a hash. */
+/** Address of the social widgets script. The provider changes it without notice, so a hash can't pin it. */
 export const SOCIAL_SCRIPT = 'https://platform.twitter.com/widgets.js';
 
-/** Id of the element of each page that holds its `ThirdParties` as JSON. */
+/** Id of the element on each page with its `ThirdParties` as JSON. */
 export const SETTINGS_ID = 'third-parties';
 
-/** What a page needs to know about other providers. All of it is published. */
+/** Settings of third-party services that a page needs. All of it is published. */
 export interface ThirdParties {
-  /** Address of the script that reads this. */
+  /** Address of the script that reads these settings. */
   src: string;
   consent: ConsentMode;
   /** Address of the social widgets script; null when it is off. */
@@ -28,13 +28,13 @@ export interface ThirdParties {
   messenger: MessengerApp | null;
   /** Whether a search cluster is configured. */
   search: boolean;
-  /** Whether it is asked to count queries. */
+  /** Whether the cluster counts queries. */
   analytics: boolean;
   /** Address of the page on stored data. */
   about: string;
 }
 
-/** The purposes that something is configured for. */
+/** The purposes for which a service is configured. */
 export function configuredPurposes({
   messenger,
   social,
@@ -50,7 +50,7 @@ export function configuredPurposes({
   return PURPOSES.filter((purpose) => isConfigured[purpose]);
 }
 
-/** Whether pages need the script that reads the settings. Search needs it only to ask. */
+/** Whether pages need the script that reads the settings. Search needs it only to ask for consent. */
 export function needsScript(settings: Omit<ThirdParties, 'src' | 'about'>): boolean {
   const {messenger, social, consent} = settings;
   return messenger !== null || social !== null || (consent === 'required' && configuredPurposes(settings).length > 0);

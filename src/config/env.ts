@@ -1,13 +1,11 @@
-/**
- * The only file that reads settings from the environment. Each name says who sets it and what happens without it.
- */
+/** The only file that reads settings from the environment. Each comment says who sets the variable, and the default. */
 
 function text(name: string): string | undefined {
   const value = process.env[name]?.trim();
   return value === '' ? undefined : value;
 }
 
-/** A path with a slash at both ends, as Docusaurus wants it. */
+/** A path with a slash at both ends, as Docusaurus requires it. */
 function slashed(value: string): string {
   return `/${value}/`.replace(/\/{2,}/g, '/');
 }
@@ -28,8 +26,8 @@ export const MESSENGER_APP_ID = text('MESSENGER_APP_ID');
 export const MESSENGER_REGION = text('MESSENGER_REGION');
 
 /**
- * `required` asks readers before another provider is contacted; `off`, the default, does not. A search cluster counts
- * as one: until a reader allows it, the search built into the site answers.
+ * `required` asks readers before a third party is contacted; `off`, the default, does not. A search cluster is a third
+ * party too: until a reader allows it, search runs in the browser.
  */
 export const CONSENT = text('CONSENT');
 
@@ -37,7 +35,7 @@ export const CONSENT = text('CONSENT');
 export const SOCIAL_WIDGETS = text('SOCIAL_WIDGETS');
 
 /**
- * Servers that the console may call beside those of the API descriptions and this machine: origins separated by
+ * Servers that the console may call in addition to those of the API descriptions and this machine: origins separated by
  * commas, such as `https://*.api.example.com`; or `*` for any server over https.
  */
 export const CONSOLE_SERVERS = text('CONSOLE_SERVERS');
@@ -61,18 +59,20 @@ export const HEADLESS_SHELL_PATH = text('HEADLESS_SHELL_PATH');
 export const ALL_PAGES = text('ALL_PAGES') !== undefined;
 
 /**
- * `development` puts React's development build into the readers' scripts: it says in words what differs between a
- * page and what React makes of it, and warns where its production build is silent. Set by `npm run audit`.
+ * `development` puts React's development build into the site's scripts: it reports hydration errors in detail, and
+ * warns where the production build is silent. Set by `npm run audit`.
  */
 export const REACT_BUILD = text('REACT_BUILD');
 
-/** Whether the API descriptions are checked beside the compiler, or were before. Set by `npm run build`. */
+/**
+ * Whether the API descriptions are checked by the build's worker process, or have been before. Set by `npm run build`.
+ */
 export const IS_CONTRACT_CHECKED = text('CONTRACT_IS_CHECKED') !== undefined;
 
-/** Whether a published site is being made; false under `npm start`. Set by Docusaurus. */
+/** Whether a production site is being built; false under `npm start`. Set by Docusaurus. */
 export const IS_PRODUCTION = process.env['NODE_ENV'] === 'production';
 
-/** Whether it is `npm start` that runs; false in a build and in tests. Set by Docusaurus. */
+/** Whether the development server is running (`npm start`); false in a build and in tests. Set by Docusaurus. */
 export const IS_DEVELOPMENT = process.env['NODE_ENV'] === 'development';
 
 /**
@@ -81,13 +81,13 @@ export const IS_DEVELOPMENT = process.env['NODE_ENV'] === 'development';
  */
 export const TYPESENSE_NODES = text('TYPESENSE_NODES');
 
-/** Address that leads to whichever node is nearest, such as a load balancer; the nodes are what is tried after it. */
+/** Address that leads to the nearest node, such as a load balancer. The other nodes are tried after it. */
 export const TYPESENSE_NEAREST_NODE = text('TYPESENSE_NEAREST_NODE');
 
 /** Key that may search the collection and do nothing else. It is published with the site. */
 export const TYPESENSE_SEARCH_KEY = text('TYPESENSE_SEARCH_KEY');
 
-/** Name of the collection, which is an alias of the newest one pushed. Default `docs`. */
+/** Name of the collection, which is an alias of the collection pushed last. Default `docs`. */
 export const TYPESENSE_COLLECTION = text('TYPESENSE_COLLECTION');
 
 /** Id of the conversation model that writes answers. Without it, answers are passages quoted from the site. */
@@ -99,32 +99,37 @@ export const TYPESENSE_ANALYTICS = text('TYPESENSE_ANALYTICS') === '1';
 /** Key for `npm run search push`. Never part of a site: a build with it as search key stops. */
 export const TYPESENSE_ADMIN_KEY = text('TYPESENSE_ADMIN_KEY');
 
-/** First key of a cluster's server, which may do everything. Never part of a site: a build with it as search key stops. */
+/** Initial admin key of a Typesense server. Never part of a site: a build with it as search key stops. */
 export const TYPESENSE_BOOTSTRAP_KEY = text('TYPESENSE_BOOTSTRAP_KEY');
 
-/** Model that `npm run search push` has the cluster make vectors with, such as `ts/all-MiniLM-L12-v2`; answers need it. */
+/**
+ * Model with which the cluster computes vectors after `npm run search push`, such as `ts/all-MiniLM-L12-v2`; answers
+ * need it.
+ */
 export const TYPESENSE_EMBEDDING_MODEL = text('TYPESENSE_EMBEDDING_MODEL');
 
-/** Address of a cluster for `npm run audit cluster`; the test writes collections of its own there. */
+/** Address of a cluster for `npm run audit cluster`. The test creates its own collections there. */
 export const TYPESENSE_URL = text('TYPESENSE_URL');
 
 /** Key for `npm run audit cluster` that may create and delete collections. */
 export const TYPESENSE_KEY = text('TYPESENSE_KEY');
 
-/** Names of variables that hold secrets; the search key is published with the site. `PATH` is not `PAT`. */
+/**
+ * Matches names of variables with secrets, except the search key, which is published. `PATH` must not match as `PAT`.
+ */
 const SECRET_NAME =
   /SECRET|TOKEN|PASSWORD|PASSPHRASE|CREDENTIAL|(?:PRIVATE|ADMIN|BOOTSTRAP|API|ACCESS)_?KEY|TYPESENSE_KEY|(?:_|^)(?:PAT|AUTH|PASS)$/i;
-/** Below this length a value may be an ordinary word. */
+/** Least length of a value that is searched for; shorter ones may be ordinary words. */
 const SECRET_LENGTH = 10;
 
-/** Values that a build must not publish, whatever the variable is for. @returns each with the variable's name */
+/** Secret values that must not be published. @returns each with the name of its variable */
 export function secretValues(): {name: string; value: string}[] {
   return Object.entries(process.env).flatMap(([name, value = '']) =>
     SECRET_NAME.test(name) && name !== 'TYPESENSE_SEARCH_KEY' && value.length >= SECRET_LENGTH ? [{name, value}] : [],
   );
 }
 
-/** The environment for a program that is started: that of this one, and more. */
+/** The environment of this process with further variables, for a child process. */
 export function environmentWith(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {...process.env, ...more};
 }

@@ -1,7 +1,7 @@
 import type {Footer} from '@docusaurus/theme-common';
 import {PRODUCT_NAME} from './site';
 
-/** One row of links: each leads to a page that answers its name. */
+/** One row of links. */
 export const footer = {
   style: 'light',
   links: [

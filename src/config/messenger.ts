@@ -1,7 +1,7 @@
-/** The customer-messaging widget: which app, and which hosts of the provider it talks to. */
+/** The customer-messaging widget: its app, and the provider's hosts that it connects to. */
 import {DEFAULT_MESSENGER_REGION} from './site';
 
-/** Regions and the base of the provider's API in each. */
+/** Base address of the provider's API in each region. */
 export const REGION_APIS = {
   us: 'https://api-iam.intercom.io',
   eu: 'https://api-iam.eu.intercom.io',
@@ -15,10 +15,13 @@ export interface MessengerApp {
   region: Region;
 }
 
-/** What the provider asks a policy to allow; see its help article 3894. Scripts are named by host, not by hash: they change without notice. */
+/**
+ * Sources that the provider asks a Content-Security-Policy to allow; see its help article 3894. Scripts are allowed by
+ * host instead of by hash, because they change without notice.
+ */
 export const MESSENGER_SOURCES = {
   'script-src': ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
-  // It writes its own style elements.
+  // The widget writes its own style elements.
   'style-src': ["'unsafe-inline'"],
   'connect-src': [
     'https://*.intercom.io',
@@ -46,8 +49,8 @@ function isRegion(value: string): value is Region {
 }
 
 /**
- * @returns the app, or nothing when none is configured
- * @throws Error when the settings can't be right, so that a build stops instead of publishing a widget that never opens
+ * @returns the app; undefined when none is configured
+ * @throws Error for invalid settings, so that the build stops instead of publishing a widget that never opens
  */
 export function readMessenger(
   appId: string | undefined,

@@ -1,6 +1,6 @@
 import {transformSync} from 'esbuild';
 
-/** Code that is in every page, in as few bytes as it needs. @throws Error when it is no JavaScript */
+/** Minifies code that is inlined into every page. @throws Error when it is not JavaScript */
 export function minified(code: string): string {
   return transformSync(code, {minify: true, legalComments: 'none'}).code.trim().replace(/;$/, '');
 }

@@ -5,7 +5,7 @@ export const navbar = {
   title: PRODUCT_NAME,
   hideOnScroll: false,
   items: [
-    // Not of type 'doc', which is active on the pages of one sidebar only: the tutorial has its own.
+    // Not of type 'doc', which is only active on pages of one sidebar, and the tutorial has its own.
     {to: `/${BASE_PATHS.docs}/`, label: 'Docs', position: 'left'},
     {to: `/${BASE_PATHS.guides}/`, label: 'Guides', position: 'left'},
     {to: `/${BASE_PATHS.clientsApi}/`, label: 'Clients API', position: 'left'},
@@ -16,10 +16,10 @@ export const navbar = {
     {
       type: 'docsVersionDropdown',
       position: 'right',
-      // The version in the list says that it is the current one; the button that opens the list need not, too.
+      // The label of the menu already names the current version.
       dropdownActiveClassDisabled: true,
       versions: {[VERSION.name]: {label: VERSION.label}},
-      // With a single version the theme draws a plain link; these two make it the promised dropdown.
+      // With a single version the theme would render a plain link; these two items make it a dropdown.
       dropdownItemsAfter: [
         {to: '/docs/conventions/#versioning', label: 'How versions work'},
         {to: '/blog/tags/changelog/', label: 'What changed'},

@@ -1,12 +1,15 @@
-/** What a reader allowed: the stored choice, and the browser's own signal. */
+/** Reads what a reader allows: the stored choice, and the browser's privacy signal. */
 import {readStored, writeStored} from './readerStorage';
 import {PURPOSES, type ConsentMode, type Purpose} from './consent';
 import {KEYS} from './storageKeys';
 
-/** An answer for each purpose that was asked about. */
+/** The reader's answer for each purpose. */
 export type Choices = Partial<Record<Purpose, boolean>>;
 
-/** What Global Privacy Control refuses: passing on what a reader does. A conversation the reader opens is no such thing. */
+/**
+ * Purposes that Global Privacy Control refuses, because they pass on what a reader does. It doesn't concern a
+ * conversation that the reader opens.
+ */
 const REFUSED_BY_SIGNAL: readonly Purpose[] = ['social', 'analytics'];
 
 /** Whether the browser sends Global Privacy Control. See https://w3c.github.io/gpc/ */
@@ -18,7 +21,7 @@ export function isRefusedBySignal(purpose: Purpose): boolean {
   return hasPrivacySignal() && REFUSED_BY_SIGNAL.includes(purpose);
 }
 
-/** @returns the reader's choices, without what this site cannot have written */
+/** @returns the reader's stored choices, without invalid entries */
 export function readChoices(): Choices {
   try {
     const stored: unknown = JSON.parse(readStored(KEYS.consent) ?? 'null');
@@ -36,7 +39,7 @@ export function writeChoices(choices: Choices): void {
   writeStored(KEYS.consent, JSON.stringify(choices));
 }
 
-/** Whether a provider may be contacted for a purpose without asking now. */
+/** Whether a provider may be contacted for a purpose now. */
 export function isAllowed(purpose: Purpose, mode: ConsentMode): boolean {
   if (isRefusedBySignal(purpose)) return false;
   return mode === 'off' || readChoices()[purpose] === true;

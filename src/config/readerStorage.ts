@@ -1,8 +1,13 @@
-/** Local storage that never throws: where it is unavailable or full, a choice holds until the page is left. */
+/**
+ * Access to local storage that never throws. When storage is unavailable or full, values last until the page is left.
+ */
 
 declare global {
   interface Window {
-    /** What local storage did not take. Of the window: the script of src/client/consent has a copy of this module. */
+    /**
+     * Values that local storage refused. They are stored on the window, because the script of src/client/consent has
+     * its own copy of this module.
+     */
     unstored?: Map<string, string>;
   }
 }
@@ -16,7 +21,7 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-/** @returns the text written last, or null when there is none */
+/** @returns the stored text; null when there is none */
 export function readStored(key: string): string | null {
   return window.unstored?.get(key) ?? attempt(() => window.localStorage.getItem(key));
 }
@@ -30,12 +35,12 @@ export function writeStored(key: string, value: string): void {
   else (window.unstored ??= new Map()).set(key, value);
 }
 
-/** Text that lives as long as the tab. @returns null when there is none or storage is unavailable */
+/** Reads a text that is stored for the tab. @returns null when there is none or storage is unavailable */
 export function readTabStored(key: string): string | null {
   return attempt(() => window.sessionStorage.getItem(key));
 }
 
-/** @param value nothing takes the entry away */
+/** @param value undefined deletes the entry */
 export function writeTabStored(key: string, value: string | undefined): void {
   attempt(() => {
     if (value === undefined) window.sessionStorage.removeItem(key);

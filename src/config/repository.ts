@@ -1,6 +1,6 @@
 import {REPOSITORY_URL} from './env';
 
-/** Address of the source of a page in the repository's editor. */
+/** Address at which the repository's editor opens a source file. */
 export function editUrl(file: string): string {
   return `${REPOSITORY_URL}/edit/main/${file}`;
 }

@@ -1,4 +1,4 @@
 import type {ApiName} from './apis';
 
-/** How the test keys of an API begin. */
+/** Prefix of the test keys of an API. */
 export const KEY_PREFIXES: Record<ApiName, string> = {clients: 'plk_test_', suppliers: 'pls_test_', reference: 'test_'};

@@ -1,6 +1,6 @@
 /**
- * Search in the published site. Without a cluster the dialog is our own (src/components/Search); with one it is the modal
- * of typesense-docsearch-react, repaired (src/components/Search/hosted). contributing/search.md says why.
+ * Settings of the site's search. Without a cluster the dialog is our own (src/components/Search); with one it is the
+ * modal of typesense-docsearch-react, repaired (src/components/Search/hosted). contributing/search.md explains why.
  */
 import {
   IS_PRODUCTION,
@@ -19,18 +19,18 @@ export interface SearchNode {
   protocol: 'http' | 'https';
   host: string;
   port: number;
-  /** Path the node is published under, without a slash at its end; empty at the root. */
+  /** Path of the node's API, without a slash at the end; empty at the root. */
   path: string;
 }
 
-/** How readers' browsers reach the cluster. All of it is published with the site. */
+/** Settings with which browsers reach the cluster. All of it is published with the site. */
 export interface HostedSearch {
   nodes: readonly SearchNode[];
   nearestNode?: SearchNode;
-  /** May search the collection and nothing else. */
+  /** Key that may only search the collection. */
   key: string;
   collection: string;
-  /** Without it nothing is generated. */
+  /** Id of the conversation model; without it no answers are generated. */
   conversationModel?: string;
   analytics: boolean;
 }
@@ -49,20 +49,23 @@ export interface SearchEnvironment {
 
 export const DEFAULT_COLLECTION = 'docs';
 
-/** Names that keys of another use go by, and the key of Typesense's own examples, which starts a server with all rights. */
+/** Matches keys with names of other purposes, and the key `xyz` of Typesense's examples, which has all rights. */
 const OTHER_USE = /admin|bootstrap|master|root|^xyz$/i;
-/** Base64 of: 44 characters of signature, 4 of the key it was made from, then its parameters in JSON. */
+/**
+ * Matches a scoped key, which is base64 of 44 characters of signature, 4 characters of the parent key, and parameters
+ * as JSON.
+ */
 const SCOPED_KEY = /^[A-Za-z0-9+/]{44,}={0,2}$/;
-/** A name that alias and collections can share without being read as a pattern or a path. */
+/** Matches names that are valid for aliases and collections, and contain no characters of patterns or paths. */
 const COLLECTION_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Reads one address of a node.
+ * Parses the address of a node.
  *
  * @param address host, host with port, or URL
- * @param variable where it was given, for the message
- * @throws Error when it is not an address, or would send queries in the clear from a published site
+ * @param variable name of the variable, for the error message
+ * @throws Error when it is not an address, or would send queries unencrypted from a published site
  */
 export function readNode(address: string, variable: string, production: boolean): SearchNode {
   const full = /^[a-z]+:\/\//i.test(address) ? address : `${SEARCH_SERVICE.protocol}://${address}`;
@@ -75,7 +78,7 @@ export function readNode(address: string, variable: string, production: boolean)
     );
   if (url.protocol === 'http:' && production && !LOOPBACK.test(url.hostname))
     throw new Error(`${variable}: "${address}" has no encryption. A published site needs https.`);
-  // URL leaves out the port when it is the protocol's own.
+  // URL omits the port when it is the default of the protocol.
   const own = url.protocol === 'https:' ? SEARCH_SERVICE.port : 80;
   return {
     protocol: url.protocol === 'https:' ? 'https' : 'http',
@@ -85,7 +88,10 @@ export function readNode(address: string, variable: string, production: boolean)
   };
 }
 
-/** The start of the key that a scoped key was made from. See https://typesense.org/docs/30.2/api/api-keys.html#generate-scoped-search-key */
+/**
+ * The beginning of the key that a scoped key was made from. See
+ * https://typesense.org/docs/30.2/api/api-keys.html#generate-scoped-search-key
+ */
 function parentOf(key: string): string | undefined {
   if (!SCOPED_KEY.test(key)) return undefined;
   const [, parent, parameters] = /^.{44}(.{4})(\{.*\})$/s.exec(Buffer.from(key, 'base64').toString('utf8')) ?? [];
@@ -117,8 +123,8 @@ function checkKey(key: string, {adminKey, bootstrapKey}: SearchEnvironment): voi
 /**
  * Checks the settings of the cluster.
  *
- * @returns nothing when no cluster is configured
- * @throws Error with one sentence on what is wrong and what to do
+ * @returns undefined when no cluster is configured
+ * @throws Error with one sentence about the mistake and the remedy
  */
 export function readHostedSearch(given: SearchEnvironment): HostedSearch | undefined {
   const {nodes, nearestNode, searchKey, adminKey, conversationModel, analytics, production} = given;
@@ -148,7 +154,7 @@ export function readHostedSearch(given: SearchEnvironment): HostedSearch | undef
   };
 }
 
-/** @returns the cluster of this environment, or nothing when search runs in the browser @throws as readHostedSearch */
+/** @returns the cluster of this environment; undefined when search runs in the browser @throws as readHostedSearch */
 export function hostedSearch(): HostedSearch | undefined {
   return readHostedSearch({
     nodes: TYPESENSE_NODES,

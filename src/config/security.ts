@@ -1,13 +1,16 @@
-/** What a browser is told to refuse on pages of this site. Pure: the build collects what it needs (src/plugins/site-files/finish). */
+/**
+ * Builds the Content-Security-Policy and other security headers from facts that the build collects
+ * (src/plugins/site-files/finish).
+ */
 import {MESSENGER_SOURCES} from './messenger';
 
-/** What a policy depends on. */
+/** Facts that a policy depends on. */
 export interface PolicyFacts {
-  /** Hashes of the inline scripts, such as `sha256-…`. */
+  /** Hashes of inline scripts, such as `sha256-…`. */
   scripts: readonly string[];
   /** Hashes of the `style` attributes. */
   styles: readonly string[];
-  /** Origins that pages call. */
+  /** Origins that pages connect to. */
   connect: readonly string[];
   /** Address of the social widgets script; null when it is off. */
   social: string | null;
@@ -15,7 +18,7 @@ export interface PolicyFacts {
   messenger: boolean;
 }
 
-/** What of the policy is the same for all pages of a build. */
+/** The facts that all pages of a build share. */
 export type SitePolicy = Omit<PolicyFacts, 'scripts' | 'styles'>;
 
 /** Servers on the reader's own machine, such as `npm run sandbox`. */
@@ -30,10 +33,10 @@ function quoted(hashes: readonly string[]): string[] {
 function own({scripts, styles, connect, social}: PolicyFacts): Directives {
   return {
     'default-src': ["'none'"],
-    // The exact address: nothing else of the provider may run, and its frames may not come.
+    // The exact address, so that no other script of the provider may run. Its frames are not allowed either.
     'script-src': ["'self'", ...quoted(scripts), ...(social === null ? [] : [social])],
     'style-src': ["'self'"],
-    // The theme hides its drawings with an attribute; only exactly that one is allowed.
+    // The theme hides its icons by a `style` attribute; only that value is allowed.
     'style-src-attr': styles.length > 0 ? ["'unsafe-hashes'", ...quoted(styles)] : ["'none'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -45,7 +48,7 @@ function own({scripts, styles, connect, social}: PolicyFacts): Directives {
   };
 }
 
-/** Adds what the provider of the messenger asks for. `'unsafe-inline'` replaces hashes of style attributes. */
+/** Adds the sources of the messenger's provider. `'unsafe-inline'` replaces hashes of style attributes. */
 function withMessenger(directives: Directives): Directives {
   const added = Object.fromEntries(
     Object.entries(MESSENGER_SOURCES).map(([name, sources]) => [name, [...(directives[name] ?? []), ...sources]]),
@@ -53,16 +56,16 @@ function withMessenger(directives: Directives): Directives {
   return {...directives, ...added, 'style-src-attr': ["'unsafe-inline'"]};
 }
 
-/** The policy of the bundler's own runtime. A worker has no other: it runs before any code of ours. */
+/** Trusted Types policy of the bundler's runtime. A worker only has this one, because it runs before our code. */
 export const BUNDLER_POLICY = 'bundler';
 
-/** Script addresses go through the bundler's policy, or through the default one that src/plugins/security/policy makes. */
+/** Script addresses need the bundler's policy, or the default one of src/plugins/security/policy. */
 const TRUSTED_TYPES: Directives = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default', BUNDLER_POLICY],
 };
 
-/** @returns the Content-Security-Policy as a `meta` element can carry it; a header adds FRAME_ANCESTORS */
+/** @returns the Content-Security-Policy for a `meta` element; a header adds FRAME_ANCESTORS */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
   const directives = facts.messenger ? withMessenger(own(facts)) : {...own(facts), ...TRUSTED_TYPES};
   return Object.entries(directives)
@@ -70,10 +73,10 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     .join('; ');
 }
 
-/** Browsers read this in a header only. */
+/** Browsers only accept this directive in a header. */
 const FRAME_ANCESTORS = "frame-ancestors 'none'";
 
-/** Parts of a browser that no page of this site uses. */
+/** Browser features that no page of this site uses. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -96,7 +99,7 @@ const UNUSED_FEATURES = [
 
 const YEARS_2 = 63_072_000;
 
-/** @returns names and values of the headers of every answer */
+/** @returns names and values of the headers for every page */
 export function securityHeaders(policy: string): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', `${policy}; ${FRAME_ANCESTORS}`],
@@ -110,12 +113,12 @@ export function securityHeaders(policy: string): [name: string, value: string][]
   ];
 }
 
-/** Any server over https, where a deployment lets the console call what its readers type. */
+/** Any server over https, if a deployment allows the console to call any address. */
 const ANY = 'https:';
 const SOURCE = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d+|\*))?$/i;
 
 /**
- * Reads the servers that the console may call beside the documented ones.
+ * Parses the servers that the console may call in addition to the documented ones.
  *
  * @throws Error when one is not an origin
  */

@@ -1,17 +1,17 @@
 /** Names and numbers of the whole site. Nothing here depends on a framework. */
 import product from './product.json';
 
-/** Default name of the documented product. Pages and titles take it from here. */
+/** Name of the documented product, for pages and titles. */
 export const PRODUCT_NAME = product.name;
 
 export const SITE_TITLE = `${PRODUCT_NAME} Docs`;
 
 export const TAGLINE = product.tagline;
 
-/** Page that says how to reach us; empty for a site without one. */
+/** Path of the contact page; empty for a site without one. */
 export const CONTACT_PAGE = product.contact;
 
-/** Stands between the title of a page and the title of the site. */
+/** Separator between the titles of page and site. */
 export const TITLE_DELIMITER = '·';
 
 export const DEFAULT_LOCALE = 'en';
@@ -22,7 +22,7 @@ export const DEFAULT_LOCALE = 'en';
  */
 export const VERSION = {name: 'current', label: 'Latest'} as const;
 
-/** Where each part of the site lives, without slashes: Docusaurus adds them. */
+/** Base path of each part of the site, without slashes, because Docusaurus adds them. */
 export const BASE_PATHS = {
   docs: 'docs',
   guides: 'guides',
@@ -35,16 +35,22 @@ export const BASE_PATHS = {
 export const BLOG_PAGE_SIZE = 12;
 export const TABLE_OF_CONTENTS = {minHeadingLevel: 2, maxHeadingLevel: 3} as const;
 
-/** Width in pixels above which the layout is 'desktop'. Infima and theme-classic are built on the same number. */
+/** Width in pixels above which the layout is 'desktop', as in Infima and theme-classic. */
 export const DESKTOP_BREAKPOINT = 996;
 
-/** Milliseconds a change of pages takes before the progress bar shows. Theme-classic's own number; a test holds it. */
+/**
+ * Milliseconds that a navigation takes before the progress bar appears. It is theme-classic's own value; a test
+ * compares them.
+ */
 export const PROGRESS_BAR_DELAY = 200;
 
-/** How the progress bar moves: from a least share of its width, every so many milliseconds by at most a rate. */
+/**
+ * Movement of the progress bar: initial share of its width, then steps of at most `trickleRate` every `trickleSpeed`
+ * milliseconds.
+ */
 export const PROGRESS_BAR = {minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800} as const;
 
-/** A hosted search service is reached like this when one is configured. */
+/** Default protocol and port of a hosted search service. */
 export const SEARCH_SERVICE = {protocol: 'https', port: 443} as const;
 
 /** Key that opens search outside a text field. */

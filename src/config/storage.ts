@@ -1,10 +1,10 @@
 /**
- * Everything this site keeps in a reader's browser. Code takes its key names from KEYS; the page on stored data is
- * drawn from STORED; a browser test compares STORED with what is really stored.
+ * Everything that this site stores in a browser. Code takes the names of keys from KEYS; the page on stored data
+ * renders STORED; a browser test compares STORED with what is really stored.
  */
 import {KEYS} from './storageKeys';
 
-/** Names that Docusaurus's own theme chooses. */
+/** Keys of Docusaurus's theme. */
 const THEME_KEYS = {
   mode: 'theme',
   announcement: 'docusaurus.announcement.id',
@@ -14,12 +14,12 @@ const THEME_KEYS = {
 
 export interface StoredItem {
   key: string;
-  /** Whether `key` is only how the name begins. */
+  /** Whether `key` is only the beginning of the name. */
   prefix: boolean;
   where: 'local' | 'session' | 'cookie';
-  /** Who writes it. A provider's item exists only where the site is configured to load that provider. */
+  /** Who stores it. A provider's item only exists when the site is configured to load that provider. */
   by: 'site' | 'messenger';
-  /** When it is written. */
+  /** When it is stored. */
   when: string;
   purpose: string;
   lifetime: string;

@@ -1,6 +1,9 @@
-/** Apart from storage.ts, so that the code of a page has the names and not the descriptions. */
+/** Separate from storage.ts, so that scripts contain the names without the descriptions. */
 
-/** Names of keys. One that ends in a dot or hyphen is a prefix: the rest names a thing, such as a group of tabs. */
+/**
+ * Names of keys. A name that ends in a dot or hyphen is a prefix, which is followed by a name such as that of a group
+ * of tabs.
+ */
 export const KEYS = {
   systemMode: 'theme.system',
   tabs: 'docusaurus.tab.',

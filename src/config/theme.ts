@@ -5,12 +5,12 @@ import {navbar} from './navbar';
 import {TABLE_OF_CONTENTS, TAGLINE} from './site';
 
 export const themeConfig = {
-  // For pages that bring no description of their own, such as the list of tags.
+  // Default for pages without a description, such as the list of tags.
   metadata: [{name: 'description', content: TAGLINE}],
   colorMode: {
     defaultMode: 'dark',
     disableSwitch: false,
-    // Makes the toggle offer "system" too. The first visit stays dark: see src/plugins/static-client/first-paint.
+    // Adds "system" to the mode toggle. The first visit stays dark: see src/plugins/static-client/first-paint.
     respectPrefersColorScheme: true,
   },
   announcementBar,

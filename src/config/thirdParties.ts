@@ -1,4 +1,7 @@
-/** What this build's environment asks for of other providers. Apart from what pages run, which has no environment. */
+/**
+ * Reads the third-party settings of the build's environment. Separate from modules that run in pages, which have no
+ * environment.
+ */
 import {readConsent, readSocial, type ConsentMode} from './consent';
 import {CONSENT, MESSENGER_APP_ID, MESSENGER_REGION, SOCIAL_WIDGETS} from './env';
 import {readMessenger, type MessengerApp} from './messenger';
@@ -13,7 +16,7 @@ export function socialScript(): string | null {
   return readSocial(SOCIAL_WIDGETS);
 }
 
-/** @returns the app; nothing when none is configured @throws Error as readMessenger does */
+/** @returns the app; undefined when none is configured @throws Error as readMessenger does */
 export function messengerApp(): MessengerApp | undefined {
   return readMessenger(MESSENGER_APP_ID, MESSENGER_REGION);
 }

@@ -11,10 +11,10 @@ import {OUR_COPY} from '../sites/ours';
 
 const START_MS = 240_000;
 const SHOWN_MS = 60_000;
-/** The watcher needs a moment between two changes. */
+/** Milliseconds to wait between two changes, for the file watcher. */
 const REST_MS = 3_000;
 
-/** A port nobody listens on now. */
+/** Finds a free port. */
 async function freePort(): Promise<string> {
   const probe = await host(CACHE);
   probe.close();
@@ -31,7 +31,7 @@ async function untilReady(origin: string): Promise<void> {
   }
 }
 
-/** Seconds from writing a file to its new word in the page that is open. */
+/** Seconds from writing a file until its new word appears in the open page. */
 async function secondsToShow(page: Page, edit: Edit, word: string): Promise<number> {
   const started = performance.now();
   edit.apply(OUR_COPY, word);
@@ -41,7 +41,10 @@ async function secondsToShow(page: Page, edit: Edit, word: string): Promise<numb
   return seconds;
 }
 
-/** What an edit costs in development: starts our development server in the copy and changes files under it. */
+/**
+ * Measures how long edits take to appear: starts our development server in the copy of the repository and changes
+ * files.
+ */
 export async function measureHotReload(browser: Browser, runs: number): Promise<Figures> {
   const port = await freePort();
   fs.mkdirSync(path.join(CACHE, 'logs'), {recursive: true});

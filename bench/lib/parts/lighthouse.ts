@@ -9,7 +9,7 @@ import {install} from '../sites/fixture';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The part of Lighthouse's report that is read. */
+/** The part of Lighthouse's report that is used here. */
 interface Report {
   categories: Record<string, {score: number | null} | undefined>;
   audits: Record<string, {numericValue?: number} | undefined>;
@@ -35,7 +35,7 @@ async function report(url: string, name: string): Promise<Report> {
     env: {CHROME_PATH: await findChromium()},
     minutes: 5,
   });
-  // Lighthouse's own format; the fields it may lack are checked where they are read.
+  // Lighthouse writes the report in this form; optional fields are checked where they are used.
   return JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
 }
 
@@ -45,7 +45,10 @@ function audit({audits}: Report, id: string): number {
   return value;
 }
 
-/** Mobile emulation, each page `runs` times: medians of four scores, largest paint and blocking time. */
+/**
+ * Runs Lighthouse `runs` times on each page with mobile emulation: medians of four scores, largest contentful paint and
+ * total blocking time.
+ */
 export async function measureLighthouse(site: string, origin: string, pages: Pages, runs: number): Promise<Figures> {
   const figures: Figures = {};
   for (const [kind, route] of Object.entries(pages)) {

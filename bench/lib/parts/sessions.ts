@@ -11,7 +11,10 @@ interface Session {
   times: number[];
 }
 
-/** One cold visit and nine times "next", with the cache a browser has; prefetched bytes count. */
+/**
+ * Visits one page without a cache and then clicks "next" nine times, with a normal browser cache. Prefetched bytes
+ * count.
+ */
 async function read(browser: Browser, url: string): Promise<Session> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -39,7 +42,7 @@ async function read(browser: Browser, url: string): Promise<Session> {
   return session;
 }
 
-/** Ten pages in a row, `runs` times: medians. */
+/** Visits ten pages in a row, `runs` times: medians. */
 export async function measureSessions(browser: Browser, url: string, runs: number): Promise<Figures> {
   const sessions: Session[] = [];
   for (let run = 0; run < runs; run += 1) sessions.push(await read(browser, url));

@@ -2,11 +2,11 @@ import type {Browser} from '@playwright/test';
 import type {Figures, Pages} from '../figures';
 
 export interface Weight {
-  /** Bytes over the wire, headers included, prefetches not. */
+  /** Transferred bytes, with headers, without prefetches. */
   total: number;
   scripts: number;
   prefetched: number;
-  /** Words of the main content with scripts off. */
+  /** Number of words in the main content without scripts. */
   words: number;
 }
 
@@ -15,7 +15,7 @@ interface Request {
   prefetch: boolean;
 }
 
-/** One cold visit until the network is idle, and a second one with scripts off. */
+/** Visits a page without a cache until the network is idle, and again with scripts off. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   return weight;
 }
 
-/** Page weight of each kind of page. */
+/** Measures the page weight of each kind of page. */
 export async function measureWeight(browser: Browser, origin: string, pages: Pages): Promise<Figures> {
   const figures: Figures = {};
   for (const [kind, path] of Object.entries(pages)) {

@@ -5,7 +5,8 @@ import {measureCommand} from '../command';
 import {CACHE, FIXTURES, ROOT} from '../places';
 
 /**
- * Installs the packages of a folder under bench/ into the cache, in the versions of its lockfile, unless they are there.
+ * Installs the packages of a folder under bench/ into the cache, in the versions of its lockfile, unless they are
+ * installed.
  *
  * @returns the folder in the cache
  */
@@ -22,7 +23,7 @@ export async function install(name: string): Promise<string> {
   await measureCommand({
     name: `install-${name}`,
     program: 'npm',
-    // Not `ci`: it refuses a lockfile that lacks optional packages for other machines, which a registry may not have.
+    // `npm ci` refuses a lockfile that lacks optional packages for other platforms, which a registry may not have.
     args: ['install', '--ignore-scripts', '--no-audit', '--no-fund'],
     cwd: folder,
   });
@@ -30,7 +31,7 @@ export async function install(name: string): Promise<string> {
   return folder;
 }
 
-/** Replaces the files of an earlier run by those in git; packages stay, their caches go. */
+/** Replaces files of an earlier run by those in git. Packages stay, but their caches are deleted. */
 export function layOut(name: string, folder: string): void {
   for (const entry of fs.readdirSync(folder))
     if (entry !== 'node_modules') fs.rmSync(path.join(folder, entry), {recursive: true, force: true});
@@ -42,7 +43,7 @@ export function layOut(name: string, folder: string): void {
   });
 }
 
-/** Gives a peer our icon: a page without one logs an error, which costs it points. */
+/** Adds our icon to another site, because Lighthouse deducts points for a missing one. */
 export function addIcon(staticFolder: string): void {
   fs.mkdirSync(staticFolder, {recursive: true});
   fs.copyFileSync(path.join(ROOT, 'static', 'img', 'favicon.svg'), path.join(staticFolder, 'favicon.svg'));

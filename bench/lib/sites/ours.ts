@@ -6,10 +6,10 @@ import {CACHE, ROOT} from '../places';
 import {specifications} from '../specification';
 import type {Site} from './types';
 
-/** A copy of the repository: what is measured changes files, and a cold build must not find an earlier one. */
+/** A copy of the repository, because measurements change files, and a cold build must not find an earlier one. */
 export const OUR_COPY = path.join(CACHE, 'ours');
 
-/** What builds and tools make, and what a build doesn't read. */
+/** Files that are generated, or that a build doesn't read. */
 const NOT_COPIED = new Set([
   'node_modules',
   'build',
@@ -22,10 +22,13 @@ const NOT_COPIED = new Set([
   '.docusaurus',
 ]);
 
-/** Where the copy keeps what others keep in the system's folder, so that a cold build finds nothing there. */
+/** Temporary folder inside the copy, so that a cold build finds nothing in the system's. */
 const TEMPORARY = path.join(OUR_COPY, '.cache', 'tmp');
 
-/** Gives a folder the files of another, without their bytes. The peers' packages are real folders, too. */
+/**
+ * Creates a copy of a folder with hard links instead of copied files. Packages of the other sites are copied in the
+ * same way.
+ */
 function linkFiles(from: string, to: string): void {
   fs.mkdirSync(to);
   for (const entry of fs.readdirSync(from, {withFileTypes: true})) {
@@ -57,10 +60,10 @@ export const ours: Site = {
     if (size === 1) return;
     const texts = await specifications(size);
     for (const api of APIS) {
-      // JSON is YAML. The files of the groups stay; the new root doesn't refer to them.
+      // JSON is valid YAML. Files of the groups stay, but the new root document doesn't refer to them.
       fs.writeFileSync(path.join(OUR_COPY, api.root), texts.get(api.name)?.text ?? '');
     }
-    // Our rules are for our own files: without them the site takes any valid description.
+    // Without our own rules, the site accepts any valid description.
     fs.rmSync(path.join(OUR_COPY, 'openapi', 'redocly.yaml'), {force: true});
   },
   build(label) {

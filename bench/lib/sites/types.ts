@@ -2,22 +2,22 @@ import type {Cost} from '../command';
 
 export type SiteName = 'ours' | 'stock' | 'starlight';
 
-/** How many times as many operations as we have. */
+/** Number of operations as a multiple of ours. */
 export type Size = 1 | 10;
 
 export type PageKind = 'home' | 'docs' | 'guide' | 'operation' | 'blog';
 
-/** One of the sites that are compared, made from the same description. */
+/** One of the compared sites, built from the same description. */
 export interface Site {
   name: SiteName;
-  /** Head of its column. */
+  /** Title of its column. */
   title: string;
-  /** Addresses of its pages; it lacks the kinds that are absent. */
+  /** Addresses of its pages, by kind; absent for kinds that it lacks. */
   pages: Partial<Record<PageKind, string>>;
-  /** Lays out the sources for a size, without anything made by an earlier build. */
+  /** Prepares the sources for a size, without results of an earlier build. */
   prepare: (size: Size) => Promise<void>;
-  /** Builds what was laid out. */
+  /** Builds the prepared sources. */
   build: (label: string) => Promise<Cost>;
-  /** What the last build made. */
+  /** Folder of the last build's output. */
   output: string;
 }

@@ -5,7 +5,7 @@ import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
 import {BASE_PATHS, BLOG_PAGE_SIZE, PRODUCT_NAME} from '../site';
 
-/** The changelog: everything that changed, newest first, with all three kinds of feed. */
+/** The changelog, newest first, with all three kinds of feeds. */
 export const blog = {
   path: 'blog',
   routeBasePath: BASE_PATHS.blog,

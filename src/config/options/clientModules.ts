@@ -1,8 +1,8 @@
 const STYLES = ['tokens', 'site', 'docs', 'marks', 'code', 'diagram', 'blog', 'print'];
 
 /**
- * What every page of the site loads. The styles stand here and not in the theme's `customCss`, because they come after
- * those of our components that way, which some of them override, such as all that is said for paper.
+ * Modules and styles of every page. The styles are listed here instead of in the theme's `customCss`, so that they come
+ * after the styles of our components, some of which they override, for example for printing.
  */
 export const clientModules = [
   ...STYLES.map((name) => `./src/css/${name}.css`),

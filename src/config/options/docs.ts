@@ -11,7 +11,7 @@ import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
 import sampleNote from '../../content/remark/sampleNote';
 
-/** What the four docs instances share; each states only what differs. */
+/** Options that all docs instances share. */
 const COMMON = {
   breadcrumbs: true,
   showLastUpdateTime: false,
@@ -20,10 +20,13 @@ const COMMON = {
   versions: {[VERSION.name]: {label: VERSION.label}},
 } satisfies DocsOptions;
 
-/** Readers see when a page was last changed only where that is known. Development shows an invented date instead. */
+/**
+ * Whether pages show their last update. Without the whole history the date would be wrong, and development shows an
+ * invented one.
+ */
 const KNOWS_DATES = IS_PRODUCTION && hasWholeHistory(process.cwd());
 
-/** What both instances of pages written by hand share. */
+/** Options that both instances of handwritten pages share. */
 const WRITTEN = {...COMMON, showLastUpdateTime: KNOWS_DATES} satisfies DocsOptions;
 
 function reference(options: DocsOptions): PluginConfig {
@@ -33,7 +36,7 @@ function reference(options: DocsOptions): PluginConfig {
   ];
 }
 
-// On a fresh clone the generated folders don't exist yet, and a docs instance refuses to start without its folder.
+// A docs instance refuses to start without its folder, which does not exist yet on a fresh clone.
 for (const {out} of APIS) fs.mkdirSync(out, {recursive: true});
 
 /** The documentation, with the tutorial: the docs instance of the classic preset. */

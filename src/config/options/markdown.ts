@@ -12,7 +12,7 @@ export const markdown = {
     const result = await params.defaultParseFrontMatter(params);
     const file = siteRelative(params.filePath);
     checkFrontMatter({file, source: params.fileContent, data: result.frontMatter});
-    // Pages of the API references are looked up, not read.
+    // Only handwritten pages have a reading time.
     if (!/^(?:docs|guides)\//.test(file)) return result;
     return {...result, frontMatter: {...result.frontMatter, reading: readingMinutes(result.content)}};
   },

@@ -3,15 +3,15 @@ import {blog} from './blog';
 import {documentation} from './docs';
 
 /**
- * What the classic preset brings: the documentation, the changelog, the pages of `src/pages`, the site map and the theme.
- * With `future.v4` it also puts Infima and the theme into cascade layers, so that our rules win without heavier selectors.
+ * The classic preset: documentation, changelog, `src/pages`, sitemap and theme. With `future.v4` it also puts Infima
+ * and the theme into cascade layers, so that our rules win without a higher specificity.
  */
 export const classicPreset = {
   docs: documentation,
   blog,
   pages: {path: 'src/pages'},
   sitemap: {lastmod: null},
-  // No page imports an SVG file as a component.
+  // No page imports SVG files as components.
   svgr: false,
   debug: false,
 } satisfies Options;

@@ -1,14 +1,14 @@
 import {startLate} from '../../client/start/startLate';
 import {minified} from '../minified';
 
-/** In the template's own language: the addresses of the scripts. */
+/** The addresses of the scripts, in the syntax of the template engine. */
 const SCRIPTS = '[<% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>]';
 
 const LOADER = minified(`(${String(startLate)})(SCRIPTS)`).replace('SCRIPTS', SCRIPTS);
 
 /**
- * The page around every static page. It differs from Docusaurus's own template in two things: the document starts
- * dark, so that readers without scripts get the promised first mode; and the scripts wait for the reader.
+ * The HTML template of every page. It differs from Docusaurus's own in two ways: the document starts dark, so that
+ * readers without scripts see the default mode; and the scripts wait for the reader's first action.
  */
 export const ssrTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %> data-theme="dark" data-theme-choice="dark">

@@ -18,7 +18,7 @@ interface Shown {
   index: number;
   state: 'recorded' | 'asking' | 'failed';
   error?: unknown;
-  /** What the sandbox of this page answered last. */
+  /** The last answer of the sandbox in this page. */
   live?: Reply & {time: number};
 }
 
@@ -28,7 +28,10 @@ function noteOf({state, live}: Shown): string {
   return 'Recorded when this page was built';
 }
 
-/** A question of each audience, the call that answers it, and the answer: recorded, or asked for now. */
+/**
+ * A question of each audience, the call that answers it, and the answer: recorded at build, or from the sandbox in the
+ * page.
+ */
 export default function FirstCall(): ReactNode {
   const baseUrl = useBaseUrl('/');
   const [shown, setShown] = useState<Shown>({index: 0, state: 'recorded'});
@@ -40,7 +43,7 @@ export default function FirstCall(): ReactNode {
 
   async function send(asked: CallView): Promise<void> {
     setShown({index, state: 'asking', ...(live && {live})});
-    // The reader may have gone on to another question meanwhile.
+    // The reader may have chosen another question meanwhile.
     const settle = (next: Shown): void => setShown((now) => (now.index === index ? next : now));
     try {
       const answered = await inTime(import('./live').then(({askHere}) => askHere(baseUrl, asked)));
@@ -92,7 +95,7 @@ export default function FirstCall(): ReactNode {
       <p className={styles.note} role="status">
         <span className={clsx(styles.status, status >= 400 && styles.fault)}>{status}</span> {noteOf(shown)}
       </p>
-      {/* What scrolls must be reachable without a mouse. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <pre tabIndex={0} role="group" aria-label="Answer" className={clsx(styles.answer, 'thin-scrollbar')}>
         <Json text={answer} />
       </pre>

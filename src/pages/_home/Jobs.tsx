@@ -6,7 +6,7 @@ import {AUDIENCES} from '@site/src/content/data/audiences';
 import {useCases} from '@site/src/content/data/useCases';
 import styles from './styles.module.css';
 
-/** The jobs people do with the platform, a row for each audience. */
+/** Jobs that people do with the platform, with a row for each audience. */
 export default function Jobs(): ReactNode {
   return (
     <section>

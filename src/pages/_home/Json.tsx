@@ -1,13 +1,13 @@
 import React, {Fragment, type ReactNode} from 'react';
 
-/** A name with its colon, a text, a word or a number. */
+/** Matches a key with its colon, a string, a literal or a number. */
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d[\d.]*/g;
 
 interface Props {
   text: string;
 }
 
-/** JSON in the colours of the build, drawn so that an answer that has just come looks like a recorded one. */
+/** JSON with the same highlighting as at build, for answers of the sandbox in the page. */
 export default function Json({text}: Props): ReactNode {
   let end = 0;
   const parts = [...text.matchAll(TOKEN)].map((found) => {

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 
 const WHAT = 'Search docs, guides and both APIs';
 
-/** A second palette would open over this one. */
+/** Keeps the shortcut from opening a second search dialog. */
 function keepShortcut(event: KeyboardEvent): void {
   if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
@@ -14,7 +14,7 @@ function keepShortcut(event: KeyboardEvent): void {
   }
 }
 
-/** A button that opens the search; without scripts a form that leads to its page. */
+/** A button that opens the search. Without scripts, a form that leads to the search page. */
 export default function SearchBox(): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export default function SearchBox(): ReactNode {
         aria-haspopup="dialog"
         onMouseEnter={prepare}
         onFocus={prepare}
-        // At once: the next key the reader presses belongs to the dialog's input.
+        // Rendered synchronously, because the next keystroke belongs to the dialog's input.
         onClick={() => flushSync(() => setOpen(true))}
       >
         {WHAT} <kbd aria-hidden="true">/</kbd>

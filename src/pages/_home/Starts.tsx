@@ -5,7 +5,7 @@ import AudienceLabel from '@site/src/components/AudienceLabel';
 import {AUDIENCE_STARTS} from '@site/src/content/data/starts';
 import styles from './styles.module.css';
 
-/** Where each audience begins: four columns of a ledger. */
+/** The starting points of each audience, in four columns. */
 export default function Starts(): ReactNode {
   return (
     <ul className={styles.starts}>

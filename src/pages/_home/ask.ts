@@ -1,14 +1,14 @@
-/** Sends the calls of the home page to a sandbox: the build records the answers with it, a page asks again. */
+/** Sends the calls of the home page to a sandbox, both when the build records answers and in the page. */
 import type {Sandbox} from '../../sandbox';
 import type {Json} from '../../sandbox/types';
 import {KEY_PREFIXES} from '../../config/sandboxKeys';
 import {compactJson} from './compactJson';
 import type {CallView, Reply} from './types';
 
-/** Characters of a line of JSON that are in view beside the text. */
+/** Number of characters in a line of JSON that are visible beside the text. */
 export const LINE = 74;
 
-/** @param origin any; the sandbox looks at the path only */
+/** @param origin any, because the sandbox only looks at the path */
 export async function ask(
   sandbox: Sandbox,
   {api, method, target, body}: Pick<CallView, 'api' | 'method' | 'target' | 'body'>,

@@ -8,11 +8,11 @@ function inOneLine(value: Json): string {
 }
 
 /**
- * JSON as a person would write it: what fits into a line stays in one.
+ * Formats JSON compactly: values that fit into a line are not broken.
  *
- * @param width longest line, in characters; a single value may be longer
- * @param indent of the line the value begins in
- * @param name what stands before the value in that line
+ * @param width greatest length of a line in characters; a single value may be longer
+ * @param indent of the line in which the value begins
+ * @param name text before the value in that line
  */
 export function compactJson(value: Json, width: number, indent = '', name = ''): string {
   const line = inOneLine(value);

@@ -1,4 +1,4 @@
-/** The sandbox of the home page. It is loaded when a reader presses Send for the first time. */
+/** The sandbox of the home page, which is loaded at the first press of Send. */
 import {APIS} from '../../config/apis';
 import {createSandbox, type Sandbox} from '../../sandbox';
 import {fileSource} from '../../sandbox/source';
@@ -13,10 +13,10 @@ async function open(baseUrl: string): Promise<Sandbox> {
 }
 
 /**
- * Answers a call in the page.
+ * Sends a call to the sandbox in the page.
  *
- * @returns the answer, and the milliseconds it took once everything was loaded
- * @throws Error when a part of the sandbox cannot be loaded; the next try starts afresh
+ * @returns the answer, and the milliseconds it took after loading
+ * @throws Error when a part of the sandbox cannot be loaded; the next call tries again
  */
 export async function askHere(baseUrl: string, call: CallView): Promise<Reply & {time: number}> {
   sandbox ??= open(baseUrl);

@@ -1,22 +1,22 @@
 import type {Audience} from '../../content/data/audiences';
 import type {ApiName} from '../../config/apis';
 
-/** What the sandbox answered. */
+/** An answer of the sandbox. */
 export interface Reply {
   status: number;
-  /** JSON, broken into lines. */
+  /** Formatted JSON. */
   answer: string;
 }
 
-/** A call of the home page with the answer that was recorded at build. */
+/** A call of the home page with the answer recorded at build. */
 export interface CallView extends Reply {
   audience: Audience;
   question: string;
   api: ApiName;
-  /** In lower case. */
+  /** HTTP method in lower case. */
   method: string;
   target: string;
-  /** JSON, broken into lines. */
+  /** Formatted JSON. */
   body?: string;
   /** Id of the operation, as the contract has it. */
   operation: string;
@@ -24,14 +24,14 @@ export interface CallView extends Reply {
   href: string;
 }
 
-/** An entry of the changelog. */
+/** A post of the changelog. */
 export interface PostView {
   title: string;
   description: string;
   href: string;
   /** Day of publication, such as 2025-03-17. */
   day: string;
-  /** The same in words. */
+  /** The same day in words. */
   date: string;
   audiences: Audience[];
 }

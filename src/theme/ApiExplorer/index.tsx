@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer.
- * Reason: the original is in every page, with a store and libraries for requests and samples. Ours is a
- * button; the console (src/client/console) comes when somebody presses it, and works without an account.
+ * Reason: the original is part of every page, with a store and libraries for requests and samples. Ours is a button
+ * that loads the console (src/client/console), which works without an account.
  */
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -13,7 +13,10 @@ interface Props {
   id: string;
 }
 
-/** Where the console of an operation opens. The button shows once scripts run; src/client/page/console.ts does the rest. */
+/**
+ * The place where an operation's console opens. The button appears once scripts run; src/client/page/console.ts handles
+ * it.
+ */
 export default function ApiExplorer({api, id}: Props): ReactNode {
   useBrokenLinks().collectAnchor('try-it');
   return (

@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogArchivePage.
- * Reason: the original puts its title into a second banner, skips a heading level, describes itself as "Archive" and
- * can't be read by API.
+ * Reason: the original puts its title into a second banner, skips a heading level, has the description "Archive", and
+ * can't be filtered by API.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
@@ -16,7 +16,7 @@ import {PRODUCT_NAME} from '@site/src/config/site';
 import {APIS} from '@site/src/config/apis';
 import styles from './styles.module.css';
 
-/** Posts by year, newest first in both. */
+/** Posts grouped by year; years and posts are ordered newest first. */
 function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
   const years = new Map<string, ArchiveBlogPost[]>();
   for (const post of posts) {

@@ -1,13 +1,13 @@
 /**
  * Replaces theme-classic 3.10's BlogLayout.
- * Reason: the original's columns are twelfths of the window; ours are those of docs pages.
+ * Reason: the original's columns are twelfths of the window; ours are the same as on docs pages.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Props} from '@theme/BlogLayout';
 import BlogSidebar from '@theme/BlogSidebar';
 import Layout from '@theme/Layout';
-// The same file, so that the text of a post can't stand elsewhere than that of a docs page.
+// Shared with docs pages, so that texts of posts and docs have the same position.
 import columns from '@site/src/theme/DocItem/Layout/styles.module.css';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogListPage.
- * Reason: the original has no heading of the first level and no way to choose among the posts. Its data for machines is
- * written by src/plugins/site-files/finish.
+ * Reason: the original has no heading of the first level and no filter. Its structured data is written by
+ * src/plugins/site-files/finish.
  */
 import React, {type ReactNode} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
@@ -18,7 +18,7 @@ import {BASE_PATHS} from '@site/src/config/site';
 export default function BlogListPage({metadata, items, sidebar}: Props): ReactNode {
   const history = useHistory();
   const {search} = useLocation();
-  // The page is served without a choice, and the first thing a browser renders must be the same.
+  // The page was built without a choice, and the first render in the browser must be the same.
   const isBrowser = useIsBrowser();
   const isWhole = metadata.totalPages === 1;
   const choice = isBrowser && isWhole ? readChoice(search) : {};

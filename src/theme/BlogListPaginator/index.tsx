@@ -1,6 +1,6 @@
 /**
  * Wraps theme-classic 3.10's BlogListPaginator.
- * Reason: where all entries fit on one page the original draws an empty navigation.
+ * Reason: when all posts fit on one page, the original renders an empty navigation.
  */
 import React, {type ReactNode} from 'react';
 import OriginalBlogListPaginator from '@theme-original/BlogListPaginator';

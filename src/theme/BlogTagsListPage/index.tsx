@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's BlogTagsListPage.
- * Reason: the original sorts the tags under a heading for each letter and does not say what they mean.
+ * Reason: the original groups tags by letter and does not explain them.
  */
 import React, {type ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's BlogTagsPostsPage.
- * Reason: the original's title counts posts instead of naming the tag, and its header is not that of the other pages.
+ * Reason: the original's title counts posts instead of naming the tag, and its header differs from other pages.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';

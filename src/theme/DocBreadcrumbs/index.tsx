@@ -1,7 +1,7 @@
 /**
  * Wraps theme-classic 3.10's DocBreadcrumbs.
- * Reason: pages of an API reference are not in the docs plugin's sidebar (see DocSidebarItems), from which the
- * original takes the pages above. Their front matter names them.
+ * Reason: the original takes the pages above from the docs plugin's sidebar, which lacks the pages of API references
+ * (see DocSidebarItems). Their front matter names the pages above.
  */
 import React, {type ReactNode} from 'react';
 import {DocsSidebarProvider, useDoc} from '@docusaurus/plugin-content-docs/client';
@@ -13,7 +13,7 @@ interface Step {
   href: string;
 }
 
-/** Categories inside each other that end with the page itself. */
+/** Nested categories that end with the page itself. */
 function itemsOf([step, ...rest]: Step[], page: Step & {docId: string}): PropSidebarItem[] {
   if (!step) return [{type: 'link', ...page}];
   return [{type: 'category', ...step, collapsed: false, collapsible: false, items: itemsOf(rest, page)}];

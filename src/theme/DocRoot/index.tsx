@@ -1,7 +1,7 @@
 /**
  * Wraps theme-classic 3.10's DocRoot.
- * Reason: one route stands for all pages of a docs instance (src/plugins/static-client/bundle), so it also fits addresses
- * that no page has. The document served for those is hydrated as what it is: the page "not found".
+ * Reason: a single route matches all pages of a docs instance (src/plugins/static-client/bundle), so it also matches
+ * addresses without a page. The document served for those is the page "not found", which has to be hydrated as such.
  */
 import React, {type ReactNode} from 'react';
 import {PageMetadata} from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's EditMetaRow.
- * Reason: the original says when the page was updated in smaller italics, which is less than the least size of our type.
+ * Reason: the original shows the last update in smaller italics, below the smallest size of our type scale.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's LastUpdated.
- * Reason: the original writes the day as no other part of the site does, and sets it in bold type.
+ * Reason: the original's date is not in the site's format, and in bold type.
  */
 import React, {type ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 /**
  * Replaces theme-fallback 3.10's Loading, which @docusaurus/core brings.
- * Reason: the stock one has fixed colours, a spinner nobody announces and no role on its error.
+ * Reason: the original has fixed colours, a spinner that is not announced, and an error without a role.
  */
 import React, {type ReactNode} from 'react';
 import type {LoadingComponentProps} from 'react-loadable';

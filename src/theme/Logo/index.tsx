@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's Logo.
- * Reason: the original asks for two pictures, one for each mode, and every visitor fetches both before the page is
- * drawn. The mark is four strokes and a fifth across, in the colours of the mode.
+ * Reason: the original has one picture for each mode, and every visitor loads both before the page is painted. Ours is
+ * an inline SVG of five strokes in the colours of the mode.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';

@@ -1,8 +1,8 @@
 /**
  * Replaces theme-classic 3.10's MDXComponents.
- * Reason: pages use a small vocabulary without importing it; src/content/remark/vocabulary.ts is its rule book.
- * Tables scroll inside themselves, code arrives coloured from src/content/rehype, and the original's code block,
- * with its highlighter, stays out of the bundle.
+ * Reason: pages use a small vocabulary without importing it; src/content/remark/vocabulary.ts contains its rules.
+ * Tables scroll inside themselves, src/content/rehype highlights code, and the original's code block with its
+ * highlighter stays out of the bundle.
  */
 import React, {type ComponentProps, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
@@ -40,7 +40,7 @@ function heading(as: 'h2' | 'h3' | 'h4'): (props: HeadingProps) => ReactNode {
   };
 }
 
-/** The corner of a table whose first column needs no name: an empty heading would be announced as one. */
+/** Renders the empty corner of a table as a plain cell, because an empty heading would be announced. */
 function TableHeading(props: ComponentProps<'th'>): ReactNode {
   return props.children === undefined ? <td {...props} /> : <th {...props} />;
 }

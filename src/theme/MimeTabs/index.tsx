@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's MimeTabs.
- * Reason: the original shows one media type and hides the others behind tabs that need scripts. Ours stand one below
- * the other, and types that carry the same count as one.
+ * Reason: the original shows one media type and hides the others behind tabs that need scripts. Ours shows them one
+ * below the other, and types with the same content once.
  */
 import React, {type ReactNode} from 'react';
 import Html from '@site/src/components/Html';
@@ -54,7 +54,7 @@ function Content({content: {mediaTypes, schema, examples}, label, closed}: Conte
 
 interface Props {
   body: BodyView;
-  /** What stands before the examples: "Request" or "Response". */
+  /** Label of the examples: "Request" or "Response". */
   label: string;
   /** Whether every branch starts closed. */
   closed?: boolean;

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's OperationTabs.
- * Reason: the original shows one callback and hides the others behind tabs that need scripts. Each of ours stands below
- * a heading of the page.
+ * Reason: the original shows one callback and hides the others behind tabs that need scripts. Ours shows each below a
+ * heading.
  */
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -30,7 +30,7 @@ function Answer({response, method}: {response: CallView['responses'][number]; me
   );
 }
 
-/** A call that the operation brings about: where it goes, what it sends, and what it wants to hear. */
+/** A callback of the operation: its address, its request and the expected responses. */
 export default function OperationTabs({callback}: Props): ReactNode {
   const {method, expression, description, deprecated, request, responses} = callback;
   return (

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ParamsDetails.
- * Reason: the original draws its fields in the browser only. Ours are in the page, below a heading for each place, and
- * look like the fields of bodies.
+ * Reason: the original renders its fields in the browser only. Ours are part of the HTML, below a heading for each
+ * place, and look like the fields of bodies.
  */
 import React, {type ReactNode} from 'react';
 import type {OperationProps} from '@site/src/components/operationProps';

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's RequestSchema.
- * Reason: the original draws its fields in the browser only. Ours are in the page, and the whole body has an address:
- * branches that repeat it lead there.
+ * Reason: the original renders its fields in the browser only. Ours are part of the HTML, and the whole body has an
+ * anchor to which repeating branches link.
  */
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ResponseExamples.
- * Reason: the original colours examples in the browser, makes them there from schemas, and shows one at a time. Ours
- * are coloured at build, and each has an address. Examples of requests and of problems look the same.
+ * Reason: the original generates and highlights examples in the browser, and shows one at a time. Ours are highlighted
+ * at build, and each has an anchor. Examples of requests and of problems look the same.
  */
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -12,11 +12,11 @@ import type {ExampleView} from '@site/src/openapi/bodies';
 
 interface Props {
   examples: readonly ExampleView[];
-  /** What stands before their titles: "Request", "Response" or "Problem". */
+  /** Label in front of their titles: "Request", "Response" or "Problem". */
   label: string;
 }
 
-/** Examples of a body, each with an address of its own. */
+/** Examples of a body, each with an anchor. */
 export default function ResponseExamples({examples, label}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   examples.forEach(({anchor}) => collectAnchor(anchor));

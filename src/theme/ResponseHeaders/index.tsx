@@ -1,6 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ResponseHeaders.
- * Reason: the original reads schemas; ours shows finished fields, each with an address, folded below their names.
+ * Reason: the original reads schemas in the browser. Ours shows fields that were built before, each with an anchor, in
+ * a closed branch labelled with their names.
  */
 import React, {type ReactNode} from 'react';
 import {WHOLE} from '@site/src/components/InlineCode/identifier';
@@ -10,11 +11,11 @@ import Schema from '@site/src/theme/Schema';
 
 interface Props {
   headers: readonly Field[];
-  /** What stands before the names. */
+  /** Text in front of the names. */
   children: ReactNode;
 }
 
-/** Names of headers in a row; none breaks at its hyphens. */
+/** Names of headers in a row, which don't break at hyphens. */
 function Names({of}: {of: readonly Field[]}): ReactNode {
   return of.map(({name}, index) => (
     <React.Fragment key={name}>

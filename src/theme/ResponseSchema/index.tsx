@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ResponseSchema.
- * Reason: as RequestSchema. Who writes knows what was sent, so the branches of its answer start closed; who reads came
- * for the answer.
+ * Reason: as RequestSchema. After a write, the reader knows what was sent, so branches of the answer start closed; the
+ * answer of a read is what the reader came for.
  */
 import React, {type ReactNode} from 'react';
 import type {BodyView} from '@site/src/openapi/bodies';

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's Schema.
  * Reason: the original reads schemas in the browser, which would need the whole description there. Ours takes fields
- * that the build has made from them; each has an address that stays when its neighbours change.
+ * that the build has generated. Each has an anchor that does not change when other fields do.
  */
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -17,10 +17,10 @@ interface Props {
   closed?: boolean;
 }
 
-/** Fields with type, rules and meaning; each can be linked to, and nested ones open below it. */
+/** Fields with type, constraints and meaning. Each has an anchor, and nested fields are in branches below it. */
 export default function Schema({fields, depth = 0, closed = false}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
-  // The link checker of the build knows only headings by itself.
+  // Docusaurus's link checker finds only headings by itself.
   fields.forEach(({anchor}) => collectAnchor(anchor));
   return (
     <ul className={styles.fields}>

@@ -1,6 +1,6 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's SchemaItem.
- * Reason: as Schema. The original has no address for a field, and says less of it.
+ * Reason: as Schema. The original has no anchor for a field, and shows less about it.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
@@ -9,11 +9,11 @@ import CodeText from '@site/src/components/CodeText';
 import Html from '@site/src/components/Html';
 import styles from '@site/src/css/reference.module.css';
 import type {Field} from '@site/src/openapi/fields';
-// Fields hold fields: the lists are taken as parts of the theme, which each may be replaced.
+// Imported from the theme, so that each component can be overridden; they refer to each other.
 import Schema from '@theme/Schema';
 import SchemaTabs from '@theme/SchemaTabs';
 
-/** A branch with more fields than this below the first level starts closed. */
+/** Number of fields above which a branch below the first level starts closed. */
 const OPEN_LIMIT = 6;
 
 const FLAGS = [
@@ -119,7 +119,7 @@ interface Props extends Branch {
   field: Field;
 }
 
-/** One field: what it is called, what it may hold, what it means, and what lies below it. */
+/** One field: name, type, meaning, and nested fields. */
 export default function SchemaItem({field, depth, closed}: Props): ReactNode {
   return (
     <li id={field.anchor} className={styles.field} data-place>

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's SchemaTabs.
- * Reason: the original shows one form of a value and hides the others behind tabs that need scripts. Ours are a list;
- * each form has an address.
+ * Reason: the original shows one variant of a value and hides the others behind tabs that need scripts. Ours is a list
+ * in which each variant has an anchor.
  */
 import React, {type ReactNode} from 'react';
 import type {Variant} from '@site/src/openapi/fields';
@@ -14,7 +14,7 @@ interface Props {
   closed: boolean;
 }
 
-/** The forms a value may have, each a closed branch where it has fields. */
+/** The variants of a value; those with fields are closed branches. */
 export default function SchemaTabs({variants, depth, closed}: Props): ReactNode {
   return <Schema fields={variants} depth={depth + 1} closed={closed} />;
 }

@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's empty SearchBar.
- * Reason: the slot where a search theme puts its button; ours opens a dialog that needs no service or, where a cluster is
- * configured, the modal of typesense-docsearch-react (src/plugins/search puts it in the place of `Dialog`).
+ * Reason: search themes put their button here. Ours opens a dialog that needs no service or, with a cluster, the modal
+ * of typesense-docsearch-react (src/plugins/search replaces `Dialog` by it).
  */
 import React, {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
@@ -14,12 +14,12 @@ import styles from './styles.module.css';
 
 export default function SearchBar(): ReactNode {
   const [open, setOpen] = useState(false);
-  /** What was typed before a reload. */
+  /** Text that was typed before a reload. */
   const [kept, setKept] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const baseUrl = useBaseUrl('/');
   const prepare = (): void => prepareSearch(baseUrl);
-  // At once: the next key the reader presses belongs to the dialog's input.
+  // Rendered synchronously, because the next keystroke belongs to the dialog's input.
   const show = useCallback(() => {
     flushSync(() => {
       setOpen(true);
@@ -33,7 +33,7 @@ export default function SearchBar(): ReactNode {
   }, []);
 
   const hide = useCallback(() => {
-    // At once: as long as the dialog is there, nothing outside it can have the focus.
+    // Synchronously, because nothing outside an open modal dialog can have the focus.
     flushSync(() => {
       setOpen(false);
       setKept('');
@@ -45,7 +45,7 @@ export default function SearchBar(): ReactNode {
 
   return (
     <>
-      {/* Shown where scripts are off, and the button is not. */}
+      {/* Shown without scripts, when the button is hidden. */}
       <Link to="/search/" className={styles.page}>
         Search
       </Link>

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's StatusCodes.
- * Reason: the original shows one status and hides the others behind tabs that need scripts. Each of ours stands below
- * a heading of the page, so the contents list names it. Failures share one table: by code, with cause and remedy.
+ * Reason: the original shows one status and hides the others behind tabs that need scripts. Ours shows each below a
+ * heading, so that the table of contents lists it. Failures share one table: by code, with cause and remedy.
  */
 import React, {type ReactNode} from 'react';
 import ProblemTable from '@site/src/components/ProblemTable';
@@ -10,7 +10,7 @@ import ResponseHeaders from '@site/src/theme/ResponseHeaders';
 import ResponseSchema from '@site/src/theme/ResponseSchema';
 
 interface Props extends OperationProps {
-  /** A status of success, or `problems` for all failures. */
+  /** Status of a success, or `problems` for all failures. */
   status: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Wraps theme-classic 3.10's TOC.
- * Reason: on posts it stands outside every landmark; a named navigation can be found and skipped. And there it lacks the
- * class that docs give it, which carries its looks.
+ * Reason: on posts the original is outside every landmark, while a named navigation can be found and skipped. There it
+ * also lacks the class of docs pages that styles it.
  */
 import React, {type ReactNode} from 'react';
 import OriginalTOC from '@theme-original/TOC';

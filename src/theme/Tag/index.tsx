@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's Tag.
- * Reason: the original draws an arrow with a hole, and the count as a badge in colours of its own.
+ * Reason: the original draws an arrow with a hole, and a badge with its own colours for the count.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';

@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's TagsListInline.
- * Reason: the original sets "Tags:" in bold type that is louder than what it names.
+ * Reason: the original's "Tags:" is in bold type and more prominent than the tags.
  */
 import React, {type ReactNode} from 'react';
 import Tag from '@theme/Tag';

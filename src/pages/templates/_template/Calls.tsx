@@ -10,7 +10,7 @@ interface Props {
   template: TemplateView;
 }
 
-/** The operations an application calls, with what its credential and the person behind it need for each. */
+/** The operations that an application calls, with the scopes and rights they need. */
 export default function Calls({template: {calls}}: Props): ReactNode {
   return (
     <TableScroll className={styles.calls}>

@@ -9,7 +9,7 @@ interface Props {
   template: TemplateView;
 }
 
-/** What a reader wants to know before reading on. */
+/** Key facts about a template. */
 export default function Facts({template}: Props): ReactNode {
   const {audience, area, runsAs, stack, api, scopes, lines, files} = template;
   const facts: [string, ReactNode][] = [

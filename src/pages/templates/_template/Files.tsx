@@ -7,7 +7,7 @@ interface Props {
   template: TemplateView;
 }
 
-/** The files of an application by folder, each with its number of lines and a link to it. */
+/** The files of an application by folder, each with its number of lines and a link. */
 export default function Files({template: {slug, files, source}}: Props): ReactNode {
   const folders = [...new Set(files.map(({path}) => path.split('/').slice(0, -1).join('/')))];
   return (

@@ -8,7 +8,7 @@ interface Props {
   template: TemplateView;
 }
 
-/** The drawing, and its steps in words under the numbers that are on the arrows. */
+/** The data flow as a drawing, and its numbered steps in words. */
 export default function Flow({template: {title, diagram, flow}}: Props): ReactNode {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   template: TemplateView;
 }
 
-/** The screenshots: the first one large, phones beside each other. */
+/** The screenshots: the first one large, those of phones side by side. */
 export default function Pictures({template: {pictures}}: Props): ReactNode {
   return (
     <>

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What the page is about, for machines, which read it as it is served. In a browser nothing writes scripts into it:
- * the site's policy would refuse that.
+ * Structured data of the page. It is only rendered at build, because the Content-Security-Policy forbids adding scripts
+ * in the browser.
  *
  * @see https://schema.org/SoftwareSourceCode
  */

@@ -3,10 +3,10 @@ import {inTime} from '../../../components/fault';
 import {LoadFailure} from '../../../components/PartFailure';
 import styles from './styles.module.css';
 
-/** The template whose core also runs on its page. */
+/** The template whose core also runs on its page, as the workbench. */
 export const WORKBENCH_TEMPLATE = 'supplier-catalogue-uploader';
 
-/** Where the catalogue-file workbench opens. It is loaded when asked for. */
+/** The place where the workbench for catalogue files opens. It is loaded on demand. */
 export default function WorkbenchPlace(): ReactNode {
   const room = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');

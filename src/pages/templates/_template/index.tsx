@@ -20,7 +20,7 @@ interface Props {
   template: TemplateView;
 }
 
-/** The page of one template: what it is, how it works, how to run it and where to go from there. */
+/** The page of a template: purpose, screenshots, how to run it, and further links. */
 export default function TemplatePage({template}: Props): ReactNode {
   const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip} = template;
   const zipUrl = useBaseUrl(zip);
@@ -78,7 +78,7 @@ export default function TemplatePage({template}: Props): ReactNode {
             <ul>
               {useCases.map((useCase) => (
                 <li key={useCase.id}>
-                  {/* Docusaurus knows the anchors of headings only; `npm test` follows this link too. */}
+                  {/* Docusaurus's link checker only knows anchors of headings; `npm test` checks this link too. */}
                   <Link to={`/use-cases/#${useCase.id}`} data-noBrokenLinkCheck>
                     {useCase.title}
                   </Link>

@@ -28,7 +28,7 @@ interface Props {
   useCase: UseCaseView;
 }
 
-/** One job: whose it is, how it goes without and with the platform, the way, and what carries it. */
+/** One job: role, situation without and with the platform, steps, and further links. */
 export default function Entry({useCase}: Props): ReactNode {
   const {id, role, title, situation, before, with: after, example, steps} = useCase;
   const {docs, guides, calls, journey, template} = useCase;
@@ -36,7 +36,7 @@ export default function Entry({useCase}: Props): ReactNode {
   return (
     <article className={styles.entry}>
       <header>
-        {/* The index above leads to each job; the theme's heading would add a link to itself to all of them. */}
+        {/* A plain heading: the theme's would add a link to itself, and the index above already links to each job. */}
         {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
         <h3 id={id}>{title}</h3>
         <p className={styles.role}>{role}</p>

@@ -8,7 +8,7 @@ import CodeBlock from '@site/src/components/CodeBlock';
 import type {OperationProps} from '@site/src/components/operationProps';
 import Tabs, {TabItem} from '@site/src/components/Tabs';
 
-/** The same call in several languages; the chosen language holds on every page. */
+/** Samples of the call in several languages. The chosen language applies to all pages. */
 export default function CodeSnippets({operation}: OperationProps): ReactNode {
   return (
     <Tabs groupId="language" label="Language of the sample">

@@ -6,7 +6,7 @@ import React, {type ReactNode} from 'react';
 import Download from '@site/src/components/Download';
 
 interface Props {
-  /** Name of the API, with which its files begin. */
+  /** Name of the API, with which its file names begin. */
   name: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer/MethodEndpoint.
- * Reason: the original shows method and path, and changes in the browser to the server that its store holds. Ours adds
- * who may call the operation, how often, and whether again; the servers stand on the first page of the reference.
+ * Reason: the original shows method and path, and in the browser the server that its store contains. Ours also shows
+ * who may call the operation, how often, and whether repeating the call is safe; servers are on the overview page.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
@@ -37,7 +37,7 @@ function Fact({name, children}: FactProps): ReactNode {
   );
 }
 
-/** Method and path, what the operation does, and who may call it. */
+/** Method, path and summary of the operation, and who may call it. */
 export default function MethodEndpoint({operation}: OperationProps): ReactNode {
   const {scopes, permission, rateLimit, idempotency, idempotent, credentials, extensions, webhook} = operation;
   return (

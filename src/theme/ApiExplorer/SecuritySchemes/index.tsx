@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer/SecuritySchemes.
- * Reason: the original reads the scheme that its store has chosen, so it is empty without scripts. Ours lists all of
- * them on the first page of the reference.
+ * Reason: the original shows the scheme that is chosen in its store, so it is empty without scripts. Ours lists all
+ * schemes on the overview page of the reference.
  */
 import React, {type ReactNode} from 'react';
 import Html from '@site/src/components/Html';

@@ -1,7 +1,7 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer/Server.
- * Reason: the original is a choice that a store keeps and only the browser shows. Ours lists the servers, with what a
- * caller chooses of their addresses; the console has a choice of its own.
+ * Reason: the original is a select box with a store, which only appears in the browser. Ours lists the servers with
+ * their variables; the console has a select box of its own.
  */
 import React, {type ReactNode} from 'react';
 import Html from '@site/src/components/Html';

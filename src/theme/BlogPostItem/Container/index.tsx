@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Container.
- * Reason: in lists the original gets a space of Infima's that is important and more than a list needs. src/css/blog.css
- * says what stands between two entries.
+ * Reason: in lists, the original has a margin of Infima that is `!important` and too large. src/css/blog.css sets the
+ * space between two posts.
  */
 import React, {type ReactNode} from 'react';
 import type {Props} from '@theme/BlogPostItem/Container';

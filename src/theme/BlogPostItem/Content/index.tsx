@@ -1,6 +1,6 @@
 /**
  * Wraps theme-classic 3.10's BlogPostItem/Content.
- * Reason: the contents of a post stand beside it only where there is room; elsewhere the original has none.
+ * Reason: the original has no table of contents in narrow windows, where there is no room for it beside the post.
  */
 import React, {type ReactNode} from 'react';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';

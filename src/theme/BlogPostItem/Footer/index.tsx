@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Footer.
- * Reason: in lists the original squeezes the link to the whole post into a column; ours stands where the text ends. Below
- * a post it lacks the class that docs give it, which carries its looks.
+ * Reason: in lists, the original squeezes the link to the whole post into a column; ours comes after the text. Below a
+ * post, the original lacks the class of docs pages that styles it.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';

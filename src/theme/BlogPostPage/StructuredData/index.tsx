@@ -1,6 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogPostPage/StructuredData.
- * Reason: its addresses lack the slash at the end, so they are not those of the pages; src/plugins/site-files/finish writes them.
+ * Reason: the original's addresses lack the trailing slash of the pages; src/plugins/site-files/finish writes
+ * structured data instead.
  */
 export default function BlogPostStructuredData(): null {
   return null;

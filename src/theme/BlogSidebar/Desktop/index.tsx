@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogSidebar/Desktop.
- * Reason: the original marks the post one reads by colour alone and gives title and years the same size. Ours is drawn
- * as the sidebar of docs pages.
+ * Reason: the original marks the current post by colour alone, and gives title and years the same size. Ours looks like
+ * the sidebar of docs pages.
  */
 import React, {memo, type ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,9 +1,8 @@
 /**
  * Replaces theme-classic 3.10's DocItem/Content.
- * Reason: a line between title and text says for whom the page is, who can do the task and how long it
- * takes; the original offers no slot there. Pages write no H1, so the title always comes from front matter. On a
- * narrow screen the list of contents follows the title, which says what it lists.
- * The text is marked so that src/plugins/static-client/bundle can serve it as plain HTML.
+ * Reason: a line between title and text shows the audience, the required right and the duration, for which the original
+ * has no slot. Pages contain no H1, so the title always comes from front matter. In narrow windows, the table of
+ * contents follows the title. The text is marked so that src/plugins/static-client/bundle can serve it as plain HTML.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's DocItem/Layout.
- * Reason: the original's columns are quarters of the window; ours are a text of a readable width and, where there is
- * room, a list of its headings beside it.
+ * Reason: the original's columns are quarters of the window; ours are a text of a readable width and, if there is room,
+ * the table of contents.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's DocItem/Metadata.
- * Reason: both APIs have products, RFQs and user groups, and so have the docs. In a list of tabs or of results a title
- * must tell them apart.
+ * Reason: both APIs and the docs have pages with the same title, such as products, RFQs and user groups. In browser
+ * tabs and search results, the title must tell them apart.
  */
 import React, {type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';

@@ -1,6 +1,7 @@
 /**
  * Wraps theme-classic 3.10's Footer/Copyright.
- * Reason: the way to reach us, what is stored, and the reader's choices belong on every page, beside the row of links.
+ * Reason: every page needs links to the contact page and the page on stored data, and a button for the reader's
+ * choices, beside the row of links.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
@@ -14,7 +15,7 @@ export default function FooterCopyright(props: Props): ReactNode {
     <>
       <p className={styles.reach}>
         <Contact /> <Link to="/docs/stored-data/">What is stored in your browser</Link>{' '}
-        {/* Only sites that ask show it: src/client/consent marks the document. */}
+        {/* Only shown on sites that ask for consent: src/client/consent sets an attribute of the document. */}
         <button type="button" className={styles.choices} data-privacy-choices-open="">
           Privacy choices
         </button>

@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's NotFound/Content.
- * Reason: the page must help: it offers search and the pages whose addresses are most like the one asked for.
+ * Reason: ours offers search, and the pages with the most similar addresses.
  */
 import React, {useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
@@ -18,21 +18,21 @@ import styles from './styles.module.css';
 
 const SUGGESTIONS = 5;
 
-/** Undefined until they are known. */
+/** Undefined until the pages are found. */
 function useNearestPages(): NearPage[] | undefined {
   const {pathname} = useLocation();
   const baseUrl = useBaseUrl('/');
   const [hits, setHits] = useState<NearPage[]>();
   useEffect(() => {
     let current = true;
-    // Few readers come here, so the search for them is not part of every page.
+    // Loaded on demand, because few readers come here.
     import('@site/src/search/nearest')
       .then(({findNearestPages}) => findNearestPages(baseUrl, pathname, SUGGESTIONS))
       .then((pages) => {
         if (current) setHits(pages);
       })
       .catch((error: unknown) => {
-        // Without the index the page still offers search and the list of sections.
+        // Without the index, the page still has search and the list of sections.
         console.warn('The nearest pages could not be found.', error);
         if (current) setHits([]);
       });
@@ -57,7 +57,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
         <Link to="/search/">Search the documentation</Link>, or press <kbd>/</kbd>. If a link on this site led you here,{' '}
         <Contact>tell us which</Contact>.
       </p>
-      {/* Its room is kept while the pages are looked for, so that what is below stays where it is. */}
+      {/* The space is reserved while pages are looked for, so that nothing below moves. */}
       {hits?.length !== 0 && (
         <section className={styles.nearest} aria-labelledby="nearest">
           <Heading as="h2" id="nearest">

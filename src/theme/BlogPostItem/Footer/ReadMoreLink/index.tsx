@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Footer/ReadMoreLink.
- * Reason: "Read more" on every post says nothing to those who go from link to link; ours says what one gets, and its name
- * ends with the title of the post.
+ * Reason: "Read more" on every post tells nothing to readers who move from link to link. Ours describes the target, and
+ * its accessible name ends with the title of the post.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';

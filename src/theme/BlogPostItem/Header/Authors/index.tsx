@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Header/Authors.
- * Reason: BlogPostItem/Header/Info names them.
+ * Reason: our BlogPostItem/Header/Info names the authors.
  */
 export default function BlogPostItemHeaderAuthors(): null {
   return null;

@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Header/Info.
- * Reason: one line says when, for whom, how long and by whom, with the date as the posts write it. The original has the
- * first and the third, and the authors below it in type as large as the post's own heading.
+ * Reason: one line shows date, audience, reading time and authors, with the date in the site's format. The original
+ * only has date and reading time, and shows the authors below in type as large as the heading of the post.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';

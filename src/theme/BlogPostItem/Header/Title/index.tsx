@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Header/Title.
- * Reason: the original sets the title in a size of its own, in lists too; ours has that of its level.
+ * Reason: the original gives the title a font size of its own, in lists too; ours has the size of its heading level.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';

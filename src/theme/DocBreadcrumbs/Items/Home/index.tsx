@@ -1,6 +1,6 @@
 /**
  * Replaces theme-classic 3.10's DocBreadcrumbs/Items/Home.
- * Reason: the first step names the part of the site the page belongs to, as the navbar does, which a phone folds away.
+ * Reason: the first step names the part of the site, as the navbar does, which is hidden on a phone.
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
@@ -21,7 +21,7 @@ export default function HomeBreadcrumbItem(): ReactNode {
     path: BASE_PATHS.docs,
     label: 'Docs',
   };
-  // The first page of such a part has its name, which is the step of the page itself.
+  // On the first page of such a part, the step of the page itself already has this name.
   if (path !== BASE_PATHS.docs && pathname === `${home}${path}/`) return null;
   return (
     <li className="breadcrumbs__item">

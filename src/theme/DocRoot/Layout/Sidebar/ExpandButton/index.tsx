@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's DocRoot/Layout/Sidebar/ExpandButton.
- * Reason: the original is an arrow halfway down a bare strip, and opens at any key, Tab too. This one is a button that
- * says what it does.
+ * Reason: the original is an arrow in the middle of an empty strip, and opens on any key, even Tab. Ours is a labelled
+ * button.
  */
 import React, {type ReactNode} from 'react';
 import type {Props} from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
