@@ -1,5 +1,5 @@
 import {examplesOf} from './examples';
-import {CREDENTIAL} from './finish/call';
+import {CREDENTIAL} from './snippets/call';
 import type {Operation} from './model';
 import {dereference} from './resolve';
 import {address, headers} from './samples';

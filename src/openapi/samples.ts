@@ -1,9 +1,9 @@
 import {HTTPSnippet} from '@readme/httpsnippet';
 import {credentialsOf, type CredentialPart} from './credentials';
 import {examplesOf, parameterExample} from './examples';
-import {CREDENTIAL, type Call, type Finish} from './finish/call';
-import {csharp, go, java} from './finish/compiled';
-import {curl, javascript, php, python, ruby} from './finish/scripting';
+import {CREDENTIAL, type Call, type Finish} from './snippets/call';
+import {csharp, go, java} from './snippets/compiled';
+import {curl, javascript, php, python, ruby} from './snippets/scripting';
 import type {Operation} from './model';
 import {dereference} from './resolve';
 import {serverUrl} from './servers';
