@@ -8,7 +8,7 @@ import {Schemas} from './schemas';
 import {simulationOf} from './simulate';
 import {act} from './steps/act';
 import {authenticate} from './steps/authenticate';
-import {check} from './steps/check';
+import {checkAnswer} from './steps/checkAnswer';
 import {isWrite, type Exchange} from './steps/exchange';
 import {read, receive} from './steps/read';
 import {Replays} from './steps/replay';
@@ -137,7 +137,7 @@ export class Engine {
   /** Runs the operation and checks its answer. A refusal becomes a reply too, so that the third step can store it. */
   private reply({id, url, failures}: Exchange, call: Call): Reply {
     try {
-      const answer = check(call, act(call), (reason) => this.slips.push({operation: id, reason}));
+      const answer = checkAnswer(call, act(call), (reason) => this.slips.push({operation: id, reason}));
       return reply(call, answer, url);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -30,7 +30,7 @@ export function invalidFields(findings: readonly Finding[]): Problem {
   const count = findings.length;
   return new Problem(
     'validation_failed',
-    count === 1 ? 'One field needs attention.' : `${count} fields need attention.`,
+    count === 1 ? '1 field needs attention.' : `${count} fields need attention.`,
     asMember(findings),
   );
 }

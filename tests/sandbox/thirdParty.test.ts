@@ -138,7 +138,7 @@ components:
     const response = await add({kind: 'cat'});
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({title: 'Bad'});
-    expect(response.headers.get('Sandbox-Note')).toBe('One field needs attention.');
+    expect(response.headers.get('Sandbox-Note')).toBe('1 field needs attention.');
   });
 });
 

@@ -90,6 +90,15 @@ function faultsOf(element: Element): string[] {
       if (required) faults.push(`<${name}> needs the prop "${prop}".`);
       continue;
     }
+    // What stands in braces is code, which is not run here.
+    const isCode = element.attributes.some(
+      (given) =>
+        given.type === 'mdxJsxAttribute' && given.name === prop && typeof given.value === 'object' && given.value,
+    );
+    if (isCode && check) {
+      faults.push(`<${name} ${prop}={…}>: write the value of "${prop}" in quotes.`);
+      continue;
+    }
     const fault = check?.(value);
     if (fault !== undefined) faults.push(`<${name} ${prop}="${value}">: "${prop}" ${fault}.`);
   }

@@ -4,12 +4,12 @@ import {APIS} from '../../config/apis';
 /** Rules for a prop of an MDX component. */
 export interface PropRule {
   required?: true;
-  /** Returns an error message for an invalid value. */
+  /** Returns the end of the sentence `"prop" ….` for an invalid value, without a full stop: `must be a date`. */
   check?: (value: string) => string | undefined;
 }
 
 export interface ComponentRule {
-  /** Purpose of the component, shown on the kitchen-sink page and in messages. */
+  /** Purpose of the component, for writers who read this list. */
   purpose: string;
   props: Record<string, PropRule>;
 }

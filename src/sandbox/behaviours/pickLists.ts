@@ -235,7 +235,7 @@ const confirm: Behaviour = (call) => {
   const reason = text(body.short_reason);
   const next = picked === planned ? 'picked' : picked === 0n && reason === '' ? 'skipped' : 'short';
   if (next === 'short' && reason === '')
-    throw new Problem('validation_failed', 'One field needs attention.', {
+    throw new Problem('validation_failed', '1 field needs attention.', {
       errors: [{pointer: '/short_reason', code: 'required', message: 'Say why less was taken than planned.'}],
     });
   const now = call.world.now();

@@ -225,7 +225,7 @@ const replaceMappings: Behaviour = (call) => {
   const keys = sent.map((one) => `${text(one.target)} ${text(one.source_value)}`);
   const twin = keys.findIndex((key, at) => keys.indexOf(key) < at);
   if (twin >= 0)
-    throw new Problem('validation_failed', 'One field needs attention.', {
+    throw new Problem('validation_failed', '1 field needs attention.', {
       errors: [
         {
           pointer: `/mappings/${twin}/source_value`,

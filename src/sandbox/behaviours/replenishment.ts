@@ -117,7 +117,7 @@ const create: Behaviour = (call) => {
         message: 'Send a refill point, or a material and a location.',
       },
     ];
-    throw new Problem('validation_failed', 'One field needs attention.', {errors});
+    throw new Problem('validation_failed', '1 field needs attention.', {errors});
   }
   return createdAnswer(call, openEvent(call, {...body, material_id: material, location_id: location}, point));
 };

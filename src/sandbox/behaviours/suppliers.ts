@@ -57,7 +57,7 @@ const invite: Behaviour = (call) => {
     });
   if (named && state !== 'prospect' && !isSample) throw wrongState(call, state, suppliers.spec.lifecycle, named);
   if (!named && text(body.company_name) === '')
-    throw new Problem('validation_failed', 'One field needs attention.', {
+    throw new Problem('validation_failed', '1 field needs attention.', {
       errors: [
         {pointer: '/supplier_id', code: 'required', message: 'Send a supplier, or a company name and a country.'},
       ],

@@ -138,6 +138,12 @@ describe('the page vocabulary', () => {
     await expect(check("import Chart from './Chart';\n\n<Chart any={1} />")).resolves.toContain('Chart');
   });
 
+  it('asks for quotes where a checked prop is code', async () => {
+    await expect(check("<Operation id={'clients/list-tags'} />")).rejects.toThrow(
+      '<Operation id={…}>: write the value of "id" in quotes.',
+    );
+  });
+
   it('is shown whole on the kitchen-sink page', () => {
     const page = fs.readFileSync('docs/kitchen-sink.mdx', 'utf8').replace(/```[\s\S]*?```/g, '');
     // The glossary has a page of its own.

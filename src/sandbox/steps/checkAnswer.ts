@@ -17,7 +17,7 @@ function faultOf(call: Call, answer: Answer): string | undefined {
  *
  * @param slip called with the reason for the replacement
  */
-export function check(call: Call, answer: Answer, slip: (reason: string) => void): Answer {
+export function checkAnswer(call: Call, answer: Answer, slip: (reason: string) => void): Answer {
   const fault = answer.kind === 'example' ? undefined : faultOf(call, answer);
   if (fault === undefined) return answer;
   slip(fault);
