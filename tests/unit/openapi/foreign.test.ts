@@ -109,6 +109,22 @@ describe('operations of others', () => {
     expect(adopt(paths({operationId: 'list-a', responses: {}})).join()).not.toContain('1 operation');
     expect(adopt(paths({responses: {}})).join()).toContain('1 operation');
   });
+
+  it('are told of each id that is not as it was', () => {
+    const named = (operationId?: string) => ({...OK, ...(operationId !== undefined && {operationId})});
+    const notes = (item: PathItem): string[] => adopt(documentOf({'/a': item}));
+    expect(notes({get: named('list-a')})).toEqual([]);
+    expect(notes({get: named(), put: named(), post: named('create-a')})).toEqual([
+      '2 operations have no operationId: their pages are called by method and path.',
+    ]);
+    expect(notes({get: named('listA'), put: named('put a')})).toEqual([
+      '2 ids of operations are written as addresses, in the site and in its downloads: "listA" is "list-a", for instance.',
+    ]);
+    expect(notes({get: named('list-a'), post: named('index'), put: named('list_a')})).toEqual([
+      'POST /a: the id "index" is taken, so its page is called "index-2".',
+      'PUT /a: the id "list_a" is taken, so its page is called "list_a-2".',
+    ]);
+  });
 });
 
 describe('pages of others', () => {

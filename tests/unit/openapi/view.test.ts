@@ -65,6 +65,34 @@ describe('the page of an operation', () => {
   });
 });
 
+describe('the code that makes the call', () => {
+  const body = (...types: string[]): Partial<OperationObject> => ({
+    requestBody: {
+      content: Object.fromEntries(
+        types.map((type) => [type, {schema: {type: 'object', properties: {name: {type: 'string', example: 'Box'}}}}]),
+      ),
+    },
+  });
+  const languages = (more: Partial<OperationObject>): string[] =>
+    view('create-box', more).samples.map(({language}) => language);
+
+  it('is there in every language, whatever else may be sent', () => {
+    expect(languages({})).toEqual(['curl', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby']);
+    expect(languages(body('application/json', 'multipart/form-data'))).toHaveLength(8);
+  });
+
+  it('is curl alone for a form, which other code would have to build', () => {
+    const [sample, ...others] = view('create-box', body('multipart/form-data', 'application/json')).samples;
+    expect(others).toEqual([]);
+    expect(sample).toMatchObject({language: 'curl', label: 'curl'});
+    expect(JSON.stringify(sample)).toContain('--form');
+  });
+
+  it('is nowhere where the API makes the call itself', () => {
+    expect(languages({'x-webhook': true})).toEqual([]);
+  });
+});
+
 describe('a way to say who calls', () => {
   it('names the place of a key and its name', () => {
     const securitySchemes = {
