@@ -55,6 +55,37 @@ describe('the ruleset', () => {
   });
 });
 
+describe('an API keeps the rules', () => {
+  const LIST = '/paths/~1v1~1labels/get';
+  const numbered = (count: number, start = 0): string =>
+    Array.from({length: count}, (_, at) => `word${start + at}`).join(' ');
+
+  it.each([
+    ['a description of just enough words', {[`${LIST}/description`]: numbered(30)}],
+    [
+      'a description with just enough words of its own',
+      {[`${LIST}/description`]: `${numbered(20)} ${'list '.repeat(10)}`},
+    ],
+    ['a summary that just fits', {[`${LIST}/summary`]: `List ${'x'.repeat(75)}`}],
+  ])('with %s', async (_, set) => {
+    const text = broken({name: '', set, says: ''});
+    expect(await lintDocument(text, RULESET, CATALOGUE, PERMISSIONS)).toEqual([]);
+  });
+
+  it.each([
+    ['a description that lacks a word', {[`${LIST}/description`]: numbered(29)}, '29 words'],
+    [
+      'a description that lacks a word of its own',
+      {[`${LIST}/description`]: `${numbered(19)} ${'list '.repeat(11)}`},
+      'only 19 of its words',
+    ],
+    ['a summary of a letter too many', {[`${LIST}/summary`]: `List ${'x'.repeat(76)}`}, '81 characters'],
+  ])('but not with %s', async (_, set, says) => {
+    const findings = await lintDocument(broken({name: '', set, says}), RULESET, CATALOGUE, PERMISSIONS);
+    expect(findings.map(({message}) => message)).toEqual([expect.stringContaining(says)]);
+  });
+});
+
 describe.each(RULES)('%s', (rule) => {
   const cases = readYaml(path.join(FIXTURES, 'rules', `${rule}.yaml`)) as Case[];
   it.each(cases.map((one) => [one.name, one] as const))('notices: %s', async (_, one) => {
