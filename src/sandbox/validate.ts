@@ -94,7 +94,8 @@ function leaves(units: readonly OutputUnit[]): OutputUnit[] {
       .map((form) => leaves(form))
       .filter((form) => form.length > 0);
     // The alternative that the writer meant is the one with the deepest mistakes, or else the fewest.
-    const depth = (form: OutputUnit[]): number => Math.max(...form.map((leaf) => leaf.instanceLocation.length));
+    const depth = (form: OutputUnit[]): number =>
+      Math.max(...form.map((leaf) => leaf.instanceLocation.split('/').length));
     const isTypeOnly = (form: OutputUnit[]): number =>
       Number(form.every((leaf) => leaf.keyword === 'type' && leaf.instanceLocation === unit.instanceLocation));
     forms.sort((a, b) => isTypeOnly(a) - isTypeOnly(b) || depth(b) - depth(a) || a.length - b.length);
