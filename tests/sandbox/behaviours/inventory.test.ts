@@ -86,6 +86,34 @@ describe('stock', () => {
     await client.ok('POST', `${BASE}/transactions`, {...scrap, reason_code: 'damaged'});
   });
 
+  it.each([
+    ['-2', 'out', '2', '3'],
+    ['1.5', 'in', '1.5', '6.5'],
+    ['-5', 'out', '5', '0'],
+  ])('is adjusted by %s, with the reason in the ledger', async (delta, direction, amount, left) => {
+    const words = {reason_code: 'damaged', comment: 'Wet.'};
+    const line = await client.ok('POST', `${BASE}/items/${STOCK}/adjust`, {quantity_delta: delta, ...words});
+    expect(line).toMatchObject({
+      type: 'adjustment',
+      direction,
+      quantity: boxes(amount),
+      base_quantity: boxes(amount),
+      reason_code: 'damaged',
+      comment: 'Wet.',
+    });
+    expect(await client.ok('GET', `${BASE}/items/${STOCK}`)).toMatchObject({quantity: boxes(left)});
+  });
+
+  it('is not adjusted below nothing', async () => {
+    const body = {quantity_delta: '-5.1', reason_code: 'damaged'};
+    expect(await refused(`/items/${STOCK}/adjust`, body)).toMatchObject({
+      code: 'insufficient_stock',
+      requested: boxes('5.1'),
+      available: boxes('5'),
+    });
+    expect(await client.ok('GET', `${BASE}/items/${STOCK}`)).toMatchObject({quantity: boxes('5')});
+  });
+
   it('comes back on the day it went', async () => {
     const occurred = '2025-03-13T09:00:00.000Z';
     const issue = {type: 'issue', material_id: GLOVES, location_id: LAB, quantity: boxes('1'), occurred_at: occurred};
@@ -184,6 +212,26 @@ describe('a scan', () => {
     });
   });
 
+  it('knows the kind of code that the scanner writes in front of it', async () => {
+    const code = '010952001234560517270331102403A';
+    expect(await scan(`]d2${code}`)).toEqual(await scan(code, ']d2'));
+    // A bracket alone says nothing.
+    expect(await scan(`]7${code}`)).toMatchObject({matched: false, gs1: null});
+    expect(await scan(`]Q1INV-${LAB}`)).toMatchObject({matched: true, target: {id: LAB}});
+  });
+
+  it.each([
+    ['HAL-B1-STORE', undefined, ['lookup', 'move', 'count']],
+    ['HAL-B1-STORE', 'count', ['count', 'lookup', 'move']],
+    ['HAL-B1-STORE', 'pick', ['lookup', 'move', 'count']],
+    ['RP-LAB3-TIPS', 'count', ['count', 'trigger']],
+    ['NOBODY-HAS-THIS', 'count', []],
+  ])('of %s, to %s, suggests what can be done: %j', async (data, action, expected) => {
+    const context = action === undefined ? {} : {context: {action}};
+    const answer = await client.ok('POST', `${BASE}/barcodes/scan`, {data, ...context});
+    expect(answer.suggested_actions).toEqual(expected);
+  });
+
   it('finds nothing without failing, and what was assigned since', async () => {
     expect(await scan('19520012345602')).toMatchObject({matched: false, target: null, gs1: null});
     await client.ok('POST', `${BASE}/barcodes`, {value: '19520012345602', target_type: 'material', target_id: GLOVES});
@@ -280,6 +328,52 @@ describe('a request', () => {
     const own = await client.send('POST', `${path}/approve`, {}, {key: 'inventory_manager'});
     expect(own.json).toMatchObject({code: 'self_approval_forbidden'});
   });
+});
+
+it('a transfer order is received line by line, and what is short is a discrepancy', async () => {
+  const pieces = (value: string): Json => ({value, unit: 'EA'});
+  const order = await client.ok('POST', `${BASE}/transfer-orders`, {
+    from_location_id: CENTRAL,
+    to_location_id: LAB,
+    lines: [
+      {material_id: GLOVES, quantity: boxes('3')},
+      {material_id: TIPS, quantity: pieces('480')},
+    ],
+  });
+  const path = `/transfer-orders/${asText(order.id)}`;
+  await client.ok('POST', `${BASE}${path}/submit`);
+  await client.ok('POST', `${BASE}${path}/dispatch`, {});
+  const receive = (lines: Json, more: Record<string, Json> = {}): Promise<Json> =>
+    refused(`${path}/receive`, {lines, ...more});
+  expect(await receive([{line_number: 3, quantity: pieces('1')}])).toMatchObject({
+    errors: [{pointer: '/lines/0/line_number', code: 'unknown_reference'}],
+  });
+  expect(await receive([{line_number: 2, quantity: pieces('481')}])).toMatchObject({
+    code: 'quantity_exceeds_open',
+    line_number: 2,
+    open: '480',
+  });
+  // Twice the same line counts together.
+  const twice = [pieces('240'), pieces('241')].map((quantity) => ({line_number: 2, quantity}));
+  expect(await receive(twice)).toMatchObject({code: 'quantity_exceeds_open'});
+  expect(await receive([{line_number: 2, quantity: pieces('200')}])).toMatchObject({
+    status: 'partially_received',
+    completed_at: null,
+    lines: [
+      {received_quantity: {value: '0'}, discrepancy: null},
+      {received_quantity: pieces('200'), discrepancy: null},
+    ],
+  });
+  expect(await receive([{line_number: 1, quantity: boxes('1')}], {close_short: true})).toMatchObject({
+    status: 'completed',
+    completed_at: expect.any(String) as string,
+    lines: [
+      {received_quantity: boxes('1'), discrepancy: boxes('2')},
+      {received_quantity: pieces('200'), discrepancy: pieces('280')},
+    ],
+  });
+  const here = list(await client.ok('GET', `${BASE}/items?material_id=${GLOVES}&location_id=${LAB}`));
+  expect(here.map(({quantity}) => Number((quantity as Record<string, Json>).value)).sort()).toEqual([1, 5]);
 });
 
 it('no two records share a number', async () => {

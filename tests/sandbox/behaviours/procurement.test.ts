@@ -352,3 +352,34 @@ it('a documented body is accepted once although its record exists, and the answe
   expect([first.status, first.headers.get('Sandbox-Note')]).toEqual([201, expect.stringContaining('documented body')]);
   expect([second.json, second.headers.get('Sandbox-Note')]).toMatchObject([{code: 'conflict_duplicate'}, null]);
 });
+
+describe('the keys of a service user', () => {
+  const create = (user: Json, name: string): Promise<Json> =>
+    json('POST', `/v1/users/${asText(user)}/api-keys`, {name, scopes: ['products:read']});
+
+  it('are ten at most that work, for each user', async () => {
+    const made = await Promise.all(
+      ['One', 'Two'].map((first_name) =>
+        client.ok('POST', '/v1/users', {
+          type: 'service',
+          email: `${first_name.toLowerCase()}@halden.example`,
+          first_name,
+          last_name: 'Service',
+          role_ids: [BUYER],
+        }),
+      ),
+    );
+    const [one, two] = made.map(({id}) => id ?? null);
+    for (let at = 1; at <= 10; at += 1)
+      expect(await create(one ?? null, `Key ${at}`)).toMatchObject({status: 'active'});
+    expect(await create(one ?? null, 'Key 11')).toMatchObject({code: 'invalid_state'});
+    expect(await create(two ?? null, 'Key 1')).toMatchObject({status: 'active'});
+    const [last] = list(await client.ok('GET', `/v1/users/${asText(one ?? null)}/api-keys`));
+    await client.send('DELETE', `/v1/users/${asText(one ?? null)}/api-keys/${asText(last?.id)}`);
+    expect(await create(one ?? null, 'Key 11')).toMatchObject({status: 'active'});
+  });
+
+  it('are not for people', async () => {
+    expect(await create('usr_01JHKV0R80FZKNM76HMXGW62KC', 'Mine')).toMatchObject({code: 'invalid_state'});
+  });
+});
