@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {compare, filtered, sorted} from '../../src/sandbox/filter';
+import {asText} from '../../src/sandbox/json';
 import type {Json, JsonObject} from '../../src/sandbox/types';
 
 const RECORDS: JsonObject[] = [
@@ -36,7 +37,7 @@ const RECORDS: JsonObject[] = [
   },
 ];
 
-const ids = (records: readonly JsonObject[]): string => records.map(({id}) => String(id as string)).join('');
+const ids = (records: readonly JsonObject[]): string => records.map(({id}) => asText(id)).join('');
 const kept = (query: Record<string, Json>, ignored?: ReadonlySet<string>): string =>
   ids(filtered(RECORDS, {path: {}, query, header: {}}, ignored));
 

@@ -114,6 +114,9 @@ describe('asking fails in words', () => {
     [{status: 200, body: 'data: {"error":"LLM timeout"}\n\n', type: 'text/event-stream'}, 'can’t be read'],
     [{status: 200, body: 'data: [DONE]\n\n', type: 'text/event-stream'}, 'had no answer'],
     [{status: 200, body: '', type: 'text/event-stream'}, 'had no answer'],
+    [{status: 200, body: 'null', type: 'application/json'}, 'can’t be read'],
+    [{status: 200, body: '[]', type: 'application/json'}, 'can’t be read'],
+    [{status: 204, type: 'text/event-stream'}, 'had no answer'],
   ])('%j', async (fault, words) => {
     held.stub.fail(fault);
     await expect(all(ask(QUESTION))).rejects.toThrow(words);

@@ -251,6 +251,37 @@ describe('search', () => {
     for (const {value, count} of facets.kind) expect(search('tag', {kind: [value]}).found).toBe(count);
   });
 
+  it('says nothing of spelling where nothing is shown', () => {
+    expect(search('zzzzqqqqxxxx')).not.toHaveProperty('spelling');
+    expect(search('recieve', {kind: ['property']})).toMatchObject({found: 0, hits: []});
+    expect(search('recieve', {kind: ['property']})).not.toHaveProperty('spelling');
+    expect(search('recieve')).toMatchObject({spelling: {unknown: ['recieve'], shownFor: 'receive'}});
+  });
+
+  it.each([
+    ['gooods', 'goods'],
+    ['Gooods recieve', 'goods receive'],
+    ['measurre', 'measure'],
+    ['deliverry', 'delivery'],
+  ])('names what is shown for "%s" as it is written there', (q, shownFor) => {
+    expect(search(q).spelling).toEqual({unknown: q.split(' '), shownFor});
+  });
+
+  it.each([
+    // In titles, with "insufficient_stock" for one.
+    ['st', ['/docs/errors/#insufficient_stock']],
+    ['un', ['/docs/inventory/units-of-measure/']],
+    // In texts alone: "second", "available", "delivery".
+    ['se', []],
+    ['av', []],
+    ['de', []],
+    // Three letters say enough.
+    ['sec', ['/guides/inventory/receive-goods/']],
+    ['ava', ['/docs/errors/#insufficient_stock']],
+  ])('looks for two letters in titles alone: %s', (q, found) => {
+    expect(urls(q)).toEqual(found);
+  });
+
   it('stays within a version when it is told to', () => {
     expect(urls('tag', {tags: ['docs-other-1.0']})).toEqual([]);
   });
