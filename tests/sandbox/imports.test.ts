@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {readTable} from '../../examples/supplier-catalogue-uploader/src/core';
 import {Client} from './support/client';
 import {ourSandbox, type OurSandbox} from './support/contract';
 import {errorTable, guidesNaming, kindsIn, runImport, SAMPLES, type SampleKind} from './support/imports';
@@ -46,6 +49,18 @@ describe.each(pairs)('sample files of %s', (kind) => {
     const {job, errors} = await runImport(new Client(ours, how.api), kind, how, file);
     expect(job.status).toBe('completed_with_errors');
     expect(errorTable(guides[0]?.text ?? '', file)).toEqual(errors);
+  });
+
+  it('the errors show what stands in their cells', async () => {
+    const file = `${kind}-faulty.csv`;
+    const {errors, values} = await runImport(new Client(ours, how.api), kind, how, file);
+    const {header, rows} = await readTable(new Blob([fs.readFileSync(path.join(SAMPLES, file))]), file);
+    // Suppliers read the row numbers of their spreadsheet, clients those of the records.
+    const first = how.api === 'suppliers' ? 2 : 1;
+    const cells = errors.map(({row, column}) => rows[row - first]?.[header.indexOf(column ?? '')] ?? '');
+    const told = errors.map(({row, column}, at) => `${row} ${column}: ${values[at] ?? ''}`);
+    expect(told).toEqual(errors.map(({row, column}, at) => `${row} ${column}: ${cells[at]}`));
+    expect(values).not.toContain('');
   });
 
   it('both files are offered by one guide', () => {

@@ -77,13 +77,13 @@ function lastFileIn(lines: readonly string[]): string | undefined {
   return [...lines.join('\n').matchAll(/\w+-faulty\.csv/g)].at(-1)?.[0];
 }
 
-/** Sends a file and waits for the end of its job. @returns the job and its errors */
+/** Sends a file and waits for the end of its job. @returns the job, its errors, and the value that each is about */
 export async function runImport(
   client: Client,
   kind: string,
   {api, job = {}, role = 'me'}: SampleKind,
   file: string,
-): Promise<{job: Record<string, Json>; errors: ErrorLine[]}> {
+): Promise<{job: Record<string, Json>; errors: ErrorLine[]; values: (string | null)[]}> {
   const jobs = api === 'clients' ? '/v1/batch-requests' : '/v1/batch-imports';
   const form = new FormData();
   const format = api === 'suppliers' ? {format: 'csv'} : {};
@@ -93,9 +93,10 @@ export async function runImport(
   for (let polls = 0; done.finished_at === null && polls < 10; polls += 1)
     done = await client.ok('GET', `${jobs}/${asText(done.id)}`);
   const {data} = await client.ok('GET', `${jobs}/${asText(done.id)}/errors?limit=100`);
-  const errors = (Array.isArray(data) ? data : []) as unknown as ErrorLine[];
+  const errors = (Array.isArray(data) ? data : []) as unknown as (ErrorLine & {value: string | null})[];
   return {
     job: done,
     errors: errors.map(({row, column, code, message, severity}) => ({row, column, code, message, severity})),
+    values: errors.map(({value}) => value),
   };
 }
