@@ -102,7 +102,7 @@ describe('fields of a body', () => {
   };
 
   it('that nobody knows or only the server sets are found, however deep', () => {
-    const body = {id: 'x', colour: 'red', lines: [{note: 'n'}, {line: 1, size: 2}], any: {x: 1}, 'o/p': 1};
+    const body: Json = {id: 'x', colour: 'red', lines: [{note: 'n'}, {line: 1, size: 2}], any: {x: 1}, 'o/p': 1};
     expect(strayFields(body, schema, schemas).map(({pointer, message}) => `${pointer} ${message}`)).toEqual([
       '/id The server sets this field.',
       '/colour The operation does not know this field.',

@@ -227,7 +227,7 @@ describe('a scan', () => {
     ['RP-LAB3-TIPS', 'count', ['count', 'trigger']],
     ['NOBODY-HAS-THIS', 'count', []],
   ])('of %s, to %s, suggests what can be done: %j', async (data, action, expected) => {
-    const context = action === undefined ? {} : {context: {action}};
+    const context: Record<string, Json> = action === undefined ? {} : {context: {action}};
     const answer = await client.ok('POST', `${BASE}/barcodes/scan`, {data, ...context});
     expect(answer.suggested_actions).toEqual(expected);
   });

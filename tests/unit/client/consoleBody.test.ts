@@ -53,6 +53,25 @@ describe('suggestions', () => {
     expect(offered('{"colour": "red" |}')).toBeUndefined();
   });
 
+  it.each([
+    ['{"|na"}', ['name', 'colour', 'active', 'weights'], ''],
+    ['{"n|a": 1}', ['name'], 'n'],
+    ['{"name": "a", "c|', ['colour'], 'c'],
+    ['{"colour": "r|ed", "name": "a"}', ['red'], 'r'],
+    ['{"colour": |"red"}', undefined, ''],
+    ['{"active":|}', ['true', 'false'], ''],
+    ['{"active": f|alse, "name": "a"}', ['false'], 'f'],
+    ['{"COL|', ['colour'], 'COL'],
+    ['{"name": "a"|', undefined, ''],
+    ['{"name": "a",|', ['colour', 'active', 'weights'], ''],
+    ['{"weights": [1, |]}', [], ''],
+  ])('go by what stands before the caret: %s', (marked, options, typed) => {
+    const caret = marked.indexOf('|');
+    const found = completionsAt(marked.replace('|', ''), caret, BODY, schemas);
+    expect(found?.options.map(({label}) => label)).toEqual(options);
+    if (options) expect(found?.typed).toBe(typed);
+  });
+
   it('replace what was typed, with a colon where there is none', () => {
     expect(taken('{"na|"}')).toBe('{"name": }');
     expect(taken('{"na|": 1}')).toBe('{"name": 1}');

@@ -35,9 +35,50 @@ describe('the ids of an answer', () => {
     expect(idsIn({id: 17, name: 'Rex', owner: {id: 4}}, 'petId')).toEqual([{id: '17', name: 'petId', label: 'Rex'}]);
   });
 
+  it.each<[string, Json, string | undefined, string[]]>([
+    ['of a record that has no id', {name: 'Cold'}, 'tag_id', []],
+    ['of no record', 'text', 'tag_id', []],
+    ['of an id that is no text', {id: {deep: TAG}}, 'tag_id', [`deep ${TAG} `]],
+    ['of a number that names nothing', {id: 17}, undefined, []],
+    ['of an id whose parameter is not known', {id: TAG, title: 'T'}, undefined, [`id ${TAG} T`]],
+    [
+      'called by the first word there is',
+      {id: TAG, name: '', number: 'N-1', code: 'C'},
+      'tag_id',
+      [`tag_id ${TAG} N-1`],
+    ],
+    [
+      'of records inside',
+      {id: TAG, owner: {id: OTHER_TAG, name: 'O'}},
+      'tag_id',
+      [`tag_id ${TAG} `, `id ${OTHER_TAG} O`],
+    ],
+    [
+      'of a list inside the record',
+      {id: TAG, more: {data: [{id: OTHER_TAG}]}},
+      'tag_id',
+      [`tag_id ${TAG} `, `id ${OTHER_TAG} `],
+    ],
+    [
+      'of texts that are almost ids',
+      {id: `${TAG}X`, a: 'TAG_01JHMK1SM0RTZYDTFXYXPWPNMH', b: `x ${TAG}`},
+      undefined,
+      [],
+    ],
+  ])('are found %s', (_, json, param, expected) => {
+    expect(idsIn(json, param).map(({id, name, label}) => `${name} ${id} ${label}`)).toEqual(expected);
+  });
+
+  it('are the first of a long list', () => {
+    const data = Array.from({length: 40}, (_, at) => ({id: at}));
+    expect(idsIn({data}, 'petId').map(({id}) => id)).toEqual(Array.from({length: 25}, (_, at) => String(at)));
+  });
+
   it('suit a parameter by prefix, or by name where ids have none', () => {
     const ids = idsIn({id: TAG, parent: OTHER_TAG, store_id: STORE}, 'tag_id');
     expect(matching(ids, 'anything', 'tag').map(({id}) => id)).toEqual([TAG, OTHER_TAG]);
+    expect(matching(ids, 'tag_id', 'sto').map(({id}) => id)).toEqual([STORE]);
+    expect(matching(ids, 'tag_id', 'usr')).toEqual([]);
     expect(matching([{id: '17', name: 'petId', label: ''}], 'petId', undefined)).toHaveLength(1);
     expect(matching([{id: '17', name: 'petId', label: ''}], 'orderId', undefined)).toHaveLength(0);
   });
@@ -88,6 +129,50 @@ describe('what comes next', () => {
       `Delete tag ${TAG}`,
     ]);
     expect(next({id: TAG, state: 'closed'})).toContain(`Open tag ${TAG}`);
+  });
+
+  it.each<[string, Json, number]>([
+    ['a failure', {id: TAG}, 300],
+    ['a list', [{id: TAG}], 200],
+    ['a text', 'done', 200],
+    ['nothing', null, 204],
+  ])('is nothing after %s', (_, json, status) => {
+    expect(next(json, status)).toEqual([]);
+  });
+
+  it('takes what the path had before, six of them at most, and none for what is inside the record', () => {
+    const collection = 'clients/Tag';
+    const key = {param: 'tag_id', fields: ['number', 'id']};
+    const path = '/v1/stores/{store_id}/tags/{tag_id}';
+    const kinds = ['delete', 'list', 'replace', 'move', 'show', 'update', 'show', 'create'] as const;
+    const other = consoleOperation();
+    other.slice.operations = Object.fromEntries(
+      kinds.map((kind, at) => [
+        `${kind}-${at}`,
+        {
+          ...other.spec,
+          path: kind === 'list' ? '/v1/tags' : path,
+          act: {kind, collection, ...(kind !== 'list' && {key})},
+        },
+      ]),
+    );
+    const found = (act: object): string[] =>
+      followUpsOf(
+        {...other, spec: {...other.spec, act: {kind: 'update', collection, ...act}}},
+        {},
+        consoleDraft({'path:store_id': STORE}),
+        answer({id: TAG, number: 7}),
+      ).map(({id, params}) => `${id} ${Object.values(params).join()}`);
+    expect(found({})).toEqual([
+      `show-4 7,${STORE}`,
+      `show-6 7,${STORE}`,
+      `move-3 7,${STORE}`,
+      `update-5 7,${STORE}`,
+      `replace-2 7,${STORE}`,
+      'list-1 ',
+    ]);
+    expect(found({kind: 'delete'})).toEqual([]);
+    expect(found({inside: {collection, key, property: 'lines'}})).toEqual([]);
   });
 
   it('is nothing after a failure or without a record', () => {

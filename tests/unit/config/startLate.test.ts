@@ -24,6 +24,7 @@ class StandInElement extends Target {
   rel?: string;
   href?: string;
   async?: boolean;
+  onload?: () => void;
   textContent = '';
   onerror?: () => void;
 
@@ -54,7 +55,27 @@ class StandInInput extends StandInElement {
   }
 }
 
-class StandInLink extends StandInElement {}
+class StandInLink extends StandInElement {
+  readonly target: string;
+  readonly origin: string;
+  readonly written: string;
+  readonly isDownload: boolean;
+
+  constructor(written: string, {origin = 'https://example.com', target = '', isDownload = false} = {}) {
+    super('a[href]');
+    this.written = written;
+    this.href = `${origin}${written}`;
+    this.origin = origin;
+    this.target = target;
+    this.isDownload = isDownload;
+  }
+  getAttribute(name: string): string | null {
+    return name === 'href' ? this.written : null;
+  }
+  hasAttribute(name: string): boolean {
+    return name === 'download' && this.isDownload;
+  }
+}
 
 /** An event whose target is an element, as if it had bubbled from there. */
 class StandInEvent extends Event {
@@ -102,14 +123,20 @@ function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Vis
     querySelector: () => null,
     querySelectorAll: () => wishes.map((content) => ({content})),
   });
-  const timers: (() => void)[] = [];
-  const later = (act: (...args: unknown[]) => void, ...[, ...args]: unknown[]): void => {
-    timers.push(() => act(...args));
+  const timers: {due: number; run: () => void}[] = [];
+  let now = 0;
+  const later = (act: (...args: unknown[]) => void, ...[delay, ...args]: unknown[]): void => {
+    timers.push({due: now + (typeof delay === 'number' ? delay : 0), run: () => act(...args)});
   };
   const sessionStorage = storage({});
+  const assigned: string[] = [];
+  const navigator = {onLine: true, connection};
   const window = Object.assign(new Target(), {
-    ...{document, sessionStorage, localStorage: storage(kept), navigator: {onLine: true, connection}},
-    location: {search, hash, pathname: '/docs/', href: 'https://example.com/docs/', origin: 'https://example.com'},
+    ...{document, sessionStorage, localStorage: storage(kept), navigator},
+    location: {
+      ...{search, hash, pathname: '/docs/', href: 'https://example.com/docs/', origin: 'https://example.com'},
+      assign: (address: string) => assigned.push(address),
+    },
     ...{setTimeout: later, requestAnimationFrame: later, requestIdleCallback: later},
     ...{Element: StandInElement, HTMLInputElement: StandInInput, HTMLAnchorElement: StandInLink},
     ...{Event: StandInEvent, KeyboardEvent: StandInEvent, ErrorEvent: class extends StandInEvent {}},
@@ -126,13 +153,18 @@ function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Vis
     return event;
   };
   return {
-    ...{window, document, html, head, body, sessionStorage, act},
+    ...{window, document, html, head, body, sessionStorage, navigator, assigned, act},
     press: (key: string) => act('keydown', {key}),
     scripts: () => addressesOf('script'),
     prefetched: () => addressesOf('link'),
     /** Lets as much time pass as anything waits for. */
     wait: () => {
-      for (let timer = timers.shift(); timer; timer = timers.shift()) timer();
+      while (timers.length > 0) {
+        timers.sort((one, other) => one.due - other.due);
+        const timer = timers.shift();
+        now = timer?.due ?? now;
+        timer?.run();
+      }
     },
     notice: () => body.children.find((child) => child.attributes.get('role') === 'alert'),
   };
@@ -193,6 +225,63 @@ describe('the loader in the page', () => {
     const page = visit();
     expect(page.act('click', {target: new StandInElement('button'), ctrlKey: true}).defaultPrevented).toBe(false);
     expect(page.act('click', {target: new StandInElement('p')}).defaultPrevented).toBe(false);
+  });
+
+  /** A page whose scripts lie in the cache of the browser already, or some of them. */
+  const fetchedAhead = (count = SCRIPTS.length): ReturnType<typeof visit> => {
+    const page = visit();
+    page.window.dispatchEvent(new Event('load'));
+    page.wait();
+    for (const {onload} of page.head.children.slice(0, count)) onload?.();
+    return page;
+  };
+
+  it.each<[string, StandInLink, ReturnType<typeof visit>, boolean]>([
+    ['a link to a page, once the scripts are there', new StandInLink('/guides/'), fetchedAhead(), true],
+    ['a link while they come', new StandInLink('/guides/'), fetchedAhead(1), false],
+    ['a link before they come', new StandInLink('/guides/'), visit(), false],
+    ['a link within the page', new StandInLink('#limits'), visit(), true],
+    ['a link to another site', new StandInLink('/', {origin: 'https://other.example'}), fetchedAhead(), false],
+    ['a link for another tab', new StandInLink('/guides/', {target: '_blank'}), fetchedAhead(), false],
+    ['a download', new StandInLink('/openapi.json', {isDownload: true}), fetchedAhead(), false],
+  ])('holds back a press on what its scripts can follow: %s', (_, target, page, isHeld) => {
+    expect(page.act('click', {target}).defaultPrevented).toBe(isHeld);
+    page.window.releaseHeldEvents?.();
+    expect(target.clicks).toBe(isHeld ? 1 : 0);
+  });
+
+  it('holds a link back that cannot be followed without a connection', () => {
+    const page = visit();
+    page.navigator.onLine = false;
+    const target = new StandInLink('/guides/');
+    expect(page.act('click', {target}).defaultPrevented).toBe(true);
+    page.window.releaseHeldEvents?.();
+    expect(target.clicks).toBe(1);
+  });
+
+  it('goes to the page of a link by itself when the scripts take too long', () => {
+    const page = fetchedAhead();
+    page.act('click', {target: new StandInLink('/guides/')});
+    expect(page.assigned).toEqual([]);
+    page.wait();
+    expect(page.assigned).toEqual(['https://example.com/guides/']);
+  });
+
+  it.each<[string, Record<string, unknown>, boolean]>([
+    ['a slash', {key: '/'}, true],
+    ['Ctrl+K', {key: 'k', ctrlKey: true}, true],
+    ['Cmd+K', {key: 'K', metaKey: true}, true],
+    ['Ctrl+K in a field', {key: 'k', ctrlKey: true, target: new StandInInput('input')}, true],
+    ['a slash in a field', {key: '/', target: new StandInInput('input')}, false],
+    ['K alone', {key: 'k'}, false],
+    ['another letter', {key: 'a'}, false],
+    ['another letter with Ctrl', {key: 'a', ctrlKey: true}, false],
+    ['Tab, which goes on at once', {key: 'Tab'}, false],
+  ])('opens the search with the keys that are its own: %s', (_, init, opens) => {
+    const page = visit();
+    expect(page.act('keydown', init).defaultPrevented).toBe(opens);
+    // From then on what is typed is meant for the search.
+    expect(page.press('x').defaultPrevented).toBe(opens);
   });
 
   it('gives the field of the search what was typed for it, as soon as there is one', () => {
