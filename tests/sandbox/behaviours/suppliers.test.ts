@@ -1,4 +1,5 @@
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {objects} from '../../../src/sandbox/behaviours/access';
 import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {Client} from '../support/client';
@@ -23,6 +24,14 @@ it('a product has a state in each store', async () => {
   expect([await pending(''), await pending(`&store_id=${GERMANY}`), await pending(`&store_id=${UK}`)]).toEqual([
     1, 0, 1,
   ]);
+});
+
+it('the codes of the sample products are those of releases that are loaded', async () => {
+  const products = list(await supplier.ok('GET', '/v1/products?limit=100'));
+  const codes = products.flatMap((product) => objects(product.codes ?? []));
+  expect(codes.length).toBeGreaterThan(3);
+  // Nobody can look up a code of one's own.
+  expect(codes.filter(({scheme, verified}) => verified !== (scheme !== 'custom'))).toEqual([]);
 });
 
 describe('a store that decides by hand', () => {
