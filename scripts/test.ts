@@ -99,12 +99,12 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
       tool('TypeScript', 'tsc', ['--noEmit']),
       tool('imports', 'depcruise', ['src', '--output-type', 'err-long']),
       tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
-      tool('Prettier', 'prettier', ['--check', '.']),
       vitest('sites'),
     ],
   ],
   [[vitest('unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose')]],
-  [[build]],
+  // A build leaves half of a processor free.
+  [[build], [tool('Prettier', 'prettier', ['--check', '.'])]],
   [[links, vitest('budgets', 'coverage')], [vitest('search')]],
   [[browser]],
 ];

@@ -439,11 +439,15 @@ test.describe('the browser’s storage', () => {
       },
     ],
   ] as const)
-    test(`is ${state}: everything works, and nothing is thrown`, {tag: state === 'full' ? [] : '@slow'}, async ({page, faults}) => {
-      await page.addInitScript(ruin);
-      await walk(page);
-      expect(faults.filter((fault) => !/storage/i.test(fault))).toEqual([]);
-    });
+    test(
+      `is ${state}: everything works, and nothing is thrown`,
+      {tag: state === 'full' ? [] : '@slow'},
+      async ({page, faults}) => {
+        await page.addInitScript(ruin);
+        await walk(page);
+        expect(faults.filter((fault) => !/storage/i.test(fault))).toEqual([]);
+      },
+    );
 
   const keys = STORED.filter(({where, by}) => where !== 'cookie' && by === 'site').flatMap(({key, prefix, where}) =>
     (prefix ? ['language', 'default', 'replenish-a-location'] : ['']).map((rest) => ({key: key + rest, where})),
@@ -531,59 +535,63 @@ test.describe('a fault in the code of', () => {
     await expect(body(page)).toHaveValue(`${TYPED}i`);
   });
 
-  test('the workbench leaves the page, and Retry brings back the file and what was typed', {tag: '@slow'}, async ({page}) => {
-    const literal = '"The file is read and checked in this browser. Nothing of it leaves your device."';
-    const found_ = await breakCode(page, literal, `(window.shelfBroken?${THROW}():${literal})`);
-    await open(page, '/templates/supplier-catalogue-uploader/');
-    const text = await textOf(page);
-    const bench = page.getByRole('region', {name: 'Catalogue-file workbench'});
-    const openBench = () => page.getByRole('button', {name: 'Open the workbench'}).click();
-    await openBench();
-    await bench.getByLabel(/CSV or XLSX file/).setInputFiles({
-      name: 'own.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('product_identifier,sku,unit_of_measure\na,1,PK\nb,2,box\n'),
-    });
-    await expect(bench.getByRole('status').first()).toHaveText('2 rows checked: 2 rows with faults.');
-    await bench.getByLabel('Row 2, unit_of_measure').fill('XPK');
-    await bench.getByLabel('Row 2, unit_of_measure').press('Enter');
-    const oneLeft = '2 rows checked: 1 row with faults.';
-    await expect(bench.getByRole('status').first()).toHaveText(oneLeft);
-    await bench.getByLabel('Mode').selectOption('create');
-    // Half a correction: the cell is not left yet.
-    const cell = bench.getByLabel('Row 3, unit_of_measure');
-    await cell.fill('XB');
-    expect(found_()).toBe(true);
-    await page.evaluate(() => {
-      Object.assign(window, {shelfBroken: true});
-      const filter = document.querySelector<HTMLSelectElement>('#workbench-by-code');
-      if (!filter) return;
-      filter.selectedIndex = 1;
-      filter.dispatchEvent(new Event('change', {bubbles: true}));
-    });
-    const alert = page.getByRole('alert').filter({hasText: 'The workbench stopped working.'});
-    await expect(alert).toBeVisible();
-    expect((await textOf(page)).slice(0, 2)).toEqual(text.slice(0, 2));
-    await page.evaluate(() => Object.assign(window, {shelfBroken: false}));
-    await alert.getByRole('button', {name: 'Retry'}).click();
-    await expect(bench.getByRole('status').first()).toHaveText(oneLeft);
-    await expect(cell).toHaveValue('XB');
-    await expect(bench.getByLabel('Mode')).toHaveValue('create');
+  test(
+    'the workbench leaves the page, and Retry brings back the file and what was typed',
+    {tag: '@slow'},
+    async ({page}) => {
+      const literal = '"The file is read and checked in this browser. Nothing of it leaves your device."';
+      const found_ = await breakCode(page, literal, `(window.shelfBroken?${THROW}():${literal})`);
+      await open(page, '/templates/supplier-catalogue-uploader/');
+      const text = await textOf(page);
+      const bench = page.getByRole('region', {name: 'Catalogue-file workbench'});
+      const openBench = () => page.getByRole('button', {name: 'Open the workbench'}).click();
+      await openBench();
+      await bench.getByLabel(/CSV or XLSX file/).setInputFiles({
+        name: 'own.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('product_identifier,sku,unit_of_measure\na,1,PK\nb,2,box\n'),
+      });
+      await expect(bench.getByRole('status').first()).toHaveText('2 rows checked: 2 rows with faults.');
+      await bench.getByLabel('Row 2, unit_of_measure').fill('XPK');
+      await bench.getByLabel('Row 2, unit_of_measure').press('Enter');
+      const oneLeft = '2 rows checked: 1 row with faults.';
+      await expect(bench.getByRole('status').first()).toHaveText(oneLeft);
+      await bench.getByLabel('Mode').selectOption('create');
+      // Half a correction: the cell is not left yet.
+      const cell = bench.getByLabel('Row 3, unit_of_measure');
+      await cell.fill('XB');
+      expect(found_()).toBe(true);
+      await page.evaluate(() => {
+        Object.assign(window, {shelfBroken: true});
+        const filter = document.querySelector<HTMLSelectElement>('#workbench-by-code');
+        if (!filter) return;
+        filter.selectedIndex = 1;
+        filter.dispatchEvent(new Event('change', {bubbles: true}));
+      });
+      const alert = page.getByRole('alert').filter({hasText: 'The workbench stopped working.'});
+      await expect(alert).toBeVisible();
+      expect((await textOf(page)).slice(0, 2)).toEqual(text.slice(0, 2));
+      await page.evaluate(() => Object.assign(window, {shelfBroken: false}));
+      await alert.getByRole('button', {name: 'Retry'}).click();
+      await expect(bench.getByRole('status').first()).toHaveText(oneLeft);
+      await expect(cell).toHaveValue('XB');
+      await expect(bench.getByLabel('Mode')).toHaveValue('create');
 
-    // A walk to another page and back loses nothing either; a reload would, so the browser asks.
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Templates'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Templates');
-    await page.goBack();
-    await openBench();
-    await expect(cell).toHaveValue('XB');
-    const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => {
-      setTimeout(() => window.location.reload());
-    });
-    expect((await asked).type()).toBe('beforeunload');
-    await (await asked).dismiss();
-    await expect(cell).toHaveValue('XB');
-  });
+      // A walk to another page and back loses nothing either; a reload would, so the browser asks.
+      await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Templates'}).click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Templates');
+      await page.goBack();
+      await openBench();
+      await expect(cell).toHaveValue('XB');
+      const asked = page.waitForEvent('dialog');
+      await page.evaluate(() => {
+        setTimeout(() => window.location.reload());
+      });
+      expect((await asked).type()).toBe('beforeunload');
+      await (await asked).dismiss();
+      await expect(cell).toHaveValue('XB');
+    },
+  );
 
   test('the filter of the gallery leaves the templates', async ({page}) => {
     const literal = '"Clear filters"';
