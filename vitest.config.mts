@@ -16,19 +16,32 @@ export default defineConfig({
         test: {name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000},
       },
       // Reads the whole API contract, in seconds.
-      {test: {name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
+      {
+        extends: true,
+        test: {name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000},
+      },
       // Finds all of both contracts in the built pages.
-      {test: {name: 'coverage', include: ['tests/coverage/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 300_000}},
+      {
+        extends: true,
+        test: {name: 'coverage', include: ['tests/coverage/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 300_000},
+      },
       // Weighs the built pages: what `npm test` runs after the build.
-      {test: {name: 'budgets', include: ['tests/budgets/**/*.test.ts'], testTimeout: 60_000}},
+      {extends: true, test: {name: 'budgets', include: ['tests/budgets/**/*.test.ts'], testTimeout: 60_000}},
       // Sends requests to the sandbox, in seconds.
-      {test: {name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
+      {
+        extends: true,
+        test: {name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000},
+      },
       // Asks the golden set of the records of the last build: what `npm test` runs after the build.
-      {test: {name: 'search', include: ['tests/search/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000}},
+      {
+        extends: true,
+        test: {name: 'search', include: ['tests/search/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000},
+      },
       // Talks with a stub of the search cluster, in seconds.
-      {test: {name: 'typesense', include: ['tests/search/typesense/**/*.test.ts'], testTimeout: 30_000}},
+      {extends: true, test: {name: 'typesense', include: ['tests/search/typesense/**/*.test.ts'], testTimeout: 30_000}},
       // Writes to a real search cluster: what `npm run audit cluster` runs, and nothing else.
       {
+        extends: true,
         test: {
           name: 'search-live',
           include: ['tests/search/live/**/*.test.ts'],
@@ -37,13 +50,23 @@ export default defineConfig({
         },
       },
       // Runs and validates the samples of every page that people write, in seconds.
-      {test: {name: 'fences', include: ['tests/fences/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
+      {
+        extends: true,
+        test: {name: 'fences', include: ['tests/fences/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000},
+      },
       // Reads the prose of every page that people write, in seconds.
-      {test: {name: 'prose', include: ['tests/prose/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000}},
+      {
+        extends: true,
+        test: {name: 'prose', include: ['tests/prose/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000},
+      },
       // Follows the tutorial from an empty folder, in minutes: `npm run audit replay`, not part of `npm test`.
-      {test: {name: 'tutorial', include: ['tests/tutorial/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000}},
+      {
+        extends: true,
+        test: {name: 'tutorial', include: ['tests/tutorial/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000},
+      },
       // Runs every sample application, in minutes: `npm run audit apps`, not part of `npm test`.
       {
+        extends: true,
         test: {
           name: 'templates',
           include: ['tests/templates/**/*.test.ts'],
@@ -52,9 +75,15 @@ export default defineConfig({
         },
       },
       // Kills builds and fills their disk, in minutes: `npm run audit builds`, not part of `npm test`.
-      {test: {name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000}},
+      {
+        extends: true,
+        test: {name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000},
+      },
       // Builds small sites that must fail or show a rule, in seconds each.
-      {test: {name: 'sites', include: ['tests/sites/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false}},
+      {
+        extends: true,
+        test: {name: 'sites', include: ['tests/sites/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false},
+      },
     ],
   },
 });
