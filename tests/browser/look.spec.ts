@@ -1,35 +1,35 @@
 import {expect, open, test} from '../support/site';
 
-test.describe('installed fonts that stand in for ours', {tag: '@fonts'}, () => {
-  const kinds = ['Archivo', 'Martian Mono'].flatMap((family) => [
-    {family, weight: 400, texts: 'main p'},
-    {family, weight: 650, texts: 'h1, h2, h3, .menu__link'},
-  ]);
-  for (const {family, weight, texts} of kinds)
-    test(`fill the same lines: ${family}, ${weight}`, async ({page}) => {
-      await open(page, '/docs/inventory/');
-      const sizes = await page.evaluate(
-        async ({name, bold, parts}) => {
-          const text = [...document.querySelectorAll(parts)].map((part) => part.textContent).join(' ');
-          const measure = async (font: string): Promise<{width: number; height: number} | undefined> => {
-            const faces = await document.fonts.load(`${bold} 16px '${font}'`).catch(() => []);
-            if (faces.length === 0) return undefined;
-            const line = document.createElement('span');
-            line.style.cssText = `position:absolute;white-space:nowrap;font:${bold} 16px '${font}'`;
-            line.textContent = text;
-            document.body.append(line);
-            return {width: line.offsetWidth, height: line.offsetHeight};
-          };
-          return {ours: await measure(name), standIn: await measure(`${name} Fallback`)};
-        },
-        {name: family, bold: weight, parts: texts},
-      );
-      const {ours, standIn} = sizes;
-      if (!ours) throw new Error(`${family} did not load`);
-      test.skip(!standIn, 'none of the installed fonts is here');
-      expect(Math.abs((standIn?.width ?? 0) / ours.width - 1)).toBeLessThan(0.03);
-      expect(Math.abs((standIn?.height ?? 0) - ours.height)).toBeLessThanOrEqual(1);
-    });
+const FONTS = ['Archivo', 'Martian Mono'].flatMap((family) => [
+  {family, weight: 400, texts: 'main p'},
+  {family, weight: 650, texts: 'h1, h2, h3, .menu__link'},
+]);
+
+test('installed fonts that stand in for ours fill the same lines', {tag: '@fonts'}, async ({page}) => {
+  await open(page, '/docs/inventory/');
+  for (const {family, weight, texts} of FONTS) {
+    const {ours, standIn} = await page.evaluate(
+      async ({name, bold, parts}) => {
+        const text = [...document.querySelectorAll(parts)].map((part) => part.textContent).join(' ');
+        const measure = async (font: string): Promise<{width: number; height: number} | undefined> => {
+          const faces = await document.fonts.load(`${bold} 16px '${font}'`).catch(() => []);
+          if (faces.length === 0) return undefined;
+          const line = document.createElement('span');
+          line.style.cssText = `position:absolute;white-space:nowrap;font:${bold} 16px '${font}'`;
+          line.textContent = text;
+          document.body.append(line);
+          return {width: line.offsetWidth, height: line.offsetHeight};
+        };
+        return {ours: await measure(name), standIn: await measure(`${name} Fallback`)};
+      },
+      {name: family, bold: weight, parts: texts},
+    );
+    if (!ours) throw new Error(`${family} did not load`);
+    test.skip(!standIn, 'none of the installed fonts is here');
+    const what = `${family}, ${weight}`;
+    expect(Math.abs((standIn?.width ?? 0) / ours.width - 1), what).toBeLessThan(0.03);
+    expect(Math.abs((standIn?.height ?? 0) - ours.height), what).toBeLessThanOrEqual(1);
+  }
 });
 
 test('with forced colours, what grounds and shadows said is said by lines', async ({page}) => {

@@ -144,7 +144,7 @@ test.describe('prefetching of page bundles', () => {
     ['slow-2g', {effectiveType: 'slow-2g', saveData: false}],
     ['data-saver', {effectiveType: '4g', saveData: true}],
   ] as const) {
-    test(`stops on ${name}`, async ({page}) => {
+    test(`stops on ${name}`, {tag: name === 'data-saver' ? [] : '@slow'}, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       expect(await prefetched(page)).toEqual([]);
     });

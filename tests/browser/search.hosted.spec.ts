@@ -137,19 +137,23 @@ test('the search page asks the cluster too', async ({page, hosted}) => {
 
 for (const mode of ['dark', 'light'])
   for (const width of [390, 1280])
-    test(`axe finds nothing in the modal, ${mode}, ${width} pixels wide`, async ({page}) => {
-      await page.setViewportSize({width, height: 780});
-      await open(page, `/docs/?docusaurus-theme=${mode}`);
-      await page.keyboard.press('/');
-      await expect(field(page)).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
-      await field(page).fill('transfer order');
-      await expect(dialog(page).getByRole('option').first()).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-      await page.keyboard.press('Alt+Enter');
-      await expect(dialog(page).getByText('Sources', {exact: true})).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-      await field(page).fill('zzzzqqqqxxxx');
-      await expect(dialog(page).getByRole('status')).toContainText('Nothing matches');
-      expect(await axeFaults(page)).toEqual([]);
-    });
+    test(
+      `axe finds nothing in the modal, ${mode}, ${width} pixels wide`,
+      {tag: (mode === 'dark') === (width === 390) ? [] : '@slow'},
+      async ({page}) => {
+        await page.setViewportSize({width, height: 780});
+        await open(page, `/docs/?docusaurus-theme=${mode}`);
+        await page.keyboard.press('/');
+        await expect(field(page)).toBeFocused();
+        expect(await axeFaults(page)).toEqual([]);
+        await field(page).fill('transfer order');
+        await expect(dialog(page).getByRole('option').first()).toBeVisible();
+        expect(await axeFaults(page)).toEqual([]);
+        await page.keyboard.press('Alt+Enter');
+        await expect(dialog(page).getByText('Sources', {exact: true})).toBeVisible();
+        expect(await axeFaults(page)).toEqual([]);
+        await field(page).fill('zzzzqqqqxxxx');
+        await expect(dialog(page).getByRole('status')).toContainText('Nothing matches');
+        expect(await axeFaults(page)).toEqual([]);
+      },
+    );

@@ -63,7 +63,7 @@ test.describe('hosts contacted and keys stored by one visit to each kind of page
     expect(await visitAll(page)).toEqual({hosts: [OWN, SOCIAL], keys: LEFT});
   });
 
-  test('everything on: the social network and the messenger', async ({page}) => {
+  test('everything on: the social network and the messenger', {tag: '@slow'}, async ({page}) => {
     await configure(page, ALL);
     await stubSocial(page);
     await stubWidget(page);
@@ -75,7 +75,7 @@ test.describe('hosts contacted and keys stored by one visit to each kind of page
     expect(await visitAll(page)).toEqual({hosts: [OWN], keys: LEFT});
   });
 
-  test('refused: this site, and the answer', async ({page}) => {
+  test('refused: this site, and the answer', {tag: '@slow'}, async ({page}) => {
     await configure(page, {...ALL, consent: 'required'});
     await page.goto('/docs/');
     const refuse = page.getByRole('button', {name: 'Refuse all'});

@@ -108,21 +108,22 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
   });
 
   for (const key of ['Control', 'Shift'] as const)
-    test(`a result that is pressed with ${key} opens beside the page, and the dialog stays`, async ({
-      page,
-      context,
-    }) => {
-      await open(page, '/docs/');
-      await page.keyboard.press('/');
-      await field(page).fill('webhooks');
-      const opened = context.waitForEvent('page');
-      await page
-        .getByRole('dialog')
-        .locator('[data-search-hit][href="/docs/webhooks/"]')
-        .click({modifiers: [key]});
-      await expect(await opened).toHaveURL(/\/docs\/webhooks\/$/);
-      await expect(page).toHaveURL(/\/docs\/$/);
-    });
+    test(
+      `a result that is pressed with ${key} opens beside the page, and the dialog stays`,
+      {tag: key === 'Control' ? [] : '@slow'},
+      async ({page, context}) => {
+        await open(page, '/docs/');
+        await page.keyboard.press('/');
+        await field(page).fill('webhooks');
+        const opened = context.waitForEvent('page');
+        await page
+          .getByRole('dialog')
+          .locator('[data-search-hit][href="/docs/webhooks/"]')
+          .click({modifiers: [key]});
+        await expect(await opened).toHaveURL(/\/docs\/webhooks\/$/);
+        await expect(page).toHaveURL(/\/docs\/$/);
+      },
+    );
 
   test('a result that is pressed with the middle button opens beside the page', async ({page, context}) => {
     await open(page, '/docs/');

@@ -3,7 +3,7 @@ import type {Reply, Request} from './protocol';
 
 /** Answers searches: the worker, or the same code in the page. */
 interface Host {
-  search(query: SearchQuery): Promise<SearchResults>;
+  search(query: SearchQuery, signal: AbortSignal | undefined): Promise<SearchResults>;
   ask(question: string): Promise<readonly Passage[]>;
 }
 
@@ -48,15 +48,21 @@ async function startWorker(baseUrl: string, {changed, lost}: Events): Promise<Ho
     for (const {reject} of waiting.values()) reject(error);
     waiting.clear();
   }
-  const call = (request: Unnumbered<Request>): Promise<Answer> =>
+  const call = (request: Unnumbered<Request>, signal?: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
       last += 1;
       const id = last;
       waiting.set(id, {resolve, reject});
+      const cancel = (): void => {
+        if (!waiting.delete(id)) return;
+        worker.postMessage({kind: 'cancel', id});
+        reject(superseded());
+      };
+      signal?.addEventListener('abort', cancel, {once: true});
       setTimeout(() => {
         if (waiting.has(id)) giveUp(new Error('The search gave no answer.'));
       }, PATIENCE);
-      worker.postMessage({...request, id: last});
+      worker.postMessage({...request, id});
     });
   try {
     // A worker resolves addresses against its own file.
@@ -66,8 +72,8 @@ async function startWorker(baseUrl: string, {changed, lost}: Events): Promise<Ho
     throw error;
   }
   return {
-    async search(query) {
-      const reply = await call({kind: 'search', query});
+    async search(query, signal) {
+      const reply = await call({kind: 'search', query}, signal);
       if (reply.kind !== 'results') throw new Error('The search worker answered something else.');
       return reply.results;
     },
@@ -90,8 +96,12 @@ async function startHere(baseUrl: string, {changed}: Events): Promise<Host> {
   };
 }
 
+function superseded(): DOMException {
+  return new DOMException('The search was superseded.', 'AbortError');
+}
+
 function stopIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new DOMException('The search was superseded.', 'AbortError');
+  if (signal?.aborted) throw superseded();
 }
 
 /** The embedded search: the index is loaded at the first search, once in the life of the page. */
@@ -118,7 +128,7 @@ export function embeddedBackend(baseUrl: string): SearchBackend {
     async search(query, signal) {
       const started = await start();
       stopIfAborted(signal);
-      const results = await started.search(query);
+      const results = await started.search(query, signal);
       stopIfAborted(signal);
       return results;
     },

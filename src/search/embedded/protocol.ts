@@ -1,7 +1,11 @@
 import type {Passage, SearchQuery, SearchResults} from '../types';
 
-/** Messages from the page to the worker. The worker answers each with one reply of the same number. */
+/**
+ * Messages from the page to the worker. The worker answers each with one reply of the same number, but for `cancel`: it
+ * takes back the search of its number, which then gets no reply.
+ */
 export type Request =
+  | {id: number; kind: 'cancel'}
   | {id: number; kind: 'start'; baseUrl: string}
   | {id: number; kind: 'search'; query: SearchQuery}
   | {id: number; kind: 'ask'; question: string};

@@ -9,21 +9,24 @@ const scope = globalThis as unknown as {
 
 const service = new Service(() => scope.postMessage({kind: 'changed'}));
 
-/** Number of the latest search request. */
-let newest = 0;
+/** Numbers of the searches that nobody has cancelled yet. */
+const wanted = new Set<number>();
 
-async function answer(request: Request): Promise<Reply> {
+async function answer(request: Request): Promise<Reply | undefined> {
   const {id} = request;
   switch (request.kind) {
     case 'start':
       await service.start(request.baseUrl);
       return {id, kind: 'started'};
     case 'search':
-      newest = id;
-      // Lets newer messages arrive first, because only the latest of several searches is worth running.
+      wanted.add(id);
+      // Lets newer messages arrive first: of the searches that a reader types, only the latest is worth running.
       await new Promise((resolve) => setTimeout(resolve));
-      if (newest !== id) throw new Error('A newer search took its place.');
+      if (!wanted.delete(id)) return undefined;
       return {id, kind: 'results', results: service.search(request.query)};
+    case 'cancel':
+      wanted.delete(id);
+      return undefined;
     case 'ask':
       return {id, kind: 'passages', passages: await service.ask(request.question)};
   }
@@ -36,6 +39,8 @@ scope.addEventListener('message', ({data}) => {
       kind: 'failed',
       message: error instanceof Error ? error.message : String(error),
     }))
-    .then((reply) => scope.postMessage(reply))
+    .then((reply) => {
+      if (reply) scope.postMessage(reply);
+    })
     .catch((error: unknown) => console.error(error));
 });
