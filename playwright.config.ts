@@ -14,8 +14,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: IS_CI,
   timeout: 60_000,
-  // Machines are shared and some tests wait on purpose: what passes only at the second try is named in the end.
-  retries: 1,
   reporter: [['list'], ['json', {outputFile: 'test-results/browser.json'}]],
   use: {baseURL: `http://localhost:${TEST_PORT}`, viewport: {width: 1280, height: 900}},
   // `npm test` has to end in minutes: what repeats a check over many pages or inputs waits for `npm run audit`.

@@ -1,10 +1,11 @@
 // Runs a command of this project on a machine that has only Node and npm: checks Node, installs missing packages, then
 // runs scripts/<command>.ts. Plain JavaScript, because nothing is installed yet.
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
+import {told} from './lib/progress.mjs';
 
 const OLDEST_NODE = [20, 19];
 /** Free disk space in bytes that packages and a build need together, and that a build alone needs. */
@@ -34,20 +35,28 @@ function checkSpace(needed) {
     stop(`There is too little disk space in ${root}: free about ${needed / 1e9} GB and try again.`);
 }
 
-function installMissing() {
+/** Runs npm until it ends. @returns its exit code */
+function npm(args) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, {cwd: root, stdio: 'inherit', shell: process.platform === 'win32'});
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function installMissing() {
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const present = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
   if (present === wanted) return;
   checkSpace(SPACE_TO_INSTALL);
-  console.log('Installing packages …');
   // No package here needs its install scripts.
-  const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
+  const code = await told('Installing packages', () => npm(args), {
+    isQuiet: true,
+    first: 'The first time takes a minute or more.',
   });
-  if (result.status !== 0) stop('The packages could not be installed: the lines above say why.');
+  if (code !== 0) stop('The packages could not be installed: the lines above say why.');
   fs.writeFileSync(stamp, wanted);
 }
 
@@ -64,10 +73,11 @@ function scriptOf(command, given) {
   return stop(`Say what: ${parts.join(', ')}.`);
 }
 
+process.chdir(root);
 const [command = '', ...given] = process.argv.slice(2);
 checkNode();
 const [script, rest] = scriptOf(command, given);
-installMissing();
+await installMissing();
 checkSpace(SPACE_TO_BUILD);
 const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 const child = spawn(process.execPath, ['--import', loader, script, ...rest], {cwd: root, stdio: 'inherit'});

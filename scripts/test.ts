@@ -8,6 +8,7 @@ import {BASE_URL, SITE_URL} from '../src/config/env';
 import {BUILD_DIR, ensureBuild} from './lib/build';
 import {browserEnv} from './lib/chromium';
 import {brokenLinks} from './lib/links';
+import {told} from './lib/progress.mjs';
 import {runPackage} from './lib/run';
 import {browserReport, vitestReport, type Result} from './lib/testReports';
 
@@ -64,8 +65,7 @@ function vitest(...projects: string[]): Check {
 const browser: Check = {
   names: ['browser'],
   run: async () => {
-    // A shared machine may stall a page; the end of the output names what needed another try, with its error.
-    const {code} = await runPackage('playwright', ['test', '--retries=2'], {show: true, env: await browserEnv()});
+    const {code} = await runPackage('playwright', ['test'], {show: true, env: await browserEnv()});
     return [browserReport(path.join(RESULTS_DIR, 'browser.json'), code)];
   },
 };
@@ -111,8 +111,9 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
 
 async function timed({names, run}: Check, words: readonly string[]): Promise<Result[]> {
   const started = Date.now();
-  const results = await run(words);
-  console.log(`\n── ${names.join(', ')}: ${Math.round((Date.now() - started) / 1000)} s`);
+  const chosen = names.filter((name) => isNamed(name, words)).join(', ');
+  const results = await told(chosen, () => run(words));
+  console.log(`\n── ${chosen}: ${Math.round((Date.now() - started) / 1000)} s`);
   return results;
 }
 
@@ -125,7 +126,11 @@ async function main(words: readonly string[]): Promise<void> {
     for (const check of checks)
       if (check.names.some((name) => isNamed(name, words))) results.push(...(await timed(check, words)));
   };
-  for (const row of CHECKS) await Promise.all(row.map(lane));
+  const all = async (): Promise<void> => {
+    for (const row of CHECKS) await Promise.all(row.map(lane));
+  };
+  // The whole is remembered apart from a choice, so that each estimate is of the same work.
+  await told(`npm test${words.map((word) => ` ${word}`).join('')}`, all);
   for (const {name, failures = []} of results) for (const failure of failures) console.log(`\n${name}: ${failure}`);
   console.log(`\nAfter ${Math.round((Date.now() - started) / 1000)} s:`);
   for (const {name, passed, failed} of results) {

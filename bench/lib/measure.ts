@@ -1,3 +1,4 @@
+import {told} from '../../scripts/lib/progress.mjs';
 import {withBrowser} from './browser';
 import {EDITS} from './edits';
 import type {Failure, Figures, Part, Results} from './figures';
@@ -32,9 +33,10 @@ async function firstLoads(site: Site): Promise<Record<'docs' | 'operation', numb
 }
 
 async function coldBuild(site: Site, size: Size): Promise<Cost> {
-  console.error(`${site.title}: cold build at ${size}× …`);
-  await site.prepare(size);
-  return site.build(`${size}x`);
+  return told(`${site.title}: cold build at ${size}×`, async () => {
+    await site.prepare(size);
+    return site.build(`${size}x`);
+  });
 }
 
 function costFigures(part: 'build' | 'scale', {seconds, peakBytes}: Cost): Figures {
@@ -47,9 +49,8 @@ async function measureSite(site: Site, {parts, runs}: Options, results: Results)
   results.figures[site.name] = figures;
   const attempt = async (part: Part, work: () => Promise<Figures>): Promise<void> => {
     if (!parts.has(part)) return;
-    console.error(`${site.title}: ${part} …`);
     try {
-      Object.assign(figures, await work());
+      Object.assign(figures, await told(`${site.title}: ${part}`, work));
     } catch (error) {
       const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       results.failures.push({part, site: site.name, why} satisfies Failure);

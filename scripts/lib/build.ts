@@ -17,6 +17,7 @@ import {takeLock, type BuildLock} from './buildLock';
 import {compile} from './compile';
 import {fingerprint, hashFiles, inputFiles} from './inputs';
 import {sentenceOf, stop} from './run';
+import {told} from './progress.mjs';
 import {recoverSite, swapIn, writeWhole} from './swap';
 
 export const BUILD_DIR = 'build';
@@ -106,7 +107,6 @@ function stopAfterCompiler(): never {
 async function compileAndCheck(lock: BuildLock, tasks: BuildWorkerTasks): Promise<void> {
   const broken = new AbortController();
   const beside = startBuildWorker(tasks, broken.signal);
-  console.log('Building the site …');
   const env = {
     ...process.env,
     // Minifying HTML takes longer than rendering and saves little.
@@ -142,10 +142,18 @@ async function build(lock: BuildLock, state: State): Promise<void> {
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
   const started = Date.now();
   const before = readState();
-  await compileAndCheck(lock, {
+  const tasks = {
     check: fs.existsSync(RULESET) && before?.contract !== state.contract,
     make: before?.makings !== state.makings,
-  });
+  };
+  const isCold = !fs.existsSync(BUNDLER_CACHE);
+  await told(
+    isCold ? 'Building the site for the first time' : 'Building the site',
+    () => compileAndCheck(lock, tasks),
+    {
+      first: 'It takes a minute or two.',
+    },
+  );
   // Deleted before the swap: if the build were killed after it, the file would describe the old site.
   fs.rmSync(STATE_FILE, {force: true});
   swapIn(PLACES);
