@@ -44,8 +44,7 @@ module.exports = {
       comment: 'Two modules that import each other are one module in two files. Move what both need below them.',
       severity: 'error',
       from: {},
-      // A part that is loaded when it is wanted may lead back.
-      to: {circular: true, viaOnly: {dependencyTypesNot: ['dynamic-import']}},
+      to: {circular: true},
     },
     {
       name: 'settings-read-nobody',

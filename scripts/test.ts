@@ -97,7 +97,7 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
     [tool('ESLint', 'eslint', ['.', '--max-warnings', '0'])],
     [
       tool('TypeScript', 'tsc', ['--noEmit']),
-      tool('imports', 'depcruise', ['src', '--output-type', 'err-long']),
+      tool('imports', 'depcruise', ['src', 'scripts', 'tests', 'bench', '--output-type', 'err-long']),
       tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
       vitest('sites'),
     ],

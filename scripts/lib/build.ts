@@ -106,7 +106,7 @@ function stopAfterCompiler(): never {
 /** Runs Docusaurus, and the worker process at the same time. Ends the process when either fails. */
 async function compileAndCheck(lock: BuildLock, tasks: BuildWorkerTasks): Promise<void> {
   const broken = new AbortController();
-  const beside = startBuildWorker(tasks, broken.signal);
+  const worker = startBuildWorker(tasks, broken.signal);
   const env = {
     ...process.env,
     // Minifying HTML takes longer than rendering and saves little.
@@ -118,7 +118,7 @@ async function compileAndCheck(lock: BuildLock, tasks: BuildWorkerTasks): Promis
     signal: broken.signal,
     onStart: (pid) => lock.add(pid),
   });
-  const findings = await beside.findings;
+  const findings = await worker.findings;
   if (findings !== undefined) {
     broken.abort();
     await building;
@@ -129,7 +129,7 @@ async function compileAndCheck(lock: BuildLock, tasks: BuildWorkerTasks): Promis
     );
   }
   if ((await building) !== 0) stopAfterCompiler();
-  await beside.ended;
+  await worker.ended;
 }
 
 /** Builds the new site and swaps it in. Ends the process when that fails. */

@@ -21,7 +21,7 @@ const PROGRAM = [
 ];
 
 /** The running worker process. */
-export interface Beside {
+export interface BuildWorker {
   /** Findings of the check, one on each line; undefined without any. */
   findings: Promise<string | undefined>;
   /** Settles when the worker process has ended. */
@@ -29,7 +29,7 @@ export interface Beside {
 }
 
 /** Starts a process that checks the API descriptions against our rules and precomputes data for the compiler. */
-export function startBuildWorker({check, make}: BuildWorkerTasks, signal: AbortSignal): Beside {
+export function startBuildWorker({check, make}: BuildWorkerTasks, signal: AbortSignal): BuildWorker {
   const nothing = Promise.resolve(undefined);
   const tasks = [...(check ? ['check'] : []), ...(make ? ['make'] : [])];
   if (tasks.length === 0) return {findings: nothing, ended: nothing};

@@ -35,15 +35,6 @@ export const BASE_PATHS = {
 export const BLOG_PAGE_SIZE = 12;
 export const TABLE_OF_CONTENTS = {minHeadingLevel: 2, maxHeadingLevel: 3} as const;
 
-/** Width in pixels above which the layout is 'desktop', as in Infima and theme-classic. */
-export const DESKTOP_BREAKPOINT = 996;
-
-/**
- * Milliseconds that a navigation takes before the progress bar appears. It is theme-classic's own value; a test
- * compares them.
- */
-export const PROGRESS_BAR_DELAY = 200;
-
 /**
  * Movement of the progress bar: initial share of its width, then steps of at most `trickleRate` every `trickleSpeed`
  * milliseconds.

@@ -40,7 +40,7 @@ type Entry = [mediaType: string, media: MediaTypeObject];
  * Groups media types with the same schema and examples, in their order. XML is never grouped with others, because its
  * examples look different.
  */
-function alike(content: Record<string, MediaTypeObject>): Entry[][] {
+function groupEqual(content: Record<string, MediaTypeObject>): Entry[][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of Object.entries(content)) {
     const key = JSON.stringify([isXml(entry[0]), entry[1]]);
@@ -87,7 +87,7 @@ export function bodyView(
   anchor: string,
   purpose: Purpose,
 ): BodyView {
-  const [first = [], ...rest] = alike(content);
+  const [first = [], ...rest] = groupEqual(content);
   const others = rest.map((entries) =>
     contentView(document, entries, `${anchor}-${segment(entries[0]?.[0].toLowerCase() ?? '')}`, purpose),
   );

@@ -134,7 +134,7 @@ export class Engine {
     return answered;
   }
 
-  /** Runs the operation and checks its answer. A refusal becomes a reply too, so that the third step can store it. */
+  /** Runs the operation and checks its answer. A refusal becomes a reply too, so that `replay` can store it. */
   private reply({id, url, failures}: Exchange, call: Call): Reply {
     try {
       const answer = checkAnswer(call, act(call), (reason) => this.slips.push({operation: id, reason}));

@@ -141,8 +141,8 @@ export function buildCall(
     headers.push(['Cookie', cookies.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('; ')]);
   // For a form, the browser sets the type itself, because it chooses the boundary.
   if (body?.kind === 'text') headers.push(['Content-Type', draft.mediaType]);
-  const wishes = [draft.simulate, draft.slow ? 'slow' : ''].filter(Boolean);
-  if (target.server === 'sandbox' && wishes.length > 0) headers.push(['Sandbox-Simulate', wishes.join(',')]);
+  const simulated = [draft.simulate, draft.slow ? 'slow' : ''].filter(Boolean);
+  if (target.server === 'sandbox' && simulated.length > 0) headers.push(['Sandbox-Simulate', simulated.join(',')]);
   return {
     server: target.server,
     method: spec.method,
