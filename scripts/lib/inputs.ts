@@ -34,14 +34,19 @@ interface Rules {
   rules: Ignore;
 }
 
-function filesIn(root: string, folder: string, above: readonly Rules[]): string[] {
+function filesIn(
+  root: string,
+  folder: string,
+  above: readonly Rules[],
+  leftOut: readonly string[] = NOT_READ,
+): string[] {
   const file = path.join(root, folder, '.gitignore');
   const all = fs.existsSync(file)
     ? [...above, {base: folder, rules: ignore().add(fs.readFileSync(file, 'utf8'))}]
     : above;
   return fs.readdirSync(path.join(root, folder)).flatMap((entry) => {
     const name = path.posix.join(folder, entry);
-    if (NOT_READ.includes(name)) return [];
+    if (leftOut.includes(name)) return [];
     // Editors may leave broken links.
     const stats = fs.statSync(path.join(root, name), {throwIfNoEntry: false});
     const isFolder = stats?.isDirectory() ?? false;
@@ -49,7 +54,7 @@ function filesIn(root: string, folder: string, above: readonly Rules[]): string[
     const isIgnored = ({base, rules}: Rules): boolean =>
       rules.ignores(path.posix.relative(base, name) + (isFolder ? '/' : ''));
     if (all.some(isIgnored)) return [];
-    if (isFolder) return filesIn(root, name, all);
+    if (isFolder) return filesIn(root, name, all, leftOut);
     return stats?.isFile() ? [name] : [];
   });
 }
@@ -67,6 +72,16 @@ export function inputFiles(root: string): string[] {
     return stats.isDirectory() ? filesIn(root, name, []) : [name];
   });
   return [...filesIn(root, '', []), ...others].sort();
+}
+
+/**
+ * Every file that git tracks or would track.
+ *
+ * @param root folder of the project
+ * @returns paths from there, with forward slashes, in alphabetical order
+ */
+export function ownFiles(root: string): string[] {
+  return filesIn(root, '', [], ['.git']).sort();
 }
 
 /** @returns hash of each file, by path */
