@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
 import {AUDIENCES} from '../../src/content/schemas';
-import {withPage} from './sidebarEdit';
+import {routeOf} from '../../src/content/mentions';
+import {conceptOf} from './conceptOf';
+import {withIndexEntry} from './indexEntry';
+import {pagesBefore, withPage} from './sidebarEdit';
 
 export const KINDS = ['guide', 'doc', 'post', 'template', 'unit'] as const;
 
@@ -77,8 +80,11 @@ function yamlText(title: string): string {
 
 async function change(siteDir: string, file: string, edit: (source: string) => string): Promise<void> {
   const target = path.join(siteDir, file);
-  const config = await resolveConfig(target);
-  fs.writeFileSync(target, await format(edit(fs.readFileSync(target, 'utf8')), {...config, filepath: target}));
+  const text = edit(fs.readFileSync(target, 'utf8'));
+  // Pages are left as their writers have set them.
+  const isPage = file.endsWith('.mdx');
+  const formatted = isPage ? text : await format(text, {...(await resolveConfig(target)), filepath: target});
+  fs.writeFileSync(target, formatted);
 }
 
 function write(siteDir: string, file: string, text: string): void {
@@ -102,29 +108,65 @@ async function pageInSection(
   const sidebars = folder === 'docs' ? 'sidebars.ts' : 'guides/sidebars.ts';
   // Computed before the page is written, so that an error in the sidebar leaves nothing behind.
   const text = withPage(fs.readFileSync(path.join(siteDir, sidebars), 'utf8'), section, slug, label);
-  write(siteDir, file, filled(`${kind}.mdx`, {title: yamlText(title), audience: audienceOf(section)}));
+  const concept = folder === 'guides' ? conceptOf(siteDir, section, title) : undefined;
+  write(
+    siteDir,
+    file,
+    filled(`${kind}.mdx`, {
+      title: yamlText(title),
+      audience: audienceOf(section),
+      ...(concept && {conceptTitle: concept.title, conceptRoute: concept.route}),
+    }),
+  );
   await change(siteDir, sidebars, () => text);
+  const index = `${folder}/${section}/index.mdx`;
+  const before = pagesBefore(text, section, slug).map((name) => `/${folder}/${section}/${name}/`);
+  await change(siteDir, index, (source) => withIndexEntry(source, {title, route: routeOf(file, undefined)}, before));
   return {
     file,
-    changed: [sidebars],
+    changed: [sidebars, index],
     next: [
       ...(wanted === undefined
-        ? [`If it belongs to another section, move the file to guides/<section>/ and its name in ${sidebars}.`]
+        ? [`If it belongs to another section, run npm run move -- ${file} guides/<section>/.`]
         : []),
-      `Link it from ${folder}/${section}/index.mdx, and from pages that speak of it.`,
+      `Finish its line in ${index}, and link it from pages that speak of it.`,
+      ...(concept
+        ? [
+            `Its last section links to "${concept.title}" (${concept.route}), which leads back under "Related". ` +
+              'If another page of docs/ explains the rules behind the guide, link that one instead.',
+          ]
+        : []),
     ],
   };
 }
+
+/** The list of units, which pages show with their progress. */
+const UNITS = 'src/content/data/tutorial.ts';
 
 async function unit(siteDir: string, {title}: ScaffoldRequest): Promise<ScaffoldResult> {
   const folder = path.join(siteDir, 'docs/tutorial');
   const number = Math.max(...fs.readdirSync(folder).map((name) => Number(/^(\d+)-/.exec(name)?.[1] ?? 0))) + 1;
   const slug = slugOf(title);
   const file = `docs/tutorial/${number}-${slug}.mdx`;
+  const route = routeOf(file, undefined);
+  const index = 'docs/tutorial/index.mdx';
   const sidebar = withPage(fs.readFileSync(path.join(siteDir, 'sidebars.ts'), 'utf8'), 'tutorial', slug);
   write(siteDir, file, filled('unit.mdx', {title: yamlText(title), slug, unit: String(number)}));
   await change(siteDir, 'sidebars.ts', () => sidebar);
-  return {file, changed: ['sidebars.ts'], next: ['Link it from the unit before it.']};
+  await change(siteDir, UNITS, (source) => {
+    const end = source.lastIndexOf(']');
+    return `${source.slice(0, end)}  {title: ${JSON.stringify(title)}, href: '${route}'},\n${source.slice(end)}`;
+  });
+  const before = pagesBefore(sidebar, 'tutorial', slug).map((name) => `/docs/${name}/`);
+  await change(siteDir, index, (source) => withIndexEntry(source, {title, route}, before));
+  return {
+    file,
+    changed: ['sidebars.ts', UNITS, index],
+    next: [
+      `Finish its line in ${index}, where the number of units also stands, and say in the unit before it what comes next.`,
+      'Run npm run tutorial -- --update once the code blocks are right: it writes examples/tutorial from them.',
+    ],
+  };
 }
 
 function post(siteDir: string, {title, date}: ScaffoldRequest): ScaffoldResult {
@@ -155,6 +197,7 @@ async function template(siteDir: string, {title}: ScaffoldRequest): Promise<Scaf
     next: [
       `Write the application in examples/${slug}; CONTRIBUTING.md says what it needs.`,
       `Add it to the workspaces in examples/package.json, and run npm install there.`,
+      `Say in scripts/shots/${slug}.ts what its screenshots show, and take them with npm run template shots ${slug}.`,
     ],
   };
 }

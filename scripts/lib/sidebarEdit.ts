@@ -82,3 +82,23 @@ export function withPage(source: string, section: string, page: string, label?: 
   const name = byPath.includes(list) && section !== '' ? `${section}/${page}` : page;
   return `${source.slice(0, last.end)}, '${name}'${source.slice(last.end)}`;
 }
+
+/**
+ * Names of the pages that stand before a page in its list, the nearest first.
+ *
+ * @param source text of a sidebars file
+ * @returns names as the list has them: with the section, or without it where a call adds it
+ */
+export function pagesBefore(source: string, section: string, page: string): string[] {
+  const file = ts.createSourceFile('sidebars.ts', source, ts.ScriptTarget.Latest, true);
+  const list = find(file, isPageList)
+    .filter(isPageList)
+    .find((candidate) => names(candidate).some((name) => name === page || name === `${section}/${page}`));
+  const all = list ? names(list) : [];
+  return all
+    .slice(
+      0,
+      all.findIndex((name) => name === page || name === `${section}/${page}`),
+    )
+    .reverse();
+}

@@ -14,7 +14,8 @@ const audience = z.array(z.enum(AUDIENCES)).min(1, 'names nobody: list at least 
 const optional = {
   slug: z.string().startsWith('/').endsWith('/').optional(),
   sidebar_label: z.string().optional(),
-  keywords: z.array(z.string()).optional(),
+  // Docusaurus refuses an empty list, without saying where.
+  keywords: z.array(z.string()).min(1, 'is empty: list words that readers search for, or leave it out').optional(),
   answers: z.array(z.string().endsWith('?')).length(3).optional(),
   unlisted: z.boolean().optional(),
 };

@@ -20,6 +20,10 @@ function check(data: Record<string, unknown>, file = 'guides/inventory/receive-g
 }
 
 describe('front matter', () => {
+  it('names an empty list, which Docusaurus would refuse without a place', () => {
+    expect(check({...guide, keywords: []})).toThrow(/:\d+: `keywords`: is empty: list words that readers search for/);
+  });
+
   it('accepts a page that fits its type', () => {
     expect(check(guide)).not.toThrow();
   });

@@ -34,28 +34,29 @@ describe('npm run new', () => {
     [
       {kind: 'guide', title: 'Weigh a pallet', section: 'inventory'},
       'guides/inventory/weigh-a-pallet.mdx',
-      'guides/sidebars.ts',
+      ['guides/sidebars.ts', 'guides/inventory/index.mdx'],
       'weigh-a-pallet',
     ],
     [
       {kind: 'doc', title: 'Pallets: size & weight', section: 'inventory'},
       'docs/inventory/pallets-size-weight.mdx',
-      'sidebars.ts',
+      ['sidebars.ts', 'docs/inventory/index.mdx'],
       'pallets-size-weight',
     ],
     [
       {kind: 'unit', title: 'Printing labels'},
       'docs/tutorial/7-printing-labels.mdx',
-      'sidebars.ts',
+      ['sidebars.ts', 'src/content/data/tutorial.ts', 'docs/tutorial/index.mdx'],
       'tutorial/printing-labels',
     ],
-  ] as const)('writes a valid page and gives it a place: $title', async (wish, file, sidebars, entry) => {
+  ] as const)('writes a valid page and gives it a place: $title', async (wish, file, changed, entry) => {
     const made = await make(wish);
-    expect(made).toMatchObject({file, changed: [sidebars]});
+    expect(made).toMatchObject({file, changed});
     const source = read(file);
     const data = parse(/^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '') as Record<string, unknown>;
     expect(data['title']).toBe(wish.title);
     expect(() => checkFrontMatter({file, source, data})).not.toThrow();
+    const [sidebars] = changed;
     expect(read(sidebars)).toContain(`'${entry}'`);
     expect(ts.transpileModule(read(sidebars), {reportDiagnostics: true}).diagnostics).toEqual([]);
   });
@@ -64,7 +65,7 @@ describe('npm run new', () => {
     const {file, next} = await make({kind: 'guide', title: 'Weigh a pallet'});
     expect(file).toBe('guides/common/weigh-a-pallet.mdx');
     expect(read('guides/sidebars.ts')).toMatch(/list\('common'[^)]*'weigh-a-pallet'/);
-    expect(next.join()).toContain('move the file to guides/<section>/');
+    expect(next.join()).toContain('npm run move -- guides/common/weigh-a-pallet.mdx guides/<section>/');
   });
 
   it('knows a unit as a page of the tutorial as well', () => {
