@@ -1,4 +1,4 @@
-import moved from './redirects.json';
+import moved from './movedPages.json';
 
 /** An old address that leads to a page: both are paths without the base URL. */
 export interface Redirect {

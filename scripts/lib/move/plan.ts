@@ -9,7 +9,7 @@ import {mendRelative, type Places} from './relative';
 import {movePage, moveSection} from './sidebar';
 
 /** Where redirects of moved pages are kept. */
-export const REDIRECTS = 'src/config/redirects.json';
+export const REDIRECTS = 'src/config/movedPages.json';
 
 /** Files with text that may name a page; a lockfile names none. */
 const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|css|html|txt|conf|svg)$/;

@@ -5,7 +5,7 @@ import type {PageMove} from './pages';
  * The list of redirects after a move. A redirect to an old address leads to the new one at once; one that begins where a
  * page stands again is taken out.
  *
- * @param source JSON of src/config/redirects.json
+ * @param source JSON of src/config/movedPages.json
  */
 export function withRedirects(source: string, pages: readonly PageMove[]): string {
   const moved = pages.filter(({oldRoute, newRoute}) => oldRoute !== newRoute);
