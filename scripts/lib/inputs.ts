@@ -7,11 +7,13 @@ import ignore, {type Ignore} from 'ignore';
 /** Files that no build reads. Every other file in git counts, so that a new one can't be forgotten. */
 export const NOT_READ = [
   '.ci',
+  '.editorconfig',
   '.git',
   '.github',
   '.prettierignore',
   '.prettierrc.json',
   '.stylelintrc.json',
+  '.vscode',
   'CONTRIBUTING.md',
   'README.md',
   'bench',

@@ -7,7 +7,7 @@ import {AUDIENCES} from './schemas';
 /** Path of the list of terms, from the site's folder. */
 export const GLOSSARY_FILE = 'docs/glossary.yaml';
 
-const entrySchema = z.strictObject({
+export const entrySchema = z.strictObject({
   term: z.string().min(2),
   definition: z
     .string()

@@ -4,6 +4,8 @@ import {APIS} from '../../config/apis';
 /** Rules for a prop of an MDX component. */
 export interface PropRule {
   required?: true;
+  /** The only values that it may have. */
+  values?: readonly string[];
   /** Returns the end of the sentence `"prop" ….` for an invalid value, without a full stop: `must be a date`. */
   check?: (value: string) => string | undefined;
 }
@@ -11,11 +13,13 @@ export interface PropRule {
 export interface ComponentRule {
   /** Purpose of the component, for writers who read this list. */
   purpose: string;
+  /** What stands between its tags: words of a sentence, or paragraphs and other blocks. Absent when it has only one tag. */
+  holds?: 'words' | 'blocks';
   props: Record<string, PropRule>;
 }
 
-function oneOf(values: readonly string[]): (value: string) => string | undefined {
-  return (value) => (values.includes(value) ? undefined : `is not one of ${values.join(', ')}`);
+function oneOf(values: readonly string[]): PropRule {
+  return {values, check: (value) => (values.includes(value) ? undefined : `is not one of ${values.join(', ')}`)};
 }
 
 function internalPath(value: string): string | undefined {
@@ -45,7 +49,7 @@ export const VOCABULARY: Record<string, ComponentRule> = {
   Scope: {purpose: 'Names a scope of an access token.', props: {name: {required: true}}},
   Permission: {
     purpose: 'Names a right of a person and says which built-in roles hold it.',
-    props: {name: {required: true}, api: {check: oneOf(API_NAMES)}},
+    props: {name: {required: true}, api: oneOf(API_NAMES)},
   },
   Field: {
     purpose: 'Names a field of an object and leads to its place in the reference; a dot goes one level down.',
@@ -57,6 +61,7 @@ export const VOCABULARY: Record<string, ComponentRule> = {
   },
   Term: {
     purpose: 'A word of the glossary: its first use on a page is explained on the spot.',
+    holds: 'words',
     props: {id: {}},
   },
   StateDiagram: {
@@ -65,24 +70,30 @@ export const VOCABULARY: Record<string, ComponentRule> = {
   },
   PermissionsTable: {
     purpose: 'Which built-in role holds which right: all rights of an API, or those of one area.',
-    props: {area: {}, api: {check: oneOf(API_NAMES)}},
+    props: {area: {}, api: oneOf(API_NAMES)},
   },
   Glossary: {purpose: 'Every term of docs/glossary.yaml, a heading a letter. For the glossary page.', props: {}},
-  Cards: {purpose: 'A grid of links to next pages.', props: {}},
+  Cards: {purpose: 'A grid of links to next pages.', holds: 'blocks', props: {}},
   Card: {
     purpose: 'One link of a grid, with a sentence about where it leads.',
+    holds: 'words',
     props: {
       title: {required: true},
       href: {required: true, check: internalPath},
-      audience: {check: oneOf(AUDIENCES)},
+      audience: oneOf(AUDIENCES),
     },
   },
-  Steps: {purpose: 'The numbered steps of a task: one ordered list.', props: {}},
+  Steps: {purpose: 'The numbered steps of a task: one ordered list.', holds: 'blocks', props: {}},
   Tabs: {
     purpose: 'The same thing in several forms, such as languages.',
+    holds: 'blocks',
     props: {groupId: {}, queryString: {}, defaultValue: {}},
   },
-  TabItem: {purpose: 'One form inside Tabs.', props: {value: {required: true}, label: {}, default: {}}},
+  TabItem: {
+    purpose: 'One form inside Tabs.',
+    holds: 'blocks',
+    props: {value: {required: true}, label: {}, default: {}},
+  },
 };
 
 /** HTML elements that MDX pages may write as tags. */
