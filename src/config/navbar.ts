@@ -1,5 +1,5 @@
 import type {Navbar} from '@docusaurus/theme-common';
-import {BASE_PATHS, PRODUCT_NAME, VERSION} from './site';
+import {BASE_PATHS, PRODUCT_NAME} from './site';
 
 export const navbar = {
   title: PRODUCT_NAME,
@@ -18,7 +18,6 @@ export const navbar = {
       position: 'right',
       // The label of the menu already names the current version.
       dropdownActiveClassDisabled: true,
-      versions: {[VERSION.name]: {label: VERSION.label}},
       // With a single version the theme would render a plain link; these two items make it a dropdown.
       dropdownItemsAfter: [
         {to: '/docs/conventions/#versioning', label: 'How versions work'},

@@ -16,10 +16,7 @@ export const TITLE_DELIMITER = '·';
 
 export const DEFAULT_LOCALE = 'en';
 
-/**
- * The single docs version. A second one also needs: edit links into its folder (docs.ts), its pages checked
- * (src/content/schemas.ts), its name in search records (src/plugins/search), and its entry in the menu (navbar.ts).
- */
+/** The version that `docs/` and `guides/` hold: always the latest. contributing/versions.md says how older ones are kept. */
 export const VERSION = {name: 'current', label: 'Latest'} as const;
 
 /** Base path of each part of the site, without slashes, because Docusaurus adds them. */

@@ -1,5 +1,6 @@
 import {LineCounter, parseDocument} from 'yaml';
 import type * as z from 'zod';
+import {latestPath} from './paths';
 import {CONTENT_TYPES, type ContentType} from './schemas';
 
 export interface FrontMatterInput {
@@ -50,7 +51,7 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodObject): {key: string; t
  * @throws Error with one line for each fault: file, line, what is wrong and what to do
  */
 export function checkFrontMatter({file, source, data}: FrontMatterInput): void {
-  const type = CONTENT_TYPES.find((candidate) => candidate.matches.test(file));
+  const type = CONTENT_TYPES.find((candidate) => candidate.matches.test(latestPath(file)));
   if (!type) return;
   const schema = schemaFor(type, data);
   const result = schema.safeParse(data);

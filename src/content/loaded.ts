@@ -13,6 +13,13 @@ export function docsOf(allContent: AllContent): Doc[] {
   );
 }
 
+/** The pages of the latest version of each docs instance. */
+export function latestDocsOf(allContent: AllContent): Doc[] {
+  return Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}).flatMap((content) =>
+    (content as LoadedContent).loadedVersions.filter(({isLast}) => isLast).flatMap(({docs}) => docs),
+  );
+}
+
 /** The posts of the changelog, newest first. */
 export function postsOf(allContent: AllContent): Post[] {
   return Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}).flatMap((content) =>

@@ -47,7 +47,7 @@ export interface SearchQuery {
   section?: readonly string[];
   audience?: readonly string[];
   kind?: readonly string[];
-  /** Accepted values of docusaurus_tag; none means all. */
+  /** Accepted values of docusaurus_tag; none means the latest version of everything. */
   tags?: readonly string[];
   /** Language of the records; the embedded index has only one. */
   language?: string;

@@ -2,6 +2,7 @@ import {useCallback, useEffect, useState} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {searchBackend} from '@site/src/search';
 import type {SearchQuery, SearchResults} from '@site/src/search/types';
+import {useVersionTags} from './useVersionTags';
 
 /** State of a search. While a query is running, `results` are those of the query before. */
 export type SearchState =
@@ -20,8 +21,9 @@ export function useSearch(query: SearchQuery): Searching {
   const [state, setState] = useState<SearchState>({step: 'loading'});
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
+  const tags = useVersionTags();
   // A query is a new object at every render, so it is compared by its content.
-  const key = JSON.stringify(query);
+  const key = JSON.stringify({...query, ...(tags && {tags})});
 
   useEffect(() => searchBackend(baseUrl).onChange?.(again), [baseUrl, again]);
 

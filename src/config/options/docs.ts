@@ -10,6 +10,7 @@ import codeBlocks from '../../content/rehype/codeBlocks';
 import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
 import sampleNote from '../../content/remark/sampleNote';
+import versionLinks from '../../content/remark/versionLinks';
 
 /** Options that all docs instances share. */
 const COMMON = {
@@ -27,7 +28,14 @@ const COMMON = {
 const KNOWS_DATES = IS_PRODUCTION && hasWholeHistory(process.cwd());
 
 /** Options that both instances of handwritten pages share. */
-const WRITTEN = {...COMMON, showLastUpdateTime: KNOWS_DATES} satisfies DocsOptions;
+const WRITTEN = {
+  ...COMMON,
+  beforeDefaultRemarkPlugins: [...COMMON.beforeDefaultRemarkPlugins, versionLinks],
+  showLastUpdateTime: KNOWS_DATES,
+  // Otherwise the version that was cut last would take the addresses of the latest pages.
+  lastVersion: VERSION.name,
+  editUrl: ({versionDocsDirPath, docPath}) => editUrl(`${versionDocsDirPath}/${docPath}`),
+} satisfies DocsOptions;
 
 function reference(options: DocsOptions): PluginConfig {
   return [
@@ -45,7 +53,6 @@ export const documentation = {
   path: 'docs',
   routeBasePath: BASE_PATHS.docs,
   sidebarPath: './sidebars.ts',
-  editUrl: ({docPath}) => editUrl(`docs/${docPath}`),
 } satisfies DocsOptions;
 
 /**
@@ -61,8 +68,7 @@ export const docsInstances: PluginConfig[] = [
       path: 'guides',
       routeBasePath: BASE_PATHS.guides,
       sidebarPath: './guides/sidebars.ts',
-      beforeDefaultRemarkPlugins: [...COMMON.beforeDefaultRemarkPlugins, sampleNote],
-      editUrl: ({docPath}) => editUrl(`guides/${docPath}`),
+      beforeDefaultRemarkPlugins: [...WRITTEN.beforeDefaultRemarkPlugins, sampleNote],
     } satisfies DocsOptions,
   ],
   ...APIS.map(({name, out, route}) =>

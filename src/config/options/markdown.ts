@@ -1,6 +1,6 @@
 import type {MarkdownConfig} from '@docusaurus/types';
 import {checkFrontMatter} from '../../content/frontMatter';
-import {siteRelative} from '../../content/paths';
+import {latestPath, siteRelative} from '../../content/paths';
 import {readingMinutes} from '../../content/reading';
 
 /** Markdown of every content type: MDX, with front matter checked against the schema of its folder. */
@@ -13,7 +13,7 @@ export const markdown = {
     const file = siteRelative(params.filePath);
     checkFrontMatter({file, source: params.fileContent, data: result.frontMatter});
     // Only handwritten pages have a reading time.
-    if (!/^(?:docs|guides)\//.test(file)) return result;
+    if (!/^(?:docs|guides)\//.test(latestPath(file))) return result;
     return {...result, frontMatter: {...result.frontMatter, reading: readingMinutes(result.content)}};
   },
 } satisfies Partial<MarkdownConfig>;

@@ -1,4 +1,6 @@
 import type {Options} from '@docusaurus/preset-classic';
+import {BASE_URL} from '../env';
+import {oldVersions} from '../versions';
 import {blog} from './blog';
 import {documentation} from './docs';
 
@@ -10,7 +12,8 @@ export const classicPreset = {
   docs: documentation,
   blog,
   pages: {path: 'src/pages'},
-  sitemap: {lastmod: null},
+  // Search engines are shown the latest; pages of older versions name it as their canonical address.
+  sitemap: {lastmod: null, ignorePatterns: oldVersions('.').map(({route}) => `${BASE_URL}${route.slice(1)}**`)},
   // No page imports SVG files as components.
   svgr: false,
   debug: false,

@@ -6,7 +6,7 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {ContractIndex} from '../contractIndex';
 import {readGlossary, type GlossaryTerm} from '../glossary';
-import {siteRelative} from '../paths';
+import {latestPath, siteRelative} from '../paths';
 import {importFaults, scriptNeeds} from './islandCheck';
 import {attribute, type Element} from './element';
 import {importGenerated} from './generated';
@@ -48,7 +48,7 @@ function importedNames(tree: Root): Set<string> {
 function deadParts(tree: Root, file: string): string[] {
   const page = siteRelative(file);
   // Posts run React in the browser, and pages of the references are generated.
-  if (!/^(?:docs|guides)\//.test(page)) return [];
+  if (!/^(?:docs|guides)\//.test(latestPath(page))) return [];
   const faults: string[] = [];
   visit(tree, 'mdxjsEsm', (node) => {
     const start = node.position?.start.line ?? 1;

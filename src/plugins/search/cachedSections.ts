@@ -6,6 +6,9 @@ import {sectionsOf, type PageSection} from '../../search/records/sections';
 
 /** Path of the cache, from the site's folder. */
 const CACHE_FILE = path.join('.cache', 'search', 'sections.json');
+/** Folder of our code, which differs from the site's folder for the small sites of tests. */
+const ROOT = path.join(__dirname, '..', '..', '..');
+
 /** Source files whose change invalidates the cache. */
 const CODE = ['src/search/records/sections.ts', 'src/search/text.ts'];
 
@@ -30,7 +33,7 @@ export class CachedSections {
       .readFile(file, 'utf8')
       .then((text) => JSON.parse(text) as Sections)
       .catch((): Sections => ({}));
-    return new CachedSections(file, before, versionOf(siteDir, CODE));
+    return new CachedSections(file, before, versionOf(ROOT, CODE));
   }
 
   /** @param html as for {@link sectionsOf} */

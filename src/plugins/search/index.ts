@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {DEFAULT_LOCALE, VERSION} from '../../config/site';
+import {DEFAULT_LOCALE} from '../../config/site';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} from '../../search/embedded/files';
@@ -86,7 +86,7 @@ export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext
       const sections = await CachedSections.open(siteDir);
       const records = recordsOf(
         {pages, models, catalogue: readCatalogue(siteDir)},
-        {baseUrl, language: DEFAULT_LOCALE, version: VERSION.name},
+        {baseUrl, language: DEFAULT_LOCALE},
         {
           cut: sections.of,
           draft: (model) => cachedDrafts(siteDir, model),

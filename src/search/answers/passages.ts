@@ -5,6 +5,7 @@ import {wantsOf, type Want} from '../embedded/query';
 import {STOPWORDS} from '../synonyms';
 import {term} from '../text';
 import type {Kind, Passage} from '../types';
+import {isLatest} from '../version';
 import {formsOf, stem} from './forms';
 import {askedOf, fitOf, isSoft, STRICT, type Asked} from './question';
 import {cellsOf, unitsOf, type Unit} from './units';
@@ -347,6 +348,7 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
   if (wants.length === 0) return [];
   const all = engine
     .look(wants, asked.subject)
+    .filter(({entry}) => isLatest(entry.docusaurus_tag))
     .filter(({entry}) => entry.content !== undefined && (ANSWERING.has(entry.kind) || isNamed(entry, asked)));
   const task = taskOf(asked, wants, all, engine.entries.length);
   const top = Math.max(...all.map(({score}) => score));

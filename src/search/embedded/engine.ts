@@ -9,6 +9,7 @@ import {
   type Spelling,
 } from '../types';
 import {clean, fold, term} from '../text';
+import {isLatest} from '../version';
 import {ExactIndex, type Exactness} from './exact';
 import {
   FIELD_KINDS,
@@ -66,7 +67,9 @@ function valuesOf(entry: Entry, facet: FacetName): readonly string[] {
 }
 
 function passes(entry: Entry, query: SearchQuery, except?: FacetName): boolean {
-  if (query.tags && query.tags.length > 0 && !query.tags.includes(entry.docusaurus_tag)) return false;
+  // Without a wish, older versions would only repeat what the latest says.
+  const isWanted = query.tags?.length ? query.tags.includes(entry.docusaurus_tag) : isLatest(entry.docusaurus_tag);
+  if (!isWanted) return false;
   return FACETS.every((facet) => {
     const wanted = facet === except ? undefined : query[facet];
     return !wanted || wanted.length === 0 || valuesOf(entry, facet).some((value) => wanted.includes(value));

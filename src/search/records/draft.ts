@@ -1,4 +1,5 @@
 import type {SearchRecord} from '../types';
+import {versionOf} from '../version';
 import {priorityOf} from './rank';
 
 /** A record before `finish`: addresses without the base URL, no id, no rank. */
@@ -15,7 +16,6 @@ export type Draft = Omit<
 export interface SiteFacts {
   baseUrl: string;
   language: string;
-  version: string;
 }
 
 /** Tag of everything outside docs instances, which alone have versions. */
@@ -27,7 +27,7 @@ export const UNVERSIONED_TAG = 'default';
  * @param drafts in the order of the site; drafts of one page are adjacent
  * @throws Error when two records would have the same id
  */
-export function finish(drafts: readonly Draft[], {baseUrl, language, version}: SiteFacts): SearchRecord[] {
+export function finish(drafts: readonly Draft[], {baseUrl, language}: SiteFacts): SearchRecord[] {
   const shared = new Map<string, number>();
   const positions = new Map<string, number>();
   const ids = new Set<string>();
@@ -47,7 +47,7 @@ export function finish(drafts: readonly Draft[], {baseUrl, language, version}: S
       url_without_anchor: urlWithoutAnchor,
       ...draft,
       docusaurus_tag: tag,
-      version: tag === UNVERSIONED_TAG ? '' : version,
+      version: versionOf(tag) ?? '',
       language,
       item_priority: priorityOf({...draft, path}, position),
     };

@@ -3,6 +3,7 @@ import {WELL_FORMED} from '../../content/built';
 import {pageDataOf} from '../../content/page/fragments';
 import {clean, shorten} from '../text';
 import type {Audience, Kind} from '../types';
+import {isLatest, versionOf} from '../version';
 import {UNVERSIONED_TAG, type Draft} from './draft';
 import {partOfSite} from './parts';
 import {sectionsOf, type PageSection} from './sections';
@@ -56,10 +57,11 @@ export function pageDrafts(html: string, path: string, meta: PageMeta, cut = sec
   const title = data?.metadata.title ?? (clean(main.find('h1').first().text()) || clean($('title').text()));
   if (title === '') return [];
   const text = data?.html ?? (main.find('.markdown').html() || main.html()) ?? '';
-  const {section, name, kind} = partOfSite(path);
+  const tag = $('meta[name="docsearch:docusaurus_tag"]').attr('content') ?? UNVERSIONED_TAG;
+  const {section, name, kind} = partOfSite(path, isLatest(tag) ? undefined : versionOf(tag));
   const common = {
     path,
-    tag: $('meta[name="docsearch:docusaurus_tag"]').attr('content') ?? UNVERSIONED_TAG,
+    tag,
     'hierarchy.lvl0': name,
     'hierarchy.lvl1': title,
     section,

@@ -17,11 +17,18 @@ function words(slug: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The part of the site that a page belongs to: "Docs · Inventory". @param path without the base URL */
-export function partOfSite(path: string): {section: Section; name: string; kind: Kind} {
+/**
+ * The part of the site that a page belongs to: "Docs · Inventory", or "Docs 1.0 · Inventory".
+ *
+ * @param address without the base URL
+ * @param old version of the page when it isn't the latest
+ */
+export function partOfSite(address: string, old?: string): {section: Section; name: string; kind: Kind} {
+  const path = old === undefined ? address : address.replace(`/${old}/`, '/');
   const part = PARTS.find(([prefix]) => path.startsWith(prefix));
   if (!part) return {section: 'site', name: 'Site', kind: 'page'};
-  const [prefix, section, name, kind] = part;
+  const [prefix, section, label, kind] = part;
+  const name = old === undefined ? label : `${label} ${old}`;
   // A folder with several pages is a part of its own.
   const [folder = '', page = ''] = path.slice(prefix.length).split('/');
   const divided = (section === 'docs' || section === 'guides') && page !== '';

@@ -230,7 +230,7 @@ describe('records of problems', () => {
 });
 
 describe('all records', () => {
-  const site = {baseUrl: '/base/', language: 'en', version: 'current'};
+  const site = {baseUrl: '/base/', language: 'en'};
   const records = recordsOf(
     {pages: [{path: '/docs/office/pens/', html: HTML, meta: {}}], models: [model()], catalogue: {problems: {}}},
     site,

@@ -1,6 +1,5 @@
 import React, {useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {searchBackend} from '@site/src/search';
@@ -12,6 +11,7 @@ import SavedList from '../SavedList';
 import Nothing from '../Nothing';
 import {rememberHit} from '../recent';
 import type {SearchState} from '../useSearch';
+import {useReaderTags} from '../useVersionTags';
 import {facetLabel, searchStatus} from '../words';
 import {createModalClient} from './client';
 import {FIELD_LABEL, FIELD_PLACEHOLDER, searchPage} from '../field';
@@ -21,8 +21,6 @@ import './docsearch.css';
 
 /** Greatest number of site pages in the modal. */
 const PAGES = 10;
-/** Tags of pages without a version: pages outside the docs, and the list of posts. */
-const UNVERSIONED = ['default', 'blog_posts_list'];
 
 /** Address of the repository, where readers can report missing results; src/plugins/search defines it. */
 declare const __SEARCH_REPOSITORY__: string;
@@ -47,10 +45,10 @@ function useReaderContext(): {section: string | undefined; near: Pick<SearchQuer
   const baseUrl = useBaseUrl('/');
   const {i18n} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const tags = useDocsContextualSearchTags();
+  const tags = useReaderTags();
   return {
     section: sectionAt(`/${pathname.slice(baseUrl.length)}`),
-    near: {tags: [...UNVERSIONED, ...tags], language: i18n.currentLocale},
+    near: {tags, language: i18n.currentLocale},
   };
 }
 

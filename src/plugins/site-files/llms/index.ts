@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {PRODUCT_NAME, TAGLINE} from '../../../config/site';
-import {docsOf, postsOf, routeOf} from '../../../content/loaded';
+import {latestDocsOf, postsOf, routeOf} from '../../../content/loaded';
 import {SITE_SECTIONS} from '../../../content/data/sections';
 import {templates} from '../../../content/data/templates';
 import {DOWNLOADS_ROUTE} from '../../../openapi/downloads';
@@ -12,10 +12,10 @@ import {siteStep} from '../../siteSteps';
 
 const FILE = 'llms.txt';
 
-/** Handwritten docs pages by folder. */
+/** Handwritten docs pages by folder; those of older versions would only repeat them. */
 function docsParts(allContent: AllContent, baseUrl: string, base: string): Part[] {
   const parts = new Map<string, Entry[]>();
-  for (const {permalink, title, description, unlisted} of docsOf(allContent)) {
+  for (const {permalink, title, description, unlisted} of latestDocsOf(allContent)) {
     const route = routeOf(permalink, baseUrl);
     const folders = route.split('/').filter(Boolean).slice(0, 3);
     if (folders[0] === 'api' || unlisted) continue;
