@@ -1,4 +1,4 @@
-/** Files for editors that repeat rules of the site, so that they are known while somebody types. */
+/** Files for editors and writers that repeat rules of the site, so that they are known while somebody types. */
 import path from 'node:path';
 import {format, getFileInfo, resolveConfig} from 'prettier';
 import * as z from 'zod';
@@ -99,6 +99,29 @@ const DIAGRAM: Snippet = {
   body: ['```diagram title="$1"', '${2:A} -> ${3:B}: ${4:what travels}', '```', '$0'],
 };
 
+/** Every component with its props, for people who read the repository. */
+function vocabularyPage(): string {
+  const rows = Object.entries(VOCABULARY).map(([name, {purpose, props}]) => {
+    const listed = Object.entries(props).map(
+      ([prop, {required, values}]) =>
+        `\`${prop}\`${required ? '' : ' (optional)'}${values ? `: ${values.join(', ')}` : ''}`,
+    );
+    return `| \`<${name}>\` | ${purpose} | ${listed.join('; ')} |`;
+  });
+  return `# Vocabulary
+
+${NOTE} From \`src/content/remark/vocabulary.ts\`.
+
+Pages use these components without importing them. \`/docs/kitchen-sink/\` on the development server shows each of them live with how to write it. A component or a prop that is not here stops the build with file, line and remedy.
+
+References are checked: an operation, a field, a state, a right, an error code or a scope must exist in \`openapi/\`, and a term in \`docs/glossary.yaml\`. A page that goes stale stops the build.
+
+| Component | What it is for | Props |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
 /** @returns the text of each file, by its path from the site's folder, as Prettier leaves it */
 export async function editorFiles(siteDir: string): Promise<Map<string, string>> {
   const snippets = Object.fromEntries([
@@ -106,7 +129,8 @@ export async function editorFiles(siteDir: string): Promise<Map<string, string>>
     ...frontMatterSnippets(),
     ['Diagram', DIAGRAM],
   ]);
-  const made: Record<string, object> = {
+  const made: Record<string, object | string> = {
+    'contributing/vocabulary.md': vocabularyPage(),
     '.vscode/front-matter.schema.json': frontMatterSchema(),
     '.vscode/glossary.schema.json': glossarySchema(),
     '.vscode/vocabulary.code-snippets': snippets,
@@ -116,7 +140,7 @@ export async function editorFiles(siteDir: string): Promise<Map<string, string>>
     const target = path.join(siteDir, file);
     const {inferredParser} = await getFileInfo(target);
     const options = {...(await resolveConfig(target)), parser: inferredParser ?? 'json'};
-    files.set(file, await format(JSON.stringify(value), options));
+    files.set(file, await format(typeof value === 'string' ? value : JSON.stringify(value), options));
   }
   return files;
 }

@@ -195,7 +195,7 @@ async function template(siteDir: string, {title}: ScaffoldRequest): Promise<Scaf
     file,
     changed: [list],
     next: [
-      `Write the application in examples/${slug}; CONTRIBUTING.md says what it needs.`,
+      `Write the application in examples/${slug}; contributing/recipes.md says what it needs.`,
       `Add it to the workspaces in examples/package.json, and run npm install there.`,
       `Say in scripts/shots/${slug}.ts what its screenshots show, and take them with npm run template shots ${slug}.`,
     ],

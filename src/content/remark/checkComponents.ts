@@ -57,7 +57,7 @@ function deadParts(tree: Root, file: string): string[] {
         faults.push(...importFaults(String(statement.source.value), file, process.cwd()));
     for (const {what, line} of scriptNeeds(node.value))
       faults.push(
-        `${page}:${start + line - 1}: ${what} needs scripts, but this page is served as finished HTML. Put the component into src/components and make it an island: CONTRIBUTING.md, "Add a component that reacts".`,
+        `${page}:${start + line - 1}: ${what} needs scripts, but this page is served as finished HTML. Put the component into src/components and make it an island: contributing/recipes.md, "Add a component that reacts".`,
       );
   });
   return faults;

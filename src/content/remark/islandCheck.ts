@@ -17,7 +17,7 @@ const ISLAND = /\bisland\(\s*'\w+',\s*(\w+)/g;
 const ROOTS = ['src/theme/MDXComponents/index.tsx', 'src/components/PageContent/index.tsx'];
 /** A component whose handler is not needed: in finished HTML, the element around the text handles links. */
 const DONE_AROUND = 'src/components/Html/index.tsx';
-const HELP = 'CONTRIBUTING.md says how ("Add a component that reacts")';
+const HELP = 'contributing/recipes.md says how ("Add a component that reacts")';
 
 interface Import {
   names: string[];

@@ -12,7 +12,7 @@ interface Term {
   exceptIn?: RegExp;
 }
 
-/** The words of the platform (CONTRIBUTING.md, "Prose"), and British spelling. */
+/** The words of the platform (contributing/voice.md), and British spelling. */
 export const TERMS: readonly Term[] = [
   {
     say: 'supplier',
