@@ -52,15 +52,13 @@ describe('what editors know of this site', () => {
     expect(snippets['Steps']?.body).toEqual(['<Steps>', '', '$0', '', '</Steps>']);
   });
 
-  it('finds the place of a fault in what npm start prints', () => {
+  it('finds the place of a fault in what the checks of prose print', () => {
     const {tasks} = JSON.parse(fs.readFileSync('.vscode/tasks.json', 'utf8')) as {
       tasks: {problemMatcher: {pattern: {regexp: string}}}[];
     };
     const pattern = new RegExp(tasks[0]?.problemMatcher.pattern.regexp ?? '');
-    expect(pattern.exec('docs/page.mdx:7: `level` is not a known key.')?.slice(1)).toEqual([
-      'docs/page.mdx',
-      '7',
-      '`level` is not a known key.',
-    ]);
+    expect(pattern.exec('+   "docs/shop/page.mdx:7: leave out \\"Simply\\", or say what is meant",')?.slice(1)).toEqual(
+      ['docs/shop/page.mdx', '7', 'leave out \\"Simply\\", or say what is meant'],
+    );
   });
 });
