@@ -15,7 +15,8 @@ const HEAD = /^\/\*\*\n \* (Replaces|Wraps) ([\w-]+) \d+\.\d+'s ([^]*?)\n \* Rea
 
 /** What no public interface promises and we rely on all the same: our file, and the files of packages that it knows. */
 const INTERNALS: Readonly<Record<string, readonly string[]>> = {
-  'scripts/lib/preloads/swcConfig.mjs': ['@docusaurus/utils/lib/moduleUtils.js'],
+  'scripts/lib/preloads/swcConfig.mjs': ['@docusaurus/utils/lib/moduleUtils.js', 'jiti/dist/babel.js'],
+  'scripts/lib/compile.ts': ['@docusaurus/core/lib/ssg/ssgEnv.js'],
   'scripts/start/orderlyReloads.mjs': [
     '@docusaurus/core/lib/commands/start/utils.js',
     '@docusaurus/core/lib/commands/start/watcher.js',
@@ -58,6 +59,11 @@ const INTERNALS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/plugins/siteSteps.ts': ['@docusaurus/core/lib/commands/build/buildLocale.js'],
   'src/plugins/reference/theme': ['docusaurus-theme-openapi-docs/lib/index.js'],
+  'src/plugins/static-client/fonts': ['@docusaurus/utils/lib/webpackUtils.js'],
+  'src/plugins/static-client/first-paint/index.ts': ['@docusaurus/theme-classic/lib/inlineScripts.js'],
+  'src/plugins/reference/dependencies': ['@docusaurus/core/lib/server/plugins/synthetic.js'],
+  'src/components/Search/hosted': ['typesense-docsearch-react/dist/esm/DocSearchModal.js'],
+  'src/plugins/search/hosted.ts': ['typesense-docsearch-react/dist/esm/DocSearchModal.js'],
   'src/theme/Error': ['@docusaurus/core/lib/client/routeContext.js'],
 };
 
