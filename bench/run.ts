@@ -1,7 +1,9 @@
 /** The benchmark: measures this site and similar sites, and prints one table. See README.md in this folder. */
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {keepRun, PICTURE} from './lib/history';
 import {measure} from './lib/measure';
 import {readOptions} from './lib/options';
 import {CACHE} from './lib/places';
@@ -24,4 +26,9 @@ export async function bench(args: string[]): Promise<void> {
   console.log(text);
   fs.mkdirSync(CACHE, {recursive: true});
   fs.writeFileSync(path.join(CACHE, 'table.md'), `${text}\n`);
+  if (options.keep) {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {encoding: 'utf8'}).trim();
+    keepRun(results, {date: new Date().toISOString().slice(0, 10), commit, machine});
+    console.log(`Kept, and drawn in ${PICTURE}.`);
+  }
 }

@@ -22,6 +22,9 @@ export interface Row {
 /** Factor between the unit in which a value is stored (bytes, seconds, milliseconds) and the displayed unit. */
 export const UNIT_SIZE: Record<Unit, number> = {KB: 1024, GB: 1e9, s: 1, ms: 1, words: 1, scores: 1};
 
+/** Digits behind the point that a value is shown with. */
+export const DECIMALS: Record<Unit, number> = {KB: 1, GB: 2, s: 1, ms: 0, words: 0, scores: 0};
+
 function number(figures: Figures, key: FigureKey): number | undefined {
   const value = figures[key];
   return typeof value === 'number' ? value : undefined;

@@ -1,8 +1,6 @@
 import type {FigureKey, Figures, Part, Results} from './figures';
-import {ROWS, UNIT_SIZE, type Row, type Unit} from './rows';
+import {DECIMALS, ROWS, UNIT_SIZE, type Row, type Unit} from './rows';
 import type {Site} from './sites/types';
-
-const DECIMALS: Record<Unit, number> = {KB: 1, GB: 2, s: 1, ms: 0, words: 0, scores: 0};
 
 function shown(value: number | readonly number[], unit: Unit): string {
   if (typeof value !== 'number') return value.join(' · ');

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
 import {FirstLoads} from '../../../bench/lib/firstLoad';
+import {pictureOf, type KeptRun} from '../../../bench/lib/history';
 import {readOptions} from '../../../bench/lib/options';
 import {multiply, operationIds} from '../../../bench/lib/specification';
 import {table} from '../../../bench/lib/table';
@@ -142,5 +143,29 @@ describe('the options', () => {
     expect(readOptions(['--peers', '--runs', '1'])).toMatchObject({peers: true, runs: 1});
     expect(() => readOptions(['--only', 'memory'])).toThrow('There is no part "memory"');
     expect(() => readOptions(['--runs', '0'])).toThrow('give 1 or more');
+  });
+});
+
+describe('the picture of earlier runs', () => {
+  const run = (date: string, cold: number, peer?: number): KeptRun => ({
+    date,
+    commit: 'abc',
+    machine: 'one',
+    ours: {'build/cold': cold},
+    ...(peer !== undefined && {starlight: {'build/cold': peer}}),
+  });
+
+  test('has a chart for each value that was measured, with the last one beside its line', () => {
+    const picture = pictureOf([run('2026-01-01', 80), run('2026-02-01', 40, 50)]);
+    expect(picture.match(/class="title"/g)).toHaveLength(1);
+    expect(picture).toContain('2026-01-01 to 2026-02-01');
+    // Half of the greatest value is half as high: from 120 at 0 to 44 at 80.
+    expect(picture).toContain('<polyline class="ours" points="0,44 224,82"/>');
+    expect(picture).toContain('>40.0 s<');
+    expect(picture).toContain('>Starlight 50.0 s<');
+  });
+
+  test('leaves out what no run has measured', () => {
+    expect(pictureOf([])).not.toContain('class="title"');
   });
 });
