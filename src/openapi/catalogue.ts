@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CATALOGUE_DIR} from '../config/apis';
-import {findingText} from './finding';
+import {findingText} from '../content/finding';
 import {parseFile, yamlFault} from './readable';
 import type {ProblemCatalogue} from './types';
 

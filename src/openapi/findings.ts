@@ -1,9 +1,9 @@
 import {getLineColLocation, type LocationObject, type NormalizedProblem, YamlParseError} from '@redocly/openapi-core';
 import {siteRelative} from '../content/paths';
-import type {Finding} from './finding';
+import type {Finding} from '../content/finding';
 import {remedyFor} from './remedies';
 
-export {findingText, type Finding} from './finding';
+export {findingText, type Finding} from '../content/finding';
 
 /**
  * For a duplicate id, Redocly's pointer ends with the id itself, which is not a key of the file; this one ends with

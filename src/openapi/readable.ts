@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument, visit, type Document, type Node, type Pair} from 'yaml';
 import {siteRelative} from '../content/paths';
-import type {Finding} from './finding';
+import type {Finding} from '../content/finding';
 import {remedyFor} from './remedies';
 
 /** A parsed file, with its syntax errors. */

@@ -1,4 +1,4 @@
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {isDaily, PAGE_KINDS} from '../support/pages';
 import {expect, open, test} from '../support/site';
 

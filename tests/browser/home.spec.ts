@@ -4,7 +4,7 @@ import {AUDIENCE_LABELS, AUDIENCES} from '../../src/content/data/audiences';
 import {AUDIENCE_STARTS, HOME_TEMPLATES} from '../../src/content/data/starts';
 import {templates} from '../../src/content/data/templates';
 import {useCases} from '../../src/content/data/useCases';
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {expect, open, test} from '../support/site';
 
 const slip = (page: Page): Locator => page.getByRole('region', {name: 'A call to the API'});

@@ -1,6 +1,6 @@
 /** Looks at every page of the site, for `npm run audit`; hydration.spec.ts and accessibility.spec.ts look at each kind. */
 import {REACT_BUILD} from '../../src/config/env';
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {builtRoutes} from '../support/pages';
 import {expect, hydrated, settled, test} from '../support/site';
 

@@ -4,7 +4,7 @@
  * src/components/Search/hosted/repairedModal.tsx can go.
  */
 import type {Page} from '@playwright/test';
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {openBareModal} from '../support/bareModal';
 import {test} from '../support/hostedTest';
 import type {HostedSite} from '../support/hostedSite';

@@ -1,6 +1,6 @@
 /** Search of a site with a cluster: a stub answers as Typesense does. */
 import type {Locator, Page} from '@playwright/test';
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {test} from '../support/hostedTest';
 import {patiently, testSearchDialog, whole} from '../support/searchDialog';
 import {expect, hrefsOf, open} from '../support/site';

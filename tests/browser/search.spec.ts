@@ -1,4 +1,4 @@
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {patiently, testSearchDialog, whole} from '../support/searchDialog';
 import {expect, open, test} from '../support/site';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {unzipSync} from 'fflate';
 import type {Page} from '@playwright/test';
 import {templates} from '../../src/content/data/templates';
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {expect, hydrated, open, test} from '../support/site';
 
 const cards = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('main').getByRole('article');

@@ -4,7 +4,7 @@ import {COMMANDS} from '../../src/client/messenger';
 import {REGION_APIS, type Region} from '../../src/config/messenger';
 import {SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
 import {ALL_PAGES} from '../../src/config/env';
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {countDocuments} from '../support/faults';
 import {PAGE_KINDS} from '../support/pages';
 import {expect, hydrated, newDocument, test} from '../support/site';

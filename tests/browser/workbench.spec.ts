@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type {Locator, Page} from '@playwright/test';
-import {axeFaults} from '../support/axe';
+import {axeFaults} from '../../scripts/lib/check/axe';
 import {expect, open, test} from '../support/site';
 
 const PAGE = '/templates/supplier-catalogue-uploader/';

@@ -11,7 +11,7 @@ import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import type {ApiModel} from '../../src/openapi/model';
 import {readPermissions} from '../../src/openapi/permissions';
-import {loadContract, type Contract} from './support/contract';
+import {loadContract, type Contract} from '../../scripts/lib/contractModels';
 import {temporaryFolder, write} from './support/files';
 
 const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import {examplesOf} from '../../src/openapi/examples';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {dereference} from '../../src/openapi/resolve';
 import type {Json, Lifecycle, SchemaObject} from '../../src/openapi/types';
-import {loadContract} from './support/contract';
+import {loadContract} from '../../scripts/lib/contractModels';
 
 interface Created {
   place: string;

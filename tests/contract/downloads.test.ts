@@ -5,7 +5,7 @@ import {findingText} from '../../src/openapi/findings';
 import {lintDocument} from '../../src/openapi/lint';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {postmanCollection, type PostmanFolder, type PostmanItem} from '../../src/openapi/postman';
-import {loadContract} from './support/contract';
+import {loadContract} from '../../scripts/lib/contractModels';
 import {temporaryFolder, write} from './support/files';
 import {readCollection} from './support/postman';
 import {danglingReferences} from './support/references';

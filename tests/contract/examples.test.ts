@@ -3,9 +3,9 @@ import {examplesOf} from '../../src/openapi/examples';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {dereference} from '../../src/openapi/resolve';
 import type {Json} from '../../src/openapi/types';
-import {loadContract, type Contract} from './support/contract';
+import {loadContract, type Contract} from '../../scripts/lib/contractModels';
 import {samplesOf, schemaSamples, type Sample} from './support/samples';
-import {SchemaChecker} from './support/schemas';
+import {SchemaChecker} from '../../scripts/lib/check/samples/schemas';
 
 let contract: Contract;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import type {ApiModel} from '../../src/openapi/model';
 import {createResolver, dereference, type Merged} from '../../src/openapi/resolve';
 import type {Lifecycle, SchemaObject} from '../../src/openapi/types';
-import {loadContract} from './support/contract';
+import {loadContract} from '../../scripts/lib/contractModels';
 
 interface Machine {
   /** API and schema, for messages. */

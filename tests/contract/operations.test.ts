@@ -4,7 +4,7 @@ import type {Field} from '../../src/openapi/fields';
 import {dereference} from '../../src/openapi/resolve';
 import {ID_VERBS} from '../../src/openapi/rules/vocabulary';
 import {operationView, type OperationView} from '../../src/openapi/view';
-import {loadContract, type Contract} from './support/contract';
+import {loadContract, type Contract} from '../../scripts/lib/contractModels';
 
 /** The operations that both APIs have, as agreed before the contract was written. */
 interface Agreed {

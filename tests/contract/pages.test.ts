@@ -10,7 +10,7 @@ import {readRights} from '../../src/openapi/rights';
 import {pagesOf, type GroupView} from '../../src/openapi/pages';
 import checkComponents from '../../src/content/remark/checkComponents';
 import diagrams from '../../src/content/remark/diagrams';
-import {loadContract} from './support/contract';
+import {loadContract} from '../../scripts/lib/contractModels';
 
 const siteDir = process.cwd();
 const {models, catalogue} = await loadContract();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {SchemaObject} from '../../src/openapi/types';
-import {loadContract, type Contract} from './support/contract';
+import {loadContract, type Contract} from '../../scripts/lib/contractModels';
 import {grouped, labelsIn, typesIn, type Label} from './support/records';
 import {samplesOf, schemaSamples, type Sample} from './support/samples';
 

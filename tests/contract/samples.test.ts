@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {transform} from 'esbuild';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {samplesFor} from '../../src/openapi/samples';
-import {loadContract} from './support/contract';
+import {loadContract} from '../../scripts/lib/contractModels';
 
 interface Written {
   id: string;

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {lifecycleOf} from '../../src/openapi/model';
 import {operationView} from '../../src/openapi/view';
-import {loadContract} from './support/contract';
+import {loadContract} from '../../scripts/lib/contractModels';
 
 const {models, catalogue} = await loadContract();
 

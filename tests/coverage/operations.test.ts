@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {BUILD_DIR} from '../../scripts/lib/build';
-import {loadContract} from '../contract/support/contract';
+import {loadContract} from '../../scripts/lib/contractModels';
 import {expectedOf, KINDS, type Kind} from './support/expected';
 import {StaticPage} from './support/page';
 

@@ -1,10 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {contractSource} from '../../src/sandbox/node';
-import {fencesOf, readMdx, writtenPages} from '../support/mdx';
-import {programLanguage, runSamples} from './support/calls';
-import {lackOf, RUNNERS, type ProgramLanguage} from './support/programs';
-import {openWorld, type World} from './support/servers';
-import {Tally} from './support/tally';
+import {fencesOf, readMdx, writtenPages} from '../../scripts/lib/check/mdx';
+import {programLanguage, runSamples} from '../../scripts/lib/check/samples/calls';
+import {lackOf, RUNNERS, type ProgramLanguage} from '../../scripts/lib/check/samples/programs';
+import {openWorld, type World} from '../../scripts/lib/check/samples/servers';
+import {Tally} from '../../scripts/lib/check/samples/tally';
+import type {Finding} from '../../src/content/finding';
+import {expectNone, inOneLine} from '../support/findings';
 
 const LANGUAGES = Object.keys(RUNNERS) as ProgramLanguage[];
 const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
@@ -23,9 +25,9 @@ afterAll(async () => {
 describe('the samples of', () => {
   const withSamples = pages.filter(({fences}) => fences.some((fence) => programLanguage(fence) !== undefined));
   it.each(withSamples)('$file get the answers they should', async ({fences}) => {
-    const faults: string[] = [];
+    const faults: Finding[] = [];
     for (const language of LANGUAGES) faults.push(...(await runSamples(fences, language, world, tally)));
-    expect(faults).toEqual([]);
+    expectNone(faults);
   });
 
   it('pages are found at all, in three languages', () => {
@@ -43,7 +45,7 @@ describe('the check of samples', () => {
   const clients = 'https://clients.api.quartermaster.example/v1';
   const auth = '-H "Authorization: Bearer $ACCESS_TOKEN"';
   const run = (text: string, language: ProgramLanguage = 'bash'): Promise<string[]> =>
-    runSamples(page(text), language, world, new Tally());
+    runSamples(page(text), language, world, new Tally()).then((findings) => findings.map(inOneLine));
 
   it.each([
     [

@@ -1,11 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {OpenApiDocument} from '../../src/openapi/types';
-import {loadContract} from '../contract/support/contract';
-import {fencesOf, readMdx, writtenPages} from '../support/mdx';
-import {Contract} from './support/contract';
-import {DATA_LANGUAGES, dataFaults} from './support/data';
-import {infoFaults} from './support/infoString';
-import {Tally} from './support/tally';
+import {loadContract} from '../../scripts/lib/contractModels';
+import {fencesOf, readMdx, writtenPages} from '../../scripts/lib/check/mdx';
+import {Contract} from '../../scripts/lib/check/samples/contract';
+import {DATA_LANGUAGES, dataFaults} from '../../scripts/lib/check/samples/data';
+import {infoFaults} from '../../scripts/lib/check/samples/infoString';
+import {Tally} from '../../scripts/lib/check/samples/tally';
+import {expectNone, inOneLine} from '../support/findings';
 
 const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
 const tally = new Tally();
@@ -29,14 +30,14 @@ afterAll(() => {
 });
 
 it('the first line of every fence says only what it may', () => {
-  expect(pages.flatMap(({fences}) => fences.flatMap(infoFaults))).toEqual([]);
+  expectNone(pages.flatMap(({fences}) => fences.flatMap(infoFaults)));
 });
 
 describe('the data of', () => {
   it.each(pages.filter(({fences}) => fences.some(({language}) => DATA_LANGUAGES.has(language))))(
     '$file is what it says it is',
     ({fences}) => {
-      expect(fences.flatMap((fence) => dataFaults(fence, contract, documentOf, tally))).toEqual([]);
+      expectNone(fences.flatMap((fence) => dataFaults(fence, contract, documentOf, tally)));
     },
   );
 });
@@ -53,6 +54,7 @@ describe('the check of data', () => {
     const fences = fencesOf(readMdx({file: 'docs/page.mdx', source}));
     return fences
       .flatMap((fence) => [...infoFaults(fence), ...dataFaults(fence, contract, documentOf, new Tally())])
+      .map(inOneLine)
       .join('\n');
   };
   const cxml = (body: string): string =>

@@ -1,19 +1,19 @@
 import {afterAll, describe, expect, it} from 'vitest';
-import {fencesOf, writtenPages, type PageFence} from '../support/mdx';
-import {Tally} from './support/tally';
-import {compile} from './support/typescript';
+import {fencesOf, writtenPages} from '../../scripts/lib/check/mdx';
+import {
+  addUnit,
+  isTutorial,
+  isTypeScript,
+  sampleFindings,
+  unitFindings,
+} from '../../scripts/lib/check/samples/compiled';
+import {Tally} from '../../scripts/lib/check/samples/tally';
+import {compile} from '../../scripts/lib/check/samples/typescript';
+import {expectNone} from '../support/findings';
 
 const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
 const tally = new Tally();
 const unchecked = new Set<string>();
-
-function isCode({language}: PageFence): boolean {
-  return language === 'ts' || language === 'tsx';
-}
-
-function isTutorial({file}: {file: string}): boolean {
-  return file.startsWith('docs/tutorial/');
-}
 
 afterAll(() => {
   const names = [...unchecked].sort().join(', ');
@@ -23,29 +23,17 @@ afterAll(() => {
 describe('the application of the tutorial', () => {
   // Each unit adds files to those of the units before it, or replaces them.
   const sources = new Map<string, string>();
-  const units = pages.filter((page) => isTutorial(page) && page.fences.some(isCode));
-  it.each(units)('compiles at the end of $file', ({file, fences}) => {
-    for (const {title, code, language} of fences)
-      if (title !== undefined && language !== 'text' && !title.includes(' ')) sources.set(title, code);
-    const untitled = fences.filter((fence) => isCode(fence) && fence.title === undefined);
-    expect(untitled.map(({line}) => `${file}:${line}: say the path of the file in title="…"`)).toEqual([]);
-    const {faults, unchecked: missing} = compile(sources);
-    missing.forEach((name) => unchecked.add(name));
-    tally.count('ts, tsx of the tutorial: compiled', fences.filter(isCode).length);
-    expect(faults).toEqual([]);
+  const units = pages.filter((page) => isTutorial(page) && page.fences.some(isTypeScript));
+  it.each(units)('compiles at the end of $file', (unit) => {
+    addUnit(unit, sources);
+    expectNone(unitFindings(unit, sources, tally, unchecked));
   });
 });
 
 describe('TypeScript of other pages', () => {
-  const others = pages.filter((page) => !isTutorial(page)).flatMap(({fences}) => fences.filter(isCode));
+  const others = pages.filter((page) => !isTutorial(page)).flatMap(({fences}) => fences.filter(isTypeScript));
   it.each(others.map((fence) => ({...fence, place: `${fence.file}:${fence.line}`})))('$place compiles', (fence) => {
-    if (fence.checks.norun !== undefined) {
-      tally.exempt(fence, fence.checks.norun);
-      return;
-    }
-    const {faults} = compile(new Map([[`sample.${fence.language}`, fence.code]]));
-    tally.count(`${fence.language}: compiled`);
-    expect(faults).toEqual([]);
+    expectNone(sampleFindings(fence, tally));
   });
 });
 

@@ -3,13 +3,20 @@ import {afterAll, describe, expect, it} from 'vitest';
 import guideSidebars from '../../guides/sidebars';
 import sidebars from '../../sidebars';
 import {footer} from '../../src/config/footer';
-import {readMdx, writtenPages, type MdxPage} from '../support/mdx';
-import {unanswered} from './support/answers';
-import {lengthFaults, proseWords, readingGrade, unneeded, type LengthException} from './support/measure';
-import {lostPages, misplacedPages} from './support/places';
-import {repeatedParagraphs} from './support/repeats';
-import {bannedWords, headingCase, vagueLinks} from './support/style';
-import {wrongTerms} from './support/terms';
+import {readMdx, writtenPages, type MdxPage} from '../../scripts/lib/check/mdx';
+import {unanswered, unasked} from '../../scripts/lib/check/prose/answers';
+import {
+  lengthFaults,
+  proseWords,
+  readingGrade,
+  unneeded,
+  type LengthException,
+} from '../../scripts/lib/check/prose/measure';
+import {lostPages, misplacedPages} from '../../scripts/lib/check/prose/places';
+import {repeatedParagraphs} from '../../scripts/lib/check/prose/repeats';
+import {bannedWords, headingCase, vagueLinks} from '../../scripts/lib/check/prose/style';
+import {wrongTerms} from '../../scripts/lib/check/prose/terms';
+import {expectNone, inOneLine} from '../support/findings';
 
 const pages = writtenPages();
 const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -41,90 +48,91 @@ afterAll(() => {
 
 describe('what people write', () => {
   it('does without banned words', () => {
-    expect(pages.flatMap(bannedWords)).toEqual([]);
+    expectNone(pages.flatMap(bannedWords));
   });
 
   it('says in a link where it leads', () => {
-    expect(pages.flatMap(vagueLinks)).toEqual([]);
+    expectNone(pages.flatMap(vagueLinks));
   });
 
   it('has headings in sentence case', () => {
-    expect(pages.flatMap(headingCase)).toEqual([]);
+    expectNone(pages.flatMap(headingCase));
   });
 
   it('uses the words of the platform', () => {
-    expect(pages.flatMap(wrongTerms)).toEqual([]);
+    expectNone(pages.flatMap(wrongTerms));
   });
 
   it('says nothing twice', () => {
-    expect(repeatedParagraphs(pages)).toEqual([]);
+    expectNone(repeatedParagraphs(pages));
   });
 
   it('answers the questions of its front matter', () => {
-    expect(pages.flatMap((page) => unanswered(page, byRoute))).toEqual([]);
+    expectNone(pages.flatMap((page) => unanswered(page, byRoute)));
   });
 
   it('asks three questions on every page that teaches something', () => {
-    const teaches = ({data}: MdxPage): boolean =>
-      data['unlisted'] !== true && ['concept', 'reference', 'guide', 'tutorial'].includes(String(data['type']));
-    expect(pages.filter((page) => teaches(page) && !page.data['answers']).map(({file}) => file)).toEqual([]);
+    expectNone(pages.flatMap(unasked));
   });
 
   it('is as long as its kind', () => {
-    expect(pages.flatMap((page) => lengthFaults(page, exceptions))).toEqual([]);
-    expect(unneeded(pages, exceptions)).toEqual([]);
+    expectNone(pages.flatMap((page) => lengthFaults(page, exceptions)));
+    expectNone(unneeded(pages, exceptions));
     expect(exceptions.filter(({reason}) => reason.split(' ').length < 5)).toEqual([]);
   });
 
   it('stands in a sidebar, once', () => {
-    expect([...misplacedPages('docs', pages, sidebars), ...misplacedPages('guides', pages, guideSidebars)]).toEqual([]);
+    expectNone([...misplacedPages('docs', pages, sidebars), ...misplacedPages('guides', pages, guideSidebars)]);
   });
 
   it('is linked from another page, and links to pages that exist', () => {
-    expect(
+    expectNone(
       lostPages(
         pages,
         footer.links.map(({to}) => to),
       ),
-    ).toEqual([]);
+    );
   });
 });
 
 describe('the checks of prose see', () => {
   it('banned words', () => {
-    expect(bannedWords(fixture('banned-words'))).toEqual([
-      'docs/banned-words.mdx:6: leave out "Simply", or say what is meant',
-      'docs/banned-words.mdx:6: leave out "Please note", or say what is meant',
+    expect(bannedWords(fixture('banned-words')).map(inOneLine)).toEqual([
+      'docs/banned-words.mdx:6: "Simply" tells the reader nothing.',
+      'docs/banned-words.mdx:6: "Please note" tells the reader nothing.',
     ]);
   });
 
   it('vague links', () => {
-    expect(vagueLinks(fixture('vague-links')).map((fault) => /"(.*)"/.exec(fault)?.[1])).toEqual(['here', 'this page']);
+    expect(vagueLinks(fixture('vague-links')).map(({message}) => /"(.*)"/.exec(message)?.[1])).toEqual([
+      'here',
+      'this page',
+    ]);
   });
 
   it('capitals inside headings and titles', () => {
-    const words = headingCase(fixture('capitals')).map((fault) => /capital in "(.*?)"/.exec(fault)?.[1]);
+    const words = headingCase(fixture('capitals')).map(({message}) => /capital in "(.*?)"/.exec(message)?.[1]);
     expect(words).toEqual(['With', 'Capitals', 'To', 'Receive', 'Goods']);
   });
 
   it('words for which the platform has another', () => {
-    expect(wrongTerms(fixture('wrong-terms')).map((fault) => fault.replace(/^.*?: /, ''))).toEqual([
-      '"vendor": say supplier',
-      '"catalog": say catalogue',
-      '"e-mail": say email',
-      '"color": say colour',
+    expect(wrongTerms(fixture('wrong-terms')).map(({message, remedy}) => `${message} ${remedy}`)).toEqual([
+      `"vendor" is not the platform's word. Say supplier.`,
+      `"catalog" is not the platform's word. Say catalogue.`,
+      `"e-mail" is not the platform's word. Say email.`,
+      `"color" is not the platform's word. Say colour.`,
     ]);
   });
 
   it('a paragraph on two pages, also with other marks', () => {
-    expect(repeatedParagraphs([fixture('repeated-a'), fixture('repeated-b')])).toEqual([
-      expect.stringMatching(/^docs\/repeated-b\.mdx:6: the same paragraph is at docs\/repeated-a\.mdx:6/),
+    expect(repeatedParagraphs([fixture('repeated-a'), fixture('repeated-b')]).map(inOneLine)).toEqual([
+      expect.stringMatching(/^docs\/repeated-b\.mdx:6: The same paragraph is at docs\/repeated-a\.mdx:6/),
     ]);
   });
 
   it('a question that no section speaks of', () => {
-    expect(unanswered(fixture('unanswered'), new Map())).toEqual([
-      'docs/unanswered.mdx: no section speaks of "How does a supplier withdraw a quotation?"',
+    expect(unanswered(fixture('unanswered'), new Map()).map(({message}) => message)).toEqual([
+      'No section speaks of "How does a supplier withdraw a quotation?".',
     ]);
   });
 
@@ -137,23 +145,26 @@ describe('the checks of prose see', () => {
 
   it('a page that is too short, and an exception that is not needed', () => {
     const short = fixture('short');
-    expect(lengthFaults(short, [])).toEqual(['docs/short.mdx: 6 words; a guide has 250 to 800']);
+    expect(lengthFaults(short, []).map(inOneLine)).toEqual([
+      'docs/short.mdx:1: The page has 6 words; a guide has 250 to 800.',
+    ]);
     expect(lengthFaults(short, [{file: 'docs/short.mdx', reason: ''}])).toEqual([]);
     expect(unneeded([short], [{file: 'docs/other.mdx', reason: ''}])).toHaveLength(1);
   });
 
   it('a page without a place, a place without a page, and a page twice', () => {
-    expect(misplacedPages('docs', [fixture('lost'), fixture('short')], {a: ['short', 'short', 'gone']})).toEqual([
-      'docs/lost.mdx: no sidebar leads to the page',
-      'docs: a sidebar has short twice',
-      'docs: a sidebar has gone, and there is no such page',
+    const found = misplacedPages('docs', [fixture('lost'), fixture('short')], {a: ['short', 'short', 'gone']});
+    expect(found.map(inOneLine)).toEqual([
+      'docs/lost.mdx:1: No sidebar leads to the page.',
+      "sidebars.ts: 'short' stands there twice.",
+      "sidebars.ts: 'gone' is no page of docs/.",
     ]);
   });
 
   it('a page nobody links to, and a link to nowhere', () => {
-    expect(lostPages([fixture('lost')])).toEqual([
-      'docs/lost.mdx:6: /docs/nowhere/ is no page',
-      'docs/lost.mdx: no other page links to it',
+    expect(lostPages([fixture('lost')]).map(inOneLine)).toEqual([
+      'docs/lost.mdx:6: /docs/nowhere/ is no page.',
+      'docs/lost.mdx:1: No other page links to the page.',
     ]);
   });
 });

@@ -1,17 +1,19 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readMdx, writtenPages} from '../support/mdx';
-import {textsOf} from '../support/prose';
-import {misspellings, ourWords} from './support/spelling';
+import {readMdx, writtenPages} from '../../scripts/lib/check/mdx';
+import {textsOf} from '../../scripts/lib/check/blocks';
+import {misspellings, ourWords} from '../../scripts/lib/check/prose/spelling';
+import type {Finding} from '../../src/content/finding';
+import {expectNone, inOneLine} from '../support/findings';
 
 const pages = writtenPages();
 const words = ourWords();
 
 describe('the spelling', () => {
   it('of what people write is right', async () => {
-    const faults: string[] = [];
+    const faults: Finding[] = [];
     for (const page of pages) faults.push(...(await misspellings(page, words)));
-    expect(faults).toEqual([]);
+    expectNone(faults);
   });
 
   it('list has only words that pages use', () => {
@@ -28,15 +30,15 @@ describe('the check of spelling', () => {
   it('sees a wrong word, and leaves code alone', async () => {
     const source = fs.readFileSync('tests/fixtures/prose/misspelt.mdx', 'utf8');
     const found = await misspellings(readMdx({file: 'docs/misspelt.mdx', source}), words);
-    expect(found).toEqual([
-      'docs/misspelt.mdx:6: "transfere" is in no dictionary',
-      'docs/misspelt.mdx:6: "tranzit" is in no dictionary',
+    expect(found.map(inOneLine)).toEqual([
+      'docs/misspelt.mdx:6: "transfere" is in no dictionary.',
+      'docs/misspelt.mdx:6: "tranzit" is in no dictionary.',
     ]);
   });
 
   it('wants American spelling changed', async () => {
     const page = readMdx({file: 'docs/page.mdx', source: '---\ntitle: Page\n---\n\nThe organization has a color.\n'});
-    expect((await misspellings(page, words)).join()).toContain('"color"');
+    expect((await misspellings(page, words)).map(inOneLine).join()).toContain('"color"');
   });
 
   it('wants the list in order', () => {

@@ -3,9 +3,9 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {passagesFor} from '../../src/search/answers/passages';
 import type {Engine} from '../../src/search/embedded/engine';
 import type {SearchRecord} from '../../src/search/types';
-import {golden} from './support/golden';
-import {measureAnswers, questions, unanswerable} from './support/answers';
-import {builtEngine, builtRecords} from './support/built';
+import {golden} from '../../scripts/lib/search/golden';
+import {measureAnswers, questions, unanswerable} from '../../scripts/lib/search/answers';
+import {builtEngine, builtRecords} from '../../scripts/lib/search/built';
 
 let records: SearchRecord[];
 let engine: Engine;

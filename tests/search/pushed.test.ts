@@ -2,7 +2,7 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {plainQuery, searchesOf} from '../../src/search/typesense/parameters';
 import {readRecords, RECORDS_FILE} from '../../src/search/typesense/push/records';
-import {golden} from './support/golden';
+import {golden} from '../../scripts/lib/search/golden';
 import {multiSearch} from './typesense/stub/schemas';
 import {Stub} from './typesense/stub/server';
 import {ALIAS, pushTo, settingsFor} from './typesense/support';

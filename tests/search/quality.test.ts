@@ -1,8 +1,8 @@
 /** Ranks the golden set over the records of the last build: `npm test` runs this after the build. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {Engine} from '../../src/search/embedded/engine';
-import {builtEngine, builtRecords} from './support/built';
-import {golden, qualityOf, rankOf, type GoldenQuery, type Quality} from './support/golden';
+import {builtEngine, builtRecords} from '../../scripts/lib/search/built';
+import {golden, qualityOf, rankOf, type GoldenQuery, type Quality} from '../../scripts/lib/search/golden';
 
 let engine: Engine;
 let addresses: ReadonlySet<string>;

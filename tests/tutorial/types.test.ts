@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import openapiTS, {astToString} from 'openapi-typescript';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readUnits, stateAfter} from '../../scripts/lib/tutorial';
-import {compile} from '../fences/support/typescript';
+import {compile} from '../../scripts/lib/check/samples/typescript';
 
 const RECORDS = ['LocalizedText', 'Quantity', 'Material', 'MaterialType', 'Location', 'StockLevel', 'TransferOrder'];
 

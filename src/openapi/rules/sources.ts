@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, visit, type Scalar} from 'yaml';
 import {siteRelative} from '../../content/paths';
-import type {Finding} from '../finding';
+import type {Finding} from '../../content/finding';
 import {parseFile, yamlFault, type ParsedFile} from '../readable';
 import {remedyFor} from '../remedies';
 

@@ -1,7 +1,7 @@
 import type {ApiModel} from '../../../src/openapi/model';
 import {dereference} from '../../../src/openapi/resolve';
 import type {Json, MediaTypeObject, OpenApiDocument, ParameterObject, SchemaObject} from '../../../src/openapi/types';
-import type {Direction} from './schemas';
+import type {Direction} from '../../../scripts/lib/check/samples/schemas';
 
 /** A value the contract shows, with the schema it should fit. */
 export interface Sample {

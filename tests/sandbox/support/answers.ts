@@ -1,7 +1,7 @@
 import type {ApiModel, Operation} from '../../../src/openapi/model';
 import {dereference} from '../../../src/openapi/resolve';
 import type {Json, ResponseObject} from '../../../src/openapi/types';
-import {SchemaChecker} from '../../contract/support/schemas';
+import {SchemaChecker} from '../../../scripts/lib/check/samples/schemas';
 
 /** What came back, read to its end. */
 export interface Answered {

@@ -13,7 +13,7 @@ import {createAdminClient} from '../../../src/search/typesense/push/client';
 import {readRecords, RECORDS_FILE} from '../../../src/search/typesense/push/records';
 import {orNothing} from '../../../src/search/typesense/push/retry';
 import {versionsOf} from '../../../src/search/typesense/push/versions';
-import {golden, qualityOf, rankOf} from '../support/golden';
+import {golden, qualityOf, rankOf} from '../../../scripts/lib/search/golden';
 
 const nodes = [readNode(TYPESENSE_URL ?? 'localhost', 'TYPESENSE_URL', false)];
 const alias = `docs-live-${Date.now()}`;

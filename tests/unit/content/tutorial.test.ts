@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {exampleFiles, EXAMPLE_DIR, readUnits, stateAfter} from '../../../scripts/lib/tutorial';
 import {readPages} from '../../../src/content/mentions';
 import {TUTORIAL_UNITS} from '../../../src/content/data/tutorial';
-import {readMdx} from '../../support/mdx';
+import {readMdx} from '../../../scripts/lib/check/mdx';
 
 const units = readUnits();
 

@@ -1,7 +1,7 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import {dereference} from '../../../src/openapi/resolve';
-import type {Json, OpenApiDocument, SchemaObject} from '../../../src/openapi/types';
+import {dereference} from '../../../../src/openapi/resolve';
+import type {Json, OpenApiDocument, SchemaObject} from '../../../../src/openapi/types';
 
 /** Whether a value is sent or received: read-only fields belong to one, write-only ones to the other. */
 export type Direction = 'request' | 'response';

@@ -1,5 +1,6 @@
-import type {MdxPage} from '../../support/mdx';
-import {blocksOf, wordsIn} from '../../support/prose';
+import type {Finding} from '../../../../src/content/finding';
+import type {MdxPage} from '../mdx';
+import {blocksOf, wordsIn} from '../blocks';
 
 const FEWEST_WORDS = 12;
 /** A step, a link or who may do it is the same on two pages when the thing is the same. */
@@ -9,10 +10,10 @@ function normalised(text: string): string {
   return wordsIn(text.toLowerCase().replace(/[^\p{L}\p{N}\s|/–—]/gu, '')).join(' ');
 }
 
-/** Paragraphs of at least twelve words, and long entries of lists, that stand on two pages. @returns a line a fault, with both places */
-export function repeatedParagraphs(pages: readonly MdxPage[]): string[] {
+/** Paragraphs of at least twelve words, and long entries of lists, that stand on two pages. */
+export function repeatedParagraphs(pages: readonly MdxPage[]): Finding[] {
   const first = new Map<string, {file: string; line: number}>();
-  const faults: string[] = [];
+  const faults: Finding[] = [];
   for (const page of pages)
     for (const {kind, inList, line, whole} of blocksOf(page)) {
       const text = normalised(whole);
@@ -20,9 +21,13 @@ export function repeatedParagraphs(pages: readonly MdxPage[]): string[] {
       const known = first.get(text);
       if (!known) first.set(text, {file: page.file, line});
       else if (known.file !== page.file)
-        faults.push(
-          `${page.file}:${line}: the same paragraph is at ${known.file}:${known.line}: "${whole.slice(0, 60)}…"`,
-        );
+        faults.push({
+          file: page.file,
+          line,
+          rule: 'repeats',
+          message: `The same paragraph is at ${known.file}:${known.line}: "${whole.slice(0, 60)}…"`,
+          remedy: 'Say it on one of the pages and link there from the other.',
+        });
     }
   return faults;
 }

@@ -1,11 +1,13 @@
-import type {OpenApiDocument} from '../../../src/openapi/types';
-import type {PageFence} from '../../support/mdx';
+import type {Finding} from '../../../../src/content/finding';
+import type {OpenApiDocument} from '../../../../src/openapi/types';
+import type {PageFence} from '../mdx';
 import type {Contract} from './contract';
 import {csvFaults} from './csv';
 import {cxmlFaults} from './cxml';
 import {httpFaults} from './http';
 import {isClaimed, jsonFaults} from './json';
 import {isOci, ociFaults} from './oci';
+import {sampleFinding} from './finding';
 import type {Tally} from './tally';
 import {parseXml} from './xml';
 
@@ -53,18 +55,18 @@ function faultsOf(
 /** Languages that this file has a check for. */
 export const DATA_LANGUAGES = new Set(['json', 'xml', 'csv', 'http', 'html']);
 
-/** What is wrong with a sample of data. @returns a line a fault, with file and line */
+/** What is wrong with a sample of data. */
 export function dataFaults(
   fence: PageFence,
   contract: Contract,
   documentOf: (api: string) => OpenApiDocument,
   tally: Tally,
-): string[] {
-  const {file, line, language, checks} = fence;
+): Finding[] {
+  const {language, checks} = fence;
   if (!DATA_LANGUAGES.has(language)) return [];
   if (checks.norun !== undefined) {
     tally.exempt(fence, checks.norun);
     return [];
   }
-  return faultsOf(fence, contract, documentOf, tally).map((fault) => `${file}:${line}: ${fault}`);
+  return faultsOf(fence, contract, documentOf, tally).map((fault) => sampleFinding(fence, fault));
 }

@@ -6,8 +6,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
-import {fenceChecks, fenceOf, type FenceChecks} from '../../src/content/code/fence';
-import {readPages, routeOf, type PageSource} from '../../src/content/mentions';
+import {fenceChecks, fenceOf, type FenceChecks} from '../../../src/content/code/fence';
+import {readPages, routeOf, type PageSource} from '../../../src/content/mentions';
 
 /** A page as its writer left it. */
 export interface MdxPage {
@@ -16,6 +16,8 @@ export interface MdxPage {
   /** Route without the base URL. */
   route: string;
   data: Record<string, unknown>;
+  /** The whole text of the file. */
+  source: string;
   /** Lines count as in the file. */
   tree: Root;
 }
@@ -57,6 +59,7 @@ export function readMdx({file, source}: PageSource): MdxPage {
     file,
     route: file.startsWith('blog/') ? blogRoute(file, slug) : routeOf(file, slug),
     data,
+    source,
     tree: unified().use(remarkParse).use(remarkMdx).parse(withoutFrames(source)),
   };
 }

@@ -1,5 +1,7 @@
-import {dataText, type MdxPage} from '../../support/mdx';
-import {blocksOf, linksOf, wordsIn} from '../../support/prose';
+import type {Finding} from '../../../../src/content/finding';
+import {lineOfKey} from '../../../../src/content/frontMatter';
+import {dataText, type MdxPage} from '../mdx';
+import {blocksOf, linksOf, wordsIn} from '../blocks';
 
 /** Part of a question's words that one section has to have. */
 const ENOUGH = 0.6;
@@ -53,11 +55,26 @@ export function coverage(page: MdxPage, question: string): number {
   return wanted.length === 0 ? 1 : Math.max(...sections(page).map(part));
 }
 
-/** Questions of the front matter that neither the page nor a page it links speaks of. @returns a line a fault */
-export function unanswered(page: MdxPage, byRoute: ReadonlyMap<string, MdxPage>): string[] {
+/** Questions of the front matter that neither the page nor a page it links speaks of. */
+export function unanswered(page: MdxPage, byRoute: ReadonlyMap<string, MdxPage>): Finding[] {
   const questions = Array.isArray(page.data['answers']) ? page.data['answers'].map(String) : [];
   const linked = linksOf(page).flatMap(({href}) => byRoute.get(href.replace(/#.*$/, '')) ?? []);
   return questions
     .filter((question) => ![page, ...linked].some((candidate) => coverage(candidate, question) >= ENOUGH))
-    .map((question) => `${page.file}: no section speaks of "${question}"`);
+    .map((question) => ({
+      file: page.file,
+      line: lineOfKey(page.source, 'answers'),
+      rule: 'answers',
+      message: `No section speaks of "${question}".`,
+      remedy: 'Answer it on the page, or ask what the page answers.',
+    }));
+}
+
+const TEACHING = ['concept', 'reference', 'guide', 'tutorial'];
+
+/** A page that teaches something and asks no questions in its front matter. */
+export function unasked({file, data}: MdxPage): Finding[] {
+  if (data['unlisted'] === true || data['answers'] || !TEACHING.includes(String(data['type']))) return [];
+  const remedy = 'Write three questions that the page answers under `answers:`.';
+  return [{file, line: 1, rule: 'answers', message: 'The front matter names no questions.', remedy}];
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {APIS, type ApiSource} from '../../../src/config/apis';
-import {readCatalogue} from '../../../src/openapi/catalogue';
-import {loadDocument} from '../../../src/openapi/load';
-import {buildModel, type ApiModel} from '../../../src/openapi/model';
-import type {ProblemCatalogue} from '../../../src/openapi/types';
+import {APIS, type ApiSource} from '../../src/config/apis';
+import {readCatalogue} from '../../src/openapi/catalogue';
+import {loadDocument} from '../../src/openapi/load';
+import {buildModel, type ApiModel} from '../../src/openapi/model';
+import type {ProblemCatalogue} from '../../src/openapi/types';
 
 export interface Contract {
   models: ApiModel[];

@@ -1,5 +1,7 @@
-import type {MdxPage} from '../../support/mdx';
-import {linksOf} from '../../support/prose';
+import type {Finding} from '../../../../src/content/finding';
+import {nearest} from '../../../../src/content/nearest';
+import type {MdxPage} from '../mdx';
+import {linksOf} from '../blocks';
 
 /** What a sidebar is made of, as far as pages are concerned. */
 type Item =
@@ -20,6 +22,9 @@ export function sidebarIds(sidebars: object): string[] {
   return (Object.values(sidebars) as Item[][]).flat().flatMap(idsOf);
 }
 
+/** Files with the sidebars of a folder. */
+const SIDEBARS: Record<string, string> = {docs: 'sidebars.ts', guides: 'guides/sidebars.ts'};
+
 /** The id a page has in the sidebars of its folder. */
 function idOf({file}: MdxPage): string {
   const [, ...parts] = file.replace(/\.mdx?$/, '').split('/');
@@ -31,20 +36,29 @@ function isHidden({data}: MdxPage): boolean {
 }
 
 /**
- * Pages of a folder that no sidebar has or that are there twice, and names in its sidebars that are no page.
- *
- * @returns a line a fault
- */
-export function misplacedPages(folder: string, pages: readonly MdxPage[], sidebars: object): string[] {
+ * Pages of a folder that no sidebar has or that are there twice, and names in its sidebars that are no page. */
+export function misplacedPages(folder: string, pages: readonly MdxPage[], sidebars: object): Finding[] {
   const own = pages.filter(({file}) => file.startsWith(`${folder}/`));
   const ids = sidebarIds(sidebars);
   const known = new Set(own.map(idOf));
+  const file = SIDEBARS[folder] ?? 'sidebars.ts';
+  const faulty = (message: string, remedy: string): Finding => ({file, rule: 'sidebar', message, remedy});
   return [
     ...own
       .filter((page) => !isHidden(page) && !ids.includes(idOf(page)))
-      .map(({file}) => `${file}: no sidebar leads to the page`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${folder}: a sidebar has ${id} twice`),
-    ...ids.filter((id) => !known.has(id)).map((id) => `${folder}: a sidebar has ${id}, and there is no such page`),
+      .map((page) => ({
+        file: page.file,
+        line: 1,
+        rule: 'sidebar',
+        message: 'No sidebar leads to the page.',
+        remedy: `Add '${idOf(page)}' to ${file}.`,
+      })),
+    ...ids
+      .filter((id, index) => ids.indexOf(id) !== index)
+      .map((id) => faulty(`'${id}' stands there twice.`, 'Remove one of them.')),
+    ...ids
+      .filter((id) => !known.has(id))
+      .map((id) => faulty(`'${id}' is no page of ${folder}/.`, 'Remove it, or write the page.')),
   ];
 }
 
@@ -53,17 +67,22 @@ const WRITTEN = /^\/(?:docs|guides)\//;
 /**
  * Pages that no other page links to, and links to pages that do not exist.
  *
- * @param elsewhere routes that every page links to, such as those of the footer
- * @returns a line a fault
- */
-export function lostPages(pages: readonly MdxPage[], elsewhere: readonly string[] = []): string[] {
+ * @param elsewhere routes that every page links to, such as those of the footer */
+export function lostPages(pages: readonly MdxPage[], elsewhere: readonly string[] = []): Finding[] {
   const routes = new Set(pages.map(({route}) => route));
   const linked = new Map<string, Set<string>>();
-  const dead: string[] = [];
+  const dead: Finding[] = [];
   for (const page of pages)
     for (const {href, line} of linksOf(page)) {
       const target = href.replace(/[#?].*$/, '');
-      if (WRITTEN.test(target) && !routes.has(target)) dead.push(`${page.file}:${line}: ${href} is no page`);
+      if (WRITTEN.test(target) && !routes.has(target))
+        dead.push({
+          file: page.file,
+          line,
+          rule: 'links',
+          message: `${href} is no page.`,
+          remedy: `Nearest: ${nearest(target, routes).join(', ')}.`,
+        });
       linked.set(target, (linked.get(target) ?? new Set()).add(page.file));
     }
   const orphans = pages.filter((page) => {
@@ -71,5 +90,9 @@ export function lostPages(pages: readonly MdxPage[], elsewhere: readonly string[
     if (isHidden(page) || !WRITTEN.test(page.route) || elsewhere.includes(page.route)) return false;
     return ![...from].some((file) => file !== page.file);
   });
-  return [...dead, ...orphans.map(({file}) => `${file}: no other page links to it`)];
+  const remedy = 'Link to it from a page whose readers need it.';
+  return [
+    ...dead,
+    ...orphans.map(({file}) => ({file, line: 1, rule: 'links', message: 'No other page links to the page.', remedy})),
+  ];
 }

@@ -1,7 +1,9 @@
-import type {PageFence} from '../../support/mdx';
+import type {Finding} from '../../../../src/content/finding';
+import type {PageFence} from '../mdx';
 import {curlRequest} from './curl';
 import {apiOf, callsUs, variablesFor, withOrigins} from './hosts';
 import {lackOf, runProgram, type ProgramLanguage} from './programs';
+import {sampleFinding} from './finding';
 import type {Exchange, World} from './servers';
 import {commandsOf, needsShell} from './shell';
 import type {Tally} from './tally';
@@ -59,17 +61,15 @@ async function runAlone(fence: PageFence, files: Record<string, string>, world: 
  * Runs the samples of one language of a page, in their order and in one fresh sandbox:
  * samples of several languages are the same thing said twice, so each language has a sandbox of its own.
  *
- * @param fences all of the page; those with a title are files that commands may name
- * @returns a line a fault, with file and line
- */
+ * @param fences all of the page; those with a title are files that commands may name */
 export async function runSamples(
   fences: readonly PageFence[],
   language: ProgramLanguage,
   world: World,
   tally: Tally,
-): Promise<string[]> {
+): Promise<Finding[]> {
   const files = Object.fromEntries(fences.flatMap(({title, code}) => (title === undefined ? [] : [[title, code]])));
-  const faults: string[] = [];
+  const faults: Finding[] = [];
   world.renew();
   for (const fence of fences.filter((candidate) => programLanguage(candidate) === language)) {
     const isCall = language === 'bash' ? /\bcurl\b/.test(fence.code) : callsUs(fence.code);
@@ -93,9 +93,13 @@ export async function runSamples(
         own.push(...faultsOfAnswers(world.exchanges, fence.checks.fails));
       tally.count(`${fence.language}: run`);
       tally.count('calls sent', world.exchanges.length);
-      faults.push(...own.map((fault) => `${fence.file}:${fence.line}: ${fault}`));
+      faults.push(...own.map((fault) => sampleFinding(fence, fault)));
     }
   }
-  faults.push(...world.slips().map((slip) => `the sandbox breaks its contract: ${JSON.stringify(slip)}`));
+  const [first] = fences;
+  if (first)
+    faults.push(
+      ...world.slips().map((slip) => sampleFinding(first, `the sandbox breaks its contract: ${JSON.stringify(slip)}`)),
+    );
   return faults;
 }

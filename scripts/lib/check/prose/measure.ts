@@ -1,5 +1,6 @@
-import type {MdxPage} from '../../support/mdx';
-import {blocksOf, wordsIn} from '../../support/prose';
+import type {Finding} from '../../../../src/content/finding';
+import type {MdxPage} from '../mdx';
+import {blocksOf, wordsIn} from '../blocks';
 
 /** Words of prose a page has: tables and code are left out. */
 export function proseWords(page: MdxPage): number {
@@ -26,6 +27,9 @@ export const LENGTHS: Record<string, Range> = {
   reference: {least: 400, most: 1600, count: allWords},
 };
 
+/** Pages that are rightly longer or shorter, from the site's folder. */
+export const LENGTHS_FILE = 'tests/prose/lengths.json';
+
 /** A page that is rightly longer or shorter, with the reason. */
 export interface LengthException {
   /** A file, or a folder with a slash at its end. */
@@ -38,12 +42,14 @@ function isAbout({file}: MdxPage, path: string): boolean {
 }
 
 /** What is wrong with the length of a page; nothing when it is right or excused. */
-export function lengthFaults(page: MdxPage, exceptions: readonly LengthException[]): string[] {
+export function lengthFaults(page: MdxPage, exceptions: readonly LengthException[]): Finding[] {
   const range = LENGTHS[String(page.data['type'])];
   if (!range || page.data['unlisted'] === true || exceptions.some(({file}) => isAbout(page, file))) return [];
   const words = range.count(page);
   if (words >= range.least && words <= range.most) return [];
-  return [`${page.file}: ${words} words; a ${String(page.data['type'])} has ${range.least} to ${range.most}`];
+  const remedy = `${words > range.most ? 'Shorten it, or make two pages of it' : 'Say more, or put it on another page'}.`;
+  const message = `The page has ${words} words; a ${String(page.data['type'])} has ${range.least} to ${range.most}.`;
+  return [{file: page.file, line: 1, rule: 'length', message, remedy}];
 }
 
 /** Vowel groups, without a silent e: near enough for a grade over a whole page. */
@@ -64,8 +70,13 @@ export function readingGrade(page: MdxPage): number {
 }
 
 /** Exceptions that no page needs. */
-export function unneeded(pages: readonly MdxPage[], exceptions: readonly LengthException[]): string[] {
+export function unneeded(pages: readonly MdxPage[], exceptions: readonly LengthException[]): Finding[] {
   return exceptions
     .filter(({file}) => !pages.some((page) => isAbout(page, file) && lengthFaults(page, []).length > 0))
-    .map(({file}) => `tests/prose/lengths.json: ${file} needs no exception`);
+    .map(({file}) => ({
+      file: LENGTHS_FILE,
+      rule: 'length',
+      message: `${file} needs no exception.`,
+      remedy: 'Remove the entry.',
+    }));
 }

@@ -1,8 +1,8 @@
-import type {ApiModel, Operation} from '../../../src/openapi/model';
-import {dereference} from '../../../src/openapi/resolve';
-import type {MediaTypeObject, SchemaObject} from '../../../src/openapi/types';
-import {SchemaChecker} from '../../contract/support/schemas';
-import type {Json} from '../../../src/openapi/types';
+import type {ApiModel, Operation} from '../../../../src/openapi/model';
+import {dereference} from '../../../../src/openapi/resolve';
+import type {MediaTypeObject, SchemaObject} from '../../../../src/openapi/types';
+import {SchemaChecker} from './schemas';
+import type {Json} from '../../../../src/openapi/types';
 
 const REFERENCE = /^(clients|suppliers)\/([\w-]+)$/;
 

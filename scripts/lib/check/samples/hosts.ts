@@ -1,4 +1,4 @@
-import type {ApiName} from '../../../src/config/apis';
+import type {ApiName} from '../../../../src/config/apis';
 
 /** What answers a sample. */
 export type Service = Exclude<ApiName, 'reference'> | 'auth';

@@ -1,5 +1,5 @@
-import type {Json} from '../../../src/openapi/types';
-import type {PageFence} from '../../support/mdx';
+import type {Json} from '../../../../src/openapi/types';
+import type {PageFence} from '../mdx';
 import type {Contract} from './contract';
 
 /** Words of a title that promise the form of something the contract describes. */

@@ -1,4 +1,6 @@
-import type {PageFence} from '../../support/mdx';
+import type {Finding} from '../../../../src/content/finding';
+import type {PageFence} from '../mdx';
+import {sampleFinding} from './finding';
 
 /** Languages that fences may name. A new one is added here together with its check, or with the reason why it has none. */
 const LANGUAGES = new Set([
@@ -9,7 +11,8 @@ const LANGUAGES = new Set([
 const CALLING = new Set(['bash', 'sh', 'js', 'javascript', 'python']);
 
 /** What is wrong with the first line of a fence. */
-export function infoFaults({file, line, language, checks}: PageFence): string[] {
+export function infoFaults(fence: PageFence): Finding[] {
+  const {language, checks} = fence;
   const {unknown, norun, fails, schema, body, answer, import: kind} = checks;
   const faults = unknown.map((word) => `"${word}" means nothing in an info string (see src/content/code/fence.ts)`);
   if (!LANGUAGES.has(language)) faults.push(`"${language}" is no language that samples are written in`);
@@ -20,5 +23,5 @@ export function infoFaults({file, line, language, checks}: PageFence): string[] 
   if ([schema, body, answer].some((name) => name !== undefined) && language !== 'json')
     faults.push('schema, body and answer belong to JSON');
   if (kind !== undefined && language !== 'csv') faults.push('import belongs to CSV');
-  return faults.map((fault) => `${file}:${line}: ${fault}`);
+  return faults.map((fault) => sampleFinding(fence, fault));
 }

@@ -1,6 +1,6 @@
-import {parseCsv} from '../../../src/sandbox/behaviours/csv';
-import {dereference} from '../../../src/openapi/resolve';
-import type {OpenApiDocument, SchemaObject} from '../../../src/openapi/types';
+import {parseCsv} from '../../../../src/sandbox/behaviours/csv';
+import {dereference} from '../../../../src/openapi/resolve';
+import type {OpenApiDocument, SchemaObject} from '../../../../src/openapi/types';
 
 /** What the rows of a kind of import describe. */
 interface Kind {

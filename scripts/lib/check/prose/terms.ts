@@ -1,5 +1,6 @@
-import type {MdxPage} from '../../support/mdx';
-import {matchesIn, textsOf} from '../../support/prose';
+import type {Finding} from '../../../../src/content/finding';
+import type {MdxPage} from '../mdx';
+import {matchesIn, textsOf} from '../blocks';
 
 /** One way to say a thing. */
 interface Term {
@@ -46,14 +47,18 @@ function without(text: string, pattern: RegExp | undefined): string {
   return pattern ? text.replace(pattern, (found) => ' '.repeat(found.length)) : text;
 }
 
-/** Words for which the platform has another one. @returns a line a fault, with file and line */
-export function wrongTerms(page: MdxPage): string[] {
+/** Words for which the platform has another one. */
+export function wrongTerms(page: MdxPage): Finding[] {
   const terms = TERMS.filter(({exceptIn}) => exceptIn?.test(page.file) !== true);
   return textsOf(page).flatMap((block) =>
     terms.flatMap(({say, not, except}) =>
-      matchesIn({...block, text: without(block.text, except)}, not).map(
-        ({line, found}) => `${page.file}:${line}: "${found}": say ${say}`,
-      ),
+      matchesIn({...block, text: without(block.text, except)}, not).map(({line, found}) => ({
+        file: page.file,
+        line,
+        rule: 'terms',
+        message: `"${found}" is not the platform's word.`,
+        remedy: `Say ${say}.`,
+      })),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import type {PageFence} from '../../support/mdx';
+import type {PageFence} from '../mdx';
 
 /** Counts what was done with samples, for the report at the end of a run. */
 export class Tally {

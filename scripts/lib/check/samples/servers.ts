@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {createSandbox, type Sandbox, type SandboxSource} from '../../../src/sandbox';
+import {createSandbox, type Sandbox, type SandboxSource} from '../../../../src/sandbox';
 import type {Service} from './hosts';
 import {answerToken} from './tokens';
 

@@ -1,5 +1,6 @@
-import type {MdxPage} from '../../support/mdx';
-import {blocksOf, linksOf, matchesIn, textsOf} from '../../support/prose';
+import type {Finding} from '../../../../src/content/finding';
+import type {MdxPage} from '../mdx';
+import {blocksOf, linksOf, matchesIn, textsOf} from '../blocks';
 
 /** Words that say nothing, or that promise what the reader has to judge. */
 const BANNED =
@@ -8,11 +9,17 @@ const BANNED =
 /** Where a banned word is right: "just-in-time", "the price is just", "of course material". */
 const EXCUSED = /\bjust[- ]in[- ]time\b/gi;
 
-/** Uses of words that the page should not have. @returns a line a fault, with file and line */
-export function bannedWords(page: MdxPage): string[] {
+/** Uses of words that the page should not have. */
+export function bannedWords(page: MdxPage): Finding[] {
   return textsOf(page).flatMap((block) =>
     matchesIn({...block, text: block.text.replace(EXCUSED, (found) => ' '.repeat(found.length))}, BANNED).map(
-      ({line, found}) => `${page.file}:${line}: leave out "${found}", or say what is meant`,
+      ({line, found}) => ({
+        file: page.file,
+        line,
+        rule: 'words',
+        message: `"${found}" tells the reader nothing.`,
+        remedy: 'Leave it out, or say what is meant.',
+      }),
     ),
   );
 }
@@ -20,11 +27,17 @@ export function bannedWords(page: MdxPage): string[] {
 const VAGUE =
   /^(?:here|this|that|it|more|link|details?|info|see|click(?: here)?|(?:read|learn|see|find out) more|this (?:page|guide|article|link|section)|the (?:page|docs|documentation|guide)|https?:\/\/.*|\/.*)$/i;
 
-/** Links whose text does not say where they lead. @returns a line a fault, with file and line */
-export function vagueLinks(page: MdxPage): string[] {
+/** Links whose text does not say where they lead. */
+export function vagueLinks(page: MdxPage): Finding[] {
   return linksOf(page)
     .filter(({text}) => text.trim() === '' || VAGUE.test(text.trim()))
-    .map(({line, text, href}) => `${page.file}:${line}: "${text}" does not say where ${href} leads`);
+    .map(({line, text, href}) => ({
+      file: page.file,
+      line,
+      rule: 'link-text',
+      message: `"${text}" does not say where ${href} leads.`,
+      remedy: 'Write the title of the page, or what the reader finds there.',
+    }));
 }
 
 /** Names that keep their capital inside a heading; all capitals and mixed ones such as `cXML` do anyway. */
@@ -77,11 +90,17 @@ function capitals(heading: string): string[] {
   );
 }
 
-/** Headings, and the title, that are not in sentence case. @returns a line a fault, with file and line */
-export function headingCase(page: MdxPage): string[] {
+/** Headings, and the title, that are not in sentence case. */
+export function headingCase(page: MdxPage): Finding[] {
   const title = typeof page.data['title'] === 'string' ? [{line: 1, text: page.data['title']}] : [];
   const headings = blocksOf(page).filter(({kind}) => kind === 'heading');
   return [...title, ...headings].flatMap(({line, text}) =>
-    capitals(text).map((word) => `${page.file}:${line}: "${text}" has a capital in "${word}": use sentence case`),
+    capitals(text).map((word) => ({
+      file: page.file,
+      line,
+      rule: 'headings',
+      message: `"${text}" has a capital in "${word}".`,
+      remedy: `Write "${word.toLowerCase()}"; a name belongs to NAMES in scripts/lib/check/prose/style.ts.`,
+    })),
   );
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import {spellCheckDocument, type CSpellUserSettings} from 'cspell-lib';
-import type {MdxPage} from '../../support/mdx';
-import {textsOf} from '../../support/prose';
+import type {CSpellUserSettings} from 'cspell-lib';
+import type {Finding} from '../../../../src/content/finding';
+import type {MdxPage} from '../mdx';
+import {textsOf} from '../blocks';
 
 /** Words that the dictionary does not have, one a line; what follows a `#` says what kind they are of. */
 const OUR_WORDS = 'tests/prose/words.txt';
@@ -19,14 +20,16 @@ function settings(words: string[]): CSpellUserSettings {
   return {language: 'en-GB', words, minWordLength: 4, allowCompoundWords: false};
 }
 
-/** Words of a page that no dictionary has. @returns a line a fault, with file and line */
-export async function misspellings(page: MdxPage, words: string[]): Promise<string[]> {
+/** Words of a page that no dictionary has. */
+export async function misspellings(page: MdxPage, words: string[]): Promise<Finding[]> {
   // Addresses are no words, and a possessive is its word.
   const lines = textsOf(page).flatMap(({line, text}) =>
     text
       .split('\n')
       .map((part, index) => ({line: line + index, text: part.replace(/\S+@\S+|https?:\S+|\S+\.example\b/g, '')})),
   );
+  // The package can't be required, as this file is by the commands, and takes a second to load.
+  const {spellCheckDocument} = await import('cspell-lib');
   const {issues} = await spellCheckDocument(
     {
       uri: `file:///${page.file}.txt`,
@@ -34,14 +37,21 @@ export async function misspellings(page: MdxPage, words: string[]): Promise<stri
       languageId: 'plaintext',
       locale: 'en-GB',
     },
-    {generateSuggestions: false, noConfigSearch: true},
+    {generateSuggestions: true, numSuggestions: 3, noConfigSearch: true},
     settings(words),
   );
-  return issues.map(({text, line}) => {
+  return issues.map(({text, line, suggestions = []}) => {
     // Lines of an issue are objects with the offset of the line; ours are counted from its beginning.
     const index = lines.findIndex(
       (_, at) => lines.slice(0, at + 1).reduce((sum, own) => sum + own.text.length + 1, 0) > line.offset,
     );
-    return `${page.file}:${lines[index]?.line ?? 1}: "${text}" is in no dictionary`;
+    const guesses = suggestions.length > 0 ? `Write ${suggestions.join(' or ')}, or add` : 'Add';
+    return {
+      file: page.file,
+      line: lines[index]?.line ?? 1,
+      rule: 'spelling',
+      message: `"${text}" is in no dictionary.`,
+      remedy: `${guesses} a word of ours to ${OUR_WORDS}.`,
+    };
   });
 }
