@@ -10,8 +10,16 @@ export interface BrokenLink {
 }
 
 interface Page {
-  ids: Set<string>;
+  ids: ReadonlySet<string>;
   links: string[];
+}
+
+/** What links are looked up in. */
+export interface Targets {
+  /** Ids of a page by its route, without the base URL; undefined when there is no such page. */
+  ids(route: string): ReadonlySet<string> | undefined;
+  /** Whether the site has a file that is no page. */
+  hasFile(pathname: string): boolean;
 }
 
 /** All built pages, by route without the base URL. */
@@ -43,15 +51,16 @@ function decode(text: string): string {
   }
 }
 
-function faultOf(url: URL, folder: string, pages: Map<string, Page>): string | undefined {
+/** Why an internal link leads nowhere; nothing when it does not. @param url without the base URL */
+export function linkFault(url: URL, targets: Targets): string | undefined {
   const pathname = decode(url.pathname);
-  const target = pages.get(pathname);
+  const target = targets.ids(pathname);
   if (!target) {
-    if (pages.has(`${pathname}/`)) return 'lacks the slash at its end';
-    return fs.existsSync(path.join(folder, pathname)) && pathname !== '/' ? undefined : 'leads to no page';
+    if (targets.ids(`${pathname}/`)) return 'lacks the slash at its end';
+    return pathname !== '/' && targets.hasFile(pathname) ? undefined : 'leads to no page';
   }
   const anchor = decode(url.hash.slice(1));
-  return anchor === '' || target.ids.has(anchor) ? undefined : `leads to no "${anchor}" on its page`;
+  return anchor === '' || target.has(anchor) ? undefined : `leads to no "${anchor}" on its page`;
 }
 
 /**
@@ -62,6 +71,10 @@ function faultOf(url: URL, folder: string, pages: Map<string, Page>): string | u
  */
 export function brokenLinks(folder: string, origin: string, baseUrl: string): {checked: number; broken: BrokenLink[]} {
   const pages = readPages(folder);
+  const targets: Targets = {
+    ids: (route) => pages.get(route)?.ids,
+    hasFile: (pathname) => fs.existsSync(path.join(folder, pathname)),
+  };
   const broken: BrokenLink[] = [];
   let checked = 0;
   for (const [page, {links}] of pages) {
@@ -76,7 +89,7 @@ export function brokenLinks(folder: string, origin: string, baseUrl: string): {c
         continue;
       }
       url.pathname = url.pathname.slice(baseUrl.length - 1);
-      const why = faultOf(url, folder, pages);
+      const why = linkFault(url, targets);
       if (why !== undefined) broken.push({page, href, why});
     }
   }

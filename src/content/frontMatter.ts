@@ -1,7 +1,10 @@
 import {LineCounter, parseDocument} from 'yaml';
 import type * as z from 'zod';
+import {findingOfText, PageFault, type Finding} from './finding';
 import {latestPath} from './paths';
 import {CONTENT_TYPES, type ContentType} from './schemas';
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
 
 export interface FrontMatterInput {
   /** Path from the site's folder, with forward slashes. */
@@ -13,7 +16,7 @@ export interface FrontMatterInput {
 
 /** Line number, from 1, of a top-level key in the front matter; 1 when the key is missing. */
 export function lineOfKey(source: string, key: string): number {
-  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
+  const block = FRONT_MATTER.exec(source)?.[1];
   if (block === undefined) return 1;
   const counter = new LineCounter();
   const document = parseDocument(block, {lineCounter: counter, keepSourceTokens: true});
@@ -45,21 +48,42 @@ function describe(issue: z.core.$ZodIssue, schema: z.ZodObject): {key: string; t
   return [{key, text: `\`${key}\`${place}: ${issue.message}.`}];
 }
 
-/**
- * Checks the front matter of one page against the schema of its content type.
- *
- * @throws Error with one line for each fault: file, line, what is wrong and what to do
- */
-export function checkFrontMatter({file, source, data}: FrontMatterInput): void {
+/** What is wrong with the front matter of one page, by the schema of its content type. */
+export function frontMatterFindings({file, source, data}: FrontMatterInput): Finding[] {
   const type = CONTENT_TYPES.find((candidate) => candidate.matches.test(latestPath(file)));
-  if (!type) return;
+  if (!type) return [];
   const schema = schemaFor(type, data);
   const result = schema.safeParse(data);
-  if (result.success) return;
-  const faults = result.error.issues
+  if (result.success) return [];
+  return result.error.issues
     .flatMap((issue) => describe(issue, schema))
-    .map(({key, text}) => `${file}:${lineOfKey(source, key)}: ${text}`);
-  throw new Error(
-    `The front matter of this ${type.name} does not fit its schema (src/content/schemas.ts).\n${faults.join('\n')}`,
-  );
+    .map(({key, text}) => {
+      const {remedy, ...finding} = findingOfText(file, lineOfKey(source, key), 'front-matter', text);
+      const rules = `src/content/schemas.ts has the rules of this ${type.name}.`;
+      return {...finding, remedy: remedy === '' ? rules : remedy};
+    });
+}
+
+/** What keeps the front matter of a page from being read as YAML; nothing when it can be. */
+export function yamlFindings(file: string, source: string): Finding[] {
+  const block = FRONT_MATTER.exec(source)?.[1];
+  if (block === undefined) return [];
+  const [error] = parseDocument(block).errors;
+  if (!error) return [];
+  const [problem = ''] = error.message.split('\n');
+  return [
+    {
+      file,
+      line: (error.linePos?.[0].line ?? 1) + 1,
+      rule: 'yaml',
+      message: `The front matter is no YAML: ${problem.replace(/ at line \d+, column \d+:?$/, '')}.`,
+      remedy: 'Put a value with a colon or a quotation mark in it into single quotes, and close what is open.',
+    },
+  ];
+}
+
+/** @throws PageFault when the front matter of a page does not fit the schema of its content type */
+export function checkFrontMatter(input: FrontMatterInput): void {
+  const findings = frontMatterFindings(input);
+  if (findings.length > 0) throw new PageFault(findings);
 }

@@ -46,8 +46,7 @@ function isTable(text: string): boolean {
   return /^\s*\|/.test(text);
 }
 
-/** What a page says, in its order; code blocks are left out. */
-export function blocksOf({tree}: MdxPage): ProseBlock[] {
+function readBlocks({tree}: MdxPage): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   visit(tree, ['heading', 'paragraph'], (node, _, parent) => {
     const block = node as Heading | Paragraph;
@@ -67,6 +66,36 @@ export function blocksOf({tree}: MdxPage): ProseBlock[] {
   return blocks;
 }
 
+/** What checks of other pages ask a page for. It is worked out once, and kept between runs (pages.ts). */
+export interface PageParts {
+  blocks: ProseBlock[];
+  links: ProseLink[];
+}
+
+const parts = new WeakMap<MdxPage, PageParts>();
+
+/** @throws VFileMessage when the page is no MDX */
+export function partsOf(page: MdxPage): PageParts {
+  const known = parts.get(page) ?? {blocks: readBlocks(page), links: readLinks(page)};
+  parts.set(page, known);
+  return known;
+}
+
+/** Gives a page the parts that were worked out of the same text before. */
+export function setParts(page: MdxPage, known: PageParts): void {
+  parts.set(page, known);
+}
+
+/** What a page says, in its order; code blocks are left out. */
+export function blocksOf(page: MdxPage): readonly ProseBlock[] {
+  return partsOf(page).blocks;
+}
+
+/** Every link of a page. */
+export function linksOf(page: MdxPage): readonly ProseLink[] {
+  return partsOf(page).links;
+}
+
 /** What a page says, with its title and description. */
 export function textsOf(page: MdxPage): ProseBlock[] {
   const text = `${dataText(page, 'title')}. ${dataText(page, 'description')}`;
@@ -78,8 +107,7 @@ function stringAttribute({attributes}: MdxJsxFlowElement, name: string): string 
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** Every link of a page. */
-export function linksOf({tree}: MdxPage): ProseLink[] {
+function readLinks({tree}: MdxPage): ProseLink[] {
   const links: ProseLink[] = [];
   visit(tree, ['link', 'mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const line = node.position?.start.line ?? 1;

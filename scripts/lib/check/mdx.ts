@@ -51,16 +51,21 @@ export function dataText({data}: MdxPage, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** @throws Error when the page is no MDX */
+/** @throws Error when the front matter is no YAML; reading `tree` throws a VFileMessage when the page is no MDX */
 export function readMdx({file, source}: PageSource): MdxPage {
   const data = (parse(FRONT_MATTER.exec(source)?.[1] ?? '') ?? {}) as Record<string, unknown>;
   const slug = typeof data['slug'] === 'string' ? data['slug'] : undefined;
+  let tree: Root | undefined;
   return {
     file,
     route: file.startsWith('blog/') ? blogRoute(file, slug) : routeOf(file, slug),
     data,
     source,
-    tree: unified().use(remarkParse).use(remarkMdx).parse(withoutFrames(source)),
+    // Parsed when it is asked for: most checks of one page need less of the others.
+    get tree() {
+      tree ??= unified().use(remarkParse).use(remarkMdx).parse(withoutFrames(source));
+      return tree;
+    },
   };
 }
 
@@ -73,9 +78,14 @@ function blogPages(siteDir: string): PageSource[] {
     .map((name) => ({file: `blog/${name}`, source: fs.readFileSync(path.join(folder, name), 'utf8')}));
 }
 
+/** The files of all pages that people write, guides first and posts last. */
+export function pageSources(siteDir: string): PageSource[] {
+  return [...readPages(siteDir), ...blogPages(siteDir)];
+}
+
 /** Every page that people write, guides first and posts last. */
 export function writtenPages(siteDir: string = process.cwd()): MdxPage[] {
-  return [...readPages(siteDir), ...blogPages(siteDir)].map(readMdx);
+  return pageSources(siteDir).map(readMdx);
 }
 
 /** The code blocks of a page in their order. */

@@ -1,5 +1,6 @@
 import type {MarkdownConfig} from '@docusaurus/types';
-import {checkFrontMatter} from '../../content/frontMatter';
+import {PageFault} from '../../content/finding';
+import {checkFrontMatter, yamlFindings} from '../../content/frontMatter';
 import {latestPath, siteRelative} from '../../content/paths';
 import {readingMinutes} from '../../content/reading';
 
@@ -9,8 +10,10 @@ export const markdown = {
   mermaid: false,
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   async parseFrontMatter(params) {
-    const result = await params.defaultParseFrontMatter(params);
     const file = siteRelative(params.filePath);
+    const unreadable = yamlFindings(file, params.fileContent);
+    if (unreadable.length > 0) throw new PageFault(unreadable);
+    const result = await params.defaultParseFrontMatter(params);
     checkFrontMatter({file, source: params.fileContent, data: result.frontMatter});
     // Only handwritten pages have a reading time.
     if (!/^(?:docs|guides)\//.test(latestPath(file))) return result;

@@ -5,6 +5,7 @@ import type {Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {ContractIndex} from '../contractIndex';
+import {findingOfText, PageFault, type Finding} from '../finding';
 import {readGlossary, type GlossaryTerm} from '../glossary';
 import {latestPath, siteRelative} from '../paths';
 import {importFaults, scriptNeeds} from './islandCheck';
@@ -44,20 +45,31 @@ function importedNames(tree: Root): Set<string> {
   return names;
 }
 
-/** Errors for parts of a page that need scripts, which finished HTML does not run. */
-function deadParts(tree: Root, file: string): string[] {
+/** A finding of `file:line: text`. */
+function ofPlace(fault: string): Finding {
+  const [, file = '', line = '1', text = fault] = /^(\S+):(\d+): (.*)$/s.exec(fault) ?? [];
+  return findingOfText(file, Number(line), 'scripts', text);
+}
+
+/** Parts of a page that need scripts, which finished HTML does not run. */
+function deadParts(tree: Root, file: string): Finding[] {
   const page = siteRelative(file);
   // Posts run React in the browser, and pages of the references are generated.
   if (!/^(?:docs|guides)\//.test(latestPath(page))) return [];
-  const faults: string[] = [];
+  const faults: Finding[] = [];
   visit(tree, 'mdxjsEsm', (node) => {
     const start = node.position?.start.line ?? 1;
     for (const statement of node.data?.estree?.body ?? [])
       if (statement.type === 'ImportDeclaration')
-        faults.push(...importFaults(String(statement.source.value), file, process.cwd()));
+        faults.push(...importFaults(String(statement.source.value), file, process.cwd()).map(ofPlace));
     for (const {what, line} of scriptNeeds(node.value))
       faults.push(
-        `${page}:${start + line - 1}: ${what} needs scripts, but this page is served as finished HTML. Put the component into src/components and make it an island: contributing/recipes.md, "Add a component that reacts".`,
+        findingOfText(
+          page,
+          start + line - 1,
+          'scripts',
+          `${what} needs scripts, but this page is served as finished HTML. Put the component into src/components and make it an island: contributing/recipes.md, "Add a component that reacts".`,
+        ),
       );
   });
   return faults;
@@ -134,9 +146,9 @@ const checkComponents: Plugin<[Options?], Root> = (options = {}) => {
         }
       }
       const line = element.position?.start.line ?? 1;
-      faults.push(...own.map((fault) => `${siteRelative(file.path)}:${line}: ${fault}`));
+      faults.push(...own.map((fault) => findingOfText(siteRelative(file.path), line, 'components', fault)));
     });
-    if (faults.length > 0) throw new Error(`This page uses components in a way that can't work.\n${faults.join('\n')}`);
+    if (faults.length > 0) throw new PageFault(faults);
     // After the visit, because both change the tree.
     imports.push(...glossaryParts(tree, loadGlossary));
     for (const run of imports) run();

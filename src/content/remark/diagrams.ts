@@ -3,6 +3,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import {fenceOf} from '../code/fence';
+import {PageFault, type Finding} from '../finding';
 import {siteRelative} from '../paths';
 import {flowInWords, parseFlow, type FlowFault} from '../diagrams/flow';
 import {flowDiagram} from '../diagrams/flowDiagram';
@@ -27,7 +28,7 @@ function drawn({value, meta}: Code, nth: number): MdxJsxFlowElement | FlowFault[
  * describes the syntax. An invalid diagram stops the build with file and line.
  */
 const diagrams: Plugin<[], Root> = () => (tree, file) => {
-  const faults: string[] = [];
+  const faults: Finding[] = [];
   let count = 0;
   visit(tree, 'code', (node, index, parent) => {
     if (node.lang !== 'diagram' || !parent || index === undefined) return;
@@ -38,9 +39,17 @@ const diagrams: Plugin<[], Root> = () => (tree, file) => {
       return;
     }
     const first = (node.position?.start.line ?? 0) + 1;
-    faults.push(...result.map(({line, text}) => `${siteRelative(file.path)}:${first + line}: ${text}.`));
+    faults.push(
+      ...result.map(({line, text}) => ({
+        file: siteRelative(file.path),
+        line: first + line,
+        rule: 'diagrams',
+        message: `${text}.`,
+        remedy: 'src/content/diagrams/flow.ts says how diagrams are written.',
+      })),
+    );
   });
-  if (faults.length > 0) throw new Error(`A diagram of this page can't be drawn.\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new PageFault(faults);
 };
 
 export default diagrams;

@@ -30,7 +30,7 @@ describe('front matter', () => {
 
   it('names file, line and the known keys for an unknown key', () => {
     expect(check({...guide, difficulty: 'easy'})).toThrow(
-      /guides\/inventory\/receive-goods\.mdx:8: `difficulty` is not a known key\. Remove it, or use one of: .*audience/,
+      /guides\/inventory\/receive-goods\.mdx:8: `difficulty` is not a known key\.\s+Remove it, or use one of: .*audience/,
     );
   });
 

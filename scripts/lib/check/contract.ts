@@ -1,0 +1,43 @@
+/** What pages may refer to in the contract, without a build. */
+import path from 'node:path';
+import {APIS} from '../../../src/config/apis';
+import type {ContractIndex} from '../../../src/content/contractIndex';
+import {homesOf} from '../../../src/content/homes';
+import {readPages} from '../../../src/content/mentions';
+import {enumsOf, type NamedEnum} from './enums';
+import {hashOf, hashOfFolders, keep, kept} from './store';
+
+export interface ContractFacts {
+  index: ContractIndex;
+  enums: NamedEnum[];
+}
+
+const STORE = 'contract';
+
+/** @throws Error when the contract can't be read */
+export async function contractFacts(siteDir: string): Promise<ContractFacts> {
+  const homes = homesOf(readPages(siteDir));
+  const key = hashOf(
+    hashOfFolders(siteDir, ['openapi'], /\.(?:ya?ml|json)$/),
+    hashOfFolders(siteDir, ['src/openapi', 'scripts/lib/check'], /\.ts$/),
+    JSON.stringify(homes),
+  );
+  const before = kept<ContractFacts>(siteDir, STORE, key);
+  if (before) return before;
+  // These load slowly, and are needed only after a change of the contract.
+  const [{loadContract}, {contractIndex}, {readRights}] = await Promise.all([
+    import('../contractModels'),
+    import('../../../src/openapi/contractIndex'),
+    import('../../../src/openapi/rights'),
+  ]);
+  const {models, catalogue} = await loadContract();
+  const facts = {
+    index: contractIndex(models, catalogue, readRights(siteDir), homes),
+    enums: models.flatMap(enumsOf),
+  };
+  keep(siteDir, STORE, key, facts);
+  return facts;
+}
+
+/** Folders of the contract, for those who watch it. */
+export const CONTRACT_FOLDERS = [...new Set(APIS.map(({root}) => root.split(path.posix.sep)[0] ?? root))];
