@@ -1,26 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  BASE_URL,
-  CONSENT,
-  CONSOLE_SERVERS,
-  MESSENGER_APP_ID,
-  MESSENGER_REGION,
-  REACT_BUILD,
-  REPOSITORY_URL,
-  SITE_URL,
-  SOCIAL_WIDGETS,
-} from '../../src/config/env';
-import {hostedSearch, type HostedSearch} from '../../src/config/search';
 import {startBuildWorker, type BuildWorkerTasks} from './buildWorker';
 import {takeLock, type BuildLock} from './buildLock';
+import {BUILD_DIR, readState, STATE_FILE, stateNow, type State} from './buildState';
 import {compile} from './compile';
-import {fingerprint, hashFiles, inputFiles} from './inputs';
 import {sentenceOf, stop} from './run';
 import {told} from './progress.mjs';
 import {recoverSite, swapIn, writeWhole} from './swap';
 
-export const BUILD_DIR = 'build';
+export {BUILD_DIR} from './buildState';
+
 const CACHE_DIR = '.cache';
 const NEXT_DIR = path.join(CACHE_DIR, 'next-build');
 const PLACES = {site: BUILD_DIR, next: NEXT_DIR, previous: path.join(CACHE_DIR, 'previous-build')};
@@ -30,34 +19,6 @@ const SCARCE_BYTES = 20e6;
 /** Folder of the bundler's cache. */
 const BUNDLER_CACHE = path.join('node_modules', '.cache');
 const RULESET = path.join('openapi', 'redocly.yaml');
-const STATE_FILE = path.join(CACHE_DIR, 'build.json');
-
-interface State {
-  inputs: string;
-  /** Hash of the checked API descriptions. */
-  contract: string;
-  /** Hash of everything that is generated from them. */
-  makings: string;
-}
-
-/** The state of the existing site; undefined when it is not known for sure. */
-function readState(): State | undefined {
-  if (!fs.existsSync(path.join(BUILD_DIR, 'index.html'))) return undefined;
-  try {
-    return JSON.parse(fs.readFileSync(STATE_FILE, 'utf8')) as State;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Ends the process before the build when the settings of the search cluster are invalid. */
-function searchSettings(): HostedSearch | undefined {
-  try {
-    return hostedSearch();
-  } catch (error) {
-    return stop(sentenceOf(error));
-  }
-}
 
 /** Whether a build failed because the disk is full, whatever its error message. */
 function isDiskFull(error?: unknown): boolean {
@@ -70,29 +31,6 @@ function isDiskFull(error?: unknown): boolean {
 function giveUp(sentence: string, isFull = isDiskFull()): never {
   fs.rmSync(NEXT_DIR, {recursive: true, force: true});
   stop(isFull ? 'The site could not be built: the disk is full. The old site is as it was.' : sentence);
-}
-
-function stateNow(): State {
-  const files = [...hashFiles('.', inputFiles('.'))];
-  const contract = files.filter(([file]) => file.startsWith('openapi/'));
-  const makers = files.filter(([file]) => /^(?:openapi|src|examples)\/|^(?:LICENSE|package-lock\.json)$/.test(file));
-  return {
-    inputs: fingerprint(files, {
-      SITE_URL,
-      BASE_URL,
-      REPOSITORY_URL,
-      MESSENGER_APP_ID,
-      MESSENGER_REGION,
-      CONSENT,
-      SOCIAL_WIDGETS,
-      CONSOLE_SERVERS,
-      REACT_BUILD,
-      search: searchSettings(),
-      node: process.versions.node,
-    }),
-    contract: fingerprint(contract, null),
-    makings: fingerprint(makers, {SITE_URL, BASE_URL, REPOSITORY_URL, node: process.versions.node}),
-  };
 }
 
 /** Reports why the compiler failed, as far as that can be found out. */

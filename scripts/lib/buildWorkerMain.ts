@@ -5,6 +5,7 @@
  */
 import {precompute} from './precompute';
 import {CHECKED} from './buildWorker';
+import {findingText} from '../../src/content/finding';
 import {lintContract} from './contract';
 
 async function main(tasks: readonly string[]): Promise<void> {
@@ -12,7 +13,7 @@ async function main(tasks: readonly string[]): Promise<void> {
   const makeRest = tasks.includes('make') ? await precompute(process.cwd()).catch(() => undefined) : undefined;
   if (tasks.includes('check')) {
     const findings = await lintContract();
-    for (const finding of findings) console.log(finding);
+    for (const finding of findings) console.log(findingText(finding));
     if (findings.length > 0) process.exit(1);
     process.send?.(CHECKED);
   }

@@ -56,6 +56,11 @@ export async function findChromium(): Promise<string> {
   return found;
 }
 
+/** A browser that is here already, the headless shell if possible. */
+export async function installedBrowser(): Promise<string | undefined> {
+  return HEADLESS_SHELL_PATH ?? (await onPath([SHELL])) ?? CHROMIUM_PATH ?? (await onPath()) ?? playwrightsOwn();
+}
+
 /**
  * Finds Chromium's headless shell, which renders the same pages with less processor time.
  *

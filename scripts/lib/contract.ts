@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {APIS} from '../../src/config/apis';
 import {readCatalogue} from '../../src/openapi/catalogue';
-import {findingText} from '../../src/openapi/findings';
+import type {Finding} from '../../src/content/finding';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import {readPermissions} from '../../src/openapi/permissions';
 import {sourceFindings} from '../../src/openapi/rules/sources';
@@ -12,15 +12,15 @@ const CONTRACT_DIR = 'openapi';
 /**
  * Checks the API descriptions and their files against our rules. Warnings count like errors.
  *
- * @returns one text for each finding: file, line, column, message, pointer and remedy
+ * @returns the findings, those of single files first
  */
-export async function lintContract(): Promise<string[]> {
+export async function lintContract(): Promise<Finding[]> {
   const siteDir = process.cwd();
   const ofFiles = sourceFindings(path.join(siteDir, CONTRACT_DIR));
   // When a file can't be read, other findings may only follow from it.
-  if (ofFiles.some(({rule}) => rule === 'yaml' || rule === 'empty-file')) return ofFiles.map(findingText);
+  if (ofFiles.some(({rule}) => rule === 'yaml' || rule === 'empty-file')) return ofFiles;
   const catalogue = readCatalogue(siteDir);
-  const texts = ofFiles.map(findingText);
+  const all = [...ofFiles];
   for (const {name, root} of APIS) {
     const findings = await lintDocument(
       path.join(siteDir, root),
@@ -28,7 +28,7 @@ export async function lintContract(): Promise<string[]> {
       catalogue,
       readPermissions(siteDir, name),
     );
-    texts.push(...findings.map(findingText));
+    all.push(...findings);
   }
-  return texts;
+  return all;
 }

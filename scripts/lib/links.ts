@@ -17,7 +17,7 @@ interface Page {
 /** What links are looked up in. */
 export interface Targets {
   /** Ids of a page by its route, without the base URL; undefined when there is no such page. */
-  ids(route: string): ReadonlySet<string> | undefined;
+  ids(route: string): Pick<ReadonlySet<string>, 'has'> | undefined;
   /** Whether the site has a file that is no page. */
   hasFile(pathname: string): boolean;
 }

@@ -1,14 +1,9 @@
-import {axeFaults} from '../../scripts/lib/check/axe';
+import {axeFaults, LOOKS, NARROW} from '../../scripts/lib/check/axe';
 import {isDaily, PAGE_KINDS} from '../support/pages';
 import {expect, open, test} from '../support/site';
 
 for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
-  for (const [place, [mode, width]] of (
-    [
-      ['dark', 1280],
-      ['light', 390],
-    ] as const
-  ).entries()) {
+  for (const [place, [mode, width]] of LOOKS.entries()) {
     // Every day one of the two, in turn; `npm run audit` looks at both, on every page.
     const tag = isDaily(kind) && index % 2 === place ? [] : '@slow';
     test(`axe finds nothing, and nothing scrolls sideways: ${kind}, ${mode}, ${width} px`, {tag}, async ({page}) => {
@@ -16,8 +11,7 @@ for (const [index, [kind, path]] of Object.entries(PAGE_KINDS).entries()) {
       await open(page, `${path}?docusaurus-theme=${mode}`);
       expect(await axeFaults(page)).toEqual([]);
       const contents = () => page.evaluate(() => document.documentElement.scrollWidth);
-      // 640 px is what a window of 1280 px has left at 200 %.
-      for (const narrow of [320, 640]) {
+      for (const narrow of NARROW) {
         await page.setViewportSize({width: narrow, height: 700});
         await expect.poll(contents).toBeLessThanOrEqual(narrow);
       }

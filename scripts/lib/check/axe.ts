@@ -7,13 +7,41 @@ const AXE = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.
 
 declare const window: Window & {axe?: typeof axe};
 
-/** What axe finds on the page as it stands: the rule and the first places, one text each. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** Modes and widths in pixels that pages are looked at in. */
+export const LOOKS = [
+  ['dark', 1280],
+  ['light', 390],
+] as const;
+
+/** Widths at which nothing may scroll sideways: a narrow telephone, and what a window of 1280 px has left at 200 %. */
+export const NARROW = [320, 640] as const;
+
+/** What one rule of axe finds. */
+export interface Violation {
+  id: string;
+  help: string;
+  helpUrl: string;
+  /** HTML of the first places. */
+  places: string[];
+}
+
+/** What axe finds on the page as it stands. */
+export async function axeViolations(page: Page): Promise<Violation[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const result = await window.axe?.run(document, {resultTypes: ['violations']});
-    return result?.violations.map(({id, nodes}) => ({id, places: nodes.slice(0, 3).map(({html}) => html)}));
+    return result?.violations.map(({id, help, helpUrl, nodes}) => ({
+      id,
+      help,
+      helpUrl,
+      places: nodes.slice(0, 3).map(({html}) => html),
+    }));
   });
   if (!violations) throw new Error('axe could not be loaded into the page');
-  return violations.map(({id, places}) => `${id}: ${places.join(' | ')}`);
+  return violations;
+}
+
+/** The same as texts: the rule and the first places. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  return (await axeViolations(page)).map(({id, places}) => `${id}: ${places.join(' | ')}`);
 }

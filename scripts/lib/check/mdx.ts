@@ -35,8 +35,8 @@ export interface PageFence {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
 
-/** The text of a callout's frame is no prose, and a paragraph would swallow it. */
-function withoutFrames(source: string): string {
+/** The text without front matter and the frames of callouts, which a paragraph would swallow; lines stay as they are. */
+export function withoutFrames(source: string): string {
   return source.replace(FRONT_MATTER, (block) => block.replace(/[^\n]+/g, '')).replace(/^[ \t]*:::.*$/gm, '');
 }
 

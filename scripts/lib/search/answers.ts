@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {passagesFor} from '../../../src/search/answers/passages';
 import type {Engine} from '../../../src/search/embedded/engine';
-import type {Passage} from '../../../src/search/types';
+import type {Passage, SearchRecord} from '../../../src/search/types';
 
 export interface GoldenQuestion {
   q: string;
@@ -26,6 +26,13 @@ export function textOf({text}: Passage): string {
     .map((part) => part.text)
     .join('')
     .replaceAll('\n', ' ');
+}
+
+/** Whether the page of an answer says its words. */
+export function hasPhrase({page, phrase}: {page: string; phrase: string}, records: readonly SearchRecord[]): boolean {
+  return records.some(
+    ({url_without_anchor: url, content = ''}) => url === page && content.replaceAll('\n', ' ').includes(phrase),
+  );
 }
 
 /** @returns place of the first passage that answers, from 1; nothing when none does */

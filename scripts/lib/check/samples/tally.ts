@@ -19,8 +19,12 @@ export class Tally {
     return this.counts.get(what) ?? 0;
   }
 
+  /** `bash: run: 12`, in alphabetical order. */
+  lines(): string[] {
+    return [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, amount]) => `${what}: ${amount}`);
+  }
+
   toString(): string {
-    const lines = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, amount]) => `${what}: ${amount}`);
-    return [...lines, ...(this.reasons.length > 0 ? ['Exempt:', ...this.reasons.sort()] : [])].join('\n');
+    return [...this.lines(), ...(this.reasons.length > 0 ? ['Exempt:', ...this.reasons.sort()] : [])].join('\n');
   }
 }

@@ -1,0 +1,60 @@
+import {findingText, type Finding} from '../../../src/content/finding';
+import type {FileReport} from './run';
+import type {CheckResult} from './types';
+
+export const FORMATS = ['text', 'json', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Findings of all files, each once. */
+export function findingsOf(reports: readonly FileReport[]): Finding[] {
+  const all = reports.flatMap(({results}) => results.flatMap(({findings}) => findings));
+  return [...new Map(all.map((finding) => [findingText(finding), finding])).values()];
+}
+
+function linesOf({name, findings, skipped, notes = []}: CheckResult): string[] {
+  const ran = findings.length > 0 ? `${findings.length} found` : 'ok';
+  // A part may have run.
+  const state = skipped === undefined ? ran : findings.length > 0 ? `${ran}, partly skipped` : 'skipped';
+  const about = [...(skipped === undefined ? [] : [skipped]), ...notes].join('; ');
+  return [`  ${name}: ${state}${about === '' ? '' : ` – ${about}`}`];
+}
+
+function text(reports: readonly FileReport[]): string {
+  const findings = findingsOf(reports);
+  const skipped = reports.flatMap(({results}) => results.filter((result) => result.skipped !== undefined)).length;
+  return [
+    ...findings.map(findingText),
+    ...reports.flatMap(({file, results}) => ['', file, ...results.flatMap(linesOf)]),
+    '',
+    `${findings.length} findings${skipped === 0 ? '' : `, ${skipped} checks skipped`}`,
+  ].join('\n');
+}
+
+/** As workflow commands of GitHub want it. */
+function escaped(value: string, isProperty: boolean): string {
+  const plain = value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return isProperty ? plain.replaceAll(':', '%3A').replaceAll(',', '%2C') : plain;
+}
+
+function github(reports: readonly FileReport[]): string {
+  const errors = findingsOf(reports).map(({file, line, column, rule, message, remedy}) => {
+    const places = Object.entries({file, line, col: column, title: rule}).filter(([, value]) => value !== undefined);
+    const where = places.map(([key, value]) => `${key}=${escaped(String(value), true)}`).join(',');
+    return `::error ${where}::${escaped(`${message} ${remedy}`.trim(), false)}`;
+  });
+  const notices = reports.flatMap(({file, results}) =>
+    results
+      .filter(({skipped}) => skipped !== undefined)
+      .map(
+        ({name, skipped = ''}) =>
+          `::notice title=${escaped(name, true)} skipped::${escaped(`${file}: ${skipped}`, false)}`,
+      ),
+  );
+  return [...errors, ...notices].join('\n');
+}
+
+/** What a run says, in the form that its reader wants. */
+export function reportText(reports: readonly FileReport[], format: Format): string {
+  if (format === 'json') return JSON.stringify({files: reports}, null, 2);
+  return format === 'github' ? github(reports) : text(reports);
+}

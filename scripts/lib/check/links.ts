@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {SITE_URL} from '../../../src/config/env';
+import type {Finding} from '../../../src/content/finding';
+import {nearest} from '../../../src/content/nearest';
+import {BUILD_DIR} from '../buildState';
+import {linkFault, type Targets} from '../links';
+import {linksOf} from './blocks';
+import {builtIds, hasBuild, NO_BUILD} from './built';
+import type {MdxPage} from './mdx';
+import type {CheckContext, PageCheck} from './types';
+
+/** Components that put headings on a page, by the page alone. */
+const WITH_HEADINGS = /<(?:Glossary|Journey)\b/;
+const COMPONENT = /<[A-Z]\w+/;
+/** Stands for the ids of a page that only a build knows. */
+const ANY: Pick<ReadonlySet<string>, 'has'> = {has: () => true};
+
+/** Where links may lead: the written pages as they are now, and others as the last build has them. */
+class SiteTargets implements Targets {
+  /** Routes of which nothing is known without a build. */
+  readonly unknown = new Set<string>();
+  private readonly byRoute: ReadonlyMap<string, MdxPage>;
+  private readonly operations: ReadonlySet<string>;
+
+  constructor(private readonly context: CheckContext) {
+    this.byRoute = new Map(context.pages.all.map((page) => [page.route, page]));
+    this.operations = new Set(Object.values(context.contract.index.operations).map(({route}) => route));
+  }
+
+  /** Headings are read from the source; what components draw is looked up in the last build. */
+  private idsOfWritten(page: MdxPage): Pick<ReadonlySet<string>, 'has'> {
+    const headings = this.context.pages.ids(page);
+    const built = builtIds(page.route);
+    if (built)
+      return new Set([...headings, ...built.others, ...(WITH_HEADINGS.test(page.source) ? built.headings : [])]);
+    return {
+      has: (id) => {
+        if (headings.includes(id)) return true;
+        if (!COMPONENT.test(page.source)) return false;
+        this.unknown.add(`${page.route}#${id}`);
+        return true;
+      },
+    };
+  }
+
+  ids(route: string): Pick<ReadonlySet<string>, 'has'> | undefined {
+    const page = this.byRoute.get(route);
+    if (page) return this.idsOfWritten(page);
+    const built = builtIds(route);
+    if (built) return new Set([...built.headings, ...built.others]);
+    if (this.operations.has(route)) {
+      this.unknown.add(route);
+      return ANY;
+    }
+    // Pages of folders that are written are known; others only after a build.
+    if (hasBuild() || /^\/(?:docs|guides)\//.test(route) || !route.endsWith('/')) return undefined;
+    this.unknown.add(route);
+    return ANY;
+  }
+
+  hasFile(pathname: string): boolean {
+    return ['static', BUILD_DIR].some((folder) => fs.existsSync(path.join(this.context.siteDir, folder, pathname)));
+  }
+}
+
+function urlOf(href: string, route: string): URL | undefined {
+  if (/^[\w+.-]+:/.test(href) || !URL.canParse(href, `${SITE_URL}${route}`)) return undefined;
+  return new URL(href, `${SITE_URL}${route}`);
+}
+
+function remedyOf(url: URL, {pages}: CheckContext): string {
+  const page = pages.all.find(({route}) => route === url.pathname);
+  if (!page || url.hash === '') {
+    const near = nearest(
+      url.pathname,
+      pages.all.map(({route}) => route),
+    );
+    return `Nearest: ${near.join(', ')}.`;
+  }
+  return `Anchors of ${page.file} near it: ${nearest(url.hash.slice(1), pages.ids(page)).join(', ') || 'none'}.`;
+}
+
+/** Files besides pages that name places of pages. */
+const OTHERS: readonly [folder: string, ending: RegExp][] = [
+  ['docs', /\.yaml$/],
+  ['openapi', /\.ya?ml$/],
+  ['src', /\.tsx?$/],
+];
+
+interface Place {
+  file: string;
+  line: number;
+  href: string;
+}
+
+/** Every place outside of pages that names a route, with the anchor that follows it. */
+export function placesNaming(route: string, siteDir: string): Place[] {
+  // What follows the route must not be a longer one.
+  const pattern = new RegExp(
+    `(?<![\\w/.-])${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(#[\\w.-]*[\\w])?(?![\\w/*-])`,
+    'g',
+  );
+  return OTHERS.flatMap(([folder, ending]) =>
+    fs
+      .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
+      .filter((name) => ending.test(name))
+      .flatMap((name) => {
+        const text = fs.readFileSync(path.join(siteDir, folder, name), 'utf8');
+        if (!text.includes(route)) return [];
+        const file = [folder, ...name.split(path.sep)].join('/');
+        return [...text.matchAll(pattern)].map((match) => ({
+          file,
+          line: text.slice(0, match.index).split('\n').length,
+          href: match[0],
+        }));
+      }),
+  );
+}
+
+/** Links of other pages, and places of other files, that lead to a page. */
+export function leadingTo(page: MdxPage, {pages, siteDir}: CheckContext): Place[] {
+  const ofPages = pages.all
+    .filter((other) => other.file !== page.file)
+    .flatMap((other) => linksOf(other).map(({href, line}) => ({file: other.file, line, href, route: other.route})))
+    .filter(({href, route}) => urlOf(href, route)?.pathname === page.route);
+  return [...ofPages, ...placesNaming(page.route, siteDir)];
+}
+
+function faultsOf(places: readonly Place[], route: string, targets: SiteTargets, context: CheckContext): Finding[] {
+  return places.flatMap(({file, line, href}) => {
+    const url = urlOf(href, route);
+    const why = url && linkFault(url, targets);
+    if (!url || why === undefined) return [];
+    return [{file, line, rule: 'links', message: `${href} ${why}.`, remedy: remedyOf(url, context)}];
+  });
+}
+
+export const linksCheck: PageCheck = {
+  name: 'links',
+  run(page, context) {
+    const targets = new SiteTargets(context);
+    const own = linksOf(page)
+      // prose/places.ts tells of these.
+      .filter(({href}) => !/^\/(?:docs|guides)\//.test(href) || hasTarget(href, context))
+      .map(({href, line}) => ({file: page.file, line, href}));
+    const findings = [
+      ...faultsOf(own, page.route, targets, context),
+      ...faultsOf(leadingTo(page, context), page.route, targets, context),
+    ];
+    if (targets.unknown.size === 0) return {findings};
+    const some = [...targets.unknown].slice(0, 3).join(', ');
+    const reason = hasBuild() ? 'the last build does not have them: run `npm run build`' : NO_BUILD;
+    return {findings, skipped: `anchors of ${targets.unknown.size} places (${some}): ${reason}`};
+  },
+};
+
+function hasTarget(href: string, {pages}: CheckContext): boolean {
+  const target = href.replace(/[#?].*$/, '');
+  return pages.all.some(({route}) => route === target);
+}

@@ -1,0 +1,82 @@
+import {passagesFor} from '../../../src/search/answers/passages';
+import type {Finding} from '../../../src/content/finding';
+import {answeredAt, hasPhrase, questions} from '../search/answers';
+import {builtEngine, builtRecords} from '../search/built';
+import {golden, rankOf} from '../search/golden';
+import {whyNotBuilt} from './built';
+import type {MdxPage} from './mdx';
+import type {CheckContext, PageCheck} from './types';
+
+const GOLDEN_FILE = 'tests/search/golden.json';
+const ANSWERS_FILE = 'tests/search/answers.json';
+/** Place in the results up to which a reader looks. */
+const FIRST = 5;
+
+const isAbout =
+  ({route}: MdxPage) =>
+  (url: string): boolean =>
+    url.split('#')[0] === route;
+
+/** Places of the golden set that the page does not have any more. Its components may have ids, so only headings count. */
+function lostPlaces(page: MdxPage, {pages}: CheckContext, addresses: ReadonlySet<string>): Finding[] {
+  return golden.flatMap(({q, right}) =>
+    right
+      .filter((url) => isAbout(page)(url) && url.includes('#') && !addresses.has(url))
+      .filter((url) => !pages.ids(page).includes(url.split('#')[1] ?? ''))
+      .map((url) => ({
+        file: page.file,
+        line: 1,
+        rule: 'search',
+        message: `"${q}" of ${GOLDEN_FILE} expects ${url}, which is not there.`,
+        remedy: `Give the section its anchor back, or change the address in ${GOLDEN_FILE}.`,
+      })),
+  );
+}
+
+function lostAnswers(page: MdxPage, records: ReturnType<typeof builtRecords>): Finding[] {
+  return questions.flatMap(({q, right}) =>
+    right
+      .filter((answer) => answer.page === page.route && !hasPhrase(answer, records))
+      .map(({phrase}) => ({
+        file: page.file,
+        line: 1,
+        rule: 'search',
+        message: `"${q}" of ${ANSWERS_FILE} is answered by "${phrase}", which the page does not say.`,
+        remedy: `Say it, or change the phrase in ${ANSWERS_FILE}.`,
+      })),
+  );
+}
+
+/** Which questions that the page is right for find it: the set as a whole has a limit, a single question has none. */
+export const searchCheck: PageCheck = {
+  name: 'search',
+  isSlow: true,
+  async run(page, context) {
+    const queries = golden.filter(({right}) => right.some(isAbout(page)));
+    const asked = questions.filter(({right}) => right.some((answer) => answer.page === page.route));
+    if (queries.length + asked.length === 0)
+      return {findings: [], notes: ['no question of the golden sets expects the page']};
+    const stale = whyNotBuilt(page.file);
+    if (stale !== undefined) return {findings: lostPlaces(page, context, new Set()), skipped: stale};
+    const records = builtRecords();
+    const engine = await builtEngine(records);
+    const missed = queries.filter((query) => {
+      const rank = rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits);
+      return rank === undefined || rank > FIRST;
+    });
+    const unanswered = asked.filter((question) => answeredAt(question, passagesFor(question.q, engine)) === undefined);
+    const told = (all: number, of: string, lost: readonly {q: string}[]): string[] =>
+      all === 0
+        ? []
+        : [
+            `${all - lost.length} of ${all} ${of}${lost.map(({q}, at) => `${at === 0 ? '; not: ' : ', '}"${q}"`).join('')}`,
+          ];
+    return {
+      findings: [...lostPlaces(page, context, new Set(records.map(({url}) => url))), ...lostAnswers(page, records)],
+      notes: [
+        ...told(queries.length, 'golden queries have the page among the first five', missed),
+        ...told(asked.length, 'golden questions are answered', unanswered),
+      ],
+    };
+  },
+};
