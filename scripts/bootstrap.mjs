@@ -12,6 +12,9 @@ const OLDEST_NODE = [20, 19];
 const SPACE_TO_INSTALL = 1.5e9;
 const SPACE_TO_BUILD = 3e8;
 
+/** Milliseconds between looks at whether npm has ended. */
+const PARENT_MS = 500;
+
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.installed-lockfile');
 
@@ -84,3 +87,10 @@ const child = spawn(process.execPath, ['--import', loader, script, ...rest], {cw
 // Signals to this process are passed on to the command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
+// A signal to npm ends the shell between it and this process, which passes none on.
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const {ppid} = process;
+  setInterval(() => {
+    if (process.ppid !== ppid) child.kill('SIGTERM');
+  }, PARENT_MS).unref();
+}

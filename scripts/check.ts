@@ -8,12 +8,12 @@ import {parseArgs} from 'node:util';
 import {siteRelative} from '../src/content/paths';
 import {changedFiles} from './lib/check/changed';
 import {findingsOf, FORMATS, reportText, type Format} from './lib/check/formats';
-import {checkFiles, isContract, isPage} from './lib/check/run';
+import {CHECKED_FOLDERS, isContract, isPage} from './lib/check/kinds';
+import {checkFiles} from './lib/check/run';
+import {watchFolders} from './lib/check/watch';
 import {sentenceOf, stop} from './lib/run';
 
 const USAGE = 'Write `npm run check -- [--quick] [--watch] [--format text|json|github] [files]`.';
-/** Milliseconds in which an editor may write a file several times. */
-const TOGETHER_MS = 50;
 
 function parsed(): {files: string[]; format: Format; isQuick: boolean; isWatching: boolean} {
   try {
@@ -34,29 +34,6 @@ function parsed(): {files: string[]; format: Format; isQuick: boolean; isWatchin
   }
 }
 
-/** Calls back once for what is written together, and again after the run for what is written meanwhile. */
-function watch(folders: readonly string[], run: (files: string[]) => Promise<void>): void {
-  const waiting = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let isBusy = false;
-  const next = async (): Promise<void> => {
-    if (isBusy || waiting.size === 0) return;
-    isBusy = true;
-    const files = [...waiting];
-    waiting.clear();
-    await run(files);
-    isBusy = false;
-    await next();
-  };
-  for (const folder of folders)
-    fs.watch(folder, {recursive: true}, (_, name) => {
-      if (name === null) return;
-      waiting.add([folder, ...name.split(path.sep)].join('/'));
-      clearTimeout(timer);
-      timer = setTimeout(() => void next(), TOGETHER_MS);
-    });
-}
-
 async function main(): Promise<void> {
   const {files, format, isQuick, isWatching} = parsed();
   const chosen =
@@ -75,7 +52,7 @@ async function main(): Promise<void> {
   console.log('\nChecks again when you save (Ctrl+C ends it).');
   const isMeant = (file: string): boolean =>
     files.length > 0 ? files.includes(file) : isPage(file) || isContract(file);
-  watch(['docs', 'guides', 'blog', 'openapi'], async (saved) => {
+  watchFolders(CHECKED_FOLDERS, async (saved) => {
     const meant = saved.filter((file) => isMeant(file) && fs.existsSync(file));
     if (meant.length > 0) await check(meant);
   });

@@ -1,15 +1,108 @@
-/** `npm start`: Docusaurus's development server; further arguments go to it. */
+/**
+ * `npm start`: Docusaurus's development server, and beside it the quick checks of what is saved; further arguments go to
+ * the server.
+ */
+import {fork, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {run} from './lib/run';
+import {forgetRunning, noteRunning} from './lib/check/running';
+import {watchFolders} from './lib/check/watch';
+import {startServer} from './lib/start/developmentServer';
+import {openFeedback, type Feedback} from './lib/start/feedback';
 
-/** Modules that are loaded into the server before its own code; each explains why. */
-const PRELOADS = ['lib/preloads/swcConfig.mjs', 'start/orderlyReloads.mjs'].flatMap((file) => [
-  '--import',
-  pathToFileURL(path.join(__dirname, file)).href,
-]);
-const SERVER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+/** Sources that a process reads once: rules of pages, and what puts the site together. */
+const READ_ONCE =
+  /^src\/(?:content\/(?:[^/]+|(?:remark|rehype|code|diagrams)\/.*)|config\/.*|plugins\/.*)\.(?:ts|cjs|mjs)$/;
+const SHOWN_PAGES = 8;
 
-void run(process.execPath, [...PRELOADS, SERVER, 'start', ...process.argv.slice(2)], {show: true}).then(({code}) =>
-  process.exit(code),
-);
+/** A line about the pages that refer to a file. */
+function referringText({referring}: Feedback): string {
+  const others = referring.length - SHOWN_PAGES;
+  return `Refer to it: ${referring.slice(0, SHOWN_PAGES).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/** Prints findings once: the server tells of some that the checks have told of, and again after each reload. */
+class Terminal {
+  private readonly told = new Set<string>();
+
+  /** The answer to a save, after which everything may be told again. */
+  tellCheck(feedback: Feedback): void {
+    const {findings, about, referring} = feedback;
+    const isNews = findings.some((text) => !this.told.has(text)) || findings.length === 0;
+    this.told.clear();
+    findings.forEach((text) => this.told.add(text));
+    if (!isNews) return;
+    const lines = findings.length === 0 ? [`${about}: the quick checks find nothing.`] : findings;
+    console.log(['', ...lines, ...(referring.length > 0 ? [referringText(feedback)] : [])].join('\n'));
+  }
+
+  /** What the server prints as an error. */
+  tellServer(text: string): void {
+    if (this.told.has(text.trimEnd())) return;
+    const rest = [...this.told].reduce((left, known) => left.replaceAll(`${known}\n`, ''), text);
+    this.told.add(text.trimEnd());
+    if (rest.trim() !== '') process.stderr.write(rest);
+  }
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const feedback = await openFeedback();
+  const terminal = new Terminal();
+  let server: ChildProcess | undefined;
+  let checker: ChildProcess | undefined;
+  let isEnding = false;
+  let isRestarting = false;
+
+  const end = (code: number): void => {
+    isEnding = true;
+    forgetRunning();
+    checker?.kill();
+    feedback.close();
+    process.exit(code);
+  };
+  const startChecker = (): void => {
+    checker = fork(path.join(__dirname, 'lib', 'start', 'checker.ts'), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    checker.on('message', (message) => {
+      // Only the checker sends, and only this.
+      const found = message as Feedback;
+      terminal.tellCheck(found);
+      feedback.send(found);
+    });
+  };
+  const start = (more: readonly string[] = []): void => {
+    server = startServer([...args, ...more], feedback.port, {
+      onListen: (origin) => noteRunning({pid: process.pid, origin}),
+      onError: (text) => terminal.tellServer(text),
+      onExit: (code) => {
+        if (!isRestarting) end(code);
+        isRestarting = false;
+        start(['--no-open']);
+      },
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
+      isRestarting = false;
+      // Its end ends this process; the port is free then.
+      server?.kill('SIGTERM');
+    });
+  start();
+  startChecker();
+  watchFolders(['src/content', 'src/config', 'src/plugins'], (saved) => {
+    const once = saved.filter((file) => READ_ONCE.test(file) && fs.existsSync(file));
+    if (once.length > 0 && !isRestarting && !isEnding) {
+      console.log(`\n${once.join(', ')} changed: the server starts again.`);
+      isRestarting = true;
+      checker?.kill();
+      startChecker();
+      server?.kill('SIGTERM');
+    }
+    return Promise.resolve();
+  });
+}
+
+void main(process.argv.slice(2));

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {contractSize} from './contractSize';
+import {plainOutput} from './plainOutput';
 import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 
 /** Modules that are loaded into the compiler before its own code; each explains why. */
@@ -43,13 +44,22 @@ export interface CompileOptions {
 export function compile(args: string[], {env, signal, onStart}: CompileOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [HEAP_GROWTH, ...SHORT_LIVED, ...PRELOADS, COMPILER, ...args], {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {...frugal(), ...env},
+      stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
+      env: {...frugal(), ...(process.stdout.isTTY && {FORCE_COLOR: '1'}), ...env},
       signal,
+    });
+    child.stdout?.on('data', (chunk: Buffer) => process.stdout.write(plainOutput(chunk.toString())));
+    // A fault is told in several messages: which of them say something is known at the end.
+    let errors = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
     });
     // An abort is reported as an error too.
     child.on('error', (error) => (signal.aborted ? resolve(1) : reject(error)));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.stderr.write(plainOutput(errors));
+      resolve(code ?? 1);
+    });
     if (child.pid !== undefined) onStart(child.pid);
   });
 }

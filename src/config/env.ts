@@ -64,6 +64,9 @@ export const ALL_PAGES = text('ALL_PAGES') !== undefined;
  */
 export const REACT_BUILD = text('REACT_BUILD');
 
+/** Port at which `npm start` tells pages what the checks of an edited file found. Set by `npm start`. */
+export const FEEDBACK_PORT = text('FEEDBACK_PORT');
+
 /**
  * Whether the API descriptions are checked by the build's worker process, or have been before. Set by `npm run build`.
  */

@@ -94,6 +94,30 @@ interface Place {
   href: string;
 }
 
+/** Texts by absolute path, for runs that watch. */
+const texts = new Map<string, {time: number; text: string}>();
+
+function textOfFile(file: string): string {
+  const time = fs.statSync(file).mtimeMs;
+  const known = texts.get(file);
+  if (known?.time === time) return known.text;
+  const text = fs.readFileSync(file, 'utf8');
+  texts.set(file, {time, text});
+  return text;
+}
+
+function otherFiles(siteDir: string): {file: string; text: string}[] {
+  return OTHERS.flatMap(([folder, ending]) =>
+    fs
+      .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
+      .filter((name) => ending.test(name))
+      .map((name) => ({
+        file: [folder, ...name.split(path.sep)].join('/'),
+        text: textOfFile(path.join(siteDir, folder, name)),
+      })),
+  );
+}
+
 /** Every place outside of pages that names a route, with the anchor that follows it. */
 export function placesNaming(route: string, siteDir: string): Place[] {
   // What follows the route must not be a longer one.
@@ -101,21 +125,14 @@ export function placesNaming(route: string, siteDir: string): Place[] {
     `(?<![\\w/.-])${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(#[\\w.-]*[\\w])?(?![\\w/*-])`,
     'g',
   );
-  return OTHERS.flatMap(([folder, ending]) =>
-    fs
-      .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
-      .filter((name) => ending.test(name))
-      .flatMap((name) => {
-        const text = fs.readFileSync(path.join(siteDir, folder, name), 'utf8');
-        if (!text.includes(route)) return [];
-        const file = [folder, ...name.split(path.sep)].join('/');
-        return [...text.matchAll(pattern)].map((match) => ({
-          file,
-          line: text.slice(0, match.index).split('\n').length,
-          href: match[0],
-        }));
-      }),
-  );
+  return otherFiles(siteDir).flatMap(({file, text}) => {
+    if (!text.includes(route)) return [];
+    return [...text.matchAll(pattern)].map((match) => ({
+      file,
+      line: text.slice(0, match.index).split('\n').length,
+      href: match[0],
+    }));
+  });
 }
 
 /** Links of other pages, and places of other files, that lead to a page. */

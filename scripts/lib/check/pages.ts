@@ -16,6 +16,9 @@ const STORE = 'pages';
 /** Files that say what is kept of a page. */
 const MAKERS = ['anchors.ts', 'blocks.ts', 'mdx.ts', 'pages.ts'];
 
+/** Of the last run of this process. */
+let inMemory: Record<string, KeptPage> | undefined;
+
 export interface Pages {
   all: readonly MdxPage[];
   /** Ids of the headings of a page. */
@@ -38,7 +41,7 @@ function readable(source: {file: string; source: string}): MdxPage[] {
 /** Reads all pages. Those that are no MDX are left out: the check of such a page says what is wrong. */
 export function loadPages(siteDir: string): Pages {
   const key = keyOf();
-  const before = kept<Record<string, KeptPage>>(siteDir, STORE, key) ?? {};
+  const before = inMemory ?? kept<Record<string, KeptPage>>(siteDir, STORE, key) ?? {};
   const now: Record<string, KeptPage> = {};
   const all = pageSources(siteDir)
     .flatMap(readable)
@@ -56,6 +59,7 @@ export function loadPages(siteDir: string): Pages {
       }
     });
   const isSame = Object.keys(before).length === all.length && all.every(({file}) => before[file] === now[file]);
+  inMemory = now;
   if (!isSame) keep(siteDir, STORE, key, now);
   return {all, ids: (page) => now[page.file]?.ids ?? headingIds(page)};
 }

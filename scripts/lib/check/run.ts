@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {sentenceOf} from '../run';
 import {contractFacts} from './contract';
+import {isContract, isPage} from './kinds';
 import {checkPage} from './page';
 import {loadPages} from './pages';
 import type {CheckContext, CheckResult} from './types';
@@ -10,17 +11,6 @@ import type {CheckContext, CheckResult} from './types';
 export interface FileReport {
   file: string;
   results: readonly CheckResult[];
-}
-
-const PAGE = /^(?:docs|guides|blog)\/(?:.*\/)?[^_/][^/]*\.mdx?$/;
-const CONTRACT = /^openapi\/.*\.(?:ya?ml|json)$/;
-
-export function isPage(file: string): boolean {
-  return PAGE.test(file);
-}
-
-export function isContract(file: string): boolean {
-  return CONTRACT.test(file);
 }
 
 /** Reads what the checks of a run share. @throws Error when the contract can't be read */
@@ -39,13 +29,19 @@ async function contractReport(files: readonly string[]): Promise<FileReport[]> {
  * Checks files of the repository.
  *
  * @param files paths from the site's folder, with forward slashes
+ * @param opened what the checks share
  */
-export async function checkFiles(files: readonly string[], siteDir: string, isQuick: boolean): Promise<FileReport[]> {
+export async function checkFiles(
+  files: readonly string[],
+  siteDir: string,
+  isQuick: boolean,
+  opened = openContext(siteDir),
+): Promise<FileReport[]> {
   const there = files.filter((file) => fs.existsSync(path.join(siteDir, file)));
   const pages = there.filter(isPage);
   const reports = await contractReport(there.filter(isContract));
   if (pages.length > 0) {
-    const context = await openContext(siteDir).catch((error: unknown) => sentenceOf(error));
+    const context = await opened.catch((error: unknown) => sentenceOf(error));
     for (const file of pages)
       reports.push({
         file,

@@ -1,0 +1,43 @@
+/**
+ * A process beside the development server that checks what is saved, as `npm run check -- --quick` does. It is one of its
+ * own, so that the server keeps its thread, and so that it can begin anew with other rules.
+ */
+import fs from 'node:fs';
+import {findingText} from '../../../src/content/finding';
+import {findingsOf} from '../check/formats';
+import {CHECKED_FOLDERS, isContract, isPage} from '../check/kinds';
+import {pageSources} from '../check/mdx';
+import {referringTo} from '../check/referring';
+import {checkFiles, openContext} from '../check/run';
+import {watchFolders} from '../check/watch';
+import {sentenceOf} from '../run';
+import type {Feedback} from './feedback';
+
+const SITE_DIR = process.cwd();
+
+async function feedbackOf(files: readonly string[]): Promise<Feedback> {
+  const about = files.join(', ');
+  try {
+    const opened = openContext(SITE_DIR);
+    const findings = findingsOf(await checkFiles(files, SITE_DIR, true, opened)).map(findingText);
+    const context = await opened.catch(() => undefined);
+    const referring = context ? [...new Set(files.flatMap((file) => referringTo(file, context)))] : [];
+    return {findings, about, referring};
+  } catch (error) {
+    return {findings: [`${about}: the check failed: ${sentenceOf(error)}`], about, referring: []};
+  }
+}
+
+watchFolders(CHECKED_FOLDERS, async (saved) => {
+  const files = saved.filter((file) => (isPage(file) || isContract(file)) && fs.existsSync(file));
+  if (files.length > 0) process.send?.(await feedbackOf(files));
+});
+
+// The first check would otherwise wait for modules, dictionaries and the contract.
+void feedbackOf(
+  pageSources(SITE_DIR)
+    .slice(0, 1)
+    .map(({file}) => file),
+);
+// Without its parent nobody hears it.
+process.on('disconnect', () => process.exit(0));
