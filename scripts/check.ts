@@ -38,6 +38,8 @@ async function main(): Promise<void> {
   const {files, format, isQuick, isWatching} = parsed();
   const chosen =
     files.length > 0 ? files : (changedFiles() ?? stop('git can not tell what has changed: name the files.'));
+  const missing = chosen.find((file) => !fs.existsSync(file));
+  if (missing !== undefined) stop(`There is no file "${missing}".`);
   const check = async (some: readonly string[]): Promise<number> => {
     const reports = await checkFiles(some, process.cwd(), isQuick);
     console.log(reportText(reports, format));

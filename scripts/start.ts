@@ -27,13 +27,15 @@ class Terminal {
 
   /** The answer to a save, after which everything may be told again. */
   tellCheck(feedback: Feedback): void {
-    const {findings, about, referring} = feedback;
+    const {findings, about, skipped, referring} = feedback;
     const isNews = findings.some((text) => !this.told.has(text)) || findings.length === 0;
     this.told.clear();
     findings.forEach((text) => this.told.add(text));
     if (!isNews) return;
-    const lines = findings.length === 0 ? [`${about}: the quick checks find nothing.`] : findings;
-    console.log(['', ...lines, ...(referring.length > 0 ? [referringText(feedback)] : [])].join('\n'));
+    const lines =
+      findings.length === 0 && skipped.length === 0 ? [`${about}: the quick checks find nothing.`] : findings;
+    const left = skipped.map((text) => `Skipped: ${text}`);
+    console.log(['', ...lines, ...left, ...(referring.length > 0 ? [referringText(feedback)] : [])].join('\n'));
   }
 
   /** What the server prints as an error. */

@@ -36,7 +36,9 @@ export interface State {
 export function readState(): State | undefined {
   if (!fs.existsSync(path.join(BUILD_DIR, 'index.html'))) return undefined;
   try {
-    return JSON.parse(fs.readFileSync(STATE_FILE, 'utf8')) as State;
+    const state = JSON.parse(fs.readFileSync(STATE_FILE, 'utf8')) as Partial<State>;
+    // A site that an older version of this program built.
+    return state.pages && state.frame !== undefined ? (state as State) : undefined;
   } catch {
     return undefined;
   }

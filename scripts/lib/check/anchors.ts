@@ -13,8 +13,8 @@ export function headingIds({tree}: MdxPage): string[] {
   const ids: string[] = [];
   visit(tree, 'heading', (heading: Heading) => {
     const text = textOf(heading).trim();
-    const [, given = undefined, inside = given] = GIVEN.exec(text) ?? [];
-    ids.push(inside ?? slugger.slug(text));
+    const [, inBraces, bare] = GIVEN.exec(text) ?? [];
+    ids.push(inBraces ?? bare ?? slugger.slug(text));
   });
   return ids;
 }

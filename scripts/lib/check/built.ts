@@ -1,18 +1,32 @@
 /** Pages of the last build, as far as they are still what a build would make. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {BUILD_DIR, readState, stateNow} from '../buildState';
 import {load} from 'cheerio';
+import {BUILD_DIR, readState, stateNow, type State} from '../buildState';
 
-export const NO_BUILD = 'there is no build yet: run `npm run build`';
-export const STALE_BUILD = 'sources changed since the build: run `npm run build`';
+export const NO_BUILD = 'There is no build yet: run `npm run build`';
+export const STALE_BUILD = 'Sources changed since the build: run `npm run build`';
 
-/** Why a page of the last build can't be used; nothing when it is what a build would make now. */
-export function whyNotBuilt(file: string): string | undefined {
+/** Why the last build is not what a build would make now; nothing when it is. */
+export function whyNotCurrent(): string | undefined {
   const before = readState();
   if (!before) return NO_BUILD;
-  const now = stateNow();
-  return before.frame === now.frame && before.pages?.[file] === now.pages[file] ? undefined : STALE_BUILD;
+  return before.inputs === stateNow().inputs ? undefined : STALE_BUILD;
+}
+
+/**
+ * Compares the last build with the sources when it is first asked.
+ *
+ * @returns a function that says why a page of the build can't be used; nothing when it is what a build would make now
+ */
+export function builtPages(): (file: string) => string | undefined {
+  let states: {before: State | undefined; now: State} | undefined;
+  return (file) => {
+    states ??= {before: readState(), now: stateNow()};
+    const {before, now} = states;
+    if (!before) return NO_BUILD;
+    return before.frame === now.frame && before.pages[file] === now.pages[file] ? undefined : STALE_BUILD;
+  };
 }
 
 export function hasBuild(): boolean {

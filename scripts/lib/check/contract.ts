@@ -1,6 +1,4 @@
 /** What pages may refer to in the contract, without a build. */
-import path from 'node:path';
-import {APIS} from '../../../src/config/apis';
 import type {ContractIndex} from '../../../src/content/contractIndex';
 import {homesOf} from '../../../src/content/homes';
 import {readPages} from '../../../src/content/mentions';
@@ -22,7 +20,7 @@ export async function contractFacts(siteDir: string): Promise<ContractFacts> {
     hashOfFolders(siteDir, ['src/openapi', 'scripts/lib/check'], /\.ts$/),
     JSON.stringify(homes),
   );
-  const before = kept<ContractFacts>(siteDir, STORE, key);
+  const before = kept(siteDir, STORE, key) as ContractFacts | undefined;
   if (before) return before;
   // These load slowly, and are needed only after a change of the contract.
   const [{loadContract}, {contractIndex}, {readRights}] = await Promise.all([
@@ -38,6 +36,3 @@ export async function contractFacts(siteDir: string): Promise<ContractFacts> {
   keep(siteDir, STORE, key, facts);
   return facts;
 }
-
-/** Folders of the contract, for those who watch it. */
-export const CONTRACT_FOLDERS = [...new Set(APIS.map(({root}) => root.split(path.posix.sep)[0] ?? root))];

@@ -11,6 +11,13 @@ export function findingsOf(reports: readonly FileReport[]): Finding[] {
   return [...new Map(all.map((finding) => [findingText(finding), finding])).values()];
 }
 
+/** Checks, and parts of them, that did not run, each with the reason. */
+export function skippedIn(reports: readonly FileReport[]): string[] {
+  return reports.flatMap(({results}) =>
+    results.flatMap(({name, skipped}) => (skipped === undefined ? [] : [`${name}: ${skipped}`])),
+  );
+}
+
 function linesOf({name, findings, skipped, notes = []}: CheckResult): string[] {
   const ran = findings.length > 0 ? `${findings.length} found` : 'ok';
   // A part may have run.
@@ -21,7 +28,7 @@ function linesOf({name, findings, skipped, notes = []}: CheckResult): string[] {
 
 function text(reports: readonly FileReport[]): string {
   const findings = findingsOf(reports);
-  const skipped = reports.flatMap(({results}) => results.filter((result) => result.skipped !== undefined)).length;
+  const skipped = skippedIn(reports).length;
   return [
     ...findings.map(findingText),
     ...reports.flatMap(({file, results}) => ['', file, ...results.flatMap(linesOf)]),

@@ -41,7 +41,7 @@ function readable(source: {file: string; source: string}): MdxPage[] {
 /** Reads all pages. Those that are no MDX are left out: the check of such a page says what is wrong. */
 export function loadPages(siteDir: string): Pages {
   const key = keyOf();
-  const before = inMemory ?? kept<Record<string, KeptPage>>(siteDir, STORE, key) ?? {};
+  const before = inMemory ?? (kept(siteDir, STORE, key) as Record<string, KeptPage> | undefined) ?? {};
   const now: Record<string, KeptPage> = {};
   const all = pageSources(siteDir)
     .flatMap(readable)

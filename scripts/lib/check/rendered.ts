@@ -7,10 +7,9 @@ import {installedBrowser} from '../chromium';
 import {CHROMIUM_FLAGS} from '../chromiumFlags';
 import {serve} from '../server';
 import {axeViolations, LOOKS, NARROW} from './axe';
-import {whyNotBuilt} from './built';
 import type {MdxPage} from './mdx';
 import {runningSite} from './running';
-import type {PageCheck} from './types';
+import type {CheckContext, PageCheck} from './types';
 import {budgetOf, excessesOf} from './weight';
 
 const HYDRATION_MS = 20_000;
@@ -23,7 +22,7 @@ interface Place {
 }
 
 /** The page of the last build when it is current, else that of a running `npm start`; otherwise why there is neither. */
-async function placeOf({file, route}: MdxPage): Promise<Place | string> {
+async function placeOf({file, route}: MdxPage, {whyNotBuilt}: CheckContext): Promise<Place | string> {
   const stale = whyNotBuilt(file);
   if (stale === undefined) {
     const server = await serve(BUILD_DIR, 0, BASE_URL);
@@ -83,11 +82,11 @@ async function look(page: MdxPage, origin: string, executablePath: string): Prom
 export const accessibilityCheck: PageCheck = {
   name: 'accessibility',
   isSlow: true,
-  async run(page) {
+  async run(page, context) {
     const browser = await installedBrowser();
     if (browser === undefined || !fs.existsSync(browser))
       return {findings: [], skipped: 'no Chromium was found: install one, or set CHROMIUM_PATH'};
-    const place = await placeOf(page);
+    const place = await placeOf(page, context);
     if (typeof place === 'string') return {findings: [], skipped: place};
     try {
       return {findings: await look(page, place.origin, browser), notes: [place.about]};
@@ -100,7 +99,7 @@ export const accessibilityCheck: PageCheck = {
 export const weightCheck: PageCheck = {
   name: 'weight',
   isSlow: true,
-  run(page) {
+  run(page, {whyNotBuilt}) {
     const stale = whyNotBuilt(page.file);
     if (stale !== undefined) return {findings: [], skipped: stale};
     const budget = budgetOf(page.route);

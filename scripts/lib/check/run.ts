@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {sentenceOf} from '../run';
+import {builtPages} from './built';
 import {contractFacts} from './contract';
 import {isContract, isPage} from './kinds';
 import {checkPage} from './page';
@@ -15,7 +14,7 @@ export interface FileReport {
 
 /** Reads what the checks of a run share. @throws Error when the contract can't be read */
 export async function openContext(siteDir: string): Promise<CheckContext> {
-  return {siteDir, pages: loadPages(siteDir), contract: await contractFacts(siteDir)};
+  return {siteDir, pages: loadPages(siteDir), contract: await contractFacts(siteDir), whyNotBuilt: builtPages()};
 }
 
 /** Findings of the rules of the contract, once for all of its files. */
@@ -28,20 +27,19 @@ async function contractReport(files: readonly string[]): Promise<FileReport[]> {
 /**
  * Checks files of the repository.
  *
- * @param files paths from the site's folder, with forward slashes
- * @param opened what the checks share
+ * @param files paths from the site's folder, with forward slashes; they exist
+ * @param open reads what the checks share; it is called when there is a page among the files
  */
 export async function checkFiles(
   files: readonly string[],
   siteDir: string,
   isQuick: boolean,
-  opened = openContext(siteDir),
+  open: () => Promise<CheckContext> = () => openContext(siteDir),
 ): Promise<FileReport[]> {
-  const there = files.filter((file) => fs.existsSync(path.join(siteDir, file)));
-  const pages = there.filter(isPage);
-  const reports = await contractReport(there.filter(isContract));
+  const pages = files.filter(isPage);
+  const reports = await contractReport(files.filter(isContract));
   if (pages.length > 0) {
-    const context = await opened.catch((error: unknown) => sentenceOf(error));
+    const context = await open().catch((error: unknown) => sentenceOf(error));
     for (const file of pages)
       reports.push({
         file,
@@ -51,16 +49,13 @@ export async function checkFiles(
                 {
                   name: 'all',
                   findings: [],
-                  skipped: `the contract can not be read: run \`npm run openapi lint\`. ${context}`,
+                  skipped: `the contract can not be read, see \`npm run openapi lint\`: ${context}`,
                 },
               ]
             : await checkPage(file, context, isQuick),
       });
   }
-  const others = files.filter((file) => !there.includes(file) || (!isPage(file) && !isContract(file)));
-  for (const file of others) {
-    const why = there.includes(file) ? 'there are no checks for this file' : 'there is no such file';
-    reports.push({file, results: [{name: 'all', findings: [], skipped: why}]});
-  }
+  for (const file of files.filter((other) => !isPage(other) && !isContract(other)))
+    reports.push({file, results: [{name: 'all', findings: [], skipped: 'there are no checks for this file'}]});
   return reports;
 }

@@ -3,7 +3,6 @@ import type {Finding} from '../../../src/content/finding';
 import {answeredAt, hasPhrase, questions} from '../search/answers';
 import {builtEngine, builtRecords} from '../search/built';
 import {golden, rankOf} from '../search/golden';
-import {whyNotBuilt} from './built';
 import type {MdxPage} from './mdx';
 import type {CheckContext, PageCheck} from './types';
 
@@ -56,7 +55,7 @@ export const searchCheck: PageCheck = {
     const asked = questions.filter(({right}) => right.some((answer) => answer.page === page.route));
     if (queries.length + asked.length === 0)
       return {findings: [], notes: ['no question of the golden sets expects the page']};
-    const stale = whyNotBuilt(page.file);
+    const stale = context.whyNotBuilt(page.file);
     if (stale !== undefined) return {findings: lostPlaces(page, context, new Set()), skipped: stale};
     const records = builtRecords();
     const engine = await builtEngine(records);

@@ -25,10 +25,10 @@ export function hashOfFolders(siteDir: string, folders: readonly string[], endin
 }
 
 /** What was kept under a name for the same key; nothing when there is none, or the file is damaged. */
-export function kept<Value>(siteDir: string, name: string, key: string): Value | undefined {
+export function kept(siteDir: string, name: string, key: string): unknown {
   try {
     const file = path.join(siteDir, FOLDER, `${name}.json`);
-    const stored = JSON.parse(fs.readFileSync(file, 'utf8')) as {key: string; value: Value};
+    const stored = JSON.parse(fs.readFileSync(file, 'utf8')) as {key: string; value: unknown};
     return stored.key === key ? stored.value : undefined;
   } catch {
     return undefined;

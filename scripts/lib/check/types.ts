@@ -18,6 +18,8 @@ export interface CheckContext {
   siteDir: string;
   pages: Pages;
   contract: ContractFacts;
+  /** Why a page of the last build can't be used; nothing when it can. */
+  whyNotBuilt: (file: string) => string | undefined;
 }
 
 /** A check of a page whose MDX can be read. */

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import {findingText} from '../../../src/content/finding';
-import {findingsOf} from '../check/formats';
+import {findingsOf, skippedIn} from '../check/formats';
 import {CHECKED_FOLDERS, isContract, isPage} from '../check/kinds';
 import {pageSources} from '../check/mdx';
 import {referringTo} from '../check/referring';
@@ -19,12 +19,14 @@ async function feedbackOf(files: readonly string[]): Promise<Feedback> {
   const about = files.join(', ');
   try {
     const opened = openContext(SITE_DIR);
-    const findings = findingsOf(await checkFiles(files, SITE_DIR, true, opened)).map(findingText);
+    const reports = await checkFiles(files, SITE_DIR, true, () => opened);
+    const findings = findingsOf(reports).map(findingText);
+    const skipped = skippedIn(reports);
     const context = await opened.catch(() => undefined);
     const referring = context ? [...new Set(files.flatMap((file) => referringTo(file, context)))] : [];
-    return {findings, about, referring};
+    return {findings, about, skipped, referring};
   } catch (error) {
-    return {findings: [`${about}: the check failed: ${sentenceOf(error)}`], about, referring: []};
+    return {findings: [`${about}: the check failed: ${sentenceOf(error)}`], about, skipped: [], referring: []};
   }
 }
 

@@ -8,7 +8,7 @@ const PRELOADS = loadFirst([
   ...['endWithParent', 'swcConfig'].map(preload),
   path.join(__dirname, '..', '..', 'start', 'orderlyReloads.mjs'),
 ]);
-const SERVER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+const SERVER = path.join(__dirname, '..', '..', '..', 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
 /** Milliseconds of silence after which a message is complete. */
 const QUIET_MS = 100;
 const RUNNING = /running at: (?:\S*?)(https?:\/\/[^\s/]+)/;

@@ -10,6 +10,8 @@ export interface Feedback {
   findings: string[];
   /** The files that were checked. */
   about: string;
+  /** Checks that did not run, each with the reason. */
+  skipped: string[];
   /** Files of the pages that refer to them. */
   referring: string[];
 }

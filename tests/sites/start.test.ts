@@ -1,0 +1,72 @@
+/** `npm start` on a site of one page: what it says of a fault, and what it leaves behind. */
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {isFree} from '../../scripts/lib/server';
+import {TEST_PORT} from '../../src/config/env';
+
+const ROOT = process.cwd();
+const COPY = path.join(ROOT, 'tests', 'fixtures', `.start-${process.pid}`);
+const PAGE = path.join(COPY, 'docs', 'page.mdx');
+const PORT = TEST_PORT + 1;
+const WAIT = {timeout: 60_000, interval: 100};
+const GOOD = `---
+title: A page
+description: A page that is right in every way, so that the site starts as it should.
+type: concept
+audience: [developer]
+slug: /
+---
+
+Text.
+`;
+
+let child: ChildProcess;
+let output = '';
+
+beforeAll(async () => {
+  fs.cpSync(path.join(ROOT, 'tests', 'fixtures', 'broken'), COPY, {recursive: true});
+  for (const folder of ['docs', 'guides', 'blog', 'openapi', 'src']) fs.mkdirSync(path.join(COPY, folder));
+  fs.writeFileSync(PAGE, GOOD);
+  const loader = pathToFileURL(path.join(ROOT, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+  const start = path.join(ROOT, 'scripts', 'start.ts');
+  child = spawn(process.execPath, ['--import', loader, start, '--port', String(PORT), '--no-open'], {
+    cwd: COPY,
+    env: {...process.env, NODE_ENV: 'development', NO_COLOR: '1', FORCE_COLOR: '0'},
+  });
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  await vi.waitFor(() => expect(output).toContain('compiled successfully'), WAIT);
+}, 120_000);
+
+afterAll(() => {
+  child.kill('SIGKILL');
+  fs.rmSync(COPY, {recursive: true, force: true});
+});
+
+describe('a running npm start', () => {
+  it('says once what is wrong in a saved page, without the stacks of others', async () => {
+    output = '';
+    fs.writeFileSync(PAGE, GOOD.replace('slug: /', 'slug: /\nlevel: 3'));
+    await expect.poll(() => output, WAIT).toContain('docs/page.mdx:7: `level` is not a known key.');
+    await expect.poll(() => output, WAIT).toMatch(/compiled with \d+ error/);
+    fs.writeFileSync(PAGE, GOOD);
+    await expect.poll(() => output, WAIT).toContain('compiled successfully');
+    expect(output.split('`level` is not a known key.')).toHaveLength(2);
+    expect(output).not.toMatch(/double quotes|node_modules|^\s+at /m);
+  });
+
+  it('frees its port and ends all of its processes when it is told to end', async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    expect(await isFree(PORT)).toBe(false);
+    child.kill('SIGTERM');
+    await ended;
+    expect(await isFree(PORT)).toBe(true);
+    expect(fs.existsSync(path.join(COPY, '.cache', 'start.json'))).toBe(false);
+  });
+});
