@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import {WELL_FORMED} from '../../../src/content/built';
 import {BUILD_DIR, readState, stateNow, type State} from '../buildState';
 
 export const NO_BUILD = 'There is no build yet: run `npm run build`';
@@ -33,20 +34,23 @@ export function hasBuild(): boolean {
   return fs.existsSync(path.join(BUILD_DIR, 'index.html'));
 }
 
+/** @param route without the base URL */
+export function isBuilt(route: string): boolean {
+  return route.endsWith('/') && fs.existsSync(path.join(BUILD_DIR, route, 'index.html'));
+}
+
 /** Ids of a built page, by what has them. */
 export interface BuiltIds {
-  headings: string[];
-  others: string[];
+  headings: ReadonlySet<string>;
+  others: ReadonlySet<string>;
 }
 
 /** @param route without the base URL @returns undefined when the last build has no such page */
 export function builtIds(route: string): BuiltIds | undefined {
-  const file = path.join(BUILD_DIR, route, 'index.html');
-  if (!fs.existsSync(file)) return undefined;
-  const $ = load(fs.readFileSync(file, 'utf8'));
-  const idsOf = (selector: string): string[] =>
-    $(selector)
-      .map((_, element) => $(element).attr('id'))
-      .get();
-  return {headings: idsOf(':is(h1,h2,h3,h4,h5,h6)[id]'), others: idsOf('[id]:not(h1,h2,h3,h4,h5,h6)')};
+  if (!isBuilt(route)) return undefined;
+  const $ = load(fs.readFileSync(path.join(BUILD_DIR, route, 'index.html'), 'utf8'), WELL_FORMED);
+  const ids: {headings: Set<string>; others: Set<string>} = {headings: new Set(), others: new Set()};
+  for (const element of $('[id]').toArray())
+    (/^h[1-6]$/.test(element.tagName) ? ids.headings : ids.others).add($(element).attr('id') ?? '');
+  return ids;
 }

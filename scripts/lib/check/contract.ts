@@ -12,6 +12,9 @@ export interface ContractFacts {
 
 const STORE = 'contract';
 
+/** Of the last run of this process. */
+let inMemory: {key: string; facts: ContractFacts} | undefined;
+
 /** @throws Error when the contract can't be read */
 export async function contractFacts(siteDir: string): Promise<ContractFacts> {
   const homes = homesOf(readPages(siteDir));
@@ -20,8 +23,11 @@ export async function contractFacts(siteDir: string): Promise<ContractFacts> {
     hashOfFolders(siteDir, ['src/openapi', 'scripts/lib/check'], /\.ts$/),
     JSON.stringify(homes),
   );
-  const before = kept(siteDir, STORE, key) as ContractFacts | undefined;
-  if (before) return before;
+  const before = inMemory?.key === key ? inMemory.facts : (kept(siteDir, STORE, key) as ContractFacts | undefined);
+  if (before) {
+    inMemory = {key, facts: before};
+    return before;
+  }
   // These load slowly, and are needed only after a change of the contract.
   const [{loadContract}, {contractIndex}, {readRights}] = await Promise.all([
     import('../contractModels'),

@@ -6,8 +6,9 @@ import {nearest} from '../../../src/content/nearest';
 import {BUILD_DIR} from '../buildState';
 import {linkFault, type Targets} from '../links';
 import {linksOf} from './blocks';
-import {builtIds, hasBuild, NO_BUILD} from './built';
+import {builtIds, hasBuild, isBuilt, NO_BUILD} from './built';
 import type {MdxPage} from './mdx';
+import {textOfFile} from './store';
 import type {CheckContext, PageCheck} from './types';
 
 /** Components that put headings on a page, by the page alone. */
@@ -28,15 +29,14 @@ class SiteTargets implements Targets {
     this.operations = new Set(Object.values(context.contract.index.operations).map(({route}) => route));
   }
 
-  /** Headings are read from the source; what components draw is looked up in the last build. */
+  /** Headings are read from the source; what components draw is looked up in the last build when it is asked for. */
   private idsOfWritten(page: MdxPage): Pick<ReadonlySet<string>, 'has'> {
     const headings = this.context.pages.ids(page);
-    const built = builtIds(page.route);
-    if (built)
-      return new Set([...headings, ...built.others, ...(WITH_HEADINGS.test(page.source) ? built.headings : [])]);
     return {
       has: (id) => {
         if (headings.includes(id)) return true;
+        const built = builtIds(page.route);
+        if (built) return built.others.has(id) || (WITH_HEADINGS.test(page.source) && built.headings.has(id));
         if (!COMPONENT.test(page.source)) return false;
         this.unknown.add(`${page.route}#${id}`);
         return true;
@@ -47,8 +47,13 @@ class SiteTargets implements Targets {
   ids(route: string): Pick<ReadonlySet<string>, 'has'> | undefined {
     const page = this.byRoute.get(route);
     if (page) return this.idsOfWritten(page);
-    const built = builtIds(route);
-    if (built) return new Set([...built.headings, ...built.others]);
+    if (isBuilt(route))
+      return {
+        has: (id) => {
+          const built = builtIds(route);
+          return built !== undefined && (built.headings.has(id) || built.others.has(id));
+        },
+      };
     if (this.operations.has(route)) {
       this.unknown.add(route);
       return ANY;
@@ -94,18 +99,6 @@ interface Place {
   href: string;
 }
 
-/** Texts by absolute path, for runs that watch. */
-const texts = new Map<string, {time: number; text: string}>();
-
-function textOfFile(file: string): string {
-  const time = fs.statSync(file).mtimeMs;
-  const known = texts.get(file);
-  if (known?.time === time) return known.text;
-  const text = fs.readFileSync(file, 'utf8');
-  texts.set(file, {time, text});
-  return text;
-}
-
 function otherFiles(siteDir: string): {file: string; text: string}[] {
   return OTHERS.flatMap(([folder, ending]) =>
     fs
@@ -140,7 +133,11 @@ export function leadingTo(page: MdxPage, {pages, siteDir}: CheckContext): Place[
   const ofPages = pages.all
     .filter((other) => other.file !== page.file)
     .flatMap((other) => linksOf(other).map(({href, line}) => ({file: other.file, line, href, route: other.route})))
-    .filter(({href, route}) => urlOf(href, route)?.pathname === page.route);
+    // Most lead elsewhere, and reading an address takes time.
+    .filter(
+      ({href, route}) =>
+        (href.startsWith(page.route) || !href.startsWith('/')) && urlOf(href, route)?.pathname === page.route,
+    );
   return [...ofPages, ...placesNaming(page.route, siteDir)];
 }
 

@@ -12,6 +12,19 @@ export function hashOf(...texts: readonly string[]): string {
   return hash.digest('hex');
 }
 
+/** Texts by absolute path, for runs that watch. */
+const texts = new Map<string, {time: number; text: string}>();
+
+/** The text of a file, which is read again when it was written since. */
+export function textOfFile(file: string): string {
+  const time = fs.statSync(file).mtimeMs;
+  const known = texts.get(file);
+  if (known?.time === time) return known.text;
+  const text = fs.readFileSync(file, 'utf8');
+  texts.set(file, {time, text});
+  return text;
+}
+
 /** Hash of the files of some folders with one of the endings. @param folders from the site's folder */
 export function hashOfFolders(siteDir: string, folders: readonly string[], ending: RegExp): string {
   const texts = folders.flatMap((folder) =>
@@ -19,7 +32,7 @@ export function hashOfFolders(siteDir: string, folders: readonly string[], endin
       .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
       .filter((name) => ending.test(name))
       .sort()
-      .flatMap((name) => [name, fs.readFileSync(path.join(siteDir, folder, name), 'utf8')]),
+      .flatMap((name) => [name, textOfFile(path.join(siteDir, folder, name))]),
   );
   return hashOf(...texts);
 }

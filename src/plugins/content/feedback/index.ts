@@ -8,6 +8,14 @@ const PATH = '__check/';
 type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void> & {devServer?: object};
 
 /**
+ * Whether the overlay of the bundler shows an error: ours tells of those of pages, without stacks. It runs in the browser,
+ * so it uses nothing of this file.
+ */
+function isNoPageFault({message}: Error): boolean {
+  return !/MDX compilation failed|\.mdx:\d+: /.test(message);
+}
+
+/**
  * Shows in pages of the development server what the checks of an edited file found. The script and what it shows come
  * from `npm start` (scripts/lib/start), so a build has nothing of it.
  *
@@ -24,6 +32,7 @@ export default function feedbackPlugin(
     name: 'feedback',
     configureWebpack: (): BundlerOptions => ({
       devServer: {
+        client: {overlay: {errors: isNoPageFault}},
         proxy: [{context: [path], target: `http://127.0.0.1:${port}`, pathRewrite: {[`^${path}`]: '/'}}],
       },
     }),
