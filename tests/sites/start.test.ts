@@ -12,6 +12,8 @@ const COPY = path.join(ROOT, 'tests', 'fixtures', `.start-${process.pid}`);
 const PAGE = path.join(COPY, 'docs', 'page.mdx');
 const PORT = TEST_PORT + 1;
 const WAIT = {timeout: 60_000, interval: 100};
+/** Milliseconds after which scripts/start/reloadQueue.mjs has reloaded a plugin. */
+const RELOAD_MS = 5000;
 const GOOD = `---
 title: A page
 description: A page that is right in every way, so that the site starts as it should.
@@ -55,6 +57,8 @@ describe('a running npm start', () => {
     fs.writeFileSync(PAGE, GOOD.replace('slug: /', 'slug: /\nlevel: 3'));
     await expect.poll(() => output, WAIT).toContain('docs/page.mdx:7: `level` is not a known key.');
     await expect.poll(() => output, WAIT).toMatch(/compiled with \d+ error/);
+    // The plugin reads the page again when nobody has edited for a while, and tells of the fault again.
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
     fs.writeFileSync(PAGE, GOOD);
     await expect.poll(() => output, WAIT).toContain('compiled successfully');
     expect(output.split('`level` is not a known key.')).toHaveLength(2);
