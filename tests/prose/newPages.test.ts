@@ -8,17 +8,18 @@ import type {Template} from '../../src/content/data/templates';
 import {checkFrontMatter} from '../../src/content/frontMatter';
 import {readPages} from '../../src/content/mentions';
 import {relatedPages} from '../../src/content/related';
-import {infoFaults} from '../fences/support/infoString';
-import {fencesOf, writtenPages, type MdxPage} from '../support/mdx';
 import {textFaults} from '../templates/support/data';
-import {unanswered} from './support/answers';
-import {oneWay} from './support/bothWays';
-import {lengthFaults} from './support/measure';
-import {lostPages, misplacedPages} from './support/places';
-import {repeatedParagraphs} from './support/repeats';
-import {misspellings, ourWords} from './support/spelling';
-import {bannedWords, headingCase, vagueLinks} from './support/style';
-import {wrongTerms} from './support/terms';
+import {fencesOf, writtenPages, type MdxPage} from '../../scripts/lib/check/mdx';
+import {unanswered} from '../../scripts/lib/check/prose/answers';
+import {oneWay} from '../../scripts/lib/check/prose/bothWays';
+import {lengthFaults} from '../../scripts/lib/check/prose/measure';
+import {lostPages, misplacedPages} from '../../scripts/lib/check/prose/places';
+import {repeatedParagraphs} from '../../scripts/lib/check/prose/repeats';
+import {misspellings, ourWords} from '../../scripts/lib/check/prose/spelling';
+import {bannedWords, headingCase, vagueLinks} from '../../scripts/lib/check/prose/style';
+import {wrongTerms} from '../../scripts/lib/check/prose/terms';
+import {infoFaults} from '../../scripts/lib/check/samples/infoString';
+import {expectNone, inOneLine} from '../support/findings';
 
 const REQUESTS: readonly Omit<ScaffoldRequest, 'date'>[] = [
   {kind: 'guide', title: 'Weigh a pallet', section: 'inventory'},
@@ -69,33 +70,32 @@ describe('a page that npm run new has made', () => {
 
   it('lacks only the texts that stand after each TODO', async () => {
     const faults = pages.flatMap((page) => [
-      ...bannedWords(page).filter((fault) => !fault.includes('"TODO"')),
-      ...unanswered(page, new Map()).filter((fault) => !fault.includes('"TODO ')),
-      ...lengthFaults(page, []).filter((fault) => !/: \d{2} words; /.test(fault)),
+      ...bannedWords(page).filter((fault) => !inOneLine(fault).includes('"TODO"')),
+      ...unanswered(page, new Map()).filter((fault) => !inOneLine(fault).includes('"TODO ')),
+      ...lengthFaults(page, []).filter((fault) => !/ \d{2} words[ ;.]/.test(inOneLine(fault))),
       ...headingCase(page),
       ...vagueLinks(page),
       ...wrongTerms(page),
       ...fencesOf(page).flatMap(infoFaults),
     ]);
     for (const page of pages) faults.push(...(await misspellings(page, ourWords())));
-    expect(faults).toEqual([]);
+    expectNone(faults);
     // Two pages of a kind share what their template says, until it is written.
     const first = pages.filter(({file}) => !file.includes('wish-list') && !file.includes('bundles'));
-    expect(repeatedParagraphs(first)).toEqual([]);
+    expectNone(repeatedParagraphs(first));
   });
 
   it('stands in a sidebar, and is linked', async () => {
     const [docs, guides] = [await exported('sidebars.ts'), await exported('guides/sidebars.ts')];
-    expect([
+    expectNone([
       ...misplacedPages('docs', all, docs['default'] as object),
       ...misplacedPages('guides', all, guides['default'] as object),
-    ]).toEqual([]);
-    const own = (fault: string): boolean => made.some(({file}) => fault.startsWith(file));
-    expect(lostPages(all).filter(own)).toEqual([]);
+    ]);
+    expectNone(lostPages(all).filter((fault) => made.some(({file}) => fault.file === file)));
   });
 
   it('is, as a guide, connected with the documentation in both directions', () => {
-    expect(oneWay(all, relatedPages(readPages(siteDir)))).toEqual([]);
+    expectNone(oneWay(all, relatedPages(readPages(siteDir))));
   });
 
   it('is, as a unit, in the list of units', async () => {

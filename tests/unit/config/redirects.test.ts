@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {MOVED, type Redirect} from '../../../src/config/redirects';
-import {writtenPages} from '../../support/mdx';
+import {writtenPages} from '../../../scripts/lib/check/mdx';
 
 const routes = new Set(writtenPages().map(({route}) => route));
 

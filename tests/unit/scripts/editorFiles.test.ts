@@ -5,7 +5,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {editorFiles, RENEW} from '../../../scripts/lib/editorFiles';
 import {VOCABULARY} from '../../../src/content/remark/vocabulary';
-import {writtenPages} from '../../support/mdx';
+import {writtenPages} from '../../../scripts/lib/check/mdx';
 
 let files = new Map<string, string>();
 
