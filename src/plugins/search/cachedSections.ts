@@ -25,15 +25,18 @@ export class CachedSections {
     private readonly version: string,
   ) {}
 
-  /** @param siteDir the site's folder */
-  static async open(siteDir: string): Promise<CachedSections> {
+  /**
+   * @param siteDir the site's folder
+   * @param root folder of the code that cuts
+   */
+  static async open(siteDir: string, root = ROOT): Promise<CachedSections> {
     const file = path.join(siteDir, CACHE_FILE);
     // Without a file, or with an incomplete one, the cache is empty.
     const before = await fs
       .readFile(file, 'utf8')
       .then((text) => JSON.parse(text) as Sections)
       .catch((): Sections => ({}));
-    return new CachedSections(file, before, versionOf(ROOT, CODE));
+    return new CachedSections(file, before, versionOf(root, CODE));
   }
 
   /** @param html as for {@link sectionsOf} */

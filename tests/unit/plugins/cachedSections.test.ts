@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function build(...pages: string[]): Promise<unknown[]> {
-  const sections = await CachedSections.open(site);
+  const sections = await CachedSections.open(site, site);
   const found = pages.map((page) => sections.of(page));
   await sections.save();
   return found;
