@@ -3,6 +3,7 @@ import {fieldTree, type Field} from './fields';
 import {toHtml} from './markdown';
 import type {ApiModel, Operation} from './model';
 import {problemExamples, PROBLEM_TYPE, type Failure, type ProblemView} from './problemExamples';
+import {codesBrought, STANDARD_CODES} from './standardProblems';
 import type {ProblemCatalogue, ResponseObject} from './types';
 
 /** A header of failure responses and the statuses that carry it. */
@@ -20,20 +21,6 @@ export interface FailuresView {
   examples: ExampleView[];
 }
 
-/** The standard code of each status, which every operation that documents the status can return. */
-const STANDARD_CODES: Record<string, string> = {
-  400: 'bad_request',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  413: 'payload_too_large',
-  415: 'unsupported_media_type',
-  422: 'validation_failed',
-  429: 'rate_limited',
-  500: 'internal_error',
-  503: 'unavailable',
-};
-
 /** Whether a response is a problem document of the catalogue, which the problems table explains. */
 export function isProblem(response: ResponseObject, catalogue: ProblemCatalogue): boolean {
   return Object.keys(catalogue.problems).length > 0 && response.content?.[PROBLEM_TYPE] !== undefined;
@@ -41,11 +28,11 @@ export function isProblem(response: ResponseObject, catalogue: ProblemCatalogue)
 
 /** Every code the operation can return, by status. */
 export function problemsOf(operation: Operation, statuses: string[], catalogue: ProblemCatalogue): ProblemView[] {
-  const standard = statuses.map((status) => STANDARD_CODES[status]).filter((code) => code !== undefined);
+  const standard = statuses.flatMap((status) => STANDARD_CODES[status] ?? []);
   // A parameter adds its codes to every operation that has it and documents their status.
-  const brought = operation.parameters
-    .flatMap((parameter) => parameter['x-problems'] ?? [])
-    .filter((code) => statuses.includes(String(catalogue.problems[code]?.status)));
+  const brought = codesBrought(
+    operation.parameters.map(({name, in: where, 'x-problems': codes = []}) => ({name, in: where, codes})),
+  ).filter((code) => statuses.includes(String(catalogue.problems[code]?.status)));
   const codes = [...new Set([...(operation.object['x-problems'] ?? []), ...brought, ...standard])];
   return codes
     .flatMap((code) => {

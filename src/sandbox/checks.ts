@@ -1,3 +1,4 @@
+import type {ProblemCode} from '../openapi/problemCodes';
 import {isObject, stringsIn} from './json';
 import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
@@ -62,7 +63,7 @@ const ENDS: Record<string, string> = {
 };
 
 /** Throws a failure of its own when the operation documents the code, else returns a finding. */
-function single(code: string, operation: OperationSpec, finding: Finding, members: JsonObject): Finding {
+function single(code: ProblemCode, operation: OperationSpec, finding: Finding, members: JsonObject): Finding {
   if (operation.problems.includes(code)) throw new Problem(code, finding.message, {...members, errors: [{...finding}]});
   return finding;
 }
@@ -78,7 +79,7 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
     for (const [key, digits] of gs1Of(object)) {
       const expected = checkDigit(digits);
       if (digits.endsWith(expected)) continue;
-      const finding = {
+      const finding: Finding = {
         pointer: `${pointer}/${key}`,
         code: 'invalid_check_digit',
         message: `${digits} should end with ${expected}.`,
@@ -89,7 +90,7 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
       const unit = object[key];
       const better = typeof unit === 'string' ? WITHDRAWN[unit] : undefined;
       if (typeof unit !== 'string' || better === undefined) continue;
-      const finding = {
+      const finding: Finding = {
         pointer: `${pointer}/${key}`,
         code: 'invalid_unit_code',
         message: `${unit} is withdrawn; use ${better}.`,
@@ -113,7 +114,7 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
     for (const beginning of BEGINNINGS) {
       const [start, end] = [object[beginning], object[ENDS[beginning] ?? '']];
       if (typeof start !== 'string' || typeof end !== 'string' || !(end < start) || !/^\d{4}-/.test(start)) continue;
-      const finding = {
+      const finding: Finding = {
         pointer: `${pointer}/${ENDS[beginning]}`,
         code: 'invalid_period',
         message: 'The end is before the begin.',

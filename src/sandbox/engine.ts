@@ -1,34 +1,38 @@
 import {loadBehaviours} from './behaviours';
 import type {Call} from './call';
 import {Limits} from './limits';
+import {SandboxFault} from './fault';
 import {Problem} from './problem';
-import {documented, failureReply, quotaHeaders, type FailureContext, type Reply} from './respond';
+import {documented, failureReply, faultReply, quotaHeaders, type FailureContext, type Reply} from './respond';
 import {matchRoute, type Match} from './route';
 import {Schemas} from './schemas';
 import {simulationOf} from './simulate';
 import {act} from './steps/act';
 import {authenticate} from './steps/authenticate';
 import {checkAnswer} from './steps/checkAnswer';
+import {checkProblem} from './steps/checkProblem';
 import {isWrite, type Exchange} from './steps/exchange';
 import {read, receive} from './steps/read';
 import {Replays} from './steps/replay';
 import {NO_CONTENT, reply} from './steps/reply';
 import {suggestion} from './suggest';
-import type {CommonSlice, OperationSpec, SandboxSource} from './types';
+import type {CommonSlice, OperationSpec, ParameterSpec, SandboxSource} from './types';
 import {World, type LoadedApi} from './world';
 
 const NOTHING: CommonSlice = {schemas: {}, problems: {}, known: {}, open: true};
 
-/** An answer that would have broken the contract and was replaced. Tests check that there is none. */
-export interface Slip {
+/** A mistake of the sandbox that was answered with a 500. Tests check that there is none. */
+export interface Fault {
   operation: string;
-  reason: string;
+  rule: SandboxFault['rule'];
+  pointer: string;
+  detail: string;
 }
 
 /** Answers requests from slices. Time and random values come from its world only. */
 export class Engine {
   readonly world: World;
-  readonly slips: Slip[] = [];
+  readonly faults: Fault[] = [];
   private readonly limits = new Limits();
   private readonly replays = new Replays();
 
@@ -37,6 +41,7 @@ export class Engine {
     seed: string,
     start: string,
     private readonly wait: (milliseconds: number) => Promise<void>,
+    private readonly log: (line: string) => void,
   ) {
     this.world = new World(source, seed, start);
   }
@@ -45,7 +50,7 @@ export class Engine {
     this.world.reset();
     this.limits.reset();
     this.replays.clear();
-    this.slips.length = 0;
+    this.faults.length = 0;
   }
 
   /** Loads everything an operation needs, so that later requests load nothing. */
@@ -77,7 +82,7 @@ export class Engine {
       schemas: api?.schemas ?? new Schemas(),
       instance: match?.path ?? url.pathname,
       requestId,
-      ...(operation && {operation}),
+      ...(operation && {operation, parameters: api && parametersOf(api, match, operation)}),
     };
     const simulation = simulationOf(request.headers.get('Sandbox-Simulate'), operation, context.common);
     if (simulation.delay > 0) await this.wait(simulation.delay);
@@ -90,10 +95,7 @@ export class Engine {
       if (reply.status < 400 || context.common.open)
         Object.assign(reply.headers, headersOf(operation, reply.status, quotaHeaders(quota)));
     } catch (error) {
-      // An error in the sandbox must not look like the reader's mistake, so the answer is the documented 500.
-      if (!(error instanceof Problem)) this.slips.push({operation: id, reason: String(error)});
-      const problem = error instanceof Problem ? error : new Problem('internal_error', 'The sandbox has a fault here.');
-      reply = failureReply(problem, context);
+      reply = this.failed(error, id, context);
     }
     if (reply.status === 429)
       Object.assign(
@@ -137,13 +139,28 @@ export class Engine {
   /** Runs the operation and checks its answer. A refusal becomes a reply too, so that `replay` can store it. */
   private reply({id, url, failures}: Exchange, call: Call): Reply {
     try {
-      const answer = checkAnswer(call, act(call), (reason) => this.slips.push({operation: id, reason}));
+      const answer = act(call);
+      checkAnswer(call, answer);
       return reply(call, answer, url);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return failureReply(error, failures);
+      return this.failed(error, id, failures);
     }
   }
+
+  /** The answer to an error. A mistake of the sandbox must not look like the reader's, so it is loud: 500 and a log. */
+  private failed(error: unknown, operation: string, context: FailureContext): Reply {
+    const failure = checkProblem(error, context);
+    if (!(failure instanceof SandboxFault)) return failureReply(failure, context);
+    const {rule, pointer, detail} = failure;
+    this.faults.push({operation, rule, pointer, detail});
+    this.log(`The sandbox has a fault: ${operation} ${rule} ${pointer} ${detail}`);
+    return faultReply(failure, context);
+  }
+}
+
+function parametersOf(api: LoadedApi, {route}: Match, {parameters}: OperationSpec): ParameterSpec[] {
+  const known = api.groups.get(route?.[3] ?? '')?.parameters ?? [];
+  return parameters.flatMap((at) => known[at] ?? []);
 }
 
 function nowhere(match: Match | undefined, url: URL): Problem {

@@ -1,6 +1,6 @@
 import {asText, isObject, valuesAt} from './json';
+import {LIST_PARAMETERS} from '../openapi/standardProblems';
 import type {Parameters} from './parameters';
-import {LIST_PARAMETERS} from './parameters';
 import type {Json, JsonObject} from './types';
 
 /** Paths for filters that are not named like a property. */

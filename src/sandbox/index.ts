@@ -1,8 +1,8 @@
-import {Engine, type Slip} from './engine';
+import {Engine, type Fault} from './engine';
 import type {SandboxSource} from './types';
 import {TODAY} from './world';
 
-export type {Slip} from './engine';
+export type {Fault} from './engine';
 export type {ApiIndex, CommonSlice, GroupSlice, OperationSpec, ParameterSpec, SandboxSource} from './types';
 
 export interface SandboxOptions {
@@ -11,6 +11,8 @@ export interface SandboxOptions {
   seed?: string;
   /** First moment of the sandbox's clock, RFC 3339. Every write advances the clock by a second. */
   now?: string;
+  /** Receives a line for each mistake of the sandbox itself; `console.error` unless it is given. */
+  log?: (line: string) => void;
 }
 
 /** A server that runs without a network. */
@@ -23,19 +25,24 @@ export interface Sandbox {
   suggest(api: string, operation: string): Record<string, string> | undefined;
   /** Restores the initial state, with clock, ids and numbers. */
   reset(): void;
-  /** Slips since the last reset: answers that would have broken the contract. */
-  slips(): readonly Slip[];
+  /** Mistakes of the sandbox since the last reset, which it answered with a 500. */
+  faults(): readonly Fault[];
 }
 
 /** A sandbox on top of slices. Two with the same options give the same answers, byte for byte. */
-export function createSandbox({source, seed = 'quartermaster', now = TODAY}: SandboxOptions): Sandbox {
+export function createSandbox({
+  source,
+  seed = 'quartermaster',
+  now = TODAY,
+  log = console.error,
+}: SandboxOptions): Sandbox {
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  const engine = new Engine(source, seed, now, wait);
+  const engine = new Engine(source, seed, now, wait, log);
   return {
     fetch: (request) => engine.fetch(request),
     prepare: (api, operation) => engine.prepare(api, operation),
     suggest: (api, operation) => engine.suggest(api, operation),
     reset: () => engine.reset(),
-    slips: () => engine.slips,
+    faults: () => engine.faults,
   };
 }

@@ -1,3 +1,4 @@
+import {LIST_PARAMETERS} from '../openapi/standardProblems';
 import {cookiesOf} from './cookies';
 import {invalidParameters, notFound, Problem, type FieldError} from './problem';
 import type {Schemas} from './schemas';
@@ -11,19 +12,6 @@ export interface Parameters {
   header: Record<string, string>;
 }
 
-/** Query parameters of lists that are not filters. */
-export const LIST_PARAMETERS = new Set([
-  'limit',
-  'offset',
-  'cursor',
-  'sort',
-  'fields',
-  'expand',
-  'include_total',
-  'localize',
-  'q',
-  'view',
-]);
 const LARGEST_OFFSET = 10_000;
 const SORT_KEYS = 3;
 

@@ -1,17 +1,18 @@
+import type {FieldCode, ProblemCode} from '../openapi/problemCodes';
 import type {Finding} from './validate';
 import type {JsonObject} from './types';
 
 export interface FieldError {
   pointer?: string;
   parameter?: string;
-  code: string;
+  code: FieldCode;
   message: string;
 }
 
-/** A documented failure that an operation throws. */
-export class Problem extends Error {
+/** A failure with a code of any catalogue: what a reader asked the sandbox to pretend. */
+export class Failure<Code extends string = string> extends Error {
   constructor(
-    readonly code: string,
+    readonly code: Code,
     readonly detail: string,
     /** Members in addition to those that every problem has. */
     readonly members: JsonObject = {},
@@ -20,6 +21,9 @@ export class Problem extends Error {
     super(`${code}: ${detail}`);
   }
 }
+
+/** A failure that an operation throws. The operation has to document the code; see `steps/checkProblem.ts`. */
+export class Problem extends Failure<ProblemCode> {}
 
 function asMember(errors: readonly FieldError[]): JsonObject {
   return {errors: errors.map((error) => ({...error}))};
@@ -36,12 +40,12 @@ export function invalidFields(findings: readonly Finding[]): Problem {
 }
 
 /** 422 for one field. */
-export function invalidField(pointer: string, code: string, message: string): Problem {
+export function invalidField(pointer: string, code: FieldCode, message: string): Problem {
   return invalidFields([{pointer, code, message}]);
 }
 
 /** 400: the parameters that are wrong. */
-export function invalidParameters(code: string, errors: readonly FieldError[], members: JsonObject = {}): Problem {
+export function invalidParameters(code: ProblemCode, errors: readonly FieldError[], members: JsonObject = {}): Problem {
   const names = errors.map(({parameter}) => parameter);
   const detail = `Correct the parameter${names.length > 1 ? 's' : ''} ${names.join(' and ')}.`;
   return new Problem(code, detail, {...asMember(errors), ...members});

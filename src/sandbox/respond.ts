@@ -1,10 +1,11 @@
 import {etagOf, type Answer} from './call';
 import {invent} from './invent';
 import type {Quota} from './limits';
-import type {Problem} from './problem';
+import type {SandboxFault} from './fault';
+import type {Failure} from './problem';
 import {isObject} from './json';
 import type {Schemas} from './schemas';
-import type {CommonSlice, Json, OperationSpec, ResponseSpec} from './types';
+import type {CommonSlice, Json, OperationSpec, ParameterSpec, ResponseSpec} from './types';
 
 /** An answer before it becomes a `Response`. */
 export interface Reply {
@@ -40,13 +41,15 @@ export interface FailureContext {
   common: CommonSlice;
   schemas: Schemas;
   operation?: OperationSpec;
+  /** The parameters of the operation. */
+  parameters?: ParameterSpec[];
   /** Path of the request as it was sent. */
   instance: string;
   requestId: string;
 }
 
 /** A failure as the operation documents it: a problem document, or the description's own form for errors. */
-export function failureReply(problem: Problem, context: FailureContext): Reply {
+export function failureReply(problem: Failure, context: FailureContext): Reply {
   const {common, operation, instance, requestId} = context;
   const fixed = problem.members.status;
   let code = problem.code;
@@ -79,6 +82,23 @@ export function failureReply(problem: Problem, context: FailureContext): Reply {
     headers: {'Content-Type': 'application/problem+json', ...challenge, ...problem.headers},
     body: JSON.stringify(body),
   };
+}
+
+/** The answer to a mistake of the sandbox. It has a code of its own, so that nobody takes it for the platform's 500. */
+export function faultReply({rule, detail, pointer}: SandboxFault, {instance, requestId}: FailureContext): Reply {
+  const body = {
+    type: 'about:blank',
+    title: 'The sandbox has a fault',
+    status: 500,
+    detail,
+    instance,
+    code: 'sandbox_fault',
+    request_id: requestId,
+    rule,
+    pointer,
+  };
+  const headers = {'Content-Type': 'application/problem+json', 'Retry-After': '2'};
+  return {status: 500, headers, body: JSON.stringify(body)};
 }
 
 const PLAIN: Record<string, number> = {

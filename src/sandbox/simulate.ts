@@ -1,4 +1,4 @@
-import {Problem} from './problem';
+import {Failure} from './problem';
 import type {CommonSlice, OperationSpec} from './types';
 
 /** Longest delay a reader may ask for, in milliseconds. */
@@ -8,7 +8,7 @@ const LONGEST_DELAY = 10_000;
 export interface Simulation {
   /** Milliseconds to wait before the answer. */
   delay: number;
-  problem?: Problem;
+  problem?: Failure;
   /** Why a part of the header is ignored. */
   ignored?: string;
 }
@@ -49,14 +49,14 @@ export function simulationOf(
     if (operation && !isDocumented) result.ignored = `${wish} is not documented for this operation`;
     else if (code !== undefined && spec) {
       const {detail, ...members} = spec.example;
-      result.problem = new Problem(
+      result.problem = new Failure(
         code,
         typeof detail === 'string' ? detail : spec.title,
         members,
         retryFor(spec.status),
       );
     } else if (/^[45]\d\d$/.test(wish))
-      result.problem = new Problem(
+      result.problem = new Failure(
         `status_${wish}`,
         'Simulated failure.',
         {status: Number(wish)},

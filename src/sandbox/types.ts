@@ -108,6 +108,8 @@ export interface ParameterSpec {
   schema: Schema;
   /** Separator of a list in one value; absent when the parameter is repeated. */
   separator?: ',' | ' ' | '|';
+  /** Problem codes that the parameter brings to its operations. */
+  problems?: string[];
   /** Sort keys that the description of a `sort` parameter lists. */
   keys?: string[];
 }

@@ -4,6 +4,7 @@ import {
   type Schema as CheckedSchema,
   type ValidationResult,
 } from '@cfworker/json-schema';
+import type {FieldCode} from '../openapi/problemCodes';
 import {escapePointer, isObject} from './json';
 import type {Property, Schemas} from './schemas';
 import type {Json, Schema} from './types';
@@ -13,7 +14,7 @@ export interface Finding {
   /** JSON pointer into the value; empty for the value itself. */
   pointer: string;
   /** Field code of the error catalogue. */
-  code: string;
+  code: FieldCode;
   message: string;
 }
 
@@ -21,7 +22,7 @@ export interface Finding {
 const FRAMES = new Set(['$ref', 'properties', 'items', 'prefixItems', 'allOf', 'additionalProperties', 'if']);
 const FORMS = new Set(['anyOf', 'oneOf']);
 
-const CODES: Record<string, string> = {
+const CODES: Record<string, FieldCode> = {
   required: 'required',
   maxLength: 'too_long',
   maxItems: 'too_long',
@@ -114,7 +115,7 @@ function run(value: Json, schema: Schema, {byName}: Schemas, firstOnly: boolean)
 export function findingsOf(value: Json, schema: Schema, schemas: Schemas): Finding[] {
   const {valid, errors} = run(value, schema, schemas, false);
   if (valid) return [];
-  const findings = leaves(errors).map((unit) => ({
+  const findings = leaves(errors).map((unit): Finding => ({
     pointer: pointerOf(unit),
     code: CODES[unit.keyword] ?? 'invalid_format',
     message: messageOf(unit),

@@ -61,7 +61,7 @@ describe('the journeys', () => {
     const sandbox = sandboxOf();
     const results = await recordJourney(file, journey, (request) => sandbox.fetch(request));
     expect(results).toHaveLength(journey.steps.length);
-    expect(sandbox.slips()).toEqual([]);
+    expect(sandbox.faults()).toEqual([]);
   });
 
   it.each(IDS)('%s gets answers that fit their documentation', async (id) => {

@@ -60,7 +60,7 @@ describe.each(THIRD_PARTIES)('the API of %s', (name) => {
       if (/json/.test(response.headers.get('Content-Type') ?? '')) JSON.parse(text);
     }
     expect(wrong).toEqual([]);
-    expect(sandbox.slips()).toEqual([]);
+    expect(sandbox.faults()).toEqual([]);
     expect(behaviours.size).toBeGreaterThan(1);
   });
 });

@@ -71,7 +71,9 @@ const batchMaterials: Behaviour = (call) => {
     if (flaw || missing || taken) {
       const problem = flaw
         ? new Problem(
-            ['invalid_unit_code', 'invalid_check_digit', 'invalid_unspsc_code'].includes(flaw.code)
+            flaw.code === 'invalid_unit_code' ||
+              flaw.code === 'invalid_check_digit' ||
+              flaw.code === 'invalid_unspsc_code'
               ? flaw.code
               : 'validation_failed',
             flaw.message,

@@ -1,4 +1,5 @@
 import {createdAnswer} from '../acts';
+import type {FieldCode} from '../../openapi/problemCodes';
 import type {Behaviour} from '../call';
 import {compare} from '../filter';
 import {asText, same} from '../json';
@@ -26,7 +27,7 @@ function isAsked({visible_if: condition}: JsonObject, answers: JsonObject): bool
 }
 
 /** Why one answer is refused; undefined when it is valid. */
-function flawOf(field: JsonObject, answer: Json): [code: string, message: string] | undefined {
+function flawOf(field: JsonObject, answer: Json): [code: FieldCode, message: string] | undefined {
   const {min, max, max_length: longest, pattern} = object(field.validation);
   const words = asText(answer);
   const options = objects(field.options).map(({value}) => text(value));

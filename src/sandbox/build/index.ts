@@ -69,6 +69,7 @@ function parameterSpec(parameter: ParameterObject, builder: SchemaBuilder): Para
     schema,
     ...(isJoined && chosen in separators && {separator: separators[chosen]}),
     ...(name === 'sort' && keys && {keys}),
+    ...(parameter['x-problems'] && {problems: parameter['x-problems']}),
   };
 }
 

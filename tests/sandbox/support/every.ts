@@ -1,5 +1,5 @@
 import type {ApiModel, Operation} from '../../../src/openapi/model';
-import type {Sandbox, Slip} from '../../../src/sandbox';
+import type {Fault, Sandbox} from '../../../src/sandbox';
 import {read, type Answered} from './answers';
 import {bodiesOf, requestFor} from './requests';
 
@@ -7,7 +7,7 @@ export interface Sent {
   model: ApiModel;
   operation: Operation;
   answer: Answered;
-  slips: readonly Slip[];
+  faults: readonly Fault[];
 }
 
 export async function answered(sandbox: Sandbox, request: Request): Promise<Answered> {
@@ -25,7 +25,7 @@ export async function every(models: readonly ApiModel[], sandbox: Sandbox): Prom
         await sandbox.prepare(model.api.name, operation.id);
         const path = sandbox.suggest(model.api.name, operation.id) ?? {};
         const answer = await answered(sandbox, requestFor(operation, {path, ...(body !== undefined && {body})}));
-        sent.push({model, operation, answer, slips: [...sandbox.slips()]});
+        sent.push({model, operation, answer, faults: [...sandbox.faults()]});
       }
     }
   return sent;

@@ -99,7 +99,9 @@ export async function runSamples(
   const [first] = fences;
   if (first)
     faults.push(
-      ...world.slips().map((slip) => sampleFinding(first, `the sandbox breaks its contract: ${JSON.stringify(slip)}`)),
+      ...world
+        .faults()
+        .map((fault) => sampleFinding(first, `the sandbox breaks its contract: ${JSON.stringify(fault)}`)),
     );
   return faults;
 }

@@ -23,7 +23,7 @@ export interface World {
   /** A new sandbox, and nothing answered. */
   renew(): void;
   /** Answers that broke the contract since the last renewal. */
-  slips(): readonly unknown[];
+  faults(): readonly unknown[];
   close(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export async function openWorld(source: SandboxSource): Promise<World> {
       sandbox = createSandbox({source});
       exchanges.length = 0;
     },
-    slips: () => sandbox.slips(),
+    faults: () => sandbox.faults(),
     async close() {
       await Promise.all(
         servers.map(
