@@ -19,8 +19,42 @@ const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
 /** Id of the user behind a key that names no role: a service user. */
 export const SERVICE_USER = 'usr_01JHP33WC0KR0Q85R9RY3Z921Z';
 
-/** Id of the user behind all keys of the suppliers API. */
+/** Id of the user behind the keys of the first supplier. */
 export const SUPPLIER_USER = 'usr_01JHMFKY00KD640QMY15YZECC9';
+
+/** People of the client that a key can name before its role: `plk_test_ines_procurement_manager`. */
+export const PEOPLE: Record<string, string> = {tomas: TOMAS, maya: MAYA, ines: INES, lena: LENA};
+
+/** A supplier that keys of the suppliers API can speak for. */
+interface SupplierSeat {
+  /** Id of the supplier. */
+  id: string;
+  name: string;
+  /** The person behind its keys. */
+  user: {id: string; name: string};
+}
+
+/** Suppliers by the word in a key: `pls_test_kestrel`. A key that names none belongs to the first. */
+export const SUPPLIERS: Record<string, SupplierSeat> = {
+  brightwater: {
+    id: 'sup_01JHHJXM40PBZWT1RYV94Q288E',
+    name: 'Brightwater Lab Supply',
+    user: {id: SUPPLIER_USER, name: 'Nora Ahlgren'},
+  },
+  kestrel: {
+    id: 'sup_01JHJAYNG0FR93K8W9EY9G3EVY',
+    name: 'Kestrel Office',
+    user: {id: 'usr_01JHJAYNG0T7V2M8XKQ4T6WN9R', name: 'Piet Vermeer'},
+  },
+  orvane: {
+    id: 'sup_01JHK2ZPW0DYFK3Y9FGMM7HSD3',
+    name: 'Orvane Industrial',
+    user: {id: 'usr_01JHK2ZPW0Q5X8C3V6W1T9RYNB', name: 'Elin Marsh'},
+  },
+};
+
+/** The supplier whose records the examples of the suppliers API show. */
+export const FIRST_SUPPLIER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
 
 const read = (areas: string): string[] => areas.split(' ').map((area) => `${area}.read`);
 const write = (areas: string): string[] => areas.split(' ').flatMap((area) => [`${area}.read`, `${area}.write`]);

@@ -118,7 +118,7 @@ export class Call {
 
   /** A collection of this sandbox. @throws Error when no loaded slice contains it */
   collection(name: string): Collection {
-    const found = this.world.collection(name);
+    const found = this.world.collection(name, this.caller.supplier);
     if (!found) throw new Error(`${this.id} needs the collection ${name}, which is not loaded.`);
     return found;
   }
@@ -159,7 +159,8 @@ export class Call {
   isInScope({value, parents}: Entry): boolean {
     return (this.act.scopes ?? []).every(({param, field, of, free}) => {
       const text = this.param(param);
-      const above = of && this.world.collection(of.collection) ? this.find(of.collection, of.key) : undefined;
+      const above =
+        of && this.world.collection(of.collection, this.caller.supplier) ? this.find(of.collection, of.key) : undefined;
       if (free) return true;
       const names = [text, above?.value.id, ...(of?.key.fields ?? []).map((name) => above?.value[name])];
       if (field === undefined) return parents[param] === undefined || names.includes(parents[param]);

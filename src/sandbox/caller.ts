@@ -5,6 +5,8 @@ export interface Caller {
   /** Text of the credential, which tells callers apart. */
   credential: string;
   actor: Actor | null;
+  /** Id of the supplier that a credential of the suppliers API speaks for. */
+  supplier?: string;
   /** Rights of the role; absent when the credential has all. */
   rights?: ReadonlySet<string>;
   /** Scopes of a token that a request obtained; absent when the credential has all. */

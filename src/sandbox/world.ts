@@ -1,4 +1,5 @@
 import {Collection, type Entry} from './store';
+import {FIRST_SUPPLIER} from '../openapi/roles';
 import {createRandom, type Random} from './random';
 import {Schemas} from './schemas';
 import type {
@@ -110,12 +111,21 @@ export class World {
     return prefix + String(highest + 1).padStart(digits.length, '0');
   }
 
-  collection(name: string): Collection | undefined {
-    const known = this.made.get(name);
+  /**
+   * The records of one kind. Each supplier has its own in the suppliers API; the sample world shows those of the first,
+   * and the others begin without any.
+   *
+   * @param supplier whose records to take, where suppliers have their own
+   */
+  collection(name: string, supplier = FIRST_SUPPLIER): Collection | undefined {
+    const isOther = name.startsWith('suppliers/') && supplier !== FIRST_SUPPLIER;
+    const key = isOther ? `${name} ${supplier}` : name;
+    const known = this.made.get(key);
     const spec = this.specs.get(name);
     if (known || !spec) return known;
-    const fresh = new Collection(name, spec);
-    this.made.set(name, fresh);
+    const template = spec.template ?? spec.seeds[0]?.value;
+    const fresh = new Collection(name, isOther ? {...spec, ...(template && {template}), seeds: []} : spec);
+    this.made.set(key, fresh);
     return fresh;
   }
 
@@ -127,7 +137,8 @@ export class World {
   /** Collections whose id prefix is that of this id. */
   private homesOf(id: string): Collection[] {
     const prefix = id.split('_')[0];
-    return [...this.specs].flatMap(([name, spec]) => (spec.prefix === prefix ? (this.collection(name) ?? []) : []));
+    for (const [name, spec] of this.specs) if (spec.prefix === prefix) this.collection(name);
+    return [...this.made.values()].filter(({spec}) => spec.prefix === prefix);
   }
 
   /** The record with an id, in any collection. */

@@ -1,14 +1,25 @@
 import {asText} from '../json';
-import {checkUnique, createdAnswer} from '../acts';
+import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
 import {checkMove, checkState, move, wrongState} from '../lifecycle';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, objects, text} from './access';
-import {RFQS, RECEIVED, INVITED, QUOTATIONS, OWN_SUPPLIER, answer, setInvitee, quotationsOf} from './rfqSides';
+import {ask} from './rfqMessages';
+import {
+  answer,
+  INVITED,
+  openSampleInvitations,
+  QUOTATIONS,
+  quotationsOf,
+  RECEIVED,
+  RFQS,
+  setInvitee,
+  supplierOf,
+} from './rfqSides';
 
 /** The supplier's side of an RFQ. */
 
@@ -16,7 +27,7 @@ const showInvited: Behaviour = (call) => {
   const entry = call.locate();
   if (entry.value.invitation_state === 'invited') {
     call.save(entry, {...entry.value, invitation_state: 'viewed'});
-    setInvitee(call, idOf(entry.value.id), OWN_SUPPLIER, {state: 'viewed', last_seen_at: call.world.now()});
+    setInvitee(call, idOf(entry.value.id), supplierOf(call), {state: 'viewed', last_seen_at: call.world.now()});
   }
   return answer(entry);
 };
@@ -28,21 +39,8 @@ const decline: Behaviour = (call) => {
   if (!['invited', 'viewed'].includes(state) || entry.value.status !== 'published')
     throw wrongState(call, state, call.collection(INVITED).spec.lifecycle, entry);
   call.save(entry, {...entry.value, invitation_state: 'declined'});
-  setInvitee(call, idOf(entry.value.id), OWN_SUPPLIER, {state: 'declined', decline_reason: body.reason ?? null});
+  setInvitee(call, idOf(entry.value.id), supplierOf(call), {state: 'declined', decline_reason: body.reason ?? null});
   return answer(entry);
-};
-
-const ask: Behaviour = (call) => {
-  const rfq = call.find(INVITED, {param: 'rfq_id', fields: ['id']});
-  const {status, questions_until: until} = rfq.value;
-  if (status !== 'published' || (typeof until === 'string' && until < call.world.now()))
-    throw new Problem('questions_closed', 'Questions are no longer taken.', {questions_until: until ?? null});
-  const messages = call.collection('suppliers/SupplierRfqMessage');
-  const entry = messages.add(
-    {...makeRecord(messages, call.body(), call.maker), visibility: 'one_supplier'},
-    {rfq_id: idOf(rfq.value.id)},
-  );
-  return createdAnswer(call, entry);
 };
 
 /** Totals of a quotation: the sum of rounded lines, then shipping and discount. */
@@ -80,14 +78,15 @@ function needOpen(call: Call, rfq: Entry | undefined, quotation?: Entry): void {
 const createQuotation: Behaviour = (call) => {
   const body = call.body();
   const rfq = call.collection(INVITED).byIdentifier(body.rfq_id);
+  if (!rfq) throw invalidField('/rfq_id', 'unknown_reference', 'You are not invited to this RFQ.');
   const quotations = call.collection(QUOTATIONS);
   const record = makeRecord(quotations, body, call.maker);
   const value: JsonObject = {
     ...record,
     number: body.number ?? null,
-    ...totals({...record, currency: rfq?.value.currency ?? 'EUR'}),
-    payment_terms: body.payment_terms ?? rfq?.value.payment_terms ?? null,
-    incoterm: body.incoterm ?? rfq?.value.incoterm ?? null,
+    ...totals({...record, currency: rfq.value.currency ?? 'EUR'}),
+    payment_terms: body.payment_terms ?? rfq.value.payment_terms ?? null,
+    incoterm: body.incoterm ?? rfq.value.incoterm ?? null,
     revision: 1,
     revision_request: null,
     status: 'draft',
@@ -96,9 +95,9 @@ const createQuotation: Behaviour = (call) => {
   checkUnique(call, quotations, value);
   needOpen(call, rfq);
   const entry = quotations.add(value);
-  if (rfq && ['invited', 'viewed'].includes(text(rfq.value.invitation_state))) {
+  if (['invited', 'viewed'].includes(text(rfq.value.invitation_state))) {
     call.save(rfq, {...rfq.value, invitation_state: 'accepted', quotation_id: idOf(value.id)});
-    setInvitee(call, idOf(rfq.value.id), OWN_SUPPLIER, {state: 'accepted'});
+    setInvitee(call, idOf(rfq.value.id), supplierOf(call), {state: 'accepted'});
   }
   return createdAnswer(call, entry);
 };
@@ -126,7 +125,7 @@ function buyerView(call: Call, {value}: Entry): JsonObject {
     ...record,
     id: idOf(value.id),
     number: value.number ?? null,
-    supplier: referenceTo(call.world, OWN_SUPPLIER, 'supplier'),
+    supplier: referenceTo(call.world, supplierOf(call), 'supplier'),
     revision: value.revision ?? 1,
     status: Number(value.revision ?? 1) > 1 ? 'revised' : 'submitted',
     currency,
@@ -173,16 +172,22 @@ const submitQuotation: Behaviour = (call) => {
     .filter(({optional}) => optional !== true)
     .map(({line_number: number}) => number);
   const lines = objects(entry.value.lines);
+  const {valid_until: until} = entry.value;
+  const wanted = text(call.collection(RFQS).byIdentifier(entry.value.rfq_id)?.value.valid_until_min);
+  const isGap = (line: JsonObject): boolean => line.offered === false && rfq?.value.allow_partial !== true;
   const missing = [
     ...numbers
       .filter(
         (number) =>
           !lines.some(
-            (line) => line.rfq_line_number === number && (line.offered === false || text(line.unit_price) !== ''),
+            (line) =>
+              line.rfq_line_number === number &&
+              !isGap(line) &&
+              (line.offered === false || text(line.unit_price) !== ''),
           ),
       )
       .map((number) => `lines: ${asText(number)}`),
-    ...(text(entry.value.valid_until) === '' ? ['valid_until'] : []),
+    ...(text(until) === '' || text(until) < wanted ? ['valid_until'] : []),
   ];
   if (missing.length > 0)
     throw new Problem('quotation_incomplete', `${missing.join(', ')} must be completed.`, {missing});
@@ -195,7 +200,7 @@ const submitQuotation: Behaviour = (call) => {
   if (known) call.save(known, {...known.value, ...buyerView(call, entry)});
   else received.add(buyerView(call, entry), {rfq_id: idOf(entry.value.rfq_id)});
   if (rfq) call.save(rfq, {...rfq.value, invitation_state: 'quoted', quotation_id: idOf(entry.value.id)});
-  setInvitee(call, idOf(entry.value.rfq_id), OWN_SUPPLIER, {state: 'quoted'});
+  setInvitee(call, idOf(entry.value.rfq_id), supplierOf(call), {state: 'quoted'});
   const asked = call.collection(RFQS).byIdentifier(entry.value.rfq_id);
   if (asked) call.save(asked, {...asked.value, quotation_count: quotationsOf(call, idOf(asked.value.id)).length});
   return answer(entry);
@@ -210,14 +215,25 @@ const withdraw: Behaviour = (call) => {
   const seen = call.collection(RECEIVED).byIdentifier(entry.value.id);
   if (seen) call.save(seen, {...seen.value, status: 'withdrawn'});
   if (rfq) call.save(rfq, {...rfq.value, invitation_state: 'withdrawn'});
+  setInvitee(call, idOf(entry.value.rfq_id), supplierOf(call), {state: 'withdrawn'});
   return answer(entry);
 };
 
+/** The RFQs of the sample world that name a supplier have reached it by the time it looks. */
+function invited(behaviour: Behaviour): Behaviour {
+  return (call) => {
+    openSampleInvitations(call);
+    return behaviour(call);
+  };
+}
+
 export const QUOTATION_BEHAVIOUR: Record<string, Behaviour> = {
-  'suppliers/show-rfq': showInvited,
-  'suppliers/decline-rfq': decline,
-  'suppliers/create-rfq-message': ask,
-  'suppliers/create-quotation': createQuotation,
+  'suppliers/list-rfqs': invited((call) => listAnswer(call, recordsOf(call))),
+  'suppliers/show-rfq': invited(showInvited),
+  'suppliers/decline-rfq': invited(decline),
+  'suppliers/list-rfq-messages': invited((call) => listAnswer(call, recordsOf(call))),
+  'suppliers/create-rfq-message': invited(ask),
+  'suppliers/create-quotation': invited(createQuotation),
   'suppliers/update-quotation': updateQuotation,
   'suppliers/submit-quotation': submitQuotation,
   'suppliers/withdraw-quotation': withdraw,

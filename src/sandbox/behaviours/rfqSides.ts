@@ -1,26 +1,36 @@
 import type {Answer, Call} from '../call';
 import {makeRecord, referenceTo} from '../record';
-import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import {FIRST_SUPPLIER, SUPPLIERS} from '../../openapi/roles';
+import type {Collection, Entry} from '../store';
+import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 
 export const RFQS = 'clients/Rfq';
 export const RECEIVED = 'clients/RfqQuotation';
 export const INVITED = 'suppliers/SupplierRfq';
 export const QUOTATIONS = 'suppliers/Quotation';
-/** The supplier that all keys of the suppliers API belong to. */
-export const OWN_SUPPLIER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
+const MESSAGES = 'suppliers/SupplierRfqMessage';
 
 export function answer(entry: Entry): Answer {
   return {value: entry.value, entry, kind: 'lifecycle'};
 }
 
+/** The state of an RFQ as suppliers see it. */
+function shownStatus(status: Json | undefined): string {
+  return status === 'evaluating' ? 'closed' : text(status);
+}
+
+/** Whether nobody may read the quotations of an RFQ yet. */
+export function isSealedNow(call: Call, {kind, due_at: due}: JsonObject): boolean {
+  return kind === 'sealed' && text(due) > call.world.now();
+}
+
 /** What a supplier sees of an RFQ: no budget unless it is shared, and of the address only the region. */
-export function supplierView(call: Call, rfq: Entry): JsonObject {
+function supplierView(call: Call, rfq: Entry, invited: Collection): JsonObject {
   const {value} = rfq;
   const address = object(call.world.record(value.delivery_address_id)?.value.address);
   const record = makeRecord(
-    call.collection(INVITED),
+    invited,
     {},
     {...call.maker, schemas: call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas},
   );
@@ -61,7 +71,7 @@ export function supplierView(call: Call, rfq: Entry): JsonObject {
     allow_alternatives: value.allow_alternatives === true,
     attachments: value.attachments ?? [],
     invitation_state: 'invited',
-    status: 'published',
+    status: shownStatus(value.status),
     quotation_id: null,
     created_at: value.created_at ?? call.world.now(),
     updated_at: call.world.now(),
@@ -81,10 +91,64 @@ export function setInvitee(call: Call, rfqId: string, supplier: string, values: 
   call.save(rfq, {...rfq.value, suppliers});
 }
 
-/** Copies changes of an RFQ to the supplier's view of it. */
-export function tellSupplier(call: Call, rfq: Entry, values: JsonObject): void {
-  const invited = call.world.collection(INVITED)?.byIdentifier(rfq.value.id);
-  if (invited) call.save(invited, {...invited.value, ...values});
+/** Shows an RFQ to a supplier, unless it sees it already. */
+export function showTo(call: Call, rfq: Entry, supplier: string): void {
+  const invited = call.world.collection(INVITED, supplier);
+  if (invited && !invited.byIdentifier(rfq.value.id)) invited.add(supplierView(call, rfq, invited));
+}
+
+/** Takes an RFQ away from a supplier: its invitation, its messages, and a quotation that it had not submitted. */
+export function hideFrom(call: Call, rfq: Entry, supplier: string): void {
+  const id = idOf(rfq.value.id);
+  const [invited, messages, quotations] = [INVITED, MESSAGES, QUOTATIONS].map((name) =>
+    call.world.collection(name, supplier),
+  );
+  const invitation = invited?.byIdentifier(id);
+  if (invitation) invited?.remove(invitation);
+  for (const entry of [...(messages?.all() ?? [])]) if (entry.parents.rfq_id === id) messages?.remove(entry);
+  for (const entry of [...(quotations?.all() ?? [])])
+    if (entry.value.rfq_id === id && entry.value.status === 'draft') quotations?.remove(entry);
+}
+
+/** The suppliers that an RFQ was sent to and that may still read it. An open one goes to all. */
+export function readersOf({value}: Entry): string[] {
+  const named = objects(value.suppliers);
+  const removed = named.filter(({state}) => state === 'removed').map(({supplier_id: id}) => idOf(id));
+  const all = value.kind === 'open' ? Object.values(SUPPLIERS).map(({id}) => id) : [];
+  return [...new Set([...named.map(({supplier_id: id}) => idOf(id)), ...all])].filter((id) => !removed.includes(id));
+}
+
+/** The supplier that the caller speaks for. */
+export function supplierOf({caller}: Call): string {
+  return caller.supplier ?? FIRST_SUPPLIER;
+}
+
+/** Shows the caller the RFQs of the sample world that name it. */
+export function openSampleInvitations(call: Call): void {
+  const supplier = supplierOf(call);
+  for (const rfq of call.world.collection(RFQS)?.all() ?? [])
+    if (supplier !== FIRST_SUPPLIER && rfq.value.status !== 'draft' && readersOf(rfq).includes(supplier))
+      showTo(call, rfq, supplier);
+}
+
+/** Copies changes of an RFQ to what suppliers see of it. */
+export function tellSuppliers(call: Call, rfq: Entry, values: JsonObject): void {
+  for (const supplier of readersOf(rfq)) {
+    const invited = call.world.collection(INVITED, supplier)?.byIdentifier(rfq.value.id);
+    if (invited) call.save(invited, {...invited.value, ...values});
+  }
+}
+
+/** A quotation as its supplier sees it. */
+export function ownQuotation(call: Call, {value}: Entry): Entry | undefined {
+  return call.world.collection(QUOTATIONS, idOf(value.supplier))?.byIdentifier(value.id);
+}
+
+/** Sets the state of a quotation on both sides. */
+export function setBoth(call: Call, quotation: Entry, status: string): void {
+  call.save(quotation, {...quotation.value, status});
+  const own = ownQuotation(call, quotation);
+  if (own) call.save(own, {...own.value, status});
 }
 
 export function quotationsOf(call: Call, rfqId: string): Entry[] {

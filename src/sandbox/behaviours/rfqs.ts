@@ -1,24 +1,28 @@
 import {checkUnique, createdAnswer, listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {decimal, lineTotal, micros, rounded} from '../decimal';
 import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
-import {makeRecord} from '../record';
+import {makeRecord, patched} from '../record';
 import {SERVICE_USER} from '../../openapi/roles';
-import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, me, object, objects, text, texts} from './access';
+import {idOf, object, objects, text, texts} from './access';
 import {unitFault} from './imports/units';
+import {compare} from './quotationComparison';
+import {award} from './rfqAward';
+import {writeMessage} from './rfqMessages';
 import {
-  RFQS,
-  RECEIVED,
-  INVITED,
-  QUOTATIONS,
-  OWN_SUPPLIER,
   answer,
-  supplierView,
-  tellSupplier,
+  hideFrom,
+  INVITED,
+  isSealedNow,
+  ownQuotation,
   quotationsOf,
+  readersOf,
+  RECEIVED,
+  RFQS,
+  setBoth,
+  showTo,
+  tellSuppliers,
 } from './rfqSides';
 
 /** The caller is the buyer unless the request names another person; a service user cannot be the buyer. */
@@ -51,16 +55,13 @@ const publish: Behaviour = (call) => {
     throw new Problem('rfq_incomplete', `${missing.join(', ')} must be completed before publishing.`, {missing});
   move(call, rfq, call.collection(RFQS));
   call.save(rfq, {...rfq.value, published_at: call.world.now()});
-  const isInvited =
-    value.kind === 'open' || objects(value.suppliers).some((one) => idOf(one.supplier_id) === OWN_SUPPLIER);
-  if (isInvited && !call.collection(INVITED).byIdentifier(value.id))
-    call.collection(INVITED).add(supplierView(call, rfq));
+  for (const supplier of readersOf(rfq)) showTo(call, rfq, supplier);
   return answer(rfq);
 };
 
 const close: Behaviour = (call) => {
   const rfq = move(call, call.locate(), call.collection(RFQS));
-  tellSupplier(call, rfq, {status: 'closed'});
+  tellSuppliers(call, rfq, {status: 'closed'});
   return answer(rfq);
 };
 
@@ -78,7 +79,7 @@ const extend: Behaviour = (call) => {
     );
   move(call, rfq, collection);
   call.save(rfq, {...rfq.value, due_at: new Date(moment).toISOString(), closed_at: null});
-  tellSupplier(call, rfq, {status: 'published', due_at: new Date(moment).toISOString()});
+  tellSuppliers(call, rfq, {status: 'published', due_at: new Date(moment).toISOString()});
   return answer(rfq);
 };
 
@@ -88,143 +89,53 @@ const cancel: Behaviour = (call) => {
   move(call, rfq, call.collection(RFQS));
   call.save(rfq, {...rfq.value, cancel_reason: reason ?? null});
   for (const quotation of quotationsOf(call, idOf(rfq.value.id))) setBoth(call, quotation, 'declined');
-  tellSupplier(call, rfq, {status: 'cancelled'});
-  return answer(rfq);
-};
-
-/** A quotation has the same state on both sides. */
-function setBoth(call: Call, quotation: Entry, status: string): void {
-  call.save(quotation, {...quotation.value, status});
-  const own = call.world.collection(QUOTATIONS)?.byIdentifier(quotation.value.id);
-  if (own) call.save(own, {...own.value, status});
-}
-
-const award: Behaviour = (call) => {
-  const rfq = call.locate();
-  checkMove(call, rfq, call.collection(RFQS));
-  const body = call.body();
-  const id = idOf(rfq.value.id);
-  const quotations = quotationsOf(call, id);
-  const today = call.world.now().slice(0, 10);
-  const awarded = new Map<string, boolean>();
-  const given = new Map<number, bigint>();
-  objects(body.awards).forEach((one, at) => {
-    const quotation = quotations.find(({value}) => value.id === one.quotation_id);
-    if (!quotation)
-      throw invalidField(`/awards/${at}/quotation_id`, 'unknown_reference', 'The RFQ has no such quotation.');
-    if (
-      quotation.value.status === 'expired' ||
-      (text(quotation.value.valid_until) !== '' && text(quotation.value.valid_until) < today)
-    )
-      throw new Problem(
-        'quotation_expired',
-        `${text(quotation.value.number)} was valid until ${text(quotation.value.valid_until)}.`,
-        {quotation_id: idOf(quotation.value.id), valid_until: quotation.value.valid_until ?? null},
-      );
-    const isAll = one.line_numbers === 'all' || one.line_numbers === undefined;
-    const numbers = isAll
-      ? objects(rfq.value.lines).map(({line_number: number}) => Number(number))
-      : Array.isArray(one.line_numbers)
-        ? one.line_numbers.map(Number)
-        : [];
-    for (const number of numbers) {
-      const line = objects(rfq.value.lines).find(({line_number: own}) => own === number);
-      if (!line)
-        throw invalidField(`/awards/${at}/line_numbers`, 'unknown_reference', `The RFQ has no line ${number}.`);
-      const requested = micros(text(object(line.quantity).value));
-      const part = one.quantity ? micros(text(object(one.quantity).value)) : requested;
-      const total = (given.get(number) ?? 0n) + part;
-      if (total > requested)
-        throw new Problem('award_exceeds_quantity', `Line ${number} asks for ${decimal(requested)}.`, {
-          line_number: number,
-          requested: line.quantity ?? null,
-          awarded: {value: decimal(total), unit: object(line.quantity).unit ?? ''},
-        });
-      given.set(number, total);
-    }
-    awarded.set(idOf(quotation.value.id), isAll && !one.quantity);
-  });
-  move(call, rfq, call.collection(RFQS));
-  call.save(rfq, {...rfq.value, awarded_at: call.world.now()});
-  for (const quotation of quotations) {
-    const isWhole = awarded.get(idOf(quotation.value.id));
-    if (['withdrawn', 'expired'].includes(text(quotation.value.status)) && isWhole === undefined) continue;
-    setBoth(call, quotation, isWhole === undefined ? 'declined' : isWhole ? 'awarded' : 'partially_awarded');
-  }
-  tellSupplier(call, rfq, {status: 'awarded'});
+  tellSuppliers(call, rfq, {status: 'cancelled'});
   return answer(rfq);
 };
 
 const listQuotations: Behaviour = (call) => {
   const rfq = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
-  const isSealed = rfq.value.kind === 'sealed' && text(rfq.value.due_at) > call.world.now();
-  return listAnswer(call, isSealed ? [] : quotationsOf(call, idOf(rfq.value.id)).map(({value}) => value));
-};
-
-const compare: Behaviour = (call) => {
-  const rfq = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
-  const currency = text(rfq.value.currency) || 'EUR';
-  const live = quotationsOf(call, idOf(rfq.value.id))
-    .map(({value}) => value)
-    // Quotations that lost are compared too: the comparison documents the award.
-    .filter(({status}) => !['withdrawn', 'expired'].includes(text(status)));
-  const money = (amount: bigint): JsonObject => ({amount: rounded(amount, currency), currency});
-  let best = 0n;
-  let target = 0n;
-  const lines = objects(rfq.value.lines).map((line) => {
-    const quantity = text(object(line.quantity).value) || '0';
-    const offers = live.flatMap((quotation) => {
-      const offered = objects(quotation.lines).find((one) => one.rfq_line_number === line.line_number && isPriced(one));
-      if (!offered) return [];
-      const price = text(object(offered.unit_price).amount);
-      return [{quotation, offered, total: lineTotal(price, quantity, Number(offered.price_quantity ?? 1))}];
-    });
-    const ranked = [...offers].sort((a, b) => (a.total < b.total ? -1 : 1));
-    best += ranked[0]?.total ?? 0n;
-    target += lineTotal(text(object(line.target_price).amount) || '0', quantity);
-    return {
-      line_number: line.line_number ?? 1,
-      cells: offers.map((offer) => ({
-        quotation_id: idOf(offer.quotation.id),
-        unit_price: offer.offered.unit_price ?? null,
-        total: money(offer.total),
-        lead_time_days: offer.offered.lead_time_days ?? null,
-        rank: ranked.indexOf(offer) + 1,
-        alternative: offer.offered.alternative ?? false,
-      })),
-      best_quotation_id: ranked[0] ? idOf(ranked[0].quotation.id) : null,
-    };
-  });
-  const totals = [...live].sort((a, b) =>
-    micros(text(object(a.total).amount)) < micros(text(object(b.total).amount)) ? -1 : 1,
+  return listAnswer(
+    call,
+    isSealedNow(call, rfq.value) ? [] : quotationsOf(call, idOf(rfq.value.id)).map(({value}) => value),
   );
-  return {
-    kind: 'stateful',
-    value: {
-      rfq_id: idOf(rfq.value.id),
-      currency,
-      lines,
-      totals: totals.map((quotation, at) => ({
-        quotation_id: idOf(quotation.id),
-        total: quotation.total ?? null,
-        complete: objects(quotation.lines).length >= objects(rfq.value.lines).length,
-        rank: at + 1,
-      })),
-      best_split_total: live.length > 0 ? money(best) : null,
-      savings_vs_target: live.length > 0 && target > 0n ? money(target - best) : null,
-    },
-  };
 };
 
-function isPriced(line: JsonObject): boolean {
-  return text(object(line.unit_price).amount) !== '';
-}
+/** Nobody reads a quotation of a sealed RFQ before its deadline. */
+const showQuotation: Behaviour = (call) => {
+  const rfq = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
+  const quotation = call.locate();
+  if (isSealedNow(call, rfq.value)) throw notFound(idOf(quotation.value.id));
+  return {value: quotation.value, entry: quotation, kind: 'stateful'};
+};
+
+/** What a published RFQ lets change, and one that is decided. */
+const CHANGEABLE = ['title', 'description', 'attachments', 'access'];
+
+const update: Behaviour = (call) => {
+  const rfq = call.locate();
+  const rfqs = call.collection(RFQS);
+  const body = call.body();
+  const state = text(rfq.value.status);
+  const allowed = ['awarded', 'cancelled'].includes(state) ? ['access'] : CHANGEABLE;
+  if (state !== 'draft' && Object.keys(body).some((name) => !allowed.includes(name)))
+    throw wrongState(call, state, rfqs.spec.lifecycle, rfq);
+  const value = patched(rfqs, rfq.value, body, call.maker);
+  checkUnique(call, rfqs, value, rfq);
+  call.save(rfq, value);
+  const {title = null, description = null, attachments = []} = value;
+  if (state !== 'draft') tellSuppliers(call, rfq, {title, description, attachments});
+  return {value: rfq.value, entry: rfq, kind: 'stateful'};
+};
 
 const requestRevision: Behaviour = (call) => {
   const quotation = call.locate();
   const body = call.body();
+  const asked = call.collection(RFQS).byIdentifier(call.param('rfq_id'));
+  if (asked && isSealedNow(call, asked.value))
+    throw wrongState(call, text(asked.value.status), call.collection(RFQS).spec.lifecycle, asked);
   move(call, quotation, call.collection(RECEIVED));
-  const own = call.world.collection(QUOTATIONS)?.byIdentifier(quotation.value.id);
+  const own = ownQuotation(call, quotation);
   if (own)
     call.save(own, {
       ...own.value,
@@ -240,19 +151,38 @@ const requestRevision: Behaviour = (call) => {
   return answer(quotation);
 };
 
+/** Refuses a supplier that is blocked or sells in none of the stores. An active supplier has sold in one. @throws Problem */
+function needLinked(call: Call, id: string, at: number): void {
+  const status = text(call.collection('clients/Supplier').byIdentifier(id)?.value.status);
+  const isLinked = call
+    .collection('clients/SupplierStoreLink')
+    .all()
+    .some(({value}) => value.supplier_id === id && value.status === 'active');
+  if (['blocked', 'archived'].includes(status) || (!isLinked && status !== 'active'))
+    throw invalidField(
+      `/supplier_ids/${at}`,
+      'unknown_reference',
+      ['blocked', 'archived'].includes(status) ? `The supplier is ${status}.` : 'The supplier has no active link.',
+    );
+}
+
 const inviteSuppliers: Behaviour = (call) => {
   const rfq = call.locate();
   const state = text(rfq.value.status);
   if (!['draft', 'published'].includes(state)) throw wrongState(call, state, call.collection(RFQS).spec.lifecycle, rfq);
   const suppliers = objects(rfq.value.suppliers);
-  for (const id of texts(call.body().supplier_ids)) {
+  const wanted = texts(call.body().supplier_ids);
+  wanted.forEach((id, at) => needLinked(call, id, at));
+  for (const id of wanted) {
     const known = suppliers.find((one) => idOf(one.supplier_id) === id);
     if (!known)
       suppliers.push({supplier_id: id, contact_ids: [], state: 'invited', decline_reason: null, last_seen_at: null});
     else if (['removed', 'declined'].includes(text(known.state)))
       Object.assign(known, {state: 'invited', decline_reason: null});
-    if (id === OWN_SUPPLIER && state === 'published' && !call.collection(INVITED).byIdentifier(rfq.value.id))
-      call.collection(INVITED).add(supplierView(call, rfq));
+    const declined = call.world.collection(INVITED, id)?.byIdentifier(rfq.value.id);
+    if (declined?.value.invitation_state === 'declined')
+      call.save(declined, {...declined.value, invitation_state: 'invited'});
+    if (state === 'published') showTo(call, rfq, id);
   }
   call.save(rfq, {...rfq.value, suppliers: suppliers.map((one) => ({...one}))});
   return answer(rfq);
@@ -266,7 +196,10 @@ const removeSupplier: Behaviour = (call) => {
   call.checkVersion(rfq);
   if (one.state === 'quoted')
     throw new Problem('conflict_in_use', 'The supplier has a quotation.', {used_by: [{type: 'quotation', count: 1}]});
+  if (one.state === 'withdrawn' || ['awarded', 'cancelled'].includes(text(rfq.value.status)))
+    throw wrongState(call, text(rfq.value.status), call.collection(RFQS).spec.lifecycle, rfq);
   const isDraft = rfq.value.status === 'draft';
+  if (!isDraft) hideFrom(call, rfq, call.param('supplier_id'));
   const rest = isDraft
     ? suppliers.filter((candidate) => candidate !== one)
     : suppliers.map((candidate) => (candidate === one ? {...one, state: 'removed'} : candidate));
@@ -297,47 +230,16 @@ const grant: Behaviour = (call) => {
   return {value: rfq.value, entry: rfq, kind: 'stateful'};
 };
 
-const writeMessage: Behaviour = (call) => {
-  const rfq = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
-  const body = call.body();
-  if (rfq.value.status === 'draft' && body.visibility !== 'internal')
-    throw wrongState(call, 'draft', call.collection(RFQS).spec.lifecycle, rfq);
-  const messages = call.collection('clients/RfqMessage');
-  const record = {...makeRecord(messages, body, call.maker), read_by: []};
-  checkUnique(call, messages, record);
-  const entry = messages.add(record, {rfq_id: idOf(rfq.value.id)});
-  if (body.visibility !== 'internal') {
-    const seen = call.collection('suppliers/SupplierRfqMessage');
-    const {id = null, body: words = '', created_at: at = null} = record as JsonObject;
-    const mirror = makeRecord(
-      seen,
-      {body: words},
-      {...call.maker, schemas: call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas},
-    );
-    seen.add(
-      {
-        ...mirror,
-        id,
-        created_at: at,
-        updated_at: at,
-        visibility: text(body.visibility),
-        author: me(call),
-        created_by: me(call),
-      },
-      {rfq_id: idOf(rfq.value.id)},
-    );
-  }
-  return createdAnswer(call, entry);
-};
-
 export const RFQ_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/create-rfq': create,
+  'clients/update-rfq': update,
   'clients/publish-rfq': publish,
   'clients/close-rfq': close,
   'clients/extend-rfq': extend,
   'clients/cancel-rfq': cancel,
   'clients/award-rfq': award,
   'clients/list-rfq-quotations': listQuotations,
+  'clients/show-rfq-quotation': showQuotation,
   'clients/compare-rfq-quotations': compare,
   'clients/request-quotation-revision': requestRevision,
   'clients/invite-rfq-suppliers': inviteSuppliers,

@@ -9,7 +9,6 @@ const STATES: Record<string, string[] | {not: string[]}> = {
   'move-category': {not: ['archived']},
   'list-order-report-lines': ['completed'],
   'list-older-log-entries': ['available'],
-  'update-rfq': ['draft', 'published'],
   'delete-rfq': ['draft'],
   'resend-supplier-invite': ['sent', 'opened'],
   'update-supplier-store-link': ['requested', 'active', 'suspended'],

@@ -2,7 +2,15 @@ import {cookiesOf} from '../cookies';
 import {Problem} from '../problem';
 import {isGranted, type Caller} from '../caller';
 import type {Actor} from '../record';
-import {ROLES, SERVICE_USER, SUPPLIER_ROLES, SUPPLIER_USER} from '../../openapi/roles';
+import {
+  FIRST_SUPPLIER,
+  PEOPLE,
+  ROLES,
+  SERVICE_USER,
+  SUPPLIER_ROLES,
+  SUPPLIER_USER,
+  SUPPLIERS,
+} from '../../openapi/roles';
 import type {World} from '../world';
 import type {Exchange} from './exchange';
 
@@ -30,17 +38,30 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
   if (world.notes.get(`token:${token}`) === api) {
     const scopes = world.notes.get(`scopes:${token}`);
     const isLimited = typeof scopes === 'string';
-    return {credential: token, actor: personOf(world, SUPPLIER_USER), ...(isLimited && {scopes: scopes.split(' ')})};
+    const actor = personOf(world, SUPPLIER_USER);
+    return {credential: token, actor, supplier: FIRST_SUPPLIER, ...(isLimited && {scopes: scopes.split(' ')})};
   }
   if (!token.startsWith(prefix))
     throw unauthenticated(`The key is not one of this sandbox. Use one that begins ${prefix}.`);
-  // `plk_test_category_buyer` also ends in `buyer`, so the longest role name wins.
-  const [found] = Object.entries(api === 'suppliers' ? SUPPLIER_ROLES : ROLES)
-    .filter(([name]) => token.slice(prefix.length).endsWith(name))
+  const words = token.slice(prefix.length);
+  const isSupplier = api === 'suppliers';
+  const role = roleIn(words, isSupplier ? SUPPLIER_ROLES : ROLES);
+  const rights = role && !role.rights.includes('*') && {rights: new Set(role.rights)};
+  if (!isSupplier) {
+    const [, person] = Object.entries(PEOPLE).find(([name]) => words.startsWith(`${name}_`)) ?? [];
+    return {credential: token, actor: personOf(world, person ?? role?.user ?? SERVICE_USER), ...rights};
+  }
+  const [, seat] = Object.entries(SUPPLIERS).find(([name]) => words.split('_')[0] === name) ?? [];
+  const actor = seat ? {...seat.user, type: 'user'} : personOf(world, SUPPLIER_USER);
+  return {credential: token, actor, supplier: seat?.id ?? FIRST_SUPPLIER, ...rights};
+}
+
+/** The role at the end of a key. `category_buyer` also ends in `buyer`, so the longest name wins. */
+function roleIn<Role>(words: string, roles: Record<string, Role>): Role | undefined {
+  const [found] = Object.entries(roles)
+    .filter(([name]) => words.endsWith(name))
     .sort(([a], [b]) => b.length - a.length);
-  if (!found) return {credential: token, actor: personOf(world, api === 'suppliers' ? SUPPLIER_USER : SERVICE_USER)};
-  const [, {user, rights}] = found;
-  return {credential: token, actor: personOf(world, user), ...(rights.includes('*') ? {} : {rights: new Set(rights)})};
+  return found?.[1];
 }
 
 /**

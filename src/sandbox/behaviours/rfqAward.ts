@@ -1,0 +1,122 @@
+import type {Behaviour, Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {checkMove, move, wrongState} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {amountOf, idOf, object, objects, text} from './access';
+import {offerFor} from './quotationComparison';
+import {answer, quotationsOf, RECEIVED, RFQS, setBoth, tellSuppliers} from './rfqSides';
+
+/** The decision about an RFQ. */
+
+/** States of quotations that can win. */
+const OPEN = ['submitted', 'revised', 'revision_requested', 'shortlisted'];
+
+function needLive(call: Call, quotation: Entry): void {
+  const {number, status, valid_until: until, id} = quotation.value;
+  if (status === 'expired' || (text(until) !== '' && text(until) < call.world.now().slice(0, 10)))
+    throw new Problem('quotation_expired', `${text(number)} was valid until ${text(until)}.`, {
+      quotation_id: idOf(id),
+      valid_until: until ?? null,
+    });
+  if (!OPEN.includes(text(status)))
+    throw wrongState(call, text(status), call.collection(RECEIVED).spec.lifecycle, quotation);
+}
+
+/** The numbers of the lines that one entry awards. `all` means every line that the quotation has a price for. */
+function linesOf(rfq: JsonObject, one: JsonObject, quotation: JsonObject, at: number): number[] {
+  const wrong = (code: 'unknown_reference' | 'out_of_range', message: string): Problem =>
+    invalidField(`/awards/${at}/line_numbers`, code, message);
+  const quoted = objects(rfq.lines)
+    .filter((line) => offerFor(quotation, line))
+    .map(({line_number: number}) => Number(number));
+  const numbers = Array.isArray(one.line_numbers) ? one.line_numbers.map(Number) : quoted;
+  if (one.quantity && numbers.length !== 1) throw wrong('out_of_range', 'A quantity needs exactly one line number.');
+  for (const number of numbers) {
+    if (!objects(rfq.lines).some(({line_number: own}) => own === number))
+      throw wrong('unknown_reference', `The RFQ has no line ${number}.`);
+    if (!quoted.includes(number))
+      throw wrong('unknown_reference', `${text(quotation.number)} has no price for line ${number}.`);
+  }
+  return numbers;
+}
+
+/** Refuses a winner that is dearer than another for one of its lines, unless the award says why. @throws Problem 422 */
+function needReason(
+  rfq: JsonObject,
+  one: JsonObject,
+  winner: JsonObject,
+  numbers: number[],
+  at: number,
+  all: Entry[],
+): void {
+  if (text(one.reason_code) !== '') return;
+  const live = all.filter(({value}) => OPEN.includes(text(value.status)));
+  for (const line of objects(rfq.lines)) {
+    const own = numbers.includes(Number(line.line_number)) ? offerFor(winner, line) : undefined;
+    const isDearer = own && live.some(({value}) => (offerFor(value, line)?.total ?? own.total) < own.total);
+    if (isDearer)
+      throw invalidField(
+        `/awards/${at}/reason_code`,
+        'required',
+        `Another quotation is cheaper for line ${Number(line.line_number)}: say why this one wins.`,
+      );
+  }
+}
+
+/** Whether everything that a quotation offers was awarded to it. */
+function isWhole(rfq: JsonObject, quotation: JsonObject, given: ReadonlyMap<number, bigint>): boolean {
+  return objects(rfq.lines).every((line) => {
+    if (!offerFor(quotation, line)) return true;
+    const quoted = objects(quotation.lines).find((one) => one.rfq_line_number === line.line_number);
+    const [asked, offered] = [amountOf(line.quantity), amountOf(quoted?.quantity)];
+    const full = offered > 0n && offered < asked ? offered : asked;
+    return (given.get(Number(line.line_number)) ?? 0n) >= full;
+  });
+}
+
+export const award: Behaviour = (call) => {
+  const rfq = call.locate();
+  checkMove(call, rfq, call.collection(RFQS));
+  const quotations = quotationsOf(call, idOf(rfq.value.id));
+  const total = new Map<number, bigint>();
+  /** What each quotation gets of each line, in millionths. */
+  const won = new Map<Entry, Map<number, bigint>>();
+  objects(call.body().awards).forEach((one, at) => {
+    const quotation = quotations.find(({value}) => value.id === one.quotation_id);
+    if (!quotation)
+      throw invalidField(`/awards/${at}/quotation_id`, 'unknown_reference', 'The RFQ has no such quotation.');
+    needLive(call, quotation);
+    const numbers = linesOf(rfq.value, one, quotation.value, at);
+    needReason(rfq.value, one, quotation.value, numbers, at, quotations);
+    const mine = won.get(quotation) ?? new Map<number, bigint>();
+    won.set(quotation, mine);
+    for (const number of numbers) {
+      const line = objects(rfq.value.lines).find(({line_number: own}) => own === number);
+      const requested = amountOf(line?.quantity);
+      const part = one.quantity ? micros(text(object(one.quantity).value)) : requested;
+      if (part <= 0n)
+        throw invalidField(`/awards/${at}/quantity/value`, 'out_of_range', 'The quantity must be above zero.');
+      const sum = (total.get(number) ?? 0n) + part;
+      if (sum > requested)
+        throw new Problem('award_exceeds_quantity', `Line ${number} asks for ${decimal(requested)}.`, {
+          line_number: number,
+          requested: line?.quantity ?? null,
+          awarded: {value: decimal(sum), unit: object(line?.quantity).unit ?? ''},
+        });
+      total.set(number, sum);
+      mine.set(number, (mine.get(number) ?? 0n) + part);
+    }
+  });
+  move(call, rfq, call.collection(RFQS));
+  call.save(rfq, {...rfq.value, awarded_at: call.world.now()});
+  for (const quotation of quotations) {
+    const given = won.get(quotation);
+    if (!given && !OPEN.includes(text(quotation.value.status))) continue;
+    const status = isWhole(rfq.value, quotation.value, given ?? new Map()) ? 'awarded' : 'partially_awarded';
+    setBoth(call, quotation, given ? status : 'declined');
+  }
+  tellSuppliers(call, rfq, {status: 'awarded'});
+  return answer(rfq);
+};

@@ -1,0 +1,227 @@
+import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {SUPPLIERS} from '../../../src/openapi/roles';
+import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {Client} from '../support/client';
+import {list} from '../support/answers';
+import {ourSandbox, type OurSandbox} from '../support/contract';
+
+let ours: OurSandbox;
+let client: Client;
+let supplier: Client;
+beforeAll(async () => {
+  ours = await ourSandbox();
+});
+beforeEach(() => {
+  client = new Client(ours, 'clients');
+  supplier = client.as(ours, 'suppliers');
+});
+
+type Fields = Record<string, Json>;
+
+const NAMES = Object.keys(SUPPLIERS);
+const idOf = (name: string): string => SUPPLIERS[name]?.id ?? '';
+
+const LINES = [
+  {line_number: 1, description: 'Autoclave bags', quantity: {value: '120', unit: 'XBX'}},
+  {line_number: 2, description: 'Indicator strips', quantity: {value: '10', unit: 'XBX'}},
+];
+
+/** A published RFQ for all suppliers with keys. @returns its path */
+async function published(more: Fields = {}): Promise<string> {
+  const rfq = await client.ok('POST', '/v1/rfqs', {
+    title: 'Autoclave bags',
+    buyer_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH',
+    currency: 'EUR',
+    kind: 'invited',
+    due_at: '2025-03-28T16:00:00.000Z',
+    allow_partial: true,
+    lines: LINES,
+    suppliers: NAMES.map((name) => ({supplier_id: idOf(name)})),
+    ...more,
+  });
+  await client.ok('POST', `/v1/rfqs/${asText(rfq.id)}/publish`);
+  return `/v1/rfqs/${asText(rfq.id)}`;
+}
+
+/** A supplier submits prices; a line without one is not offered. @returns the id of the quotation */
+async function quoted(path: string, name: string, prices: (string | null)[]): Promise<string> {
+  const draft = await supplier.ok(
+    'POST',
+    '/v1/quotations',
+    {
+      rfq_id: path.split('/').at(-1) ?? '',
+      number: `Q-${name}`,
+      valid_until: '2025-06-30',
+      lines: prices.map((price, at) => ({
+        rfq_line_number: at + 1,
+        offered: price !== null,
+        description: 'As asked',
+        quantity: LINES[at]?.quantity.value ?? '1',
+        unit: 'XBX',
+        unit_price: price ?? '0',
+      })),
+    },
+    {key: name},
+  );
+  await supplier.ok('POST', `/v1/quotations/${asText(draft.id)}/submit`, undefined, {key: name});
+  return asText(draft.id);
+}
+
+describe('after publishing', () => {
+  it('lines, terms and the deadline stay, and the text reaches the suppliers', async () => {
+    const path = await published();
+    const changes: Fields[] = [
+      {lines: LINES.slice(0, 1)},
+      {due_at: '2025-04-28T16:00:00.000Z'},
+      {payment_terms: 'now'},
+    ];
+    for (const change of changes)
+      expect((await client.send('PATCH', path, change)).json).toMatchObject({
+        code: 'invalid_state',
+        current_state: 'published',
+      });
+    await client.ok('PATCH', path, {title: 'Autoclave bags, clear'});
+    expect(await supplier.ok('GET', path)).toMatchObject({title: 'Autoclave bags, clear'});
+  });
+
+  it('a decided RFQ accepts access and nothing else', async () => {
+    const path = await published();
+    await client.ok('POST', `${path}/cancel`, {reason: 'No longer needed'});
+    const access = [{user_id: 'usr_01JHNB2V00YXEK1SK9XRFPV10A', user_group_id: null, role: 'viewer'}];
+    expect(await client.ok('PATCH', path, {access})).toMatchObject({access: [{role: 'viewer'}]});
+    expect((await client.send('PATCH', path, {title: 'Other'})).json).toMatchObject({code: 'invalid_state'});
+  });
+});
+
+describe('a removed supplier', () => {
+  it('no longer reads, asks or quotes, and loses its draft', async () => {
+    const path = await published();
+    const rfq = {rfq_id: path.split('/').at(-1) ?? ''};
+    const lines = [{rfq_line_number: 1, description: 'Bags', quantity: '120', unit: 'XBX', unit_price: '1.00'}];
+    const draft = await supplier.ok('POST', '/v1/quotations', {...rfq, lines, valid_until: '2025-06-30'});
+    await client.ok('DELETE', `${path}/suppliers/${idOf('brightwater')}`);
+    expect((await supplier.send('GET', path)).status).toBe(404);
+    expect((await supplier.send('POST', `${path}/messages`, {body: 'Why?'})).status).toBe(404);
+    expect((await supplier.send('POST', `/v1/quotations/${asText(draft.id)}/submit`)).status).toBe(404);
+    expect(
+      (await supplier.send('POST', '/v1/quotations', {...rfq, lines, valid_until: '2025-06-30'})).json,
+    ).toMatchObject({
+      errors: [{pointer: '/rfq_id', code: 'unknown_reference'}],
+    });
+    await client.ok('POST', `${path}/suppliers`, {supplier_ids: [idOf('brightwater')]});
+    expect(await supplier.ok('GET', path)).toMatchObject({invitation_state: 'viewed'});
+  });
+});
+
+describe('a message', () => {
+  it('to one supplier names an invited one, and no other reads it', async () => {
+    const path = await published();
+    const send = async (body: Fields): Promise<Json> => (await client.send('POST', `${path}/messages`, body)).json;
+    const one = {body: 'For you alone', visibility: 'one_supplier'};
+    expect(await send(one)).toMatchObject({errors: [{pointer: '/supplier_id', code: 'required'}]});
+    expect(await send({...one, supplier_id: idOf('kestrel')})).toMatchObject({visibility: 'one_supplier'});
+    expect(await send({body: 'For all', visibility: 'all_suppliers'})).toMatchObject({visibility: 'all_suppliers'});
+    const read = async (key: string): Promise<Json[]> =>
+      list(await supplier.ok('GET', `${path}/messages`, undefined, {key})).map(({body}) => body ?? null);
+    expect(await read('kestrel')).toEqual(['For you alone', 'For all']);
+    expect(await read('orvane')).toEqual(['For all']);
+  });
+
+  it('of a supplier is in the thread of the buyer', async () => {
+    const path = await published();
+    await supplier.ok('POST', `${path}/messages`, {body: 'Which size?'}, {key: 'orvane'});
+    expect(list(await client.ok('GET', `${path}/messages`))).toMatchObject([
+      {body: 'Which size?', visibility: 'one_supplier', supplier_id: idOf('orvane'), author: {name: 'Elin Marsh'}},
+    ]);
+  });
+});
+
+describe('three suppliers', () => {
+  it('quote beside each other, and each sees its own', async () => {
+    const path = await published();
+    const [first, second, third] = [
+      await quoted(path, 'brightwater', ['13.60', '4.00']),
+      await quoted(path, 'kestrel', ['13.20', null]),
+      await quoted(path, 'orvane', ['13.60', '3.50']),
+    ];
+    const comparison = await client.ok('GET', `${path}/comparison`);
+    expect(comparison).toMatchObject({
+      lines: [
+        {line_number: 1, best_quotation_id: second},
+        {line_number: 2, best_quotation_id: third},
+      ],
+      totals: [
+        {quotation_id: third, complete: true, rank: 1},
+        {quotation_id: first, complete: true, rank: 2},
+        {quotation_id: second, complete: false, rank: 3},
+      ],
+      best_split_total: {amount: '1619.00', currency: 'EUR'},
+    });
+    const mine = list(await supplier.ok('GET', '/v1/quotations', undefined, {key: 'kestrel'}));
+    expect(mine.map(({id}) => id)).toEqual([second]);
+    expect((await supplier.send('GET', `/v1/quotations/${first}`, undefined, {key: 'kestrel'})).status).toBe(404);
+
+    const pounds = await client.ok('GET', `${path}/comparison?currency=GBP`);
+    expect(pounds).toMatchObject({
+      currency: 'GBP',
+      best_split_total: {amount: '1359.96', currency: 'GBP', converted_from: {amount: '1619.00'}, rate: '0.84'},
+      lines: [{cells: [{unit_price: {currency: 'GBP'}}, {}, {}]}, {}],
+    });
+    expect((await client.send('GET', `${path}/comparison?currency=XTS`)).json).toMatchObject({code: 'invalid_filter'});
+
+    await client.ok('POST', `${path}/close`);
+    const award = async (awards: Json): Promise<Json> => (await client.send('POST', `${path}/award`, {awards})).json;
+    expect(await award([{quotation_id: second, line_numbers: [2]}])).toMatchObject({
+      errors: [{pointer: '/awards/0/line_numbers', code: 'unknown_reference'}],
+    });
+    expect(await award([{quotation_id: first, line_numbers: [1]}])).toMatchObject({
+      errors: [{pointer: '/awards/0/reason_code', code: 'required'}],
+    });
+    expect(
+      await award([
+        {quotation_id: second, line_numbers: 'all'},
+        {quotation_id: third, line_numbers: [2]},
+      ]),
+    ).toMatchObject({status: 'awarded'});
+    const state = async (name: string, id: string): Promise<Json> =>
+      (await supplier.ok('GET', `/v1/quotations/${id}`, undefined, {key: name})).status ?? null;
+    expect(await state('brightwater', first)).toBe('declined');
+    expect(await state('kestrel', second)).toBe('awarded');
+    expect(await state('orvane', third)).toBe('partially_awarded');
+  });
+
+  it('a winner of every line is awarded, however the lines are named', async () => {
+    const path = await published();
+    const id = await quoted(path, 'brightwater', ['13.60', '4.00']);
+    await client.ok('POST', `${path}/close`);
+    const awards: Fields[] = [
+      {quotation_id: id, line_numbers: [1], quantity: {value: '120', unit: 'XBX'}},
+      {quotation_id: id, line_numbers: [2]},
+    ];
+    await client.ok('POST', `${path}/award`, {awards});
+    expect(await client.ok('GET', `${path}/quotations/${id}`)).toMatchObject({status: 'awarded'});
+  });
+
+  it('see the RFQs of the sample world that name them, and no others', async () => {
+    const numbers = async (key: string): Promise<Json[]> =>
+      list(await supplier.ok('GET', '/v1/rfqs', undefined, {key})).map(({number}) => number ?? null);
+    expect(await numbers('orvane')).toContain('RFQ-2025-00042');
+    expect(await numbers('kestrel')).toEqual([]);
+  });
+});
+
+it('a sealed RFQ shows no quotation before its deadline', async () => {
+  const path = await published({kind: 'sealed'});
+  const id = await quoted(path, 'brightwater', ['13.60', '4.00']);
+  expect(await client.ok('GET', path)).toMatchObject({quotation_count: 1});
+  expect((await client.send('GET', `${path}/quotations/${id}`)).status).toBe(404);
+  expect(await client.ok('GET', `${path}/comparison`)).toMatchObject({lines: [{cells: []}, {cells: []}], totals: []});
+});
+
+it('a person can be named in a key before the role', async () => {
+  const rfq = {title: 'Bags', currency: 'EUR', due_at: '2025-03-28T16:00:00.000Z', lines: LINES};
+  expect(await client.ok('POST', '/v1/rfqs', rfq, {key: 'ines_procurement_manager'})).toMatchObject({
+    created_by: {name: 'Ines Carvalho'},
+  });
+});
