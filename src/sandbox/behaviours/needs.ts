@@ -11,7 +11,12 @@ const NEEDS: Record<string, string[]> = {
   'clients/cancel-rfq': RFQ_SIDES,
   'clients/award-rfq': RFQ_SIDES,
   'clients/request-quotation-revision': RFQ_SIDES,
-  'clients/invite-rfq-suppliers': [...RFQ_SIDES, 'clients/suppliers', 'clients/supplier_store_links'],
+  'clients/invite-rfq-suppliers': [
+    ...RFQ_SIDES,
+    'clients/suppliers',
+    'clients/supplier_store_links',
+    'clients/supplier_contact_details',
+  ],
   'clients/create-rfq-message': RFQ_SIDES,
   'clients/update-rfq': RFQ_SIDES,
   'clients/remove-rfq-supplier': RFQ_SIDES,

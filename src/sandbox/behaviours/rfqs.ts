@@ -151,18 +151,22 @@ const requestRevision: Behaviour = (call) => {
   return answer(quotation);
 };
 
-/** Refuses a supplier that is blocked or sells in none of the stores. An active supplier has sold in one. @throws Problem */
-function needLinked(call: Call, id: string, at: number): void {
+/** Refuses a supplier that is out of use, or that nobody could reach. An active one has sold in a store. @throws Problem */
+function needReachable(call: Call, id: string, at: number): void {
   const status = text(call.collection('clients/Supplier').byIdentifier(id)?.value.status);
-  const isLinked = call
-    .collection('clients/SupplierStoreLink')
-    .all()
-    .some(({value}) => value.supplier_id === id && value.status === 'active');
-  if (['blocked', 'archived'].includes(status) || (!isLinked && status !== 'active'))
+  const isNamed = (collection: string): boolean =>
+    call
+      .collection(collection)
+      .all()
+      .some(({value}) => value.supplier_id === id);
+  const isReachable = status === 'active' || isNamed('clients/SupplierStoreLink') || isNamed('clients/SupplierContact');
+  if (['blocked', 'archived'].includes(status) || !isReachable)
     throw invalidField(
       `/supplier_ids/${at}`,
       'unknown_reference',
-      ['blocked', 'archived'].includes(status) ? `The supplier is ${status}.` : 'The supplier has no active link.',
+      ['blocked', 'archived'].includes(status)
+        ? `The supplier is ${status}.`
+        : 'The supplier has neither a link nor a contact.',
     );
 }
 
@@ -172,7 +176,7 @@ const inviteSuppliers: Behaviour = (call) => {
   if (!['draft', 'published'].includes(state)) throw wrongState(call, state, call.collection(RFQS).spec.lifecycle, rfq);
   const suppliers = objects(rfq.value.suppliers);
   const wanted = texts(call.body().supplier_ids);
-  wanted.forEach((id, at) => needLinked(call, id, at));
+  wanted.forEach((id, at) => needReachable(call, id, at));
   for (const id of wanted) {
     const known = suppliers.find((one) => idOf(one.supplier_id) === id);
     if (!known)
