@@ -118,9 +118,14 @@ export class Call {
 
   /** A collection of this sandbox. @throws Error when no loaded slice contains it */
   collection(name: string): Collection {
-    const found = this.world.collection(name, this.caller.supplier);
+    const found = this.maybe(name);
     if (!found) throw new Error(`${this.id} needs the collection ${name}, which is not loaded.`);
     return found;
+  }
+
+  /** A collection as the caller sees it; undefined when no loaded slice contains it. */
+  maybe(name: string): Collection | undefined {
+    return this.world.collection(name, this.caller.supplier);
   }
 
   param(name: string): string {
@@ -159,8 +164,7 @@ export class Call {
   isInScope({value, parents}: Entry): boolean {
     return (this.act.scopes ?? []).every(({param, field, of, free}) => {
       const text = this.param(param);
-      const above =
-        of && this.world.collection(of.collection, this.caller.supplier) ? this.find(of.collection, of.key) : undefined;
+      const above = of && this.maybe(of.collection) ? this.find(of.collection, of.key) : undefined;
       if (free) return true;
       const names = [text, above?.value.id, ...(of?.key.fields ?? []).map((name) => above?.value[name])];
       if (field === undefined) return parents[param] === undefined || names.includes(parents[param]);

@@ -1,6 +1,7 @@
 import type {Call} from '../call';
 import {micros} from '../decimal';
 import {isObject} from '../json';
+import {FIRST_SUPPLIER} from '../../openapi/roles';
 import {actorReference} from '../record';
 import type {Json, JsonObject} from '../types';
 
@@ -29,6 +30,11 @@ export function idOf(value: Json | undefined): string {
 
 export function me(call: Call): Json {
   return actorReference(call.caller.actor);
+}
+
+/** The supplier that the caller speaks for. */
+export function supplierOf({caller}: Call): string {
+  return caller.supplier ?? FIRST_SUPPLIER;
 }
 
 /** The value of a quantity in millionths. */

@@ -32,8 +32,8 @@ const show: Behaviour = (call) => {
 };
 
 /** Whether a store approves changes of this kind by hand. An unknown store does. */
-function isManual(call: Call, store: string, kind: 'prices' | 'promotions'): boolean {
-  const found = call.world.collection(ACCESSIBLE)?.byIdentifier(store)?.value;
+export function isManual(call: Call, store: string, kind: 'prices' | 'promotions'): boolean {
+  const found = call.maybe(ACCESSIBLE)?.byIdentifier(store)?.value;
   return !found || object(found.approvals)[kind] === 'manual';
 }
 
@@ -47,7 +47,7 @@ export function storesOf(call: Call, list: Entry | undefined): string[] {
   const named = texts(list?.value.store_ids);
   if (named.length > 0 || !list) return named;
   const countries = texts(list.value.countries);
-  return (call.world.collection(ACCESSIBLE)?.all() ?? [])
+  return (call.maybe(ACCESSIBLE)?.all() ?? [])
     .map(({value}) => value)
     .filter(
       (store) =>

@@ -1,38 +1,59 @@
 import type {Behaviour, Call} from '../call';
-import {checkMove, move} from '../lifecycle';
-import {Problem} from '../problem';
+import {filtered} from '../filter';
+import {checkMove, move, wrongState} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
 import {actorReference} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
+import {needRight} from './approvalRights';
+import {firstDay, openStep, stillWaiting} from './approvalSteps';
 import {bulkAnswer, itemProblem} from './bulk';
+import {tellEntry} from './priceChanges';
 
-/** Decisions about prices, products and promotions. In the sandbox every approval has a single step. */
+/** Decisions about prices, products and promotions. */
+
+const OPEN = ['pending', 'in_review'];
 
 function needComment(comment: Json | undefined): void {
-  if (typeof comment !== 'string' || comment.trim() === '')
-    throw new Problem('comment_required', 'Send a comment that says why.');
-}
-
-function decideOne(call: Call, entry: Entry, state: string, comment: Json): void {
-  move(call, entry, call.collection(collectionOf(call)), state);
-  decided(call, entry, state, comment);
+  const words = typeof comment === 'string' ? comment.trim() : '';
+  if (words === '') throw new Problem('comment_required', 'Send a comment that says why.');
+  if (words.length < 3) throw invalidField('/comment', 'too_short', 'The supplier needs at least 3 characters.');
 }
 
 /** Writes a decision into its record. */
-export function decided(call: Call, entry: Entry, state: string, comment: Json): void {
+export function decided(call: Call, entry: Entry, state: string, comment: Json, from = ''): void {
   const now = call.world.now();
-  const event = {
-    at: now,
+  const next: JsonObject = {...withEvent(call, entry.value, state, comment), state, decided_at: now, waiting_for: []};
+  if ('due_at' in next) next.due_at = null;
+  const day = firstDay(call, entry);
+  call.save(entry, next);
+  tellEntry(call, entry, from > day ? from : day);
+}
+
+/** A record with one more line in its history. */
+function withEvent(call: Call, value: JsonObject, event: string, comment: Json): JsonObject {
+  const line = {
+    at: call.world.now(),
     actor: actorReference(call.caller.actor),
-    event: state,
-    step: entry.value.step ?? null,
+    event,
+    step: value.step ?? null,
     comment,
   };
-  const next: JsonObject = {...entry.value, state, decided_at: now, waiting_for: []};
+  const next: JsonObject = {...value};
   if ('comment' in next) next.comment = comment;
-  if (Array.isArray(next.history)) next.history = [...objects(next.history), event];
-  call.save(entry, next);
+  if (Array.isArray(next.history)) next.history = [...objects(next.history), line];
+  return next;
+}
+
+/** Approves the open step: it waits for more people, the next one opens, or the whole is approved. */
+function agree(call: Call, entry: Entry, comment: Json, from: string): void {
+  const waiting = stillWaiting(call, entry);
+  const after = withEvent(call, entry.value, 'approved', comment);
+  const position = Number(entry.value.step ?? 1);
+  const next = waiting.length > 0 ? {waiting_for: waiting} : openStep(call, {...entry, value: after}, position);
+  if (!next) decided(call, entry, 'approved', comment, from);
+  else call.save(entry, {...after, state: 'in_review', ...next});
 }
 
 const COLLECTIONS: Record<string, string> = {
@@ -41,56 +62,90 @@ const COLLECTIONS: Record<string, string> = {
   promotion: 'clients/PromotionApproval',
 };
 
+function kindOf(call: Call): string {
+  return /(price|product|promotion)/.exec(call.id)?.[1] ?? '';
+}
+
 function collectionOf(call: Call): string {
-  return COLLECTIONS[/(price|product|promotion)/.exec(call.id)?.[1] ?? ''] ?? call.act.collection;
+  return COLLECTIONS[kindOf(call)] ?? call.act.collection;
+}
+
+/** Refuses fields that don't belong to a decision, and a first day that is too early. @throws Problem 422 */
+function checkFields(call: Call, body: JsonObject, record: JsonObject, isRejection: boolean): void {
+  const {effective_from: from = null, reason_code: reason = null} = body;
+  const stray = (pointer: string): Problem =>
+    invalidField(pointer, 'unknown_field', 'This decision does not have the field.');
+  if (!isRejection && reason !== null) throw stray('/reason_code');
+  if (from === null) return;
+  if (isRejection || kindOf(call) === 'promotion') throw stray('/effective_from');
+  const today = call.world.now().slice(0, 10);
+  const earliest = text(record.valid_from) > today ? text(record.valid_from) : today;
+  if (text(from) < earliest) throw invalidField('/effective_from', 'out_of_range', `The first day is ${earliest}.`);
 }
 
 const decide: Behaviour = (call) => {
   const entry = call.locate();
-  checkMove(call, entry, call.collection(collectionOf(call)));
-  const {comment} = call.body();
+  const collection = call.collection(collectionOf(call));
+  checkMove(call, entry, collection);
+  const body = call.body();
   const isRejection = call.id.startsWith('reject-');
-  if (isRejection) needComment(comment);
-  decideOne(call, entry, isRejection ? 'rejected' : 'approved', comment ?? null);
+  needRight(call, [isRejection ? 'reject' : `approve_${kindOf(call)}s`], entry.value);
+  if (isRejection) needComment(body.comment);
+  checkFields(call, body, entry.value, isRejection);
+  const comment = body.comment ?? null;
+  if (isRejection) {
+    move(call, entry, collection, 'rejected');
+    decided(call, entry, 'rejected', comment);
+  } else agree(call, entry, comment, text(body.effective_from));
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** The approvals that a bulk decision names, by id or by filter. @throws Problem 422 when it names none or both */
+function chosen(call: Call, body: JsonObject): string[] {
+  const ids = texts(body.ids);
+  const {filter = null} = body;
+  if (ids.length > 0 && filter !== null)
+    throw invalidField('/filter', 'unknown_field', 'Send ids or a filter, not both.');
+  if (ids.length > 0) return ids;
+  if (filter === null || typeof filter !== 'object' || Array.isArray(filter))
+    throw invalidField('/ids', 'required', 'Send ids or a filter.');
+  const {waiting_for_user_id: user, ...query} = filter;
+  const open = call
+    .collection(collectionOf(call))
+    .all()
+    .map(({value}) => value)
+    .filter(({state, waiting_for: people}) => {
+      const isWaiting = user === undefined || objects(people).some(({id}) => id === user);
+      return OPEN.includes(text(state)) && isWaiting;
+    });
+  return filtered(open, {...call.parameters, query}).map(({id}) => idOf(id));
+}
+
 const bulk: Behaviour = (call) => {
   const body = call.body();
-  if (body.decision === 'reject') needComment(body.comment);
+  const isRejection = body.decision === 'reject';
+  const ids = chosen(call, body);
+  if (isRejection) needComment(body.comment);
+  else if ((body.reason_code ?? null) !== null)
+    throw invalidField('/reason_code', 'unknown_field', 'An approval has no reason code.');
   const collection = call.collection(collectionOf(call));
-  const wanted = texts(body.ids);
-  const ids =
-    wanted.length > 0
-      ? wanted
-      : collection
-          .all()
-          .filter(({value}) => ['pending', 'in_review'].includes(text(value.state)))
-          .map(({value}) => idOf(value.id));
-  const items = ids.map((id, index): JsonObject => {
+  const decideOne = (id: string): void => {
     const entry = collection.byIdentifier(id);
-    if (!entry)
-      return {
-        index,
-        id,
-        status: 'failed',
-        problem: itemProblem(call, new Problem('not_found', `There is no record ${id}.`)),
-      };
-    if (!['pending', 'in_review'].includes(text(entry.value.state)))
-      return {
-        index,
-        id,
-        status: 'failed',
-        problem: itemProblem(
-          call,
-          new Problem('invalid_state', 'The approval is decided.', {
-            current_state: text(entry.value.state),
-            allowed_actions: [],
-          }),
-        ),
-      };
-    decideOne(call, entry, body.decision === 'reject' ? 'rejected' : 'approved', body.comment ?? null);
-    return {index, id, status: 'updated'};
+    if (!entry) throw new Problem('not_found', `There is no record ${id}.`);
+    if (!OPEN.includes(text(entry.value.state)))
+      throw wrongState(call, text(entry.value.state), collection.spec.lifecycle, entry);
+    needRight(call, [isRejection ? 'reject' : `approve_${kindOf(call)}s`, 'bulk_decide'], entry.value);
+    if (isRejection) decided(call, entry, 'rejected', body.comment ?? null);
+    else agree(call, entry, body.comment ?? null, '');
+  };
+  const items = ids.map((id, index): JsonObject => {
+    try {
+      decideOne(id);
+      return {index, id, status: 'updated'};
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return {index, id, status: 'failed', problem: itemProblem(call, error)};
+    }
   });
   return {status: 200, value: bulkAnswer(items), kind: 'lifecycle'};
 };

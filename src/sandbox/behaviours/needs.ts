@@ -1,6 +1,19 @@
 const RFQ_SIDES = ['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation'];
 const SUPPLIER_SIDES = ['clients/suppliers', 'clients/supplier_store_links', 'clients/stores'];
 const PRODUCT = ['suppliers/product'];
+/** What a new price is decided by, and what a decision reaches. */
+const PRICE_SIDES = [
+  'suppliers/product',
+  'suppliers/price-list',
+  'suppliers/accessible-stores',
+  'clients/stores',
+  'clients/products',
+  'clients/categories',
+  'clients/price_approvals',
+  'clients/price_approval_config',
+  'clients/approval_permissions',
+  'clients/users',
+];
 
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
@@ -81,13 +94,25 @@ const NEEDS: Record<string, string[]> = {
     'clients/price_approvals',
     'clients/products',
     'clients/promotion_approvals',
+    'clients/price_approval_config',
+    'suppliers/price-list',
+    'suppliers/product',
   ],
-  'suppliers/show-batch-import': ['suppliers/product', 'suppliers/price-list', 'suppliers/stock', 'clients/forms'],
-  'suppliers/upsert-price-list-entries': [...PRODUCT, 'suppliers/accessible-stores'],
+  'suppliers/show-batch-import': [...PRICE_SIDES, 'suppliers/stock', 'clients/forms'],
+  'clients/approve-price': PRICE_SIDES,
+  'clients/reject-price': PRICE_SIDES,
+  'clients/bulk-decide-price-approvals': PRICE_SIDES,
+  'clients/approve-product': PRICE_SIDES,
+  'clients/reject-product': PRICE_SIDES,
+  'clients/approve-promotion': PRICE_SIDES,
+  'clients/reject-promotion': PRICE_SIDES,
+  'clients/bulk-decide-promotion-approvals': PRICE_SIDES,
+  'suppliers/upsert-price-list-entries': PRICE_SIDES,
+  'suppliers/delete-price-list-entry': PRICE_SIDES,
   'suppliers/create-promotion': ['suppliers/accessible-stores'],
   'suppliers/list-accessible-stores': ['clients/stores'],
   'suppliers/show-accessible-store': ['clients/stores'],
-  'suppliers/resolve-prices': ['suppliers/product', 'suppliers/price-list'],
+  'suppliers/resolve-prices': ['suppliers/product', 'suppliers/price-list', 'clients/price_approvals'],
   'suppliers/show-stock': PRODUCT,
   'suppliers/update-stock': PRODUCT,
   'suppliers/batch-update-stock': PRODUCT,

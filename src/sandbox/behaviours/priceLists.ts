@@ -8,7 +8,7 @@ import {same} from '../json';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {newApprovals, storesOf} from './accessibleStores';
+import {askStores, askToRemove, livePrice} from './priceChanges';
 
 const LISTS = 'suppliers/PriceList';
 const ENTRIES = 'suppliers/PriceListEntry';
@@ -39,7 +39,9 @@ export function upsertEntry(
     const next = patched(collection, known.value, sent, call.maker);
     if (same({...next, updated_at: null}, {...known.value, updated_at: null}))
       return {entry: known, status: 'unchanged'};
-    call.save(known, {...next, approval_state: newApprovals(call, storesOf(call, owner), 'prices')});
+    const before = known.value;
+    call.save(known, next);
+    known.value.approval_state = askStores(call, owner, known, before);
     return {entry: known, status: 'updated'};
   }
   const record = makeRecord(collection, sent, call.maker);
@@ -47,10 +49,11 @@ export function upsertEntry(
     {
       ...record,
       valid_from: sent.valid_from ?? call.world.now().slice(0, 10),
-      approval_state: newApprovals(call, storesOf(call, owner), 'prices'),
+      approval_state: {},
     },
     {price_list_id: list},
   );
+  entry.value.approval_state = askStores(call, owner, entry, undefined);
   if (owner) {
     const count = Number(owner.value.entry_count ?? 0) + 1;
     const isReady = owner.value.status === 'draft' && text(owner.value.valid_from) <= call.world.now().slice(0, 10);
@@ -106,7 +109,8 @@ const upsert: Behaviour = (call) => {
     return {index, id: idOf(entry.value.id), status};
   });
   if (body.remove_missing === true)
-    for (const entry of entriesOf(call, id)) if (!kept.has(entry)) call.collection(ENTRIES).remove(entry);
+    for (const entry of entriesOf(call, id))
+      if (!kept.has(entry) && askToRemove(call, list, entry)) call.collection(ENTRIES).remove(entry);
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
 
@@ -133,6 +137,8 @@ const KINDS = ['private', 'contract', 'promotional', 'standard'];
 interface Candidate {
   list: Entry;
   entry: Entry;
+  /** The price that counts: that of the entry, or the one before while the store hasn't approved it. */
+  value: JsonObject;
 }
 
 function isValidOn({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
@@ -187,11 +193,15 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
       entriesOf(call, idOf(list.value.id))
         .filter(({value}) => value.product_identifier === item.product_identifier && isValidOn(value, day))
         .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
-        .map((entry): Candidate => ({list, entry})),
+        .map((entry): Candidate => ({list, entry, value: entry.value})),
     );
   const stateOf = ({entry}: Candidate): string =>
     text(object(entry.value.approval_state)[text(body.store_id)]) || 'not_required';
-  const approved = candidates.filter((one) => body.include_pending === true || stateOf(one) !== 'pending');
+  const approved = candidates.flatMap((one): Candidate[] => {
+    if (body.include_pending === true && stateOf(one) === 'pending') return [one];
+    const value = livePrice(call, one.entry, text(body.store_id), day);
+    return value ? [{...one, value}] : [];
+  });
   if (approved.length < candidates.length)
     keep('approval', candidates, approved, `${candidates.length - approved.length} prices are not approved`);
   const [chosen] = approved;
@@ -200,7 +210,7 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
       candidates.length > 0 ? 'not_approved' : 'no_price',
       candidates.length > 0 ? 'The price is not approved for this store.' : 'No list has a price for this product.',
     );
-  const {value} = chosen.entry;
+  const {value} = chosen;
   const quantity = text(item.quantity) || '1';
   if (text(value.min_order_quantity) !== '' && micros(quantity) < micros(text(value.min_order_quantity)))
     return without('below_min_order_quantity', `The minimum is ${text(value.min_order_quantity)}.`);
@@ -230,8 +240,19 @@ const resolvePrices: Behaviour = (call) => {
   return {value: {data: objects(body.items).map((item) => resolve(call, item, body))}, kind: 'stateful'};
 };
 
+/** A price that a store checks stays until the store has agreed. */
+const removeEntry: Behaviour = (call) => {
+  const entry = call.locate();
+  const list = call.find(LISTS, {param: 'price_list_id', fields: ['id']});
+  const state = text(list.value.status);
+  if (state === 'archived') throw wrongState(call, state, call.collection(LISTS).spec.lifecycle, list);
+  if (askToRemove(call, list, entry)) call.collection(ENTRIES).remove(entry);
+  return {kind: 'stateful'};
+};
+
 export const PRICE_BEHAVIOUR: Record<string, Behaviour> = {
   'suppliers/create-price-list': create,
   'suppliers/upsert-price-list-entries': upsert,
+  'suppliers/delete-price-list-entry': removeEntry,
   'suppliers/resolve-prices': resolvePrices,
 };

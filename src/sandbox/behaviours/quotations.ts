@@ -7,19 +7,9 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, objects, text} from './access';
+import {idOf, objects, supplierOf, text} from './access';
 import {ask} from './rfqMessages';
-import {
-  answer,
-  INVITED,
-  openSampleInvitations,
-  QUOTATIONS,
-  quotationsOf,
-  RECEIVED,
-  RFQS,
-  setInvitee,
-  supplierOf,
-} from './rfqSides';
+import {answer, INVITED, openSampleInvitations, QUOTATIONS, quotationsOf, RECEIVED, RFQS, setInvitee} from './rfqSides';
 
 /** The supplier's side of an RFQ. */
 

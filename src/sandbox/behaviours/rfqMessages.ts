@@ -5,8 +5,8 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Collection, Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, me, objects, text} from './access';
-import {INVITED, RFQS, supplierOf} from './rfqSides';
+import {idOf, me, objects, supplierOf, text} from './access';
+import {INVITED, RFQS} from './rfqSides';
 
 /** Messages about an RFQ, which buyer and suppliers see in a list of their own each. */
 

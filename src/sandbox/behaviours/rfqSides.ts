@@ -3,7 +3,7 @@ import {makeRecord, referenceTo} from '../record';
 import {FIRST_SUPPLIER, SUPPLIERS} from '../../openapi/roles';
 import type {Collection, Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text} from './access';
+import {idOf, object, objects, supplierOf, text} from './access';
 
 export const RFQS = 'clients/Rfq';
 export const RECEIVED = 'clients/RfqQuotation';
@@ -116,11 +116,6 @@ export function readersOf({value}: Entry): string[] {
   const removed = named.filter(({state}) => state === 'removed').map(({supplier_id: id}) => idOf(id));
   const all = value.kind === 'open' ? Object.values(SUPPLIERS).map(({id}) => id) : [];
   return [...new Set([...named.map(({supplier_id: id}) => idOf(id)), ...all])].filter((id) => !removed.includes(id));
-}
-
-/** The supplier that the caller speaks for. */
-export function supplierOf({caller}: Call): string {
-  return caller.supplier ?? FIRST_SUPPLIER;
 }
 
 /** Shows the caller the RFQs of the sample world that name it. */

@@ -1,9 +1,7 @@
-import type {Call} from '../../call';
-import {micros} from '../../decimal';
-import {SERVICE_USER} from '../../../openapi/roles';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
-import {idOf, object, text, texts} from '../access';
+import {idOf, text} from '../access';
+import {missingFor} from '../approvalRights';
 import {decided} from '../approvals';
 import type {Kind} from './kind';
 import {finding, type Meeting, type RowError} from './row';
@@ -27,45 +25,9 @@ function approvalOf({call, row}: Omit<Meeting, 'known'>): Entry | undefined {
   return call.world.collection(queueOf(id)?.collection ?? '')?.byIdentifier(id);
 }
 
-/** The ids that a permission may name to reach a user: the user, their groups and their roles. */
-function subjectsOf(call: Call, user: string): Set<string> {
-  const value = call.world.collection('clients/User')?.byIdentifier(user)?.value ?? {};
-  return new Set([user, ...texts(value.user_group_ids), ...texts(value.role_ids)]);
-}
-
-function covers(permission: JsonObject, action: string, record: JsonObject, today: string): boolean {
-  // Products have no country. A property that the record lacks restricts nothing.
-  const isListed = (name: string, value: string): boolean =>
-    value === '' || texts(permission[name]).length === 0 || texts(permission[name]).includes(value);
-  const limit = object(permission.max_amount);
-  const price = text(object(record.proposed_price).amount);
-  const change = text(record.change_percent).replace(/^-/, '');
-  const most = text(permission.max_change_percent);
-  return (
-    permission.active === true &&
-    texts(permission.actions).includes(action) &&
-    isListed('supplier_ids', idOf(record.supplier)) &&
-    isListed('store_ids', idOf(record.store)) &&
-    isListed('countries', text(record.country)) &&
-    // No offer of the sample world has a category, so a permission with categories covers none of them.
-    texts(permission.category_ids).length === 0 &&
-    (text(limit.amount) === '' || price === '' || micros(price) <= micros(text(limit.amount))) &&
-    (most === '' || change === '' || micros(change) <= micros(most)) &&
-    (text(permission.valid_from) || today) <= today &&
-    (text(permission.valid_to) || today) >= today
-  );
-}
-
 /** Whether the approval permissions let the creator of the job decide. The key without a role may decide everything. */
 function mayDecide({call, job}: Meeting, action: string, record: JsonObject): boolean {
-  const user = idOf(job.created_by);
-  if (user === SERVICE_USER) return true;
-  const subjects = subjectsOf(call, user);
-  const today = call.world.now().slice(0, 10);
-  const fitting = (call.world.collection('clients/ApprovalPermission')?.all() ?? []).filter(
-    ({value}) => subjects.has(text(value.subject_id)) && covers(value, action, record, today),
-  );
-  return fitting.length > 0 && fitting.every(({value}) => value.effect === 'allow');
+  return missingFor(call, idOf(job.created_by), action, record) === undefined;
 }
 
 /** Why the first day of a decision is refused: it may only be later than the supplier's own day. */

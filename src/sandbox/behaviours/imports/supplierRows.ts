@@ -24,13 +24,13 @@ function codeErrors({row}: Meeting): RowError[] {
 
 function unknownProduct({call, row}: Meeting): RowError[] {
   const identifier = row.cells.product_identifier ?? '';
-  const products = call.world.collection('suppliers/SupplierProduct');
+  const products = call.maybe('suppliers/SupplierProduct');
   if (identifier === '' || !products || products.where('product_identifier', identifier)) return [];
   return [finding(row, 'product_identifier', 'unknown_reference', 'None of your products has this identifier.')];
 }
 
 function otherCurrency({call, row, job}: Meeting): RowError[] {
-  const list = call.world.collection('suppliers/PriceList')?.byIdentifier(text(job.price_list_id));
+  const list = call.maybe('suppliers/PriceList')?.byIdentifier(text(job.price_list_id));
   const {currency = ''} = row.cells;
   if (currency === '' || !list || list.value.currency === currency) return [];
   return [finding(row, 'currency', 'currency_mismatch', `The price list is in ${text(list.value.currency)}.`)];

@@ -1,0 +1,372 @@
+import type {Call} from '../call';
+import {decimal, micros, rounded} from '../decimal';
+import {makeRecord, referenceTo} from '../record';
+import {rateOf} from '../rates';
+import {same} from '../json';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, objects, supplierOf, text, texts} from './access';
+import {isManual, storesOf} from './accessibleStores';
+import {openStep, rememberSteps} from './approvalSteps';
+
+/** From a supplier's price to the approvals of the client, and back from a decision to the price. */
+
+const APPROVALS = 'clients/PriceApproval';
+const RULES = 'clients/PriceApprovalConfig';
+const ENTRIES = 'suppliers/PriceListEntry';
+const PRODUCTS = 'suppliers/SupplierProduct';
+const OPEN = ['pending', 'in_review'];
+
+/** A price before and after a change. An absent one is null. */
+interface Change {
+  triggers: string[];
+  current: JsonObject | null;
+  proposed: JsonObject | null;
+  currency: string;
+  /** In percent, millionths; undefined for first and removed prices. */
+  percent: bigint | undefined;
+}
+
+/** The value that counts in a store while a newer one of the same entry waits or was refused. */
+function liveNote(entry: Entry, store: string): string {
+  return `live:${idOf(entry.value.id)}:${store}`;
+}
+
+/** The price that counts in a store on a day under an entry; undefined when there is none. */
+export function livePrice(call: Call, entry: Entry, store: string, day: string): JsonObject | undefined {
+  const state = text(object(entry.value.approval_state)[store]) || 'not_required';
+  const from = text(call.world.notes.get(`from:${idOf(entry.value.id)}:${store}`));
+  const before = call.world.notes.get(liveNote(entry, store));
+  if (['approved', 'not_required'].includes(state) && from <= day) return entry.value;
+  return before === undefined || before === null ? undefined : object(before);
+}
+
+/** The price of the same goods in the list that counts in a store before an entry does. */
+function currentOf(call: Call, entry: Entry, store: string): JsonObject | null {
+  const before = call.world.notes.get(liveNote(entry, store));
+  if (before !== undefined) return before === null ? null : object(before);
+  const {product_identifier: product, variant_sku: variant = null, valid_from: from} = entry.value;
+  const day = text(from) || call.world.now().slice(0, 10);
+  const others = call
+    .collection(ENTRIES)
+    .all()
+    .filter(
+      (one) =>
+        one !== entry &&
+        one.parents.price_list_id === entry.parents.price_list_id &&
+        one.value.product_identifier === product &&
+        (one.value.variant_sku ?? null) === variant &&
+        text(one.value.valid_from) <= day,
+    )
+    .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
+  for (const one of others) {
+    const live = livePrice(call, one, store, day);
+    if (live) return live;
+  }
+  return null;
+}
+
+/** A price for one order unit, in millionths. */
+function unitPrice({unit_price: price, price_quantity: per}: JsonObject): bigint {
+  return micros(text(price) || '0') / BigInt(Math.max(1, Number(per ?? 1)));
+}
+
+function tiersOf(price: JsonObject | null): JsonObject[] {
+  return objects(price?.tiers).map(({min_quantity: from = '0', unit_price: amount = '0'}) => ({
+    min_quantity: from,
+    unit_price: amount,
+  }));
+}
+
+/** What differs between two prices, the most telling difference first. */
+function changeOf(current: JsonObject | null, proposed: JsonObject | null, currency: string): Change {
+  const change = {current, proposed, currency, percent: undefined};
+  if (!proposed) return {...change, triggers: ['removed']};
+  if (!current) return {...change, triggers: ['new_price']};
+  const [before, after] = [unitPrice(current), unitPrice(proposed)];
+  const percent = before === 0n ? undefined : ((after - before) * 100_000_000n) / before;
+  const has = (trigger: string, isSo: boolean): string[] => (isSo ? [trigger] : []);
+  const isMoved = ['valid_from', 'valid_to'].some((name) => (current[name] ?? null) !== (proposed[name] ?? null));
+  const triggers = [
+    ...has('increase', after > before),
+    ...has('decrease', after < before),
+    ...has('tier_changed', !same(tiersOf(current), tiersOf(proposed))),
+    ...has('validity_changed', isMoved),
+  ];
+  return {...change, triggers, percent};
+}
+
+/** Whether a category is one of these, or below one. */
+function isBelow(call: Call, category: string, above: readonly string[]): boolean {
+  const categories = call.world.collection('clients/Category');
+  for (let at = category, hops = 0; at !== '' && hops < 9; hops += 1) {
+    if (above.includes(at)) return true;
+    at = idOf(categories?.byIdentifier(at)?.value.parent_id);
+  }
+  return false;
+}
+
+interface Place {
+  store: string;
+  country: string;
+  product: string;
+}
+
+function fits(
+  call: Call,
+  rule: JsonObject,
+  {triggers, percent, proposed, current, currency}: Change,
+  at: Place,
+): boolean {
+  const isListed = (name: string, value: string): boolean =>
+    texts(rule[name]).length === 0 || texts(rule[name]).includes(value);
+  const [least, most] = [text(rule.change_percent_min), text(rule.change_percent_max)];
+  const unit = unitPrice(proposed ?? current ?? {});
+  const limitOf = (limit: Json | undefined): bigint | undefined => {
+    const {amount, currency: own} = object(limit);
+    const rate = rateOf(text(own), currency);
+    return text(amount) === '' || rate === undefined ? undefined : (micros(text(amount)) * rate) / 1_000_000n;
+  };
+  const [cheapest, dearest] = [limitOf(rule.unit_price_min), limitOf(rule.unit_price_max)];
+  const categories = objects(call.world.collection('clients/Product')?.byIdentifier(at.product)?.value.categories);
+  const wanted = texts(rule.category_ids);
+  return (
+    rule.active === true &&
+    triggers.some((trigger) => texts(rule.triggers).includes(trigger)) &&
+    isListed('supplier_ids', supplierOf(call)) &&
+    isListed('store_ids', at.store) &&
+    isListed('countries', at.country) &&
+    isListed('currencies', currency) &&
+    (wanted.length === 0 || categories.some(({id}) => isBelow(call, idOf(id), wanted))) &&
+    // A first or removed price has no change in percent, so only the limits of the unit price apply.
+    (percent === undefined || least === '' || percent >= micros(least)) &&
+    (percent === undefined || most === '' || percent < micros(most)) &&
+    (cheapest === undefined || unit >= cheapest) &&
+    (dearest === undefined || unit <= dearest)
+  );
+}
+
+const CONDITIONS = ['supplier_ids', 'store_ids', 'category_ids', 'countries', 'currencies'];
+const LIMITS = ['change_percent_min', 'change_percent_max', 'unit_price_min', 'unit_price_max'];
+
+/** The rule that decides: the lowest priority, then the more specific one, then the newer one. */
+function ruleFor(call: Call, change: Change, at: Place): JsonObject | undefined {
+  const filled = (rule: JsonObject): number =>
+    CONDITIONS.filter((name) => texts(rule[name]).length > 0).length +
+    LIMITS.filter((name) => rule[name] !== null && rule[name] !== undefined).length;
+  return (call.world.collection(RULES)?.all() ?? [])
+    .map(({value}) => value)
+    .filter((rule) => fits(call, rule, change, at))
+    .sort(
+      (a, b) =>
+        Number(a.priority) - Number(b.priority) ||
+        filled(b) - filled(a) ||
+        (text(a.created_at) < text(b.created_at) ? 1 : -1),
+    )[0];
+}
+
+/** What a change costs in a year, by the quantity that an earlier approval of the same product was reckoned with. */
+function yearlyImpact(call: Call, product: string, {current, proposed, currency}: Change): Json {
+  if (!current || !proposed) return null;
+  for (const {value} of call.world.collection(APPROVALS)?.all() ?? []) {
+    const [before, after, impact] = [value.current_price, value.proposed_price, value.annual_impact].map((one) =>
+      micros(text(object(one).amount) || '0'),
+    );
+    if (idOf(value.product) !== product || !before || !after || !impact || after === before) continue;
+    const quantity = (impact * BigInt(Number(value.price_quantity ?? 1)) * 1_000_000n) / (after - before);
+    const cost = ((unitPrice(proposed) - unitPrice(current)) * quantity) / 1_000_000n;
+    return {amount: rounded(cost, currency), currency};
+  }
+  return null;
+}
+
+function moneyOf(price: JsonObject | null, quantity: number, currency: string): Json {
+  if (!price || text(price.unit_price) === '') return null;
+  if (Number(price.price_quantity ?? 1) === quantity) return {amount: text(price.unit_price), currency};
+  return {amount: decimal(unitPrice(price) * BigInt(quantity)), currency};
+}
+
+const RESULTS: Record<string, {state: string; event: string; entry: string}> = {
+  auto_approve: {state: 'auto_approved', event: 'approved', entry: 'approved'},
+  auto_reject: {state: 'auto_rejected', event: 'rejected', entry: 'rejected'},
+};
+
+/** Opens the approval of a change in one store and country. @returns what the entry shows for the store */
+function openApproval(call: Call, entry: Entry, change: Change, at: Place): string {
+  const approvals = call.world.collection(APPROVALS);
+  const rule = ruleFor(call, change, at);
+  const result = RESULTS[text(rule?.action)];
+  const isChecked = isManual(call, at.store, 'prices');
+  // A store that checks nothing by hand still has rules that stop a price.
+  if (!approvals || (!isChecked && (!rule || rule.action === 'auto_approve'))) return 'not_required';
+  const now = call.world.now();
+  const {current, proposed, currency, percent} = change;
+  const quantity = Number((proposed ?? current)?.price_quantity ?? 1);
+  const product = call.collection(PRODUCTS).byIdentifier(at.product)?.value ?? {};
+  const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
+  const created = makeRecord(approvals, {}, {...call.maker, schemas});
+  const note = (event: string, step: Json): JsonObject => ({at: now, actor: null, event, step, comment: null});
+  const record = approvals.add({
+    ...created,
+    product: referenceTo(call.world, at.product, 'product'),
+    sku: entry.value.variant_sku ?? product.sku ?? null,
+    supplier: referenceTo(call.world, supplierOf(call), 'supplier'),
+    store: referenceTo(call.world, at.store, 'store'),
+    price_list_id: entry.parents.price_list_id ?? null,
+    country: at.country,
+    trigger: change.triggers[0] ?? 'validity_changed',
+    current_price: moneyOf(current, quantity, currency),
+    proposed_price: moneyOf(proposed, quantity, currency),
+    price_quantity: quantity,
+    current_tiers: tiersOf(current),
+    proposed_tiers: tiersOf(proposed),
+    change_percent: percent === undefined ? null : rounded(percent, 'EUR'),
+    annual_impact: yearlyImpact(call, at.product, change),
+    valid_from: (proposed ?? current)?.valid_from ?? null,
+    valid_to: (proposed ?? current)?.valid_to ?? null,
+    rule_id: rule?.id ?? null,
+    step: null,
+    state: 'pending',
+    waiting_for: [],
+    comment: null,
+    history: [note('created', null)],
+    due_at: null,
+    decided_at: null,
+    created_by: null,
+    external_id: null,
+    metadata: {},
+  });
+  call.world.notes.set(`entry:${idOf(created.id)}`, idOf(entry.value.id));
+  rememberSteps(call, idOf(created.id), rule, record.value);
+  const step = result ? undefined : openStep(call, record, 0);
+  if (step) record.value = {...record.value, ...step};
+  else
+    record.value = {
+      ...record.value,
+      state: result?.state ?? 'auto_approved',
+      decided_at: now,
+      history: [...objects(record.value.history), note(result?.event ?? 'approved', null)],
+    };
+  return step ? 'pending' : (result?.entry ?? 'approved');
+}
+
+/** The approvals of an entry that nobody has decided are withdrawn. */
+export function withdrawApprovals(call: Call, entry: Entry): void {
+  for (const approval of call.world.collection(APPROVALS)?.all() ?? [])
+    if (OPEN.includes(text(approval.value.state)) && entryOf(call, approval) === entry)
+      call.save(approval, {
+        ...approval.value,
+        state: 'withdrawn',
+        waiting_for: [],
+        due_at: null,
+        decided_at: call.world.now(),
+      });
+}
+
+/** The state that a store shows when its countries have decided differently: what waits comes first. */
+function together(states: readonly string[]): string {
+  return ['pending', 'rejected', 'approved'].find((state) => states.includes(state)) ?? 'not_required';
+}
+
+/**
+ * Opens what the stores of a list have to decide about a new or changed price.
+ *
+ * @param before the value that the entry had; undefined for a new one
+ * @returns the approval states of the entry, by store
+ */
+export function askStores(
+  call: Call,
+  list: Entry | undefined,
+  entry: Entry,
+  before: JsonObject | undefined,
+): JsonObject {
+  withdrawApprovals(call, entry);
+  const currency = text(list?.value.currency) || 'EUR';
+  const product = idOf(
+    call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
+  );
+  const states = object(before?.approval_state);
+  return Object.fromEntries(
+    storesOf(call, list).map((store) => {
+      const wasLive = before !== undefined && ['approved', 'not_required'].includes(text(states[store]));
+      if (wasLive) call.world.notes.set(liveNote(entry, store), before);
+      const change = changeOf(currentOf(call, entry, store), entry.value, currency);
+      const countries = countriesOf(call, list, store);
+      const isAsked = change.triggers.length > 0 && entry.value.on_request !== true;
+      const answers = countries.map((country) =>
+        isAsked ? openApproval(call, entry, change, {store, country, product}) : 'not_required',
+      );
+      return [store, together(answers)];
+    }),
+  );
+}
+
+/**
+ * Asks the stores that check prices whether a price may go. It stays until they have decided.
+ *
+ * @returns whether it may go at once
+ */
+export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): boolean {
+  withdrawApprovals(call, entry);
+  const currency = text(list?.value.currency) || 'EUR';
+  const day = call.world.now().slice(0, 10);
+  const product = idOf(
+    call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
+  );
+  const answers = storesOf(call, list).flatMap((store) => {
+    const live = livePrice(call, entry, store, day);
+    if (!live) return [];
+    const change = changeOf(live, null, currency);
+    return countriesOf(call, list, store).map((country) =>
+      openApproval(call, entry, change, {store, country, product}),
+    );
+  });
+  return answers.every((answer) => answer !== 'pending' && answer !== 'rejected');
+}
+
+/** The countries in which a list has prices for a store. */
+function countriesOf(call: Call, list: Entry | undefined, store: string): string[] {
+  const own = call.world.collection('clients/Store')?.byIdentifier(store)?.value;
+  const delivered = own ? [text(own.country), ...texts(own.additional_countries)] : [];
+  const shared = texts(list?.value.countries).filter((country) => delivered.includes(country));
+  return shared.length > 0 ? shared : texts(list?.value.countries).slice(0, 1);
+}
+
+/** The entry that an approval is about. */
+function entryOf(call: Call, {value}: Entry): Entry | undefined {
+  const entries = call.world.collection(ENTRIES, idOf(value.supplier));
+  const known = call.world.notes.get(`entry:${idOf(value.id)}`);
+  if (known !== undefined) return entries?.byIdentifier(known);
+  const products = call.world.collection(PRODUCTS, idOf(value.supplier));
+  const identifier = products?.byIdentifier(idOf(value.product))?.value.product_identifier;
+  return entries
+    ?.all()
+    .find(
+      (entry) =>
+        entry.parents.price_list_id === value.price_list_id &&
+        entry.value.product_identifier === identifier &&
+        (entry.value.valid_from ?? null) === (value.valid_from ?? null),
+    );
+}
+
+/** Tells a price what became of its approval. @param from the first day on which an approved price counts */
+export function tellEntry(call: Call, approval: Entry, from: string): void {
+  const entry = entryOf(call, approval);
+  const store = idOf(approval.value.store);
+  if (!entry) return;
+  if (approval.value.trigger === 'removed') {
+    if (/approved$/.test(text(approval.value.state)))
+      call.world.collection(ENTRIES, idOf(approval.value.supplier))?.remove(entry);
+    return;
+  }
+  const all = (call.world.collection(APPROVALS)?.all() ?? []).filter(
+    (other) => idOf(other.value.store) === store && other.value.state !== 'withdrawn' && entryOf(call, other) === entry,
+  );
+  const states = all.map(({value}) => {
+    if (OPEN.includes(text(value.state))) return 'pending';
+    return /approved$/.test(text(value.state)) ? 'approved' : 'rejected';
+  });
+  const state = together(states);
+  call.save(entry, {...entry.value, approval_state: {...object(entry.value.approval_state), [store]: state}});
+  if (state === 'approved') call.world.notes.set(`from:${idOf(entry.value.id)}:${store}`, from);
+}

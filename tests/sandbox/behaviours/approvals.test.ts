@@ -1,0 +1,185 @@
+import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {Client} from '../support/client';
+import {list} from '../support/answers';
+import {ourSandbox, type OurSandbox} from '../support/contract';
+
+let ours: OurSandbox;
+let client: Client;
+let supplier: Client;
+beforeAll(async () => {
+  ours = await ourSandbox();
+});
+beforeEach(() => {
+  client = new Client(ours, 'clients');
+  supplier = client.as(ours, 'suppliers');
+});
+
+type Fields = Record<string, Json>;
+
+const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+const LIST = 'prl_01JJ7BVW0048R49GDKGKVD23XN';
+const ENTRIES = `/v1/price-lists/${LIST}/entries`;
+const SMALL = 'pac_01JJKFTDM05KG620FE6P14V0TP';
+const MIDDLE = 'pac_01JJKGCQJ0B9FWSZV66TPXKDZB';
+const LARGE = 'pac_01JJKGZ1G03T2GCKR7K7W3XR3P';
+/** The category buyer whom the rules of the sample world name. */
+const TOMAS = {key: 'category_buyer'};
+
+/** Writes one price of the gloves, which cost 8.40 EUR now. */
+async function offer(price: string, more: Fields = {}): Promise<void> {
+  const entries = [{product_identifier: 'glove-nitrile-m', unit_price: price, valid_from: '2025-03-20', ...more}];
+  expect(await supplier.ok('PUT', ENTRIES, {entries})).toMatchObject({failed: 0});
+}
+
+/** The approvals of the last offer that Germany has to decide. */
+async function approvals(): Promise<Fields[]> {
+  const found = list(await client.ok('GET', '/v1/price-approvals?country=DE&sort=-created_at&limit=100'));
+  return found.filter(({valid_from: from}) => from === '2025-03-20');
+}
+
+async function entry(): Promise<Fields> {
+  const all = list(await supplier.ok('GET', ENTRIES));
+  return all.find(({valid_from: from}) => from === '2025-03-20') ?? {};
+}
+
+/** What a box costs in the store on a day. */
+async function price(day: string): Promise<Json> {
+  const body = {
+    items: [{product_identifier: 'glove-nitrile-m', quantity: '1'}],
+    store_id: STORE,
+    country: 'DE',
+    at: `${day}T10:00:00.000Z`,
+  };
+  const [found] = list(await supplier.ok('POST', '/v1/price-resolver', body));
+  return (found?.unit_price as Fields | null)?.amount ?? null;
+}
+
+/** Decides all open approvals of the last offer, in every country. */
+async function decideAll(decision: 'approve' | 'reject', body: Fields): Promise<void> {
+  const all = list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100'));
+  for (const {id, valid_from: from} of all)
+    if (from === '2025-03-20') await client.ok('POST', `/v1/price-approvals/${asText(id)}/${decision}`, body);
+}
+
+describe("a supplier's price", () => {
+  it('reaches the buyer as an approval with the rule that decided', async () => {
+    await offer('8.90');
+    expect(await approvals()).toMatchObject([
+      {
+        trigger: 'increase',
+        current_price: {amount: '8.40', currency: 'EUR'},
+        proposed_price: {amount: '8.90', currency: 'EUR'},
+        change_percent: '5.95',
+        annual_impact: {amount: '620.00', currency: 'EUR'},
+        rule_id: MIDDLE,
+        state: 'in_review',
+        step: 1,
+        waiting_for: [{name: 'Tomas Berg'}],
+        due_at: '2025-03-18T12:00:01.000Z',
+        price_list_id: LIST,
+      },
+    ]);
+    expect(await entry()).toMatchObject({approval_state: {[STORE]: 'pending'}});
+    expect(await price('2025-03-25')).toBe('8.40');
+  });
+
+  it('counts once it is approved, from its own day or a later one', async () => {
+    await offer('8.60');
+    await decideAll('approve', {effective_from: '2025-03-24'});
+    expect(await entry()).toMatchObject({approval_state: {[STORE]: 'approved'}});
+    expect([await price('2025-03-21'), await price('2025-03-24')]).toEqual(['8.40', '8.60']);
+  });
+
+  it('does not count once it is rejected, and a better one is asked for anew', async () => {
+    await offer('8.90');
+    await decideAll('reject', {comment: 'Contract says 8.40', reason_code: 'not_contracted'});
+    expect(await entry()).toMatchObject({approval_state: {[STORE]: 'rejected'}});
+    expect(await price('2025-03-25')).toBe('8.40');
+    await offer('8.60');
+    const [fresh, old] = await approvals();
+    expect([fresh, old]).toMatchObject([
+      {state: 'in_review', proposed_price: {amount: '8.60'}, current_price: {amount: '8.40'}},
+      {state: 'rejected', proposed_price: {amount: '8.90'}},
+    ]);
+  });
+
+  it('passes, waits or runs through two steps, as the rules say', async () => {
+    await offer('8.45', {tiers: [{min_quantity: '50', unit_price: '7.95'}]});
+    expect(await approvals()).toMatchObject([{state: 'auto_approved', rule_id: SMALL, step: null, waiting_for: []}]);
+    expect(await price('2025-03-25')).toBe('8.45');
+    await offer('9.80');
+    const [large] = await approvals();
+    expect(large).toMatchObject({rule_id: LARGE, step: 1, current_price: {amount: '8.45'}});
+    const path = `/v1/price-approvals/${asText(large?.id)}`;
+    expect(await client.ok('POST', `${path}/approve`, {})).toMatchObject({
+      state: 'in_review',
+      step: 2,
+      waiting_for: [{type: 'user_group'}],
+    });
+  });
+
+  it('is withdrawn when the supplier sends another', async () => {
+    await offer('8.90');
+    await offer('8.80');
+    expect((await approvals()).map(({state}) => state)).toEqual(['in_review', 'withdrawn']);
+  });
+
+  it('stays when the supplier deletes it, until the store agrees', async () => {
+    await offer('8.45');
+    const path = `${ENTRIES}/${asText((await entry()).id)}`;
+    await supplier.ok('DELETE', path);
+    expect((await approvals())[0]).toMatchObject({trigger: 'removed', proposed_price: null, state: 'in_review'});
+    expect(await price('2025-03-25')).toBe('8.45');
+    await decideAll('approve', {});
+    expect(await entry()).toEqual({});
+  });
+});
+
+describe('a decision', () => {
+  const GLOVES = '/v1/price-approvals/pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
+
+  it('is taken by somebody who is named, and has a permission', async () => {
+    expect((await client.send('POST', `${GLOVES}/approve`, {}, {key: 'approver'})).json).toMatchObject({
+      code: 'approval_not_permitted',
+      missing: 'waiting_for',
+    });
+    expect((await client.send('POST', `${GLOVES}/approve`, {}, {key: 'owner'})).status).toBe(200);
+    await client.ok('PATCH', '/v1/approval-permissions/aprm_01JK5GKF0365219B0MH3QZFWFQ', {max_change_percent: '5'});
+    await offer('8.90');
+    const [waiting] = await approvals();
+    expect(
+      (await client.send('POST', `/v1/price-approvals/${asText(waiting?.id)}/approve`, {}, TOMAS)).json,
+    ).toMatchObject({code: 'approval_not_permitted', missing: 'max_change_percent'});
+  });
+
+  it('counts from the decision or the day of the supplier at the earliest', async () => {
+    for (const day of ['2020-01-01', '2025-03-14', '2025-03-31'])
+      expect((await client.send('POST', `${GLOVES}/approve`, {effective_from: day}, TOMAS)).json).toMatchObject({
+        errors: [{pointer: '/effective_from', code: 'out_of_range'}],
+      });
+    expect((await client.send('POST', `${GLOVES}/approve`, {reason_code: 'other'}, TOMAS)).json).toMatchObject({
+      errors: [{pointer: '/reason_code', code: 'unknown_field'}],
+    });
+    expect(await client.ok('POST', `${GLOVES}/approve`, {effective_from: '2025-04-02'}, TOMAS)).toMatchObject({
+      state: 'approved',
+      due_at: null,
+    });
+  });
+
+  it('in bulk names what it is about, by id or by filter', async () => {
+    const send = async (body: Fields, key = 'me'): Promise<Json> =>
+      (await client.send('POST', '/v1/price-approvals/bulk-decide', {decision: 'approve', ...body}, {key})).json;
+    expect(await send({})).toMatchObject({errors: [{pointer: '/ids', code: 'required'}]});
+    expect(await send({ids: ['pap_01JJ6KTTM0MJYT90TAZJGCNM0N'], filter: {country: ['DE']}})).toMatchObject({
+      errors: [{pointer: '/filter'}],
+    });
+    expect(await send({filter: {country: ['DE']}}, 'approver')).toMatchObject({
+      succeeded: 0,
+      items: [{status: 'failed', problem: {code: 'approval_not_permitted'}}],
+    });
+    expect(await send({filter: {'change_percent[gte]': '6'}})).toMatchObject({total: 0});
+    expect(await send({filter: {'change_percent[lte]': '6', country: ['DE']}})).toMatchObject({total: 1, succeeded: 1});
+  });
+});
