@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import {micros} from '../decimal';
 import {isObject} from '../json';
-import {FIRST_SUPPLIER} from '../../openapi/roles';
+import {FIRST_SUPPLIER, SERVICE_USER} from '../../openapi/roles';
 import {actorReference} from '../record';
 import type {Json, JsonObject} from '../types';
 
@@ -30,6 +30,11 @@ export function idOf(value: Json | undefined): string {
 
 export function me(call: Call): Json {
   return actorReference(call.caller.actor);
+}
+
+/** Whether a person calls, and not a system: a key that names neither a role nor a person. */
+export function isPerson({caller: {actor}}: Call): boolean {
+  return actor !== null && actor.id !== SERVICE_USER;
 }
 
 /** The supplier that the caller speaks for. */

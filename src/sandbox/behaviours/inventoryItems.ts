@@ -5,6 +5,7 @@ import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import {idOf, object, text} from './access';
 import {needOpenPlace, needSameSite} from './places';
+import {checkMoment, movedQuantity} from './quantities';
 import {baseQuantity, book, put, quantityOf, reservedOf, stockAt, take} from './stock';
 
 const ITEMS = 'clients/InventoryItem';
@@ -56,7 +57,13 @@ const adjust: Behaviour = (call) => {
 const count: Behaviour = (call) => {
   const entry = item(call);
   const body = call.body();
-  const counted = baseQuantity(call, idOf(entry.value.material), object(body.counted_quantity)).amount;
+  checkMoment(call, body, 'counted_at');
+  const counted = baseQuantity(
+    call,
+    idOf(entry.value.material),
+    object(body.counted_quantity),
+    '/counted_quantity',
+  ).amount;
   const before = quantityOf(entry);
   const difference = counted > before ? counted - before : before - counted;
   if (body.recount !== true && difference * 20n > before) {
@@ -87,7 +94,7 @@ const count: Behaviour = (call) => {
 const moveStock: Behaviour = (call) => {
   const entry = item(call);
   const body = call.body();
-  const {amount, unit} = baseQuantity(call, idOf(entry.value.material), object(body.quantity));
+  const {amount, unit} = movedQuantity(call, idOf(entry.value.material), object(body.quantity), '/quantity');
   const free = quantityOf(entry) - reservedOf(entry);
   if (amount > free) throw tooLittle(entry, amount, free);
   const target = text(body.to_location_id);
@@ -124,7 +131,7 @@ const changeStatus: Behaviour = (call) => {
       to_status_id: target,
     });
   const amount = body.quantity
-    ? baseQuantity(call, idOf(entry.value.material), object(body.quantity)).amount
+    ? movedQuantity(call, idOf(entry.value.material), object(body.quantity), '/quantity').amount
     : quantityOf(entry);
   const free = quantityOf(entry) - reservedOf(entry);
   if (amount > free) throw tooLittle(entry, amount, free);
@@ -180,9 +187,8 @@ const createTransaction: Behaviour = (call) => {
   if (type === 'scrap' && text(body.reason_code) === '')
     throw invalidField('/reason_code', 'required', 'Say why the goods are scrapped.');
   needOpenPlace(call, location);
-  const {amount, unit} = baseQuantity(call, material, object(body.quantity));
-  // A stored movement may be zero, after a count; a request must send more.
-  if (amount <= 0n) throw invalidField('/quantity/value', 'out_of_range', 'The quantity must be above zero.');
+  checkMoment(call, body, 'occurred_at');
+  const {amount, unit} = movedQuantity(call, material, object(body.quantity), '/quantity');
   const occurred = text(body.occurred_at);
   const movement = {
     type,
@@ -208,16 +214,22 @@ const createTransaction: Behaviour = (call) => {
     };
     line = put(call, arrival, amount, {...movement, direction: 'in'});
   } else {
-    const source = stockAt(call, material, location, body.lot_number ?? null).find(
-      (entry) => quantityOf(entry) - reservedOf(entry) >= amount,
-    );
+    const free = (entry: Entry): bigint => quantityOf(entry) - reservedOf(entry);
+    const records = stockAt(call, material, location, body.lot_number ?? null);
+    const source = records.find((entry) => free(entry) >= amount);
+    // A movement is about one stock record, so what the fullest of them has is available.
+    const most = records.map(free).reduce((a, b) => (a > b ? a : b), 0n);
     if (!source)
-      throw new Problem('insufficient_stock', `${decimal(amount)} ${unit} are not available there.`, {
-        material_id: material,
-        location_id: location,
-        requested: {value: decimal(amount), unit},
-        available: {value: '0', unit},
-      });
+      throw new Problem(
+        'insufficient_stock',
+        `${decimal(amount)} ${unit} requested, ${decimal(most)} ${unit} available in one stock record.`,
+        {
+          material_id: material,
+          location_id: location,
+          requested: {value: decimal(amount), unit},
+          available: {value: decimal(most), unit},
+        },
+      );
     line = take(call, source, amount, {...movement, direction: 'out'});
   }
   line.value = {

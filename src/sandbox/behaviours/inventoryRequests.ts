@@ -6,8 +6,9 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {amountOf, idOf, me, object, objects, text} from './access';
+import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
 import {openIssueList} from './pickLists';
+import {movedQuantity} from './quantities';
 import {openEvent} from './replenishment';
 import {baseQuantity} from './stock';
 import {newTransfer} from './transferRules';
@@ -56,6 +57,9 @@ const create: Behaviour = (call) => {
   const requests = call.collection(REQUESTS);
   const body = call.body();
   needDestination(body);
+  objects(body.lines).forEach((line, at) => {
+    movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
+  });
   const record = makeRecord(requests, body, call.maker);
   return createdAnswer(call, requests.add({...record, lines: asked(record), approver: null, fulfilment: []}));
 };
@@ -154,7 +158,7 @@ function followUps(call: Call, request: Entry): Entry[] {
 const approve: Behaviour = (call) => {
   const entry = call.locate();
   const body = call.body();
-  const isOwn = idOf(entry.value.requester) === call.caller.actor?.id && call.caller.rights !== undefined;
+  const isOwn = idOf(entry.value.requester) === call.caller.actor?.id && isPerson(call);
   if (entry.value.status === 'submitted' && isOwn)
     throw new Problem(
       'self_approval_forbidden',

@@ -136,12 +136,31 @@ export function openPickList(call: Call, order: Entry): Entry {
   return list;
 }
 
+/** States of documents that can be planned. One whose list was cancelled keeps its state, and is planned again. */
+const PLANNABLE = ['approved', 'picking', 'partially_approved', 'planned', 'ordered', 'fulfilling'];
+
+/** Refuses a document that has a pick list already. A cancelled one doesn't count. @throws Problem 409 */
+function needUnplanned(call: Call, id: string, at: number): void {
+  const known = call
+    .collection(LISTS)
+    .all()
+    .find(({value}) => value.status !== 'cancelled' && texts(object(value.source).ids).includes(id));
+  if (known)
+    throw new Problem('conflict_duplicate', `${text(known.value.number)} has been made for this document.`, {
+      existing_id: known.value.id ?? null,
+      field: `source.ids.${at}`,
+    });
+}
+
 const create: Behaviour = (call) => {
   const body = call.body();
   const {type, ids} = object(body.source);
   const allocations: Allocation[] = [];
   const sources: Entry[] = [];
-  for (const id of texts(ids)) {
+  const strategy = text(body.strategy) || 'single';
+  if (texts(ids).length > 1 && !['batch', 'wave'].includes(strategy))
+    throw invalidField('/strategy', 'invalid_enum', 'Several sources need the strategy batch or wave.');
+  for (const [at, id] of texts(ids).entries()) {
     const collection = call.collection(
       type === 'transfer_order' ? ORDERS : type === 'inventory_request' ? REQUESTS : 'clients/ReplenishmentFulfillment',
     );
@@ -149,8 +168,8 @@ const create: Behaviour = (call) => {
     if (!source) continue;
     sources.push(source);
     const state = text(source.value.status);
-    if (!['approved', 'partially_approved', 'planned', 'ordered', 'fulfilling'].includes(state))
-      throw wrongState(call, state, collection.spec.lifecycle, source);
+    if (!PLANNABLE.includes(state)) throw wrongState(call, state, collection.spec.lifecycle, source);
+    needUnplanned(call, id, at);
     const known = allocationsOf(call, id);
     if (known.length > 0) allocations.push(...known);
     else {
@@ -322,7 +341,7 @@ const cancel: Behaviour = (call) => {
   const {reason} = call.body();
   move(call, list, call.collection(LISTS));
   call.save(list, {...list.value, cancel_reason: reason ?? null});
-  for (const request of sourcesOf(call, list, REQUESTS, 'inventory_request')) releaseAll(call, idOf(request.value.id));
+  for (const id of texts(object(list.value.source).ids)) releaseAll(call, id);
   return answer(list);
 };
 

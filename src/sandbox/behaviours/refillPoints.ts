@@ -1,11 +1,12 @@
-import {checkUnique, createdAnswer} from '../acts';
+import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {decimal} from '../decimal';
 import {checkState} from '../lifecycle';
 import {makeRecord, patched} from '../record';
 import type {JsonObject} from '../types';
-import {idOf} from './access';
+import {amountOf, idOf} from './access';
 import {isDue, levelOf, neededAt, unitAt} from './replenishment';
+import {liesIn} from './stock';
 
 const POINTS = 'clients/RefillPoint';
 
@@ -41,7 +42,22 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** `needs_refill` looks at the suggested quantity, and places below the requested one count with `include_children`. */
+const list: Behaviour = (call) => {
+  const {needs_refill: isNeeded, location_id: places, include_children: withChildren} = call.parameters.query;
+  const wanted = [places ?? []].flat().map(String);
+  const records = recordsOf(call).filter(({suggested_quantity: suggested, location_id: own}) => {
+    const isThere = wanted.some((place) =>
+      withChildren === true ? liesIn(call, idOf(own), place) : idOf(own) === place,
+    );
+    const fits = isNeeded === undefined || amountOf(suggested) > 0n === isNeeded;
+    return fits && (wanted.length === 0 || isThere);
+  });
+  return listAnswer(call, records, new Set(['needs_refill', 'location_id', 'include_children']));
+};
+
 export const REFILL_POINTS: Record<string, Behaviour> = {
+  'clients/list-refill-points': list,
   'clients/create-refill-point': create,
   'clients/update-refill-point': update,
 };

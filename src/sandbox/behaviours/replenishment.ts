@@ -30,10 +30,14 @@ function snapshot(call: Call, material: string, location: string, unit: string):
   };
 }
 
-/** The quantity a refill point needs by its method, rounded up to its order multiple. */
-export function neededAt(call: Call, {value}: Entry, counted: Json | undefined): bigint {
+/**
+ * The quantity a refill point needs by its method, rounded up to its order multiple.
+ *
+ * @param incoming what is on its way to it, in millionths
+ */
+export function neededAt(call: Call, {value}: Entry, counted: Json | undefined, incoming = 0n): bigint {
   const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
-  const present = counted ? amountOf(counted) : onHand - reserved;
+  const present = (counted ? amountOf(counted) : onHand - reserved) + incoming;
   const wanted: Record<string, bigint> = {
     min_max: amountOf(value.max_quantity) - present,
     reorder_point: amountOf(value.reorder_quantity),
@@ -52,15 +56,22 @@ export function unitAt(call: Call, material: string): string {
 }
 
 /** Whether a refill point is at or below its trigger. Bins wait for a signal, a par level for a count. */
-export function isDue(call: Call, point: Entry): boolean {
+export function isDue(call: Call, point: Entry, incoming = 0n): boolean {
   const {value} = point;
   const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
   const limit = amountOf(value.method === 'min_max' ? value.min_quantity : value.reorder_point);
   return (
     ['min_max', 'reorder_point'].includes(text(value.method)) &&
-    neededAt(call, point, undefined) > 0n &&
-    onHand - reserved <= limit
+    neededAt(call, point, undefined, incoming) > 0n &&
+    onHand + incoming - reserved <= limit
   );
+}
+
+/** The quantity that a trigger would ask for now. Bins and par levels ask once somebody has reported them empty. */
+export function suggestedAt(call: Call, point: Entry, incoming: bigint): bigint {
+  const byStock = ['min_max', 'reorder_point'].includes(text(point.value.method));
+  const isNeeded = byStock ? isDue(call, point, incoming) : point.value.signal === 'empty';
+  return isNeeded ? neededAt(call, point, undefined, incoming) : 0n;
 }
 
 export function openEventOf(call: Call, point: string): Entry | undefined {

@@ -1,6 +1,6 @@
 import type {Call} from '../call';
 import {decimal, micros, smaller} from '../decimal';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
@@ -21,7 +21,7 @@ export interface Allocation {
 /** The reason for a movement, as the ledger shows it. */
 export interface Movement {
   type: string;
-  direction: 'in' | 'out' | 'set';
+  direction: 'in' | 'out' | 'set' | 'none';
   reference: JsonObject;
   counter?: string;
   comment?: Json;
@@ -72,8 +72,19 @@ export function stockAt(call: Call, material: string, location: string, lot: Jso
   return [...fitting].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** A quantity in the base unit of a material. @throws Problem when there is no conversion */
-export function baseQuantity(call: Call, material: string, quantity: JsonObject): {amount: bigint; unit: string} {
+/**
+ * A quantity in the base unit of a material.
+ *
+ * @param pointer where a body has the quantity; without it, a unit without a conversion counts as the base unit where
+ *   the operation documents no problem for it
+ * @throws Problem when there is no conversion
+ */
+export function baseQuantity(
+  call: Call,
+  material: string,
+  quantity: JsonObject,
+  pointer?: string,
+): {amount: bigint; unit: string} {
   const unit = text(quantity.unit);
   const amount = micros(text(quantity.value) || '0');
   const base = text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit) || unit;
@@ -87,7 +98,10 @@ export function baseQuantity(call: Call, material: string, quantity: JsonObject)
     if (value.from_unit === base && value.to_unit === unit)
       return {amount: (amount * denominator) / numerator, unit: base};
   }
-  if (!call.operation.problems.includes('no_conversion_path')) return {amount, unit: base};
+  if (!call.operation.problems.includes('no_conversion_path')) {
+    if (pointer === undefined) return {amount, unit: base};
+    throw invalidField(`${pointer}/unit`, 'invalid_unit_code', `No conversion leads from ${unit} to ${base}.`);
+  }
   throw new Problem('no_conversion_path', `No conversion leads from ${unit} to ${base}.`, {
     from_unit: unit,
     to_unit: base,
@@ -215,12 +229,12 @@ export interface Arrival {
   unitCost?: Json;
 }
 
-/** Puts a quantity into a place, onto the record that has the same lot and condition or a new one. */
-export function put(call: Call, arrival: Arrival, amount: bigint, movement: Movement): Entry {
-  const {material, location, unit, lot = null, expiresOn = null, unitCost = null} = arrival;
-  const items = call.collection(ITEMS);
+/** The stock record that an arrival goes to: the one with the same place, lot and condition, or one not stored yet. */
+export function itemFor(call: Call, arrival: Arrival): Entry {
+  const {material, location, lot = null, expiresOn = null, unitCost = null} = arrival;
   const status = text(arrival.status) || availableStatus(call);
-  const known = items
+  const known = call
+    .collection(ITEMS)
     .all()
     .find(
       ({value}) =>
@@ -229,10 +243,16 @@ export function put(call: Call, arrival: Arrival, amount: bigint, movement: Move
         idOf(value.status) === status &&
         (value.lot_number ?? null) === lot,
     );
-  const item = known ?? items.add(newItem(call, {...arrival, lot, expiresOn, unitCost}, status));
+  return known ?? {value: newItem(call, {...arrival, lot, expiresOn, unitCost}, status), version: 0, parents: {}};
+}
+
+/** Puts a quantity into a place, onto the record that has the same lot and condition or a new one. */
+export function put(call: Call, arrival: Arrival, amount: bigint, movement: Movement): Entry {
+  const found = itemFor(call, arrival);
+  const item = found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
   call.save(item, {
     ...item.value,
-    quantity: {value: decimal(quantityOf(item) + amount), unit: unitOf(item) || unit},
+    quantity: {value: decimal(quantityOf(item) + amount), unit: unitOf(item) || arrival.unit},
     last_movement_at: call.world.now(),
   });
   return book(call, item, amount, movement);

@@ -4,6 +4,7 @@ import {decimal} from '../decimal';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
+import {suggestedAt} from './replenishment';
 import {liesIn, quantityOf, reservedOf} from './stock';
 
 /** The sums that materials and refill points show, counted from stock records when they are read. */
@@ -81,7 +82,8 @@ function countPoints(call: Call): void {
     const fits: Fits = (other) => liesIn(call, other, place);
     const incoming = firstIncoming(call, entry) + inTransit(call, material, fits);
     const unit = text(materials.byIdentifier(material)?.value.base_unit) || text(object(entry.value.on_hand).unit);
-    set(entry, {on_hand: sums(call, material, fits).onHand, incoming}, unit);
+    const suggested = suggestedAt(call, entry, incoming);
+    set(entry, {on_hand: sums(call, material, fits).onHand, incoming, suggested_quantity: suggested}, unit);
   }
 }
 

@@ -5,10 +5,22 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, me, object, objects, text} from './access';
+import {idOf, isPerson, me, object, objects, text} from './access';
 import {followTransfer} from './fulfillments';
+import {checkMoment, movedQuantity} from './quantities';
 import {mustBeApproved, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
-import {allocationsOf, availableStatus, baseQuantity, itemById, noteAllocations, put, releaseAll, take} from './stock';
+import {
+  allocationsOf,
+  availableStatus,
+  baseQuantity,
+  book,
+  itemById,
+  itemFor,
+  noteAllocations,
+  put,
+  releaseAll,
+  take,
+} from './stock';
 
 const ORDERS = 'clients/TransferOrder';
 
@@ -20,14 +32,18 @@ function reference(order: Entry): JsonObject {
   return {type: 'transfer_order', id: idOf(order.value.id), number: text(order.value.number)};
 }
 
+function checkLines(call: Call, {lines}: JsonObject): void {
+  objects(lines).forEach((line, at) => {
+    movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
+  });
+}
+
 const create: Behaviour = (call) => {
   const collection = call.collection(ORDERS);
   const record = makeRecord(collection, call.body(), call.maker);
+  checkLines(call, record);
   for (const line of objects(record.lines)) {
-    const {value, unit} = object(line.quantity);
-    if (micros(text(value)) <= 0n)
-      throw invalidField('/lines/0/quantity/value', 'out_of_range', 'The quantity must be above zero.');
-    baseQuantity(call, idOf(line.material_id), object(line.quantity));
+    const {unit} = object(line.quantity);
     Object.assign(line, {
       dispatched_quantity: {value: '0', unit: unit ?? ''},
       received_quantity: {value: '0', unit: unit ?? ''},
@@ -65,7 +81,7 @@ const decide: Behaviour = (call) => {
   const order = call.locate();
   if (order.value.status === 'pending_approval') {
     const maker = idOf(order.value.created_by);
-    if (call.caller.actor !== null && maker === call.caller.actor.id && call.caller.rights !== undefined)
+    if (isPerson(call) && maker === call.caller.actor?.id)
       throw new Problem(
         'self_approval_forbidden',
         `${text(order.value.number)} was created by you; another person has to approve it.`,
@@ -110,27 +126,42 @@ function openLists(call: Call, order: Entry): Entry[] {
   });
 }
 
+/** What a dispatch names of each line, in millionths of the base unit. @throws Problem 422 for more than is ordered */
+function leaving(call: Call, order: Entry, body: JsonObject): Map<number, bigint> {
+  const wanted = new Map<number, bigint>();
+  objects(body.lines).forEach((sent, at) => {
+    const number = Number(sent.line_number);
+    const line = objects(order.value.lines).find((one) => one.line_number === number);
+    if (!line) throw invalidField(`/lines/${at}/line_number`, 'unknown_reference', `The order has no line ${number}.`);
+    const place = `/lines/${at}/quantity`;
+    const {amount} = movedQuantity(call, idOf(line.material_id), object(sent.quantity), place);
+    const ordered = baseQuantity(call, idOf(line.material_id), object(line.quantity));
+    const total = (wanted.get(number) ?? 0n) + amount;
+    if (total > ordered.amount)
+      throw invalidField(
+        `${place}/value`,
+        'out_of_range',
+        `Line ${number} orders ${decimal(ordered.amount)} ${ordered.unit}.`,
+      );
+    wanted.set(number, total);
+  });
+  return wanted;
+}
+
 const dispatch: Behaviour = (call) => {
   const order = call.locate();
   const {value} = order;
   const body = call.body();
   const id = idOf(value.id);
-  const wanted = new Map<number, bigint>();
-  for (const line of objects(body.lines)) {
-    const number = Number(line.line_number);
-    wanted.set(number, (wanted.get(number) ?? 0n) + micros(text(object(line.quantity).value)));
-  }
-  if (['approved', 'picking'].includes(text(value.status))) {
+  const isReady = ['approved', 'picking'].includes(text(value.status));
+  const wanted = isReady ? leaving(call, order, body) : new Map<number, bigint>();
+  if (isReady) {
+    checkMoment(call, body, 'dispatched_at');
     if (openLists(call, order).some((list) => list.value.status === 'in_progress'))
       throw new Problem('invalid_state', 'A pick list of this order is in progress.', {
         current_state: text(value.status),
         allowed_actions: ['complete-pick-list', 'cancel-pick-list'],
       });
-    const unknown = [...wanted.keys()].find(
-      (number) => !objects(value.lines).some((line) => line.line_number === number),
-    );
-    if (unknown !== undefined)
-      throw invalidField('/lines/0/line_number', 'unknown_reference', `The order has no line ${unknown}.`);
     if (allocationsOf(call, id).length === 0) reserveOrNothing(call, order);
   }
   move(call, order, call.collection(ORDERS));
@@ -184,12 +215,41 @@ function noteLot(call: Call, order: string, line: number, item: Entry): void {
   call.world.notes.set(`lot:${order}:${line}`, {lot, expires, cost});
 }
 
+/** Books what never arrived as scrapped on the way. The stock of no place changes. */
+function bookLost(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>): void {
+  for (const line of objects(order.value.lines)) {
+    const number = Number(line.line_number);
+    const lost =
+      micros(text(object(line.dispatched_quantity).value) || '0') -
+      micros(text(object(line.received_quantity).value) || '0') -
+      (arrived.get(number) ?? 0n);
+    if (lost <= 0n) continue;
+    const noted = object(call.world.notes.get(`lot:${idOf(order.value.id)}:${number}`));
+    const item = itemFor(call, {
+      material: idOf(line.material_id),
+      location: idOf(order.value.to_location_id),
+      unit: text(object(line.dispatched_quantity).unit),
+      lot: noted.lot ?? line.lot_number ?? null,
+      expiresOn: noted.expires ?? null,
+      unitCost: noted.cost ?? null,
+    });
+    book(call, item, lost, {
+      type: 'scrap',
+      direction: 'none',
+      reference: reference(order),
+      counter: idOf(order.value.from_location_id),
+      reason: 'lost_in_transit',
+    });
+  }
+}
+
 const receive: Behaviour = (call) => {
   const order = call.locate();
   const body = call.body();
   const id = idOf(order.value.id);
   const isUnderway = ['in_transit', 'partially_received'].includes(text(order.value.status));
   const arrived = new Map<number, bigint>();
+  if (isUnderway) checkMoment(call, body, 'received_at', text(order.value.dispatched_at));
   if (isUnderway)
     objects(body.lines).forEach((sent, at) => {
       const number = Number(sent.line_number);
@@ -197,7 +257,8 @@ const receive: Behaviour = (call) => {
       if (!line)
         throw invalidField(`/lines/${at}/line_number`, 'unknown_reference', `The order has no line ${number}.`);
       const amount =
-        baseQuantity(call, idOf(line.material_id), object(sent.quantity)).amount + (arrived.get(number) ?? 0n);
+        movedQuantity(call, idOf(line.material_id), object(sent.quantity), `/lines/${at}/quantity`).amount +
+        (arrived.get(number) ?? 0n);
       const open =
         micros(text(object(line.dispatched_quantity).value) || '0') -
         micros(text(object(line.received_quantity).value) || '0');
@@ -242,6 +303,7 @@ const receive: Behaviour = (call) => {
       },
     );
   }
+  if (body.close_short === true) bookLost(call, order, arrived);
   const lines = objects(order.value.lines).map((line) => {
     const before = micros(text(object(line.received_quantity).value) || '0');
     const dispatched = micros(text(object(line.dispatched_quantity).value) || '0');
@@ -265,6 +327,7 @@ const update: Behaviour = (call) => {
   checkState(call, order, collection);
   const {lines, ...body} = call.body();
   const next: JsonObject = {...order.value, ...body};
+  if (Array.isArray(lines)) checkLines(call, {lines});
   if (Array.isArray(lines)) next.lines = objects(makeRecord(collection, {...order.value, lines}, call.maker).lines);
   if (next.status === 'pending_approval') next.status = 'draft';
   call.save(order, next);

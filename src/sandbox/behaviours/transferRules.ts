@@ -9,25 +9,56 @@ import {allocate, baseQuantity, liesIn, noteAllocations, releaseAll, type Alloca
 
 export const RULES = 'clients/TransferRule';
 
-/** The rule for a route: the one whose places are nearest to it, then the lowest priority number. */
+/** The groups of a material: its own and those above it. */
+function groupsOf(call: Call, material: JsonObject | undefined): string[] {
+  const groups = call.collection('clients/MaterialGroup');
+  const found: string[] = [];
+  for (let at = idOf(material?.material_group_id); at !== '' && found.length < 9;) {
+    found.push(at);
+    at = idOf(groups.byIdentifier(at)?.value.parent_id);
+  }
+  return found;
+}
+
+/** Whether a rule is about a material. Groups and types limit it where it names some; both must fit. */
+function isAbout(call: Call, rule: JsonObject, id: string): boolean {
+  const material = call.collection('clients/Material').byIdentifier(id)?.value;
+  const [groups, types] = [texts(rule.material_group_ids), texts(rule.material_type_ids)];
+  return (
+    (groups.length === 0 || groupsOf(call, material).some((group) => groups.includes(group))) &&
+    (types.length === 0 || types.includes(idOf(material?.material_type_id)))
+  );
+}
+
+/** How much a rule holds an order up: forbidding is more than asking for approval. */
+function strictness({value: {mode, requires_approval: needs}}: Entry): number {
+  if (mode === 'forbidden') return 2;
+  return needs === true ? 1 : 0;
+}
+
+/**
+ * The rule for an order. For each material it is the one whose places are nearest to the route, then the one with the
+ * lowest priority number; of the rules for several materials, the strictest decides.
+ */
 export function ruleFor(call: Call, {value}: Entry): Entry | undefined {
   const [from, to] = [idOf(value.from_location_id), idOf(value.to_location_id)];
   const exactness = ({value: rule}: Entry): number =>
     Number(rule.from_location_id === from) + Number(rule.to_location_id === to);
-  return (
-    call
-      .collection(RULES)
-      .all()
-      .filter(({value: rule}) => {
-        const [start, end] = [idOf(rule.from_location_id), idOf(rule.to_location_id)];
-        return (
-          rule.active === true && (start === '' || liesIn(call, from, start)) && (end === '' || liesIn(call, to, end))
-        );
-      })
-      // Rules for certain material groups are left out: the sandbox doesn't look at the groups of the goods.
-      .filter(({value: rule}) => texts(rule.material_group_ids).length === 0)
-      .sort((a, b) => exactness(b) - exactness(a) || Number(a.value.priority) - Number(b.value.priority))[0]
-  );
+  const fitting = call
+    .collection(RULES)
+    .all()
+    .filter(({value: rule}) => {
+      const [start, end] = [idOf(rule.from_location_id), idOf(rule.to_location_id)];
+      return (
+        rule.active === true && (start === '' || liesIn(call, from, start)) && (end === '' || liesIn(call, to, end))
+      );
+    })
+    .sort((a, b) => exactness(b) - exactness(a) || Number(a.value.priority) - Number(b.value.priority));
+  const materials = objects(value.lines).map(({material_id: id}) => idOf(id));
+  const chosen = materials.map((id) => fitting.find(({value: rule}) => isAbout(call, rule, id)));
+  // Without a rule for one of the materials the order needs approval, unless another forbids it.
+  const [strictest] = chosen.flatMap((rule) => rule ?? []).sort((a, b) => strictness(b) - strictness(a));
+  return chosen.includes(undefined) && strictest && strictness(strictest) < 2 ? undefined : strictest;
 }
 
 /** What the goods of an order are worth, in millionths. */
