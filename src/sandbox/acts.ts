@@ -251,6 +251,15 @@ const remove: Behaviour = (call) => {
     move(call, entry, collection);
     return {kind: 'lifecycle'};
   }
+  if (
+    call.operation.problems.some((code) => /^system_(record|role)_locked$/.test(code)) &&
+    (entry.value.system === true || entry.value.standard === true)
+  )
+    throw new Problem(
+      call.operation.problems.includes('system_role_locked') ? 'system_role_locked' : 'system_record_locked',
+      'The record is built in and cannot be deleted.',
+      {managed_by: 'platform'},
+    );
   const id = entry.value.id;
   const usedBy =
     call.operation.problems.includes('conflict_in_use') && typeof id === 'string'
@@ -260,15 +269,6 @@ const remove: Behaviour = (call) => {
     const words = usedBy.map(({type, count}) => `${asText(count)} ${asText(type).replaceAll('_', ' ')}`).join(', ');
     throw new Problem('conflict_in_use', `The record is used by ${words}.`, {used_by: usedBy});
   }
-  if (
-    call.operation.problems.some((code) => /^system_(record|role)_locked$/.test(code)) &&
-    (entry.value.system === true || entry.value.standard === 'un_ece')
-  )
-    throw new Problem(
-      call.operation.problems.includes('system_role_locked') ? 'system_role_locked' : 'system_record_locked',
-      'The record is built in and cannot be deleted.',
-      {managed_by: 'platform'},
-    );
   collection.remove(entry);
   if (call.api.common.open && key) call.world.notes.set(`gone:${name}:${call.param(key.param)}`, true);
   const status = Object.keys(call.operation.responses).find((one) => /^2/.test(one));

@@ -1,4 +1,5 @@
 import type {ProblemCode} from '../openapi/problemCodes';
+import {isCountry} from './behaviours/imports/countries';
 import {isObject, stringsIn} from './json';
 import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
@@ -62,6 +63,33 @@ const ENDS: Record<string, string> = {
   period_from: 'period_to',
 };
 
+const COUNTRIES = ['country', 'countries', 'additional_countries', 'ships_to', 'country_of_origin'];
+const CURRENCIES = ['currency', 'currencies', 'default_currency'];
+const KNOWN_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** Codes of countries and currencies that don't exist. Two or three letters are a form, not yet a code. */
+function codeFindings(pointer: string, object: JsonObject): Finding[] {
+  const wrong = (
+    names: readonly string[],
+    form: RegExp,
+    isKnown: (code: string) => boolean,
+    standard: string,
+  ): Finding[] =>
+    names.flatMap((name) => {
+      const value = object[name];
+      const codes = Array.isArray(value) ? value.entries() : [[undefined, value] as const];
+      return [...codes].flatMap(([at, code]): Finding[] => {
+        if (typeof code !== 'string' || !form.test(code) || isKnown(code)) return [];
+        const place = at === undefined ? name : `${name}/${at}`;
+        return [{pointer: `${pointer}/${place}`, code: 'invalid_enum', message: `${code} is no code of ${standard}.`}];
+      });
+    });
+  return [
+    ...wrong(COUNTRIES, /^[A-Z]{2}$/, isCountry, 'ISO 3166-1'),
+    ...wrong(CURRENCIES, /^[A-Z]{3}$/, (code) => KNOWN_CURRENCIES.has(code), 'ISO 4217'),
+  ];
+}
+
 /** Throws a failure of its own when the operation documents the code, else returns a finding. */
 function single(code: ProblemCode, operation: OperationSpec, finding: Finding, members: JsonObject): Finding {
   if (operation.problems.includes(code)) throw new Problem(code, finding.message, {...members, errors: [{...finding}]});
@@ -97,6 +125,7 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
       };
       findings.push(single('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
     }
+    findings.push(...codeFindings(pointer, object));
     const {value, unit} = object;
     if (typeof value === 'string' && typeof unit === 'string' && isCounted(unit) && /\.\d*[1-9]/.test(value))
       findings.push({

@@ -2,7 +2,8 @@ import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, text, texts} from './access';
+import {makeRecord} from '../record';
+import {idOf, object, supplierOf, text, texts} from './access';
 
 /**
  * Stores as a supplier sees them. The client's record decides their values, the store's settings decide what needs
@@ -10,23 +11,58 @@ import {idOf, object, text, texts} from './access';
  */
 
 const ACCESSIBLE = 'suppliers/AccessibleStore';
+const LINKS = 'clients/SupplierStoreLink';
 const SHARED = ['name', 'country', 'additional_countries', 'currency', 'languages'];
 
-/** A store with the values that the client has changed since. */
-function present(call: Call, store: JsonObject): JsonObject {
-  const stores = call.world.collection('clients/Store');
-  const own = stores?.byIdentifier(store.id);
-  if (!own || stores?.isPristine(own)) return store;
-  return {...store, ...Object.fromEntries(SHARED.map((key) => [key, own.value[key] ?? store[key] ?? null]))};
+/** The newest link of a supplier and a store. */
+function linkOf(call: Call, store: string): Entry | undefined {
+  return (call.world.collection(LINKS)?.all() ?? [])
+    .filter(({value}) => value.supplier_id === supplierOf(call) && value.store_id === store)
+    .at(-1);
 }
 
-const list: Behaviour = (call) =>
-  listAnswer(
+/** A store with what the client and its link have changed since. */
+function present(call: Call, store: JsonObject): JsonObject {
+  const stores = call.world.collection('clients/Store');
+  const links = call.world.collection(LINKS);
+  const own = stores?.byIdentifier(store.id);
+  const link = linkOf(call, idOf(store.id));
+  const isChanged = own !== undefined && stores?.isPristine(own) === false;
+  const shared: JsonObject = {};
+  for (const key of isChanged ? SHARED : []) shared[key] = own?.value[key] ?? store[key] ?? null;
+  const isOld = !link || links?.isPristine(link);
+  const terms: JsonObject = isOld
+    ? {}
+    : {
+        link_status: link.value.status ?? null,
+        customer_number: link.value.customer_number ?? store.customer_number ?? null,
+      };
+  return {...store, ...shared, ...terms};
+}
+
+/** Adds the stores that a link has connected since. */
+function addLinked(call: Call): void {
+  const known = call.collection(ACCESSIBLE);
+  for (const {value} of call.world.collection('clients/Store')?.all() ?? []) {
+    const link = linkOf(call, idOf(value.id));
+    if (!link || known.byIdentifier(value.id)) continue;
+    const record = makeRecord(known, {}, call.maker);
+    const shared = Object.fromEntries(SHARED.map((key) => [key, value[key] ?? null]));
+    const terms = {link_status: link.value.status ?? null, customer_number: link.value.customer_number ?? null};
+    known.add({...record, id: idOf(value.id), ...shared, ...terms, product_count: 0});
+  }
+}
+
+const list: Behaviour = (call) => {
+  addLinked(call);
+  return listAnswer(
     call,
     recordsOf(call).map((store) => present(call, store)),
   );
+};
 
 const show: Behaviour = (call) => {
+  addLinked(call);
   const entry = call.locate();
   return {value: present(call, entry.value), entry, kind: 'stateful'};
 };

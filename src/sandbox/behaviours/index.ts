@@ -9,6 +9,7 @@ const approvals: Load = async () => (await import('./approvals')).APPROVALS;
 const buyerPermissions: Load = async () => (await import('./buyerPermissions')).BUYER_PERMISSIONS;
 const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
 const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
+const pluginConfigs: Load = async () => (await import('./pluginConfigs')).PLUGIN_CONFIGS;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
@@ -41,6 +42,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/order_analytics': [orderAnalytics],
   'clients/order_report': [orderReports],
   'clients/permissions': [people, roleRights],
+  'clients/plugin_configs': [pluginConfigs],
   'clients/plugins': [catalogue],
   'clients/price_approvals': [approvals],
   'clients/products': [catalogue, approvals],

@@ -4,7 +4,7 @@ import {move, wrongState} from '../lifecycle';
 import {notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
 import {ROLES, SERVICE_USER} from '../../openapi/roles';
-import {createdAnswer} from '../acts';
+import {ACTS, createdAnswer} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
@@ -93,10 +93,41 @@ const createKey: Behaviour = (call) => {
   return createdAnswer(call, entry);
 };
 
+/** The id of the role that can undo everything. */
+function ownerRole(call: Call): string {
+  const found = call
+    .collection('clients/Role')
+    .all()
+    .find(({value}) => value.name === ROLES.owner?.name);
+  return idOf(found?.value.id);
+}
+
+/** Refuses to let the last active owner go. @throws Problem 409 */
+function keepOwner(call: Call, {value}: Entry): void {
+  const role = ownerRole(call);
+  const isOwner = (user: JsonObject): boolean => user.status === 'active' && texts(user.role_ids).includes(role);
+  if (!isOwner(value)) return;
+  const others = call
+    .collection(USERS)
+    .all()
+    .filter((entry) => entry.value.id !== value.id && isOwner(entry.value));
+  if (others.length > 0) return;
+  const name = [text(value.first_name), text(value.last_name)].filter(Boolean).join(' ');
+  throw new Problem('last_admin', `${name} is the only active Owner.`);
+}
+
+const updateUser: Behaviour = (call) => {
+  const entry = call.locate();
+  const roles = call.body().role_ids;
+  if (Array.isArray(roles) && !texts(roles).includes(ownerRole(call))) keepOwner(call, entry);
+  return ACTS.update?.(call) ?? {};
+};
+
 /** Deletes or deactivates a user. */
 const leave: Behaviour = (call) => {
   const entry = call.locate();
   const users = call.collection(USERS);
+  keepOwner(call, entry);
   if (call.id === 'delete-user') {
     users.remove(entry);
     return {kind: 'stateful'};
@@ -139,6 +170,7 @@ export const PEOPLE: Record<string, Behaviour> = {
   'clients/add-user-group-members': members,
   'clients/remove-user-group-members': members,
   'clients/create-user': createUser,
+  'clients/update-user': updateUser,
   'clients/create-user-api-key': createKey,
   'clients/delete-user': leave,
   'clients/deactivate-user': leave,

@@ -2,7 +2,7 @@ import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
 import {bulkAnswer, itemProblem} from './bulk';
 import {wrongState} from '../lifecycle';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import {same} from '../json';
 import type {Entry} from '../store';
@@ -62,12 +62,49 @@ export function upsertEntry(
   return {entry, status: 'created'};
 }
 
+/** Whether a number of units is 1, 10, 100 and so on. */
+function isPowerOfTen(value: number): boolean {
+  return /^10*$/.test(String(value));
+}
+
+/** What is wrong with the amounts of one price; undefined when they are right. */
+function amountFlaw(sent: JsonObject, at: number): Problem | undefined {
+  const wrong = (field: string, code: 'required' | 'out_of_range', message: string): Problem =>
+    invalidField(`/entries/${at}/${field}`, code, message);
+  const price = text(sent.unit_price);
+  const isOnRequest = sent.on_request === true;
+  if (price === '' && !isOnRequest)
+    return wrong('unit_price', 'required', 'A price that is not on request has an amount.');
+  if (price !== '' && isOnRequest) return wrong('unit_price', 'out_of_range', 'A price on request has no amount.');
+  if (price !== '' && micros(price) <= 0n) return wrong('unit_price', 'out_of_range', 'The price must be above zero.');
+  if (!isPowerOfTen(Number(sent.price_quantity ?? 1)))
+    return wrong('price_quantity', 'out_of_range', 'Use 1, 10, 100 and so on.');
+  const struck = text(sent.list_price);
+  if (struck !== '' && price !== '' && micros(struck) <= micros(price))
+    return wrong('list_price', 'out_of_range', 'It must be higher than the price.');
+  return undefined;
+}
+
 /** Why one price is refused; undefined when it is valid. */
 function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
   const identifier = text(sent.product_identifier);
   if (!call.collection(PRODUCTS).where('product_identifier', identifier))
     return new Problem('unknown_product', `${identifier} is none of your products.`, {unknown: [identifier]});
+  const amount = amountFlaw(sent, at);
+  if (amount) return amount;
   const tiers = objects(sent.tiers);
+  const least = text(sent.min_order_quantity) || '1';
+  const [lowest] = tiers;
+  if (lowest && micros(text(lowest.min_quantity)) <= micros(least))
+    return new Problem('tier_order_invalid', `The first tier of ${identifier} begins at its smallest order.`, {
+      errors: [
+        {
+          pointer: `/entries/${at}/tiers/0/min_quantity`,
+          code: 'out_of_range',
+          message: `Must be above the minimum order quantity ${least}.`,
+        },
+      ],
+    });
   const wrong = tiers.findIndex((tier, position) => {
     const before = tiers[position - 1];
     return (
@@ -76,6 +113,7 @@ function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
         micros(text(tier.unit_price)) >= micros(text(before.unit_price)))
     );
   });
+
   if (wrong < 0) return undefined;
   const limit = text(tiers[wrong - 1]?.unit_price);
   return new Problem('tier_order_invalid', `Tier ${wrong + 1} of ${identifier} costs more than tier ${wrong}.`, {

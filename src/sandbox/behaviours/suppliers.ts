@@ -1,4 +1,4 @@
-import {checkUnique, createdAnswer, listAnswer} from '../acts';
+import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {move, wrongState} from '../lifecycle';
 import {notFound, Problem} from '../problem';
@@ -98,8 +98,8 @@ const revoke: Behaviour = (call) => {
 };
 
 /**
- * Nobody plays the supplier's part, so the sandbox does: an invited supplier has registered by the time a link is asked
- * for, and the link is accepted when it is read for the first time.
+ * Nobody plays the supplier's part, so the sandbox does: an invited supplier registers once its record was read, and a
+ * link is accepted when it is read for the first time.
  */
 function registerByItself(call: Call, supplier: Entry): void {
   const invite = call
@@ -128,7 +128,7 @@ const requestLink: Behaviour = (call) => {
       existing_id: open.value.id ?? null,
       field: 'store_id',
     });
-  if (supplier) registerByItself(call, supplier);
+  if (supplier && call.world.notes.get(`seen:${idOf(supplier.value.id)}`) === true) registerByItself(call, supplier);
   const state = text(supplier?.value.status);
   if (supplier && !['active', 'onboarding'].includes(state))
     throw wrongState(call, state, call.collection(SUPPLIERS).spec.lifecycle, supplier);
@@ -239,9 +239,55 @@ const list: Behaviour = (call) => {
   );
 };
 
+const show: Behaviour = (call) => {
+  const entry = call.locate();
+  if (entry.value.status === 'invited') call.world.notes.set(`seen:${idOf(entry.value.id)}`, true);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const unblock: Behaviour = (call) => {
+  const entry = move(call, call.locate(), call.collection(SUPPLIERS));
+  call.save(entry, {...entry.value, block_reason: null});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** Counts the suppliers of a store once its links have changed; until then the sample world says how many there are. */
+function countSuppliers(call: Call): void {
+  const links = call.collection(LINKS);
+  const stores = call.collection('clients/Store');
+  const isNew = links.all().length !== links.spec.seeds.length;
+  if (!isNew && links.all().every((link) => links.isPristine(link))) return;
+  for (const store of stores.all()) {
+    const own = links.all().filter(({value}) => value.store_id === store.value.id);
+    const before = links.spec.seeds.filter(({value}) => value.store_id === store.value.id && value.status === 'active');
+    const now = own.filter(({value}) => value.status === 'active');
+    const note = `suppliers:${idOf(store.value.id)}`;
+    const first = call.world.notes.get(note) ?? store.value.supplier_count ?? 0;
+    call.world.notes.set(note, first);
+    // The sample world doesn't show every link, so only what has changed is added.
+    const count = Math.max(0, Number(first) + now.length - before.length);
+    store.value = {...store.value, supplier_count: count};
+  }
+}
+
+const listStores: Behaviour = (call) => {
+  countSuppliers(call);
+  return listAnswer(call, recordsOf(call));
+};
+
+const showStore: Behaviour = (call) => {
+  countSuppliers(call);
+  const entry = call.locate();
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
 export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {
   ...SUPPLIER_ARCHIVE,
   'clients/list-suppliers': list,
+  'clients/show-supplier': show,
+  'clients/unblock-supplier': unblock,
+  'clients/list-stores': listStores,
+  'clients/show-store': showStore,
   'clients/create-supplier': create,
   'clients/create-supplier-invite': invite,
   'clients/resend-supplier-invite': resend,

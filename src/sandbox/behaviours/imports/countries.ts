@@ -11,6 +11,11 @@ const CODES = new Set(
   ).split(' '),
 );
 
+/** Whether a code is that of a country. */
+export function isCountry(code: string): boolean {
+  return CODES.has(code);
+}
+
 /** What is wrong with the countries of a cell, which a pipe separates. */
 export function countryFault(cell: string): string | undefined {
   const wrong = cell.split('|').find((code) => !CODES.has(code.trim()));

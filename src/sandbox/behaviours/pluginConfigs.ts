@@ -1,0 +1,61 @@
+import {ACTS} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {wrongState} from '../lifecycle';
+import {invalidField} from '../problem';
+import type {JsonObject} from '../types';
+import {object, text, texts} from './access';
+
+/** Configs of plugins. The one for webhooks delivers to addresses on the internet alone. */
+
+/** Hosts that only a private network reaches: RFC 1918, RFC 4193, loopback and link-local. */
+const PRIVATE =
+  /^(localhost|.*\.(local|localhost|internal)|10\..*|127\..*|0\..*|169\.254\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[(::1?|f[cde].*|::ffff:.*)\])$/i;
+
+/** An event is a thing and what happened to it: `transfer_order.dispatched`. */
+const EVENT = /^([a-z]+(_[a-z]+)*)\.[a-z]+(_[a-z]+)*$/;
+
+/** Refuses an endpoint that events can't be delivered to, and events that don't exist. @throws Problem 422 */
+function checkEndpoint(call: Call, {settings, events}: JsonObject): void {
+  const url = text(object(settings).url);
+  if (url !== '') {
+    const {protocol = '', hostname = ''} = URL.canParse(url) ? new URL(url) : {};
+    if (protocol !== 'https:') throw invalidField('/settings/url', 'invalid_format', 'The address must use https.');
+    if (PRIVATE.test(hostname))
+      throw invalidField('/settings/url', 'invalid_format', 'The address must be reachable from the internet.');
+  }
+  const known = new Set(call.api.common.events);
+  texts(events).forEach((event, at) => {
+    const [, thing = ''] = EVENT.exec(event) ?? [];
+    if (event !== '*' && !known.has(thing))
+      throw invalidField(`/events/${at}`, 'invalid_enum', `There is no event ${event}.`);
+  });
+}
+
+function isWebhook(call: Call, plugin: JsonObject[string] | undefined): boolean {
+  return call.collection('clients/Plugin').byIdentifier(plugin)?.value.category === 'webhook';
+}
+
+const create: Behaviour = (call) => {
+  const body = call.body();
+  const plugins = call.collection('clients/Plugin');
+  const plugin = plugins.byIdentifier(body.plugin_id);
+  if (plugin && plugin.value.installed !== true)
+    throw wrongState(call, text(plugin.value.status), plugins.spec.lifecycle, plugin);
+  if (isWebhook(call, body.plugin_id)) {
+    if (text(object(body.settings).url) === '')
+      throw invalidField('/settings/url', 'required', 'A webhook endpoint needs an address.');
+    checkEndpoint(call, body);
+  }
+  return ACTS.create?.(call) ?? {};
+};
+
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  if (isWebhook(call, entry.value.plugin_id)) checkEndpoint(call, call.body());
+  return ACTS.update?.(call) ?? {};
+};
+
+export const PLUGIN_CONFIGS: Record<string, Behaviour> = {
+  'clients/create-plugin-config': create,
+  'clients/update-plugin-config': update,
+};
