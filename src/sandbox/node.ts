@@ -6,6 +6,7 @@ import {APIS} from '../config/apis';
 import {readCatalogue} from '../openapi/catalogue';
 import {loadDocument} from '../openapi/load';
 import {buildModel} from '../openapi/model';
+import {PEOPLE, ROLES, SUPPLIER_ROLES, SUPPLIERS} from '../openapi/roles';
 import {slicesOf, sourceOf} from './build';
 import {createSandbox, type Sandbox, type SandboxSource} from './index';
 import {KEY_PREFIXES} from '../config/sandboxKeys';
@@ -74,7 +75,12 @@ function welcome(sandbox: string, source: SandboxSource): object {
     keys: {
       clients: `${KEY_PREFIXES.clients}anything`,
       suppliers: `${KEY_PREFIXES.suppliers}anything`,
-      read_only: `${KEY_PREFIXES.clients}viewer`,
+      roles: [
+        ...Object.keys(ROLES).map((name) => KEY_PREFIXES.clients + name),
+        ...Object.keys(SUPPLIER_ROLES).map((name) => KEY_PREFIXES.suppliers + name),
+      ],
+      people: Object.keys(PEOPLE).map((name) => `${KEY_PREFIXES.clients}${name}_approver`),
+      companies: Object.keys(SUPPLIERS).map((name) => KEY_PREFIXES.suppliers + name),
     },
     try: `curl -H "Authorization: Bearer ${KEY_PREFIXES.clients}me" ${sandbox}/clients/v1/tags`,
     reset: `POST ${sandbox}/_sandbox/reset`,

@@ -72,6 +72,7 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'Which built-in role holds which right: all rights of an API, or those of one area.',
     props: {area: {}, api: oneOf(API_NAMES)},
   },
+  SandboxKeys: {purpose: 'The keys of the sandbox: a role, a person or a supplier in each.', props: {}},
   Glossary: {purpose: 'Every term of docs/glossary.yaml, a heading a letter. For the glossary page.', props: {}},
   Cards: {purpose: 'A grid of links to next pages.', holds: 'blocks', props: {}},
   Card: {

@@ -23,6 +23,7 @@ import Journey from '@site/src/components/Journey';
 import Operation from '@site/src/components/Operation';
 import Permission from '@site/src/components/Permission';
 import PermissionsTable from '@site/src/components/PermissionsTable';
+import SandboxKeys from '@site/src/components/SandboxKeys';
 import Problem from '@site/src/components/Problem';
 import Scope from '@site/src/components/Scope';
 import State from '@site/src/components/State';
@@ -58,6 +59,7 @@ export default {
   Operation,
   Permission,
   PermissionsTable,
+  SandboxKeys,
   Problem,
   Scope,
   State,
