@@ -168,6 +168,18 @@ describe('a decision', () => {
     });
   });
 
+  it('about products and promotions is taken by the person for whom they wait', async () => {
+    for (const kind of ['product', 'promotion']) {
+      const path = `/v1/${kind}-approvals`;
+      const [waiting] = list(await client.ok('GET', `${path}?state=pending,in_review`));
+      const own = `${path}/${asText(waiting?.id)}`;
+      expect((await client.send('POST', `${own}/approve`, {}, {key: 'approver'})).json, kind).toMatchObject({
+        code: 'approval_not_permitted',
+      });
+      expect(await client.ok('POST', `${own}/approve`, {}, TOMAS), kind).toMatchObject({state: 'approved'});
+    }
+  });
+
   it('in bulk names what it is about, by id or by filter', async () => {
     const send = async (body: Fields, key = 'me'): Promise<Json> =>
       (await client.send('POST', '/v1/price-approvals/bulk-decide', {decision: 'approve', ...body}, {key})).json;
