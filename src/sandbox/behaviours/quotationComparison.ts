@@ -8,8 +8,8 @@ import {isSealedNow, quotationsOf, RFQS} from './rfqSides';
 
 /** The quotations of an RFQ beside each other, in one currency. */
 
-/** States of quotations that cannot win. */
-const OUT = ['withdrawn', 'declined', 'expired'];
+/** States of quotations that are not compared. Those that lost are: the matrix documents the award. */
+const OUT = ['withdrawn', 'expired'];
 
 /** What a quotation asks for one line of the RFQ, in the currency of the RFQ. */
 interface Offer {

@@ -184,6 +184,10 @@ describe('three suppliers', () => {
         {quotation_id: third, line_numbers: [2]},
       ]),
     ).toMatchObject({status: 'awarded'});
+    // Who lost stays in the matrix, which documents the award.
+    expect(await client.ok('GET', `${path}/comparison`)).toMatchObject({
+      totals: [{quotation_id: third}, {quotation_id: first}, {quotation_id: second}],
+    });
     const state = async (name: string, id: string): Promise<Json> =>
       (await supplier.ok('GET', `/v1/quotations/${id}`, undefined, {key: name})).status ?? null;
     expect(await state('brightwater', first)).toBe('declined');
