@@ -74,14 +74,14 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       },
     },
   ],
-  // The category buyer, for whom product and promotion approvals wait, may decide them.
+  // The category buyer, for whom promotion approvals wait, may decide them.
   'clients/ApprovalPermission': [
     {
       like: 'aprm_01JK5GKF0365219B0MH3QZFWFQ',
       with: {
         id: 'aprm_01JK5GKF03T8V2M6XQ4C9W7RNB',
-        name: 'Products and promotions',
-        actions: ['approve_products', 'approve_promotions', 'reject', 'bulk_decide'],
+        name: 'Promotions',
+        actions: ['approve_promotions', 'reject', 'bulk_decide'],
         supplier_ids: [],
         store_ids: [],
         countries: [],
