@@ -4,6 +4,7 @@ import {slugify} from '../../src/openapi/model';
 import type {ApiSource} from '../../src/config/apis';
 import {outlineOf} from '../../src/openapi/outline';
 import type {OpenApiDocument} from '../../src/openapi/types';
+import {linkPackages} from './linkPackages';
 
 /** Folder of sites for foreign documents, from the project's folder. */
 export const TRY_DIR = path.join('.cache', 'try');
@@ -28,21 +29,6 @@ import {apiSite} from './src/plugins/apiSite';
 
 export default apiSite(site);
 `;
-
-/**
- * Links every installed package separately, so that the bundler's cache in `node_modules` stays apart from the
- * project's.
- */
-function linkPackages(folder: string): void {
-  const target = path.join(folder, 'node_modules');
-  const source = path.resolve('node_modules');
-  fs.mkdirSync(target, {recursive: true});
-  for (const name of fs.readdirSync(source)) {
-    const link = path.join(target, name);
-    if (name === '.cache' || fs.existsSync(link)) continue;
-    fs.symlinkSync(path.join(source, name), link, 'junction');
-  }
-}
 
 function writeJson(folder: string, file: string, data: unknown): void {
   fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});

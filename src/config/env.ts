@@ -117,6 +117,15 @@ export const TYPESENSE_URL = text('TYPESENSE_URL');
 /** Key for `npm run audit cluster` that may create and delete collections. */
 export const TYPESENSE_KEY = text('TYPESENSE_KEY');
 
+/** Address of GitHub's API, for `npm run review comment`. Set in a workflow. */
+export const GITHUB_API_URL = text('GITHUB_API_URL') ?? 'https://api.github.com';
+
+/** `owner/name` of the repository that a workflow runs for. */
+export const GITHUB_REPOSITORY = text('GITHUB_REPOSITORY');
+
+/** Token that may comment on pull requests. Only the workflow that posts the comment has it. */
+export const GITHUB_TOKEN = text('GITHUB_TOKEN');
+
 /**
  * Matches names of variables with secrets, except the search key, which is published. `PATH` must not match as `PAT`.
  */

@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   console.log(String(tally));
+  tally.save('calls');
 });
 
 describe('the samples of', () => {

@@ -27,6 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   console.log(String(tally));
+  tally.save('data');
 });
 
 it('the first line of every fence says only what it may', () => {

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {COUNTS_DIR} from '../../review/samples';
 import type {PageFence} from '../mdx';
 
 /** Counts what was done with samples, for the report at the end of a run. */
@@ -22,6 +25,15 @@ export class Tally {
   /** `bash: run: 12`, in alphabetical order. */
   lines(): string[] {
     return [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, amount]) => `${what}: ${amount}`);
+  }
+
+  /** Leaves the counts for `npm run review`. */
+  save(name: string): void {
+    fs.mkdirSync(COUNTS_DIR, {recursive: true});
+    fs.writeFileSync(
+      path.join(COUNTS_DIR, `${name}.json`),
+      JSON.stringify(Object.fromEntries([...this.counts].sort())),
+    );
   }
 
   toString(): string {

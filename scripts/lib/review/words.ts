@@ -1,0 +1,56 @@
+/** What the comment and the page of a review say in the same words. */
+import {hasChanges} from './contract';
+import type {Review} from './types';
+
+/** Whether a reader of the site could notice anything. */
+export function isUnchanged({pages, contract, search, links, samples}: Review): boolean {
+  const {added, changed, removed, markup} = pages;
+  return (
+    added.length + changed.length + removed.length + markup.length === 0 &&
+    contract.length === 0 &&
+    (search === null || search.moved.length === 0) &&
+    links.newly === 0 &&
+    (samples?.failed ?? 0) === 0
+  );
+}
+
+/** `1 page`, `2 pages`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+export function bytes(count: number): string {
+  return `${(count / 1024).toLocaleString('en', {maximumFractionDigits: 1, minimumFractionDigits: 1})} KB`;
+}
+
+/** A difference with its sign; a true minus, and nothing when there is none. */
+export function signed(difference: number, write: (amount: number) => string): string {
+  if (difference === 0) return 'same';
+  return `${difference > 0 ? '+' : '−'}${write(Math.abs(difference))}`;
+}
+
+/** The sentence a review begins with. */
+export function summary(review: Review): string {
+  if (isUnchanged(review)) return `Nothing changed for readers: ${counted(review.pages.all, 'page')} compared.`;
+  const {pages, contract, search, samples, links} = review;
+  const parts = [
+    [pages.added.length, (n: number) => `${counted(n, 'page')} added`],
+    [pages.changed.length, (n: number) => `${counted(n, 'page')} changed`],
+    [pages.removed.length, (n: number) => `${counted(n, 'page')} removed`],
+    [pages.markup.length, (n: number) => `${counted(n, 'page')} with the same text and other markup`],
+    [contract.filter(({operations}) => hasChanges(operations)).length, () => 'operations changed'],
+    [contract.filter(({schemas}) => hasChanges(schemas)).length, () => 'schemas changed'],
+    [search?.moved.length ?? 0, (n: number) => `${counted(n, 'search question')} ranked differently`],
+    [links.newly, (n: number) => counted(n, 'new broken link')],
+    [samples?.failed ?? 0, (n: number) => `${counted(n, 'check')} of samples failed`],
+  ] as const;
+  return `${parts
+    .filter(([count]) => count > 0)
+    .map(([count, say]) => say(count))
+    .join(', ')}.`;
+}
+
+/** A rank in the results; null is none. */
+export function rank(place: number | null): string {
+  return place === null ? 'not found' : String(place);
+}

@@ -1,0 +1,130 @@
+/** What every workflow must keep, so that a proposed change can't do more than be built. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import * as z from 'zod';
+import packages from '../../../package.json';
+
+const FOLDER = path.join('.github', 'workflows');
+
+const permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
+const workflowSchema = z.object({
+  name: z.string(),
+  on: z.record(z.string(), z.unknown()),
+  permissions,
+  jobs: z.record(
+    z.string(),
+    z.object({
+      'timeout-minutes': z.int(),
+      permissions: permissions.optional(),
+      steps: z.array(
+        z.object({
+          uses: z.string().optional(),
+          run: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+          env: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+type Workflow = z.infer<typeof workflowSchema>;
+
+interface Read {
+  file: string;
+  text: string;
+  workflow: Workflow;
+}
+
+const read = (file: string, text: string): Read => ({file, text, workflow: workflowSchema.parse(parse(text))});
+
+const workflows = fs.readdirSync(FOLDER).map((file) => read(file, fs.readFileSync(path.join(FOLDER, file), 'utf8')));
+
+const scripts: Record<string, string> = packages.scripts;
+
+/** What is wrong with a workflow, a sentence each. */
+function faultsOf({text, workflow}: Read): string[] {
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
+  const isForeign = 'pull_request' in workflow.on;
+  const faults: string[] = [];
+  if ('pull_request_target' in workflow.on) faults.push('pull_request_target gives a change rights');
+  const rights = [workflow.permissions, ...jobs.map((job) => job.permissions ?? {})].flatMap((given) =>
+    Object.values(given),
+  );
+  if (isForeign && rights.includes('write')) faults.push('a proposed change is built with the right to write');
+  if (isForeign && /secrets\.|github\.token/.test(text)) faults.push('a proposed change is built with a secret');
+  if (Object.values(workflow.permissions).includes('write')) faults.push('every job may write');
+  for (const line of text.split('\n').filter((each) => each.includes('uses:')))
+    if (!/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)) faults.push(`not pinned: ${line.trim()}`);
+  for (const {uses = '', run = '', with: given = {}} of steps) {
+    if (uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false)
+      faults.push('the token stays in the folder of the checkout');
+    if (uses.startsWith('actions/checkout@') && 'workflow_run' in workflow.on && 'ref' in given)
+      faults.push('a run with rights checks out the code of a change');
+    if (run.includes('${{')) faults.push(`an expression inside of a script: ${run}`);
+    for (const [, command = ''] of run.matchAll(/npm run ([\w:]+)/g))
+      if (scripts[command] === undefined) faults.push(`no such command: npm run ${command}`);
+  }
+  return faults;
+}
+
+describe('workflows', () => {
+  it.each(workflows)('$file keeps the rules', (each) => {
+    expect(faultsOf(each)).toEqual([]);
+  });
+
+  it('pin one version of each action', () => {
+    const pins = new Map<string, Set<string>>();
+    for (const {workflow} of workflows)
+      for (const {uses} of Object.values(workflow.jobs).flatMap(({steps}) => steps)) {
+        const [name = '', version = ''] = uses?.split('@') ?? [];
+        if (name !== '') pins.set(name, (pins.get(name) ?? new Set()).add(version));
+      }
+    expect([...pins].filter(([, versions]) => versions.size > 1)).toEqual([]);
+  });
+
+  it('wait for a workflow that exists', () => {
+    const names = workflows.map(({workflow}) => workflow.name);
+    const awaited = z.object({workflow_run: z.object({workflows: z.array(z.string())})});
+    for (const {workflow} of workflows) {
+      const found = awaited.safeParse(workflow.on);
+      if (found.success) expect(names).toEqual(expect.arrayContaining(found.data.workflow_run.workflows));
+    }
+  });
+});
+
+describe('the rules of workflows', () => {
+  const GOOD = `name: x
+on: {pull_request: {}}
+permissions: {contents: read}
+jobs:
+  one:
+    timeout-minutes: 5
+    steps:
+      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+        with: {persist-credentials: false}
+      - run: npm run build
+`;
+  it.each([
+    ['contents: read', 'contents: write', 'a proposed change is built with the right to write'],
+    ['pull_request', 'pull_request_target', 'pull_request_target gives a change rights'],
+    ['npm run build', 'npm run built', 'no such command: npm run built'],
+    ['npm run build', 'echo ${{ github.event.pull_request.title }}', 'an expression inside of a script'],
+    ['persist-credentials: false', 'fetch-depth: 0', 'the token stays in the folder of the checkout'],
+    ['11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2', 'v4', 'not pinned'],
+    ['npm run build\n', 'npm run build\n        env: {T: "${{ secrets.T }}"}\n', 'with a secret'],
+  ])('see %j as %j', (from, to, fault) => {
+    expect(faultsOf(read('x.yml', GOOD))).toEqual([]);
+    expect(faultsOf(read('x.yml', GOOD.replace(from, to))).join('\n')).toContain(fault);
+  });
+
+  it('see a run with rights that checks out a change', () => {
+    const text = GOOD.replace('{pull_request: {}}', '{workflow_run: {workflows: [x]}}').replace(
+      '{persist-credentials: false}',
+      '{persist-credentials: false, ref: x}',
+    );
+    expect(faultsOf(read('x.yml', text))).toEqual(['a run with rights checks out the code of a change']);
+  });
+});
