@@ -25,6 +25,12 @@ function withoutPrefetches(html: string): string {
   return html.replace(/<link\b[^>]*\srel=["']?prefetch\b[^>]*>/g, '');
 }
 
+/** Addresses of the files that a page needs, without the base URL. */
+export function neededFiles(html: string): {scripts: string[]; styles: string[]; fonts: string[]} {
+  const wanted = withoutPrefetches(html);
+  return {scripts: named(wanted, 'js'), styles: named(wanted, 'css'), fonts: named(wanted, 'fonts', 'woff2')};
+}
+
 /** Measures built pages; the size of a file that many pages share is cached. */
 export class FirstLoads {
   private readonly packed = new Map<string, number>();
@@ -46,12 +52,12 @@ export class FirstLoads {
    */
   of(route: string): FirstLoad {
     const html = fs.readFileSync(path.join(this.folder, route, 'index.html'), 'utf8');
-    const wanted = withoutPrefetches(html);
+    const needed = neededFiles(html);
     const sum = (files: string[]): number => files.reduce((bytes, file) => bytes + this.bytesOf(file), 0);
     const document = gzipSync(html, {level: 9}).length;
-    const scripts = sum(named(wanted, 'js'));
-    const styles = sum(named(wanted, 'css'));
-    const fonts = sum(named(wanted, 'fonts', 'woff2'));
+    const scripts = sum(needed.scripts);
+    const styles = sum(needed.styles);
+    const fonts = sum(needed.fonts);
     return {document, scripts, styles, fonts, total: document + scripts + styles + fonts};
   }
 }

@@ -74,6 +74,11 @@ export async function findHeadlessShell(): Promise<string | undefined> {
   );
 }
 
+/** A Chromium that is here already, the headless shell before the whole one. @returns undefined when there is none */
+export async function installedChromium(): Promise<string | undefined> {
+  return HEADLESS_SHELL_PATH ?? CHROMIUM_PATH ?? (await onPath([SHELL, ...NAMES])) ?? playwrightsOwn();
+}
+
 /** The environment for the browser tests. @param isWhole whether all of them use the complete Chromium */
 export async function browserEnv(isWhole = false): Promise<NodeJS.ProcessEnv> {
   const shell = isWhole ? undefined : await findHeadlessShell();

@@ -100,7 +100,7 @@ export async function takePictures(routes: readonly string[], {base, head, out}:
       const widths: Pictured['widths'] = [];
       for (const width of WIDTHS) {
         const shots = await Promise.all(
-          sides.map(({folder, port}) =>
+          sides.map(async ({folder, port}) =>
             fs.existsSync(path.join(folder, route, 'index.html'))
               ? picture(browser, `http://localhost:${port}${BASE_URL.slice(0, -1)}${route}`, width)
               : undefined,

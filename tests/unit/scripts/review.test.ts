@@ -10,40 +10,13 @@ import {code, commentOf, MARKER} from '../../../scripts/lib/review/markdown';
 import {chosenPages} from '../../../scripts/lib/review/pictures';
 import {review} from '../../../scripts/lib/review/review';
 import {reviewSchema, type Review} from '../../../scripts/lib/review/types';
-import {packFiles} from '../../../src/search/embedded/files';
-import type {SearchRecord} from '../../../src/search/types';
+import {indexFiles, pageRecord} from '../../support/searchIndex';
 
 type Files = Record<string, string>;
 
 const page = (title: string, body: string, asset = '0123abcd'): string =>
   `<!doctype html><html><head><title>${title}</title><script src="/assets/js/main.${asset}.js"></script></head>` +
   `<body><nav>menu</nav><main><h1>${title}</h1>${body}</main></body></html>`;
-
-const record = (url: string, title: string): SearchRecord => ({
-  id: url,
-  url,
-  url_without_anchor: url,
-  type: 'lvl1',
-  'hierarchy.lvl0': 'Guides',
-  'hierarchy.lvl1': title,
-  kind: 'page',
-  section: 'guides',
-  audience: ['buyer'],
-  docusaurus_tag: 'default',
-  version: 'current',
-  language: 'en',
-  item_priority: 1,
-});
-
-function index(...records: SearchRecord[]): Files {
-  const {head, fields, text} = packFiles(records);
-  return {
-    'search-index/manifest.json': JSON.stringify({files: {head: 'h.json', fields: 'f.json', text: 't.json'}}),
-    'search-index/h.json': JSON.stringify(head),
-    'search-index/f.json': JSON.stringify(fields),
-    'search-index/t.json': JSON.stringify(text),
-  };
-}
 
 const api = (paths: object, schemas: object): string =>
   JSON.stringify({openapi: '3.1.0', paths, components: {schemas}});
@@ -63,7 +36,7 @@ const BASE: Files = {
     {Tag: {type: 'object'}, Old: {}},
   ),
   'openapi/clients.operations.json': '[]',
-  ...index(record('/guides/shop/check-out-a-cart/', 'Check out a cart')),
+  ...indexFiles(pageRecord('/guides/shop/check-out-a-cart/', 'Check out a cart')),
 };
 
 const HEAD: Files = {
@@ -81,7 +54,7 @@ const HEAD: Files = {
     {'/tags': {get: {operationId: 'list'}, post: {operationId: 'create', deprecated: true}}, '/new': {put: {}}},
     {Tag: {type: 'object', required: ['id']}, New: {}},
   ),
-  ...index(record('/guides/shop/another/', 'Something else')),
+  ...indexFiles(pageRecord('/guides/shop/another/', 'Something else')),
 };
 delete HEAD['gone/index.html'];
 
