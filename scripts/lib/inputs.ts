@@ -20,11 +20,13 @@ export const NOT_READ = [
   'contributing',
   'deploy',
   'eslint.config.mjs',
+  'netlify.toml',
   'playwright.config.ts',
   'scripts',
   'search',
   'tests',
   'vitest.config.mts',
+  'wrangler.jsonc',
 ];
 
 /** Exceptions: files in the folders above that a build does depend on. */
