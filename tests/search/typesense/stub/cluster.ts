@@ -28,6 +28,8 @@ export class Cluster {
   readonly stopwords = new Map<string, readonly string[]>();
   readonly models = new Set<string>();
   readonly conversations = new Set<string>();
+  /** Events that rules of the type `log` have kept, by the name of the rule. */
+  readonly events = new Map<string, {user_id: string; query: string}[]>();
   readonly keys: StubKey[] = [{value: 'all-rights', actions: ['*'], collections: ['.*']}];
   /** Servers before 30 have no synonym sets. */
   version = 30;

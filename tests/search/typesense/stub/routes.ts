@@ -106,6 +106,34 @@ export const ROUTES: readonly Route[] = [
     },
   },
   {
+    method: 'GET',
+    path: /^\/collections\/([^/]+)\/documents\/export$/,
+    action: 'documents:export',
+    onCollection: true,
+    run: ({cluster, name}: Call): Reply => {
+      const found = cluster.find(name);
+      if (!found) return NOT_FOUND;
+      return ok([...found.documents.values()].map((document) => JSON.stringify(document)).join('\n'));
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/analytics\/events$/,
+    action: 'analytics/events:list',
+    query: schemas.eventsQuery,
+    answer: schemas.events,
+    since: 30,
+    run: ({cluster, query}: Call): Reply => {
+      const {name = '', user_id: user} = query;
+      const kept = cluster.events.get(name);
+      if (!kept) return fail(404, 'Rule not found');
+      const events = kept.filter(({user_id}) => user_id === user).slice(-Number(query['n']));
+      return ok({
+        events: events.map((event) => ({...event, name, event_type: 'click', collection: 'docs', timestamp: 0})),
+      });
+    },
+  },
+  {
     method: 'PUT',
     path: /^\/collections\/([^/]+)\/synonyms\/([^/]+)$/,
     action: 'synonyms:create',

@@ -129,6 +129,26 @@ export const importQuery = z.strictObject({
 /** https://typesense.org/docs/30.2/api/collections.html#list-all-collections */
 export const listQuery = z.strictObject({exclude_fields: z.string().optional()});
 
+/** https://typesense.org/docs/30.2/api/analytics-query-suggestions.html#log-events */
+export const eventsQuery = z.strictObject({
+  user_id: z.string().min(1),
+  name: z.string().min(1),
+  n: z.string().regex(/^(?:\d{1,3}|1000)$/),
+});
+
+export const events = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      name: z.string(),
+      event_type: z.string(),
+      collection: z.string(),
+      timestamp: z.int(),
+      user_id: z.string(),
+      query: z.string().optional(),
+    }),
+  ),
+});
+
 export const nothing = z.strictObject({});
 
 /** https://typesense.org/docs/30.2/api/search.html#search (the sample response and #group-parameters) */
