@@ -8,6 +8,8 @@ import {
   MESSENGER_APP_ID,
   MESSENGER_REGION,
   REACT_BUILD,
+  REPORTS_BY_BROWSER,
+  REPORTS_URL,
   REPOSITORY_URL,
   SITE_URL,
   SOCIAL_WIDGETS,
@@ -69,6 +71,8 @@ export function stateNow(): State {
     SOCIAL_WIDGETS,
     CONSOLE_SERVERS,
     REACT_BUILD,
+    REPORTS_URL,
+    REPORTS_BY_BROWSER,
     search: searchSettings(),
     node: process.versions.node,
   };

@@ -31,6 +31,18 @@ export const MESSENGER_REGION = text('MESSENGER_REGION');
  */
 export const CONSENT = text('CONSENT');
 
+/**
+ * Address that pages report web vitals and failures to, such as `https://reports.example.com/docs`. Without it nothing is
+ * measured or sent.
+ */
+export const REPORTS_URL = text('REPORTS_URL');
+
+/**
+ * Set to `1` to let browsers themselves send what the Content-Security-Policy refuses to REPORTS_URL. Their reports hold
+ * the whole address of the page and the browser's name, and no privacy signal stops them.
+ */
+export const REPORTS_BY_BROWSER = text('REPORTS_BY_BROWSER') === '1';
+
 /** `off` leaves out the social widgets script; `on` is the default. */
 export const SOCIAL_WIDGETS = text('SOCIAL_WIDGETS');
 

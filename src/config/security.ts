@@ -99,10 +99,21 @@ const UNUSED_FEATURES = [
 
 const YEARS_2 = 63_072_000;
 
-/** @returns names and values of the headers for every page */
-export function securityHeaders(policy: string): [name: string, value: string][] {
+/** Name by which the policy refers to the address for its violations. */
+const ENDPOINT = 'policy';
+
+/**
+ * @param reports address that browsers send violations of the policy to; newer ones take it from a header of its own
+ * @returns names and values of the headers for every page
+ */
+export function securityHeaders(policy: string, reports?: string): [name: string, value: string][] {
+  const whole = `${policy}; ${FRAME_ANCESTORS}`;
   return [
-    ['Content-Security-Policy', `${policy}; ${FRAME_ANCESTORS}`],
+    [
+      'Content-Security-Policy',
+      reports === undefined ? whole : `${whole}; report-uri ${reports}; report-to ${ENDPOINT}`,
+    ],
+    ...(reports === undefined ? [] : ([['Reporting-Endpoints', `${ENDPOINT}="${reports}"`]] as [string, string][])),
     ['Strict-Transport-Security', `max-age=${YEARS_2}; includeSubDomains`],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],

@@ -3,8 +3,9 @@
  * environment.
  */
 import {readConsent, readSocial, type ConsentMode} from './consent';
-import {CONSENT, MESSENGER_APP_ID, MESSENGER_REGION, SOCIAL_WIDGETS} from './env';
+import {CONSENT, MESSENGER_APP_ID, MESSENGER_REGION, REPORTS_BY_BROWSER, REPORTS_URL, SOCIAL_WIDGETS} from './env';
 import {readMessenger, type MessengerApp} from './messenger';
+import {readReports} from './reports';
 
 /** @throws Error as readConsent does */
 export function consentMode(): ConsentMode {
@@ -19,4 +20,14 @@ export function socialScript(): string | null {
 /** @returns the app; undefined when none is configured @throws Error as readMessenger does */
 export function messengerApp(): MessengerApp | undefined {
   return readMessenger(MESSENGER_APP_ID, MESSENGER_REGION);
+}
+
+/** @returns where pages report to; undefined when they don't @throws Error as readReports does */
+export function reportsAddress(): string | undefined {
+  return readReports(REPORTS_URL, consentMode());
+}
+
+/** @returns where browsers send what the policy refuses; undefined when they don't @throws Error as readReports does */
+export function browserReportsAddress(): string | undefined {
+  return REPORTS_BY_BROWSER ? reportsAddress() : undefined;
 }

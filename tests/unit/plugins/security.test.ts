@@ -143,3 +143,15 @@ it('headers are written for each host, and read back by the local server', () =>
   fs.rmSync(folder, {recursive: true});
   expect(readHeaders(folder)).toEqual([]);
 });
+
+it('a header with quotation marks stays one value on each host', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'));
+  const headers = securityHeaders('default-src x', 'https://reports.example/docs');
+  writeHeaders(folder, '/', headers);
+  expect(readHeaders(folder)).toEqual(headers);
+  const read = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
+  const value = String.raw`"policy=\"https://reports.example/docs\""`;
+  expect(read('_headers.nginx.conf')).toContain(`add_header Reporting-Endpoints ${value} always;`);
+  expect(read('_headers.caddy')).toContain(`Reporting-Endpoints ${value}`);
+  fs.rmSync(folder, {recursive: true});
+});

@@ -18,12 +18,17 @@ function rule(pattern: string, headers: readonly Header[]): string {
   return `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 }
 
+/** nginx and Caddy read a value in quotation marks in the same way. */
+function quoted(value: string): string {
+  return value.replaceAll('"', '\\"');
+}
+
 /** Writes all three files to the folder of a build. */
 export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
   write(HEADERS_FILE, rule('/*', headers) + rule(baseUrl.slice(0, -1) + FINGERPRINTED, [FOR_EVER]));
-  write(NGINX_FILE, headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''));
-  write(CADDY_FILE, `header {\n${headers.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n`);
+  write(NGINX_FILE, headers.map(([name, value]) => `add_header ${name} "${quoted(value)}" always;\n`).join(''));
+  write(CADDY_FILE, `header {\n${headers.map(([name, value]) => `\t${name} "${quoted(value)}"\n`).join('')}}\n`);
 }
 
 /** @returns the headers for every page; empty when the build has no such file */

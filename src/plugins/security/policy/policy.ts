@@ -2,7 +2,7 @@
 import {CONSOLE_SERVERS} from '../../../config/env';
 import {hostedSearch, type HostedSearch} from '../../../config/search';
 import {LOCAL_SERVERS, readConsoleServers, type SitePolicy} from '../../../config/security';
-import {messengerApp, socialScript} from '../../../config/thirdParties';
+import {messengerApp, reportsAddress, socialScript} from '../../../config/thirdParties';
 
 /** Addresses with variables have no single origin; CONSOLE_SERVERS can contain a pattern for them. */
 function originsOf(servers: readonly string[]): string[] {
@@ -23,6 +23,7 @@ function connectSources(servers: readonly string[]): string[] {
       ...readConsoleServers(CONSOLE_SERVERS),
       ...LOCAL_SERVERS,
       ...searchNodes(hostedSearch()),
+      ...[reportsAddress()].filter((address) => address !== undefined),
     ]),
   ];
 }

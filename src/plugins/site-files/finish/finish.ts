@@ -9,6 +9,7 @@ import path from 'node:path';
 import {Tinypool} from 'tinypool';
 import {contentSecurityPolicy, securityHeaders, type SitePolicy} from '../../../config/security';
 import {PAGE_FILE} from '../../../content/page/facts';
+import {browserReportsAddress} from '../../../config/thirdParties';
 import {sitePolicy} from '../../security/policy/policy';
 import {writeHeaders} from '../../security/policy/headers';
 import {isAscii, secretsInFiles, type Secret} from '../../security/policy/secrets';
@@ -129,7 +130,7 @@ export class Finish {
     const union = (name: 'scripts' | 'styles'): string[] =>
       [...new Set(this.results.flatMap((result) => result[name]))].sort();
     const policy = contentSecurityPolicy({...this.policy, scripts: union('scripts'), styles: union('styles')});
-    writeHeaders(this.site.folder, this.site.address.baseUrl, securityHeaders(policy));
+    writeHeaders(this.site.folder, this.site.address.baseUrl, securityHeaders(policy, browserReportsAddress()));
   }
 
   /** Ends the threads without waiting for their tasks. */
