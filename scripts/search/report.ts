@@ -9,7 +9,7 @@ import {TYPESENSE_ADMIN_KEY, TYPESENSE_COLLECTION, TYPESENSE_NODES} from '../../
 import {DEFAULT_COLLECTION, readNode} from '../../src/config/search';
 import {createAdminClient} from '../../src/search/typesense/push/client';
 import {readReport} from '../../src/search/typesense/report';
-import {golden} from '../../tests/search/support/golden';
+import {golden} from '../lib/search/golden';
 import {sentenceOf, stop} from '../lib/run';
 import {proposals, tables} from '../lib/search/proposals';
 

@@ -1,5 +1,5 @@
 /** Asks the golden set of the searches of two builds. */
-import {golden, qualityOf, rankOf} from '../../../tests/search/support/golden';
+import {golden, qualityOf, rankOf} from '../search/golden';
 import {builtSearch} from '../publishedSearch';
 import {sentenceOf} from '../run';
 import {shortened, type Review} from './types';

@@ -1,5 +1,5 @@
 /** Makes questions for the golden set of what readers searched for in vain. */
-import type {GoldenQuery} from '../../../tests/search/support/golden';
+import type {GoldenQuery} from './golden';
 import type {Counted, SearchReport} from '../../../src/search/typesense/report';
 
 const QUESTION = /\?$|^(?:how|what|when|where|which|who|why|can|do|does|is|are|may|must)\b/i;

@@ -1,5 +1,5 @@
 /** Whether the published index answers, asked in the way a reader's browser does it. */
-import {golden} from '../../../tests/search/support/golden';
+import {golden} from '../search/golden';
 import {passagesFor} from '../../../src/search/answers/passages';
 import {publishedSearch} from '../publishedSearch';
 import {addressOf, textAt} from './ask';

@@ -95,6 +95,8 @@ describe('<Journey>', () => {
 
   it('stops at one that does not exist', async () => {
     const act = compiled('## Steps\n\n<Journey id="replenish" />');
-    await expect(act).rejects.toThrow(/guides\/page\.mdx:3: .*no such file in journeys\/\.\n +Use one of: .*award-an-rfq/);
+    await expect(act).rejects.toThrow(
+      /guides\/page\.mdx:3: .*no such file in journeys\/\.\n +Use one of: .*award-an-rfq/,
+    );
   });
 });

@@ -11,7 +11,7 @@ import {SPECIFIED} from '../../../scripts/lib/watch/routes';
 import type {Outcome, Part} from '../../../scripts/lib/watch/types';
 import {securityHeaders} from '../../../src/config/security';
 import {writeHeaders} from '../../../src/plugins/security/policy/headers';
-import {golden} from '../../search/support/golden';
+import {golden} from '../../../scripts/lib/search/golden';
 import {indexFiles, pageRecord} from '../../support/searchIndex';
 
 const BASE = '/base/';
