@@ -29,6 +29,9 @@ export async function checkJourney(site: Site, executablePath: string | undefine
       (request) => request.abort(),
     );
     await page.goto(addressOf(site, route).href, {waitUntil: 'domcontentloaded'});
+    // The scripts start, and show the button, with the reader's first action.
+    await page.mouse.move(200, 200);
+    await page.mouse.move(300, 300);
     await page.locator('[data-journey-all]').first().click();
     const status = page.locator('[data-journey-status]').first();
     const end = Date.now() + PATIENCE;

@@ -5,7 +5,7 @@ import {reportsAddress} from '../../../config/thirdParties';
 import {buildLateScript, emitFiles, lateTags} from '../lateScript';
 
 /** Global Privacy Control and Do Not Track: https://w3c.github.io/gpc/ and what browsers had before it. */
-export const MAY_REPORT = 'true';
+export const MAY_REPORT = "!navigator.globalPrivacyControl && navigator.doNotTrack !== '1'";
 
 export const REPORTS_ENTRY = 'src/client/reports/index.ts';
 
