@@ -9,7 +9,7 @@ export const MAY_REPORT = "!navigator.globalPrivacyControl && navigator.doNotTra
 
 export const REPORTS_ENTRY = 'src/client/reports/index.ts';
 
-/** Adds the script that reports speed and failures, if the owner has named an address. Without one, pages are unchanged. */
+/** Adds the script that reports speed and failures to the address that the owner has named. */
 export default function reportsPlugin({siteDir, baseUrl}: LoadContext): Plugin {
   const address = reportsAddress();
   if (address === undefined) return {name: 'reports'};
