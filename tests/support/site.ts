@@ -153,21 +153,34 @@ export function headingHrefs(page: Page): Promise<string[]> {
   return page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((heading) => `#${heading.id}`));
 }
 
-/** Sum of the layout shifts since the page began, those that follow an input left out. */
-export async function layoutShift(page: Page): Promise<number> {
+/** A shift as browsers report it; the type is not in TypeScript's library. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: {node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly}[];
+}
+
+/** What has moved by itself since the page was asked for: how much, when, and which parts from where to where. */
+export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise<string[]>((resolve) => {
+        const shifts: string[] = [];
+        const placeOf = ({x, y, width, height}: DOMRectReadOnly): string => `${x},${y} ${width}×${height}`;
         const observer = new PerformanceObserver((list) => {
-          // The type of layout shifts is not in TypeScript's library.
-          for (const entry of list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[])
-            if (!entry.hadRecentInput) sum += entry.value;
+          for (const {value, startTime, hadRecentInput, sources} of list.getEntries() as LayoutShift[]) {
+            if (hadRecentInput) continue;
+            const moved = sources.map(({node, previousRect, currentRect}) => {
+              const what = node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent;
+              return `${what ?? 'a part that is gone'}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`;
+            });
+            shifts.push(`${value} at ${Math.round(startTime)} ms: ${moved.join('; ')}`);
+          }
         });
         observer.observe({type: 'layout-shift', buffered: true});
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            resolve(sum);
+            resolve(shifts);
           }),
         );
       }),
