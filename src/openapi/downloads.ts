@@ -1,6 +1,7 @@
 import {stringify} from 'yaml';
 import type {ApiModel, Operation} from './model';
 import {postmanCollection} from './postman';
+import {publishedDocument} from './published';
 import {sliceOf} from './slice';
 import type {OpenApiDocument} from './types';
 import {linkTo} from './links';
@@ -62,14 +63,14 @@ export function operationSlice({document, api}: ApiModel, operation: Operation, 
   const {method, path} = operation;
   const whole = `${siteUrl}${DOWNLOADS_ROUTE.slice(1)}${api.name}.yaml`;
   const description = `One operation of the ${document.info.title}: \`${operation.id}\`. Everything else is in ${whole}.`;
-  return sliceOf(document, {path, method, description});
+  return sliceOf(publishedDocument(document), {path, method, description});
 }
 
 /** The whole description as YAML and JSON. */
 export function bundleFiles({document, api}: Pick<ApiModel, 'document' | 'api'>): Downloads {
   return new Map([
-    [`${api.name}.yaml`, () => toYaml(document)],
-    [`${api.name}.json`, () => toJson(document)],
+    [`${api.name}.yaml`, () => toYaml(publishedDocument(document))],
+    [`${api.name}.json`, () => toJson(publishedDocument(document))],
   ]);
 }
 

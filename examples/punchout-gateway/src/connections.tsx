@@ -35,7 +35,7 @@ connections.get('/', async (c) => {
 
 /** A connection to all open stores, whose carts come back to this gateway. */
 connections.post('/connections', async (c) => {
-  const {protocol, identity = '', name} = await c.req.parseBody<Record<string, string>>();
+  const {protocol, identity = '', name = ''} = await c.req.parseBody<Record<string, string>>();
   const stores = unwrap(await api.GET('/v1/stores', {params: {query: {status: ['active'], limit: 100}}})).data;
   const secret = settings.erpSecret;
   const cxml = {from_domain: 'NetworkID', from_identity: identity, sender_identity: identity, shared_secret: secret};

@@ -94,3 +94,20 @@ export const enumExplained: Oas3Rule = () => {
     },
   };
 };
+
+/**
+ * A part of an `allOf` requires only fields that it has itself: generators otherwise make a type of the part that no
+ * value fits.
+ */
+export const requiredWhereItIs: Oas3Rule = () => ({
+  Schema(node, ctx) {
+    for (const [index, part] of ((node as SchemaObject).allOf ?? []).entries()) {
+      if (isRef(part) || part.allOf || part.$ref) continue;
+      for (const name of (part.required ?? []).filter((field) => !(field in (part.properties ?? {}))))
+        ctx.report({
+          message: `A part of allOf requires "${name}", which it doesn't have.`,
+          location: keyOf(ctx.location.child(['allOf', index, 'required'])),
+        });
+    }
+  },
+});

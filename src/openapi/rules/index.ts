@@ -3,7 +3,7 @@ import type {ProblemCatalogue} from '../types';
 import {idempotencyClass, operationPermission, operationSecurity, rateLimitClass} from './access';
 import {bodyExamples, listPaging} from './bodies';
 import {problemCodes, standardResponses} from './failures';
-import {enumExplained, fieldDescribed, fieldExample} from './fields';
+import {enumExplained, fieldDescribed, fieldExample, requiredWhereItIs} from './fields';
 import {lifecycleWhole} from './lifecycle';
 import {knownOperations} from './mentions';
 import {descriptionWritten, operationIdForm, summaryForm, tagKnown} from './naming';
@@ -28,6 +28,7 @@ export function contractRules(catalogue: ProblemCatalogue, permissions?: Readonl
         'contract/field-described': fieldDescribed,
         'contract/field-example': fieldExample,
         'contract/enum-explained': enumExplained,
+        'contract/required-where-it-is': requiredWhereItIs,
         'contract/operation-security': operationSecurity,
         'contract/operation-permission': operationPermission(permissions),
         'contract/rate-limit-class': rateLimitClass,

@@ -2,6 +2,7 @@ import openapiTypescript, {astToString} from 'openapi-typescript';
 import type {Template} from '../../../content/data/templates';
 import type {ApiName} from '../../../config/apis';
 import type {ApiModel} from '../../../openapi/model';
+import {publishedDocument} from '../../../openapi/published';
 import {sliceOfAll} from '../../../openapi/slice';
 
 /**
@@ -23,11 +24,9 @@ export async function typesOf(
       if (!operation) throw new Error(`src/content/data/templates/${slug}.ts: there is no operation ${name}/${id}.`);
       return operation;
     });
-    const slice = sliceOfAll(document, places, `The operations that ${slug} calls.`);
+    const slice = sliceOfAll(publishedDocument(document), places, `The operations that ${slug} calls.`);
     // openapi-typescript accepts any description, but its type for one is stricter than the standard.
-    const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0], {
-      emptyObjectsUnknown: true,
-    });
+    const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0]);
     const head = `// Generated from openapi/${name} by npm run template types. Do not edit.\n`;
     files.set(`${name}.d.ts`, head + astToString(nodes));
   }
