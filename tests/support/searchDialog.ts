@@ -7,7 +7,8 @@ export const patiently = expect.configure({timeout: 45_000});
 
 /** Waits until texts and fields have come as well. */
 export async function whole(page: Page): Promise<void> {
-  await patiently(page.getByRole('status').first()).not.toContainText(/more while|Searching|loading/);
+  const status = page.getByRole('status').filter({hasText: /\d+ pages? (?:for|with)|Nothing matches/});
+  await patiently(status.filter({hasNotText: 'more while'}).first()).toBeAttached();
 }
 
 interface DialogMode {
