@@ -1,15 +1,17 @@
 /**
  * `npm run search measure`: measures the search of the last build: quality of results and answers, bytes loaded, and
- * milliseconds per keystroke.
+ * milliseconds per keystroke. `-- --as-it-is` takes the last build, `-- --quality` only looks at results and answers.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium, type Page} from '@playwright/test';
 import {BASE_URL} from '../../src/config/env';
-import {measureAnswers, questions} from '../lib/search/answers';
+import {passagesFor} from '../../src/search/answers/passages';
+import {measureAnswers, questions, unanswerable} from '../lib/search/answers';
 import {builtEngine, builtRecords} from '../lib/search/built';
-import {golden, qualityOf, rankOf} from '../lib/search/golden';
+import {golden, qualityOf, rankOf, type GoldenQuery} from '../lib/search/golden';
+import {lineOf, tableOf, withErrors, withoutErrors, type Asked} from '../lib/search/tables';
 import {ensureBuild, BUILD_DIR} from '../lib/build';
 import {findChromium} from '../lib/chromium';
 import {serve} from '../lib/server';
@@ -19,28 +21,35 @@ const TYPED = 40;
 /** Number of queries that are typed before, so that the code is warm. */
 const WARM_UP = 5;
 
-/**
- * Ranks the golden queries and answers the golden questions. Those that were not used for tuning are reported
- * separately.
- */
+const percent = (share: number): string => share.toFixed(2);
+
+/** Ranks the queries and answers the questions. Those that nobody tunes for are reported separately. */
 async function measureQuality(): Promise<void> {
   const engine = await builtEngine(builtRecords());
+  const ask = (queries: readonly GoldenQuery[]): Asked[] =>
+    queries.map((query) => ({...query, rank: rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits)}));
   for (const [name, isHeld] of [
     ['tuned', false],
-    ['held out', true],
+    ['set aside', true],
   ] as const) {
-    const ranked = golden
-      .filter(({held}) => (held ?? false) === isHeld)
-      .map((query) => rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits));
-    const {queries, recall5, mrr} = qualityOf(ranked);
-    console.log(`Queries, ${name}: ${queries}, recall@5 ${recall5.toFixed(3)}, MRR ${mrr.toFixed(3)}`);
-    const answers = measureAnswers(
-      engine,
-      questions.filter(({held}) => (held ?? false) === isHeld),
-    );
-    console.log(
-      `Questions, ${name}: ${answers.questions}, answered by a passage ${answers.answered.toFixed(2)}, by the first ${answers.first.toFixed(2)}`,
-    );
+    const asked = ask(golden.filter(({held}) => (held ?? false) === isHeld));
+    console.log(`\n${tableOf(`Queries, ${name}`, asked)}`);
+    const right = qualityOf(withoutErrors(asked).map(({rank}) => rank));
+    const wrong = qualityOf(ask(withErrors(asked)).map(({rank}) => rank));
+    console.log(`${lineOf({kind: 'typed without error', ...right})}\n${lineOf({kind: 'with one error', ...wrong})}`);
+    const few = questions.filter(({held}) => (held ?? false) === isHeld);
+    for (const kind of [undefined, ...new Set(few.map(({audience}) => audience))]) {
+      const answers = measureAnswers(
+        engine,
+        few.filter(({audience}) => kind === undefined || audience === kind),
+      );
+      console.log(
+        `${kind ?? `Questions, ${name}`}: ${answers.questions}, first ${percent(answers.first)}, in any passage ${percent(answers.answered)}, wrong ${percent(answers.wrong)}, refused ${percent(answers.refused)}`,
+      );
+    }
+    const none = unanswerable.filter(({held}) => (held ?? false) === isHeld);
+    const refused = none.filter(({q}) => passagesFor(q, engine).length === 0).length;
+    console.log(`Without an answer, ${name}: ${refused} of ${none.length} refused`);
   }
 }
 
@@ -134,6 +143,7 @@ async function measureTyping(page: Page): Promise<void> {
 async function main(): Promise<void> {
   if (!process.argv.includes('--as-it-is')) await ensureBuild();
   await measureQuality();
+  if (process.argv.includes('--quality')) return;
   const server = await serve(BUILD_DIR, 0, BASE_URL);
   const browser = await chromium.launch({
     executablePath: await findChromium(),

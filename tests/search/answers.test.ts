@@ -22,32 +22,32 @@ describe('the golden questions', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are of all four audiences, with a fifth kept out of tuning', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(questions.map(({audience}) => audience))).toEqual(
-      new Set(['buyer', 'supplier', 'inventory', 'developer']),
-    );
-    expect(questions.filter(({held}) => held).length / questions.length).toBeGreaterThanOrEqual(0.2);
+  it('are of six kinds of readers, with a third that nobody tunes for', () => {
+    expect(questions.length + unanswerable.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(questions.map(({audience}) => audience)).size).toBe(6);
+    const all = [...questions, ...unanswerable];
+    expect(all.filter(({held}) => held).length / all.length).toBeGreaterThanOrEqual(0.33);
   });
 
   it.each([
-    ['tuned', false, 0.88, 0.68],
-    ['held out', true, 0.63, 0.36],
-  ] as const)('are answered by the words that are quoted: %s', {timeout: 180_000}, (name, held, answered, first) => {
+    ['tuned', false, {answered: 0.8, first: 0.6, wrong: 0.2}],
+    ['set aside', true, {answered: 0.7, first: 0.5, wrong: 0.3}],
+  ] as const)('are answered by the words that are quoted: %s', {timeout: 180_000}, (name, isHeld, limit) => {
     const quality = measureAnswers(
       engine,
-      questions.filter((question) => (question.held ?? false) === held),
+      questions.filter(({held}) => (held ?? false) === isHeld),
     );
-    console.log(
-      `${name}: ${quality.questions} questions, ${quality.answered.toFixed(2)} answered, ${quality.first.toFixed(2)} by the first passage`,
-    );
-    expect(quality.answered).toBeGreaterThanOrEqual(answered);
-    expect(quality.first).toBeGreaterThanOrEqual(first);
+    console.log(name, quality);
+    expect(quality.answered).toBeGreaterThanOrEqual(limit.answered);
+    expect(quality.first).toBeGreaterThanOrEqual(limit.first);
+    expect(quality.wrong).toBeLessThanOrEqual(limit.wrong);
   });
 
-  it('are not answered where no passage answers, but for one in ten', () => {
-    const wrong = unanswerable.filter((question) => passagesFor(question, engine).length > 0);
-    expect(wrong.length / unanswerable.length, wrong.join('\n')).toBeLessThanOrEqual(0.1);
+  it('are not answered where no passage answers, but for some', () => {
+    const isAnswered = ({q}: {q: string}): boolean => passagesFor(q, engine).length > 0;
+    const wrong = unanswerable.filter(isAnswered);
+    const shown = wrong.filter(({held}) => !held).map(({q}) => q);
+    expect(wrong.length / unanswerable.length, shown.join('\n')).toBeLessThanOrEqual(0.25);
   });
 
   it('are quoted word for word, no line over the end of a paragraph', {timeout: 180_000}, () => {

@@ -1,24 +1,9 @@
-import fs from 'node:fs';
 import {passagesFor} from '../../../src/search/answers/passages';
 import type {Engine} from '../../../src/search/embedded/engine';
 import type {Passage, SearchRecord} from '../../../src/search/types';
+import type {GoldenQuestion} from './yardstick';
 
-export interface GoldenQuestion {
-  q: string;
-  audience: string;
-  /** Words of a page that answer. Any one of these is right. */
-  right: {page: string; phrase: string}[];
-  /** Kept out of tuning. */
-  held?: boolean;
-}
-
-interface Questions {
-  questions: GoldenQuestion[];
-  /** What no passage of the site answers. */
-  unanswerable: string[];
-}
-
-export const {questions, unanswerable} = JSON.parse(fs.readFileSync('tests/search/answers.json', 'utf8')) as Questions;
+export {questions, unanswerable, type GoldenQuestion} from './yardstick';
 
 /** The text of a passage in one line. */
 export function textOf({text}: Passage): string {
@@ -49,13 +34,24 @@ export interface AnswerQuality {
   answered: number;
   /** Part of the questions of which the first passage does. */
   first: number;
+  /** Part of the questions with passages, none of which holds the answer. */
+  wrong: number;
+  /** Part of the questions without any passage. */
+  refused: number;
 }
 
 export function measureAnswers(engine: Engine, asked: readonly GoldenQuestion[]): AnswerQuality {
-  const places = asked.map((question) => answeredAt(question, passagesFor(question.q, engine)));
+  const given = asked.map((question) => {
+    const passages = passagesFor(question.q, engine);
+    return {place: answeredAt(question, passages), isRefused: passages.length === 0};
+  });
+  const share = (belongs: (one: (typeof given)[number]) => boolean): number =>
+    given.filter(belongs).length / asked.length;
   return {
     questions: asked.length,
-    answered: places.filter((place) => place !== undefined).length / asked.length,
-    first: places.filter((place) => place === 1).length / asked.length,
+    answered: share(({place}) => place !== undefined),
+    first: share(({place}) => place === 1),
+    wrong: share(({place, isRefused}) => place === undefined && !isRefused),
+    refused: share(({isRefused}) => isRefused),
   };
 }

@@ -1,18 +1,7 @@
-import fs from 'node:fs';
 import type {Hit} from '../../../src/search/types';
+import type {GoldenQuery} from './yardstick';
 
-export interface GoldenQuery {
-  q: string;
-  audience: string;
-  class: string;
-  /** Any of these is right; an address without an anchor stands for the whole page. */
-  right: string[];
-  /** Kept out of tuning. */
-  held?: boolean;
-}
-
-export const golden = (JSON.parse(fs.readFileSync('tests/search/golden.json', 'utf8')) as {queries: GoldenQuery[]})
-  .queries;
+export {golden, type GoldenQuery} from './yardstick';
 
 /** How deep a reader looks. */
 const DEPTH = 10;
@@ -34,6 +23,8 @@ export function rankOf({right}: GoldenQuery, hits: readonly Hit[]): number | und
 
 export interface Quality {
   queries: number;
+  /** Part of the queries with a right page as the first one. */
+  recall1: number;
   /** Part of the queries with a right page among the first five. */
   recall5: number;
   /** Mean of one over the rank of the first right page. */
@@ -41,10 +32,8 @@ export interface Quality {
 }
 
 export function qualityOf(ranks: readonly (number | undefined)[]): Quality {
-  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-  return {
-    queries: ranks.length,
-    recall5: sum(ranks.map((rank) => (rank !== undefined && rank <= 5 ? 1 : 0))) / ranks.length,
-    mrr: sum(ranks.map((rank) => (rank === undefined ? 0 : 1 / rank))) / ranks.length,
-  };
+  const share = (depth: number): number =>
+    ranks.filter((rank) => rank !== undefined && rank <= depth).length / ranks.length;
+  const inverse = ranks.reduce<number>((total, rank) => total + (rank === undefined ? 0 : 1 / rank), 0);
+  return {queries: ranks.length, recall1: share(1), recall5: share(5), mrr: inverse / ranks.length};
 }
