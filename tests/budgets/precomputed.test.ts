@@ -1,13 +1,18 @@
 /** What is made beside the compiler is of use only under the key with which the compiler asks for it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {whyNotCurrent} from '../../scripts/lib/check/built';
-import {siteContext} from '../../scripts/lib/precompute';
-import {contractKey} from '../../src/plugins/cache/key';
 
-// Before the settings are read.
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+// The settings are read when they are first imported, which another test of this process may have done.
+beforeAll(() => {
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.resetModules();
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 const CACHE = path.resolve('.cache', 'contract');
 
@@ -22,6 +27,8 @@ it('the build is of the sources as they are', () => {
 });
 
 it('what is made beside the compiler has its key', async () => {
+  const {siteContext} = await import('../../scripts/lib/precompute');
+  const {contractKey} = await import('../../src/plugins/cache/key');
   const key = await contractKey(siteContext(process.cwd()));
   expect(keyIn('document-clients.json')).toBe(key);
   expect(keyIn('slices-clients.json')).toBe(key);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type {ConfigureWebpackUtils, Plugin} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
+import {minified} from '../../config/minified';
 
 const FOLDER = 'assets/js';
 
@@ -73,14 +74,14 @@ interface Tag {
  * @param condition of JavaScript without which it isn't loaded
  */
 export function lateTags(id: string, settings: {src: string}, condition?: string): Tag[] {
-  const call = `${LOADER.replace(/^\s+/gm, '')}('${id}')`;
+  const call = `${LOADER}('${id}')`;
   return [
     {
       tagName: 'script',
       attributes: {type: 'application/json', id},
       innerHTML: JSON.stringify(settings).replaceAll('<', '\\u003c'),
     },
-    {tagName: 'script', innerHTML: condition === undefined ? call : `if (${condition}) ${call}`},
+    {tagName: 'script', innerHTML: minified(condition === undefined ? call : `if (${condition}) ${call}`)},
   ];
 }
 

@@ -1,10 +1,18 @@
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
 import {embeddedBackend} from '../../../src/search/embedded/backend';
 import type {Request} from '../../../src/search/embedded/protocol';
 import type {SearchQuery} from '../../../src/search/types';
 
 /** Queries that the engine has run. */
-const ran = vi.hoisted((): string[] => []);
+const ran = vi.hoisted((): string[] => {
+  // Another test of this process may have imported the modules without the mock below, and may do so later.
+  vi.resetModules();
+  return [];
+});
+afterAll(() => {
+  vi.doUnmock('../../../src/search/embedded/service');
+  vi.resetModules();
+});
 
 vi.mock('../../../src/search/embedded/service', () => ({
   Service: class {

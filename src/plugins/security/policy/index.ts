@@ -1,4 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
+import {minified} from '../../../config/minified';
 import {BUNDLER_POLICY} from '../../../config/security';
 import {messengerApp, socialScript} from '../../../config/thirdParties';
 
@@ -39,7 +40,7 @@ export default function policyPlugin(): Plugin {
     // The bundler needs a policy of its own to load workers, such as the search.
     configureWebpack: () => ({output: {trustedTypes: {policyName: BUNDLER_POLICY}}}),
     injectHtmlTags: () => ({
-      headTags: [{tagName: 'script', innerHTML: `${POLICY.replace(/^\s+/gm, '')}(${listed})`}],
+      headTags: [{tagName: 'script', innerHTML: minified(`${POLICY}(${listed})`)}],
     }),
   };
 }

@@ -29,20 +29,14 @@ const STYLES_AGAIN = `(function () {
 })();`;
 
 /**
- * Hosts without redirects serve a page at `/docs` and `/docs/index.html` too, where the client would find no route, and
- * `404.html` at `/docs.html`. The page then takes its own address, and the page of a missing address tries the address
- * with a slash at its end. Its origin is written out, because a path that begins with two slashes would be another host.
+ * Hosts without redirects serve a page at `/docs` and `/docs/index.html` too, where the client would find no route. The
+ * page then takes its own address. The page of a missing address has a script of its own.
  */
-const ADDRESS = `
+const OWN_ADDRESS = `
   try {
-    var own = new URL(document.querySelector('link[rel=canonical]').href).pathname;
-    var bare = location.pathname.replace(/(\\/index)?\\.html$/, '');
-    var path = bare.replace(/\\/?$/, '/'), rest = location.search + location.hash;
-    if (path !== location.pathname) {
-      if (path === own) history.replaceState(history.state, '', own + rest);
-      else if (/\\/404\\.html\\/$/.test(own) && path !== own.replace('.html', '') && !/\\.\\w+$/.test(bare)) {
-        location.replace(location.origin + path + rest);
-      }
+    var own = new URL(document.querySelector('[rel=canonical]').href).pathname, path = location.pathname;
+    if (path !== own && path.replace(/(\\/index)?\\.html$|\\/$/, '') + '/' === own) {
+      history.replaceState(history.state, '', own + location.search + location.hash);
     }
   } catch (error) {}`;
 
@@ -89,7 +83,7 @@ const NEW_ANNOUNCEMENT = `
  */
 export default function firstPaintPlugin(): Plugin {
   const script = `(function () {
-  var root = document.documentElement, query = new URLSearchParams(location.search);${ADDRESS}${NO_FOREIGN_ATTRIBUTES}
+  var root = document.documentElement, query = new URLSearchParams(location.search);${OWN_ADDRESS}${NO_FOREIGN_ATTRIBUTES}
   root.setAttribute('data-scripts', 'on');${MODE}${NEW_ANNOUNCEMENT}
 })();`;
   return {

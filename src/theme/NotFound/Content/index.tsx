@@ -1,12 +1,14 @@
 /**
  * Replaces theme-classic 3.10's NotFound/Content.
- * Reason: ours offers search, and the pages with the most similar addresses.
+ * Reason: ours offers search, and the pages with the most similar addresses. On hosts without redirects it tries the
+ * address with a slash at its end first.
  */
 import React, {useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import Contact from '@site/src/components/Contact';
@@ -17,6 +19,17 @@ import type {NearPage} from '@site/src/search/nearest';
 import styles from './styles.module.css';
 
 const SUGGESTIONS = 5;
+
+/**
+ * Leads from `/docs`, `/docs.html` and `/docs/index.html` to `/docs/`, for hosts that don't. Other files have no page.
+ * The origin is written out, because a path that begins with two slashes would be another host.
+ */
+const WITH_SLASH = `(function () {
+  var path = location.pathname, bare = path.replace(/(\\/index)?\\.html$|\\/$/, '');
+  if (path !== bare + '/' && !/\\/404\\.html$/.test(path) && !/\\.\\w+$/.test(bare)) {
+    location.replace(location.origin + bare + '/' + location.search + location.hash);
+  }
+})();`;
 
 /** Undefined until the pages are found. */
 function useNearestPages(): NearPage[] | undefined {
@@ -45,11 +58,14 @@ function useNearestPages(): NearPage[] | undefined {
 
 export default function NotFoundContent({className}: Props): ReactNode {
   const hits = useNearestPages();
+  // Only in the file that hosts send: where scripts have brought the reader here, the address has its slash.
+  const isFile = !useIsBrowser();
   return (
     <PageMain className={className}>
       <Head>
         <meta name="start-scripts" content="now" />
       </Head>
+      {isFile && <script dangerouslySetInnerHTML={{__html: WITH_SLASH}} />}
       <PageHeader title="Page not found">
         <p>There is no page at this address. It may have moved, or the address has a typing error.</p>
       </PageHeader>
