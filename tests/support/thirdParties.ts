@@ -115,6 +115,24 @@ export function watchHosts(page: Page): Set<string> {
   return hosts;
 }
 
+/**
+ * What a page tells the reader from now on: the texts of alerts, and `busy` for a link that says it works. A test that
+ * looks now and then would miss, on a busy machine, what is shown for seconds only.
+ */
+export async function watchAlerts(page: Page): Promise<Set<string>> {
+  const told = new Set<string>();
+  await page.exposeFunction('tell', (text: string) => told.add(text));
+  await page.evaluate(() => {
+    const {tell} = window as unknown as {tell: (text: string) => void};
+    new MutationObserver(() => {
+      if (document.querySelector('a[aria-busy]')) tell('busy');
+      const text = document.querySelector('[role=alert]')?.textContent;
+      if (text) tell(text);
+    }).observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true});
+  });
+  return told;
+}
+
 /** The reader's browser refuses that data is passed on. */
 export async function sendPrivacySignal(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -127,13 +145,16 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // A page that names no script has none to wait for.
   await expect
-    .poll(() =>
-      page.evaluate((id) => {
-        const settings = document.getElementById(id)?.textContent;
-        if (settings === undefined) return true;
-        const {src} = JSON.parse(settings) as {src: string};
-        return performance.getEntriesByName(new URL(src, window.location.href).href).length > 0;
-      }, SETTINGS_ID),
+    .poll(
+      () =>
+        page.evaluate((id) => {
+          const settings = document.getElementById(id)?.textContent;
+          if (settings === undefined) return true;
+          const {src} = JSON.parse(settings) as {src: string};
+          return performance.getEntriesByName(new URL(src, window.location.href).href).length > 0;
+        }, SETTINGS_ID),
+      // It waits for an idle moment, which a busy machine has late.
+      {timeout: 30_000},
     )
     .toBe(true);
   await page.mouse.move(200, 200);
