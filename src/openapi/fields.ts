@@ -1,6 +1,7 @@
 import {constraintsOf, typeLabel} from './constraints';
 import {mappedForms, valuesOfForm} from './discriminator';
-import {toHtml} from './markdown';
+import {rulesOf, type DeclaredRule} from './declaredRules';
+import {toHtml, withAnchors} from './markdown';
 import {nameOf} from './references';
 import {createResolver, type Merged, type Resolver} from './resolve';
 import type {Json, OpenApiDocument, SchemaObject} from './types';
@@ -78,9 +79,12 @@ export function segment(name: string): string {
 
 class TooManyFields extends Error {}
 
-/** @param text Markdown; without any, there is no property */
-function described(text: string | undefined): {description?: string} {
-  const html = text ? toHtml(text) : '';
+/**
+ * @param text Markdown; without any, there is no property
+ * @param rules those whose sentences stand in the text; they get an anchor
+ */
+function described(text: string | undefined, rules: readonly DeclaredRule[] = []): {description?: string} {
+  const html = text ? withAnchors(toHtml(text), rules) : '';
   return html === '' ? {} : {description: html};
 }
 
@@ -254,7 +258,7 @@ function fieldOf(
     name,
     anchor,
     type: typeLabel(merged, context.resolver),
-    ...described(merged.description),
+    ...described(merged.description, rulesOf(merged)),
     ...(required && {required: true as const}),
     ...flagsOf(merged),
     ...(rules.length > 0 && {rules}),

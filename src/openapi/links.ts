@@ -1,5 +1,5 @@
 import type {OperationLink} from '../content/operationLink';
-import {linkOperations, toHtml} from './markdown';
+import {linkOperations, toHtml, withAnchors, type AddressedSentence} from './markdown';
 import type {ApiModel, Operation} from './model';
 
 /** Everything needed to build links to the pages of an API. */
@@ -32,9 +32,17 @@ export function schemaHref(slug: string, {model: {api}, baseUrl}: LinkContext): 
   return address(`${api.route}schemas/${slug}/`, baseUrl);
 }
 
-/** Converts Markdown to HTML, with links to the operations that it names. */
-export function linkedHtml(markdown: string, {model, baseUrl}: LinkContext): string {
-  return linkOperations(toHtml(markdown), (id) => {
+/**
+ * Converts Markdown to HTML, with links to the operations that it names.
+ *
+ * @param rules sentences of the text that get an anchor
+ */
+export function linkedHtml(
+  markdown: string,
+  {model, baseUrl}: LinkContext,
+  rules: readonly AddressedSentence[] = [],
+): string {
+  return linkOperations(withAnchors(toHtml(markdown), rules), (id) => {
     const operation = model.operations.get(id);
     return operation && linkTo(operation, baseUrl).href;
   });

@@ -1,5 +1,6 @@
 import {BaseResolver, bundle, createConfig, lint} from '@redocly/openapi-core';
 import {findingOf, findingOfError, findingText, type Finding} from './findings';
+import {placeRules} from './declaredRules';
 import {unreadableFirst} from './readable';
 import type {OpenApiDocument} from './types';
 
@@ -61,6 +62,7 @@ export async function loadSources(
   const version: unknown = document.openapi;
   if (typeof version !== 'string' || !/^3\.[01]\./.test(version))
     stop([findingOfError(new Error(`\`openapi: ${String(version)}\` is not supported.`), rootFile)]);
+  placeRules(document);
   const sources = new Map<string, {text: string; content: unknown}>();
   for (const [file, read] of externalRefResolver.cache) {
     const source = await read;

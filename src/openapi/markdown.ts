@@ -41,6 +41,30 @@ export function toHtml(markdown: string): string {
   return html;
 }
 
+/** A sentence with an address. */
+export interface AddressedSentence {
+  id: string;
+  /** Markdown of one line. */
+  text: string;
+}
+
+/**
+ * The HTML of a description with an anchor at each sentence that is a rule. Rules whose sentence is not in the text,
+ * because another description stands in its place, get none.
+ */
+export function withAnchors(html: string, rules: readonly AddressedSentence[]): string {
+  return rules.reduce((text, {id, text: sentence}) => {
+    const inner = toHtml(sentence).replace(/^<p>|<\/p>$/g, '');
+    const at = text.indexOf(inner);
+    return at < 0
+      ? text
+      : `${text.slice(0, at)}<span id="${id}">${inner}</span>${text.slice(at + inner.length)}`.replace(
+          `<p><span id="${id}">${inner}</span></p>`,
+          `<p id="${id}">${inner}</p>`,
+        );
+  }, html);
+}
+
 /** Turns every operation id in inline code into a link to its page. */
 export function linkOperations(html: string, link: OperationLink): string {
   return html.replace(/<code>([a-z0-9-]+)<\/code>/g, (whole, id: string) => {

@@ -78,6 +78,8 @@ const RULES: MergeRules = {
   '/additionalProperties': {$: mergeMaps},
   '/patterns': {$: (lists: string[][]) => [...new Set(lists.flat())]},
   '/variants': {$: mergeForms},
+  // A text and the rules in it come from the same part.
+  '/x-rules': {$: last},
   // The outermost example fits the place best.
   '/example': {$: last},
   '/examples': {$: last},

@@ -22,6 +22,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'contract/body-examples': 'Refer to an example in the examples.yaml of the group.',
   'contract/lifecycle-whole': 'Correct the name, or add the state, operation or transition where it is missing.',
   'contract/known-operations': 'Correct the name, or say it without naming an operation of the other API.',
+  'contract/rules-declared':
+    'Declare the sentence in x-rules beside the description, with id, kind and text, and put {{id}} where it stood.',
   'file-length': 'Split the file by resource, as in actions.paths.yaml beside paths.yaml.',
   'unused-part': 'Remove it, or refer to it where it was meant to be used.',
   'yaml-1.1': 'Put it in quotes: readers of YAML 1.1 take it for a boolean or a date.',

@@ -1,9 +1,16 @@
 import {parseYaml} from '@redocly/openapi-core';
+import {placeRules, rewriteDescription, writtenDescription} from './declaredRules';
 import type {Loaded} from './load';
 import type {OpenApiDocument} from './types';
 
 /** Keys of texts that readers see and nothing else depends on. */
 const TEXT_KEYS: readonly string[] = ['summary', 'description'];
+
+/** Whether a value is a text: a summary, a description, or the sentence of a rule. */
+function isText(keys: readonly string[]): boolean {
+  const last = keys.at(-1) ?? '';
+  return TEXT_KEYS.includes(last) || (last === 'text' && keys.at(-3) === 'x-rules');
+}
 
 /** A changed text with the path to its place. */
 interface Change {
@@ -23,7 +30,7 @@ function isParent(value: unknown): value is Parent {
 function changesOf(before: unknown, after: unknown, keys: string[] = []): Change[] | undefined {
   if (before === after) return [];
   if (typeof before === 'string' && typeof after === 'string')
-    return TEXT_KEYS.includes(keys.at(-1) ?? '') ? [{keys, before, after}] : undefined;
+    return isText(keys) ? [{keys, before, after}] : undefined;
   if (!isParent(before) || !isParent(after) || Array.isArray(before) !== Array.isArray(after)) return undefined;
   const names = Object.keys(before);
   if (names.join('\0') !== Object.keys(after).join('\0')) return undefined;
@@ -73,13 +80,19 @@ export function withTexts(
       const parent = change.keys
         .slice(0, -1)
         .reduce<unknown>((at, key) => (isParent(at) ? at[key] : undefined), source.content);
-      if (!isParent(parent) || !parts.has(parent) || parent[change.keys.at(-1) ?? ''] !== change.before)
-        return undefined;
+      const key = change.keys.at(-1) ?? '';
+      if (!isParent(parent) || !parts.has(parent)) return undefined;
+      if ((key === 'description' ? writtenDescription(parent) : parent[key]) !== change.before) return undefined;
       edits.push({parent, change});
     }
     texts.set(file, {...source, text});
   }
-  for (const {parent, change} of edits) parent[change.keys.at(-1) ?? ''] = change.after;
+  for (const {parent, change} of edits) {
+    const key = change.keys.at(-1) ?? '';
+    if (key === 'description') rewriteDescription(parent, change.after);
+    else parent[key] = change.after;
+  }
+  placeRules(document);
   // A new object, because caches by document hold data of the old texts.
   return {document: {...document}, sources: texts, isChecked};
 }

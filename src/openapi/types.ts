@@ -1,3 +1,5 @@
+import type {DeclaredRule} from './declaredRules';
+
 /**
  * The parts of OpenAPI 3.0 and 3.1 documents that we read. Everything is optional, because foreign descriptions are
  * read too.
@@ -51,6 +53,7 @@ export interface SchemaObject {
   'x-immutable'?: boolean;
   'x-id-prefix'?: string;
   'x-lifecycle'?: Lifecycle;
+  'x-rules'?: DeclaredRule[];
 }
 
 export interface Lifecycle {
@@ -88,6 +91,7 @@ export interface ParameterObject {
   examples?: Record<string, ExampleObject>;
   /** Codes of the problems that every operation with this parameter can return. */
   'x-problems'?: string[];
+  'x-rules'?: DeclaredRule[];
 }
 
 export interface HeaderObject {
@@ -102,6 +106,7 @@ export interface ResponseObject {
   description?: string;
   headers?: Record<string, HeaderObject>;
   content?: Record<string, MediaTypeObject>;
+  'x-rules'?: DeclaredRule[];
 }
 
 export interface RequestBodyObject {
@@ -109,6 +114,7 @@ export interface RequestBodyObject {
   description?: string;
   required?: boolean;
   content?: Record<string, MediaTypeObject>;
+  'x-rules'?: DeclaredRule[];
 }
 
 export type SecurityRequirement = Record<string, string[]>;
@@ -141,6 +147,7 @@ export interface OperationObject {
   'x-rate-limit'?: string;
   'x-idempotency'?: string;
   'x-problems'?: string[];
+  'x-rules'?: DeclaredRule[];
   /** `repeatable`: when the record already has the target state, the operation changes nothing and succeeds. */
   'x-transition'?: {object: string; from: string[]; to: string | string[]; repeatable?: boolean};
   'x-beta'?: boolean;

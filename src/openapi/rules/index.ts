@@ -6,6 +6,7 @@ import {problemCodes, standardResponses} from './failures';
 import {enumExplained, fieldDescribed, fieldExample, requiredWhereItIs} from './fields';
 import {lifecycleWhole} from './lifecycle';
 import {knownOperations} from './mentions';
+import {rulesDeclared} from './obligations';
 import {descriptionWritten, operationIdForm, summaryForm, tagKnown} from './naming';
 
 /**
@@ -38,6 +39,7 @@ export function contractRules(catalogue: ProblemCatalogue, permissions?: Readonl
         'contract/list-paging': listPaging,
         'contract/body-examples': bodyExamples,
         'contract/lifecycle-whole': lifecycleWhole,
+        'contract/rules-declared': rulesDeclared,
       },
     },
   };

@@ -1,4 +1,5 @@
 import type {Location, Oas3Rule, UserContext} from '@redocly/openapi-core';
+import {rulesOf} from '../declaredRules';
 import type {OperationObject, ProblemCatalogue} from '../types';
 import {nearest} from './place';
 import {ID_VERBS} from './vocabulary';
@@ -17,11 +18,12 @@ function mentionsIn(text: string): string[] {
 
 function textsOf(node: Record<string, unknown>): [text: string, keys: string[]][] {
   const own = ['description', 'summary'].map((key): [unknown, string[]] => [node[key], [key]]);
+  const rules = rulesOf(node).map(({text}, index): [unknown, string[]] => [text, ['x-rules', String(index), 'text']]);
   const values = Object.entries(node['x-enum-descriptions'] ?? {}).map(([key, text]): [unknown, string[]] => [
     text,
     ['x-enum-descriptions', key],
   ]);
-  return [...own, ...values].filter((entry): entry is [string, string[]] => typeof entry[0] === 'string');
+  return [...own, ...values, ...rules].filter((entry): entry is [string, string[]] => typeof entry[0] === 'string');
 }
 
 /**

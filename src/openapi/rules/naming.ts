@@ -1,4 +1,5 @@
 import type {Oas3Rule} from '@redocly/openapi-core';
+import {rulesOf, withSentences} from '../declaredRules';
 import type {OpenApiDocument, OperationObject, TagObject} from '../types';
 import {follow, nearest, operationRule} from './place';
 import {ID_VERBS, SUMMARY_VERBS} from './vocabulary';
@@ -34,8 +35,9 @@ export const summaryForm = operationRule(({operation: {summary = ''}, report}) =
 });
 
 /** A description says more than the name of the operation. */
-export const descriptionWritten = operationRule(({operation: {summary = '', description = ''}, report}) => {
-  const used = words(description);
+export const descriptionWritten = operationRule(({operation, report}) => {
+  const {summary = '', description = ''} = operation;
+  const used = words(withSentences(description, rulesOf(operation)));
   if (used.length < DESCRIPTION_WORDS) {
     report(`The description has ${used.length} words; it needs ${DESCRIPTION_WORDS}.`, 'description');
     return;

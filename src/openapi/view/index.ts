@@ -2,10 +2,12 @@ import {IS_DEVELOPMENT} from '../../config/env';
 import {highlight} from '../../content/code/highlight';
 import {stateDiagram} from '../../content/diagrams/stateDiagram';
 import type {BodyView, ContentView} from '../bodies';
+import {rulesOf} from '../declaredRules';
 import {FORM} from '../formSample';
 import {linkedHtml, linkTo} from '../links';
 import type {Operation} from '../model';
 import {rateLimitView} from '../rateLimits';
+import {withUniqueAnchors} from './anchors';
 import {enrich, type EnrichedOperation} from './enrich';
 import {mergeSchemas} from './merge';
 import {resolveOperation} from './resolve';
@@ -36,8 +38,9 @@ function colour(code: string, grammar: string): string {
 }
 
 /** A description as HTML, with links to the operations that it names. */
-function described(text: string | undefined, context: ViewContext): {description?: string} {
-  return text === undefined ? {} : {description: linkedHtml(text, context)};
+function described(part: {description?: string} | undefined, context: ViewContext): {description?: string} {
+  if (part?.description === undefined) return {};
+  return {description: linkedHtml(part.description, context, rulesOf(part))};
 }
 
 /** Adds the curl call to the form. */
@@ -65,7 +68,7 @@ function show(enriched: EnrichedOperation, context: ViewContext): OperationView 
     ...linkTo(operation, context.baseUrl),
     api: operation.api.name,
     apiTitle: operation.api.title,
-    description: linkedHtml(operation.description, context),
+    description: linkedHtml(operation.description, context, rulesOf(object)),
     deprecated: object.deprecated === true,
     beta: object['x-beta'] === true,
     scopes: operation.scopes,
@@ -74,8 +77,8 @@ function show(enriched: EnrichedOperation, context: ViewContext): OperationView 
     ...(object['x-idempotency'] !== undefined && {idempotency: object['x-idempotency']}),
     idempotent: isIdempotent(operation),
     parameters: enriched.parameters,
-    ...(body && {request: {...described(request?.description, context), ...withForm(body, enriched.form)}}),
-    responses: answers.map((answer, index) => ({...answer, ...described(successes[index]?.[1].description, context)})),
+    ...(body && {request: {...described(request, context), ...withForm(body, enriched.form)}}),
+    responses: answers.map((answer, index) => ({...answer, ...described(successes[index]?.[1], context)})),
     problems: enriched.problems,
     ...(enriched.failuresTogether && {failures: enriched.failuresTogether}),
     ...(lifecycle && {lifecycle: {...lifecycle, diagram: stateDiagram(lifecycle)}}),
@@ -93,5 +96,5 @@ function show(enriched: EnrichedOperation, context: ViewContext): OperationView 
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const resolved = resolveOperation(operation, context);
   const merged = mergeSchemas(resolved, context);
-  return show(enrich(merged, context), context);
+  return withUniqueAnchors(show(enrich(merged, context), context));
 }

@@ -1,6 +1,7 @@
 import {bodyView, responseView, type BodyView, type ResponseView} from '../bodies';
 import {explainParameter} from '../enums';
 import {parameterExample} from '../examples';
+import {rulesOf} from '../declaredRules';
 import {fieldTree, type Field} from '../fields';
 import type {Operation} from '../model';
 import {dereference} from '../resolve';
@@ -26,7 +27,10 @@ function parameterField(document: OpenApiDocument, parameter: ParameterObject, {
     document,
     {
       ...schema,
-      ...(parameter.description !== undefined && {description: parameter.description}),
+      ...(parameter.description !== undefined && {
+        description: parameter.description,
+        'x-rules': rulesOf(parameter),
+      }),
       ...(example !== undefined && {examples: [example]}),
     },
     anchor,

@@ -34,6 +34,8 @@ rows:
   get:
     operationId: list-rows
     summary: List rows
+    description: Lists. {{list-rows.at-most-5}}
+    x-rules: [{id: list-rows.at-most-5, kind: limits, text: At most 5 rows.}]
     responses: {'200': {description: Rows.}}
 `,
   'schemas.yaml': `Tags:
@@ -72,6 +74,8 @@ function edited(loaded: Loaded, files: Record<string, string>): Loaded | undefin
 describe('texts put into a description that has been read', () => {
   it.each([
     ['a summary', change('paths.yaml', 'List tags', 'All tags')],
+    ['the sentence of a rule', change('paths.yaml', 'At most 5 rows', 'At most 6 rows')],
+    ['the text beside a rule', change('paths.yaml', 'Lists. {{', 'All of them. {{')],
     ['the description of a response', change('paths.yaml', 'Rows.', 'The rows.')],
     ['the description of a field', change('schemas.yaml', 'What it says', 'What it is')],
     ['the description of the API', change('openapi.yaml', 'About', 'Of tags')],
