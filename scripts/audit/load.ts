@@ -10,6 +10,7 @@ import {parseArgs} from 'node:util';
 import {BUILD_DIR} from '../lib/build';
 import {differences} from '../lib/load/compare';
 import {drive, quantile} from '../lib/load/drive';
+import {oneOfEach} from '../lib/load/files';
 import {HOSTS, isInstalled, startHost, type HostName} from '../lib/load/hosts';
 import {requestMix} from '../lib/load/mix';
 import {sentenceOf, stop} from '../lib/run';
@@ -18,17 +19,6 @@ import {sentenceOf, stop} from '../lib/run';
 const GROWTH_BYTES = 30e6;
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
-
-/** The first file of each extension. */
-function oneOfEach(build: string): string[] {
-  const byEnding = new Map<string, string>();
-  for (const file of fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).sort()) {
-    const ending = path.extname(file);
-    if (!/^(?:\.html|\.conf|\.caddy|)$/.test(ending) && !byEnding.has(ending))
-      byEnding.set(ending, `/${file.split(path.sep).join('/')}`);
-  }
-  return [...byEnding.values()];
-}
 
 async function compareWithLocal(name: HostName, build: string): Promise<number> {
   const local = await startHost('local', build);

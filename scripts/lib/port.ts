@@ -17,3 +17,9 @@ export function chosenPort(args: readonly string[], fallback: number): number {
     stop(`"${given}" is not a port: give a number from 1 to 65535 after --port.`);
   return port;
 }
+
+/** The address a command should listen on: `--host 0.0.0.0` opens it to the network, as a container needs. */
+export function chosenHost(args: readonly string[]): string | undefined {
+  const flag = args.indexOf('--host');
+  return flag < 0 ? undefined : args[flag + 1];
+}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {constants} from 'node:zlib';
 import compression from 'compression';
 import send from 'send';
-import {HEADERS_FILE, readHeaders, type Header} from '../../src/plugins/security/policy/headers';
+import {HEADERS_FILE, headersFor, readHeaderRules, type HeaderRule} from '../../src/plugins/security/policy/headers';
 
 /** Where a request that should be written another way belongs: no `index.html`, no `.html`, a slash at the end. */
 export function canonicalPath(pathname: string, isPage: (path: string) => boolean): string | undefined {
@@ -21,7 +21,7 @@ export interface StaticServer {
 }
 
 /** Names that change with the content. */
-const FINGERPRINTED = /^\/assets\/.*\.[0-9A-Za-z]{8}\.\w+$/;
+const FINGERPRINTED = /^\/(?:assets|search-index)\/.*\.[0-9A-Za-z]{8}\.\w+$/;
 
 function cacheControl(pathname: string): string {
   return FINGERPRINTED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
@@ -41,7 +41,7 @@ const pack = compression({
 }) as unknown as Handler;
 
 /** Hosts read their settings from files that begin so; nobody else does. */
-const UNPUBLISHED = /\\|\/\.|^\/+_headers/;
+const UNPUBLISHED = /\\|\/\.(?!well-known\/)|^\/+_headers/;
 
 /** @returns the path and query of a request, decoded and as sent; nothing when it is not an address */
 function addressOf(request: http.IncomingMessage): {pathname: string; decoded: string; search: string} | undefined {
@@ -55,7 +55,7 @@ function addressOf(request: http.IncomingMessage): {pathname: string; decoded: s
 }
 
 class Site {
-  #headers: Header[] = [];
+  #rules: HeaderRule[] = [];
   #headersTag: string | undefined;
 
   constructor(
@@ -63,15 +63,15 @@ class Site {
     private readonly baseUrl: string,
   ) {}
 
-  /** The headers that the build in the folder asks for; another build may have come since the last answer. */
-  headers(): Header[] {
+  /** What the build in the folder asks for; another build may have come since the last answer. */
+  rules(): HeaderRule[] {
     const stats = fs.statSync(path.join(this.folder, HEADERS_FILE), {throwIfNoEntry: false});
     const tag = stats && `${stats.ino} ${stats.mtimeMs}`;
     if (tag !== this.#headersTag) {
-      this.#headers = readHeaders(this.folder);
+      this.#rules = readHeaderRules(this.folder);
       this.#headersTag = tag;
     }
-    return this.#headers;
+    return this.#rules;
   }
 
   #isPage(pathname: string): boolean {
@@ -82,7 +82,8 @@ class Site {
   #send(request: http.IncomingMessage, response: http.ServerResponse, pathname: string): void {
     response.setHeader('Cache-Control', cacheControl(pathname));
     if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML);
-    send(request, pathname, {root: this.folder, cacheControl: false, acceptRanges: false})
+    // What begins with a dot was refused before, but for /.well-known/.
+    send(request, pathname, {root: this.folder, cacheControl: false, acceptRanges: false, dotfiles: 'allow'})
       .on('directory', () => this.#refuse(request, response))
       .on('error', () => this.#refuse(request, response))
       .pipe(response);
@@ -107,24 +108,28 @@ class Site {
   }
 
   answer(request: http.IncomingMessage, response: http.ServerResponse): void {
-    for (const [name, value] of this.headers()) response.setHeader(name, value);
+    const address = addressOf(request);
+    for (const [name, value] of headersFor(this.rules(), address?.pathname ?? '/')) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, {Allow: 'GET, HEAD'}).end();
       return;
     }
-    const address = addressOf(request);
     if (!address?.pathname.startsWith(this.baseUrl)) {
       this.#refuse(request, response);
       return;
     }
     const pathname = address.pathname.slice(this.baseUrl.length - 1);
     const target = canonicalPath(pathname, (place) => this.#isPage(place));
-    if (target !== undefined)
+    if (address.decoded.includes('\0')) response.writeHead(400).end();
+    else if (target !== undefined)
       response.writeHead(301, {Location: this.baseUrl.slice(0, -1) + target + address.search}).end();
     else if (UNPUBLISHED.test(address.decoded.slice(this.baseUrl.length - 1))) this.#refuse(request, response);
     else this.#send(request, response, pathname);
   }
 }
+
+/** Where local servers listen, so that nobody else in the network reads a site that isn't published. */
+export const LOOPBACK = '127.0.0.1';
 
 /**
  * Serves a built site as a good static host does: addresses with trailing slashes, 404.html with status 404,
@@ -133,9 +138,10 @@ class Site {
  *
  * @param folder of the build
  * @param baseUrl path the site was built for
+ * @param host address to listen on
  * @throws Error with code EADDRINUSE when the port is taken
  */
-export async function serve(folder: string, port: number, baseUrl = '/'): Promise<StaticServer> {
+export async function serve(folder: string, port: number, baseUrl = '/', host = LOOPBACK): Promise<StaticServer> {
   const site = new Site(folder, baseUrl);
   const server = http.createServer((request, response) => {
     pack(request, response, () => {
@@ -152,7 +158,7 @@ export async function serve(folder: string, port: number, baseUrl = '/'): Promis
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   return {
@@ -170,6 +176,6 @@ export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = http.createServer();
     probe.once('error', () => resolve(false));
-    probe.listen(port, () => probe.close(() => resolve(true)));
+    probe.listen(port, LOOPBACK, () => probe.close(() => resolve(true)));
   });
 }

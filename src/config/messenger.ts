@@ -1,4 +1,4 @@
-/** The customer-messaging widget: its app, and the provider's hosts that it connects to. */
+/** The customer-messaging widget: its app and the region of its data. */
 import {DEFAULT_MESSENGER_REGION} from './site';
 
 /** Base address of the provider's API in each region. */
@@ -15,37 +15,8 @@ export interface MessengerApp {
   region: Region;
 }
 
-/**
- * Sources that the provider asks a Content-Security-Policy to allow; see its help article 3894. Scripts are allowed by
- * host instead of by hash, because they change without notice.
- */
-export const MESSENGER_SOURCES = {
-  'script-src': ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
-  // The widget writes its own style elements.
-  'style-src': ["'unsafe-inline'"],
-  'connect-src': [
-    'https://*.intercom.io',
-    'wss://*.intercom.io',
-    'https://*.intercom-messenger.com',
-    'wss://*.intercom-messenger.com',
-    'https://uploads.intercomcdn.com',
-    'https://uploads.intercomusercontent.com',
-  ],
-  'font-src': ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
-  'media-src': ['https://js.intercomcdn.com', 'https://downloads.intercomcdn.com'],
-  'img-src': [
-    'blob:',
-    'https://*.intercomcdn.com',
-    'https://static.intercomassets.com',
-    'https://uploads.intercomusercontent.com',
-    'https://messenger-apps.intercom.io',
-  ],
-  'frame-src': ['https://intercom-sheets.com', 'https://www.intercom-reporting.com'],
-  'form-action': ['https://intercom.help', 'https://api-iam.intercom.io'],
-} as const;
-
 function isRegion(value: string): value is Region {
-  return value in REGION_APIS;
+  return Object.hasOwn(REGION_APIS, value);
 }
 
 /**

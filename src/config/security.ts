@@ -2,7 +2,8 @@
  * Builds the Content-Security-Policy and other security headers from facts that the build collects
  * (src/plugins/site-files/finish).
  */
-import {MESSENGER_SOURCES} from './messenger';
+import type {Region} from './messenger';
+import {messengerSources} from './messengerPolicy';
 
 /** Facts that a policy depends on. */
 export interface PolicyFacts {
@@ -14,8 +15,8 @@ export interface PolicyFacts {
   connect: readonly string[];
   /** Address of the social widgets script; null when it is off. */
   social: string | null;
-  /** Whether a messenger is configured. */
-  messenger: boolean;
+  /** Region of the configured messenger; null when there is none. */
+  messenger: Region | null;
 }
 
 /** The facts that all pages of a build share. */
@@ -49,9 +50,12 @@ function own({scripts, styles, connect, social}: PolicyFacts): Directives {
 }
 
 /** Adds the sources of the messenger's provider. `'unsafe-inline'` replaces hashes of style attributes. */
-function withMessenger(directives: Directives): Directives {
+function withMessenger(directives: Directives, region: Region): Directives {
   const added = Object.fromEntries(
-    Object.entries(MESSENGER_SOURCES).map(([name, sources]) => [name, [...(directives[name] ?? []), ...sources]]),
+    Object.entries(messengerSources(region)).map(([name, sources]) => [
+      name,
+      [...(directives[name] ?? []), ...sources],
+    ]),
   );
   return {...directives, ...added, 'style-src-attr': ["'unsafe-inline'"]};
 }
@@ -67,7 +71,7 @@ const TRUSTED_TYPES: Directives = {
 
 /** @returns the Content-Security-Policy for a `meta` element; a header adds FRAME_ANCESTORS */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
-  const directives = facts.messenger ? withMessenger(own(facts)) : {...own(facts), ...TRUSTED_TYPES};
+  const directives = facts.messenger ? withMessenger(own(facts), facts.messenger) : {...own(facts), ...TRUSTED_TYPES};
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

@@ -1,16 +1,19 @@
 /** Hosts that know nothing of this site keep the promises that need no header. */
+import {BASE_URL} from '../../src/config/env';
 import {BUILD_DIR} from '../../scripts/lib/build';
 import {startPlainHost} from '../support/plainHost';
 import {expect, hydrated, test} from '../support/site';
 
+/** Before a path of the site. */
+const BELOW = BASE_URL.replace(/\/$/, '');
 const TITLE = 'Glossary';
 
 test('a page at another of its addresses takes its own, and its scripts find it', async ({page}) => {
-  const host = await startPlainHost(BUILD_DIR, 'page');
+  const host = await startPlainHost(BUILD_DIR, 'page', BASE_URL);
   try {
     for (const address of ['/docs/glossary', '/docs/glossary/index.html', '/docs/glossary.html']) {
-      await page.goto(`${host.url}${address}?a=b#site`);
-      await expect(page).toHaveURL(`${host.url}/docs/glossary/?a=b#site`);
+      await page.goto(`${host.url}${BELOW}${address}?a=b#site`);
+      await expect(page).toHaveURL(`${host.url}${BELOW}/docs/glossary/?a=b#site`);
       await hydrated(page);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(TITLE);
     }
@@ -22,10 +25,10 @@ test('a page at another of its addresses takes its own, and its scripts find it'
 test('the page of a missing address leads to the address with a slash, once and never to another host', async ({
   page,
 }) => {
-  const host = await startPlainHost(BUILD_DIR, 'missing');
+  const host = await startPlainHost(BUILD_DIR, 'missing', BASE_URL);
   try {
-    await page.goto(`${host.url}/docs/glossary#site`);
-    await expect(page).toHaveURL(`${host.url}/docs/glossary/#site`);
+    await page.goto(`${host.url}${BELOW}/docs/glossary#site`);
+    await expect(page).toHaveURL(`${host.url}${BELOW}/docs/glossary/#site`);
     await expect(page.getByRole('heading', {level: 1})).toHaveText(TITLE);
     for (const [address, place] of [
       ['/nowhere', '/nowhere/'],
@@ -33,10 +36,36 @@ test('the page of a missing address leads to the address with a slash, once and 
       ['/404.html', '/404.html'],
       ['/img/nowhere.png', '/img/nowhere.png'],
     ]) {
-      await page.goto(`${host.url}${address}`);
-      await expect(page).toHaveURL(`${host.url}${place}`);
+      await page.goto(`${host.url}${BELOW}${address}`);
+      await expect(page).toHaveURL(`${host.url}${BELOW}${place}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
     }
+  } finally {
+    await host.close();
+  }
+});
+
+test('a page of each kind is the same when its scripts run, and the announcement leads to a page', async ({page}) => {
+  const host = await startPlainHost(BUILD_DIR, 'missing', BASE_URL);
+  try {
+    for (const route of [
+      '/',
+      '/docs/',
+      '/api/clients/tags/create-tag/',
+      '/blog/second-update/',
+      '/templates/',
+      '/templates/approval-inbox/',
+      '/use-cases/',
+      '/search/',
+    ]) {
+      await page.goto(`${host.url}${BELOW}${route}`);
+      const title = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
+      await hydrated(page);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
+    }
+    await page.locator('[class*=announcementBar] a').first().click();
+    await expect(page).toHaveURL(`${host.url}${BELOW}/blog/second-update/`);
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
   } finally {
     await host.close();
   }

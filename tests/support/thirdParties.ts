@@ -29,7 +29,7 @@ function rebuilt(html: string, wanted: Partial<ThirdParties>): {html: string; po
     styles: hashes(styleAttributes(changed)),
     connect: settings.search ? [`https://${CLUSTER}`] : [],
     social,
-    messenger: messenger !== null,
+    messenger: messenger?.region ?? null,
   });
   return {
     html: changed.replace(META_POLICY, `<meta http-equiv="Content-Security-Policy" content="${policy}">`),

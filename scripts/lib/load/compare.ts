@@ -1,6 +1,6 @@
 /** Compares answers of a host with those of the local server, as far as a reader or browser notices a difference. */
 import type {IncomingHttpHeaders} from 'node:http';
-import {readHeaders} from '../../../src/plugins/security/policy/headers';
+import {headersFor, readHeaderRules, readHeaders} from '../../../src/plugins/security/policy/headers';
 import {ADDRESSES, LURES} from './addresses';
 import {ask} from './drive';
 
@@ -16,7 +16,7 @@ function typeOf(headers: IncomingHttpHeaders): string {
 /** The caching of an answer in a normalised form. */
 function cachingOf(headers: IncomingHttpHeaders): string {
   const text = headers['cache-control'] ?? 'unsaid';
-  if (/max-age=31536000/.test(text)) return 'a year';
+  if (/max-age=31536000.*immutable/.test(text)) return 'a year';
   return /no-cache|no-store|max-age=0/.test(text) ? 'asks again' : text;
 }
 
@@ -40,6 +40,7 @@ function ownTarget(address: string, headers: IncomingHttpHeaders): string {
 
 /**
  * @param files addresses of files in the build, at least one of each kind
+ * @param baseUrl path the site was built for
  * @returns a line for each difference
  */
 export async function differences(
@@ -47,9 +48,11 @@ export async function differences(
   local: number,
   host: number,
   files: readonly string[],
+  baseUrl = '/',
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (const address of [...ADDRESSES, ...files]) {
+  const rules = readHeaderRules(build);
+  for (const address of [...ADDRESSES, ...files].map((place) => baseUrl + place.slice(1))) {
     const [ours, theirs] = await Promise.all(
       [local, host].map((port) => ask(port, address, {'accept-encoding': 'gzip'})),
     );
@@ -58,8 +61,8 @@ export async function differences(
       if (wanted !== found) lines.push(`${address}: ${what} is "${found}", not "${wanted}"`);
     };
     compare('status', String(ours.status), theirs.status === 308 ? '301' : String(theirs.status));
-    for (const [name, value] of readHeaders(build))
-      compare(name, value, String(theirs.headers[name.toLowerCase()] ?? ''));
+    for (const [name, value] of ours.status === 404 ? readHeaders(build) : headersFor(rules, address))
+      if (name !== 'Cache-Control') compare(name, value, String(theirs.headers[name.toLowerCase()] ?? ''));
     compare('the target', ownTarget(address, ours.headers), ownTarget(address, theirs.headers));
     if (ours.status !== 200) continue;
     compare('the type', typeOf(ours.headers), typeOf(theirs.headers));

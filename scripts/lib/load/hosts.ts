@@ -28,7 +28,7 @@ function replaced(text: string, changes: readonly [from: string, to: string][]):
 export const NGINX_FILES = {'nginx.conf': 'deploy/nginx/container.conf', 'rules.conf': 'deploy/nginx/rules.conf'};
 
 /** Writes the container's configuration for plain HTTP on a port of this machine. @returns path of the main file */
-function writeNginxConfig(build: string, port: number, scratch: string): string {
+function writeNginxConfig(site: HostedFolder, port: number, scratch: string): string {
   const write = (name: keyof typeof NGINX_FILES, changes: [from: string, to: string][], before = ''): string => {
     const file = path.join(scratch, name);
     fs.writeFileSync(file, before + replaced(fs.readFileSync(NGINX_FILES[name], 'utf8'), changes));
@@ -36,7 +36,8 @@ function writeNginxConfig(build: string, port: number, scratch: string): string 
   };
   // nginx resolves includes relative to the main file.
   write('rules.conf', [
-    ['/srv/site', build],
+    ['include /srv/site', `include ${site.build}`],
+    ['/srv/site', site.root],
     ['mime.types', '/etc/nginx/mime.types'],
   ]);
   return write(
@@ -51,20 +52,43 @@ function writeNginxConfig(build: string, port: number, scratch: string): string 
 }
 
 /** Our Caddyfile, changed to plain HTTP on a port of this machine. */
-function caddyConfig(caddyfile: string, build: string, port: number): string {
+function caddyConfig(caddyfile: string, {build, root}: HostedFolder, port: number): string {
   const site = replaced(caddyfile, [
     ['docs.example.com', `http://127.0.0.1:${port}`],
-    ['/srv/site', build],
+    ['import /srv/site', `import ${build}`],
+    ['/srv/site', root],
   ]);
   return `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`;
 }
 
-function commandOf(name: HostName, build: string, port: number, scratch: string): [program: string, args: string[]] {
+interface HostedFolder {
+  /** Folder of the built site. */
+  build: string;
+  /** Folder that the host serves: with a base path, the build lies below it. */
+  root: string;
+}
+
+/** Puts a build where its base path is, below a folder of its own. */
+function placed(build: string, baseUrl: string, scratch: string): HostedFolder {
+  if (baseUrl === '/') return {build, root: build};
+  const root = path.join(scratch, 'root');
+  const place = path.join(root, baseUrl);
+  fs.mkdirSync(path.dirname(place), {recursive: true});
+  fs.symlinkSync(build, place.replace(/\/$/, ''));
+  return {build, root};
+}
+
+function commandOf(
+  name: HostName,
+  site: HostedFolder,
+  port: number,
+  scratch: string,
+): [program: string, args: string[]] {
   if (name === 'local')
-    return [process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--port', String(port), '--folder', build]];
-  if (name === 'nginx') return ['nginx', ['-e', 'stderr', '-c', writeNginxConfig(build, port, scratch)]];
+    return [process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--port', String(port), '--folder', site.build]];
+  if (name === 'nginx') return ['nginx', ['-e', 'stderr', '-c', writeNginxConfig(site, port, scratch)]];
   const file = path.join(scratch, 'Caddyfile');
-  fs.writeFileSync(file, caddyConfig(fs.readFileSync('deploy/caddy/Caddyfile', 'utf8'), build, port));
+  fs.writeFileSync(file, caddyConfig(fs.readFileSync('deploy/caddy/Caddyfile', 'utf8'), site, port));
   return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]];
 }
 
@@ -115,15 +139,16 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
 
 /**
  * @param build folder of a built site
+ * @param baseUrl path the site was built for
  * @throws Error when the host does not start
  */
-export async function startHost(name: HostName, build: string): Promise<RunningHost> {
+export async function startHost(name: HostName, build: string, baseUrl = '/'): Promise<RunningHost> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), `load-${name}-`));
   const port = await freePort();
-  const [program, args] = commandOf(name, path.resolve(build), port, scratch);
+  const [program, args] = commandOf(name, placed(path.resolve(build), baseUrl, scratch), port, scratch);
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {...process.env, XDG_CONFIG_HOME: scratch, XDG_DATA_HOME: scratch},
+    env: {...process.env, BASE_URL: baseUrl, XDG_CONFIG_HOME: scratch, XDG_DATA_HOME: scratch},
   });
   child.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
-import {KEYS} from '@site/src/config/storageKeys';
+import {isOwnPath} from '../../content/ownPath';
+import {KEYS} from '../../config/storageKeys';
 import {readStored, writeStored} from '../../config/readerStorage';
-import type {Hit} from '@site/src/search/types';
+import type {Hit} from '../../search/types';
 
 /** A stored search result. */
 export interface Place {
@@ -19,12 +20,9 @@ const RECENT = 7;
 const FAVOURITE = 20;
 const NOTHING: SavedPlaces = {recent: [], favourite: []};
 
-/** Matches paths of this site, not `//host/` or `javascript:`. Another script may have written the stored value. */
-const OWN_PATH = /^\/(?![/\\])/;
-
 function isPlace(value: unknown): value is Place {
   const {url, title, part} = (value ?? {}) as Partial<Record<keyof Place, unknown>>;
-  return typeof url === 'string' && OWN_PATH.test(url) && typeof title === 'string' && typeof part === 'string';
+  return isOwnPath(url) && typeof title === 'string' && typeof part === 'string';
 }
 
 function placesIn(value: unknown): Place[] {

@@ -1,7 +1,7 @@
 /** Converts the parts of a stream to events for the reader. */
 import type {AnswerEvent, Source} from '../types';
+import {isOwnPath} from '../../content/ownPath';
 import {AnswerFailed} from './failure';
-import {isOwnPath} from './response';
 import type {StreamPart} from './stream';
 
 /** The model's reply when the records don't answer; search/README.md has the whole instruction. */

@@ -1,4 +1,5 @@
 /** Reads the cluster's answers without trusting them: a proxy or an old server may answer anything. */
+import {isOwnPath} from '../../content/ownPath';
 import {
   FACETS,
   type Facet,
@@ -27,12 +28,6 @@ function list(value: unknown): unknown[] {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** @returns whether an address stays on this site, so that no result can lead elsewhere or run a script */
-export function isOwnPath(url: unknown): url is string {
-  // Browsers drop tabs and line breaks from addresses: `/`, a tab and `/other.example` would lead to another host.
-  return typeof url === 'string' && /^\/(?![/\\])[^\u0000-\u001f]*$/.test(url);
 }
 
 /** Highlighted text of one field: `highlights` lists fields by name; newer servers add `highlight`. */

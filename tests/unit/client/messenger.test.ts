@@ -60,6 +60,7 @@ describe('the settings of a build', () => {
     expect(() => readMessenger('ab12cd34', 'au')).toThrow(
       'MESSENGER_REGION: "au" is no region. Give one of us, eu, ap.',
     );
+    expect(() => readMessenger('ab12cd34', 'toString')).toThrow('is no region');
     expect(() => readMessenger('"><script>')).toThrow('is no app id');
   });
 });

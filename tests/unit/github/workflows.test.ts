@@ -18,6 +18,7 @@ const workflowSchema = z.object({
     z.object({
       'timeout-minutes': z.int(),
       permissions: permissions.optional(),
+      if: z.string().optional(),
       steps: z.array(
         z.object({
           uses: z.string().optional(),
@@ -43,6 +44,15 @@ const workflows = fs.readdirSync(FOLDER).map((file) => read(file, fs.readFileSyn
 
 const scripts: Record<string, string> = packages.scripts;
 
+/** Whether a job of a run with rights may run code that nobody has taken in: after a push, the commit is the branch's. */
+function checksOutChange({if: condition = '', steps}: Workflow['jobs'][string]): boolean {
+  const isPush = condition.includes("github.event.workflow_run.event == 'push'");
+  const refs = steps.flatMap(({uses = '', with: given = {}}) =>
+    uses.startsWith('actions/checkout@') && 'ref' in given ? [given['ref']] : [],
+  );
+  return refs.some((ref) => !isPush || ref !== '${{ github.event.workflow_run.head_sha }}');
+}
+
 /** What is wrong with a workflow, a sentence each. */
 function faultsOf({text, workflow}: Read): string[] {
   const jobs = Object.values(workflow.jobs);
@@ -56,13 +66,13 @@ function faultsOf({text, workflow}: Read): string[] {
   if (isForeign && rights.includes('write')) faults.push('a proposed change is built with the right to write');
   if (isForeign && /secrets\.|github\.token/.test(text)) faults.push('a proposed change is built with a secret');
   if (Object.values(workflow.permissions).includes('write')) faults.push('every job may write');
+  if ('workflow_run' in workflow.on && jobs.some(checksOutChange))
+    faults.push('a run with rights checks out the code of a change');
   for (const line of text.split('\n').filter((each) => each.includes('uses:')))
     if (!/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)) faults.push(`not pinned: ${line.trim()}`);
   for (const {uses = '', run = '', with: given = {}} of steps) {
     if (uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false)
       faults.push('the token stays in the folder of the checkout');
-    if (uses.startsWith('actions/checkout@') && 'workflow_run' in workflow.on && 'ref' in given)
-      faults.push('a run with rights checks out the code of a change');
     if (run.includes('${{')) faults.push(`an expression inside of a script: ${run}`);
     for (const [, command = ''] of run.matchAll(/npm run ([\w:]+)/g))
       if (scripts[command] === undefined) faults.push(`no such command: npm run ${command}`);
@@ -118,6 +128,16 @@ jobs:
   ])('see %j as %j', (from, to, fault) => {
     expect(faultsOf(read('x.yml', GOOD))).toEqual([]);
     expect(faultsOf(read('x.yml', GOOD.replace(from, to))).join('\n')).toContain(fault);
+  });
+
+  it('publish only what was checked: the commit of a push that passed', () => {
+    const {workflow} = workflows.find(({file}) => file === 'pages.yml') ?? {};
+    expect(workflow?.on).toEqual({workflow_run: {workflows: ['Check'], types: ['completed'], branches: ['main']}});
+    expect(workflow?.jobs['build']?.if).toContain("conclusion == 'success'");
+    expect(workflow?.jobs['build']?.steps[0]?.with).toMatchObject({
+      'fetch-depth': 0,
+      ref: expect.any(String) as string,
+    });
   });
 
   it('see a run with rights that checks out a change', () => {

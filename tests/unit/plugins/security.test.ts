@@ -23,7 +23,7 @@ const FACTS: PolicyFacts = {
   styles: [],
   connect: ['https://api.example.com'],
   social: SOCIAL_SCRIPT,
-  messenger: false,
+  messenger: null,
 };
 
 function directives(facts: PolicyFacts): Map<string, string[]> {
@@ -54,8 +54,24 @@ describe('the policy', () => {
     expect(contentSecurityPolicy(FACTS)).not.toContain('intercom');
   });
 
+  it.each([
+    ['us', 'https://*.intercom-attachments-7.com', 'https://uploads.intercomcdn.com', 'https://api-iam.intercom.io'],
+    ['eu', 'https://*.intercom-attachments.eu', 'https://uploads.intercomcdn.eu', 'https://api-iam.eu.intercom.io'],
+    [
+      'ap',
+      'https://*.au.intercom-attachments.com',
+      'https://uploads.au.intercomcdn.com',
+      'https://api-iam.au.intercom.io',
+    ],
+  ] as const)('lets a messenger of region %s send and show attachments', (region, pictures, uploads, forms) => {
+    const policy = directives({...FACTS, messenger: region});
+    expect(policy.get('img-src')).toContain(pictures);
+    expect(policy.get('connect-src')).toContain(uploads);
+    expect(policy.get('form-action')).toContain(forms);
+  });
+
   it('gives a messenger what it asks for, and still no inline script', () => {
-    const policy = directives({...FACTS, messenger: true});
+    const policy = directives({...FACTS, messenger: 'us'});
     expect(policy.get('script-src')).toContain('https://widget.intercom.io');
     expect(policy.get('script-src')?.join(' ')).not.toContain('unsafe');
     expect(policy.get('connect-src')).toContain('https://*.intercom.io');

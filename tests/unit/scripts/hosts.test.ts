@@ -9,42 +9,60 @@ import {isInstalled, NGINX_FILES, startHost} from '../../../scripts/lib/load/hos
 import {writeHeaders} from '../../../src/plugins/security/policy/headers';
 
 let folder: string;
+/** The same site, built for a base path. */
+let below: string;
+const BASE = '/a.b/portal/';
 const FILES = {
   'index.html': 'home',
   '404.html': 'no such page',
   'docs/index.html': `<p>${'long '.repeat(1000)}</p>`,
   'favicon.ico': 'icon',
   'assets/js/main.0123abcd.js': `"${'long '.repeat(1000)}"`,
+  'search-index/text.0123abcd.json': '{}',
+  'search-index/manifest.json': '{}',
+  '.well-known/security.txt': 'Contact: mailto:security@example.com',
+  'img/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'openapi/clients.yaml': `text: ${'long '.repeat(1000)}`,
   'manifest.webmanifest': JSON.stringify({name: 'long '.repeat(1000)}),
 };
 
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hosts-'));
+function writeSite(baseUrl: string): string {
+  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'hosts-'));
   for (const [name, text] of Object.entries(FILES)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-    fs.writeFileSync(path.join(folder, name), text);
+    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
+    fs.writeFileSync(path.join(site, name), text);
   }
-  writeHeaders(folder, '/', [['Content-Security-Policy', "default-src 'none'"]]);
+  writeHeaders(site, baseUrl, [['Content-Security-Policy', "default-src 'none'"]]);
+  return site;
+}
+
+beforeAll(() => {
+  folder = writeSite('/');
+  below = writeSite(BASE);
 });
 
 afterAll(() => {
-  fs.rmSync(folder, {recursive: true});
+  for (const site of [folder, below]) fs.rmSync(site, {recursive: true});
 });
 
 describe('a host', () => {
   for (const name of ['nginx', 'caddy'] as const)
-    it.skipIf(!isInstalled(name))(`${name} answers as the local server does, and leads nowhere else`, async () => {
-      const hosts = await Promise.all([startHost('local', folder), startHost(name, folder)]);
-      try {
-        const [local, host] = hosts.map(({port}) => port);
-        const files = Object.keys(FILES).filter((file) => !file.endsWith('.html'));
-        const addresses = files.map((file) => `/${file}`);
-        expect(await differences(folder, local ?? 0, host ?? 0, addresses)).toEqual([]);
-      } finally {
-        await Promise.all(hosts.map((host) => host.stop()));
-      }
-    });
+    for (const baseUrl of ['/', BASE])
+      it.skipIf(!isInstalled(name))(
+        `${name} answers as the local server does, and leads nowhere else, at ${baseUrl}`,
+        async () => {
+          const site = baseUrl === '/' ? folder : below;
+          const hosts = await Promise.all([startHost('local', site, baseUrl), startHost(name, site, baseUrl)]);
+          try {
+            const [local, host] = hosts.map(({port}) => port);
+            const files = Object.keys(FILES).filter((file) => !file.endsWith('.html'));
+            const addresses = files.map((file) => `/${file}`);
+            expect(await differences(site, local ?? 0, host ?? 0, addresses, baseUrl)).toEqual([]);
+          } finally {
+            await Promise.all(hosts.map((host) => host.stop()));
+          }
+        },
+      );
 
   it.each([
     ['/x.html', '//evil.example/', 'http://evil.example/'],

@@ -66,7 +66,7 @@ describe('no request ends the server', () => {
     ['//', 301],
     ['http://[', 404],
     ['/%', 404],
-    ['/docs/%00', 404],
+    ['/docs/%00', 400],
     ['/docs/%5C..%5C', 404],
     ['*', 404],
     ['/..%2foutside/index.html', 404],

@@ -15,7 +15,7 @@ import {siteStep} from '../../siteSteps';
  * folder in examples/. Checks that the operations in the data files exist.
  */
 export default function templatesPlugin(context: LoadContext): Plugin {
-  const {siteDir, generatedFilesDir} = context;
+  const {siteDir, generatedFilesDir, baseUrl} = context;
   let models: ApiModel[] = [];
   return {
     name: 'templates',
@@ -28,7 +28,7 @@ export default function templatesPlugin(context: LoadContext): Plugin {
       await actions.createData('cards.json', views.map(cardOf));
       for (const view of views)
         actions.addRoute({
-          path: `/templates/${view.slug}/`,
+          path: `${baseUrl}templates/${view.slug}/`,
           component: '@site/src/pages/templates/_template',
           modules: {template: await actions.createData(`${view.slug}.json`, view)},
           exact: true,

@@ -10,9 +10,19 @@ export const HEADERS_FILE = '_headers';
 export const NGINX_FILE = '_headers.nginx.conf';
 export const CADDY_FILE = '_headers.caddy';
 
-/** Files whose names contain a hash of their content. */
-const FINGERPRINTED = '/assets/*';
+/** Folder of files whose names contain a hash of their content. */
+const FINGERPRINTED = 'assets/*';
 const FOR_EVER: Header = ['Cache-Control', 'public, max-age=31536000, immutable'];
+
+/** Folders that tools in a browser may read from any other site: descriptions, and what the sandbox is made from. */
+const OPEN = ['openapi', 'sandbox'] as const;
+const TO_ALL: Header = ['Access-Control-Allow-Origin', '*'];
+
+/** Headers of all addresses that a pattern such as `/docs/*` matches. */
+export interface HeaderRule {
+  pattern: string;
+  headers: readonly Header[];
+}
 
 function rule(pattern: string, headers: readonly Header[]): string {
   return `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
@@ -23,25 +33,53 @@ function quoted(value: string): string {
   return value.replaceAll('"', '\\"');
 }
 
-/** Writes all three files to the folder of a build. */
+/** For a `server` block or a location. A folder without an index is a missing address, too. */
+function nginxText(baseUrl: string, headers: readonly Header[]): string {
+  const all = headers.map(([name, value]) => `add_header ${name} "${quoted(value)}" always;\n`).join('');
+  return `${all}error_page 403 404 =404 ${baseUrl}404.html;\n`;
+}
+
+function caddyText(baseUrl: string, headers: readonly Header[]): string {
+  const all = headers.map(([name, value]) => `\t${name} "${quoted(value)}"\n`).join('');
+  const paths = OPEN.map((folder) => `${baseUrl}${folder}/*`).join(' ');
+  return (
+    `header {\n${all}}\n@open path ${paths}\nheader @open ${TO_ALL.join(' ')}\n` +
+    `handle_errors {\n\t@missing expression {err.status_code} == 404\n\trewrite @missing ${baseUrl}404.html\n` +
+    '\theader Cache-Control no-cache\n\tencode gzip\n\tfile_server\n}\n'
+  );
+}
+
+/** Writes all three files to the folder of a build. @param baseUrl ends in a slash */
 export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
-  write(HEADERS_FILE, rule('/*', headers) + rule(baseUrl.slice(0, -1) + FINGERPRINTED, [FOR_EVER]));
-  write(NGINX_FILE, headers.map(([name, value]) => `add_header ${name} "${quoted(value)}" always;\n`).join(''));
-  write(CADDY_FILE, `header {\n${headers.map(([name, value]) => `\t${name} "${quoted(value)}"\n`).join('')}}\n`);
+  const open = OPEN.map((part) => rule(`${baseUrl}${part}/*`, [TO_ALL])).join('');
+  write(HEADERS_FILE, rule('/*', headers) + rule(baseUrl + FINGERPRINTED, [FOR_EVER]) + open);
+  write(NGINX_FILE, nginxText(baseUrl, headers));
+  write(CADDY_FILE, caddyText(baseUrl, headers));
+}
+
+function headerOf(line: string): Header {
+  const [name = '', ...value] = line.split(':');
+  return [name.trim(), value.join(':').trim()];
+}
+
+/** @returns what the build asks of hosts, in the order of its file; empty when it has no such file */
+export function readHeaderRules(folder: string): HeaderRule[] {
+  const file = path.join(folder, HEADERS_FILE);
+  if (!fs.existsSync(file)) return [];
+  const parts = fs.readFileSync(file, 'utf8').split(/\n(?=\S)/);
+  return parts.map((part) => {
+    const [pattern = '', ...lines] = part.split('\n');
+    return {pattern, headers: lines.map(headerOf).filter(([name]) => name !== '')};
+  });
 }
 
 /** @returns the headers for every page; empty when the build has no such file */
-export function readHeaders(folder: string): Header[] {
-  const file = path.join(folder, HEADERS_FILE);
-  if (!fs.existsSync(file)) return [];
-  const [first = ''] = fs.readFileSync(file, 'utf8').split(/\n(?=\S)/);
-  return first
-    .split('\n')
-    .slice(1)
-    .map((line): Header => {
-      const [name = '', ...value] = line.split(':');
-      return [name.trim(), value.join(':').trim()];
-    })
-    .filter(([name]) => name !== '');
+export function readHeaders(folder: string): readonly Header[] {
+  return readHeaderRules(folder)[0]?.headers ?? [];
+}
+
+/** @returns the headers for an address, of all rules that match it */
+export function headersFor(rules: readonly HeaderRule[], pathname: string): Header[] {
+  return rules.flatMap(({pattern, headers}) => (pathname.startsWith(pattern.replace(/\*$/, '')) ? headers : []));
 }

@@ -35,5 +35,5 @@ function connectSources(servers: readonly string[]): string[] {
  * @throws Error when CONSOLE_SERVERS contains something that is not an origin
  */
 export function sitePolicy(servers: readonly string[]): SitePolicy {
-  return {connect: connectSources(servers), social: socialScript(), messenger: messengerApp() !== undefined};
+  return {connect: connectSources(servers), social: socialScript(), messenger: messengerApp()?.region ?? null};
 }

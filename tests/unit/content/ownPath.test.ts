@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {isOwnPath} from '../../../src/search/typesense/response';
+import {isOwnPath} from '../../../src/content/ownPath';
 
 const SITE = 'https://docs.example';
 
