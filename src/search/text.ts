@@ -6,7 +6,9 @@ const PLAIN = /^[ -~]*$/;
 /** Lower case, without accents: "Préférée" → "preferee". */
 export function fold(text: string): string {
   // Most words are plain ASCII letters and need no normalisation.
-  return PLAIN.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFD').replace(MARKS, '');
+  return PLAIN.test(text)
+    ? text.toLowerCase()
+    : text.toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('ß', 'ss');
 }
 
 /** A regular plural's singular: "categories" → "category", "addresses" → "address". Other words stay. */

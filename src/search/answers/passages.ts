@@ -6,7 +6,7 @@ import {STOPWORDS} from '../synonyms';
 import {term} from '../text';
 import type {Kind, Passage} from '../types';
 import {isLatest} from '../version';
-import {formsOf, stem} from './forms';
+import {formsOf, stem} from '../forms';
 import {askedOf, fitOf, isSoft, STRICT, type Asked} from './question';
 import {cellsOf, unitsOf, type Unit} from './units';
 
@@ -35,6 +35,8 @@ const FITTING = 0.8;
  */
 const PROMISE = 0.75;
 const PROMISED_COVERAGE = 0.4;
+/** Share of the question from which a passage may lack its rarest word. */
+const WITHOUT_RAREST = 0.75;
 /** Factor for a word that is only spelt like one of the question: a typing error, or another word. */
 const SPELT_LIKE = 0.35;
 /** Factor for words such as "allowed" that carry little of the subject. */
@@ -80,9 +82,12 @@ interface Candidate {
   fit: number | undefined;
 }
 
-/** Whether a word of the index means the wanted one, and is not only spelt like it. */
-function isMeant(word: string, {words, instead}: Want): boolean {
-  return words.some((asked) => word.startsWith(asked)) || instead.some((phrase) => phrase.includes(word));
+/** Whether words of the index mean the wanted one, and are not only parts of a phrase that does. */
+function isMeant(matched: readonly string[], {words, instead}: Want): boolean {
+  return (
+    matched.some((word) => words.some((asked) => word.startsWith(asked))) ||
+    instead.some((phrase) => phrase.every((word) => matched.includes(word)))
+  );
 }
 
 /**
@@ -96,7 +101,7 @@ function spoken(want: Want, matched: readonly string[], inText: ReadonlySet<stri
   const here = matched.filter((word) => inText.has(stem(word)));
   // A single word of a phrase may mean something else.
   if (here.length < (want.words.length > 1 ? 2 : 1)) return 0;
-  return here.some((word) => isMeant(word, want)) ? 1 : SPELT_LIKE;
+  return isMeant(here, want) ? 1 : SPELT_LIKE;
 }
 
 function spokenOf(found: Found, asked: readonly Weighed[], inText: ReadonlySet<string>): number[] {
@@ -236,6 +241,8 @@ function judge(
   const means = kind === 'definition' ? defines(subject, found, unit, isFirst) : 0;
   if (inText === 0 && means === 0 && (fit ?? 0) === 0) return undefined;
   const coverage = means >= 0.9 ? 1 : (inText + above) / total;
+  // A passage that lacks the rarest word is about something else, unless it has nearly all of the rest.
+  if (means === 0 && coverage < WITHOUT_RAREST && !isAbout({...unit, text: own}, found, weighed)) return undefined;
   const isIntroduction = isFirst && found.entry.type === 'lvl1' && found.entry.kind === 'page';
   const isTrouble = TROUBLE.test(headings.at(-1) ?? '');
   const score =
@@ -320,13 +327,13 @@ function wantsIn(subject: string): Want[] {
   return wantsOf(`${subject} `).map((want) => {
     const [word = ''] = want.words;
     if (want.words.length > 1) return want;
-    return {...want, instead: [...want.instead, ...formsOf(word).map((form) => [form])]};
+    return {...want, forms: [], instead: [...want.instead, ...formsOf(word).map((form) => [form])]};
   });
 }
 
 function taskOf(asked: Asked, wants: readonly Want[], all: readonly Found[], entries: number): Task {
   const weighed = wants.map((want, at) => {
-    const spread = all.filter(({termsOf}) => termsOf[at]?.some((word) => isMeant(word, want))).length;
+    const spread = all.filter(({termsOf}) => isMeant(termsOf[at] ?? [], want)).length;
     return {want, weight: Math.log(1 + entries / (1 + spread)) * (isSoft(want.words) ? SOFT_WEIGHT : 1)};
   });
   return {asked, weighed, total: sum(weighed.map(({weight}) => weight))};
@@ -343,11 +350,11 @@ function coveredBy(found: Found, {weighed, total}: Task): number {
  * @returns an empty list when no passage covers most of the question
  */
 export function passagesFor(question: string, engine: Engine): Passage[] {
-  const asked = askedOf(question);
+  const asked = askedOf(engine.corrected(question, true).text);
   const wants = wantsIn(asked.subject);
   if (wants.length === 0) return [];
   const all = engine
-    .look(wants, asked.subject)
+    .look(wants, asked.subject, true)
     .filter(({entry}) => isLatest(entry.docusaurus_tag))
     .filter(({entry}) => entry.content !== undefined && (ANSWERING.has(entry.kind) || isNamed(entry, asked)));
   const task = taskOf(asked, wants, all, engine.entries.length);

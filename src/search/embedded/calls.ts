@@ -91,6 +91,9 @@ interface IndexedCall {
   entry: number;
 }
 
+/** More segments than any path has before the part that a reader remembers. */
+const LONGEST = 6;
+
 /** Order of calls with the same path, when the query names no method: a reader most likely wants to read. */
 const METHODS_IN_ORDER = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -108,22 +111,38 @@ export class CallIndex {
     return true;
   }
 
-  private fitting(call: Call, section: Section | undefined): [entry: number, fit: Fit][] {
+  private fitting(call: Call, section: Section | undefined, left = 0): [entry: number, fit: Fit][] {
     return this.calls
       .filter((known) => call.method === '' || known.method === call.method)
       .filter((known) => section === undefined || known.section === section)
       .sort((a, b) => METHODS_IN_ORDER.indexOf(a.method) - METHODS_IN_ORDER.indexOf(b.method))
       .flatMap((known): [number, Fit][] => {
-        const fit = fitOf(call.parts, known.parts);
+        const fit = fitOf(call.parts, known.parts.slice(left));
         return fit ? [[known.entry, fit]] : [];
       });
+  }
+
+  /**
+   * The calls that fit a query; when there are none, those whose path ends with the one asked for, with as few segments
+   * before it as possible: `POST /v1/materials` means `/v1/inventory/materials`.
+   */
+  private loosely(call: Call, section: Section | undefined): [entry: number, fit: Fit][] {
+    const exact = this.fitting(call, section);
+    if (exact.length > 0) return exact;
+    const parts = call.parts.filter((part, at) => at > 0 || !/^v\d+$/.test(part));
+    if (parts.length === 0) return [];
+    for (let left = 1; left < LONGEST; left += 1) {
+      const fits = this.fitting({...call, parts}, section, left).filter(([, {exactness}]) => exactness === 3);
+      if (fits.length > 0) return fits;
+    }
+    return [];
   }
 
   /** @returns entries with their exactness; among equals, GET comes first */
   find(call: Call): Map<number, Exactness> {
     const server = this.servers.get(call.server);
     if (call.parts.length === 0) return new Map<number, Exactness>(server ? [[server.entry, 3]] : []);
-    const fits = this.fitting(call, server?.section);
+    const fits = this.loosely(call, server?.section);
     // `/products/export` is the call of that name, not the product with the id "export".
     const most = Math.max(...fits.filter(([, {exactness}]) => exactness === 3).map(([, {literal}]) => literal));
     return new Map(

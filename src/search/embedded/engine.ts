@@ -8,8 +8,10 @@ import {
   type SearchResults,
   type Spelling,
 } from '../types';
+import {STOPWORDS} from '../synonyms';
 import {clean, fold, term} from '../text';
 import {isLatest} from '../version';
+import {formsOf} from '../forms';
 import {ExactIndex, type Exactness} from './exact';
 import {
   FIELD_KINDS,
@@ -23,8 +25,9 @@ import {
 } from './files';
 import {Layer, type Match} from './layer';
 import {excerpt, mark} from './mark';
-import {wantsOf, type Want} from './query';
-import {Vocabulary} from './vocabulary';
+import {isKnown, KNOWN_WORDS, LIMIT, wantsOf, type Want} from './query';
+import {swaps, Vocabulary} from './vocabulary';
+import {WEIGHTS} from './weights';
 
 /** An entry that matches. */
 export interface Found {
@@ -42,24 +45,51 @@ export interface Found {
 const EXACT: Record<Exactness, number> = {3: 3000, 2: 2000, 1: 1000};
 /** Deduction for each position in the order of exact matches. */
 const ORDER = 9;
+/** A word of a question is corrected when it is longer than this: "bread" is no misspelt "brand". */
+const SURE = 5;
+/** With fewer pages than this, pages that lack words of the query are results, too. */
+const FEW_PAGES = 5;
 /** Greatest number of fields with the same name that come before everything else. */
 const EXACT_FIELDS = 4;
-/** Weight of the scores of each layer. */
-const LAYER_WEIGHTS: Record<LayerName, number> = {head: 1, fields: 0.7, text: 1};
-/** Factor for a title that equals the query. */
-const WHOLE_TITLE = 1.8;
-/** Factor for a title that is a synonym of the query. */
-const SAME_TITLE = 1.4;
-/** Factor for the name of a field or value that equals the query. */
-const NAMED = 1.3;
-
-/** About 0.6 for parameters, 1.1 for operations, 1.6 for pages about a subject. */
 function rankFactor(rank: number): number {
-  return 0.1 + rank * 0.17;
+  return WEIGHTS.rankBase + rank * WEIGHTS.rankStep;
 }
 
 function titleOf(entry: Entry): string {
   return entry['hierarchy.lvl3'] ?? entry['hierarchy.lvl2'] ?? entry['hierarchy.lvl1'];
+}
+
+/** A phrase in the form in which phrases are compared. */
+function normal(text: string): string {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(term)
+    .join(' ');
+}
+
+/** The numbers of the wants that any record of a page matches, by page. */
+function coveredByPage(found: Iterable<Found>): Map<string, Set<number>> {
+  const pages = new Map<string, Set<number>>();
+  for (const {entry, termsOf} of found) {
+    const known = pages.get(entry.url_without_anchor) ?? new Set<number>();
+    pages.set(entry.url_without_anchor, known);
+    for (const [at, terms] of termsOf.entries()) if (terms.length > 0) known.add(at);
+  }
+  return pages;
+}
+
+const STOP: ReadonlySet<string> = new Set(STOPWORDS.map(term));
+
+/** How much a title consists of the wants, from 0 to 1: all of them, and nothing else. */
+function titleFit(title: string, wants: readonly Want[]): number {
+  const words = title.split(' ').filter((word) => !STOP.has(word));
+  if (words.length === 0) return 0;
+  const said = wants.filter(({words: phrase, forms = []}) =>
+    [phrase, ...forms.map((form) => [form])].some((one) => one.every((word) => words.includes(word))),
+  );
+  const own = said.reduce((total, {words: phrase}) => total + phrase.length, 0);
+  return (said.length / wants.length) ** 2 * Math.min(1, own / words.length);
 }
 
 function valuesOf(entry: Entry, facet: FacetName): readonly string[] {
@@ -101,6 +131,23 @@ function writtenAs(word: string, matches: readonly Found[]): string {
   return written.find((one) => term(one) === word)?.toLowerCase() ?? word;
 }
 
+/** A query as it was understood, with its words as the pages write them. */
+function shownFor(query: string, words: ReadonlyMap<string, string>, matches: readonly Found[]): string {
+  const text = query.replace(/[\p{L}\p{N}]+/gu, (written) => {
+    const near = words.get(written);
+    return near === undefined ? written : writtenAs(near, matches);
+  });
+  return clean(text);
+}
+
+/** A query as the engine understands it. */
+interface Corrected {
+  text: string;
+  /** What each unknown word, as it was typed, stands for. */
+  words: ReadonlyMap<string, string>;
+  spelling?: Spelling;
+}
+
 /** Search in memory over the published records. */
 export class Engine {
   readonly entries: Entry[] = [];
@@ -108,6 +155,7 @@ export class Engine {
   private readonly layers = new Map<LayerName, Layer>();
   private readonly exact = new ExactIndex();
   private readonly titles: string[] = [];
+  private readonly keywords = new Map<number, ReadonlySet<string>>();
   private head: HeadFile | undefined;
 
   /** Whether all layers are loaded. */
@@ -126,13 +174,9 @@ export class Engine {
     entries.forEach((entry, index) => {
       this.entries.push(entry);
       this.exact.add(entry, from + index);
-      this.titles.push(
-        titleOf(entry)
-          .split(/[^\p{L}\p{N}]+/u)
-          .filter((word) => word !== '')
-          .map(term)
-          .join(' '),
-      );
+      this.titles.push(normal(titleOf(entry)));
+      const {keywords = []} = entry;
+      if (keywords.length > 0) this.keywords.set(from + index, new Set(keywords.map(normal)));
     });
     return from;
   }
@@ -161,8 +205,31 @@ export class Engine {
     });
   }
 
-  /** Every entry that matches any want, in no order. */
-  look(wants: readonly Want[], query: string): Found[] {
+  /** The share of the wants that a record itself covers. */
+  private byWords(wants: readonly Want[]): (entry: Found) => number {
+    return ({covered}) => (covered / wants.length) ** WEIGHTS.coverage;
+  }
+
+  /** The share that a record covers, with the rest of its page counting a little, and what its title says. */
+  private byPages(wants: readonly Want[], found: ReadonlyMap<number, Found>): (entry: Found) => number {
+    const onPage = coveredByPage(found.values());
+    return ({number, covered, entry: {url_without_anchor: page, type}}) => {
+      const more = (onPage.get(page)?.size ?? 0) - covered;
+      const share = (covered + WEIGHTS.elsewhere * more) / wants.length;
+      return (
+        share ** WEIGHTS.coverage *
+        (type === 'lvl1' ? WEIGHTS.page : 1) *
+        (1 + WEIGHTS.titleFit * titleFit(this.titles[number] ?? '', wants))
+      );
+    };
+  }
+
+  /**
+   * Every entry that matches any want, in no order.
+   *
+   * @param isQuestion a question looks for a sentence, so whole pages and their names are no better than others
+   */
+  look(wants: readonly Want[], query: string, isQuestion = false): Found[] {
     const found = new Map<number, Found>();
     const note = (number: number): Found | undefined => {
       const known = found.get(number);
@@ -182,7 +249,7 @@ export class Engine {
         if (name !== 'head' && isShort(want)) continue;
         for (const {id, score, terms} of layer.find(want)) {
           const before = here.get(id);
-          const weighed = score * LAYER_WEIGHTS[name];
+          const weighed = score * WEIGHTS.layers[name];
           here.set(id, {id, score: (before?.score ?? 0) + weighed, terms: [...(before?.terms ?? []), ...terms]});
         }
       }
@@ -198,15 +265,17 @@ export class Engine {
     const whole = wants.flatMap(({words}) => words).join(' ');
     const [only, ...others] = wants;
     const instead = others.length === 0 ? new Set(only?.instead.map((phrase) => phrase.join(' '))) : new Set<string>();
+    const weigh = isQuestion ? this.byWords(wants) : this.byPages(wants, found);
     for (const entry of found.values()) {
-      entry.score *= (entry.covered / wants.length) ** 2 * rankFactor(entry.entry.rank);
+      entry.score *= weigh(entry) * rankFactor(entry.entry.rank);
       const title = this.titles[entry.number] ?? '';
-      if (title === whole) entry.score *= WHOLE_TITLE;
-      else if (instead.has(title)) entry.score *= SAME_TITLE;
+      if (title === whole) entry.score *= WEIGHTS.wholeTitle;
+      else if (instead.has(title)) entry.score *= WEIGHTS.sameTitle;
+      else if (!isQuestion && this.keywords.get(entry.number)?.has(whole)) entry.score *= WEIGHTS.wholeKeyword;
     }
     for (const number of this.exact.named(fold(query.trim()))) {
       const entry = found.get(number);
-      if (entry) entry.score *= NAMED;
+      if (entry && (isQuestion || FIELD_KINDS.has(entry.entry.kind))) entry.score *= WEIGHTS.named;
     }
     let fields = 0;
     let place = 0;
@@ -226,9 +295,11 @@ export class Engine {
 
   /** Every entry that matches most of the wants, best first. */
   match(wants: readonly Want[], query: string): Found[] {
-    const found = this.look(wants, query);
+    const found = this.look(wants, query).sort((a, b) => b.score - a.score);
     const least = leastCovered(found, wants.length);
-    return found.filter(({covered}) => covered >= least).sort((a, b) => b.score - a.score);
+    const best = found.filter(({covered}) => covered >= least);
+    // Few pages may be none that the reader meant, so those that lack a word follow them.
+    return new Set(best.map(({entry}) => entry.url_without_anchor)).size < FEW_PAGES ? found : best;
   }
 
   private hit({entry, terms}: Found, nth: number): Hit {
@@ -240,8 +311,9 @@ export class Engine {
   }
 
   search(query: SearchQuery): SearchResults {
-    const wants = withoutBeginning(wantsOf(query.q));
-    const matches = wants.length === 0 ? [] : this.match(wants, query.q);
+    const {text, words, spelling} = this.corrected(query.q);
+    const wants = withoutBeginning(wantsOf(text));
+    const matches = wants.length === 0 ? [] : this.match(wants, text);
     const pages = new Map<string, Found[]>();
     for (const match of matches) {
       if (!passes(match.entry, query)) continue;
@@ -252,7 +324,6 @@ export class Engine {
     const shown = [...pages.values()]
       .slice((query.page - 1) * query.perPage, query.page * query.perPage)
       .map(withoutSameAddress);
-    const spelling = pages.size > 0 ? this.spelling(query.q, wants, matches) : undefined;
     return {
       query,
       hits: shown.flatMap((page) => page.map((match) => this.hit(match, this.nth(match)))),
@@ -260,37 +331,47 @@ export class Engine {
       facets: facetsOf(matches, query),
       engine: 'embedded',
       ...(!this.complete && {partial: true as const}),
-      ...(spelling && {spelling}),
+      ...(spelling &&
+        pages.size > 0 && {
+          spelling: {...spelling, ...(text !== query.q && {shownFor: shownFor(query.q, words, matches)})},
+        }),
     };
   }
 
-  /** The typed words that no indexed word equals or begins with. Their matches are only spelt like them. */
-  private unknown(query: string, wants: readonly Want[]): string[] {
-    if (this.exact.find(query).size > 0) return [];
-    const asked = new Set(wants.filter(({instead}) => instead.length === 0).flatMap(({words}) => words));
-    const typed = [...new Set(query.split(/[^\p{L}\p{N}]+/u))];
-    return typed.filter((word) => asked.has(term(word)) && !this.vocabulary.hasPrefix(term(word)));
+  /**
+   * A query as the engine understands it: words that no record has are replaced by those that they are spelt like.
+   *
+   * @param isQuestion a question keeps a word that is not clearly misspelt, because without it another would be answered
+   */
+  corrected(query: string, isQuestion = false): Corrected {
+    if (this.exact.find(query).size > 0) return {text: query, words: new Map()};
+    const unknown: string[] = [];
+    const words = new Map<string, string>();
+    const text = query.slice(0, LIMIT).replace(/[\p{L}\p{N}]+/gu, (written, at: number) => {
+      const word = term(written);
+      if (word.length < 3 || /\d/.test(word) || this.isKnown(word)) return written;
+      unknown.push(written);
+      const near = this.near(word, isQuestion, at + written.length === query.length);
+      words.set(written, near);
+      return near;
+    });
+    if (unknown.length === 0) return {text: query, words};
+    return text.trim() === '' ? {text: query, words, spelling: {unknown}} : {text, words, spelling: {unknown}};
   }
 
-  /** The unknown words of a query, with the query as the engine understood it. */
-  private spelling(query: string, wants: readonly Want[], matches: readonly Found[]): Spelling | undefined {
-    const unknown = this.unknown(query, wants);
-    if (unknown.length === 0) return undefined;
-    const closest = new Map(
-      unknown.map((word) => {
-        const at = wants.findIndex(({words}) => words[0] === term(word));
-        const found = [...new Set(matches.flatMap(({termsOf}) => termsOf[at] ?? []))];
-        // "receive" and "received" count as one word.
-        return [word, found.filter((one) => !found.some((other) => other !== one && one.startsWith(other)))];
-      }),
-    );
-    if ([...closest.values()].some((words) => words.length > 1)) return {unknown};
-    const shownFor = query.replace(/[\p{L}\p{N}]+/gu, (word) => {
-      const [one] = closest.get(word) ?? [word];
-      if (one === undefined) return '';
-      return closest.has(word) ? writtenAs(one, matches) : word;
-    });
-    return {unknown, shownFor: clean(shownFor)};
+  private isKnown(word: string): boolean {
+    if (this.vocabulary.hasPrefix(word) || isKnown(word)) return true;
+    // "retried" is a form of "retry", but "measurre" none of "measure".
+    return formsOf(word).some((form) => this.vocabulary.has(form) && formsOf(form).includes(word));
+  }
+
+  /** The word that an unknown one stands for; empty when there is none. */
+  private near(word: string, isQuestion: boolean, isOpen: boolean): string {
+    const near = this.vocabulary.nearest(word, KNOWN_WORDS, isQuestion ? 1 : 2);
+    if (isQuestion) return near !== undefined && word.length > SURE && near[0] === word[0] ? near : word;
+    // Two letters in the wrong order at the beginning of a word that is still being typed.
+    const begun = isOpen && word.length > 3 ? swaps(word).find((other) => this.vocabulary.hasPrefix(other)) : undefined;
+    return begun ?? near ?? '';
   }
 
   /** Number of earlier entries with the same address. */

@@ -7,7 +7,31 @@ export type {Exactness};
 
 /** Whether a query is an identifier, not words of a language. */
 function isName(text: string): boolean {
-  return /^\S+$/.test(text) && /[\p{L}\p{N}][_./:[-][\p{L}\p{N}]/u.test(text);
+  return (
+    /^\S+$/.test(text) && (/[\p{L}\p{N}][_./:[-]+[\p{L}\p{N}\]]/u.test(text) || /^[a-z]+(?:[A-Z][a-z]+)+$/.test(text))
+  );
+}
+
+/** Names in a sentence: with an underscore or a full stop between letters, or in camel case. */
+const NAME_IN_TEXT = /(?:[A-Za-z][A-Za-z0-9]*(?:\[\w*\])?[._])+[A-Za-z][A-Za-z0-9_]*|[a-z]+(?:[A-Z][a-z]+)+/g;
+
+/** `unitPrice` → `unit_price`. */
+function snake(name: string): string {
+  return name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`);
+}
+
+/**
+ * The forms in which the contract may have a name, the likeliest first: `lines[0].unitPrice` and `/lines/0/unit_price`
+ * are `lines.unit_price`, and what leads to the record, as `response.data`, is left out bit by bit.
+ */
+function namesFor(typed: string): string[] {
+  const path = (typed.startsWith('/') ? typed.slice(1).replaceAll('/', '.') : typed)
+    .replace(/^\$\.?/, '')
+    .replace(/\[(?:\d+|\*|)\]/g, '')
+    .replace(/\.\d+(?=\.|$)/g, '');
+  const parts = snake(path).split('.');
+  const shorter = parts.map((_, at) => parts.slice(at).join('.'));
+  return [...new Set([typed, path, ...shorter].map(fold))];
 }
 
 /** Whether a query is too short for full text but may be a value: `ui`, `lt`. */
@@ -71,10 +95,24 @@ export class ExactIndex {
       return place === undefined ? this.calls.find(call) : new Map<number, Exactness>([[place, 3]]);
     }
     if (isShort(text)) return this.asExact(text, this.named(text), 1);
-    if (!isName(text)) return new Map<number, Exactness>();
+    if (!isName(typed)) return this.within(typed);
+    for (const name of namesFor(typed)) {
+      const named = this.names.get(name);
+      if (named) return this.asExact(name, named, 3);
+    }
     // A name with two letters swapped counts as a typing error.
-    const named = this.names.get(text) ?? swaps(text).flatMap((other) => this.names.get(other) ?? []);
-    return this.asExact(text, named, 3);
+    const swapped = swaps(text).flatMap((other) => this.names.get(other) ?? []);
+    return swapped.length > 0 ? this.asExact(text, swapped, 3) : this.within(typed);
+  }
+
+  /** Entries whose names stand in a pasted message or piece of JSON: `failed with unreadable_file`. */
+  private within(text: string): Map<number, Exactness> {
+    for (const [token] of text.matchAll(NAME_IN_TEXT))
+      for (const name of namesFor(token)) {
+        const named = this.names.get(name);
+        if (named && /[_.]/.test(name)) return this.asExact(name, named, 1);
+      }
+    return new Map<number, Exactness>();
   }
 
   private asExact(text: string, numbers: readonly number[], exactness: Exactness): Map<number, Exactness> {

@@ -1,8 +1,10 @@
 import MiniSearch, {type Query, type SearchOptions} from 'minisearch';
+import {STOPWORDS} from '../synonyms';
 import {term, tokenize} from '../text';
 import type {Entry, Layer as LayerName} from './files';
 import type {Want} from './query';
-import {swaps, type Vocabulary} from './vocabulary';
+import type {Vocabulary} from './vocabulary';
+import {WEIGHTS} from './weights';
 
 /** The searchable texts of an entry. */
 interface Doc {
@@ -15,27 +17,28 @@ interface Doc {
 }
 
 /** Weight of a match by the field it is in. */
-const WEIGHTS: Record<LayerName, Partial<Record<keyof Doc, number>>> = {
-  head: {title: 5, keywords: 2.5, names: 1.5, context: 0.6},
-  fields: {title: 3, names: 1, context: 0.4, content: 1},
-  text: {content: 1},
+const boosts = (layer: LayerName): Partial<Record<keyof Doc, number>> => {
+  const {title, keywords, names, context} = WEIGHTS;
+  if (layer === 'text') return {content: 1};
+  if (layer === 'fields') return {title: title * 0.6, names: 1, context: context * 0.7, content: 1};
+  return {title, keywords, names, context};
 };
 
-/** Factors for a match by a synonym, and by the beginning of a word. */
-const INSTEAD = 0.45;
-const PREFIX = 0.45;
-/** The same for an acronym: `po` means "purchase order", and "portal" only begins with it. */
+/** Factors for an acronym: `po` means "purchase order", and "portal" only begins with it. */
 const SPELT_OUT = 0.9;
 const ACRONYM_PREFIX = 0.1;
-const FUZZY = 0.5;
 
 /** Identity functions, because the words of a query are normalised already. */
 const AS_IT_IS: SearchOptions = {tokenize: (text) => [text], processTerm: (word) => word};
 
-/** "Pick lists" → "Picklists": some readers write two words as one. */
+const STOP: ReadonlySet<string> = new Set(STOPWORDS);
+
+/** "Pick lists" → "Picklists": some readers write two words as one, but none writes "apromotion". */
 function compounds(title: string): string[] {
   const words = title.split(/[\s-]+/);
-  return words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`);
+  return words
+    .slice(1)
+    .flatMap((word, at) => (STOP.has(word) || STOP.has(words[at] ?? '') ? [] : [`${words[at] ?? ''}${word}`]));
 }
 
 function docOf(id: number, entry: Entry, layer: LayerName): Doc {
@@ -75,7 +78,7 @@ export class Layer {
     private readonly vocabulary: Vocabulary,
   ) {
     this.index = new MiniSearch<Doc>({
-      fields: Object.keys(WEIGHTS[name]),
+      fields: Object.keys(boosts(name)),
       tokenize,
       processTerm: (word) => {
         const form = term(word);
@@ -93,44 +96,39 @@ export class Layer {
     await this.index.addAllAsync(docs, {chunkSize: 200});
   }
 
-  /** Looks a word up as written, then as the beginning of a word, then with typing errors. */
+  /** Looks a word up as written, then as the beginning of a word. */
   private wordQuery(word: string, open: boolean): Query {
     // A complete word of the texts is not extended there; titles find longer words that begin with it.
     const prefix = open || (word.length > 3 && this.name !== 'text');
-    if (this.vocabulary.has(word)) return {queries: [word], prefix};
-    if (this.vocabulary.hasPrefix(word)) return {queries: [word], prefix: true};
-    // Not for short words, which swapped letters often turn into another word: "ASN" is not the beginning of "sandbox".
-    const swapped = word.length > 3 ? swaps(word).filter((other) => this.vocabulary.hasPrefix(other)) : [];
-    const fuzzy = word.length > 5 ? 2 : word.length > 3 ? 1 : false;
-    return {
-      combineWith: 'OR',
-      queries: [{queries: [word], fuzzy}, ...swapped.map((other) => ({queries: [other], prefix: true}))],
-    };
+    return {queries: [word], prefix: this.vocabulary.has(word) ? prefix : true};
   }
 
-  private run(query: Query, prefix = PREFIX): Match[] {
+  private run(query: Query, prefix = WEIGHTS.prefix): Match[] {
     return this.index
-      .search(query, {...AS_IT_IS, boost: WEIGHTS[this.name], weights: {prefix, fuzzy: FUZZY}})
+      .search(query, {...AS_IT_IS, boost: boosts(this.name), weights: {prefix, fuzzy: 0}})
       .map(({id, score, terms}) => ({id: id as number, score, terms}));
   }
 
   /** The matches of a want. Of several ways to say it, the best one counts. */
-  find({words, instead, open, acronym}: Want): Match[] {
-    const said = acronym
-      ? this.run({queries: [...words], prefix: open && this.name === 'head'}, ACRONYM_PREFIX)
-      : this.run({
-          combineWith: 'AND',
-          queries: words.map((word, at) => this.wordQuery(word, open && at === words.length - 1)),
-        });
-    if (instead.length === 0) return said;
+  find({words, instead, forms = [], open, acronym, foreign}: Want): Match[] {
+    const said = foreign
+      ? []
+      : acronym
+        ? this.run({queries: [...words], prefix: open && this.name === 'head'}, ACRONYM_PREFIX)
+        : this.run({
+            combineWith: 'AND',
+            queries: words.map((word, at) => this.wordQuery(word, open && at === words.length - 1)),
+          });
     const best = new Map(said.map((match) => [match.id, match]));
-    for (const phrase of instead) {
+    const also = (phrase: readonly string[], factor: number): void => {
       for (const match of this.run({combineWith: 'AND', queries: [...phrase]})) {
         const before = best.get(match.id);
-        const score = match.score * (acronym ? SPELT_OUT : INSTEAD);
+        const score = match.score * factor;
         if (!before || before.score < score) best.set(match.id, {...match, score});
       }
-    }
+    };
+    for (const phrase of instead) also(phrase, foreign ? 1 : acronym ? SPELT_OUT : WEIGHTS.instead);
+    for (const form of forms) if (this.vocabulary.has(form)) also([form], WEIGHTS.form);
     return [...best.values()];
   }
 }

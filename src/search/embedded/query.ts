@@ -1,3 +1,5 @@
+import {formsOf} from '../forms';
+import {FOREIGN_STOPWORDS, FOREIGN_WORDS, meaningAt} from '../foreign';
 import {STOPWORDS, SYNONYMS} from '../synonyms';
 import {term, tokenize} from '../text';
 
@@ -7,14 +9,18 @@ export interface Want {
   words: readonly string[];
   /** Synonyms, each a list of words that must all match. */
   instead: readonly (readonly string[])[];
+  /** Other forms of its word: approve, approval. */
+  forms?: readonly string[];
   /** Whether its last word may be unfinished. */
   open: boolean;
   /** Set when the word is the initials of a synonym: `po`, purchase order. */
   acronym?: true;
+  /** Set when the words are German or French: their meaning counts as much as a word of the pages. */
+  foreign?: true;
 }
 
 /** Greatest number of characters of a query that are read; longer ones are pasted by mistake. */
-const LIMIT = 300;
+export const LIMIT = 300;
 
 const STOP = new Set(STOPWORDS.map(term));
 
@@ -35,6 +41,14 @@ for (const set of SYNONYMS) {
     longest = Math.max(longest, phrase.length);
     PHRASES.set(first, [...(PHRASES.get(first) ?? []), {phrase, set: phrases.filter((other) => other !== phrase)}]);
   }
+}
+
+/** Words that a query may have although no page does. */
+export const KNOWN_WORDS: ReadonlySet<string> = new Set([...SYNONYMS.flat().flatMap(wordsOf), ...FOREIGN_WORDS]);
+
+/** Whether a word needs no correction, whatever the pages say. */
+export function isKnown(word: string): boolean {
+  return STOP.has(word) || FOREIGN_STOPWORDS.has(word) || KNOWN_WORDS.has(word) || meaningAt([word], 0) !== undefined;
 }
 
 /** The longest known phrase that begins at a word of the query, with its synonyms. */
@@ -65,9 +79,11 @@ export function wantsOf(query: string): Want[] {
   const capitals = new Set((text.match(/\b[A-Z]{2,5}\b/g) ?? []).map(term));
   const wants: Want[] = [];
   const add = (want: Omit<Want, 'open'>, end: number): void => {
+    const forms = want.words.length === 1 ? formsOf(want.words[0] ?? '') : [];
     const isAbbreviation = want.instead.length > 0 && want.words.every((word) => capitals.has(word));
     wants.push({
       ...want,
+      ...(forms.length > 0 && {forms}),
       open: !closed && end === words.length && !isAbbreviation,
       ...(isAcronym(want.words, want.instead) && {acronym: true as const}),
     });
@@ -75,10 +91,18 @@ export function wantsOf(query: string): Want[] {
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at);
     const word = words[at] ?? '';
-    const size = phrase?.words.length ?? 1;
-    if (phrase) add(phrase, at + size);
+    const meaning = meaningAt(words, at);
+    // The longer phrase is the more certain one: "mot de passe" is no "mot".
+    const isForeign = meaning !== undefined && meaning.size >= (phrase?.words.length ?? 0);
+    const size = isForeign ? meaning.size : (phrase?.words.length ?? 1);
+    const instead = [...(meaning?.english ?? []), ...(phrase?.instead ?? [])];
+    if (isForeign) wants.push({words: words.slice(at, at + size), instead, open: false, foreign: true});
+    else if (phrase) add(phrase, at + size);
     else if (!STOP.has(word)) add({words: [word], instead: []}, at + 1);
     at += size;
+  }
+  if (wants.some(({foreign}) => foreign)) {
+    return wants.filter(({words: [first = ''], foreign}) => foreign === true || !FOREIGN_STOPWORDS.has(first));
   }
   if (wants.length > 0) return wants;
   return words.map((word, index) => ({words: [word], instead: [], open: !closed && index === words.length - 1}));

@@ -2,10 +2,10 @@ import {fieldTree, type Field, type Purpose} from '../../openapi/fields';
 import type {ApiModel, Operation} from '../../openapi/model';
 import {createResolver, dereference, type Resolver} from '../../openapi/resolve';
 import type {MediaTypeObject, SchemaObject} from '../../openapi/types';
-import {clean} from '../text';
+import {clean, shorten} from '../text';
 import {partOf} from './apiPart';
 import type {Draft} from './draft';
-import {plain} from './operations';
+import {LIMIT, plain} from './operations';
 
 /** The object that a field belongs to, and its place in it. */
 interface Owner {
@@ -95,6 +95,7 @@ function byPlace(operations: Iterable<Operation>): Operation[] {
 function textOf(html: string | undefined): string {
   return clean(
     (html ?? '')
+      .replace(/<\/(?:p|li|div|td|tr|h\d)>|<br\s*\/?>/g, '$& ')
       .replace(/<[^>]+>/g, '')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
@@ -106,7 +107,7 @@ function textOf(html: string | undefined): string {
 function propertyDrafts(model: ApiModel, operation: Operation, {name, path}: Owner, field: Field): Draft[] {
   const place = `${path}${field.name}`;
   const common = {...partOf(model, operation), path: operation.route, anchor: field.anchor};
-  const content = plain(textOf(field.description));
+  const content = shorten(textOf(field.description), LIMIT);
   const property: Draft = {
     ...common,
     type: 'lvl3',
@@ -118,7 +119,7 @@ function propertyDrafts(model: ApiModel, operation: Operation, {name, path}: Own
     identifiers: [...new Set([field.name, `${name}.${place}`])],
   };
   const values = (field.values ?? []).map((value): Draft => {
-    const meaning = plain(textOf(value.description));
+    const meaning = shorten(textOf(value.description), LIMIT);
     return {
       ...common,
       type: 'lvl3',

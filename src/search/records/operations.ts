@@ -4,7 +4,7 @@ import {apiPart, partOf} from './apiPart';
 import type {Draft} from './draft';
 
 /** Greatest number of characters in the text of a record. */
-const LIMIT = 1000;
+export const LIMIT = 1000;
 
 /** Converts Markdown of the contract to plain text, with one line for each block. */
 export function plain(markdown: string): string {
@@ -15,7 +15,8 @@ export function plain(markdown: string): string {
     .map((block) =>
       block
         .replace(/^\s*[-*+]\s+/, '')
-        .replace(/[`*]/g, '')
+        // What stands in backticks is shown as it is: a secret reads `***`.
+        .replace(/`([^`]*)`|\*/g, (_, code: string | undefined) => code ?? '')
         .replace(/\s+/g, ' ')
         .trim(),
     )

@@ -20,8 +20,13 @@ export interface PageMeta {
 
 const EVERYBODY: readonly Audience[] = ['buyer', 'supplier', 'inventory', 'developer'];
 
+/** The other words that an entry of the glossary names. */
+function alsoIn(text: string): string[] {
+  return /^Also: (.+)\.$/m.exec(text)?.[1]?.split(', ') ?? [];
+}
+
 function draftsOf(section: PageSection, common: Omit<Draft, 'type' | 'kind'>, kind: Kind, meta: PageMeta): Draft[] {
-  const {anchor, level, heading, parent, chunks} = section;
+  const {anchor, level, heading, parent, identifiers = [], chunks} = section;
   const place = {
     ...common,
     ...(anchor !== undefined && {anchor}),
@@ -30,13 +35,15 @@ function draftsOf(section: PageSection, common: Omit<Draft, 'type' | 'kind'>, ki
     kind: level === 1 ? kind : ('section' as const),
   };
   const [first, ...rest] = chunks;
-  const keywords = level === 1 ? [...(meta.keywords ?? []), ...(meta.answers ?? [])] : (section.keywords ?? []);
+  const keywords =
+    level === 1 ? [...(meta.keywords ?? []), ...(meta.answers ?? [])] : (section.keywords ?? alsoIn(first ?? ''));
   return [
     {
       ...place,
       type: `lvl${level}`,
       ...(first !== undefined && {content: first}),
       ...(keywords.length > 0 && {keywords}),
+      ...(identifiers.length > 0 && {identifiers}),
     },
     ...rest.map((content): Draft => ({...place, type: 'content', content})),
   ];

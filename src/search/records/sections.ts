@@ -12,6 +12,8 @@ export interface PageSection {
   parent?: string;
   /** Further search words. */
   keywords?: string[];
+  /** Names that the first column of its tables explains: events and headers. */
+  identifiers?: string[];
   /** Its text in parts of at most `CHUNK` characters. */
   chunks: string[];
 }
@@ -29,10 +31,41 @@ const ONLY_LINKS: ReadonlySet<string | undefined> = new Set(['related', 'next'])
 
 type Selection = ReturnType<CheerioAPI>;
 
+/** Names of events and headers: `transfer_order.dispatched`, `Idempotency-Key`, `webhook-id`. */
+const EXPLAINED = /^(?:[a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*|[A-Za-z]+(?:-[A-Za-z]+)+)$/;
+/** Stand around a name in the text, until the text is cut into sections. */
+const NAME = /\uE001([^\uE002]*)\uE002/g;
+
+/** Marks the names that the first column of a table explains. */
+function markNames($: CheerioAPI): void {
+  $('td:first-child code').each((_, node) => {
+    const name = $(node).text();
+    if (EXPLAINED.test(name)) $(node).after(`\uE001${name}\uE002`);
+  });
+}
+
+/** Elements that stand in a line. Two of them without a space between are kept apart by a style. */
+const INLINE = 'a, span, strong, em, b, code, time, abbr';
+
+/** Adds spaces between inline elements, lest "Inventory" and "Read:" become one word. */
+function space($: CheerioAPI): void {
+  $(INLINE).each((_, node) => {
+    const before = node.prev;
+    if (
+      before &&
+      'tagName' in before &&
+      !/\s$/.test($(before).text()) &&
+      $(node).closest('pre, code code').length === 0
+    )
+      $(node).before(' ');
+  });
+}
+
 /** Adds line breaks around blocks and separators between cells, so that adjacent words don't run together. */
 function separate($: CheerioAPI): void {
   $('td, th').append(' ');
   $('td + td, th + th, td + th').prepend('– ');
+  $(BLOCKS).before('\n');
   $(`${BLOCKS}, tr, div, [class*="card"] > *, [class*="card"] a > *`).append('\n');
 }
 
@@ -82,6 +115,8 @@ export function sectionsOf(html: string): PageSection[] {
   const $ = load(html, WELL_FORMED, false);
   const entries = entriesOf($);
   $(LEFT_OUT).remove();
+  markNames($);
+  space($);
   separate($);
   // Each heading is replaced by a private-use character, at which the text is then split.
   const headings: Omit<PageSection, 'chunks'>[] = [{level: 1, heading: ''}];
@@ -101,7 +136,11 @@ export function sectionsOf(html: string): PageSection[] {
   });
   const texts = $.root().text().split('\uE000');
   const sections = headings
-    .map((heading, index) => ({...heading, chunks: chunksOf(texts[index] ?? '')}))
+    .map((heading, index) => {
+      const text = texts[index] ?? '';
+      const identifiers = [...new Set([...text.matchAll(NAME)].map(([, name = '']) => name))];
+      return {...heading, ...(identifiers.length > 0 && {identifiers}), chunks: chunksOf(text.replace(NAME, ''))};
+    })
     .filter(({anchor}) => !ONLY_LINKS.has(anchor));
   return [...sections, ...entries];
 }

@@ -5,6 +5,8 @@ import {Engine} from '../../../src/search/embedded/engine';
 import {packFiles, unpackRows} from '../../../src/search/embedded/files';
 import {excerpt, mark} from '../../../src/search/embedded/mark';
 import {wantsOf} from '../../../src/search/embedded/query';
+import {distance, Vocabulary} from '../../../src/search/embedded/vocabulary';
+import {meaningAt} from '../../../src/search/foreign';
 import {nearestPages} from '../../../src/search/nearest';
 import {STOPWORDS, SYNONYMS} from '../../../src/search/synonyms';
 import {singular, tokenize} from '../../../src/search/text';
@@ -177,6 +179,36 @@ describe('words', () => {
   });
 });
 
+describe('German and French words', () => {
+  it('are searched with the English ones, and small words between them are left out', () => {
+    const [one, ...others] = wantsOf('demande de devis pour le fournisseur');
+    expect(one).toMatchObject({words: ['demande', 'de', 'devis'], foreign: true});
+    expect(others.map(({words}) => words)).toEqual([['fournisseur']]);
+  });
+
+  it('may stand in a compound', () => {
+    expect(meaningAt(['lieferantenpreisliste'], 0)?.english).toContainEqual(['supplier', 'price', 'list']);
+    expect(meaningAt(['supplier'], 0)).toBeUndefined();
+  });
+});
+
+describe('the nearest word', () => {
+  const vocabulary = new Vocabulary();
+  for (const word of ['shipping', 'sharing', 'shipment', 'bread', 'brand', 'brand', 'brand']) vocabulary.add(word);
+
+  it('is the one with the fewest mistakes, then the more frequent one', () => {
+    expect(vocabulary.nearest('shiping')).toBe('shipping');
+    expect(vocabulary.nearest('braed')).toBe('bread');
+    expect(vocabulary.nearest('brasd')).toBe('brand');
+    expect(vocabulary.nearest('xylophone')).toBeUndefined();
+  });
+
+  it('costs less with two letters in the wrong order than with another letter', () => {
+    expect(distance('form', 'from', 2)).toBeLessThan(distance('form', 'firm', 2) + 0.5);
+    expect(distance('form', 'form', 2)).toBe(0);
+  });
+});
+
 describe('synonyms', () => {
   it('are sets of at least two different ways, each in one form of spelling', () => {
     for (const set of SYNONYMS) {
@@ -204,9 +236,17 @@ describe('search', () => {
     ],
     ['an operation by the beginning of its call', 'PATCH /v1/tags', '/api/clients/tags/update-tag/'],
     ['an operation by an address', 'https://api.example/v1/tags?limit=5', '/api/clients/tags/list-tags/'],
+    ['an operation by the end of its call', 'PATCH /tags/{id}', '/api/clients/tags/update-tag/'],
     ['a code at its entry', 'insufficient_stock', '/docs/errors/#insufficient_stock'],
     ['a property at its place', 'display_name', '/api/clients/tags/show-tag/#response-200.display_name'],
     ['a property with its object', 'Tag.display_name', '/api/clients/tags/show-tag/#response-200.display_name'],
+    ['a code in a piece of JSON', '{"code":"insufficient_stock",', '/docs/errors/#insufficient_stock'],
+    ['a property in camel case', 'displayName', '/api/clients/tags/show-tag/#response-200.display_name'],
+    ['a property below a list', 'data[0].display_name', '/api/clients/tags/show-tag/#response-200.display_name'],
+    ['a property by a JSON pointer', '/data/0/display_name', '/api/clients/tags/show-tag/#response-200.display_name'],
+    ['a page by a German word', 'Maßeinheiten', '/docs/inventory/units-of-measure/'],
+    ['a page by a French phrase', 'unité de mesure', '/docs/inventory/units-of-measure/'],
+    ['a page by a German word with a typing error', 'Mengeneinhiet', '/docs/inventory/units-of-measure/'],
     ['a page in spite of a typing error', 'recieve goods', '/guides/inventory/receive-goods/'],
     ['a page by half a word with a typing error', 'reciev', '/guides/inventory/receive-goods/'],
     ['a page by another word for the same', 'uom', '/docs/inventory/units-of-measure/'],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {formsOf, stem} from '../../../src/search/answers/forms';
+import {formsOf, stem} from '../../../src/search/forms';
 import {askedOf, fitOf} from '../../../src/search/answers/question';
 import {unitsOf} from '../../../src/search/answers/units';
 

@@ -9,6 +9,7 @@ import {fieldDrafts} from '../../../src/search/records/fields';
 import {recordsOf} from '../../../src/search/records';
 import {operationDrafts, plain} from '../../../src/search/records/operations';
 import {pageDrafts} from '../../../src/search/records/pages';
+import {sectionsOf} from '../../../src/search/records/sections';
 import {partOfSite} from '../../../src/search/records/parts';
 import {problemDrafts} from '../../../src/search/records/problems';
 import {shorten} from '../../../src/search/text';
@@ -87,6 +88,25 @@ const HTML = `<html><head><title>T</title><meta name="description" content="What
 <aside data-search-ignore>Was this page helpful?</aside>
 <h2 id="next">Next</h2><p>Links.</p>
 <dl><div id="nib" data-search="nib, pen point"><dd><p>The end of a pen.</p></dd></div></dl></main></body></html>`;
+
+describe('the text of a page', () => {
+  it('keeps elements apart that only a style separates', () => {
+    const [top] = sectionsOf(
+      '<p><span>Inventory</span><span>Read: <a href="/">Stock</a></span><span>See also</span></p>',
+    );
+    expect(top?.chunks).toEqual(['Inventory Read: Stock See also']);
+    const [steps] = sectionsOf('<ol><li>Find the RFQ<p>The supplier sees it.</p></li></ol>');
+    expect(steps?.chunks).toEqual(['Find the RFQ\nThe supplier sees it.']);
+  });
+
+  it('names the events and headers that its tables explain', () => {
+    const [, events] = sectionsOf(
+      '<h2 id="events">Events</h2><table><tr><td><code>rfq.closed</code>, <code>rfq.due_soon</code></td><td><code>a.b</code></td></tr><tr><td><code>Retry-After</code></td></tr><tr><td><code>true</code></td></tr></table>',
+    );
+    expect(events?.identifiers).toEqual(['rfq.closed', 'rfq.due_soon', 'Retry-After']);
+    expect(events?.chunks.join()).not.toMatch(/\uE001|\uE002/);
+  });
+});
 
 describe('records of a page', () => {
   const drafts = pageDrafts(HTML, '/docs/office/pens/', {
@@ -184,6 +204,10 @@ describe('records of an API', () => {
 });
 
 describe('texts of descriptions', () => {
+  it('show code as it is', () => {
+    expect(plain('A **secret** reads `***`.')).toBe('A secret reads ***.');
+  });
+
   it('keep their blocks apart', () => {
     expect(plain('The *first*\nblock.\n\n- One `entry`.\n- Another.\n\nThe end.')).toBe(
       'The first block.\nOne entry.\nAnother.\nThe end.',

@@ -1,5 +1,6 @@
 /** Synonyms and stopwords in the form the cluster stores them. */
 import type {Client} from 'typesense';
+import {FOREIGN_SETS} from '../../foreign';
 import {STOPWORDS, SYNONYMS} from '../../synonyms';
 import {stopwordSet} from '../parameters';
 import {orNothing} from './retry';
@@ -11,7 +12,11 @@ interface SynonymItem {
 
 /** The id of a set comes from its first word, so it stays the same when synonyms are added. */
 export function synonymItems(sets: readonly (readonly string[])[] = SYNONYMS): SynonymItem[] {
-  return sets.map((synonyms) => ({id: (synonyms[0] ?? '').replaceAll(/[^a-z0-9]+/gi, '-'), synonyms: [...synonyms]}));
+  const idOf = (name: string): string => name.replaceAll(/[^a-z0-9]+/gi, '-');
+  return [
+    ...sets.map((synonyms) => ({id: idOf(synonyms[0] ?? ''), synonyms: [...synonyms]})),
+    ...FOREIGN_SETS.map((words) => ({id: `foreign-${idOf(words[0] ?? '')}`, synonyms: [...words]})),
+  ];
 }
 
 /**
