@@ -30,8 +30,8 @@ describe('the golden questions', () => {
   });
 
   it.each([
-    ['tuned', false, {answered: 0.8, first: 0.6, wrong: 0.2}],
-    ['set aside', true, {answered: 0.7, first: 0.5, wrong: 0.3}],
+    ['tuned', false, {answered: 0.84, first: 0.68, wrong: 0.15}],
+    ['set aside', true, {answered: 0.62, first: 0.46, wrong: 0.32}],
   ] as const)('are answered by the words that are quoted: %s', {timeout: 180_000}, (name, isHeld, limit) => {
     const quality = measureAnswers(
       engine,
@@ -47,7 +47,7 @@ describe('the golden questions', () => {
     const isAnswered = ({q}: {q: string}): boolean => passagesFor(q, engine).length > 0;
     const wrong = unanswerable.filter(isAnswered);
     const shown = wrong.filter(({held}) => !held).map(({q}) => q);
-    expect(wrong.length / unanswerable.length, shown.join('\n')).toBeLessThanOrEqual(0.25);
+    expect(wrong.length / unanswerable.length, shown.join('\n')).toBeLessThanOrEqual(0.2);
   });
 
   it('are quoted word for word, no line over the end of a paragraph', {timeout: 180_000}, () => {
