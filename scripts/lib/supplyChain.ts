@@ -4,7 +4,8 @@ export interface LockedPackage {
   version?: string;
   resolved?: string;
   integrity?: string;
-  license?: string;
+  /** Old packages list several, of which one may be chosen. */
+  license?: string | readonly string[];
   /** Whether it is only needed for development. */
   dev?: boolean;
   link?: boolean;
@@ -45,6 +46,7 @@ const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'CC BY-SA 4.0', 'CC-BY-SA-4.0', '
 
 /** Licences of packages whose manifest names none, read from their files. */
 const READ_BY_HAND: Record<string, string> = {
+  'parse-cache-control': 'BSD-3-Clause',
   eval: 'MIT',
   format: 'MIT',
   'require-like': 'MIT',
@@ -63,7 +65,8 @@ const REGISTRY = 'https://registry.npmjs.org/';
 /** @returns all packages of a lockfile that come from a registry */
 export function packagesOf({packages}: Lockfile): Package[] {
   return Object.entries(packages).flatMap(([path, entry]) =>
-    path === '' || entry.link ? [] : [{...entry, name: path.replace(/^.*node_modules\//, '')}],
+    // Other paths are folders of the project itself.
+    !path.includes('node_modules/') || entry.link ? [] : [{...entry, name: path.replace(/^.*node_modules\//, '')}],
   );
 }
 
@@ -75,14 +78,23 @@ export function isAllowed(expression: string, allowed: ReadonlySet<string>): boo
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
 }
 
-/** @returns a line for each package that breaks a rule */
-export function lockfileFaults(lockfile: Lockfile): string[] {
-  return packagesOf(lockfile).flatMap(({name, version = '', license, dev, resolved, integrity, inBundle}) => {
+/** Licence of a package as an SPDX expression; undefined when none is known. */
+function licenceOf({name, license}: Package): string | undefined {
+  return typeof license === 'string' ? license : (license?.join(' OR ') ?? READ_BY_HAND[name]);
+}
+
+/**
+ * @param isTool whether nothing of any of the packages is published
+ * @returns a line for each package that breaks a rule
+ */
+export function lockfileFaults(lockfile: Lockfile, isTool = false): string[] {
+  return packagesOf(lockfile).flatMap((entry) => {
+    const {name, version = '', dev, resolved, integrity, inBundle} = entry;
     const faults: string[] = [];
-    const licence = license ?? READ_BY_HAND[name];
+    const licence = licenceOf(entry);
     const what = `${name}@${version}`;
     if (licence === undefined) faults.push(`${what} names no licence: read its files and note it in supplyChain.ts`);
-    else if (!isAllowed(licence, dev ? ALLOWED_FOR_TOOLS : ALLOWED))
+    else if (!isAllowed(licence, dev || isTool ? ALLOWED_FOR_TOOLS : ALLOWED))
       faults.push(`${what} is under ${licence}, which is not on the list of supplyChain.ts`);
     if (!inBundle && integrity === undefined) faults.push(`${what} has no checksum in the lockfile`);
     if (resolved !== undefined && !resolved.startsWith(REGISTRY)) faults.push(`${what} comes from ${resolved}`);
@@ -93,8 +105,8 @@ export function lockfileFaults(lockfile: Lockfile): string[] {
 /** @returns number of packages by licence, the most frequent first */
 export function licenceCounts(lockfile: Lockfile): [licence: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const {name, license} of packagesOf(lockfile)) {
-    const licence = license ?? READ_BY_HAND[name] ?? 'none';
+  for (const entry of packagesOf(lockfile)) {
+    const licence = licenceOf(entry) ?? 'none';
     counts.set(licence, (counts.get(licence) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a);

@@ -4,11 +4,13 @@ import finishPlugin from './finish';
 import llmsPlugin from './llms';
 import redirectsPlugin from './redirects';
 import robotsPlugin from './robots';
+import securityTextPlugin from './security-txt';
 
 /** Files for crawlers, programs and hosts, and the last step of a build, which must come after all other plugins. */
 export const siteFiles: readonly PluginConfig[] = [
   [redirectsPlugin, redirects],
   robotsPlugin,
+  securityTextPlugin,
   llmsPlugin,
   finishPlugin,
 ];
