@@ -138,6 +138,11 @@ function commonOf(model: ApiModel, failures: readonly Failure[], problems: reado
   };
 }
 
+/** An example of a problem, with the status of the problem. */
+export interface ProblemExampleView extends ExampleView {
+  status: number;
+}
+
 /** Examples of all problems, the most characteristic one first. */
 export function problemExamples(
   operation: Operation,
@@ -145,7 +150,7 @@ export function problemExamples(
   catalogue: ProblemCatalogue,
   failures: readonly Failure[],
   problems: readonly ProblemView[],
-): ExampleView[] {
+): ProblemExampleView[] {
   const samples = samplesOf(model, failures, problems, catalogue);
   const first = tellingCode(
     operation,
@@ -162,6 +167,7 @@ export function problemExamples(
     const language = at === 0 ? 'json' : 'text';
     return {
       anchor: `problem-example-${sample.code}${time === 1 ? '' : `-${time}`}`,
+      status: common.statuses[sample.code] ?? 0,
       summary: sample.summary,
       html: highlight(JSON.stringify(problemDocument(sample, operation, model, common), null, 2), language),
       language,

@@ -1,8 +1,14 @@
-import {headerFields, type ExampleView} from './bodies';
+import {headerFields} from './bodies';
 import {fieldTree, type Field} from './fields';
 import {toHtml} from './markdown';
 import type {ApiModel, Operation} from './model';
-import {problemExamples, PROBLEM_TYPE, type Failure, type ProblemView} from './problemExamples';
+import {
+  problemExamples,
+  PROBLEM_TYPE,
+  type Failure,
+  type ProblemExampleView,
+  type ProblemView,
+} from './problemExamples';
 import {codesBrought, STANDARD_CODES} from './standardProblems';
 import type {ProblemCatalogue, ResponseObject} from './types';
 
@@ -18,7 +24,7 @@ export interface FailuresView {
   /** Members of the problem document; members that only some codes have come last. */
   members: Field[];
   /** The most characteristic problem of the operation comes first. */
-  examples: ExampleView[];
+  examples: ProblemExampleView[];
 }
 
 /** Whether a response is a problem document of the catalogue, which the problems table explains. */

@@ -52,33 +52,50 @@ test('the control of a place is a link, copies the whole address and says so', a
   await expect(control).toBeFocused();
 });
 
-test('paper gets every branch and no controls', async ({page}) => {
+/** A page with a folded part. */
+const FOLDED = '/docs/kitchen-sink/';
+
+test('paper gets every branch of a page, and those of an operation that the reader has opened', async ({page}) => {
+  for (const [path, isOpened] of [
+    [FOLDED, true],
+    [PAGE, false],
+  ] as const) {
+    await open(page, path);
+    const closed = page.locator('#page-content details:not([open])');
+    const before = await closed.count();
+    expect(before).toBeGreaterThan(0);
+    await page.emulateMedia({media: 'print'});
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(closed).toHaveCount(isOpened ? 0 : before);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(closed).toHaveCount(before);
+    await page.emulateMedia({media: 'screen'});
+  }
+});
+
+test('paper gets no controls, and no code is cut off', async ({page}) => {
   await open(page, PAGE);
-  const closed = page.locator('main details:not([open])');
-  const before = await closed.count();
-  expect(before).toBeGreaterThan(0);
   await page.emulateMedia({media: 'print'});
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(closed).toHaveCount(0);
   await expect(page.locator('.navbar')).toBeHidden();
   await expect(page.locator('.code-buttons').first()).toBeHidden();
   const cut = await page
     .locator('main pre')
     .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).length);
   expect(cut).toBe(0);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(closed).toHaveCount(before);
 });
 
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('paper gets every branch', async ({page}) => {
-    await page.goto(PAGE);
-    const inner = page.locator(`[id="${FIELD}"]`);
-    await expect(inner).toBeHidden();
-    await page.emulateMedia({media: 'print'});
-    await expect(inner).toBeVisible();
+  test('paper gets every branch of a page, and not those of an operation', async ({page}) => {
+    const inner = page.locator('#page-content details:not([open]) > :not(summary)').first();
+    for (const path of [FOLDED, PAGE]) {
+      await page.emulateMedia({media: 'screen'});
+      await page.goto(path);
+      await expect(inner).toBeHidden();
+      await page.emulateMedia({media: 'print'});
+      await expect(inner).toBeVisible({visible: path === FOLDED});
+    }
   });
 });
 

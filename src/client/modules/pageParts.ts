@@ -5,6 +5,7 @@ import {listenToConsoles, prepareConsoles} from '../page/console';
 import {listenToFilters} from '../page/filter';
 import {listenToJourneys, prepareJourneys} from '../page/journey';
 import {listenToLinks} from '../page/links';
+import {listenToPointing} from '../page/pointing';
 import {listenToPrint} from '../page/print';
 import {listenToTabs, restoreTabs} from '../page/tabs';
 import {hideNotice} from '../../components/notice/notice';
@@ -22,7 +23,16 @@ function each(parts: readonly (() => void)[]): void {
 }
 
 if (typeof document !== 'undefined') {
-  each([listenToConsoles, listenToJourneys, listenToTabs, listenToFilters, listenToLinks, listenToPrint, listenToTips]);
+  each([
+    listenToConsoles,
+    listenToJourneys,
+    listenToTabs,
+    listenToFilters,
+    listenToLinks,
+    listenToPointing,
+    listenToPrint,
+    listenToTips,
+  ]);
   window.addEventListener('hashchange', () => {
     revealTarget(window.location.hash);
   });

@@ -2,9 +2,11 @@
 
 const OPENED = 'data-opened-for-print';
 
-/** Opens every branch of the page's text. */
+/** Opens every branch of the page's text; those of an operation stay as the reader left them. */
 export function openForPrint(root: ParentNode): void {
-  for (const branch of root.querySelectorAll<HTMLDetailsElement>('main details:not([open])')) {
+  for (const branch of root.querySelectorAll<HTMLDetailsElement>(
+    'main details:not([open], [data-operation] details)',
+  )) {
     branch.setAttribute(OPENED, '');
     branch.open = true;
   }

@@ -4,7 +4,6 @@ import Html from '@site/src/components/Html';
 import type {FailuresView} from '@site/src/openapi/problems';
 import AnchorLink from '@site/src/components/AnchorLink';
 import styles from '@site/src/css/reference.module.css';
-import ResponseExamples from '@theme/ResponseExamples';
 import ResponseHeaders from '@theme/ResponseHeaders';
 import Schema from '@theme/Schema';
 
@@ -38,19 +37,11 @@ function headersWithStatuses({headers}: FailuresView): FailuresView['headers'] {
   return headers.map((header) => ({...header, type: `${header.type}, with ${header.statuses.join(', ')}`}));
 }
 
-/** The failure responses, apart from the codes: statuses, headers, and one problem document with its members. */
+/** The failure responses, apart from the codes: statuses, headers, and the members of a problem document. */
 export default function Failures({failures}: Props): ReactNode {
   const {members, responses} = failures;
-  const [first, ...examples] = failures.examples;
   return (
     <>
-      {first && <ResponseExamples examples={[first]} label="Problem" />}
-      {examples.length > 0 && (
-        <details className={styles.branch}>
-          <summary>{examples.length === 1 ? 'Another example' : `${examples.length} more examples`}</summary>
-          <ResponseExamples examples={examples} label="Problem" />
-        </details>
-      )}
       {members.length > 0 && (
         <details className={styles.branch}>
           <summary>

@@ -9,13 +9,15 @@ const PLACE_TITLES = {
 
 /** Imports that the MDX of an operation's page needs: components of the theme, and our own. */
 export const OPERATION_PARTS: readonly string[] = [
-  "import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';",
+  "import ApiExplorer from '@theme/ApiExplorer';",
   "import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';",
   "import Server from '@theme/ApiExplorer/Server';",
   "import OperationTabs from '@theme/OperationTabs';",
   "import ParamsDetails from '@theme/ParamsDetails';",
   "import RequestSchema from '@theme/RequestSchema';",
   "import StatusCodes from '@theme/StatusCodes';",
+  "import OperationColumns, {OperationText} from '@site/src/components/OperationColumns';",
+  "import OperationFacts from '@site/src/components/OperationFacts';",
   "import OperationLifecycle from '@site/src/components/OperationLifecycle';",
   "import RelatedOperations from '@site/src/components/RelatedOperations';",
 ];
@@ -50,21 +52,42 @@ function callbacks({callbacks: calls = []}: OperationView): string[] {
   return ['## Callbacks', ...sections];
 }
 
-/** The MDX of an operation's page, without imports. */
-export function operationBody(view: OperationView): string {
+/** What follows description and samples. */
+function text(view: OperationView): string[] {
   return [
-    '<MethodEndpoint operation={operation} />',
+    '<OperationFacts operation={operation} />',
     ...(view.servers ? ['## Servers', '<Server servers={operation.servers} />'] : []),
     ...parameters(view),
     ...(view.request
-      ? [view.webhook ? '## Payload' : '## Request body', '<RequestSchema body={operation.request} />']
+      ? [
+          view.webhook ? '## Payload' : '## Request body',
+          `<RequestSchema body={operation.request}${view.webhook ? ' withExamples' : ''} />`,
+        ]
       : []),
-    ...(view.samples.length > 0 ? ['## Code samples', '<CodeSnippets operation={operation} />'] : []),
     ...responses(view),
     ...callbacks(view),
     ...(view.problems.length > 0 ? ['## Problems', '<StatusCodes operation={operation} status="problems" />'] : []),
     ...(view.lifecycle ? ['## Lifecycle', '<OperationLifecycle operation={operation} />'] : []),
     '## Related',
     '<RelatedOperations operation={operation} />',
-  ].join('\n\n');
+  ];
+}
+
+/** The MDX of an operation's page, without imports. Readers don't call a webhook, so it has no samples. */
+export function operationBody(view: OperationView): string {
+  const lead = '<MethodEndpoint operation={operation} />';
+  const parts = view.webhook
+    ? [lead, ...text(view)]
+    : [
+        '<OperationColumns>',
+        lead,
+        ...(view.samples.length > 0
+          ? ['<ApiExplorer operation={operation}>', '## Code samples', '</ApiExplorer>']
+          : ['<ApiExplorer operation={operation} />']),
+        '<OperationText>',
+        ...text(view),
+        '</OperationText>',
+        '</OperationColumns>',
+      ];
+  return parts.join('\n\n');
 }

@@ -7,6 +7,7 @@ import {FORM} from '../formSample';
 import {linkedHtml, linkTo} from '../links';
 import type {Operation} from '../model';
 import {rateLimitView} from '../rateLimits';
+import {serverUrl} from '../servers';
 import {withUniqueAnchors} from './anchors';
 import {enrich, type EnrichedOperation} from './enrich';
 import {mergeSchemas} from './merge';
@@ -60,10 +61,17 @@ function withForm(body: BodyView, form: string | undefined): BodyView {
   return {...body, ...add(body, 'body'), ...(others && {others})};
 }
 
+/** Server and path of an operation. */
+function addressOf({object, path}: Operation, {model}: ViewContext): string | undefined {
+  const [server] = object.servers ?? model.document.servers ?? [];
+  return server && highlight(`${serverUrl(server).replace(/\/$/, '')}${path}`, 'text');
+}
+
 /** The last pass: everything as HTML and text, in the order of the page. */
 function show(enriched: EnrichedOperation, context: ViewContext): OperationView {
   const {operation, request, body, answers, successes, lifecycle} = enriched;
   const {object} = operation;
+  const address = addressOf(operation, context);
   return {
     ...linkTo(operation, context.baseUrl),
     api: operation.api.name,
@@ -84,6 +92,7 @@ function show(enriched: EnrichedOperation, context: ViewContext): OperationView 
     ...(lifecycle && {lifecycle: {...lifecycle, diagram: stateDiagram(lifecycle)}}),
     samples: enriched.samples.map(({code, grammar, ...sample}) => ({...sample, html: colour(code, grammar)})),
     ...enriched.rare,
+    ...(address !== undefined && {address}),
     related: enriched.related,
     group: enriched.group,
   };

@@ -58,6 +58,8 @@ export interface OperationView extends OperationLink, RareParts {
   lifecycle?: LifecycleView;
   samples: SampleView[];
   related: OperationLink[];
+  /** Whole address of the operation as HTML, where its server is known. */
+  address?: string;
   /** Link to the page of the group. */
   group: {title: string; href: string};
 }

@@ -1,31 +1,66 @@
 /**
  * Replaces docusaurus-theme-openapi-docs 5.2's ApiExplorer.
- * Reason: the original is part of every page, with a store and libraries for requests and samples. Ours is a button
- * that loads the console (src/client/console), which works without an account.
+ * Reason: the original is part of every page, with a store and libraries for requests and samples. Ours is complete
+ * without scripts: samples and recorded answers that the build has made, and a button that loads the console
+ * (src/client/console), which works without an account.
  */
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import CodeBlock from '@site/src/components/CodeBlock';
+import type {OperationProps} from '@site/src/components/operationProps';
+import CodeSnippets from '@site/src/theme/ApiExplorer/CodeSnippets';
+import Recorded from '@site/src/theme/ApiExplorer/Response';
+import ResponseExamples from '@site/src/theme/ResponseExamples';
 import styles from './styles.module.css';
 
-interface Props {
-  api: string;
-  /** Id of the operation. */
-  id: string;
+interface Props extends OperationProps {
+  /** The heading of the samples. */
+  children?: ReactNode;
+}
+
+/** Examples of the body, apart from the samples, which contain the first of them. */
+function Bodies({operation: {request}}: OperationProps): ReactNode {
+  const examples = [request, ...(request?.others ?? [])].flatMap((content) => content?.examples ?? []);
+  if (examples.length === 0) return null;
+  return (
+    <details className={styles.bodies}>
+      <summary>{examples.length === 1 ? 'The body alone' : `${examples.length} examples of the body`}</summary>
+      <ResponseExamples examples={examples} label="Request" />
+    </details>
+  );
 }
 
 /**
- * The place where an operation's console opens. The button appears once scripts run; src/client/page/console.ts handles
- * it.
+ * The samples of an operation: its address, the call in each language, the documented answers, and the place where its
+ * console opens. The button appears once scripts run; src/client/page/console.ts handles it.
  */
-export default function ApiExplorer({api, id}: Props): ReactNode {
+export default function ApiExplorer({operation, children}: Props): ReactNode {
   useBrokenLinks().collectAnchor('try-it');
+  const {api, id, address} = operation;
   return (
-    <div id="try-it" className={styles.place} data-console={`${api}/${id}`}>
-      <button type="button" className="button button--primary" data-console-open>
-        Try it
-      </button>
-      <div role="status" data-console-failure />
-      <div data-console-room hidden />
+    <div className={styles.pane} data-samples>
+      <div className={styles.room}>
+        <div className={styles.head}>
+          {children}
+          <div id="try-it" className={styles.place} data-console={`${api}/${id}`}>
+            <button type="button" className="button button--primary button--sm" data-console-open>
+              Try it
+            </button>
+            <div role="status" data-console-failure />
+            <div data-console-room hidden />
+          </div>
+        </div>
+        <div className={styles.recorded}>
+          {address !== undefined && (
+            <div className={styles.address}>
+              <CodeBlock language="text" html={address} />
+            </div>
+          )}
+          <CodeSnippets operation={operation} />
+          <Bodies operation={operation} />
+          <Recorded operation={operation} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import React, {type ReactNode} from 'react';
 import Html from '@site/src/components/Html';
 import styles from '@site/src/css/reference.module.css';
 import type {BodyView, ContentView} from '@site/src/openapi/bodies';
+import type {Field} from '@site/src/openapi/fields';
 import ResponseExamples from '@site/src/theme/ResponseExamples';
 import Schema from '@site/src/theme/Schema';
 import SchemaTabs from '@site/src/theme/SchemaTabs';
@@ -16,9 +17,23 @@ interface ContentProps {
   label: string;
   /** Whether every branch starts closed. */
   closed: boolean;
+  withExamples: boolean;
 }
 
-function Content({content: {mediaTypes, schema, examples}, label, closed}: ContentProps): ReactNode {
+/** Number of fields above which a body that starts closed is folded as a whole. */
+const FOLDED_FROM = 6;
+
+function Fields({fields, closed}: {fields: readonly Field[]; closed: boolean}): ReactNode {
+  if (!closed || fields.length <= FOLDED_FROM) return <Schema fields={fields} closed={closed} />;
+  return (
+    <details className={styles.branch}>
+      <summary>{fields.length} fields of the answer</summary>
+      <Schema fields={fields} closed />
+    </details>
+  );
+}
+
+function Content({content: {mediaTypes, schema, examples}, label, closed, withExamples}: ContentProps): ReactNode {
   return (
     <>
       {mediaTypes.length > 0 && (
@@ -32,7 +47,7 @@ function Content({content: {mediaTypes, schema, examples}, label, closed}: Conte
         </p>
       )}
       {schema?.description && <Html html={schema.description} className={styles.text} />}
-      {schema?.fields && <Schema fields={schema.fields} closed={closed} />}
+      {schema?.fields && <Fields fields={schema.fields} closed={closed} />}
       {schema?.variants && (
         <>
           <p className={styles.facts}>
@@ -47,7 +62,7 @@ function Content({content: {mediaTypes, schema, examples}, label, closed}: Conte
           <SchemaTabs variants={schema.variants} depth={0} closed={closed} />
         </>
       )}
-      <ResponseExamples examples={examples} label={label} />
+      {withExamples && <ResponseExamples examples={examples} label={label} />}
     </>
   );
 }
@@ -58,17 +73,25 @@ interface Props {
   label: string;
   /** Whether every branch starts closed. */
   closed?: boolean;
+  /** Whether the examples follow; those of operations stand among the samples. */
+  withExamples?: boolean;
 }
 
 /** Media types, fields and examples of a request or a response. */
-export default function MimeTabs({body, label, closed = false}: Props): ReactNode {
+export default function MimeTabs({body, label, closed = false, withExamples = false}: Props): ReactNode {
   const {description, others = []} = body;
   return (
     <>
       {description && <Html html={description} />}
-      <Content content={body} label={label} closed={closed} />
+      <Content content={body} label={label} closed={closed} withExamples={withExamples} />
       {others.map((content) => (
-        <Content key={content.mediaTypes.join()} content={content} label={label} closed={closed} />
+        <Content
+          key={content.mediaTypes.join()}
+          content={content}
+          label={label}
+          closed={closed}
+          withExamples={withExamples}
+        />
       ))}
     </>
   );

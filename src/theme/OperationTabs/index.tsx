@@ -24,7 +24,7 @@ function Answer({response, method}: {response: CallView['responses'][number]; me
       <p>
         Answer <code>{response.status}</code>
       </p>
-      <ResponseSchema body={response} method={method} />
+      <ResponseSchema body={response} method={method} withExamples />
       <ResponseHeaders headers={response.headers}>Headers: </ResponseHeaders>
     </div>
   );
@@ -40,7 +40,7 @@ export default function OperationTabs({callback}: Props): ReactNode {
         {deprecated && <span className={styles.flag}>deprecated</span>}
       </p>
       {description !== undefined && <Html html={description} />}
-      {request && <RequestSchema body={request} />}
+      {request && <RequestSchema body={request} withExamples />}
       {responses.map((response) => (
         <Answer key={response.status} response={response} method={method} />
       ))}

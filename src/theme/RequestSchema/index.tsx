@@ -11,13 +11,15 @@ import MimeTabs from '@site/src/theme/MimeTabs';
 
 interface Props {
   body: BodyView;
+  /** Whether the examples follow; those of operations stand among the samples. */
+  withExamples?: boolean;
 }
 
-export default function RequestSchema({body}: Props): ReactNode {
+export default function RequestSchema({body, withExamples = false}: Props): ReactNode {
   useBrokenLinks().collectAnchor(body.anchor);
   return (
     <div id={body.anchor} className={styles.place}>
-      <MimeTabs body={body} label="Request" />
+      <MimeTabs body={body} label="Request" withExamples={withExamples} />
     </div>
   );
 }

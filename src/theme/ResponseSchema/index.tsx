@@ -11,8 +11,10 @@ interface Props {
   body: BodyView;
   /** Method of the operation that answers. */
   method: string;
+  /** Whether the examples follow; those of operations stand among the samples. */
+  withExamples?: boolean;
 }
 
-export default function ResponseSchema({body, method}: Props): ReactNode {
-  return <MimeTabs body={body} label="Response" closed={method !== 'get'} />;
+export default function ResponseSchema({body, method, withExamples = false}: Props): ReactNode {
+  return <MimeTabs body={body} label="Response" closed={method !== 'get'} withExamples={withExamples} />;
 }

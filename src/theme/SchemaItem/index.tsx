@@ -14,7 +14,10 @@ import Schema from '@theme/Schema';
 import SchemaTabs from '@theme/SchemaTabs';
 
 /** Number of fields above which a branch below the first level starts closed. */
-const OPEN_LIMIT = 6;
+const OPEN_LIMIT = 3;
+
+/** Number of constraints above which they are folded. */
+const SHOWN_RULES = 2;
 
 const FLAGS = [
   ['required', 'required'],
@@ -45,16 +48,34 @@ function Values({values}: {values: NonNullable<Field['values']>}): ReactNode {
   );
 }
 
+function Rules({rules}: {rules: readonly string[]}): ReactNode {
+  return rules.map((rule) => (
+    <span key={rule}>
+      <CodeText text={rule} />
+    </span>
+  ));
+}
+
+/** Limits and patterns that are too many to stand in a line with the example. */
+function Constraints({rules = []}: Field): ReactNode {
+  if (rules.length <= SHOWN_RULES) return null;
+  return (
+    <details className={styles.branch}>
+      <summary>{rules.length} constraints</summary>
+      <p className={styles.facts}>
+        <Rules rules={rules} />
+      </p>
+    </details>
+  );
+}
+
 function Facts({field}: {field: Field}): ReactNode {
   const {rules = [], examples = []} = field;
-  if (rules.length === 0 && examples.length === 0 && field.default === undefined) return null;
+  const isFolded = rules.length > SHOWN_RULES;
+  if ((isFolded || rules.length === 0) && examples.length === 0 && field.default === undefined) return null;
   return (
     <p className={styles.facts}>
-      {rules.map((rule) => (
-        <span key={rule}>
-          <CodeText text={rule} />
-        </span>
-      ))}
+      {!isFolded && <Rules rules={rules} />}
       {field.default !== undefined && (
         <span>
           Default <code>{field.default}</code>
@@ -132,6 +153,7 @@ export default function SchemaItem({field, depth, closed}: Props): ReactNode {
       {field.description && <Html html={field.description} className={styles.text} />}
       {field.values && <Values values={field.values} />}
       <Facts field={field} />
+      <Constraints {...field} />
       <Below field={field} depth={depth} closed={closed} />
     </li>
   );

@@ -21,7 +21,7 @@ export default function StatusCodes({operation, status}: Props): ReactNode {
   const {headers} = response;
   return (
     <>
-      <ResponseSchema body={response} method={operation.method} />
+      <ResponseSchema body={response} method={operation.method} withExamples={operation.webhook === true} />
       <ResponseHeaders headers={headers}>
         {headers.length} response {headers.length === 1 ? 'header' : 'headers'}:{' '}
       </ResponseHeaders>

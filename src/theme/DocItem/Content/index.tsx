@@ -11,18 +11,30 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import Heading from '@theme/Heading';
+import FoldedContents from '@site/src/components/FoldedContents';
+import {isOperationPage} from '@site/src/components/operationProps';
 import PageContent from '@site/src/components/PageContent';
 import PageFacts from '@site/src/components/PageFacts';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
+  const isOperation = isOperationPage(frontMatter);
+  const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       <header>
         <Heading as="h1">{metadata.title}</Heading>
       </header>
       <PageFacts frontMatter={{...frontMatter}} />
-      {!frontMatter.hide_table_of_contents && toc.length > 0 && <DocItemTOCMobile />}
+      {hasContents && !isOperation && <DocItemTOCMobile />}
+      {hasContents && isOperation && (
+        <FoldedContents
+          toc={toc}
+          minHeadingLevel={frontMatter.toc_min_heading_level}
+          maxHeadingLevel={frontMatter.toc_max_heading_level}
+          atAnyWidth
+        />
+      )}
       <PageContent>{children}</PageContent>
     </div>
   );

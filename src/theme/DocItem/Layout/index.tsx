@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's DocItem/Layout.
  * Reason: the original's columns are quarters of the window; ours are a text of a readable width and, if there is room,
- * the table of contents.
+ * the table of contents. The page of an operation has samples beside its text, and takes the whole width.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -16,14 +16,16 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
+import {isOperationPage} from '@site/src/components/operationProps';
 import styles from './styles.module.css';
 
 export default function DocItemLayout({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const windowSize = useWindowSize();
-  const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
+  const isOperation = isOperationPage(frontMatter);
+  const hasContents = !isOperation && !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={clsx(styles.columns, hasContents && styles.withContents)}>
+    <div className={clsx(styles.columns, hasContents && styles.withContents, isOperation && styles.operation)}>
       <div className={styles.text}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />

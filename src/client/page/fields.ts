@@ -1,0 +1,107 @@
+/**
+ * On the page of an operation: the field that the reader points at or focuses is marked in the samples, and a line of
+ * a sample marks its field. The id of a field is the key to both.
+ */
+import {placesIn, type Place} from './samplePlaces';
+
+/** Name of the highlight in src/css/reference.module.css. */
+const HIGHLIGHT = 'field';
+
+const PANE = '[data-samples]';
+const FIELD = 'li[data-place][id]';
+
+/** What the ids of the fields of a code block begin with; undefined for code that shows no fields. */
+function prefixOf(code: Element): string | undefined {
+  const id = code.closest('figure[id]')?.id;
+  if (id === undefined) return code.closest('[data-tabs="language"]') ? 'body' : undefined;
+  return /^(?:body|problem|response-\w+)(?=-)/.exec(id)?.[0];
+}
+
+const known = new WeakMap<Element, Place[]>();
+
+function placesOf(code: Element): Place[] {
+  const prefix = prefixOf(code);
+  if (prefix === undefined) return [];
+  const places = known.get(code) ?? placesIn(code.textContent, prefix);
+  known.set(code, places);
+  return places;
+}
+
+/** The text between two offsets of an element. */
+function rangeOf(element: Element, {from, to}: Place): Range {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.textContent?.length ?? 0;
+    if (from >= before && from <= before + length) range.setStart(node, from - before);
+    if (to >= before && to <= before + length) {
+      range.setEnd(node, to - before);
+      break;
+    }
+    before += length;
+  }
+  return range;
+}
+
+/** Scrolls the code alone, so that the page does not move. */
+function bringIntoView(code: Element, range: Range): void {
+  const frame = code.closest('pre');
+  if (!frame) return;
+  const {top, bottom} = frame.getBoundingClientRect();
+  const line = range.getBoundingClientRect();
+  if (line.top < top || Math.min(line.bottom, line.top + 40) > bottom) frame.scrollTop += line.top - top - 24;
+}
+
+/** A field of the request and the one of that name in the answer are one to a reader. */
+function pathOf(id: string): string {
+  return id.replace(/^(?:body|response-\w+)\./, '');
+}
+
+function markLines(pane: Element, id: string): void {
+  const ranges: Range[] = [];
+  for (const code of pane.querySelectorAll('pre code')) {
+    if (!code.checkVisibility()) continue;
+    const own = placesOf(code)
+      .filter((place) => pathOf(place.id) === pathOf(id))
+      .map((place) => rangeOf(code, place));
+    if (own[0]) bringIntoView(code, own[0]);
+    ranges.push(...own);
+  }
+  if (ranges.length > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  else CSS.highlights.delete(HIGHLIGHT);
+}
+
+function unmarkFields(): void {
+  for (const field of document.querySelectorAll('[data-pointed]')) field.removeAttribute('data-pointed');
+}
+
+/** Marks the field of the innermost value around a part of the code. */
+function markField(code: Element, part: Element): void {
+  const start = document.createRange();
+  start.setStart(code, 0);
+  start.setEnd(part, 0);
+  const offset = start.toString().length;
+  const around = placesOf(code).filter(({from, to}) => from <= offset && offset < to);
+  const id = around.sort((a, b) => a.to - a.from - (b.to - b.from))[0]?.id;
+  unmarkFields();
+  if (id !== undefined) document.getElementById(id)?.setAttribute('data-pointed', '');
+}
+
+/**
+ * Shows what belongs together.
+ *
+ * @param target what the reader points at or has focused
+ */
+export function pointAt(target: Element): void {
+  const pane = document.querySelector(PANE);
+  // Browsers without highlights show pages as they are.
+  if (!pane || !('highlights' in CSS)) return;
+  const code = target.closest(`${PANE} pre code`);
+  if (code) {
+    markField(code, target);
+    return;
+  }
+  unmarkFields();
+  markLines(pane, target.closest(FIELD)?.id ?? '');
+}

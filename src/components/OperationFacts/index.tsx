@@ -1,0 +1,86 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import CodeText from '@site/src/components/CodeText';
+import Download from '@site/src/components/Download';
+import type {OperationProps} from '@site/src/components/operationProps';
+import Scope from '@site/src/components/Scope';
+import styles from './styles.module.css';
+
+const IDEMPOTENCY: Record<string, string> = {
+  safe: 'Reads only; repeat it as often as you like.',
+  natural: 'Repeating it has no further effect.',
+  supported: 'Send an `Idempotency-Key` to make a retry safe.',
+  required: 'Needs an `Idempotency-Key`.',
+  none: 'Each call has an effect of its own; do not repeat it blindly.',
+};
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({name, children}: FactProps): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who may call the operation, how often, whether again, and its id. */
+export default function OperationFacts({operation}: OperationProps): ReactNode {
+  const {scopes, permission, rateLimit, idempotency, credentials, extensions, webhook} = operation;
+  return (
+    <dl className={styles.summary}>
+      {scopes.length > 0 && (
+        <Fact name="Scope">
+          {scopes.map((scope) => (
+            <Scope key={scope} name={scope} />
+          ))}
+        </Fact>
+      )}
+      {permission && (
+        <Fact name="Permission">
+          <code>{permission}</code>
+        </Fact>
+      )}
+      {rateLimit && (
+        <Fact name="Rate limit">
+          <Link to="/docs/conventions/#rate-limits">{rateLimit.policy}</Link>
+          {rateLimit.quota !== undefined && `: ${rateLimit.quota}`}
+        </Fact>
+      )}
+      {idempotency && (
+        <Fact name="Retries">
+          <CodeText text={IDEMPOTENCY[idempotency] ?? idempotency} />
+        </Fact>
+      )}
+      {credentials && (
+        <Fact name="Authentication">
+          {credentials.length === 0
+            ? 'none'
+            : credentials.map((schemes, index) => (
+                <React.Fragment key={schemes.join()}>
+                  {index > 0 && ' or '}
+                  <code>{schemes.join(' + ')}</code>
+                </React.Fragment>
+              ))}
+        </Fact>
+      )}
+      {extensions?.map(({name, value}) => (
+        <Fact key={name} name={name}>
+          <code>{value}</code>
+        </Fact>
+      ))}
+      <Fact name="Operation id">
+        <code>{operation.id}</code>
+      </Fact>
+      {!webhook && (
+        <Fact name="OpenAPI">
+          <Download file={`${operation.api}/${operation.id}.yaml`}>This operation as YAML</Download>
+        </Fact>
+      )}
+    </dl>
+  );
+}

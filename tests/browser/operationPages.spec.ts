@@ -1,0 +1,94 @@
+/** The samples of an operation beside its text: src/theme/ApiExplorer. */
+import {expect, open, test} from '../support/site';
+
+const UPDATE = '/api/clients/inventory/update-material/';
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the samples stand beside the text and stay in view', async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await page.goto(UPDATE);
+    const samples = page.getByRole('heading', {name: 'Code samples'});
+    const text = page.locator('#path-parameters');
+    const [beside, left] = await Promise.all([samples.boundingBox(), text.boundingBox()]);
+    expect(beside?.x).toBeGreaterThan((left?.x ?? Infinity) + (left?.width ?? 0));
+    await page.mouse.move(500, 500);
+    await page.mouse.wheel(0, 3000);
+    await expect(text).not.toBeInViewport();
+    await expect(samples).toBeInViewport();
+  });
+
+  test('in a narrow window the samples follow the description', async ({page}) => {
+    for (const width of [1279, 390]) {
+      await page.setViewportSize({width, height: 900});
+      await page.goto(UPDATE);
+      const sample = page.locator('[data-samples] pre').first();
+      const places = await Promise.all(
+        [page.locator('main h1'), sample, page.locator('#path-parameters')].map((part) => part.boundingBox()),
+      );
+      const tops = places.map((place) => place?.y ?? NaN);
+      expect(tops).toEqual([...tops].sort((a, b) => a - b));
+      expect(Math.abs((places[1]?.x ?? NaN) - (places[0]?.x ?? NaN))).toBeLessThan(2);
+    }
+  });
+});
+
+test('a field and its lines are marked together, and nothing moves', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, UPDATE);
+  const field = page.locator('[id="body.safety_stock"]');
+  await field.scrollIntoViewIfNeeded();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await field.locator('code').first().hover();
+  const marked = (): Promise<string[]> =>
+    page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String).map((text) => text.split(':')[0] ?? ''));
+  await expect.poll(marked).toEqual(['"safety_stock"', '"safety_stock"']);
+  await page.locator('[data-samples] [role="tabpanel"]:visible code span', {hasText: '"abc_class"'}).last().hover();
+  await expect(page.locator('[id="response-200.abc_class"]')).toHaveAttribute('data-pointed');
+  await expect(page.locator('[data-pointed]')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+});
+
+test('the problems of nearly every operation are folded, and an address opens them', async ({page}) => {
+  await open(page, UPDATE);
+  const own = page.locator('#problem-precondition_failed');
+  await expect(own).toBeVisible();
+  await expect(page.locator('#problem-rate_limited')).toBeHidden();
+  await page.goto(`${UPDATE}#problem-rate_limited`);
+  await expect(page.locator('#problem-rate_limited')).toBeInViewport();
+});
+
+/** Middle of an ordered list of numbers. */
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
+
+const SAMPLE = 60;
+
+test('sixty operation pages are short, and each shows a sample at once', {tag: '@slow'}, async ({page, request}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({width: 1440, height: 900});
+  const addresses = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = '']) => /\/api\/(?:clients\/[^/]+|suppliers)\/[^/]+\/$/.exec(address)?.[0] ?? '')
+    .filter((address) => address !== '')
+    .sort();
+  expect(addresses.length).toBeGreaterThan(SAMPLE);
+  const pages: {address: string; height: number; top: number}[] = [];
+  for (let at = 0; at < SAMPLE; at += 1) {
+    const address = addresses[Math.floor((at * addresses.length) / SAMPLE)] ?? '';
+    await page.goto(address);
+    // Heights that are estimated until one scrolls there would not be those of the page.
+    await page.addStyleTag({content: 'main * {content-visibility: visible !important}'});
+    const {height, top} = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      top: document.querySelector('[data-samples] pre')?.getBoundingClientRect().top ?? 0,
+    }));
+    pages.push({address, height, top});
+  }
+  const heights = pages.map(({height}) => height);
+  console.log(`height at 1440 px: median ${median(heights)}, greatest ${Math.max(...heights)}`);
+  console.log(`first sample: at most ${Math.max(...pages.map(({top}) => top))} px down`);
+  expect(pages.filter(({top}) => top > 860)).toEqual([]);
+  expect(median(heights)).toBeLessThanOrEqual(5000);
+});
