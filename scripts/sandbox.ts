@@ -1,5 +1,5 @@
 /** `npm run sandbox`: serves the sandbox of both APIs on this machine. It needs no network and stores nothing. */
-import {chosenPort} from './lib/port';
+import {chosenHost, chosenPort} from './lib/port';
 import {stop} from './lib/run';
 import {contractSource, serveSandbox} from '../src/sandbox/node';
 
@@ -15,13 +15,14 @@ async function main(): Promise<void> {
   const seed = chosenSeed(args);
   console.log('Reading the API descriptions …');
   const source = await contractSource(process.cwd());
-  const server = await serveSandbox({source, port, ...(seed !== undefined && {seed}), log: console.log}).catch(
-    (error: unknown) =>
-      stop(
-        error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken: give another one after --port.`
-          : String(error),
-      ),
+  const host = chosenHost(args);
+  const options = {source, port, ...(seed !== undefined && {seed}), ...(host !== undefined && {host})};
+  const server = await serveSandbox({...options, log: console.log}).catch((error: unknown) =>
+    stop(
+      error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken: give another one after --port.`
+        : String(error),
+    ),
   );
   console.log(`The sandbox answers on http://localhost:${server.port}/ (stop it with Ctrl+C).`);
   const end = (): void => {

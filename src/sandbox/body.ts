@@ -28,7 +28,30 @@ function choose(content: Record<string, Schema>, sent: string): [type: string, s
   return entries.find(([type]) => type === '*/*' || (type.endsWith('/*') && sent.startsWith(type.slice(0, -1))));
 }
 
+/** Deepest nesting of a JSON body. The deepest documented one has 7 levels. */
+const DEEPEST = 64;
+
+/** Levels of arrays and objects in a JSON text; brackets inside of texts don't count. */
+function depthOf(json: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [bracket] of json.replace(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** NUL, or half of a pair of surrogates: no database stores it, and no encoding of Unicode can send it. */
+const UNSTORABLE =
+  /\\u0000|\0|\\u[dD][89abAB][\dA-Fa-f]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][\dA-Fa-f]{2})\\u[dD][c-fC-F]/;
+
 function parseJson(text: string): Json {
+  if (depthOf(text) > DEEPEST) throw new Problem('bad_request', `The body is nested more than ${DEEPEST} levels deep.`);
+  if (UNSTORABLE.test(text.replaceAll('\\\\', '')))
+    throw new Problem(
+      'bad_request',
+      'The body has a character that no text may have: NUL, or half of a surrogate pair.',
+    );
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -91,6 +114,36 @@ async function parseMultipart(request: Request, schema: Schema, schemas: Schemas
   return {value, schema, text: JSON.stringify(value), ...(file !== undefined && {file})};
 }
 
+function tooLarge(): Problem {
+  return new Problem('payload_too_large', 'The body has more than the 5 242 880 bytes that are allowed.', {
+    max_bytes: LARGEST_JSON,
+  });
+}
+
+/** The text of a body. @throws Problem as soon as it is too large, so that it is never held as a whole */
+async function textOf(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > LARGEST_JSON) throw tooLarge();
+  // Some browsers have no stream for a request; a page's own request is in memory anyway.
+  const reader = (request.body as ReadableStream<Uint8Array> | null | undefined)?.getReader();
+  if (!reader) {
+    const text = await request.text();
+    if (text.length > LARGEST_JSON) throw tooLarge();
+    return text;
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > LARGEST_JSON) {
+      void reader.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(part.value, {stream: true});
+  }
+  return text + decoder.decode();
+}
+
 /**
  * Reads the body of a request. Its schema is not checked yet.
  *
@@ -106,13 +159,7 @@ export async function readBody(
   const sent = typeOf(request.headers.get('Content-Type'));
   if (sent === 'multipart/form-data' && choose(body.content, sent))
     return parseMultipart(request, choose(body.content, sent)?.[1] ?? {}, schemas);
-  const text = await request.text();
-  if (text.length > LARGEST_JSON) {
-    const count = text.length.toLocaleString('en').replaceAll(',', ' ');
-    throw new Problem('payload_too_large', `The body has ${count} bytes; 5 242 880 are allowed.`, {
-      max_bytes: LARGEST_JSON,
-    });
-  }
+  const text = await textOf(request);
   if (text === '') {
     if (!body.required) return undefined;
     throw new Problem('bad_request', 'The body is missing. Send a JSON object.');

@@ -36,15 +36,22 @@ const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /**
  * Replaces texts in several languages by one text: in the requested language, its base language, English, or the first.
+ *
+ * @param used takes in the languages of the texts
  */
-export function localized(value: Json, language: string): Json {
-  if (Array.isArray(value)) return value.map((entry) => localized(entry, language));
+export function localized(value: Json, language: string, used = new Set<string>()): Json {
+  if (Array.isArray(value)) return value.map((entry) => localized(entry, language, used));
   if (!isObject(value)) return value;
   const entries = Object.entries(value);
   const isText =
     entries.length > 0 &&
     entries.every(([key, text]) => LANGUAGE.test(key) && key !== 'id' && typeof text === 'string') &&
     ('en' in value || 'de' in value);
-  if (isText) return value[language] ?? value[language.split('-')[0] ?? ''] ?? value.en ?? entries[0]?.[1] ?? '';
-  return Object.fromEntries(entries.map(([key, inner]) => [key, localized(inner, language)]));
+  if (isText) {
+    const choices = [language, language.split('-')[0] ?? '', 'en', entries[0]?.[0] ?? ''];
+    const chosen = choices.find((choice) => choice in value) ?? '';
+    used.add(chosen);
+    return value[chosen] ?? '';
+  }
+  return Object.fromEntries(entries.map(([key, inner]) => [key, localized(inner, language, used)]));
 }

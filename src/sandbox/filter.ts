@@ -58,7 +58,17 @@ function valuesFor(record: JsonObject, name: string): Json[] | undefined {
   return deeper.length > 0 ? deeper.flatMap(plain) : undefined;
 }
 
-/** Compares two values for sorting: numbers and decimal texts by size, everything else as text, null last. */
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+/** A moment in milliseconds, whichever its time zone; NaN for any other text. */
+function momentOf(text: string): number {
+  return MOMENT.test(text) ? Date.parse(text.toUpperCase()) : Number.NaN;
+}
+
+/**
+ * Compares two values for sorting: numbers and decimal texts by size, moments by when they are, everything else as text,
+ * null last.
+ */
 export function compare(a: Json | undefined, b: Json | undefined): number {
   const [left, right] = [a ?? null, b ?? null];
   if (left === right) return 0;
@@ -69,6 +79,8 @@ export function compare(a: Json | undefined, b: Json | undefined): number {
     asText(left).trim() !== '' && asText(right).trim() !== '' && Number.isFinite(first) && Number.isFinite(second);
   if (areNumbers) return first - second;
   const [x, y] = [asText(left), asText(right)];
+  const apart = momentOf(x) - momentOf(y);
+  if (!Number.isNaN(apart)) return apart;
   return x < y ? -1 : x > y ? 1 : 0;
 }
 

@@ -2,6 +2,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import {Readable} from 'node:stream';
+import {brotliCompressSync, constants, createGunzip, gzipSync} from 'node:zlib';
 import {APIS} from '../config/apis';
 import {readCatalogue} from '../openapi/catalogue';
 import {loadDocument} from '../openapi/load';
@@ -22,6 +23,8 @@ export async function contractSource(siteDir: string): Promise<SandboxSource> {
   );
   return sourceOf(slices);
 }
+
+const RESET = '/_sandbox/reset';
 
 export interface SandboxServer {
   port: number;
@@ -60,10 +63,38 @@ function toRequest(message: http.IncomingMessage, origin: string): Request {
   for (const [name, value] of Object.entries(message.headers))
     if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null;
+  // What is packed is unpacked as it comes.
+  const isPacked = headers.get('Content-Encoding')?.trim().toLowerCase() === 'gzip';
+  if (isPacked) for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  const sent = isPacked ? message.pipe(createGunzip()) : message;
+  const body = hasBody ? (Readable.toWeb(sent) as ReadableStream<Uint8Array>) : null;
   // Streams need `duplex`, which the types lack.
   const init: RequestInit & {duplex: 'half'} = {method, headers, body, duplex: 'half'};
   return new Request(origin + (message.url ?? '/'), init);
+}
+
+/** Methods that no `Request` may have. */
+const NO_REQUEST = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+/** Smallest answer that is packed, in bytes. */
+const WORTH_PACKING = 1024;
+
+/** Packs an answer as its reader takes it, and says so in the headers. */
+function packed(body: Buffer, accepts: string, headers: Headers): Buffer {
+  if (body.length < WORTH_PACKING || !/json|text|csv|xml/.test(headers.get('Content-Type') ?? '')) return body;
+  headers.append('Vary', 'Accept-Encoding');
+  if (/\bbr\b/.test(accepts)) {
+    headers.set('Content-Encoding', 'br');
+    return brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: 4}});
+  }
+  if (!/\bgzip\b/.test(accepts)) return body;
+  headers.set('Content-Encoding', 'gzip');
+  return gzipSync(body);
+}
+
+/** Whether a request comes from a page of another host than this machine. */
+function isForeign(origin: string | undefined): boolean {
+  return origin !== undefined && !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 }
 
 /** The answer at `/`. */
@@ -83,7 +114,7 @@ function welcome(sandbox: string, source: SandboxSource): object {
       companies: Object.keys(SUPPLIERS).map((name) => KEY_PREFIXES.suppliers + name),
     },
     try: `curl -H "Authorization: Bearer ${KEY_PREFIXES.clients}me" ${sandbox}/clients/v1/tags`,
-    reset: `POST ${sandbox}/_sandbox/reset`,
+    reset: `POST ${sandbox}${RESET}`,
     failures: 'Send the header Sandbox-Simulate with a problem code, a status or slow=800.',
   };
 }
@@ -92,6 +123,8 @@ export interface ServeOptions {
   source: SandboxSource;
   port: number;
   seed?: string;
+  /** Address to listen on. By default only this machine can ask. */
+  host?: string;
   /** Receives one line for each request. */
   log?: (line: string) => void;
 }
@@ -101,11 +134,17 @@ export interface ServeOptions {
  *
  * @throws Error with code EADDRINUSE when the port is taken
  */
-export async function serveSandbox({source, port, seed, log}: ServeOptions): Promise<SandboxServer> {
+export async function serveSandbox({
+  source,
+  port,
+  seed,
+  host = '127.0.0.1',
+  log,
+}: ServeOptions): Promise<SandboxServer> {
   const sandbox = createSandbox({source, ...(seed !== undefined && {seed})});
   const own = (pathname: string, method: string, origin: string): Response | undefined => {
     if (pathname === '/' && method === 'GET') return Response.json(welcome(origin, source));
-    if (pathname !== '/_sandbox/reset' || method !== 'POST') return undefined;
+    if (pathname !== RESET || method !== 'POST') return undefined;
     sandbox.reset();
     return new Response(null, {status: 204});
   };
@@ -118,9 +157,18 @@ export async function serveSandbox({source, port, seed, log}: ServeOptions): Pro
       reply.writeHead(204).end();
       return;
     }
+    if (NO_REQUEST.has(method)) {
+      reply.writeHead(405, {Allow: 'GET, POST, PUT, PATCH, DELETE, OPTIONS'}).end();
+      return;
+    }
     const {pathname} = new URL(message.url ?? '/', origin);
+    if (pathname === RESET && isForeign(message.headers.origin)) {
+      reply.writeHead(403).end('Only pages of this machine may reset the sandbox.\n');
+      return;
+    }
     const response = own(pathname, method, origin) ?? (await sandbox.fetch(toRequest(message, origin)));
-    const body = Buffer.from(await response.arrayBuffer());
+    const whole = Buffer.from(await response.arrayBuffer());
+    const body = packed(whole, message.headers['accept-encoding'] ?? '', response.headers);
     // The body is read to its end, because the connection could not be reused otherwise.
     message.resume();
     response.headers.forEach((value, name) => reply.setHeader(name, value));
@@ -139,7 +187,7 @@ export async function serveSandbox({source, port, seed, log}: ServeOptions): Pro
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   return {

@@ -24,6 +24,12 @@ function coerce(text: string, schema: Schema, schemas: Schemas): Json {
   return text;
 }
 
+/** A moment in UTC, as records have it, so that the same moment in two zones is the same parameter. */
+function inUtc(value: Json, schema: Schema, schemas: Schemas): Json {
+  if (typeof value !== 'string' || schemas.solid(schema).format !== 'date-time') return value;
+  return new Date(value).toISOString();
+}
+
 function read(texts: readonly string[], {schema, separator}: ParameterSpec, schemas: Schemas): Json {
   const items = schemas.itemsOf(schema);
   if (items || schemas.typeOf(schema) === 'array') {
@@ -109,7 +115,7 @@ export function readParameters(
         continue;
       }
       const value = read(texts, spec, schemas);
-      if (check(spec, value)) result.query[spec.name] = value;
+      if (check(spec, value)) result.query[spec.name] = inUtc(value, spec.schema, schemas);
     } else {
       const text = spec.in === 'cookie' ? cookies.get(spec.name) : (headers.get(spec.name) ?? undefined);
       if (text === undefined) {

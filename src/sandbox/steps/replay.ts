@@ -1,4 +1,6 @@
+import {isObject} from '../json';
 import {Problem} from '../problem';
+import type {Json} from '../types';
 import type {Call} from '../call';
 import type {Reply} from '../respond';
 import {isWrite, type Exchange} from './exchange';
@@ -13,6 +15,12 @@ const CAPACITY = 1_000;
 
 function copy(reply: Reply): Reply {
   return {...reply, headers: {...reply.headers}};
+}
+
+/** A problem document that names the request it answers, not the one that was answered first. */
+function withRequest(body: string | null, requestId: string): string | null {
+  const problem = body === null ? null : (JSON.parse(body) as Json);
+  return isObject(problem) && 'request_id' in problem ? JSON.stringify({...problem, request_id: requestId}) : body;
 }
 
 /** Whether the operation took effect. Only then a second call with the same key must not repeat it. */
@@ -31,7 +39,8 @@ export class Replays {
     if (stored.content !== contentOf(exchange, call))
       throw new Problem('idempotency_key_reused', `The key was first used at ${stored.moment} with another body.`);
     const {headers, ...rest} = stored.reply;
-    return {...rest, headers: {...headers, 'Idempotency-Replayed': 'true'}};
+    const body = rest.status < 400 ? rest.body : withRequest(rest.body, exchange.failures.requestId);
+    return {...rest, body, headers: {...headers, 'Idempotency-Replayed': 'true'}};
   }
 
   keep(exchange: Exchange, call: Call, reply: Reply): void {

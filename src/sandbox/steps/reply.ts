@@ -47,9 +47,9 @@ export function reply(call: Call, answer: Answer, url: URL): Reply {
   let value: Json = answer.value;
   if (Array.isArray(query.expand)) value = expanded(value, query.expand.map(String), call.world);
   if (query.localize === true) {
-    const language = languageOf(header['accept-language']);
-    value = localized(value, language);
-    headers['Content-Language'] = language;
+    const used = new Set<string>();
+    value = localized(value, languageOf(header['accept-language']), used);
+    if (used.size > 0) headers['Content-Language'] = [...used].join(', ');
   }
   if (Array.isArray(query.fields)) value = onlyFields(value, query.fields.map(String));
   headers['Content-Type'] = jsonType(documented(operation, status));

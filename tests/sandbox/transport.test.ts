@@ -1,0 +1,118 @@
+/** What HTTP allows and the conventions promise: packed bodies, limits, odd methods and texts, moments in any zone. */
+import http from 'node:http';
+import {gzipSync} from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {serveSandbox, type SandboxServer} from '../../src/sandbox/node';
+import {ourSandbox} from './support/contract';
+
+const HEADERS = {Authorization: 'Bearer plk_test_me', 'Content-Type': 'application/json'};
+const TAG = {name: 'Packed', entity_types: ['product']};
+
+let server: SandboxServer;
+let base: string;
+beforeAll(async () => {
+  server = await serveSandbox({source: (await ourSandbox()).source, port: 0});
+  base = `http://localhost:${server.port}/clients/v1`;
+});
+afterAll(() => server.close());
+
+async function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(base + path, {method: 'POST', headers: {...HEADERS, ...headers}, body});
+}
+
+/** A request as `fetch` doesn't send it. */
+function raw(method: string, path: string, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    http
+      .request({host: '127.0.0.1', port: server.port, method, path, headers}, (answer) => {
+        answer.resume();
+        resolve(answer);
+      })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('a body', () => {
+  it('may be packed with gzip', async () => {
+    const answer = await post('/tags', gzipSync(JSON.stringify(TAG)), {'Content-Encoding': 'gzip'});
+    expect([answer.status, ((await answer.json()) as {name: string}).name]).toEqual([201, 'Packed']);
+  });
+
+  it('is refused when it is too large, before all of it has come', async () => {
+    const answer = await post('/tags', JSON.stringify({...TAG, name: 'x'.repeat(6_000_000)}));
+    expect([answer.status, ((await answer.json()) as {code: string}).code]).toEqual([413, 'payload_too_large']);
+  });
+
+  it.each([
+    ['20,000 levels', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['NUL', '{"name":"a\\u0000b","entity_types":["product"]}'],
+    ['half of a surrogate pair', '{"name":"a\\ud83d","entity_types":["product"]}'],
+    ['the other half', '{"name":"a\\ude00","entity_types":["product"]}'],
+  ])('with %s is refused', async (_, body) => {
+    const answer = await post('/tags', body);
+    expect([answer.status, ((await answer.json()) as {code: string}).code]).toEqual([400, 'bad_request']);
+  });
+
+  it('may hold a whole surrogate pair, brackets in texts, and a backslash before u0000', async () => {
+    const name = '\\u0000 [[[';
+    const answer = await post('/tags', JSON.stringify({...TAG, name}).replace('[[[', '[[[\\ud83d\\ude00'));
+    expect([answer.status, ((await answer.json()) as {name: string}).name]).toEqual([201, `${name}😀`]);
+  });
+});
+
+describe('an answer', () => {
+  it('is packed as its reader takes it', async () => {
+    for (const coding of ['br', 'gzip']) {
+      const {headers} = await raw('GET', '/clients/v1/tags', {...HEADERS, 'Accept-Encoding': coding});
+      expect([headers['content-encoding'], headers.vary]).toEqual([coding, 'Accept-Encoding']);
+    }
+    const {headers} = await raw('GET', '/clients/v1/tags', HEADERS);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it('to a method that nobody has is 405, and ends nothing', async () => {
+    expect((await raw('TRACE', '/clients/v1/tags', HEADERS)).statusCode).toBe(405);
+    expect((await fetch(`${base}/tags`, {headers: HEADERS})).status).toBe(200);
+  });
+
+  it('that is replayed names the request it answers', async () => {
+    const key = {'Idempotency-Key': 'replayed-error'};
+    const [first, second] = [
+      await post('/tags', JSON.stringify({...TAG, name: 'Twice'}), {'Idempotency-Key': 'other'}),
+      await post('/tags', JSON.stringify({...TAG, name: 'Twice'}), key),
+    ];
+    expect([first.status, second.status]).toEqual([201, 409]);
+    const again = await post('/tags', JSON.stringify({...TAG, name: 'Twice'}), key);
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect(((await again.json()) as {request_id: string}).request_id).toBe(again.headers.get('Request-Id'));
+  });
+
+  it('says in which language its texts are, not which was asked for', async () => {
+    const headers = {...HEADERS, 'Accept-Language': 'xh'};
+    const answer = await fetch(`${base}/categories?localize=true&limit=1`, {headers});
+    expect(answer.headers.get('Content-Language')).toBe('en');
+  });
+});
+
+it('a moment is the same in every time zone', async () => {
+  const list = async (query: Record<string, string>): Promise<{updated_at: string}[]> => {
+    const answer = await fetch(`${base}/inventory/materials?${new URLSearchParams(query).toString()}`, {
+      headers: HEADERS,
+    });
+    return ((await answer.json()) as {data: {updated_at: string}[]}).data;
+  };
+  const [newest] = await list({sort: '-updated_at', limit: '1'});
+  const moment = newest?.updated_at ?? '';
+  const inTokyo = new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().replace('Z', '+09:00');
+  // A day later as text, the same moment as time.
+  const late = new Date(Date.parse(moment) + 14 * 3_600_000).toISOString().replace('Z', '+14:00');
+  for (const zone of [moment, inTokyo, late]) expect((await list({'updated_at[gte]': zone})).length).toBeGreaterThan(0);
+});
+
+it('pages of other hosts may not reset what a reader tries', async () => {
+  const reset = (origin: string): Promise<http.IncomingMessage> => raw('POST', '/_sandbox/reset', {Origin: origin});
+  expect((await reset('https://evil.example')).statusCode).toBe(403);
+  expect((await reset('http://localhost.evil.example')).statusCode).toBe(403);
+  expect((await reset('http://localhost:3000')).statusCode).toBe(204);
+});
