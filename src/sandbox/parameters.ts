@@ -1,5 +1,6 @@
 import {LIST_PARAMETERS} from '../openapi/standardProblems';
 import {cookiesOf} from './cookies';
+import {asText} from './json';
 import {invalidParameters, notFound, Problem, type FieldError} from './problem';
 import type {Schemas} from './schemas';
 import type {Json, JsonObject, OperationSpec, ParameterSpec, Schema} from './types';
@@ -69,6 +70,18 @@ function checkSort(sort: Json | undefined, keys: readonly string[] | undefined):
     new Problem('invalid_sort', detail, {errors: [{parameter: 'sort', code: 'invalid_enum', message}], ...allowed});
   if (wrong !== undefined) throw report(`"${wrong}" is not a sort key of this list.`, `Use ${keys.join(', ')}.`);
   if (parts.length > SORT_KEYS) throw report('A list is sorted by at most 3 keys.', 'Send at most 3 keys.');
+}
+
+/** References are replaced two levels deep, beginning with one that the operation names. */
+function checkExpand(expand: Json | undefined, keys: readonly string[] | undefined): void {
+  if (!Array.isArray(expand) || !keys) return;
+  const report = (message: string): Problem =>
+    invalidParameters('bad_request', [{parameter: 'expand', code: 'invalid_enum', message}]);
+  for (const path of expand.map(asText)) {
+    const [first = '', ...rest] = path.split('.');
+    if (!keys.includes(first)) throw report(`"${path}" is no reference here. Use ${keys.join(', ')}.`);
+    if (rest.length > 1) throw report(`"${path}" is deeper than two levels.`);
+  }
 }
 
 /**
@@ -144,5 +157,7 @@ export function readParameters(
   }
   checkPaging(result.query);
   checkSort(result.query.sort, specs.find(({name}) => name === 'sort')?.keys);
+  checkExpand(result.query.expand, specs.find(({name}) => name === 'expand')?.keys);
+  checkExpand(result.query.expand, specs.find(({name}) => name === 'expand')?.keys);
   return result;
 }

@@ -112,7 +112,7 @@ export interface ParameterSpec {
   separator?: ',' | ' ' | '|';
   /** Problem codes that the parameter brings to its operations. */
   problems?: string[];
-  /** Sort keys that the description of a `sort` parameter lists. */
+  /** What the description of the parameter lists: keys of `sort`, references of `expand`. */
   keys?: string[];
 }
 

@@ -64,7 +64,8 @@ function messageOf({keyword, error}: OutputUnit): string {
 }
 
 function pointerOf({instanceLocation, keyword, error}: OutputUnit): string {
-  const base = instanceLocation.replace(/^#/, '');
+  // The library writes the place as the fragment of a URI.
+  const base = decodeURIComponent(instanceLocation.replace(/^#/, ''));
   const missing = keyword === 'required' ? /property "(.*)"\.$/.exec(error)?.[1] : undefined;
   return missing === undefined ? base : `${base}/${escapePointer(missing)}`;
 }

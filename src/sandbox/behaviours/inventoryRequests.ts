@@ -1,12 +1,13 @@
 import {createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
-import {checkState, move} from '../lifecycle';
+import {checkMove, checkState, move} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
+import {needComment} from './comments';
 import {openIssueList} from './pickLists';
 import {movedQuantity} from './quantities';
 import {openEvent} from './replenishment';
@@ -185,6 +186,14 @@ const approve: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+const reject: Behaviour = (call) => {
+  const entry = call.locate();
+  checkMove(call, entry, call.collection(REQUESTS));
+  needComment(call);
+  move(call, entry, call.collection(REQUESTS));
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
 /** The location where a material is usually stored. */
 function defaultSource(call: Call, request: JsonObject): string | null {
   const [line] = objects(request.lines);
@@ -245,4 +254,5 @@ export const INVENTORY_REQUESTS: Record<string, Behaviour> = {
   'clients/create-inventory-request': create,
   'clients/update-inventory-request': update,
   'clients/approve-inventory-request': approve,
+  'clients/reject-inventory-request': reject,
 };

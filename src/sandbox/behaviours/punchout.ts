@@ -71,6 +71,7 @@ const create: Behaviour = (call) => {
   const id = idOf(record.id);
   const entry = sessions.add({
     ...record,
+    operation: body.operation ?? 'create',
     user: user ? {...referenceTo(call.world, idOf(user.value.id), 'user')} : null,
     start_url: `https://shop.quartermaster.example/punchout/start/${id.slice(-8).toLowerCase()}`,
     state: 'created',

@@ -6,6 +6,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, isPerson, me, object, objects, text} from './access';
+import {needComment} from './comments';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
 import {mustBeApproved, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
@@ -94,13 +95,6 @@ const decide: Behaviour = (call) => {
   followTransfer(call, order);
   return answer(order);
 };
-
-/** Rejecting and cancelling need a reason. */
-function needComment(call: Call): void {
-  const {comment} = call.body();
-  if (typeof comment !== 'string' || comment.trim() === '')
-    throw new Problem('comment_required', 'Send a comment that says why.');
-}
 
 const reject: Behaviour = (call) => {
   const order = call.locate();

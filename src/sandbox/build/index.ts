@@ -58,6 +58,8 @@ function parameterSpec(parameter: ParameterObject, builder: SchemaBuilder): Para
   const schema = builder.reduce(parameter.schema ?? Object.values(content ?? {})[0]?.schema ?? {});
   delete schema.examples;
   const keys = /Keys: ([^.]*)\./.exec(description)?.[1]?.match(/[\w.]+/g);
+  const [, references] = /References to replace by full objects, comma separated: ([^.]*)\./.exec(description) ?? [];
+  const paths = references?.match(/[\w]+/g);
   const separators = {form: ',', simple: ',', spaceDelimited: ' ', pipeDelimited: '|'} as const;
   const usual = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple';
   const chosen = (style ?? usual) as keyof typeof separators;
@@ -69,6 +71,7 @@ function parameterSpec(parameter: ParameterObject, builder: SchemaBuilder): Para
     schema,
     ...(isJoined && chosen in separators && {separator: separators[chosen]}),
     ...(name === 'sort' && keys && {keys}),
+    ...(name === 'expand' && paths && {keys: paths}),
     ...(parameter['x-problems'] && {problems: parameter['x-problems']}),
   };
 }

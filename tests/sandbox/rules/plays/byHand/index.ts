@@ -1,0 +1,4 @@
+import './transferOrders';
+import './requests';
+
+export {BY_HAND} from './rule';
