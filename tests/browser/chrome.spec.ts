@@ -177,10 +177,10 @@ test.describe('the sidebar of an API', () => {
     await show.focus();
     await page.keyboard.press('Tab');
     await expect(show).toBeVisible();
-    // The text and its contents are neighbours.
+    // The text and its samples are neighbours.
     const [text, contents] = await Promise.all([
-      page.locator('main article').boundingBox(),
-      page.locator('.theme-doc-toc-desktop').boundingBox(),
+      page.locator('#path-parameters').boundingBox(),
+      page.locator('[data-samples]').boundingBox(),
     ]);
     expect((contents?.x ?? 0) - (text?.x ?? 0) - (text?.width ?? 0)).toBeLessThan(80);
     await show.press('Enter');
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
 
   test('problems are rows of blocks, with nothing beside the view', async ({page}) => {
     await open(page, '/api/clients/inventory/update-material/');
-    const table = page.locator('main [role="group"]:has(> table[role="table"])');
+    const table = page.locator('main [role="group"]:has(> table[role="table"])').first();
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   });
 

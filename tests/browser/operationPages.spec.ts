@@ -39,7 +39,9 @@ test('a field and its lines are marked together, and nothing moves', async ({pag
   await open(page, UPDATE);
   const field = page.locator('[id="body.safety_stock"]');
   await field.scrollIntoViewIfNeeded();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const sizes = async (): Promise<(number | undefined)[]> =>
+    Promise.all([field, page.locator('[data-samples]')].map(async (part) => (await part.boundingBox())?.width));
+  const before = [await sizes(), (await field.boundingBox())?.height];
   await field.locator('code').first().hover();
   const marked = (): Promise<string[]> =>
     page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String).map((text) => text.split(':')[0] ?? ''));
@@ -47,7 +49,7 @@ test('a field and its lines are marked together, and nothing moves', async ({pag
   await page.locator('[data-samples] [role="tabpanel"]:visible code span', {hasText: '"abc_class"'}).last().hover();
   await expect(page.locator('[id="response-200.abc_class"]')).toHaveAttribute('data-pointed');
   await expect(page.locator('[data-pointed]')).toHaveCount(1);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  expect([await sizes(), (await field.boundingBox())?.height]).toEqual(before);
 });
 
 test('the problems of nearly every operation are folded, and an address opens them', async ({page}) => {
@@ -57,6 +59,22 @@ test('the problems of nearly every operation are folded, and an address opens th
   await expect(page.locator('#problem-rate_limited')).toBeHidden();
   await page.goto(`${UPDATE}#problem-rate_limited`);
   await expect(page.locator('#problem-rate_limited')).toBeInViewport();
+});
+
+test('the filter marks what matched, names the group, and answers arrow keys and Enter', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, UPDATE);
+  const filter = page.getByRole('searchbox', {name: /Filter/});
+  const results = page.locator('[data-results] a');
+  await filter.fill('restore material');
+  await expect(results.first()).toContainText('Inventory');
+  await expect(results.first().locator('mark').first()).toHaveText(/^restore$/i);
+  await filter.press('ArrowDown');
+  await expect(results.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/restore-material\/$/);
 });
 
 /** Middle of an ordered list of numbers. */
@@ -89,6 +107,13 @@ test('sixty operation pages are short, and each shows a sample at once', {tag: '
   const heights = pages.map(({height}) => height);
   console.log(`height at 1440 px: median ${median(heights)}, greatest ${Math.max(...heights)}`);
   console.log(`first sample: at most ${Math.max(...pages.map(({top}) => top))} px down`);
+  const [longest] = [...pages].sort((a, b) => b.height - a.height);
+  await page.goto(longest?.address ?? '');
+  const paper = (await page.pdf({format: 'A4', margin: {top: '1cm', right: '1cm', bottom: '1cm', left: '1cm'}}))
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)?.length;
+  console.log(`sheets of paper of the longest, ${longest?.address}: ${paper}`);
+  expect(paper).toBeLessThanOrEqual(6);
   expect(pages.filter(({top}) => top > 860)).toEqual([]);
   expect(median(heights)).toBeLessThanOrEqual(5000);
 });

@@ -25,13 +25,36 @@ function listOf(file: string): Promise<Entry[]> {
   return list;
 }
 
-function itemOf({href, method, summary}: Entry): HTMLLIElement {
+/** A text with the parts marked that a word of the query names. */
+function markedParts(text: string, words: readonly string[]): (string | HTMLElement)[] {
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // Every second part is a match, because the expression captures it.
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'i')).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const mark = document.createElement('mark');
+    mark.textContent = part;
+    return mark;
+  });
+}
+
+/** The title of the group that an operation is in, as the whole list has it. */
+function groupOf(list: Element, href: string): string {
+  const groups = [...list.querySelectorAll<HTMLAnchorElement>('a.menu__link')].slice(1);
+  return groups.find((link) => href !== link.pathname && href.startsWith(link.pathname))?.textContent ?? '';
+}
+
+function itemOf({href, method, summary}: Entry, words: readonly string[], list: Element): HTMLLIElement {
   const item = document.createElement('li');
   item.className = `menu__list-item qm-method qm-method--${method}`;
   const link = document.createElement('a');
   link.className = 'menu__link';
   link.href = href;
-  link.textContent = summary;
+  const text = document.createElement('span');
+  text.append(...markedParts(summary, words));
+  const group = document.createElement('small');
+  group.textContent = groupOf(list, href);
+  if (group.textContent !== '') text.append(' ', group);
+  link.append(text);
   item.append(link);
   return item;
 }
@@ -58,7 +81,7 @@ function show(list: Element, query: string, entries: Entry[]): void {
   count.className = 'sidebar-count';
   count.setAttribute('role', 'status');
   count.textContent = countText(found.length);
-  results.append(count, ...found.slice(0, LIMIT).map(itemOf));
+  results.append(count, ...found.slice(0, LIMIT).map((entry) => itemOf(entry, words, list)));
   list.parentElement?.querySelector('[data-results]')?.remove();
   list.before(results);
 }
@@ -91,8 +114,30 @@ function tellFailure(input: HTMLInputElement): void {
   list.before(message);
 }
 
-/** Adds one listener for the whole site. */
+/** Arrow keys walk from the box through the results and back, Enter opens the first one, Escape ends. */
+function onKey(event: KeyboardEvent): void {
+  const {target} = event;
+  if (!(target instanceof HTMLElement)) return;
+  const frame = target.closest('[data-api]');
+  const input = frame?.querySelector<HTMLInputElement>('[data-filter]');
+  const links = [...(frame?.querySelectorAll<HTMLAnchorElement>('[data-results] a') ?? [])];
+  const [first] = links;
+  const place = links.findIndex((link) => link === target);
+  if (!input || !first || (target !== input && place < 0)) return;
+  if (event.key === 'ArrowDown') links[Math.min(place + 1, links.length - 1)]?.focus();
+  else if (event.key === 'ArrowUp' && place >= 0) (links[place - 1] ?? input).focus();
+  else if (event.key === 'Enter' && target === input) first.click();
+  else if (event.key === 'Escape') {
+    input.value = '';
+    input.dispatchEvent(new Event('input', {bubbles: true}));
+    input.focus();
+  } else return;
+  event.preventDefault();
+}
+
+/** Adds listeners for the whole site. */
 export function listenToFilters(): void {
+  document.addEventListener('keydown', onKey);
   document.addEventListener('input', (event) => {
     const {target} = event;
     if (!(target instanceof HTMLInputElement) || target.dataset['filter'] === undefined) return;

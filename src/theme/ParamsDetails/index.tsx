@@ -5,6 +5,7 @@
  */
 import React, {type ReactNode} from 'react';
 import type {OperationProps} from '@site/src/components/operationProps';
+import ResponseHeaders from '@site/src/theme/ResponseHeaders';
 import Schema from '@site/src/theme/Schema';
 
 interface Props extends OperationProps {
@@ -13,5 +14,9 @@ interface Props extends OperationProps {
 
 export default function ParamsDetails({operation, place}: Props): ReactNode {
   const group = operation.parameters.find((candidate) => candidate.place === place);
-  return group ? <Schema fields={group.fields} /> : null;
+  if (!group) return null;
+  // Nearly every operation takes the same headers, and needs none of them.
+  if (place === 'header' && group.fields.every(({required}) => !required))
+    return <ResponseHeaders headers={group.fields}>Optional: </ResponseHeaders>;
+  return <Schema fields={group.fields} />;
 }
