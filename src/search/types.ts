@@ -78,6 +78,8 @@ export interface Hit {
     | 'hierarchy.lvl3'
   >;
   title: Marked;
+  /** Of an operation: its method and path. */
+  call?: {method: string; path: string};
   excerpt?: Marked;
 }
 

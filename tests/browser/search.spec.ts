@@ -18,6 +18,24 @@ test('nothing of search is loaded before the reader wants to search', async ({pa
   await expect.poll(() => asked.filter((url) => url.includes('search-index/head')).length).toBe(1);
 });
 
+test('the dialog shows starts, calls of operations, what was meant, and one purpose at a time', async ({page}) => {
+  await open(page, '/docs/');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', {name: 'Where to start'}).getByRole('link')).toHaveCount(4);
+  await page.getByRole('searchbox').fill('award an rfqq');
+  await expect(dialog.locator('[data-search-hit]').first()).toContainText('/v1/rfqs/{rfq_id}/award');
+  await dialog.getByRole('button', {name: 'award an rfq', exact: true}).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('award an rfq');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  const guides = dialog.getByRole('group', {name: 'Show'}).getByRole('button', {name: /^Do \d+/});
+  await guides.click();
+  await expect(guides).toHaveAttribute('aria-pressed', 'true');
+  await expect(guides).toBeFocused();
+  await expect(dialog.locator('[data-search-hit][href^="/api/"]')).toHaveCount(0);
+  await expect(dialog.locator('[data-search-hit][href^="/guides/"]').first()).toBeVisible();
+});
+
 test('the slash key writes a slash inside a text field', async ({page}) => {
   await open(page, '/search/');
   await page.getByRole('searchbox').fill('a');

@@ -1,5 +1,5 @@
 import React, {type Dispatch, type ReactNode, type RefObject, type SetStateAction} from 'react';
-import {FIELD_LABEL, FIELD_PLACEHOLDER} from './field';
+import {FIELD_LABEL, FIELD_PLACEHOLDER, QUERY_LIMIT} from './field';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -24,6 +24,7 @@ export default function Bar({input, query, setQuery, onEnter, onClose}: Props): 
         placeholder={FIELD_PLACEHOLDER}
         autoComplete="off"
         spellCheck={false}
+        maxLength={QUERY_LIMIT}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {

@@ -35,6 +35,12 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
 
   const close = useCallback(() => dialog.current?.close(), []);
 
+  /** Takes a query that was offered; its button is gone then, so the field gets the focus. */
+  const take = useCallback((offered: string) => {
+    setQuery(offered);
+    input.current?.focus();
+  }, []);
+
   /** Follows the first hit, or goes to all results when the hits belong to a shorter query. */
   function followFirst(): void {
     if (query.trim() === '') return;
@@ -59,7 +65,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
     >
       <div className={styles.panel}>
         <Bar input={input} query={query} setQuery={setQuery} onEnter={followFirst} onClose={close} />
-        <LazyPart what="The search" load={loadResults} props={{query, onFollow: close}} />
+        <LazyPart what="The search" load={loadResults} props={{query, onQuery: take, onFollow: close}} />
         <AllResults query={query} onFollow={close} />
       </div>
     </dialog>

@@ -4,6 +4,10 @@ import Failure from './Failure';
 import Hits from './Hits';
 import SavedList from './SavedList';
 import Nothing from './Nothing';
+import Spelling from './Spelling';
+import Starts from './Starts';
+import Tabs from './Tabs';
+import type {Section} from '@site/src/search/types';
 import {rememberHit} from './recent';
 import {useSearch} from './useSearch';
 import {searchStatus} from './words';
@@ -14,12 +18,14 @@ const PAGES = 10;
 
 export interface Props {
   query: string;
+  onQuery: (query: string) => void;
   onFollow: () => void;
 }
 
 /** The part of the dialog that is loaded when it opens: engine, results and answers. */
-export default function DialogResults({query, onFollow}: Props): ReactNode {
-  const {state, retry} = useSearch({q: query, page: 1, perPage: PAGES});
+export default function DialogResults({query, onQuery, onFollow}: Props): ReactNode {
+  const [sections, setSections] = useState<readonly Section[]>([]);
+  const {state, retry} = useSearch({q: query, section: sections, page: 1, perPage: PAGES});
   const [question, setQuestion] = useState<string>();
   const isEmpty = query.trim() === '';
   // Typing starts a new search.
@@ -43,6 +49,9 @@ export default function DialogResults({query, onFollow}: Props): ReactNode {
       {results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
       {state.step === 'failed' && <Failure retry={retry} onFollow={onFollow} />}
       {isEmpty && <SavedList onFollow={onFollow} />}
+      {isEmpty && <Starts onFollow={onFollow} />}
+      {!isEmpty && results && <Tabs chosen={sections} results={results} onChoose={setSections} />}
+      {!isEmpty && results && <Spelling results={results} onQuery={onQuery} />}
       {!isEmpty && results && (
         // Dialog reads the attribute: Enter follows the first hit only if it belongs to the current query.
         <div data-search-query={results.query.q}>
@@ -53,7 +62,9 @@ export default function DialogResults({query, onFollow}: Props): ReactNode {
               onFollow();
             }}
           />
-          {state.step === 'ready' && results.found === 0 && !results.partial && <Nothing onFollow={onFollow} />}
+          {state.step === 'ready' && results.found === 0 && !results.partial && (
+            <Nothing filtered={sections.length > 0} onFollow={onFollow} />
+          )}
         </div>
       )}
     </>

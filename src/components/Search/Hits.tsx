@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Hit} from '@site/src/search/types';
 import {linkTo} from './address';
+import Call from './Call';
 import MarkedText from './MarkedText';
 import {placeOf} from './words';
 import styles from './styles.module.css';
@@ -30,6 +31,7 @@ function HitLink({hit, onFollow}: {hit: Hit} & Pick<Props, 'onFollow'>): ReactNo
         <MarkedText text={hit.title} />
       </span>
       {place !== '' && <span className={styles.place}>{place}</span>}
+      <Call call={hit.call} />
       {hit.excerpt && (
         <span className={styles.excerpt}>
           <MarkedText text={hit.excerpt} />

@@ -4,6 +4,7 @@ import Failure from './Failure';
 import Filters from './Filters';
 import Hits from './Hits';
 import Nothing from './Nothing';
+import Spelling from './Spelling';
 import Pager from './Pager';
 import {rememberHit} from './recent';
 import {useSearch} from './useSearch';
@@ -55,6 +56,7 @@ function Found({searched, go}: Props): ReactNode {
         )}
       </div>
       {results?.notice !== undefined && <p className={styles.notice}>{results.notice}</p>}
+      {!isEmpty && results && <Spelling results={results} onQuery={(offered) => go({q: offered, page: 1}, true)} />}
       {state.step === 'failed' && <Failure retry={retry} />}
       {!isEmpty && results && (
         <div className={styles.found}>

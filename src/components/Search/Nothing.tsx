@@ -1,4 +1,6 @@
 import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {CONTACT_PAGE} from '@site/src/config/site';
 import SiteIndex from './SiteIndex';
 import styles from './styles.module.css';
 
@@ -17,6 +19,14 @@ export default function Nothing({filtered = false, onFollow}: Props): ReactNode 
         {filtered ? ', or take a filter away' : ''}. These places may help as well:
       </p>
       <SiteIndex onFollow={onFollow} />
+      {CONTACT_PAGE !== '' && (
+        <p>
+          Is something missing?{' '}
+          <Link to={CONTACT_PAGE} onClick={onFollow}>
+            Tell us
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import LazyPart from '@site/src/components/LazyPart';
+import {QUERY_LIMIT} from './field';
 import {useSearchAddress} from './useSearchAddress';
 import styles from './styles.module.css';
 
@@ -22,6 +23,7 @@ export default function SearchForm(): ReactNode {
           placeholder="Search: minimum order quantity, PATCH /v1/…, RFQ"
           autoComplete="off"
           spellCheck={false}
+          maxLength={QUERY_LIMIT}
           value={isBrowser ? searched.q : ''}
           onChange={(event) => go({q: event.target.value, page: 1, asks: false})}
         />

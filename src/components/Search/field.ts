@@ -2,6 +2,9 @@
 export const FIELD_LABEL = 'Search the documentation';
 export const FIELD_PLACEHOLDER = 'Search: minimum order quantity, PATCH /v1/…, RFQ';
 
+/** Greatest number of characters in the field; a browser cuts what is pasted beyond it. */
+export const QUERY_LIMIT = 2000;
+
 /** @param baseUrl with a slash at both ends */
 export function searchPage(baseUrl: string, query: string): string {
   return `${baseUrl}search/?q=${encodeURIComponent(query)}`;

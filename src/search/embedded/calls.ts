@@ -11,6 +11,8 @@ const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 const FIRST_METHOD = new RegExp(`^(?:${METHODS})(?=\\s)`, 'i');
 /** In code and commands, methods are in capitals. */
 const ANY_METHOD = new RegExp(`\\b(?:${METHODS})\\b`);
+/** A call as records have it. */
+const WRITTEN = new RegExp(`^(${METHODS}) (/\\S*)$`);
 const ADDRESS = /https?:\/\/[^\s"'`\\<>)]+/i;
 /** A curl command with a body is a POST unless it names another method. */
 const SENDS_BODY = /\s(?:-d|--data\S*|--json|-F|--form)(?=[\s=])/;
@@ -35,6 +37,15 @@ function partsOf(path: string): string[] {
     .split('/')
     .filter((part) => part !== '')
     .map((part) => (PLACE.test(part) ? OPEN : part));
+}
+
+/** The method and path of an operation, of its identifiers. */
+export function callOf(identifiers: readonly string[]): {method: string; path: string} | undefined {
+  for (const identifier of identifiers) {
+    const [, method, path] = WRITTEN.exec(identifier) ?? [];
+    if (method !== undefined && path !== undefined) return {method: method.toLowerCase(), path};
+  }
+  return undefined;
 }
 
 /** Reads a call from a query: `PATCH /v1/products/42`, an address, `curl -X POST https://…`. */

@@ -12,6 +12,7 @@ import {STOPWORDS} from '../synonyms';
 import {clean, fold, term} from '../text';
 import {isLatest} from '../version';
 import {formsOf} from '../forms';
+import {callOf} from './calls';
 import {ExactIndex, type Exactness} from './exact';
 import {
   FIELD_KINDS,
@@ -47,6 +48,8 @@ const EXACT: Record<Exactness, number> = {3: 3000, 2: 2000, 1: 1000};
 const ORDER = 9;
 /** A word of a question is corrected when it is longer than this: "bread" is no misspelt "brand". */
 const SURE = 5;
+/** Greatest number of characters of a query that are looked at. Commands are long, but a pasted file is no query. */
+const LONGEST = 2000;
 /** With fewer pages than this, pages that lack words of the query are results, too. */
 const FEW_PAGES = 5;
 /** Greatest number of fields with the same name that come before everything else. */
@@ -303,15 +306,17 @@ export class Engine {
   }
 
   private hit({entry, terms}: Found, nth: number): Hit {
+    const call = entry.kind === 'operation' ? callOf(entry.identifiers ?? []) : undefined;
     return {
       record: {...placeIn(entry), id: nth === 0 ? entry.url : `${entry.url}#${nth}`},
       title: mark(titleOf(entry), terms),
+      ...(call && {call}),
       ...(entry.content !== undefined && {excerpt: excerpt(entry.content, terms)}),
     };
   }
 
   search(query: SearchQuery): SearchResults {
-    const {text, words, spelling} = this.corrected(query.q);
+    const {text, words, spelling} = this.corrected(query.q.slice(0, LONGEST));
     const wants = withoutBeginning(wantsOf(text));
     const matches = wants.length === 0 ? [] : this.match(wants, text);
     const pages = new Map<string, Found[]>();

@@ -11,6 +11,8 @@ interface Doc {
   id: number;
   title: string;
   names: string;
+  /** Pairs of words of the title, as one. */
+  joined: string;
   keywords: string;
   context: string;
   content: string;
@@ -21,7 +23,7 @@ const boosts = (layer: LayerName): Partial<Record<keyof Doc, number>> => {
   const {title, keywords, names, context} = WEIGHTS;
   if (layer === 'text') return {content: 1};
   if (layer === 'fields') return {title: title * 0.6, names: 1, context: context * 0.7, content: 1};
-  return {title, keywords, names, context};
+  return {title, keywords, names, joined: names, context};
 };
 
 /** Factors for an acronym: `po` means "purchase order", and "portal" only begins with it. */
@@ -54,7 +56,8 @@ function docOf(id: number, entry: Entry, layer: LayerName): Doc {
   return {
     id,
     title: layer === 'text' ? '' : own,
-    names: layer === 'text' ? '' : [...identifiers, ...(layer === 'head' ? compounds(own) : [])].join(' '),
+    names: layer === 'text' ? '' : identifiers.join(' '),
+    joined: layer === 'head' ? compounds(own).join(' ') : '',
     keywords: layer === 'text' ? '' : keywords.join(' '),
     context: layer === 'text' ? '' : above.join(' '),
     content,
@@ -80,9 +83,9 @@ export class Layer {
     this.index = new MiniSearch<Doc>({
       fields: Object.keys(boosts(name)),
       tokenize,
-      processTerm: (word) => {
+      processTerm: (word, field) => {
         const form = term(word);
-        vocabulary.add(form);
+        vocabulary.add(form, field === 'joined');
         return form;
       },
     });

@@ -51,11 +51,17 @@ export function distance(one: string, other: string, limit: number): number {
 export class Vocabulary {
   /** How often each word occurs. */
   private readonly words = new Map<string, number>();
+  private readonly joined = new Set<string>();
   private sorted: string[] | undefined;
   /** Found before; an empty text for none. */
   private readonly known = new Map<string, string>();
 
-  add(word: string): void {
+  /** @param isJoined a pair of words written as one, which is no beginning of a word */
+  add(word: string, isJoined = false): void {
+    if (isJoined) {
+      this.joined.add(word);
+      return;
+    }
     const before = this.words.get(word) ?? 0;
     this.words.set(word, before + 1);
     if (before > 0) return;
@@ -95,11 +101,12 @@ export class Vocabulary {
   }
 
   has(word: string): boolean {
-    return this.words.has(word);
+    return this.words.has(word) || this.joined.has(word);
   }
 
   /** Whether any word begins with the prefix. */
   hasPrefix(prefix: string): boolean {
+    if (this.joined.has(prefix)) return true;
     this.sorted ??= [...this.words.keys()].sort();
     let low = 0;
     let high = this.sorted.length;

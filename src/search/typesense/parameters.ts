@@ -29,6 +29,7 @@ const SHOWN = [
   'type',
   'kind',
   'section',
+  'identifiers',
   'hierarchy.lvl0',
   'hierarchy.lvl1',
   'hierarchy.lvl2',

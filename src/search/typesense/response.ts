@@ -1,4 +1,5 @@
 /** Reads the cluster's answers without trusting them: a proxy or an old server may answer anything. */
+import {callOf} from '../embedded/calls';
 import {isOwnPath} from '../../content/ownPath';
 import {
   FACETS,
@@ -59,12 +60,14 @@ function hitOf(value: unknown): Hit[] {
   const [id, lvl0] = [record['id'], record['hierarchy.lvl0']];
   if (level === undefined || typeof id !== 'string' || typeof lvl0 !== 'string') return [];
   if (!isOwnPath(record['url'])) return [];
+  const call = record['kind'] === 'operation' ? callOf(list(record['identifiers']).map(String)) : undefined;
   const excerpt = markedField(value, 'content') ?? plainExcerpt(textOf(record['content']));
   return [
     {
       // The collection's schema has these fields, and the ones that matter were checked above.
       record: record as unknown as Hit['record'],
       title: markedField(value, level) ?? parseMarks(String(record[level])),
+      ...(call && {call}),
       ...(excerpt && {excerpt}),
     },
   ];

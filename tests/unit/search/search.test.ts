@@ -203,6 +203,15 @@ describe('the nearest word', () => {
     expect(vocabulary.nearest('xylophone')).toBeUndefined();
   });
 
+  it('is looked for although two words of a title, written as one, begin like it', () => {
+    const joined = new Vocabulary();
+    joined.add('rfq');
+    joined.add('rfqquotation', true);
+    expect(joined.hasPrefix('rfqq')).toBe(false);
+    expect(joined.hasPrefix('rfqquotation')).toBe(true);
+    expect(joined.nearest('rfqq')).toBe('rfq');
+  });
+
   it('costs less with two letters in the wrong order than with another letter', () => {
     expect(distance('form', 'from', 2)).toBeLessThan(distance('form', 'firm', 2) + 0.5);
     expect(distance('form', 'form', 2)).toBe(0);

@@ -1,6 +1,7 @@
 import React, {createContext, useContext, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {linkTo} from '../address';
+import Call from '../Call';
 import MarkedText from '../MarkedText';
 import {placeOf} from '../words';
 import type {ModalHit} from './client';
@@ -40,6 +41,7 @@ export default function HitOption({hit: {found, __autocomplete_id: number}}: Pro
         <MarkedText text={found.title} />
       </span>
       {place !== '' && <span className={styles.place}>{place}</span>}
+      <Call call={found.call} />
       {found.excerpt && (
         <span className={styles.excerpt}>
           <MarkedText text={found.excerpt} />
