@@ -50,7 +50,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['announcement', 'news'],
   ['image', 'picture', 'photo'],
   ['attribute', 'property', 'feature'],
-  ['changelog', 'release notes', 'what is new', 'change log'],
+  ['changelog', 'release notes', 'what is new'],
   ['idempotency', 'retry safely', 'duplicate request'],
   ['attachment', 'document', 'datasheet', 'data sheet'],
   ['retention', 'kept', 'keep'],

@@ -23,10 +23,10 @@ test('the dialog shows starts, calls of operations, what was meant, and one purp
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', {name: 'Where to start'}).getByRole('link')).toHaveCount(4);
-  await page.getByRole('searchbox').fill('award an rfqq');
-  await expect(dialog.locator('[data-search-hit]').first()).toContainText('/v1/rfqs/{rfq_id}/award');
-  await dialog.getByRole('button', {name: 'award an rfq', exact: true}).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('award an rfq');
+  await page.getByRole('searchbox').fill('cancle an rfq');
+  await expect(dialog.locator('[data-search-hit]').first()).toContainText('/v1/rfqs/{rfq_id}/cancel');
+  await dialog.getByRole('button', {name: 'cancel an rfq', exact: true}).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('cancel an rfq');
   await expect(page.getByRole('searchbox')).toBeFocused();
   const guides = dialog.getByRole('group', {name: 'Show'}).getByRole('button', {name: /^Do \d+/});
   await guides.click();

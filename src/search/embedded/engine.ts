@@ -62,13 +62,16 @@ function titleOf(entry: Entry): string {
   return entry['hierarchy.lvl3'] ?? entry['hierarchy.lvl2'] ?? entry['hierarchy.lvl1'];
 }
 
-/** A phrase in the form in which phrases are compared. */
+const STOP: ReadonlySet<string> = new Set(STOPWORDS.map(term));
+
+/** A phrase in the form in which phrases are compared: without small words, unless there are no others. */
 function normal(text: string): string {
-  return text
+  const words = text
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map(term)
-    .join(' ');
+    .map(term);
+  const large = words.filter((word) => !STOP.has(word));
+  return (large.length > 0 ? large : words).join(' ');
 }
 
 /** The numbers of the wants that any record of a page matches, by page. */
@@ -82,12 +85,9 @@ function coveredByPage(found: Iterable<Found>): Map<string, Set<number>> {
   return pages;
 }
 
-const STOP: ReadonlySet<string> = new Set(STOPWORDS.map(term));
-
 /** How much a title consists of the wants, from 0 to 1: all of them, and nothing else. */
 function titleFit(title: string, wants: readonly Want[]): number {
-  const words = title.split(' ').filter((word) => !STOP.has(word));
-  if (words.length === 0) return 0;
+  const words = title.split(' ');
   const said = wants.filter(({words: phrase, forms = []}) =>
     [phrase, ...forms.map((form) => [form])].some((one) => one.every((word) => words.includes(word))),
   );
@@ -265,9 +265,10 @@ export class Engine {
         for (const word of terms) entry.terms.add(word);
       }
     }
-    const whole = wants.flatMap(({words}) => words).join(' ');
+    const whole = normal(wants.flatMap(({words}) => words).join(' '));
     const [only, ...others] = wants;
-    const instead = others.length === 0 ? new Set(only?.instead.map((phrase) => phrase.join(' '))) : new Set<string>();
+    const instead =
+      others.length === 0 ? new Set(only?.instead.map((phrase) => normal(phrase.join(' ')))) : new Set<string>();
     const weigh = isQuestion ? this.byWords(wants) : this.byPages(wants, found);
     for (const entry of found.values()) {
       entry.score *= weigh(entry) * rankFactor(entry.entry.rank);

@@ -39,7 +39,13 @@ for (const set of SYNONYMS) {
   for (const phrase of phrases) {
     const [first = ''] = phrase;
     longest = Math.max(longest, phrase.length);
-    PHRASES.set(first, [...(PHRASES.get(first) ?? []), {phrase, set: phrases.filter((other) => other !== phrase)}]);
+    // Small words stand on every page, so they are recognised but not searched; "stand-in" would be only "stand".
+    const others = phrases
+      .filter((other) => other !== phrase)
+      .map((other) => ({all: other, large: other.filter((word) => !STOP.has(word))}))
+      .filter(({all, large}) => large.length === all.length || large.length > 1)
+      .map(({large}) => large);
+    PHRASES.set(first, [...(PHRASES.get(first) ?? []), {phrase, set: others}]);
   }
 }
 

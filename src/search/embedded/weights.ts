@@ -5,7 +5,7 @@ export const WEIGHTS = {
   /** Factor for a title that equals the query. */
   wholeTitle: 1.4,
   /** Factor for a title that is a synonym of the query. */
-  sameTitle: 1.4,
+  sameTitle: 1.9,
   /** Factor for a page that says, as one of its keywords, that it is about just the query. */
   wholeKeyword: 2,
   /** Factor for the name of a field or value that equals the query. */
@@ -13,21 +13,21 @@ export const WEIGHTS = {
   /** Addition to 1 for a title that consists of the query's words; parts of it count as parts. */
   titleFit: 0.6,
   /** Factor for whole pages, which come before their sections. */
-  page: 1.5,
+  page: 1.9,
   /** Share of the words that a record lacks and another part of its page has: they count as much as this. */
-  elsewhere: 0.35,
+  elsewhere: 0.28,
   /** Power of the share of the query that a record covers. */
   coverage: 2,
   /** Factor by rank: about 0.6 for parameters, 1.1 for operations, 1.6 for pages about a subject. */
   rankBase: 0.13,
   rankStep: 0.17,
   /** Factors for a match by a synonym, by another form of the word, and by the beginning of a word. */
-  instead: 0.45,
-  form: 0.6,
-  prefix: 0.45,
+  instead: 0.7,
+  form: 0.5,
+  prefix: 0.6,
   /** Weights of matches by the field they are in. */
-  title: 5,
-  keywords: 2.5,
+  title: 4,
+  keywords: 4,
   names: 1.5,
   context: 0.6,
 };
