@@ -13,7 +13,7 @@ export default defineConfig({
       // Pure functions, in milliseconds.
       {
         extends: true,
-        test: {name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000},
+        test: {name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000},
       },
       // Reads the whole API contract, in seconds.
       {

@@ -7,7 +7,8 @@ import {ourSandbox, type OurSandbox} from './support/contract';
 
 const COUNT = 200;
 /** What a network adds, and what only the other door has. */
-const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary|access-control-.*)$/;
+const TRANSPORT =
+  /^(date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary|access-control-.*)$/;
 
 let ours: OurSandbox;
 beforeAll(async () => {
