@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {ourSandbox} from '../support/contract';
 import {bodyConstraints, playBody, playQuery, queryConstraints} from './constraints';
+import {NOT_KEPT} from './notKept';
 import {placedRules, type PlacedRule} from './places';
 import {Player} from './player';
 import {playRule} from './plays';
@@ -26,8 +27,10 @@ describe('the sandbox keeps', () => {
       const {model, rule} = one;
       const result = await playRule(one, player);
       count(counts, model.api.name, rule.kind, result?.length === 0);
-      faults.push(...(result ?? []).map((fault) => `${model.api.name}/${rule.id}: ${fault}`));
-      if (!result) unplayed.push([model.api.name, rule.id, rule.kind, rule.text].join('\t'));
+      const name = `${model.api.name}/${rule.id}`;
+      if (!NOT_KEPT.has(name)) faults.push(...(result ?? []).map((fault) => `${name}: ${fault}`));
+      else if (result?.length === 0) faults.push(`${name} is kept now: take it out of notKept.ts`);
+      if (!result || result.length > 0) unplayed.push([model.api.name, rule.id, rule.kind, rule.text].join('\t'));
     }
     // What is left to do: LIST_UNPLAYED=unplayed.tsv npx vitest run --project sandbox tests/sandbox/rules
     const {LIST_UNPLAYED: file} = process.env;

@@ -16,8 +16,12 @@ async function first(tries: (() => Promise<string[] | undefined>)[]): Promise<st
   return undefined;
 }
 
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
 function numbersIn(text: string): number[] {
-  return [...text.replaceAll(/(\d),(\d{3})/g, '$1$2').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  const words = WORDS.flatMap((word, number) => (new RegExp(`\\b${word}\\b`, 'i').test(text) ? [number] : []));
+  const figures = text.replaceAll(/(\d),(\d{3})/g, '$1$2').match(/\d+(?:\.\d+)?/g) ?? [];
+  return [...words, ...figures.map(Number)];
 }
 
 /** Keywords that a sentence may state, by its words. */

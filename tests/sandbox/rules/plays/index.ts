@@ -3,6 +3,17 @@ import type {Player} from '../player';
 import {fieldDefault, mergePatch, queryDefault, statedLimit} from './bodies';
 import {BY_HAND} from './byHand';
 import {expansion, expansionCount, filter, numberForId, sortCount, sortDefault, sortKeys, sortTies} from './lists';
+import {
+  checkDigit,
+  countsOnly,
+  createdDefault,
+  deletedOnce,
+  fixedField,
+  momentsInOrder,
+  right,
+  tooMuch,
+  uniqueField,
+} from './more';
 import type {Play} from './play';
 import {comment, duplicate, repeated, unknownReference, wrongRecord} from './refusals';
 
@@ -11,6 +22,7 @@ const MADE: readonly Play[] = [
   ...[sortKeys, sortCount, sortTies, sortDefault, expansion, expansionCount, filter, numberForId],
   ...[statedLimit, fieldDefault, queryDefault, mergePatch],
   ...[duplicate, wrongRecord, comment, unknownReference, repeated],
+  ...[deletedOnce, fixedField, momentsInOrder, uniqueField, checkDigit, countsOnly, right, tooMuch, createdDefault],
 ];
 
 /** Plays a rule by its own test, or else by the first way that fits. @returns as a {@link Play} does */
