@@ -44,9 +44,10 @@ export function sortOf(call: Call): string | undefined {
 export function listAnswer(call: Call, records: readonly JsonObject[], ignored?: ReadonlySet<string>): Answer {
   const listProperty = call.operation.act?.listProperty ?? 'data';
   const {query} = call.parameters;
-  const kept = sorted(filtered(withoutArchived(call, records), call.parameters, ignored), sortOf(call));
+  const sort = sortOf(call);
+  const kept = sorted(filtered(withoutArchived(call, records), call.parameters, ignored), sort);
   const perPage = query.per_page;
-  const page = pageOf(kept, typeof perPage === 'number' ? {...query, limit: perPage} : query);
+  const page = pageOf(kept, typeof perPage === 'number' ? {...query, limit: perPage} : query, sort);
   if (listProperty === '') return {value: page.data, page, kind: 'stateful'};
   const envelope = envelopeOf(call, listProperty);
   const value: JsonObject = {[listProperty]: page.data, ...envelope};

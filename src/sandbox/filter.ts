@@ -160,18 +160,34 @@ function sortValue(record: JsonObject, key: string): Json | undefined {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** Sorted by up to three keys; equal records by id. */
-export function sorted(records: readonly JsonObject[], sort: string | undefined): JsonObject[] {
-  const keys = (sort ?? '')
+/** The keys of a `sort`, such as `-updated_at` and `name`. */
+function keysOf(sort: string | undefined): string[] {
+  return (sort ?? '')
     .split(',')
     .map((key) => key.trim())
     .filter(Boolean);
-  return [...records].sort((a, b) => {
-    for (const key of keys) {
-      const name = key.replace(/^-/, '');
-      const order = compare(sortValue(a, name), sortValue(b, name)) * (key.startsWith('-') ? -1 : 1);
-      if (order !== 0) return order;
-    }
-    return keys.length > 0 ? compare(a.id, b.id) : 0;
-  });
+}
+
+/** Where a record stands in a sorted list: the value of each key, then its id. Empty without a sort order. */
+export function placeOf(record: JsonObject, sort: string | undefined): Json[] {
+  const keys = keysOf(sort);
+  if (keys.length === 0) return [];
+  return [...keys.map((key) => sortValue(record, key.replace(/^-/, '')) ?? null), record.id ?? null];
+}
+
+/** Compares two places of the same sort order: negative when the first comes before the second. */
+export function comparePlaces(a: readonly Json[], b: readonly Json[], sort: string | undefined): number {
+  for (const [at, key] of [...keysOf(sort), 'id'].entries()) {
+    const order = compare(a[at], b[at]) * (key.startsWith('-') ? -1 : 1);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Sorted by up to three keys; equal records by id. */
+export function sorted(records: readonly JsonObject[], sort: string | undefined): JsonObject[] {
+  return records
+    .map((record) => ({record, place: placeOf(record, sort)}))
+    .sort((a, b) => comparePlaces(a.place, b.place, sort))
+    .map(({record}) => record);
 }

@@ -1,4 +1,5 @@
 import {asText} from './json';
+import {comparePlaces, placeOf} from './filter';
 import {hashOf} from './random';
 import {Problem} from './problem';
 import type {Json, JsonObject} from './types';
@@ -19,36 +20,85 @@ function fingerprint(query: JsonObject): number {
   return hashOf(JSON.stringify(rest.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-function readCursor(cursor: string, query: JsonObject): number {
+/** What a cursor remembers, so that records that come or go while somebody reads move nothing. */
+interface Mark {
+  /** Fingerprint of the filters and the sort order. */
+  query: number;
+  /** Place of the last record read in a sorted list; empty in a list without a sort order. */
+  place: Json[];
+  /** Id of the last record read, and of the one after it. */
+  last: Json;
+  next: Json;
+  /** Number of records read, for rows that have no id. */
+  read: number;
+}
+
+function writeCursor(mark: Mark): string {
+  // Only ASCII can be packed: names by which a list is sorted may be in any script.
+  const text = JSON.stringify(mark).replace(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** @throws {Problem} `cursor_expired` when the cursor is unknown or belongs to another query */
+function readCursor(cursor: string, query: JsonObject): Mark {
   const expired = (detail: string): Problem => new Problem('cursor_expired', detail);
-  let text: string;
+  let mark: unknown;
   try {
-    text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    mark = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
     throw expired('The cursor is not one we issued.');
   }
-  const [, position, mark] = /^(\d+):(\d+)$/.exec(text) ?? [];
-  if (position === undefined) throw expired('The cursor is not one we issued.');
-  if (Number(mark) !== fingerprint(query))
+  if (!isMark(mark)) throw expired('The cursor is not one we issued.');
+  if (mark.query !== fingerprint(query))
     throw expired('The cursor was issued for other filters or another sort order.');
-  return Number(position);
+  return mark;
 }
 
-/** The page of a list that a request asks for. @param usual page size when the request names none */
-export function pageOf(records: readonly JsonObject[], query: JsonObject, usual = 25): Page {
+function isMark(value: unknown): value is Mark {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('query' in value && 'place' in value && 'last' in value && 'next' in value && 'read' in value)) return false;
+  return typeof value.query === 'number' && Array.isArray(value.place) && Number.isSafeInteger(value.read);
+}
+
+/** Index of the first record that a cursor has not shown yet. */
+function startOf(records: readonly JsonObject[], mark: Mark, sort: string | undefined): number {
+  if (mark.place.length > 0) {
+    const at = records.findIndex((record) => comparePlaces(placeOf(record, sort), mark.place, sort) > 0);
+    return at < 0 ? records.length : at;
+  }
+  const last = mark.last === null ? -1 : records.findIndex(({id}) => id === mark.last);
+  if (last >= 0) return last + 1;
+  const next = mark.next === null ? -1 : records.findIndex(({id}) => id === mark.next);
+  return next >= 0 ? next : Math.max(0, mark.read);
+}
+
+/**
+ * The page of a list that a request asks for.
+ *
+ * @param sort order in which the records are, when the list has one
+ * @param usual page size when the request names none
+ */
+export function pageOf(records: readonly JsonObject[], query: JsonObject, sort?: string, usual = 25): Page {
   const limit = typeof query.limit === 'number' ? query.limit : usual;
   const byCursor = typeof query.cursor === 'string';
   const offset = byCursor
-    ? readCursor(asText(query.cursor), query)
+    ? startOf(records, readCursor(asText(query.cursor), query), sort)
     : typeof query.offset === 'number'
       ? query.offset
       : 0;
   const end = offset + limit;
   const hasMore = end < records.length;
-  const cursor = btoa(`${end}:${fingerprint(query)}`)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+  const last = records[end - 1] ?? {};
+  const cursor = writeCursor({
+    query: fingerprint(query),
+    place: placeOf(last, sort),
+    last: last.id ?? null,
+    next: records[end]?.id ?? null,
+    read: end,
+  });
   const info: JsonObject = {
     limit,
     ...(!byCursor && {offset}),
