@@ -61,7 +61,8 @@ function pathOf(id: string): string {
 function markLines(pane: Element, id: string): void {
   const ranges: Range[] = [];
   for (const code of pane.querySelectorAll('pre code')) {
-    if (!code.checkVisibility()) continue;
+    // Hidden languages have their room, see src/theme/ApiExplorer.
+    if (code.closest('[hidden]') || !code.checkVisibility()) continue;
     const own = placesOf(code)
       .filter((place) => pathOf(place.id) === pathOf(id))
       .map((place) => rangeOf(code, place));
