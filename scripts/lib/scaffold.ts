@@ -69,7 +69,7 @@ function audienceOf(section: string | undefined): string {
 }
 
 function filled(kind: string, values: Record<string, string>): string {
-  const file = path.join(import.meta.dirname, '..', 'templates', kind);
+  const file = path.join(import.meta.dirname, '..', 'scaffolds', kind);
   return fs.readFileSync(file, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
