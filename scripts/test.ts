@@ -93,19 +93,19 @@ const links: Check = {
  * keeps one processor busy, but for a check alone in its row, which keeps two.
  */
 const CHECKS: readonly (readonly (readonly Check[])[])[] = [
-  [
-    [tool('ESLint', 'eslint', ['.', '--max-warnings', '0'])],
-    [
-      tool('TypeScript', 'tsc', ['--noEmit']),
-      tool('imports', 'depcruise', ['src', 'scripts', 'tests', 'bench', '--output-type', 'err-long']),
-      tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
-      vitest('sites'),
-    ],
-  ],
+  [[tool('ESLint', 'eslint', ['.', '--max-warnings', '0'])], [vitest('sites')]],
   [[vitest('unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose')]],
   // A build leaves half of a processor free.
   [[build], [tool('Prettier', 'prettier', ['--check', '.'])]],
-  [[links, vitest('budgets', 'coverage')], [vitest('search')]],
+  [
+    [
+      links,
+      tool('imports', 'depcruise', ['src', 'scripts', 'tests', 'bench', '--output-type', 'err-long']),
+      tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
+      vitest('budgets', 'coverage'),
+    ],
+    [vitest('search'), tool('TypeScript', 'tsc', ['--noEmit'])],
+  ],
   [[browser]],
 ];
 

@@ -45,7 +45,7 @@ export function* schemaPages(context: PageContext): Generator<ReferencePage> {
     const body = [
       `import MimeTabs from '@theme/MimeTabs';\nimport schema from './${slug}.schema.json';`,
       '## Fields',
-      '<MimeTabs body={schema} label="Schema" />',
+      '<MimeTabs body={schema} label="Schema" withExamples />',
     ];
     yield {
       file: `schemas/${slug}.schema.mdx`,
