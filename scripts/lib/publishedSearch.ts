@@ -3,17 +3,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {Engine} from '../../src/search/embedded/engine';
-import {FOLDER, MANIFEST_FILE, type Files} from '../../src/search/embedded/files';
+import {FOLDER, MANIFEST_FILE, type HeadFile} from '../../src/search/embedded/files';
 
 const manifest = z.object({files: z.object({head: z.string(), fields: z.string(), text: z.string()})});
-const rows = z.array(z.array(z.unknown()));
+/** A list with as many elements as keep the engine from reading past its end; what it holds is the engine's own form. */
+function list<T extends readonly unknown[]>(least: number): z.ZodType<T> {
+  return z.custom<T>((value) => Array.isArray(value) && value.length >= least);
+}
 
-/** As much of the files as keeps the engine from reading past their end; what rows hold is the engine's own form. */
+const rows = z.array(list<HeadFile['rows'][number]>(4));
 const files = {
-  head: z
-    .object({parts: z.array(z.unknown()), pages: z.array(z.unknown()), rows})
-    .transform((file) => file as Files['head']),
-  fields: z.object({rows, texts: z.array(z.string())}).transform((file) => file as Files['fields']),
+  head: z.object({
+    parts: z.array(list<HeadFile['parts'][number]>(4)),
+    pages: z.array(list<HeadFile['pages'][number]>(3)),
+    rows,
+  }),
+  fields: z.object({rows, texts: z.array(z.string()), foreign: z.array(z.array(z.string()))}),
   text: z.array(z.string()),
 };
 

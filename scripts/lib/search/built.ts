@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {Engine} from '../../../src/search/embedded/engine';
 import {packFiles} from '../../../src/search/embedded/files';
+import {FOREIGN_SETS} from '../../../src/search/foreignTerms';
 import type {SearchRecord} from '../../../src/search/types';
 
 /** Where a build leaves its records. */
@@ -17,7 +18,7 @@ export function builtRecords(): SearchRecord[] {
 
 /** The embedded engine over the records of the last build. */
 export async function builtEngine(records: readonly SearchRecord[]): Promise<Engine> {
-  const {head, fields, text} = packFiles(records);
+  const {head, fields, text} = packFiles(records, FOREIGN_SETS);
   const engine = new Engine();
   await engine.addHead(head);
   await engine.addFields(fields);

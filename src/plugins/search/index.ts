@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {DEFAULT_LOCALE} from '../../config/site';
 import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
+import {FOREIGN_SETS} from '../../search/foreignTerms';
 import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} from '../../search/embedded/files';
 import {recordsOf, type BuiltPage} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
@@ -52,7 +53,7 @@ async function writeRecords(siteDir: string, records: readonly SearchRecord[]): 
  * ever.
  */
 async function writeFiles(outDir: string, records: readonly SearchRecord[]): Promise<void> {
-  const files = packFiles(records);
+  const files = packFiles(records, FOREIGN_SETS);
   await fs.mkdir(path.join(outDir, FOLDER), {recursive: true});
   const names = new Map<Layer, string>();
   for (const layer of LAYERS) {

@@ -1,7 +1,7 @@
 import type {Engine, Found} from '../embedded/engine';
 import {FIELD_KINDS, type Entry} from '../embedded/files';
 import {mark} from '../embedded/mark';
-import {wantsOf, type Want} from '../embedded/query';
+import type {Want} from '../embedded/query';
 import {STOPWORDS} from '../synonyms';
 import {term} from '../text';
 import type {Kind, Passage} from '../types';
@@ -323,8 +323,8 @@ function promised(found: Found, {weighed, total}: Task, engine: Engine): number 
 }
 
 /** The wanted words of a question, each with its other forms. */
-function wantsIn(subject: string): Want[] {
-  return wantsOf(`${subject} `).map((want) => {
+function wantsIn(subject: string, engine: Engine): Want[] {
+  return engine.wantsOf(`${subject} `).map((want) => {
     const [word = ''] = want.words;
     if (want.words.length > 1) return want;
     return {...want, forms: [], instead: [...want.instead, ...formsOf(word).map((form) => [form])]};
@@ -351,7 +351,7 @@ function coveredBy(found: Found, {weighed, total}: Task): number {
  */
 export function passagesFor(question: string, engine: Engine): Passage[] {
   const asked = askedOf(engine.corrected(question, true).text);
-  const wants = wantsIn(asked.subject);
+  const wants = wantsIn(asked.subject, engine);
   if (wants.length === 0) return [];
   const all = engine
     .look(wants, asked.subject, true)

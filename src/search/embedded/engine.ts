@@ -11,6 +11,7 @@ import {
 import {STOPWORDS} from '../synonyms';
 import {clean, fold, term} from '../text';
 import {isLatest} from '../version';
+import {ForeignWords, NO_FOREIGN_WORDS} from '../foreign';
 import {formsOf} from '../forms';
 import {callOf} from './calls';
 import {ExactIndex, type Exactness} from './exact';
@@ -160,6 +161,9 @@ export class Engine {
   private readonly titles: string[] = [];
   private readonly keywords = new Map<number, ReadonlySet<string>>();
   private head: HeadFile | undefined;
+  /** Words of other languages, which come with the fields. */
+  private foreign = NO_FOREIGN_WORDS;
+  private words: ReadonlySet<string> = KNOWN_WORDS;
 
   /** Whether all layers are loaded. */
   get complete(): boolean {
@@ -193,6 +197,8 @@ export class Engine {
   /** @throws Error when the head is not loaded yet */
   async addFields(fields: FieldsFile): Promise<void> {
     if (!this.head) throw new Error('The head of the search index comes first.');
+    this.foreign = new ForeignWords(fields.foreign);
+    this.words = new Set([...KNOWN_WORDS, ...this.foreign.words]);
     const entries = unpackRows(this.head, fields.rows, fields.texts);
     await this.put('fields', entries, this.append(entries));
   }
@@ -206,6 +212,11 @@ export class Engine {
       const entry = this.entries[number];
       if (entry && content !== '') entry.content = content;
     });
+  }
+
+  /** The wants of a query, in the languages that are loaded. */
+  wantsOf(query: string): Want[] {
+    return wantsOf(query, this.foreign);
   }
 
   /** The share of the wants that a record itself covers. */
@@ -318,7 +329,7 @@ export class Engine {
 
   search(query: SearchQuery): SearchResults {
     const {text, words, spelling} = this.corrected(query.q.slice(0, LONGEST));
-    const wants = withoutBeginning(wantsOf(text));
+    const wants = withoutBeginning(this.wantsOf(text));
     const matches = wants.length === 0 ? [] : this.match(wants, text);
     const pages = new Map<string, Found[]>();
     for (const match of matches) {
@@ -366,14 +377,14 @@ export class Engine {
   }
 
   private isKnown(word: string): boolean {
-    if (this.vocabulary.hasPrefix(word) || isKnown(word)) return true;
+    if (this.vocabulary.hasPrefix(word) || isKnown(word, this.foreign)) return true;
     // "retried" is a form of "retry", but "measurre" none of "measure".
     return formsOf(word).some((form) => this.vocabulary.has(form) && formsOf(form).includes(word));
   }
 
   /** The word that an unknown one stands for; empty when there is none. */
   private near(word: string, isQuestion: boolean, isOpen: boolean): string {
-    const near = this.vocabulary.nearest(word, KNOWN_WORDS, isQuestion ? 1 : 2);
+    const near = this.vocabulary.nearest(word, this.words, isQuestion ? 1 : 2);
     if (isQuestion) return near !== undefined && word.length > SURE && near[0] === word[0] ? near : word;
     // Two letters in the wrong order at the beginning of a word that is still being typed.
     const begun = isOpen && word.length > 3 ? swaps(word).find((other) => this.vocabulary.hasPrefix(other)) : undefined;

@@ -5,7 +5,7 @@ import type {Audience, Kind, SearchRecord, Section} from '../types';
  * The records as static files, in the order in which they are loaded:
  *
  * - `head`: pages, headings, operations and codes without their texts, for the first results,
- * - `fields`: parameters, properties and values, with texts,
+ * - `fields`: parameters, properties and values, with texts, and the words of other languages,
  * - `text`: the texts of the head.
  */
 export const LAYERS = ['head', 'fields', 'text'] as const;
@@ -36,19 +36,39 @@ const KINDS: readonly Kind[] = [
 ];
 const TYPES = ['lvl1', 'lvl2', 'lvl3', 'content'] as const;
 
+/** Stands for an anchor that is made from the heading, as most are: they are a tenth of the head. */
+const FROM_HEADING = 0;
+/** Stands for an identifier that is the last part of the page's address, as that of an operation is. */
+const FROM_ADDRESS = 0;
+
+/** The anchor that a heading usually has. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+/** The last part of an address. */
+function lastPart(url: string): string {
+  return url.split('/').filter(Boolean).at(-1) ?? '';
+}
+
 /** Values that all pages in one part of the site share. */
 type PackedPart = [lvl0: string, section: Section, audience: readonly Audience[], tag: string];
 type PackedPage = [url: string, title: string, part: number];
 /** Trailing empty values are left out. */
 type PackedRow = [
+  /** How many pages after that of the row before. Small numbers repeat, so they are packed better than large ones. */
   page: number,
   kind: number,
   type: number,
   rank: number,
-  anchor?: string,
+  anchor?: string | typeof FROM_HEADING,
   lvl2?: string,
   lvl3?: string,
-  identifiers?: readonly string[],
+  identifiers?: readonly (string | typeof FROM_ADDRESS)[],
   keywords?: readonly string[],
 ];
 
@@ -62,6 +82,8 @@ export interface HeadFile {
 export interface FieldsFile {
   rows: PackedRow[];
   texts: string[];
+  /** Each English term, followed by the words of other languages for it. */
+  foreign: readonly (readonly string[])[];
 }
 
 /** One text for each row of the head. */
@@ -97,15 +119,18 @@ function isEmpty(value: unknown): boolean {
 }
 
 function rowOf(record: SearchRecord, page: number): PackedRow {
+  const {anchor = '', 'hierarchy.lvl2': lvl2 = '', 'hierarchy.lvl3': lvl3 = ''} = record;
+  const last = lastPart(record.url_without_anchor);
+  const isFromHeading = anchor !== '' && anchor === anchorOf(lvl3 || lvl2);
   const row: unknown[] = [
     page,
     KINDS.indexOf(record.kind),
     TYPES.indexOf(record.type),
     rankIn(record.item_priority),
-    record.anchor ?? '',
-    record['hierarchy.lvl2'] ?? '',
-    record['hierarchy.lvl3'] ?? '',
-    record.identifiers ?? [],
+    isFromHeading ? FROM_HEADING : anchor,
+    lvl2,
+    lvl3,
+    (record.identifiers ?? []).map((identifier) => (identifier === last ? FROM_ADDRESS : identifier)),
     record.keywords ?? [],
   ];
   while (isEmpty(row.at(-1))) row.pop();
@@ -113,12 +138,14 @@ function rowOf(record: SearchRecord, page: number): PackedRow {
   return row as PackedRow;
 }
 
-export function packFiles(records: readonly SearchRecord[]): Files {
+/** @param foreign each English term, followed by the words of other languages for it */
+export function packFiles(records: readonly SearchRecord[], foreign: FieldsFile['foreign'] = []): Files {
   const parts = numbering<PackedPart>();
   const pages = numbering<PackedPage>();
   const head: HeadFile = {parts: parts.all, pages: pages.all, rows: []};
-  const fields: FieldsFile = {rows: [], texts: []};
+  const fields: FieldsFile = {rows: [], texts: [], foreign};
   const text: TextFile = [];
+  const last = {head: 0, fields: 0};
   for (const record of records) {
     const part: PackedPart = [record['hierarchy.lvl0'], record.section, record.audience, record.docusaurus_tag];
     const partNumber = parts.numberOf(JSON.stringify(part), () => part);
@@ -126,8 +153,10 @@ export function packFiles(records: readonly SearchRecord[]): Files {
     // A page may have records with different audiences: the error catalogue is for developers, the page around it for
     // all.
     const page = pages.numberOf(`${url} ${partNumber}`, () => [url, record['hierarchy.lvl1'], partNumber]);
-    const row = rowOf(record, page);
-    if (FIELD_KINDS.has(record.kind)) {
+    const file = FIELD_KINDS.has(record.kind) ? 'fields' : 'head';
+    const row = rowOf(record, page - last[file]);
+    last[file] = page;
+    if (file === 'fields') {
       fields.rows.push(row);
       fields.texts.push(record.content ?? '');
     } else {
@@ -144,7 +173,10 @@ export function unpackRows(
   rows: readonly PackedRow[],
   texts?: readonly string[],
 ): Entry[] {
-  return rows.map(([pageNumber, kind, type, rank, anchor = '', lvl2 = '', lvl3 = '', identifiers, keywords], index) => {
+  let pageNumber = 0;
+  return rows.map(([difference, kind, type, rank, packed = '', lvl2 = '', lvl3 = '', identifiers, keywords], index) => {
+    const anchor = packed === FROM_HEADING ? anchorOf(lvl3 || lvl2) : packed;
+    pageNumber += difference;
     const page = pages[pageNumber];
     const part = page && parts[page[2]];
     if (!page || !part) throw new Error('The files of the search index do not belong together.');
@@ -164,7 +196,9 @@ export function unpackRows(
       kind: KINDS[kind] ?? 'page',
       section,
       audience,
-      ...(identifiers && {identifiers}),
+      ...(identifiers && {
+        identifiers: identifiers.map((identifier) => (identifier === FROM_ADDRESS ? lastPart(url) : identifier)),
+      }),
       ...(keywords && {keywords}),
       docusaurus_tag: tag,
       rank,

@@ -1,5 +1,5 @@
 import {formsOf} from '../forms';
-import {FOREIGN_STOPWORDS, FOREIGN_WORDS, meaningAt} from '../foreign';
+import {NO_FOREIGN_WORDS, type ForeignWords} from '../foreign';
 import {STOPWORDS, SYNONYMS} from '../synonyms';
 import {term, tokenize} from '../text';
 
@@ -50,11 +50,12 @@ for (const set of SYNONYMS) {
 }
 
 /** Words that a query may have although no page does. */
-export const KNOWN_WORDS: ReadonlySet<string> = new Set([...SYNONYMS.flat().flatMap(wordsOf), ...FOREIGN_WORDS]);
+export const KNOWN_WORDS: ReadonlySet<string> = new Set(SYNONYMS.flat().flatMap(wordsOf));
 
 /** Whether a word needs no correction, whatever the pages say. */
-export function isKnown(word: string): boolean {
-  return STOP.has(word) || FOREIGN_STOPWORDS.has(word) || KNOWN_WORDS.has(word) || meaningAt([word], 0) !== undefined;
+export function isKnown(word: string, foreign: ForeignWords): boolean {
+  const isForeign = foreign.isSmall(word) || foreign.words.has(word) || foreign.meaningAt([word], 0) !== undefined;
+  return STOP.has(word) || KNOWN_WORDS.has(word) || isForeign;
 }
 
 /** The longest known phrase that begins at a word of the query, with its synonyms. */
@@ -74,8 +75,12 @@ function isAcronym([word = '', ...more]: readonly string[], instead: readonly (r
   return instead.some((phrase) => phrase.length > 1 && phrase.map(([first = '']) => first).join('') === word);
 }
 
-/** The wants of a query. Stopwords are left out unless there are no other words. */
-export function wantsOf(query: string): Want[] {
+/**
+ * The wants of a query. Stopwords are left out unless there are no other words.
+ *
+ * @param foreign words of other languages; none until the index has brought them
+ */
+export function wantsOf(query: string, foreign: ForeignWords = NO_FOREIGN_WORDS): Want[] {
   const text = query.slice(0, LIMIT);
   const words = tokenize(text)
     .filter((token) => !/[^\p{L}\p{N}]/u.test(token))
@@ -97,7 +102,7 @@ export function wantsOf(query: string): Want[] {
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at);
     const word = words[at] ?? '';
-    const meaning = meaningAt(words, at);
+    const meaning = foreign.meaningAt(words, at);
     // The longer phrase is the more certain one: "mot de passe" is no "mot".
     const isForeign = meaning !== undefined && meaning.size >= (phrase?.words.length ?? 0);
     const size = isForeign ? meaning.size : (phrase?.words.length ?? 1);
@@ -107,8 +112,8 @@ export function wantsOf(query: string): Want[] {
     else if (!STOP.has(word)) add({words: [word], instead: []}, at + 1);
     at += size;
   }
-  if (wants.some(({foreign}) => foreign)) {
-    return wants.filter(({words: [first = ''], foreign}) => foreign === true || !FOREIGN_STOPWORDS.has(first));
+  if (wants.some((want) => want.foreign)) {
+    return wants.filter((want) => want.foreign === true || !foreign.isSmall(want.words[0] ?? ''));
   }
   if (wants.length > 0) return wants;
   return words.map((word, index) => ({words: [word], instead: [], open: !closed && index === words.length - 1}));

@@ -6,7 +6,8 @@ import {packFiles, unpackRows} from '../../../src/search/embedded/files';
 import {excerpt, mark} from '../../../src/search/embedded/mark';
 import {wantsOf} from '../../../src/search/embedded/query';
 import {distance, Vocabulary} from '../../../src/search/embedded/vocabulary';
-import {meaningAt} from '../../../src/search/foreign';
+import {ForeignWords} from '../../../src/search/foreign';
+import {FOREIGN_SETS} from '../../../src/search/foreignTerms';
 import {nearestPages} from '../../../src/search/nearest';
 import {STOPWORDS, SYNONYMS} from '../../../src/search/synonyms';
 import {singular, tokenize} from '../../../src/search/text';
@@ -113,13 +114,15 @@ const PLACES: SearchRecord[] = [
 ];
 
 async function engineOf(records: readonly SearchRecord[]): Promise<Engine> {
-  const {head, fields, text} = packFiles(records);
+  const {head, fields, text} = packFiles(records, FOREIGN_SETS);
   const engine = new Engine();
   await engine.addHead(head);
   await engine.addFields(fields);
   await engine.addText(text);
   return engine;
 }
+
+const FOREIGN = new ForeignWords(FOREIGN_SETS);
 
 let engine: Engine;
 beforeAll(async () => {
@@ -181,14 +184,14 @@ describe('words', () => {
 
 describe('German and French words', () => {
   it('are searched with the English ones, and small words between them are left out', () => {
-    const [one, ...others] = wantsOf('demande de devis pour le fournisseur');
+    const [one, ...others] = wantsOf('demande de devis pour le fournisseur', FOREIGN);
     expect(one).toMatchObject({words: ['demande', 'de', 'devis'], foreign: true});
     expect(others.map(({words}) => words)).toEqual([['fournisseur']]);
   });
 
   it('may stand in a compound', () => {
-    expect(meaningAt(['lieferantenpreisliste'], 0)?.english).toContainEqual(['supplier', 'price', 'list']);
-    expect(meaningAt(['supplier'], 0)).toBeUndefined();
+    expect(FOREIGN.meaningAt(['lieferantenpreisliste'], 0)?.english).toContainEqual(['supplier', 'price', 'list']);
+    expect(FOREIGN.meaningAt(['supplier'], 0)).toBeUndefined();
   });
 });
 
@@ -427,6 +430,27 @@ describe('files', () => {
       content: 'Name shown in lists.',
       audience: ['developer'],
     });
+  });
+});
+
+describe('what the files leave out', () => {
+  it('comes back: anchors made from headings, names from addresses, and the number of the page', () => {
+    const records = [
+      searchRecord('/docs/b/#set-a-price--tier', 'B', {type: 'lvl2', 'hierarchy.lvl2': 'Set a price & tier'}),
+      searchRecord('/docs/a/#set-a-price', 'A', {type: 'lvl2', 'hierarchy.lvl2': 'Set a price, twice'}),
+      searchRecord('/api/clients/tags/show-tag/', 'Show a tag', {
+        kind: 'operation',
+        identifiers: ['show-tag', 'GET /v1/tags/{tag_id}'],
+      }),
+      searchRecord('/docs/b/', 'B', {identifiers: ['c']}),
+    ];
+    const {head, text} = packFiles(records);
+    const entries = unpackRows(head, head.rows, text);
+    expect(entries.map(({url}) => url)).toEqual(records.map(({url}) => url));
+    expect(entries.map(({identifiers}) => identifiers ?? [])).toEqual(
+      records.map(({identifiers}) => identifiers ?? []),
+    );
+    expect(JSON.stringify(head.rows)).not.toMatch(/price--tier|"show-tag"/);
   });
 });
 

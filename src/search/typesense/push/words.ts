@@ -1,6 +1,6 @@
 /** Synonyms and stopwords in the form the cluster stores them. */
 import type {Client} from 'typesense';
-import {FOREIGN_SETS} from '../../foreign';
+import {FOREIGN_SETS} from '../../foreignTerms';
 import {STOPWORDS, SYNONYMS} from '../../synonyms';
 import {stopwordSet} from '../parameters';
 import {orNothing} from './retry';

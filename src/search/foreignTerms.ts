@@ -1,0 +1,192 @@
+/**
+ * German and French words for the terms of the platform. The pages are in English, so a query in these words is searched
+ * with the English ones. The index of the embedded engine carries them (`ForeignWords` reads them), and a cluster gets
+ * them as synonyms.
+ */
+/** English; German; French. Several words of a language are separated by commas. Accents and capitals don't matter. */
+const TERMS = `
+announcement; ankündigung, aushang, mitteilung; annonce
+approval; genehmigung, freigabe; approbation, validation
+approval rule; genehmigungsregel, freigaberegel; règle d'approbation
+approve; genehmigen, freigeben; approuver, valider
+archive; archivieren, archiv; archiver
+authentication; authentifizierung; authentification
+api key; api schlüssel, schlüssel, zugangsschlüssel; clé d'api, clé api, clé
+api; schnittstelle, programmierschnittstelle; interface de programmation
+award; zuschlag, vergabe; attribution, adjudication
+available; verfügbar, verfügbarkeit; disponible, disponibilité
+barcode; strichcode; code barre, code à barres
+base unit; basiseinheit, basismengeneinheit; unité de base
+batch import; massenimport, stapelimport; import en masse
+location; lagerplatz, lagerort, stellplatz, regalplatz, fach; emplacement
+brand; marke; marque
+budget; budget, etat; budget
+buyer; einkäufer, besteller; acheteur
+buyer permission; einkaufsberechtigung, käuferberechtigung; droit d'achat
+cancel; stornieren, abbrechen; annuler
+cart; warenkorb, einkaufswagen; panier
+catalogue; katalog; catalogue produits
+category; kategorie, warengruppe; catégorie, famille de produits
+change; ändern, änderung; modifier, modification
+change log; änderungsprotokoll; journal des modifications
+client; mandant, auftraggeber; donneur d'ordre
+comparison; vergleich; comparaison
+compare; vergleichen; comparer
+contact; ansprechpartner, kontakt; interlocuteur
+conversion; umrechnung; conversion d'unités
+cost centre; kostenstelle; centre de coûts, centre de coût
+count stock; inventur, bestandsaufnahme, zählung; inventaire, comptage
+country; land, lieferland; pays
+create; anlegen, erstellen, neu; créer, création
+currency; währung; devise, monnaie
+customer; kunde; client final
+customer number; kundennummer; numéro de client
+delete; löschen, entfernen; supprimer, effacer
+delivery; lieferung; livraison
+delivery address; lieferadresse, lieferanschrift; adresse de livraison
+delivery time; lieferzeit, lieferfrist; délai de livraison, délai
+deputy; vertretung, stellvertreter, vertreter; suppléant, remplaçant
+department; abteilung; service interne, département
+description; beschreibung; description produit
+discount; rabatt, nachlass, skonto; remise, rabais, réduction
+dispatch; versenden, warenausgang; expédier, expédition
+documentation; dokumentation, anleitung, handbuch; mode d'emploi, manuel
+download; herunterladen; télécharger
+email; e-mail, benachrichtigung; courriel, notification par courriel
+error; fehler; erreur
+error codes; fehlercodes, fehlercode, fehlermeldung, fehlermeldungen; code d'erreur, codes d'erreur, message d'erreur
+event; ereignis; événement
+exchange rate; wechselkurs; taux de change
+expiry; verfallsdatum, ablaufdatum, haltbarkeit, mindesthaltbarkeit; date de péremption, péremption, date d'expiration
+export; exportieren; exporter, exportation
+file; datei; fichier
+form; formular; formulaire
+freight; fracht, frachtkosten, versandkosten, lieferkosten; frais de port, frais de livraison, frais d'expédition
+freight rule; versandregel, versandregeln; règle d'expédition
+glossary; glossar, begriffe; glossaire
+goods issue; warenausgang, entnahme; sortie de stock, sortie de marchandises
+goods receipt; wareneingang, warenannahme; réception de marchandises, réception, entrée de stock
+hazardous; gefahrgut, gefahrstoff; matière dangereuse, produit dangereux
+hide; ausblenden, verbergen; masquer
+image; bild, produktbild; image produit, photo produit
+import; importieren, einlesen; importer, importation
+integration; anbindung, integration; intégration
+inventory; lagerbestand, bestand; stock disponible
+inventory management; lagerverwaltung, bestandsführung, lagerhaltung; gestion de stock, gestion des stocks
+invite; einladen, einladung; inviter, invitation
+label; etikett, etiketten; étiquette
+language; sprache; langue
+lead time; wiederbeschaffungszeit, vorlaufzeit; délai d'approvisionnement
+list; auflisten, liste; lister
+log in; anmelden, anmeldung, einloggen; se connecter, connexion
+lot; charge, los; lot de fabrication, numéro de lot
+lot number; chargennummer, losnummer; numéro de lot
+manufacturer; hersteller; fabricant
+material; material, werkstoff; matériel, matière
+material group; materialgruppe; groupe de matières
+material type; materialart; type de matière
+minimum order quantity; mindestbestellmenge, mindestmenge; quantité minimale de commande, quantité minimum
+move; verschieben, umlagern; déplacer
+name; bezeichnung, produktname; désignation, nom du produit
+offer; angebot, offerte; offre
+option; ausprägung; option produit
+order; bestellung, auftrag; commande, commander
+order unit; bestelleinheit; unité de commande
+out of office; abwesenheit, urlaub; absence, congé
+packaging; verpackung, gebinde; emballage, conditionnement
+password; passwort, kennwort; mot de passe
+reset password; passwort vergessen, passwort zurücksetzen, kennwort vergessen; mot de passe oublié, réinitialiser le mot de passe
+payment terms; zahlungsbedingungen, zahlungsziel; conditions de paiement
+permission; berechtigung, recht, zugriffsrecht; autorisation, droit, droits d'accès
+pick list; kommissionierung, kommissionierliste, pickliste, kommissionieren; liste de prélèvement, préparation de commandes, prélèvement
+preset; voreinstellung; préréglage
+price; preis; prix
+price approval; preisfreigabe, preisgenehmigung; approbation des prix, approbation de prix
+price change; preisänderung, preiserhöhung; changement de prix, hausse de prix
+price list; preisliste; liste de prix, liste des prix, tarif
+tier price; staffelpreis, preisstaffel; prix dégressif, prix par palier
+print; drucken; imprimer
+privacy; datenschutz; protection des données, confidentialité
+product; produkt, artikel; produit, article
+product list; merkliste, einkaufsliste; liste de produits, liste d'achats
+promotion; aktion, sonderangebot; promotion commerciale, offre spéciale
+property; merkmal, eigenschaft; caractéristique, attribut
+purchase; einkauf, beschaffung; achat, approvisionnement
+purchase order; bestellauftrag; bon de commande
+quality hold; qualitätssperre, sperrbestand, gesperrt; blocage qualité, stock bloqué
+quantity; menge, anzahl; quantité
+question; frage; question posée
+quotation; kostenvoranschlag; devis
+rate limit; ratenbegrenzung, anfragelimit; limite de débit, limitation de débit
+receive goods; ware annehmen, ware empfangen; recevoir des marchandises
+receive; empfangen, annehmen; recevoir
+refill point; nachschubpunkt, meldebestand; point de réapprovisionnement
+reject; ablehnen; refuser, rejeter
+rename; umbenennen; renommer
+reorder point; bestellpunkt; seuil de commande
+replenishment; nachschub, nachschubsteuerung; réapprovisionnement
+report; bericht, auswertung; rapport
+request; anfrage, anforderung; demande
+request for quotation; angebotsanfrage, angebot anfordern, ausschreibung; demande de devis, appel d'offres, demande de prix
+requisition; bestellanforderung, banf, bedarfsanforderung; demande d'achat
+reservation; reservierung; réservation
+reverse; rückgängig, rückgängig machen, stornobuchung; annuler une écriture, contrepasser
+review; bewertung, rezension; avis, évaluation
+role; rolle, benutzerrolle; rôle utilisateur
+safety data sheet; sicherheitsdatenblatt; fiche de données de sécurité
+safety stock; sicherheitsbestand, mindestbestand; stock de sécurité
+savings; einsparung, einsparungen; économies
+scan; scannen; scanner un code
+schedule; zeitplan, terminieren; planifier, calendrier
+scrap; verschrotten, ausschuss; rebut, mise au rebut
+search; suche, suchen; recherche, rechercher
+send; senden, schicken; envoyer
+serial number; seriennummer; numéro de série
+service; dienstleistung; prestation, prestation de service
+settings; einstellungen, konfiguration; paramètres, réglages, configuration du compte
+share; teilen, freigabe; partager, partage
+shipping; versand; expédition, envoi
+shop; geschäft, laden; boutique
+single sign-on; einmalanmeldung; authentification unique
+sku; artikelnummer, bestellnummer, sachnummer; référence article, numéro d'article, référence
+spend; ausgaben; dépenses
+status; zustand; statut, état
+stock; lagerbestand, bestand, vorrat; niveau de stock
+stock transfer; umlagerung, lagerumbuchung; transfert de stock
+store; filiale; magasin
+supplier; lieferant, anbieter, zulieferer; fournisseur
+supplier analytics; lieferantenauswertung; analyse fournisseur
+tag; schlagwort; étiquette de classement
+template; vorlage; modèle
+transfer; umlagern, transferieren; transfert, transférer
+transfer order; umlagerungsauftrag, transportauftrag; ordre de transfert
+transaction; buchung, bewegung, lagerbewegung; écriture, mouvement, mouvement de stock
+translate; übersetzen, übersetzung; traduire, traduction
+tutorial; einführung, lernprogramm; tutoriel
+unit of measure; mengeneinheit, maßeinheit, einheit; unité de mesure, unité
+update; aktualisieren; mettre à jour, mise à jour
+upload; hochladen; téléverser, charger un fichier, importer un fichier
+user; benutzer, nutzer, anwender; utilisateur
+user group; benutzergruppe, nutzergruppe; groupe d'utilisateurs, groupe utilisateur
+validity; gültigkeit; validité
+variant; variante; variante de produit
+vat; mehrwertsteuer, umsatzsteuer, steuer; tva, taxe
+warehouse; lager, lagerhaus; entrepôt
+webhook; rückruf; notification http
+withdraw; zurückziehen, widerrufen; retirer
+audit log; prüfprotokoll, protokoll; journal d'audit, journal
+getting started; erste schritte; premiers pas, prise en main
+overview; überblick, übersicht; aperçu, vue d'ensemble
+`;
+
+/** Each English term with the words of other languages for it. */
+export const FOREIGN_SETS: readonly (readonly string[])[] = TERMS.trim()
+  .split('\n')
+  .map((line) => [
+    ...new Set(
+      line
+        .split(/[;,]/)
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    ),
+  ]);
