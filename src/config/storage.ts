@@ -37,6 +37,13 @@ function item(
   return {key, prefix: /[.-]$/.test(key), where, by, when, purpose, lifetime};
 }
 
+/** Names of the places for readers. */
+export const STORAGE_PLACES: Record<StoredItem['where'], string> = {
+  local: 'Local storage',
+  session: 'Session storage',
+  cookie: 'Cookie',
+};
+
 export const STORED: readonly StoredItem[] = [
   item(THEME_KEYS.mode, 'local', [
     'You choose light or dark',

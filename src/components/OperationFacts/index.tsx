@@ -4,15 +4,8 @@ import CodeText from '@site/src/components/CodeText';
 import Download from '@site/src/components/Download';
 import type {OperationProps} from '@site/src/components/operationProps';
 import Scope from '@site/src/components/Scope';
+import {retriesText} from '@site/src/openapi/retries';
 import styles from './styles.module.css';
-
-const IDEMPOTENCY: Record<string, string> = {
-  safe: 'Reads only; repeat it as often as you like.',
-  natural: 'Repeating it has no further effect.',
-  supported: 'Send an `Idempotency-Key` to make a retry safe.',
-  required: 'Needs an `Idempotency-Key`.',
-  none: 'Each call has an effect of its own; do not repeat it blindly.',
-};
 
 interface FactProps {
   name: string;
@@ -53,7 +46,7 @@ export default function OperationFacts({operation}: OperationProps): ReactNode {
       )}
       {idempotency && (
         <Fact name="Retries">
-          <CodeText text={IDEMPOTENCY[idempotency] ?? idempotency} />
+          <CodeText text={retriesText(idempotency)} />
         </Fact>
       )}
       {credentials && (

@@ -1,12 +1,6 @@
 import React, {type ReactNode} from 'react';
-import {STORED, type StoredItem} from '@site/src/config/storage';
+import {STORAGE_PLACES, STORED, type StoredItem} from '@site/src/config/storage';
 import TableScroll from '@site/src/components/TableScroll';
-
-const PLACES: Record<StoredItem['where'], string> = {
-  local: 'Local storage',
-  session: 'Session storage',
-  cookie: 'Cookie',
-};
 
 interface Props {
   by: StoredItem['by'];
@@ -31,7 +25,7 @@ export default function StoredData({by}: Props): ReactNode {
             <td>
               <code>{prefix ? `${key}…` : key}</code>
             </td>
-            <td>{PLACES[where]}</td>
+            <td>{STORAGE_PLACES[where]}</td>
             <td>{when}</td>
             <td>{purpose}</td>
             <td>{lifetime}</td>

@@ -55,22 +55,22 @@ export const documentation = {
   sidebarPath: './sidebars.ts',
 } satisfies DocsOptions;
 
+/** The guides. */
+export const guides = {
+  ...WRITTEN,
+  id: 'guides',
+  path: 'guides',
+  routeBasePath: BASE_PATHS.guides,
+  sidebarPath: './guides/sidebars.ts',
+  beforeDefaultRemarkPlugins: [...WRITTEN.beforeDefaultRemarkPlugins, sampleNote],
+} satisfies DocsOptions;
+
 /**
  * The guides and the two API references, beside the documentation.
  * The API instances read the generated folder `api/`, so their edit links come from front matter.
  */
 export const docsInstances: PluginConfig[] = [
-  [
-    '@docusaurus/plugin-content-docs',
-    {
-      ...WRITTEN,
-      id: 'guides',
-      path: 'guides',
-      routeBasePath: BASE_PATHS.guides,
-      sidebarPath: './guides/sidebars.ts',
-      beforeDefaultRemarkPlugins: [...WRITTEN.beforeDefaultRemarkPlugins, sampleNote],
-    } satisfies DocsOptions,
-  ],
+  ['@docusaurus/plugin-content-docs', guides],
   ...APIS.map(({name, out, route}) =>
     reference({
       id: name,

@@ -1,10 +1,6 @@
 import {load} from 'cheerio';
 import type {Expected} from './expected';
-
-/** Text without white space: HTML may break lines where the contract does not. */
-function dense(text: string): string {
-  return text.replace(/\s+|\u200b/g, '');
-}
+import {dense, idsLike} from './text';
 
 /** A built page as a reader without scripts has it. */
 export class StaticPage {
@@ -33,22 +29,12 @@ export class StaticPage {
     }
   }
 
-  /** Ids on the page that fit one of the places. */
-  private idsAt(places: readonly string[]): string[] {
-    return places.flatMap((place) => {
-      if (!place.includes('*')) return this.byId.has(place) ? [place] : [];
-      const parts = place.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      const pattern = new RegExp(`^${parts.join('[^.]+')}$`);
-      return [...this.byId.keys()].filter((id) => pattern.test(id));
-    });
-  }
-
   /** Whether the page shows it in one of its places. */
   shows({places, texts, entry}: Expected): boolean {
     const [first = '', ...others] = texts.map(dense);
     const holds = (text: string): boolean => [first, ...others].every((part) => text.includes(part));
     if (!places) return holds(this.all);
-    const ids = this.idsAt(places);
+    const ids = idsLike([...this.byId.keys()], places);
     if (entry) return ids.some((id) => this.entries.get(id)?.some((text) => text.startsWith(first) && holds(text)));
     return ids.some((id) => holds(this.byId.get(id) ?? ''));
   }

@@ -107,7 +107,9 @@ describe('a built page', () => {
 
   it('gets its image and data at the end of its head, with what is written in them made safe', () => {
     const image = {url: 'https://docs.example/i.png', alt: 'A "b" <c> · d', width: 1200, height: 630};
-    const html = toText(withHead(toBytes(PAGE), {image, siteName: 'Docs', isArticle: true, json: '{"a":1}'}));
+    const html = toText(
+      withHead(toBytes(PAGE), {image, siteName: 'Docs', isArticle: true, twin: '/a/index.md', json: '{"a":1}'}),
+    );
     expect(html).toContain('<meta property="og:image:alt" content="A &quot;b&quot; &lt;c> · d">');
     expect(html).toContain('<meta property="og:type" content="article">');
     expect(html).toContain('<script type="application/ld+json">{"a":1}</script></head>');

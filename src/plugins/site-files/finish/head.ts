@@ -1,5 +1,6 @@
 /** Builds the metadata in the head of a finished page. */
 import {BASE_PATHS, DEFAULT_LOCALE, PRODUCT_NAME, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from '../../../config/site';
+import {twinPath} from '../../../content/twins/address';
 import {CARD, type Card} from '../social/card';
 import {structuredData} from '../structured/data';
 import type {Page, PageKind, Site} from '../structured/page';
@@ -130,6 +131,7 @@ export function headMaker(
         return {
           image: {url: image, alt: altOf(card), ...CARD},
           siteName: SITE_TITLE,
+          twin: twinPath(`${baseUrl}${route.slice(1)}`),
           isArticle: page.is.kind === 'article' || page.is.kind === 'guide',
           ...(json !== undefined && {json}),
         };

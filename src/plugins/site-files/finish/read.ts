@@ -69,11 +69,13 @@ export interface HeadParts {
   image: {url: string; alt: string; width: number; height: number};
   siteName: string;
   isArticle: boolean;
+  /** Path of the Markdown twin. */
+  twin: string;
   json?: string;
 }
 
-/** @returns the page with social image and structured data at the end of its head @param html as bytes */
-export function withHead(html: string, {image, siteName, isArticle, json}: HeadParts): string {
+/** @returns the page with social image, twin and structured data at the end of its head @param html as bytes */
+export function withHead(html: string, {image, siteName, isArticle, twin, json}: HeadParts): string {
   const properties = {
     'og:site_name': siteName,
     ...(html.includes('property="og:type"') ? {} : {'og:type': isArticle ? 'article' : 'website'}),
@@ -86,6 +88,7 @@ export function withHead(html: string, {image, siteName, isArticle, json}: HeadP
   const tags = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${escapeAttribute(content)}">`,
   );
+  tags.push(`<link rel="alternate" type="text/markdown" href="${escapeAttribute(twin)}">`);
   if (json !== undefined) tags.push(`<script type="application/ld+json">${json}</script>`);
   const end = html.indexOf('</head>');
   return `${html.slice(0, end)}${toBytes(tags.join(''))}${html.slice(end)}`;

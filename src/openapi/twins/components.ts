@@ -1,0 +1,96 @@
+/** The Markdown of the components that show the contract. */
+import {STORAGE_PLACES, STORED} from '../../config/storage';
+import {ready, word, type ComponentTwin} from '../../content/twins/components';
+import {blocks, code, codeOf, fenced, indented, link, markdownOf, plain, table} from '../../content/twins/markdown';
+import type {JourneyView, StepView} from '../journeys/view';
+import type {Rights} from '../rights';
+import {sandboxKeys} from '../sandboxKeys';
+import type {ProblemCatalogue} from '../types';
+
+function stepText(step: StepView, number: number, href: (path: string) => string): string {
+  const {title, description, operation, role, method, path, body, sources, checks, status, answer, tries, curl} = step;
+  const facts = [
+    link(operation.summary, href(operation.href)),
+    ...(role === undefined ? [] : [`Called by: ${role}`]),
+    ...(sources === undefined ? [] : [markdownOf(sources)]),
+  ];
+  return blocks(
+    `### ${number}. ${plain(title)}`,
+    markdownOf(description),
+    code(`${method.toUpperCase()} ${path}`),
+    facts.join(' · '),
+    ...body.map((part) =>
+      blocks(part.title !== undefined && `${plain(part.title)}:`, fenced(codeOf(part.html), part.language)),
+    ),
+    `What to expect:\n\n${checks.map((check) => `- ${indented(markdownOf(check))}`).join('\n')}`,
+    `Answer: ${status}${tries > 1 ? `, asked ${tries} times` : ''}`,
+    answer ? fenced(codeOf(answer.html), answer.language) : 'The answer has no body.',
+    blocks('With curl:', fenced(codeOf(curl.html), curl.language)),
+  );
+}
+
+function catalogueText({problems, field_codes: fieldCodes, row_codes: rowCodes}: ProblemCatalogue): string {
+  const entries = Object.entries(problems).sort(([, first], [, second]) => first.status - second.status);
+  const codes = (caption: string, known: typeof fieldCodes): string | undefined =>
+    known &&
+    blocks(
+      `${caption}:`,
+      table(
+        ['Code', 'Meaning', 'What to do'],
+        Object.entries(known).map(([name, {meaning, remedy}]) => [code(name), plain(meaning), plain(remedy)]),
+      ),
+    );
+  return blocks(
+    entries
+      .map(([name, {status, title, cause, remedy, members = {}}]) => {
+        const more = Object.entries(members).map(([member, text]) => `${code(member)} ${text}`);
+        const list = more.length > 0 ? ` Members: ${more.join('; ')}` : '';
+        return `- ${code(name)} ${status} ${plain(title)}. ${cause} **What to do:** ${remedy}${list}`;
+      })
+      .join('\n'),
+    codes('Codes of single fields, inside `errors[]`', fieldCodes),
+    codes('Codes of rows in import error lists', rowCodes),
+  );
+}
+
+/** @param catalogue gives the problems of both APIs; it is read only for a page that shows them */
+export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Record<string, ComponentTwin>> {
+  return {
+    Journey: ({props, href}) => {
+      const {steps} = props['view'] as JourneyView;
+      return ready(blocks(...steps.map((step, index) => stepText(step, index + 1, href))));
+    },
+    PermissionsTable: ({props}) => {
+      const {rights} = props['view'] as Rights;
+      const area = word(props, 'area');
+      const shown = rights.filter(({name}) => area === '' || name.startsWith(`${area}.`));
+      return ready(
+        table(
+          ['Right', 'Roles that hold it'],
+          shown.map(({name, roles}) => [code(name), roles.join(', ')]),
+        ),
+      );
+    },
+    SandboxKeys: () =>
+      ready(
+        table(
+          ['Key', 'Speaks for'],
+          sandboxKeys().map(({key, about}) => [code(key), about]),
+        ),
+      ),
+    ProblemCatalogue: () => ready(catalogueText(catalogue())),
+    StoredData: ({props}) =>
+      ready(
+        table(
+          ['Name', 'Where', 'Written when', 'Purpose', 'Kept'],
+          STORED.filter(({by}) => by === props['by']).map(({key, prefix, where, when, purpose, lifetime}) => [
+            code(prefix ? `${key}…` : key),
+            STORAGE_PLACES[where],
+            when,
+            purpose,
+            lifetime,
+          ]),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,240 @@
+import type {BodyView, ContentView, ExampleView, ResponseView} from '../bodies';
+import type {CallView} from '../calls';
+import type {ProblemView} from '../problemExamples';
+import type {FailuresView} from '../problems';
+import {retriesText} from '../retries';
+import type {OperationView, ParametersView} from '../view/types';
+import type {ServerView} from '../servers';
+import {blocks, code, codeOf, fenced, indented, link, markdownOf, plain, table} from '../../content/twins/markdown';
+import {lifecycleTwin} from '../../content/twins/lifecycle';
+import {TWIN_FILE} from '../../content/twins/address';
+
+import {fieldList, valueFields} from './fields';
+
+const PLACE_TITLES = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+} as const;
+
+/** Languages of the samples in a twin. The page has more; an agent translates from one of these. */
+const LANGUAGES: readonly string[] = ['curl', 'javascript', 'python'];
+
+/** JSON without spaces between its parts; other code as it is. */
+function packed(text: string, language: string): string {
+  if (language !== 'json') return text;
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+function exampleText({summary, html, language}: ExampleView, level: string): string {
+  return blocks(`${level} Example: ${plain(summary)}`, fenced(codeOf(html), language));
+}
+
+function contentText({mediaTypes, schema, examples}: ContentView, root: string, level: string): string {
+  return blocks(
+    mediaTypes.length > 0 && `Media type: ${mediaTypes.map(code).join(', ')}`,
+    schema && valueFields(schema, `${root}.`),
+    ...examples.map((example) => exampleText(example, `${level}#`)),
+  );
+}
+
+function bodyText(body: BodyView, level: string): string {
+  const {anchor, description, others = []} = body;
+  return blocks(
+    description !== undefined && markdownOf(description),
+    contentText(body, anchor, level),
+    ...others.map((other) => {
+      const [mediaType = ''] = other.mediaTypes;
+      const root = other.schema?.anchor ?? anchor;
+      return blocks(`${level}# As ${code(mediaType)}`, contentText(other, root, `${level}#`));
+    }),
+  );
+}
+
+function responseText(response: ResponseView, level: string): string {
+  const {anchor, headers} = response;
+  return blocks(
+    `${level} Response ${response.status}`,
+    bodyText(response, level),
+    headers.length > 0 && blocks(`${level}# Headers`, fieldList(headers, `${anchor}.header.`)),
+  );
+}
+
+function parametersText({place, fields}: ParametersView): string {
+  return blocks(`## ${PLACE_TITLES[place]}`, fieldList(fields, `parameters-${place}-`));
+}
+
+function serverLine({url, description, variables = []}: ServerView): string {
+  const choices = variables.map(({name, default: preset, values}) => {
+    const known = values.length > 0 ? ` (${values.map(code).join(', ')})` : '';
+    return `${code(name)} is ${code(preset)} by default${known}`;
+  });
+  return `- ${code(url)}${description === '' ? '' : ` ${plain(description)}`}${choices.length > 0 ? `; ${choices.join('; ')}` : ''}`;
+}
+
+export function serversText(servers: readonly ServerView[]): string {
+  return blocks('## Servers', servers.map(serverLine).join('\n'));
+}
+
+function factsText(view: OperationView, sourceHref: string | undefined): string {
+  const {scopes, permission, rateLimit, idempotency, credentials, extensions = []} = view;
+  const facts: [string, string][] = [];
+  if (scopes.length > 0) facts.push(['Scope', scopes.map(code).join(', ')]);
+  if (permission) facts.push(['Permission', code(permission)]);
+  if (rateLimit) facts.push(['Rate limit', `${rateLimit.policy}${rateLimit.quota ? `: ${rateLimit.quota}` : ''}`]);
+  if (idempotency) facts.push(['Retries', retriesText(idempotency)]);
+  if (credentials)
+    facts.push([
+      'Authentication',
+      credentials.length === 0 ? 'none' : credentials.map((schemes) => code(schemes.join(' + '))).join(' or '),
+    ]);
+  for (const {name, value} of extensions) facts.push([name, code(value)]);
+  facts.push(['Operation id', code(view.id)]);
+  if (sourceHref !== undefined) facts.push(['OpenAPI', link('this operation as YAML', sourceHref)]);
+  if (view.beta) facts.push(['State', 'beta']);
+  if (view.deprecated) facts.push(['State', 'deprecated']);
+  return facts.map(([name, text]) => `- ${name}: ${text}`).join('\n');
+}
+
+function samplesText({samples}: OperationView): string | undefined {
+  const shown = samples.filter(({language}) => LANGUAGES.includes(language));
+  const blocksOf = shown.map(
+    ({label, language, html}) => `### ${label}\n\n${fenced(codeOf(html), language === 'curl' ? 'bash' : language)}`,
+  );
+  return shown.length === 0 ? undefined : blocks('## Code samples', ...blocksOf);
+}
+
+function problemLine({code: name, status, title, cause, remedy}: ProblemView, errorsHref: string): string {
+  return `- ${status} ${link(`\`${name}\``, `${errorsHref}#${name}`)} ${plain(title)}. ${indented(markdownOf(cause))} What to do: ${indented(markdownOf(remedy))}`;
+}
+
+function failuresText({responses, headers, members, examples}: FailuresView): string {
+  const withStatuses = headers.map((header) => ({
+    ...header,
+    type: `${header.type}, with ${header.statuses.join(', ')}`,
+  }));
+  return blocks(
+    '### Statuses',
+    responses.map(({status, description}) => `- ${code(status)}: ${indented(markdownOf(description))}`).join('\n'),
+    members.length > 0 &&
+      blocks(
+        '### Members of a problem document',
+        'Media type: `application/problem+json`',
+        fieldList(members, 'problem.'),
+      ),
+    headers.length > 0 && blocks('### Headers of problems', fieldList(withStatuses, 'problems.header.')),
+    '### Examples of problems',
+    ...examples.map(({summary, html, language}) =>
+      blocks(`${plain(summary)}:`, fenced(packed(codeOf(html), language), language)),
+    ),
+  );
+}
+
+function callText(call: CallView): string {
+  const {name, method, expression, description, deprecated, request, responses} = call;
+  return blocks(
+    `### ${plain(name)}`,
+    `${code(`${method.toUpperCase()} ${expression}`)}${deprecated ? ' (deprecated)' : ''}`,
+    description !== undefined && markdownOf(description),
+    request && blocks('#### Body', bodyText(request, '####')),
+    ...responses.map((response) => responseText(response, '####')),
+  );
+}
+
+export interface OperationTwinContext {
+  /** Path of the page about errors. */
+  errorsHref: string;
+  /** Path of the operation's own OpenAPI file; absent when there is none. */
+  sourceHref?: string;
+}
+
+/** A part of a twin that may stand in a file of its own. */
+interface Part {
+  title: string;
+  /** Name of its own file. */
+  file: (typeof PART_FILES)[number];
+  text: string;
+}
+
+/** Names of the files that a long twin leaves parts to. */
+export const PART_FILES = ['responses.md', 'problems.md'] as const;
+
+/** Greatest length of a twin in bytes: about ten thousand tokens. */
+const LIMIT = 40 * 1024;
+
+function lengthOf(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+/** What stands in place of a part that has a file of its own. */
+function leftOut({title, file}: Part): string {
+  return `## ${title}\n\nIn a file of their own, to keep this one short: ${link(file, file)}`;
+}
+
+/**
+ * The files of an operation's twin, by name: everything that its page shows. A twin that would be too long leaves its
+ * problems, and then its responses, to files beside it, and links them.
+ */
+export function operationTwins(view: OperationView, context: OperationTwinContext): ReadonlyMap<string, string> {
+  const {summary, method, path, address, group, request, callbacks = [], problems, failures, related} = view;
+  const call = `${method.toUpperCase()} ${address === undefined ? path : codeOf(address)}`;
+  const lead = blocks(
+    `# ${plain(summary)}`,
+    code(call),
+    view.webhook && 'The API sends this request; your server answers it.',
+    `Group ${link(group.title, group.href)} of the ${view.apiTitle}.`,
+    markdownOf(view.description),
+    factsText(view, context.sourceHref),
+    samplesText(view),
+    view.servers && serversText(view.servers),
+    ...view.parameters.map(parametersText),
+    request && blocks(view.webhook ? '## Payload' : '## Request body', bodyText(request, '##')),
+  );
+  const responses: Part = {
+    title: 'Responses',
+    file: 'responses.md',
+    text: blocks(...view.responses.map((response) => responseText(response, '###'))),
+  };
+  const failed: Part = {
+    title: 'Problems',
+    file: 'problems.md',
+    text: blocks(
+      problems.map((problem) => problemLine(problem, context.errorsHref)).join('\n'),
+      failures && failuresText(failures),
+    ),
+  };
+  const called = callbacks.length > 0 ? blocks('## Callbacks', ...callbacks.map(callText)) : '';
+  const tail = blocks(
+    view.lifecycle && blocks('## Lifecycle', lifecycleTwin(view.lifecycle)),
+    related.length > 0 &&
+      blocks(
+        '## Related',
+        table(
+          ['Operation', 'Call'],
+          related.map((other) => [
+            link(other.summary, other.href),
+            code(`${other.method.toUpperCase()} ${other.path}`),
+          ]),
+        ),
+      ),
+  );
+  const outside = new Set<Part>();
+  const whole = (): string => {
+    const shown = (part: Part): string | false =>
+      part.text !== '' && (outside.has(part) ? leftOut(part) : `## ${part.title}\n\n${part.text}`);
+    return blocks(lead, shown(responses), called, shown(failed), tail);
+  };
+  for (const part of [failed, responses]) if (part.text !== '' && lengthOf(whole()) > LIMIT) outside.add(part);
+  return new Map([
+    [TWIN_FILE, whole()],
+    ...[...outside].map((part): [string, string] => [
+      part.file,
+      blocks(`# ${part.title}: ${plain(summary)}`, `Of ${link(summary, TWIN_FILE)}.`, part.text),
+    ]),
+  ]);
+}

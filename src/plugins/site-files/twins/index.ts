@@ -1,0 +1,151 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import {APIS} from '../../../config/apis';
+import {blog} from '../../../config/options/blog';
+import {documentation, guides} from '../../../config/options/docs';
+import {SITE_TITLE} from '../../../config/site';
+import {SITE_SECTIONS} from '../../../content/data/sections';
+import {docsOf, postsOf, routeOf} from '../../../content/loaded';
+import {readCatalogue} from '../../../openapi/catalogue';
+import {contractTwins} from '../../../openapi/twins/components';
+import {TWIN_FILE, twinPath} from '../../../content/twins/address';
+import {composedTwin} from '../../../content/twins/composed';
+import {twinFrontMatter, type TwinFacts} from '../../../content/twins/frontMatter';
+import {blocks, plain} from '../../../content/twins/markdown';
+import {proseTwin, type ProseOptions} from '../../../content/twins/prose';
+import {siteStep} from '../../siteSteps';
+import {referenceTwins} from './reference';
+
+type Doc = ReturnType<typeof docsOf>[number];
+type Href = (path: string) => string;
+
+/** A page with a twin. */
+interface TwinPage {
+  facts: Omit<TwinFacts, 'url' | 'section'>;
+  /** The files of its twin by name, without front matter. */
+  files: () => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
+}
+
+/** Title of the part of the site that a page belongs to. */
+function sectionOf(route: string): string {
+  const parts = [...SITE_SECTIONS].sort((first, second) => second.href.length - first.href.length);
+  if (route.startsWith('/blog/')) return 'Changelog';
+  return parts.find(({href}) => route.startsWith(href))?.title ?? SITE_TITLE;
+}
+
+/** Absolute path of a source that Docusaurus names `@site/docs/x.mdx`. */
+function fileOf(source: string, siteDir: string): string {
+  return path.join(siteDir, source.replace(/^@site\//, ''));
+}
+
+/** Title, readers and dates of a page of a docs instance. */
+function factsOf({title, description, frontMatter, lastUpdatedAt}: Doc): TwinPage['facts'] {
+  // src/content/schemas.ts has checked it.
+  const {audience, permission, time} = frontMatter as {audience?: string[]; permission?: string; time?: number};
+  return {
+    title,
+    description,
+    audience: audience ?? ['developer'],
+    ...(permission !== undefined && {permission}),
+    ...(time !== undefined && {minutes: time}),
+    ...(lastUpdatedAt && {updated: new Date(lastUpdatedAt).toISOString().slice(0, 10)}),
+  };
+}
+
+/** The remark plugins that a written page is compiled with. */
+function remarkPluginsOf(source: string): ProseOptions['plugins'] {
+  if (source.startsWith('@site/blog/')) return blog.beforeDefaultRemarkPlugins;
+  const options = source.startsWith('@site/guides/') ? guides : documentation;
+  return options.beforeDefaultRemarkPlugins;
+}
+
+/** The text of a written page below its title. */
+async function writtenTwin(source: string, {siteDir, generatedFilesDir}: LoadContext, href: Href): Promise<string> {
+  const file = fileOf(source, siteDir);
+  return proseTwin(
+    {file: path.relative(siteDir, file), source: fs.readFileSync(file, 'utf8')},
+    {
+      components: contractTwins(() => readCatalogue(siteDir)),
+      plugins: remarkPluginsOf(source),
+      read: (module) =>
+        JSON.parse(fs.readFileSync(module.replace(/^@generated\//, `${generatedFilesDir}/`), 'utf8')) as unknown,
+      href,
+    },
+  );
+}
+
+function docPage(doc: Doc, context: LoadContext, href: Href): TwinPage {
+  const {source, title, frontMatter} = doc;
+  const isReference = APIS.some(({out}) => source.startsWith(`@site/${out}/`));
+  const files = isReference
+    ? () => referenceTwins({file: fileOf(source, context.siteDir), title, type: frontMatter['type']}, href)
+    : async () => new Map([[TWIN_FILE, blocks(`# ${plain(title)}`, await writtenTwin(source, context, href))]]);
+  return {facts: factsOf(doc), files};
+}
+
+function postPage(post: ReturnType<typeof postsOf>[number], context: LoadContext, href: Href): TwinPage {
+  const {source, title, description, date, tags} = post;
+  const day = date.toISOString().slice(0, 10);
+  return {
+    facts: {title, description, updated: day},
+    files: async () => {
+      const labels = tags.map(({label}) => label).join(', ');
+      const text = await writtenTwin(source, context, href);
+      return new Map([[TWIN_FILE, blocks(`# ${plain(title)}`, labels === '' ? day : `${day}: ${labels}`, text)]]);
+    },
+  };
+}
+
+/** A page whose words stand in components. It is read once Docusaurus has written it. */
+function composedPage(html: string): TwinPage {
+  const title = /<title[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/ [|·] .*$/, '') ?? SITE_TITLE;
+  return {facts: {title}, files: () => new Map([[TWIN_FILE, composedTwin(html)]])};
+}
+
+/** Writes a Markdown twin beside every page, from the same sources as the page. */
+export default function twinsPlugin(context: LoadContext): Plugin {
+  const {baseUrl, siteConfig} = context;
+  const href: Href = (target) => {
+    // Docusaurus's mark for a file that is no page.
+    const own = target.replace(/^pathname:\/\//, '');
+    // Paths that already begin with the base URL come from the models.
+    const isWhole = !own.startsWith('/') || (baseUrl !== '/' && own.startsWith(baseUrl));
+    return isWhole ? own : `${baseUrl}${own.slice(1)}`;
+  };
+  const pages = new Map<string, TwinPage>();
+
+  function learn(allContent: AllContent): void {
+    pages.clear();
+    for (const doc of docsOf(allContent)) pages.set(routeOf(doc.permalink, baseUrl), docPage(doc, context, href));
+    for (const post of postsOf(allContent)) pages.set(routeOf(post.permalink, baseUrl), postPage(post, context, href));
+  }
+
+  async function write(route: string, {facts, files}: TwinPage, outDir: string): Promise<void> {
+    const url = `${siteConfig.url}${baseUrl}${route.slice(1)}`;
+    const folder = path.join(outDir, path.dirname(twinPath(route)));
+    for (const [name, text] of await files()) {
+      const head = twinFrontMatter({...facts, url, section: sectionOf(route)});
+      fs.writeFileSync(path.join(folder, name), `${head}\n${text}\n`);
+    }
+  }
+
+  return {
+    name: 'twins',
+    allContentLoaded({allContent}) {
+      learn(allContent);
+      return Promise.resolve();
+    },
+    postBuild: siteStep(async ({outDir, routesPaths}: {outDir: string; routesPaths: string[]}) => {
+      for (const address of new Set(routesPaths)) {
+        const route = routeOf(address, baseUrl);
+        const html = path.join(outDir, route, 'index.html');
+        if (!fs.existsSync(html)) continue;
+        // Lets the other steps of the build go on in between.
+        await setImmediate();
+        await write(route, pages.get(route) ?? composedPage(fs.readFileSync(html, 'utf8')), outDir);
+      }
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+/** The twins of the API references, from the views that their pages are made with. */
+import fs from 'node:fs';
+import type {BodyView} from '../../../openapi/bodies';
+import {DOWNLOADS_ROUTE} from '../../../openapi/downloads';
+import type {GroupView} from '../../../openapi/pages';
+import type {ApiView} from '../../../openapi/pages/overview';
+import {operationTwins} from '../../../openapi/twins/operation';
+import {groupTwin, overviewTwin, schemaTwin} from '../../../openapi/twins/pages';
+import type {OperationView} from '../../../openapi/view';
+import {TWIN_FILE} from '../../../content/twins/address';
+
+/** A page of a reference, as the docs plugin knows it. */
+export interface ReferenceDoc {
+  /** Absolute path of its MDX. */
+  file: string;
+  title: string;
+  type: unknown;
+}
+
+/** The JSON beside the MDX of a page: `x.api.mdx` → `x.json`. */
+function viewOf<View>(file: string): View {
+  const json = file.replace(/\.mdx$/, '.json').replace(/\.api\.json$/, '.json');
+  return JSON.parse(fs.readFileSync(json, 'utf8')) as View;
+}
+
+/**
+ * The files of a page's twin by name, without front matter.
+ *
+ * @param href address of a path on this site
+ * @throws Error for a kind of page that has no twin yet
+ */
+export function referenceTwins(
+  {file, title, type}: ReferenceDoc,
+  href: (path: string) => string,
+): ReadonlyMap<string, string> {
+  const one = (text: string): ReadonlyMap<string, string> => new Map([[TWIN_FILE, text]]);
+  switch (type) {
+    case 'operation':
+    case 'webhook': {
+      const view = viewOf<OperationView>(file);
+      const source = view.webhook ? {} : {sourceHref: href(`${DOWNLOADS_ROUTE}${view.api}/${view.id}.yaml`)};
+      return operationTwins(view, {errorsHref: href('/docs/errors/'), ...source});
+    }
+    case 'group':
+      return one(groupTwin(viewOf<GroupView>(file)));
+    case 'api': {
+      const view = viewOf<ApiView>(file);
+      const downloads = [
+        {title: 'OpenAPI as YAML', href: href(`${DOWNLOADS_ROUTE}${view.name}.yaml`)},
+        {title: 'OpenAPI as JSON', href: href(`${DOWNLOADS_ROUTE}${view.name}.json`)},
+        {title: 'Postman collection', href: href(`${DOWNLOADS_ROUTE}${view.name}.postman.json`)},
+      ];
+      return one(overviewTwin(view, downloads));
+    }
+    case 'schema':
+      return one(schemaTwin(title, viewOf<BodyView>(file)));
+    default:
+      throw new Error(
+        `${file}: pages of the type "${String(type)}" have no Markdown twin. Add one to src/openapi/twins.`,
+      );
+  }
+}
