@@ -5,6 +5,7 @@ import llmsPlugin from './llms';
 import redirectsPlugin from './redirects';
 import robotsPlugin from './robots';
 import securityTextPlugin from './security-txt';
+import twinsPlugin from './twins';
 
 /** Files for crawlers, programs and hosts, and the last step of a build, which must come after all other plugins. */
 export const siteFiles: readonly PluginConfig[] = [
@@ -12,5 +13,6 @@ export const siteFiles: readonly PluginConfig[] = [
   robotsPlugin,
   securityTextPlugin,
   llmsPlugin,
+  twinsPlugin,
   finishPlugin,
 ];
