@@ -3,8 +3,16 @@ import http from 'node:http';
 import path from 'node:path';
 import {constants} from 'node:zlib';
 import compression from 'compression';
+import Negotiator from 'negotiator';
 import send from 'send';
-import {HEADERS_FILE, headersFor, readHeaderRules, type HeaderRule} from '../../src/plugins/security/policy/headers';
+import {twinPath} from '../../src/content/twins/address';
+import {
+  HEADERS_FILE,
+  headersFor,
+  NO_INDEX,
+  readHeaderRules,
+  type HeaderRule,
+} from '../../src/plugins/security/policy/headers';
 
 /** Where a request that should be written another way belongs: no `index.html`, no `.html`, a slash at the end. */
 export function canonicalPath(pathname: string, isPage: (path: string) => boolean): string | undefined {
@@ -79,6 +87,24 @@ class Site {
     return file.startsWith(path.join(this.folder, path.sep)) && fs.existsSync(file);
   }
 
+  /** Path of the twin that a short address such as `/docs/webhooks.md` means. */
+  #twinOf(pathname: string): string | undefined {
+    const page = /^(.+)\.md$/.exec(pathname)?.[1];
+    const isFile = page === undefined || page.endsWith('/index') || !this.#isPage(`${page}/`);
+    return isFile ? undefined : twinPath(`${page}/`);
+  }
+
+  /** Whether a page has a twin and the reader would rather have that. */
+  #isTwinWanted(request: http.IncomingMessage, pathname: string): boolean {
+    const twin = path.join(this.folder, decodeURIComponent(twinPath(pathname)));
+    return (
+      pathname.endsWith('/') &&
+      new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown' &&
+      this.#isPage(pathname) &&
+      fs.existsSync(twin)
+    );
+  }
+
   #send(request: http.IncomingMessage, response: http.ServerResponse, pathname: string): void {
     response.setHeader('Cache-Control', cacheControl(pathname));
     if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML);
@@ -107,6 +133,15 @@ class Site {
       .pipe(response);
   }
 
+  /** Answers a page or its twin, as the reader asks for it. */
+  #choose(request: http.IncomingMessage, response: http.ServerResponse, pathname: string): void {
+    if (/(?:\/|\.md)$/.test(pathname)) response.setHeader('Vary', 'Accept');
+    if (this.#isTwinWanted(request, pathname)) {
+      response.setHeader(NO_INDEX[0], NO_INDEX[1]);
+      this.#send(request, response, twinPath(pathname));
+    } else this.#send(request, response, this.#twinOf(pathname) ?? pathname);
+  }
+
   answer(request: http.IncomingMessage, response: http.ServerResponse): void {
     const address = addressOf(request);
     for (const [name, value] of headersFor(this.rules(), address?.pathname ?? '/')) response.setHeader(name, value);
@@ -124,7 +159,7 @@ class Site {
     else if (target !== undefined)
       response.writeHead(301, {Location: this.baseUrl.slice(0, -1) + target + address.search}).end();
     else if (UNPUBLISHED.test(address.decoded.slice(this.baseUrl.length - 1))) this.#refuse(request, response);
-    else this.#send(request, response, pathname);
+    else this.#choose(request, response, pathname);
   }
 }
 

@@ -32,6 +32,14 @@ export function strayTarget(address: string, headers: IncomingHttpHeaders): stri
   return target && (target.origin !== asked.origin || target.search !== asked.search) ? target.href : undefined;
 }
 
+/** Media types that an answer depends on, as a cache is told. */
+function variesBy({vary = ''}: IncomingHttpHeaders): string {
+  return /(?:^|[\s,])accept(?:[\s,]|$)/i.test(vary) ? 'Accept' : '';
+}
+
+/** Browsers ask for HTML, and agents for Markdown. */
+const ACCEPTED = ['text/html,*/*;q=0.8', 'text/markdown, text/html;q=0.9', 'text/html, text/markdown;q=0'] as const;
+
 /** Path and query only, because hosts add their own name. */
 function ownTarget(address: string, headers: IncomingHttpHeaders): string {
   const {pathname = '', search = ''} = targetOf(address, headers) ?? {};
@@ -52,13 +60,14 @@ export async function differences(
 ): Promise<string[]> {
   const lines: string[] = [];
   const rules = readHeaderRules(build);
-  for (const address of [...ADDRESSES, ...files].map((place) => baseUrl + place.slice(1))) {
+  const addresses = [...ADDRESSES, ...files].map((place) => baseUrl + place.slice(1));
+  for (const [address, accept] of addresses.flatMap((place) => ACCEPTED.map((one) => [place, one] as const))) {
     const [ours, theirs] = await Promise.all(
-      [local, host].map((port) => ask(port, address, {'accept-encoding': 'gzip'})),
+      [local, host].map((port) => ask(port, address, {'accept-encoding': 'gzip', accept})),
     );
     if (!ours || !theirs) continue;
     const compare = (what: string, wanted: string, found: string): void => {
-      if (wanted !== found) lines.push(`${address}: ${what} is "${found}", not "${wanted}"`);
+      if (wanted !== found) lines.push(`${address} as ${accept}: ${what} is "${found}", not "${wanted}"`);
     };
     compare('status', String(ours.status), theirs.status === 308 ? '301' : String(theirs.status));
     for (const [name, value] of ours.status === 404 ? readHeaders(build) : headersFor(rules, address))
@@ -66,6 +75,8 @@ export async function differences(
     compare('the target', ownTarget(address, ours.headers), ownTarget(address, theirs.headers));
     if (ours.status !== 200) continue;
     compare('the type', typeOf(ours.headers), typeOf(theirs.headers));
+    compare('what it varies by', variesBy(ours.headers), variesBy(theirs.headers));
+    compare('X-Robots-Tag', String(ours.headers['x-robots-tag'] ?? ''), String(theirs.headers['x-robots-tag'] ?? ''));
     compare('caching', cachingOf(ours.headers), cachingOf(theirs.headers));
     if (ours.headers['content-encoding']) compare('packing', 'gzip', theirs.headers['content-encoding'] ?? '');
   }

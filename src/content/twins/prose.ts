@@ -81,7 +81,7 @@ class Writer {
       );
     }
     const depth = this.depth;
-    const children = this.all(element.children as RootContent[]);
+    const children = this.all(element.children);
     return twin({props: this.propsOf(element), children, depth, href: this.options.href});
   }
 
@@ -136,7 +136,7 @@ class Writer {
         return children.some(isItem) ? children.filter(isItem) : [{...node, children: children as PhrasingContent[]}];
       }
       default:
-        return [isParent(node) ? ({...node, children: this.all(node.children as RootContent[])} as RootContent) : node];
+        return [isParent(node) ? ({...node, children: this.all(node.children)} as RootContent) : node];
     }
   }
 
@@ -154,7 +154,7 @@ export async function proseTwin({file, source}: Page, options: ProseOptions): Pr
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkDirective).use(options.plugins);
   const text = source.replace(FRONT_MATTER, (block) => block.replace(/[^\n]+/g, ''));
   const page = new VFile({path: path.resolve(file), value: text});
-  const tree = await processor.run(processor.parse(page) as Root, page);
+  const tree = await processor.run(processor.parse(page), page);
   const writer = new Writer(file, importsOf(tree as Root), options);
   return written(writer.all((tree as Root).children));
 }

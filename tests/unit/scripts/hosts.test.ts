@@ -16,6 +16,8 @@ const FILES = {
   'index.html': 'home',
   '404.html': 'no such page',
   'docs/index.html': `<p>${'long '.repeat(1000)}</p>`,
+  'docs/index.md': `# Docs\n\n${'long '.repeat(1000)}`,
+  'old/index.html': 'leads on, and has no twin',
   'favicon.ico': 'icon',
   'assets/js/main.0123abcd.js': `"${'long '.repeat(1000)}"`,
   'search-index/text.0123abcd.json': '{}',

@@ -23,10 +23,12 @@ beforeAll(async () => {
   put('index.html', 'home');
   put('404.html', 'no such page');
   put('docs/index.html', LONG);
+  put('docs/index.md', '# Docs');
+  put('old/index.html', 'leads on');
   put('assets/js/main.0123abcd.js', '1');
   put('openapi/clients.yaml', LONG);
   put('.env', 'hidden');
-  put('_headers', '/*\n  Content-Security-Policy: one\n');
+  put('_headers', '/*\n  Content-Security-Policy: one\n/*.md\n  X-Robots-Tag: noindex\n');
   put('_headers.caddy', 'x');
   server = await serve(folder, 0);
 });
@@ -97,11 +99,48 @@ describe('no request ends the server', () => {
   });
 });
 
+describe('the Markdown twin of a page', () => {
+  const BROWSER = 'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  it.each([
+    ['/docs/', 'Accept: text/markdown'],
+    ['/docs/', 'Accept: text/markdown, text/html, */*'],
+    ['/docs/', 'Accept: text/html;q=0.5, text/markdown'],
+    ['/docs/index.md', BROWSER],
+    ['/docs.md', BROWSER],
+  ])('is answered at %s for %s, and hidden from search engines', async (target, accept) => {
+    const {status, head, body} = await ask(target, [accept]);
+    expect([status, body.toString()]).toEqual([200, '# Docs']);
+    expect(head).toMatch(/^Content-Type: text\/markdown; charset=utf-8/im);
+    expect(head).toContain('X-Robots-Tag: noindex');
+    expect(head).toMatch(/^Vary: Accept\b/m);
+  });
+
+  it.each([
+    ['/docs/', BROWSER],
+    ['/docs/', 'Accept: */*'],
+    ['/docs/', 'Accept: text/markdown;q=0.4, text/html'],
+    ['/docs/', 'Accept: text/markdown;q=0, */*'],
+    ['/docs/', ''],
+  ])('is not answered at %s for %s', async (target, accept) => {
+    const {head, body} = await ask(target, accept === '' ? [] : [accept]);
+    expect(body.toString()).toBe(LONG);
+    expect(head).not.toContain('X-Robots-Tag');
+    expect(head).toMatch(/^Vary: Accept\b/m);
+  });
+
+  it('is missing where a page has none', async () => {
+    expect((await ask('/old.md')).status).toBe(404);
+    expect((await ask('/nothing.md')).status).toBe(404);
+    expect((await ask('/old/', ['Accept: text/markdown'])).body.toString()).toBe('leads on');
+  });
+});
+
 describe('an answer', () => {
   it('is packed as the browser asks', async () => {
     const plain = await ask('/docs/');
     expect(plain.body.toString()).toBe(LONG);
-    expect(plain.head).toContain('Vary: Accept-Encoding');
+    expect(plain.head).toContain('Vary: Accept, Accept-Encoding');
     const br = await ask('/docs/', ['Accept-Encoding: gzip, deflate, br']);
     expect(br.head).toContain('Content-Encoding: br');
     expect(brotliDecompressSync(br.body).toString()).toBe(LONG);

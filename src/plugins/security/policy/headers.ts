@@ -18,7 +18,11 @@ const FOR_EVER: Header = ['Cache-Control', 'public, max-age=31536000, immutable'
 const OPEN = ['openapi', 'sandbox'] as const;
 const TO_ALL: Header = ['Access-Control-Allow-Origin', '*'];
 
-/** Headers of all addresses that a pattern such as `/docs/*` matches. */
+/** Markdown twins repeat their pages, which search engines should show instead. Agents read them all the same. */
+const TWINS = '*.md';
+export const NO_INDEX: Header = ['X-Robots-Tag', 'noindex'];
+
+/** Headers of all addresses that a pattern such as `/docs/*` or `/*.md` matches. */
 export interface HeaderRule {
   pattern: string;
   headers: readonly Header[];
@@ -53,7 +57,10 @@ function caddyText(baseUrl: string, headers: readonly Header[]): string {
 export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
   const open = OPEN.map((part) => rule(`${baseUrl}${part}/*`, [TO_ALL])).join('');
-  write(HEADERS_FILE, rule('/*', headers) + rule(baseUrl + FINGERPRINTED, [FOR_EVER]) + open);
+  write(
+    HEADERS_FILE,
+    rule('/*', headers) + rule(baseUrl + FINGERPRINTED, [FOR_EVER]) + rule(baseUrl + TWINS, [NO_INDEX]) + open,
+  );
   write(NGINX_FILE, nginxText(baseUrl, headers));
   write(CADDY_FILE, caddyText(baseUrl, headers));
 }
@@ -81,5 +88,8 @@ export function readHeaders(folder: string): readonly Header[] {
 
 /** @returns the headers for an address, of all rules that match it */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Header[] {
-  return rules.flatMap(({pattern, headers}) => (pathname.startsWith(pattern.replace(/\*$/, '')) ? headers : []));
+  return rules.flatMap(({pattern, headers}) => {
+    const [start = '', end = ''] = pattern.split('*');
+    return pathname.startsWith(start) && pathname.endsWith(end) ? headers : [];
+  });
 }
