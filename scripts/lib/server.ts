@@ -3,16 +3,9 @@ import http from 'node:http';
 import path from 'node:path';
 import {constants} from 'node:zlib';
 import compression from 'compression';
-import Negotiator from 'negotiator';
 import send from 'send';
-import {twinPath} from '../../src/content/twins/address';
-import {
-  HEADERS_FILE,
-  headersFor,
-  NO_INDEX,
-  readHeaderRules,
-  type HeaderRule,
-} from '../../src/plugins/security/policy/headers';
+import {TWIN_FILE, wantsTwin} from '../../src/content/twins/address';
+import {HEADERS_FILE, headersFor, readHeaderRules, type HeaderRule} from '../../src/plugins/security/policy/headers';
 
 /** Where a request that should be written another way belongs: no `index.html`, no `.html`, a slash at the end. */
 export function canonicalPath(pathname: string, isPage: (path: string) => boolean): string | undefined {
@@ -35,6 +28,9 @@ function cacheControl(pathname: string): string {
   return FINGERPRINTED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
 
+/** The end of a twin's address. */
+const MARKDOWN = '.md';
+
 /** The type of the API descriptions; the libraries still call it `text/yaml`. */
 const YAML = 'application/yaml';
 
@@ -49,7 +45,7 @@ const pack = compression({
 }) as unknown as Handler;
 
 /** Hosts read their settings from files that begin so; nobody else does. */
-const UNPUBLISHED = /\\|\/\.(?!well-known\/)|^\/+_headers/;
+const UNPUBLISHED = /\\|\/\.(?!well-known\/)|^\/+_(?:headers|redirects)/;
 
 /** @returns the path and query of a request, decoded and as sent; nothing when it is not an address */
 function addressOf(request: http.IncomingMessage): {pathname: string; decoded: string; search: string} | undefined {
@@ -82,27 +78,28 @@ class Site {
     return this.#rules;
   }
 
-  #isPage(pathname: string): boolean {
-    const file = path.join(this.folder, decodeURIComponent(pathname), 'index.html');
+  #has(pathname: string): boolean {
+    const file = path.join(this.folder, decodeURIComponent(pathname));
     return file.startsWith(path.join(this.folder, path.sep)) && fs.existsSync(file);
   }
 
-  /** Path of the twin that a short address such as `/docs/webhooks.md` means. */
-  #twinOf(pathname: string): string | undefined {
-    const page = /^(.+)\.md$/.exec(pathname)?.[1];
-    const isFile = page === undefined || page.endsWith('/index') || !this.#isPage(`${page}/`);
-    return isFile ? undefined : twinPath(`${page}/`);
+  #isPage(pathname: string): boolean {
+    return this.#has(path.posix.join(pathname, 'index.html'));
   }
 
-  /** Whether a page has a twin and the reader would rather have that. */
-  #isTwinWanted(request: http.IncomingMessage, pathname: string): boolean {
-    const twin = path.join(this.folder, decodeURIComponent(twinPath(pathname)));
-    return (
-      pathname.endsWith('/') &&
-      new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown' &&
-      this.#isPage(pathname) &&
-      fs.existsSync(twin)
-    );
+  /**
+   * The file for an address: a page's twin is at `/docs/webhooks.md` too, and at the page itself for whoever accepts
+   * Markdown.
+   */
+  #fileOf(pathname: string, request: http.IncomingMessage, response: http.ServerResponse): string {
+    if (pathname.endsWith('/') && this.#isPage(pathname)) {
+      response.setHeader('Vary', 'Accept');
+      const twin = pathname + TWIN_FILE;
+      return wantsTwin(request.headers.accept) && this.#has(twin) ? twin : pathname;
+    }
+    if (!pathname.endsWith(MARKDOWN) || this.#has(pathname)) return pathname;
+    const twin = `${pathname.slice(0, -MARKDOWN.length)}/${TWIN_FILE}`;
+    return this.#has(twin) ? twin : pathname;
   }
 
   #send(request: http.IncomingMessage, response: http.ServerResponse, pathname: string): void {
@@ -133,15 +130,6 @@ class Site {
       .pipe(response);
   }
 
-  /** Answers a page or its twin, as the reader asks for it. */
-  #choose(request: http.IncomingMessage, response: http.ServerResponse, pathname: string): void {
-    if (/(?:\/|\.md)$/.test(pathname)) response.setHeader('Vary', 'Accept');
-    if (this.#isTwinWanted(request, pathname)) {
-      response.setHeader(NO_INDEX[0], NO_INDEX[1]);
-      this.#send(request, response, twinPath(pathname));
-    } else this.#send(request, response, this.#twinOf(pathname) ?? pathname);
-  }
-
   answer(request: http.IncomingMessage, response: http.ServerResponse): void {
     const address = addressOf(request);
     for (const [name, value] of headersFor(this.rules(), address?.pathname ?? '/')) response.setHeader(name, value);
@@ -159,7 +147,14 @@ class Site {
     else if (target !== undefined)
       response.writeHead(301, {Location: this.baseUrl.slice(0, -1) + target + address.search}).end();
     else if (UNPUBLISHED.test(address.decoded.slice(this.baseUrl.length - 1))) this.#refuse(request, response);
-    else this.#choose(request, response, pathname);
+    else {
+      const file = this.#fileOf(pathname, request, response);
+      // What is said of a twin holds at the address of its page, too.
+      if (file !== pathname)
+        for (const [name, value] of headersFor(this.rules(), this.baseUrl + file.slice(1)))
+          response.setHeader(name, value);
+      this.#send(request, response, file);
+    }
   }
 }
 
@@ -168,7 +163,8 @@ export const LOOPBACK = '127.0.0.1';
 
 /**
  * Serves a built site as a good static host does: addresses with trailing slashes, 404.html with status 404,
- * long caching for fingerprinted files only, packed answers, and the headers that the build asks for. A build that
+ * long caching for fingerprinted files only, packed answers, the twin of a page for those who accept Markdown, and the
+ * headers that the build asks for. A build that
  * takes the folder's place is served from then on. No request ends the server.
  *
  * @param folder of the build

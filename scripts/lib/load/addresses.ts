@@ -34,7 +34,24 @@ export const ADDRESSES = [
   '/assets/js/nothing.0123abcd.js',
   '/_headers',
   '/_headers.caddy',
+  '/_redirects',
+  '/index.md',
+  '/img.md',
   '/.env',
+] as const;
+
+/** Values of `Accept` that assistants and browsers send, and some that are near to them. */
+export const ACCEPTED = [
+  '*/*',
+  'text/markdown',
+  'text/markdown, text/html, */*',
+  'text/markdown;q=1.0, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'text/html, text/markdown;q=0.5',
+  'text/markdown;q=0.9, */*;q=0.1',
+  'text/markdown;q=0',
+  'text/markdown;q=0.0, */*',
+  'text/markdowns',
 ] as const;
 
 /** Beginnings of a path that browsers read as `//host`, or ignore; also percent-encoded. */

@@ -1,7 +1,7 @@
 /** Compares answers of a host with those of the local server, as far as a reader or browser notices a difference. */
 import type {IncomingHttpHeaders} from 'node:http';
 import {headersFor, readHeaderRules, readHeaders} from '../../../src/plugins/security/policy/headers';
-import {ADDRESSES, LURES} from './addresses';
+import {ACCEPTED, ADDRESSES, LURES} from './addresses';
 import {ask} from './drive';
 
 /** The media type, where browsers treat several in the same way. */
@@ -25,20 +25,18 @@ function targetOf(address: string, {location}: IncomingHttpHeaders): URL | undef
   return location === undefined ? undefined : new URL(location, `http://127.0.0.1${address}`);
 }
 
+/** What an answer depends on, in a normalised form. Packing is left out: hosts name it only where they pack. */
+function dependsOn({vary = ''}: IncomingHttpHeaders): string {
+  const names = vary.toLowerCase().split(/\s*,\s*/);
+  return [...new Set(names)].filter((name) => name !== '' && name !== 'accept-encoding').join(', ');
+}
+
 /** @returns the target of a redirect to another host or query; undefined for any other answer */
 export function strayTarget(address: string, headers: IncomingHttpHeaders): string | undefined {
   const asked = new URL(`http://127.0.0.1${address}`);
   const target = targetOf(address, headers);
   return target && (target.origin !== asked.origin || target.search !== asked.search) ? target.href : undefined;
 }
-
-/** Media types that an answer depends on, as a cache is told. */
-function variesBy({vary = ''}: IncomingHttpHeaders): string {
-  return /(?:^|[\s,])accept(?:[\s,]|$)/i.test(vary) ? 'Accept' : '';
-}
-
-/** Browsers ask for HTML, and agents for Markdown. */
-const ACCEPTED = ['text/html,*/*;q=0.8', 'text/markdown, text/html;q=0.9', 'text/html, text/markdown;q=0'] as const;
 
 /** Path and query only, because hosts add their own name. */
 function ownTarget(address: string, headers: IncomingHttpHeaders): string {
@@ -60,23 +58,31 @@ export async function differences(
 ): Promise<string[]> {
   const lines: string[] = [];
   const rules = readHeaderRules(build);
-  const addresses = [...ADDRESSES, ...files].map((place) => baseUrl + place.slice(1));
-  for (const [address, accept] of addresses.flatMap((place) => ACCEPTED.map((one) => [place, one] as const))) {
+  const asked = [
+    ...[...ADDRESSES, ...files].map((place) => ({place, accept: '*/*', packing: 'gzip'})),
+    // Not packed, so that their sizes can be compared.
+    ...['/', '/docs/', '/docs.md', '/old/', '/nothing/'].flatMap((place) =>
+      ACCEPTED.map((accept) => ({place, accept, packing: 'identity'})),
+    ),
+  ];
+  for (const {place, accept, packing} of asked) {
+    const address = baseUrl + place.slice(1);
     const [ours, theirs] = await Promise.all(
-      [local, host].map((port) => ask(port, address, {'accept-encoding': 'gzip', accept})),
+      [local, host].map((port) => ask(port, address, {'accept-encoding': packing, accept})),
     );
     if (!ours || !theirs) continue;
     const compare = (what: string, wanted: string, found: string): void => {
-      if (wanted !== found) lines.push(`${address} as ${accept}: ${what} is "${found}", not "${wanted}"`);
+      if (wanted !== found) lines.push(`${address} for ${accept}: ${what} is "${found}", not "${wanted}"`);
     };
     compare('status', String(ours.status), theirs.status === 308 ? '301' : String(theirs.status));
     for (const [name, value] of ours.status === 404 ? readHeaders(build) : headersFor(rules, address))
       if (name !== 'Cache-Control') compare(name, value, String(theirs.headers[name.toLowerCase()] ?? ''));
     compare('the target', ownTarget(address, ours.headers), ownTarget(address, theirs.headers));
     if (ours.status !== 200) continue;
+    if (packing === 'identity') compare('the size in bytes', String(ours.bytes), String(theirs.bytes));
+    compare('what it depends on', dependsOn(ours.headers), dependsOn(theirs.headers));
+    compare('X-Robots-Tag', String(ours.headers['x-robots-tag']), String(theirs.headers['x-robots-tag']));
     compare('the type', typeOf(ours.headers), typeOf(theirs.headers));
-    compare('what it varies by', variesBy(ours.headers), variesBy(theirs.headers));
-    compare('X-Robots-Tag', String(ours.headers['x-robots-tag'] ?? ''), String(theirs.headers['x-robots-tag'] ?? ''));
     compare('caching', cachingOf(ours.headers), cachingOf(theirs.headers));
     if (ours.headers['content-encoding']) compare('packing', 'gzip', theirs.headers['content-encoding'] ?? '');
   }

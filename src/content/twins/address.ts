@@ -13,3 +13,21 @@ export function twinPath(route: string): string {
 export function shortTwinPath(route: string): string | undefined {
   return route === '/' ? undefined : route.replace(/\/$/, '.md');
 }
+
+/** Matches an `Accept` header that names Markdown with its full weight, as assistants do. Browsers never name it. */
+const MARKDOWN_FIRST = /(^|,)\s*text\/markdown\s*(;\s*q=1(\.0*)?\s*)?(,|$)/i;
+/** Matches one that names it with any weight but none. */
+const MARKDOWN_ALSO = /(^|,)\s*text\/markdown\s*;\s*q=0\.[0-9]*[1-9]/i;
+
+/**
+ * Whether the address of a page should answer its twin: when Markdown has its full weight, or HTML isn't named.
+ * deploy/ has the same expressions in the configurations of nginx and Caddy, which know no weights.
+ *
+ * @param accept the header of the request
+ */
+export function wantsTwin(accept = ''): boolean {
+  return MARKDOWN_FIRST.test(accept) || (MARKDOWN_ALSO.test(accept) && !/text\/html/i.test(accept));
+}
+
+/** Header of all twins: search engines show pages. */
+export const TWIN_HEADER = ['X-Robots-Tag', 'noindex'] as const;

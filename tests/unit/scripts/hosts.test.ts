@@ -16,6 +16,7 @@ const FILES = {
   'index.html': 'home',
   '404.html': 'no such page',
   'docs/index.html': `<p>${'long '.repeat(1000)}</p>`,
+  'index.md': '# Home',
   'docs/index.md': `# Docs\n\n${'long '.repeat(1000)}`,
   'old/index.html': 'leads on, and has no twin',
   'favicon.ico': 'icon',

@@ -77,6 +77,10 @@ describe('no request ends the server', () => {
     ['/.env', 404],
     ['/_headers', 404],
     ['/_headers.caddy', 404],
+    ['/_redirects', 404],
+    ['/nothing.md', 404],
+    ['/old.md', 404],
+    ['/..%2foutside.md', 404],
     ['/%5Fheaders', 404],
     ['/%2f_headers', 404],
     ['/docs%2f..%2f_headers', 404],
@@ -99,43 +103,6 @@ describe('no request ends the server', () => {
   });
 });
 
-describe('the Markdown twin of a page', () => {
-  const BROWSER = 'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-
-  it.each([
-    ['/docs/', 'Accept: text/markdown'],
-    ['/docs/', 'Accept: text/markdown, text/html, */*'],
-    ['/docs/', 'Accept: text/html;q=0.5, text/markdown'],
-    ['/docs/index.md', BROWSER],
-    ['/docs.md', BROWSER],
-  ])('is answered at %s for %s, and hidden from search engines', async (target, accept) => {
-    const {status, head, body} = await ask(target, [accept]);
-    expect([status, body.toString()]).toEqual([200, '# Docs']);
-    expect(head).toMatch(/^Content-Type: text\/markdown; charset=utf-8/im);
-    expect(head).toContain('X-Robots-Tag: noindex');
-    expect(head).toMatch(/^Vary: Accept\b/m);
-  });
-
-  it.each([
-    ['/docs/', BROWSER],
-    ['/docs/', 'Accept: */*'],
-    ['/docs/', 'Accept: text/markdown;q=0.4, text/html'],
-    ['/docs/', 'Accept: text/markdown;q=0, */*'],
-    ['/docs/', ''],
-  ])('is not answered at %s for %s', async (target, accept) => {
-    const {head, body} = await ask(target, accept === '' ? [] : [accept]);
-    expect(body.toString()).toBe(LONG);
-    expect(head).not.toContain('X-Robots-Tag');
-    expect(head).toMatch(/^Vary: Accept\b/m);
-  });
-
-  it('is missing where a page has none', async () => {
-    expect((await ask('/old.md')).status).toBe(404);
-    expect((await ask('/nothing.md')).status).toBe(404);
-    expect((await ask('/old/', ['Accept: text/markdown'])).body.toString()).toBe('leads on');
-  });
-});
-
 describe('an answer', () => {
   it('is packed as the browser asks', async () => {
     const plain = await ask('/docs/');
@@ -152,6 +119,35 @@ describe('an answer', () => {
     const description = await ask('/openapi/clients.yaml', ['Accept-Encoding: br']);
     expect(description.head).toContain('Content-Type: application/yaml');
     expect(brotliDecompressSync(description.body).toString()).toBe(LONG);
+  });
+
+  it.each([
+    ['/docs/', 'text/markdown', '# Docs'],
+    ['/docs/', 'text/markdown, text/html, */*', '# Docs'],
+    ['/docs/', 'text/html, text/markdown;q=1.0', '# Docs'],
+    ['/docs/', 'text/html, text/markdown;q=0.9', LONG],
+    ['/docs/', 'text/markdown;q=0.9, */*;q=0.1', '# Docs'],
+    ['/docs/', 'text/markdown;q=0, */*', LONG],
+    ['/docs/', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', LONG],
+    ['/docs/', 'text/html', LONG],
+    ['/old/', 'text/markdown', 'leads on'],
+    ['/', 'text/markdown', 'home'],
+  ])('at %s for %s', async (address, accept, body) => {
+    const found = await ask(address, [`Accept: ${accept}`]);
+    expect([found.status, found.body.toString()]).toEqual([200, body]);
+    // Whoever keeps an answer for others keeps one for each.
+    expect(found.head).toMatch(/^Vary: Accept\b(?!-)/m);
+    expect(found.head.includes('Content-Type: text/markdown')).toBe(body === '# Docs');
+    expect(found.head.includes('X-Robots-Tag: noindex')).toBe(body === '# Docs');
+    expect(found.head).toContain('Content-Security-Policy: one');
+  });
+
+  it.each(['/docs.md', '/docs/index.md', '/docs.md?x=1'])('is the twin at %s', async (address) => {
+    const {status, head, body} = await ask(address, ['Accept: text/html']);
+    expect([status, body.toString()]).toEqual([200, '# Docs']);
+    expect(head).toContain('Content-Type: text/markdown');
+    expect(head).toContain('X-Robots-Tag: noindex');
+    expect(head).not.toMatch(/^Vary: Accept\b(?!-)/m);
   });
 
   it('is empty when nothing has changed, and to HEAD', async () => {

@@ -1,6 +1,7 @@
 /** Writes the headers of a build in the formats of the supported hosts, and reads them for the local server. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {TWIN_HEADER} from '../../../content/twins/address';
 
 export type Header = readonly [name: string, value: string];
 
@@ -18,9 +19,8 @@ const FOR_EVER: Header = ['Cache-Control', 'public, max-age=31536000, immutable'
 const OPEN = ['openapi', 'sandbox'] as const;
 const TO_ALL: Header = ['Access-Control-Allow-Origin', '*'];
 
-/** Markdown twins repeat their pages, which search engines should show instead. Agents read them all the same. */
+/** The twins of pages. nginx and Caddy have the header in their configuration. */
 const TWINS = '*.md';
-export const NO_INDEX: Header = ['X-Robots-Tag', 'noindex'];
 
 /** Headers of all addresses that a pattern such as `/docs/*` or `/*.md` matches. */
 export interface HeaderRule {
@@ -57,10 +57,8 @@ function caddyText(baseUrl: string, headers: readonly Header[]): string {
 export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
   const open = OPEN.map((part) => rule(`${baseUrl}${part}/*`, [TO_ALL])).join('');
-  write(
-    HEADERS_FILE,
-    rule('/*', headers) + rule(baseUrl + FINGERPRINTED, [FOR_EVER]) + rule(baseUrl + TWINS, [NO_INDEX]) + open,
-  );
+  const own = rule(baseUrl + FINGERPRINTED, [FOR_EVER]) + rule(baseUrl + TWINS, [TWIN_HEADER]);
+  write(HEADERS_FILE, rule('/*', headers) + own + open);
   write(NGINX_FILE, nginxText(baseUrl, headers));
   write(CADDY_FILE, caddyText(baseUrl, headers));
 }

@@ -10,7 +10,7 @@ import {SITE_SECTIONS} from '../../../content/data/sections';
 import {docsOf, postsOf, routeOf} from '../../../content/loaded';
 import {readCatalogue} from '../../../openapi/catalogue';
 import {contractTwins} from '../../../openapi/twins/components';
-import {TWIN_FILE, twinPath} from '../../../content/twins/address';
+import {shortTwinPath, TWIN_FILE, twinPath} from '../../../content/twins/address';
 import {composedTwin} from '../../../content/twins/composed';
 import {twinFrontMatter, type TwinFacts} from '../../../content/twins/frontMatter';
 import {blocks, plain} from '../../../content/twins/markdown';
@@ -104,6 +104,20 @@ function composedPage(html: string): TwinPage {
   return {facts: {title}, files: () => new Map([[TWIN_FILE, composedTwin(html)]])};
 }
 
+/** Rules of Netlify and Cloudflare Pages, which answer `/docs/webhooks.md` with the twin. Neither takes a pattern here. */
+const REDIRECTS_FILE = '_redirects';
+/** Cloudflare Pages takes no more rules, and twins have their own addresses without them. */
+const MOST_REDIRECTS = 2000;
+
+/** @param routes of pages, without the base URL */
+export function shortTwinRules(routes: readonly string[], baseUrl: string): string {
+  const rules = routes.flatMap((route) => {
+    const short = shortTwinPath(`${baseUrl}${route.slice(1)}`);
+    return short === undefined || route === '/' ? [] : [`${short} ${twinPath(`${baseUrl}${route.slice(1)}`)} 200\n`];
+  });
+  return rules.slice(0, MOST_REDIRECTS).join('');
+}
+
 /** Writes a Markdown twin beside every page, from the same sources as the page. */
 export default function twinsPlugin(context: LoadContext): Plugin {
   const {baseUrl, siteConfig} = context;
@@ -138,14 +152,17 @@ export default function twinsPlugin(context: LoadContext): Plugin {
       return Promise.resolve();
     },
     postBuild: siteStep(async ({outDir, routesPaths}: {outDir: string; routesPaths: string[]}) => {
+      const routes: string[] = [];
       for (const address of new Set(routesPaths)) {
         const route = routeOf(address, baseUrl);
         const html = path.join(outDir, route, 'index.html');
         if (!fs.existsSync(html)) continue;
+        routes.push(route);
         // Lets the other steps of the build go on in between.
         await setImmediate();
         await write(route, pages.get(route) ?? composedPage(fs.readFileSync(html, 'utf8')), outDir);
       }
+      fs.writeFileSync(path.join(outDir, REDIRECTS_FILE), shortTwinRules(routes, baseUrl));
     }),
   };
 }
