@@ -64,7 +64,12 @@ export function writeApiSite(folder: string, document: OpenApiDocument): void {
   writeJson(folder, OUTLINE, outlineOf(document));
   writeJson(folder, 'static/manifest.webmanifest', {name: title, icons: []});
   writeJson(folder, 'src/config/apiList.json', [source]);
-  writeJson(folder, 'src/config/product.json', {name: title, tagline: `Reference of ${title}.`, contact: ''});
+  writeJson(folder, 'src/config/product.json', {
+    name: title,
+    tagline: `Reference of ${title}.`,
+    contact: '',
+    status: '',
+  });
   writeJson(folder, 'src/content/data/siteSections.json', [
     {href: source.route, title, text: 'Every operation, by group.'},
   ]);

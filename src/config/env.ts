@@ -16,6 +16,12 @@ export const SITE_URL = text('SITE_URL') ?? 'https://docs.quartermaster.example'
 /** Path the site is published under. Set by the deployment when the site isn't at the root of its host. */
 export const BASE_URL = slashed(text('BASE_URL') ?? '/');
 
+/**
+ * `off` asks assistants and model makers in `robots.txt` not to read the site, and offers none of them in the page menu;
+ * `on` is the default. Set by the deployment.
+ */
+export const ASSISTANTS = text('ASSISTANTS');
+
 /** Repository that "Edit this page" opens. Set by a fork. */
 export const REPOSITORY_URL = text('REPOSITORY_URL') ?? 'https://github.com/quartermaster-docs/quartermaster-docs';
 

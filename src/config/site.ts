@@ -11,6 +11,9 @@ export const TAGLINE = product.tagline;
 /** Path of the contact page; empty for a site without one. */
 export const CONTACT_PAGE = product.contact;
 
+/** Address of the page that says whether the APIs work now; empty for a site without one. */
+export const STATUS_PAGE = product.status;
+
 /** Separator between the titles of page and site. */
 export const TITLE_DELIMITER = '·';
 

@@ -196,7 +196,15 @@ export interface Logo {
 
 export interface OpenApiDocument {
   openapi: string;
-  info: {title: string; version: string; description?: string; 'x-logo'?: Logo; 'x-dark-logo'?: Logo};
+  info: {
+    title: string;
+    version: string;
+    description?: string;
+    termsOfService?: string;
+    license?: {name: string; url?: string};
+    'x-logo'?: Logo;
+    'x-dark-logo'?: Logo;
+  };
   servers?: ServerObject[];
   tags?: TagObject[];
   paths?: Record<string, PathItem>;

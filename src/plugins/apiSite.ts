@@ -2,7 +2,6 @@ import type {Config} from '@docusaurus/types';
 import {APIS} from '../config/apis';
 import homePlugin from './gallery/home';
 import journeysPlugin from './sandbox/journeys';
-import llmsPlugin from './site-files/llms';
 import redirectsPlugin from './site-files/redirects';
 import templatesPlugin from './gallery/templates';
 import useCasesPlugin from './gallery/use-cases';
@@ -16,7 +15,6 @@ type Listed = NonNullable<Config['plugins']>[number];
 const PROSE: readonly unknown[] = [
   homePlugin,
   journeysPlugin,
-  llmsPlugin,
   templatesPlugin,
   useCasesPlugin,
   '@docusaurus/plugin-content-docs',

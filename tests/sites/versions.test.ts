@@ -112,8 +112,9 @@ describe('with an older version beside the latest', () => {
   it('lists for search engines and programs have the latest only', () => {
     expect(read('sitemap.xml')).toContain('/docs/stock/pallets/');
     expect(read('sitemap.xml')).not.toContain('/docs/1.0/');
-    expect(read('llms.txt')).toContain('/docs/stock/pallets/');
-    expect(read('llms.txt')).not.toContain('/docs/1.0/');
+    expect(read('llms.txt')).toContain('/docs/llms.txt');
+    expect(read('docs/llms.txt')).toContain('/docs/stock/pallets/');
+    expect(read('docs/llms.txt')).not.toContain('/docs/1.0/');
   });
 
   it('search finds the version that the reader reads', async () => {

@@ -1,7 +1,8 @@
 import type {PluginConfig} from '@docusaurus/types';
 import {redirects} from './redirects/options';
+import catalogPlugin from './catalog';
 import finishPlugin from './finish';
-import llmsPlugin from './llms';
+import openSearchPlugin from './open-search';
 import redirectsPlugin from './redirects';
 import robotsPlugin from './robots';
 import securityTextPlugin from './security-txt';
@@ -12,7 +13,8 @@ export const siteFiles: readonly PluginConfig[] = [
   [redirectsPlugin, redirects],
   robotsPlugin,
   securityTextPlugin,
-  llmsPlugin,
+  openSearchPlugin,
+  catalogPlugin,
   twinsPlugin,
   finishPlugin,
 ];

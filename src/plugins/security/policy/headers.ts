@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {TWIN_HEADER} from '../../../content/twins/address';
+import {API_CATALOG, CATALOG_TYPE} from '../../site-files/catalog/linkset';
 
 export type Header = readonly [name: string, value: string];
 
@@ -57,7 +58,10 @@ function caddyText(baseUrl: string, headers: readonly Header[]): string {
 export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
   const open = OPEN.map((part) => rule(`${baseUrl}${part}/*`, [TO_ALL])).join('');
-  const own = rule(baseUrl + FINGERPRINTED, [FOR_EVER]) + rule(baseUrl + TWINS, [TWIN_HEADER]);
+  const own =
+    rule(baseUrl + FINGERPRINTED, [FOR_EVER]) +
+    rule(baseUrl + TWINS, [TWIN_HEADER]) +
+    rule(baseUrl + API_CATALOG, [['Content-Type', CATALOG_TYPE]]);
   write(HEADERS_FILE, rule('/*', headers) + own + open);
   write(NGINX_FILE, nginxText(baseUrl, headers));
   write(CADDY_FILE, caddyText(baseUrl, headers));
@@ -87,7 +91,8 @@ export function readHeaders(folder: string): readonly Header[] {
 /** @returns the headers for an address, of all rules that match it */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Header[] {
   return rules.flatMap(({pattern, headers}) => {
-    const [start = '', end = ''] = pattern.split('*');
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return pathname === pattern ? headers : [];
     return pathname.startsWith(start) && pathname.endsWith(end) ? headers : [];
   });
 }

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
+import {load} from 'cheerio';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {APIS} from '../../../config/apis';
 import {blog} from '../../../config/options/blog';
 import {documentation, guides} from '../../../config/options/docs';
 import {SITE_TITLE} from '../../../config/site';
 import {SITE_SECTIONS} from '../../../content/data/sections';
-import {docsOf, postsOf, routeOf} from '../../../content/loaded';
+import {docsOf, latestDocsOf, postsOf, routeOf} from '../../../content/loaded';
 import {readCatalogue} from '../../../openapi/catalogue';
 import {contractTwins} from '../../../openapi/twins/components';
 import {shortTwinPath, TWIN_FILE, twinPath} from '../../../content/twins/address';
@@ -16,13 +17,20 @@ import {twinFrontMatter, type TwinFacts} from '../../../content/twins/frontMatte
 import {blocks, plain} from '../../../content/twins/markdown';
 import {proseTwin, type ProseOptions} from '../../../content/twins/prose';
 import {siteStep} from '../../siteSteps';
+import {FULL_FILE, LIST_FILE, pageLists, type ListedPage, type PageList} from './lists';
 import {referenceTwins} from './reference';
 
 type Doc = ReturnType<typeof docsOf>[number];
 type Href = (path: string) => string;
 
+const CALL = /^[A-Z]+ \//;
+
 /** A page with a twin. */
 interface TwinPage {
+  /** Whether lists of pages leave it out: pages of older versions, and those that nobody should find. */
+  isUnlisted?: boolean;
+  /** Method and path, for the page of an operation. */
+  call?: string;
   facts: Omit<TwinFacts, 'url' | 'section'>;
   /** The files of its twin by name, without front matter. */
   files: () => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
@@ -76,13 +84,15 @@ async function writtenTwin(source: string, {siteDir, generatedFilesDir}: LoadCon
   );
 }
 
-function docPage(doc: Doc, context: LoadContext, href: Href): TwinPage {
+function docPage(doc: Doc, isLatest: boolean, context: LoadContext, href: Href): TwinPage {
   const {source, title, frontMatter} = doc;
   const isReference = APIS.some(({out}) => source.startsWith(`@site/${out}/`));
   const files = isReference
     ? () => referenceTwins({file: fileOf(source, context.siteDir), title, type: frontMatter['type']}, href)
     : async () => new Map([[TWIN_FILE, blocks(`# ${plain(title)}`, await writtenTwin(source, context, href))]]);
-  return {facts: factsOf(doc), files};
+  const {keywords = []} = frontMatter as {keywords?: string[]};
+  const call = frontMatter['type'] === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
+  return {facts: factsOf(doc), files, isUnlisted: doc.unlisted || !isLatest, ...(call !== undefined && {call})};
 }
 
 function postPage(post: ReturnType<typeof postsOf>[number], context: LoadContext, href: Href): TwinPage {
@@ -100,8 +110,16 @@ function postPage(post: ReturnType<typeof postsOf>[number], context: LoadContext
 
 /** A page whose words stand in components. It is read once Docusaurus has written it. */
 function composedPage(html: string): TwinPage {
-  const title = /<title[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/ [|·] .*$/, '') ?? SITE_TITLE;
-  return {facts: {title}, files: () => new Map([[TWIN_FILE, composedTwin(html)]])};
+  const $ = load(html.slice(0, html.indexOf('</head>')));
+  const title =
+    $('title')
+      .text()
+      .replace(/ [|·] .*$/, '') || SITE_TITLE;
+  const description = $('meta[name="description"]').attr('content');
+  return {
+    facts: {title, ...(description !== undefined && {description})},
+    files: () => new Map([[TWIN_FILE, composedTwin(html)]]),
+  };
 }
 
 /** Rules of Netlify and Cloudflare Pages, which answer `/docs/webhooks.md` with the twin. Neither takes a pattern here. */
@@ -118,7 +136,26 @@ export function shortTwinRules(routes: readonly string[], baseUrl: string): stri
   return rules.slice(0, MOST_REDIRECTS).join('');
 }
 
-/** Writes a Markdown twin beside every page, from the same sources as the page. */
+/** A page in a list: an operation is known by its call. */
+function listedPage(route: string, {facts: {title, description = ''}, call}: TwinPage): ListedPage {
+  const text = [call, description].filter(Boolean).join(': ');
+  return {route, title, ...(text !== '' && {text})};
+}
+
+/** Writes the lists, and beside each of them the whole text of the pages that it names. */
+async function publishLists(lists: readonly PageList[], outDir: string): Promise<void> {
+  for (const {root, text, pages} of lists) {
+    await setImmediate();
+    const folder = path.join(outDir, root);
+    fs.mkdirSync(folder, {recursive: true});
+    fs.writeFileSync(path.join(folder, LIST_FILE), text);
+    if (root === '/' || pages.length === 0) continue;
+    const texts = pages.map(({route}) => fs.readFileSync(path.join(outDir, twinPath(route)), 'utf8'));
+    fs.writeFileSync(path.join(folder, FULL_FILE), texts.join('\n'));
+  }
+}
+
+/** Writes a Markdown twin beside every page, and lists of them, from the same sources as the page. */
 export default function twinsPlugin(context: LoadContext): Plugin {
   const {baseUrl, siteConfig} = context;
   const href: Href = (target) => {
@@ -132,7 +169,9 @@ export default function twinsPlugin(context: LoadContext): Plugin {
 
   function learn(allContent: AllContent): void {
     pages.clear();
-    for (const doc of docsOf(allContent)) pages.set(routeOf(doc.permalink, baseUrl), docPage(doc, context, href));
+    const latest = new Set(latestDocsOf(allContent));
+    for (const doc of docsOf(allContent))
+      pages.set(routeOf(doc.permalink, baseUrl), docPage(doc, latest.has(doc), context, href));
     for (const post of postsOf(allContent)) pages.set(routeOf(post.permalink, baseUrl), postPage(post, context, href));
   }
 
@@ -153,6 +192,7 @@ export default function twinsPlugin(context: LoadContext): Plugin {
     },
     postBuild: siteStep(async ({outDir, routesPaths}: {outDir: string; routesPaths: string[]}) => {
       const routes: string[] = [];
+      const listed: ListedPage[] = [];
       for (const address of new Set(routesPaths)) {
         const route = routeOf(address, baseUrl);
         const html = path.join(outDir, route, 'index.html');
@@ -160,8 +200,12 @@ export default function twinsPlugin(context: LoadContext): Plugin {
         routes.push(route);
         // Lets the other steps of the build go on in between.
         await setImmediate();
-        await write(route, pages.get(route) ?? composedPage(fs.readFileSync(html, 'utf8')), outDir);
+        const page = pages.get(route) ?? composedPage(fs.readFileSync(html, 'utf8'));
+        await write(route, page, outDir);
+        if (page.isUnlisted !== true) listed.push(listedPage(route, page));
       }
+      listed.sort((first, second) => (first.route < second.route ? -1 : 1));
+      await publishLists(pageLists(listed, `${siteConfig.url}${baseUrl}`, baseUrl === '/'), outDir);
       fs.writeFileSync(path.join(outDir, REDIRECTS_FILE), shortTwinRules(routes, baseUrl));
     }),
   };

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {listOf} from '../../../src/plugins/site-files/llms/text';
+import {listOf} from '../../../src/plugins/site-files/twins/listText';
 
 it('lists parts that have pages, a line each', () => {
   const text = listOf(

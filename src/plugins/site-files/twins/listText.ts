@@ -1,5 +1,3 @@
-import type {ApiModel} from '../../../openapi/model';
-
 /** A page in a list. Addresses are absolute. */
 export interface Entry {
   title: string;
@@ -32,16 +30,4 @@ export function listOf(title: string, summary: string, notes: readonly string[],
     .filter(({entries}) => entries.length > 0)
     .map((part) => `## ${oneLine(part.title)}\n\n${part.entries.map(lineOf).join('\n')}`);
   return `${[`# ${title}`, `> ${oneLine(summary)}`, ...notes, ...lists].join('\n\n')}\n`;
-}
-
-/** The operations of an API by group. */
-export function operationParts({groups}: ApiModel, base: string): Part[] {
-  return groups.map(({title, operations}) => ({
-    title,
-    entries: operations.map(({method, path, route, summary}) => ({
-      title: `${method.toUpperCase()} ${path}`,
-      url: base + route.replace(/^\//, ''),
-      text: summary,
-    })),
-  }));
 }
