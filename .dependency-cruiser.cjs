@@ -58,12 +58,12 @@ module.exports = {
       comment: 'What is published does not depend on scripts, tests or the benchmark.',
       severity: 'error',
       from: {path: '^src/'},
-      to: {path: '^(?:scripts|tests|bench)/'},
+      to: {path: '^(?:scripts|mcp|tests|bench)/'},
     },
   ],
   options: {
     doNotFollow: {path: 'node_modules'},
-    includeOnly: '^(?:src|scripts|tests|bench)/',
+    includeOnly: '^(?:src|scripts|mcp|tests|bench)/',
     // Types are dependencies, too: who knows the form of a thing depends on it.
     tsPreCompilationDeps: true,
     tsConfig: {fileName: 'tsconfig.json'},

@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {name: 'search', include: ['tests/search/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000},
       },
+      // Plays an assistant with the server of mcp/ over the last build, in seconds.
+      {extends: true, test: {name: 'mcp', include: ['tests/mcp/**/*.test.ts'], testTimeout: 60_000}},
       // Talks with a stub of the search cluster, in seconds.
       {extends: true, test: {name: 'typesense', include: ['tests/search/typesense/**/*.test.ts'], testTimeout: 30_000}},
       // Writes to a real search cluster: what `npm run audit cluster` runs, and nothing else.

@@ -100,11 +100,11 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
   [
     [
       links,
-      tool('imports', 'depcruise', ['src', 'scripts', 'tests', 'bench', '--output-type', 'err-long']),
+      tool('imports', 'depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
       tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
       vitest('budgets', 'coverage'),
     ],
-    [vitest('search'), tool('TypeScript', 'tsc', ['--noEmit'])],
+    [vitest('search', 'mcp'), tool('TypeScript', 'tsc', ['--noEmit'])],
   ],
   [[browser]],
 ];

@@ -10,6 +10,11 @@ export const slicePaths = {
   group: (api: string, group: string): string => `${SANDBOX_ROUTE}/${api}/groups/${group}.json`,
 };
 
+/** Path of a journey's file. */
+export function journeyPath(id: string): string {
+  return `${SANDBOX_ROUTE}/journeys/${id}.json`;
+}
+
 async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);

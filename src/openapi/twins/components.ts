@@ -1,5 +1,6 @@
 /** The Markdown of the components that show the contract. */
 import {STORAGE_PLACES, STORED} from '../../config/storage';
+import {ASSISTANT_TOOLS} from '../../content/data/assistantTools';
 import {ready, word, type ComponentTwin} from '../../content/twins/components';
 import {blocks, code, codeOf, fenced, indented, link, markdownOf, plain, table} from '../../content/twins/markdown';
 import type {JourneyView, StepView} from '../journeys/view';
@@ -79,6 +80,13 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
         ),
       ),
     ProblemCatalogue: () => ready(catalogueText(catalogue())),
+    AssistantTools: () =>
+      ready(
+        table(
+          ['Tool', 'When to use it, and what it gives'],
+          ASSISTANT_TOOLS.map(({name, description}) => [code(name), description]),
+        ),
+      ),
     StoredData: ({props}) =>
       ready(
         table(

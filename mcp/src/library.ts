@@ -1,0 +1,150 @@
+/** What the files of a site hold. Each file is read when it is first needed, and then kept. */
+import {publishedSearch, type PublishedSearch} from '../../scripts/lib/publishedSearch';
+import {APIS, type ApiName} from '../../src/config/apis';
+import {shortTwinPath, TWIN_FILE} from '../../src/content/twins/address';
+import type {OpenApiDocument} from '../../src/openapi/types';
+import {slicePaths} from '../../src/sandbox/source';
+import type {ApiIndex, CommonSlice, GroupSlice, SandboxSource} from '../../src/sandbox';
+import type {Site} from './site';
+import {ToolError} from './toolError';
+
+/** An operation as the lists of the site have it. */
+export interface ListedOperation {
+  api: ApiName;
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  /** Path of its page. */
+  page: string;
+  group: string;
+}
+
+const text = new TextDecoder();
+
+export class Library {
+  private readonly known = new Map<string, Promise<unknown>>();
+
+  constructor(readonly site: Site) {}
+
+  /** What a file says, made once. A failure is forgotten, so that the next call tries again. */
+  private once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const before = this.known.get(key) as Promise<T> | undefined;
+    const made = before ?? make();
+    if (!before) {
+      this.known.set(key, made);
+      made.catch(() => this.known.delete(key));
+    }
+    return made;
+  }
+
+  async text(file: string): Promise<string> {
+    return text.decode(await this.site.bytes(file));
+  }
+
+  private json<T>(file: string): Promise<T> {
+    // The same build has written the file in this form.
+    return this.once(file, async () => JSON.parse(await this.text(file)) as T);
+  }
+
+  /** Path of a page on the site, however an assistant writes it. */
+  routeOf(address: string): string {
+    const {baseUrl} = this.site;
+    const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[#?].*$/, '');
+    const rooted = path.startsWith('/') ? path : `/${path}`;
+    const own = baseUrl !== '/' && rooted.startsWith(baseUrl) ? `/${rooted.slice(baseUrl.length)}` : rooted;
+    const bare = own.replace(/(?:index)?\.(?:md|html)$/, '');
+    return bare.endsWith('/') ? bare : `${bare}/`;
+  }
+
+  /**
+   * The Markdown of a page.
+   *
+   * @param name of a file beside it, to which a long page leaves a part
+   * @throws ToolError when there is no such page
+   */
+  async twin(address: string, name = TWIN_FILE): Promise<string> {
+    const route = this.routeOf(address);
+    try {
+      return await this.text(`${route.slice(1)}${name}`);
+    } catch {
+      throw new ToolError(
+        `There is no page at ${shortTwinPath(route)?.replace(/\.md$/, '/') ?? route}.`,
+        'Look for the right address with search, or find_operation for a call.',
+      );
+    }
+  }
+
+  search(): Promise<PublishedSearch['engine']> {
+    return this.once('search', async () => {
+      const {engine} = await publishedSearch(async (file) => JSON.parse(await this.text(file)) as unknown);
+      return engine;
+    });
+  }
+
+  document(api: ApiName): Promise<OpenApiDocument> {
+    return this.json(`openapi/${api}.json`);
+  }
+
+  private index(api: ApiName): Promise<ApiIndex> {
+    return this.json(slicePaths.index(api));
+  }
+
+  /** What a sandbox is made of. */
+  async slices(): Promise<SandboxSource> {
+    return {
+      apis: await Promise.all(APIS.map(({name}) => this.index(name))),
+      common: (api) => this.json<CommonSlice>(slicePaths.common(api)),
+      load: (api, group) => this.json<GroupSlice>(slicePaths.group(api, group)),
+    };
+  }
+
+  /** Every operation of both APIs, in the order of their pages. */
+  operations(): Promise<ListedOperation[]> {
+    return this.once('operations', async () => {
+      const lists = await Promise.all(
+        APIS.map(async ({name}) => {
+          const listed = await this.json<{id: string; method: string; summary: string; path: string; href: string}[]>(
+            `openapi/${name}.operations.json`,
+          );
+          const groups = new Map((await this.index(name)).routes.map(([, , id, group]) => [id, group]));
+          return listed.map(({id, method, summary, path, href}) => ({
+            api: name,
+            id,
+            method: method.toUpperCase(),
+            path,
+            summary,
+            page: this.routeOf(href),
+            group: groups.get(id) ?? '',
+          }));
+        }),
+      );
+      return lists.flat();
+    });
+  }
+
+  /** An operation by id, with or without its API: `clients/create-tag`. @throws ToolError */
+  async operation(id: string): Promise<ListedOperation> {
+    const all = await this.operations();
+    const found = all.filter((one) => one.id === id || `${one.api}/${one.id}` === id);
+    const [first, second] = found;
+    if (first && second)
+      throw new ToolError(
+        `Both APIs have an operation ${id}.`,
+        `Write one of: ${found.map((one) => `${one.api}/${one.id}`).join(', ')}.`,
+      );
+    if (!first) throw new ToolError(`There is no operation ${id}.`, 'Look for it with find_operation.');
+    return first;
+  }
+
+  /** What to do about a problem code or the code of a field, from the page about errors. */
+  async remedyOf(code: string): Promise<string | undefined> {
+    const remedies = await this.once('remedies', async () => {
+      const page = await this.twin('/docs/errors/');
+      const problems = [...page.matchAll(/^- `(\w+)` \d+ .*?\*\*What to do:\*\* (.*?)(?: Members: .*)?$/gm)];
+      const fields = [...page.matchAll(/^\| `(\w+)` \| .* \| (.*?) \|$/gm)];
+      return new Map([...fields, ...problems].map(([, name = '', remedy = '']) => [name, remedy]));
+    });
+    return remedies.get(code);
+  }
+}

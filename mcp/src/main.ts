@@ -1,0 +1,40 @@
+/** The command: a server for assistants over a folder with a finished site, or over a published one. */
+import fs from 'node:fs';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {BASE_URL} from '../../src/config/env';
+import {serveHttp} from './http';
+import {Library} from './library';
+import {createServer} from './server';
+import {folderSite, publishedSite, type Site} from './site';
+
+const USE = 'Give a folder with a finished site or the address of a published one, and `--http <port>` for HTTP.';
+
+function stop(sentence: string): never {
+  // Standard output belongs to the protocol.
+  console.error(sentence);
+  process.exit(1);
+}
+
+function siteOf(place: string): Site {
+  if (/^https?:\/\//.test(place)) return publishedSite(place);
+  if (!fs.existsSync(place)) stop(`There is no folder ${place}. ${USE}`);
+  return folderSite(place, BASE_URL);
+}
+
+/** @param args what stands after the command; @param preset folder to use when none is named */
+export async function main(args: readonly string[], preset?: string): Promise<void> {
+  const at = args.indexOf('--http');
+  const port = at < 0 ? undefined : Number(args[at + 1]);
+  const places = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
+  const place = places[0] ?? preset;
+  if (place === undefined || (port !== undefined && !Number.isInteger(port))) stop(USE);
+  const library = new Library(siteOf(place));
+  if (port === undefined) {
+    await createServer(library).connect(new StdioServerTransport());
+    return;
+  }
+  const server = await serveHttp(library, port);
+  console.error(
+    `The server for assistants answers on http://localhost:${String(server.port)}/mcp (stop it with Ctrl+C).`,
+  );
+}

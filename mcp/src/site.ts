@@ -1,0 +1,64 @@
+/** Reads the files of a finished site. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {ToolError} from './toolError';
+
+/** The files of a site, by path without a slash at the beginning. */
+export interface Site {
+  /** Path that the site's own links begin with. */
+  baseUrl: string;
+  /** @throws ToolError when there is no such file */
+  bytes: (file: string) => Promise<Uint8Array>;
+}
+
+/** Refuses what would leave the site. */
+function checked(file: string): string {
+  if (file.split('/').includes('..') || file.startsWith('/') || file.includes('\0'))
+    throw new ToolError(
+      `"${file}" is no path on this site.`,
+      'Give an address as search shows it, such as /docs/webhooks/.',
+    );
+  return file;
+}
+
+function missing(file: string): ToolError {
+  return new ToolError(`The site has no file ${file}.`, 'Look for the right address with search.');
+}
+
+/** A build in a folder. */
+export function folderSite(folder: string, baseUrl: string): Site {
+  return {
+    baseUrl,
+    bytes: async (file) => {
+      try {
+        return await fs.readFile(path.join(folder, checked(file)));
+      } catch (error) {
+        if (error instanceof ToolError) throw error;
+        throw missing(file);
+      }
+    },
+  };
+}
+
+/** Milliseconds after which a host that doesn't answer is given up. */
+const PATIENCE = 20_000;
+
+/** A published site. @param address with its base path */
+export function publishedSite(address: string): Site {
+  const base = new URL(address.endsWith('/') ? address : `${address}/`);
+  return {
+    baseUrl: base.pathname,
+    bytes: async (file) => {
+      const url = new URL(checked(file), base);
+      const response = await fetch(url, {signal: AbortSignal.timeout(PATIENCE)}).catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new ToolError(
+          `${url.href} does not answer: ${why}.`,
+          'Check the address that the server was started with.',
+        );
+      });
+      if (!response.ok) throw missing(file);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  };
+}

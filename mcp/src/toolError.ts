@@ -1,0 +1,9 @@
+/** A failure that an assistant is told, with what to do about it. */
+export class ToolError extends Error {
+  constructor(
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import {passagesFor} from '../../../src/search/answers/passages';
+import {pieceOf} from '../bounded';
+import {tool} from '../tool';
+
+/** Greatest number of results in one answer. */
+const MOST = 20;
+
+const piece = {
+  text: z.string(),
+  total_characters: z.number(),
+  next_offset: z.number().optional().describe('Give it as `offset` to read on. Absent at the end.'),
+};
+export const PIECE = piece;
+export const OFFSET = z.number().int().min(0).optional().describe('`next_offset` of the answer before');
+
+function plain(marked: readonly {text: string}[] | undefined): string {
+  return marked?.map(({text}) => text).join('') ?? '';
+}
+
+export const search = tool({
+  name: 'search',
+  input: {
+    query: z.string().min(1).max(400).describe('Words, a question, a method and path, a field or an error code'),
+    section: z.string().optional().describe('Only this section, as results name it: docs, guides, clients-api, …'),
+    limit: z.number().int().min(1).max(MOST).optional().describe('Pages in the answer, 8 unless given'),
+  },
+  output: {
+    results: z.array(
+      z.object({
+        title: z.string(),
+        page: z.string(),
+        section: z.string(),
+        kind: z.string(),
+        call: z.string().optional(),
+        excerpt: z.string().optional(),
+      }),
+    ),
+    found: z.number().describe('Pages that match, also those that are not listed'),
+    quotes: z.array(z.object({page: z.string(), text: z.string()})).describe('Sentences that answer a question'),
+    corrected: z.string().optional().describe('How a misspelt query was understood'),
+  },
+  run: async ({query, section, limit = 8}, {library}) => {
+    const engine = await library.search();
+    const {hits, found, spelling} = engine.search({
+      q: query,
+      page: 1,
+      perPage: limit,
+      ...(section !== undefined && {section: [section]}),
+    });
+    const isQuestion = /\?\s*$|^(?:how|what|why|when|where|who|which|can|may|is|does|do)\b/i.test(query);
+    return {
+      results: hits.map(({record, title, excerpt, call}) => ({
+        title: plain(title),
+        page: record.url,
+        section: record.section,
+        kind: record.kind,
+        ...(call && {call: `${call.method.toUpperCase()} ${call.path}`}),
+        ...(excerpt && {excerpt: plain(excerpt)}),
+      })),
+      found,
+      quotes: isQuestion
+        ? passagesFor(query, engine)
+            .slice(0, 3)
+            .map(({url, text}) => ({page: url, text: plain(text)}))
+        : [],
+      ...(spelling?.shownFor !== undefined && {corrected: spelling.shownFor}),
+    };
+  },
+});
+
+export const readPage = tool({
+  name: 'read_page',
+  input: {
+    page: z.string().describe('Address of the page, whole or from the first slash: /docs/webhooks/'),
+    file: z
+      .enum(['index.md', 'responses.md', 'problems.md'])
+      .optional()
+      .describe('A file that a long page leaves a part to'),
+    offset: OFFSET,
+  },
+  output: {page: z.string(), ...piece},
+  run: async ({page, file, offset}, {library}) => ({
+    page: library.routeOf(page),
+    ...pieceOf(await library.twin(page, file), offset),
+  }),
+});
+
+export const listChanges = tool({
+  name: 'list_changes',
+  input: {
+    since: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .optional()
+      .describe('A day, such as 2025-03-01'),
+  },
+  output: {
+    entries: z.array(z.object({day: z.string(), title: z.string(), page: z.string(), summary: z.string()})),
+    newest: z.string().optional().describe('Day of the newest entry, whatever was asked for'),
+  },
+  run: async ({since = ''}, {library}) => {
+    const feed = JSON.parse(await library.text('blog/feed.json')) as {
+      items: {title: string; url: string; summary?: string; date_modified: string}[];
+    };
+    const entries = feed.items.map(({title, url, summary = '', date_modified: moment}) => ({
+      day: moment.slice(0, 10),
+      title,
+      page: library.routeOf(url),
+      summary,
+    }));
+    const [newest] = entries;
+    return {entries: entries.filter(({day}) => day >= since), ...(newest && {newest: newest.day})};
+  },
+});
