@@ -1,4 +1,5 @@
 import type {Config} from '@docusaurus/types';
+import {PAGE_ASSISTANTS} from './src/config/assistants';
 import {clientModules} from './src/config/options/clientModules';
 import {docsInstances} from './src/config/options/docs';
 import {BASE_URL, SITE_URL} from './src/config/env';
@@ -75,5 +76,6 @@ export default {
   customFields: {
     search: hostedSearch() ?? null,
     consent: consentMode(),
+    assistants: PAGE_ASSISTANTS,
   },
 } satisfies Config;

@@ -1,7 +1,7 @@
 /**
  * Replaces theme-classic 3.10's DocItem/Content.
- * Reason: a line between title and text shows the audience, the required right and the duration, for which the original
- * has no slot. Pages contain no H1, so the title always comes from front matter. In narrow windows, the table of
+ * Reason: a line between title and text shows the audience, the required right and the duration, and a menu what can be
+ * done with the whole page; the original has no slot for either. Pages contain no H1, so the title always comes from front matter. In narrow windows, the table of
  * contents follows the title. The text is marked so that src/plugins/static-client/bundle can serve it as plain HTML.
  */
 import React, {type ReactNode} from 'react';
@@ -15,6 +15,7 @@ import FoldedContents from '@site/src/components/FoldedContents';
 import {isOperationPage} from '@site/src/components/operationProps';
 import PageContent from '@site/src/components/PageContent';
 import PageFacts from '@site/src/components/PageFacts';
+import PageMenu from '@site/src/components/PageMenu';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
@@ -25,6 +26,7 @@ export default function DocItemContent({children}: Props): ReactNode {
       <header>
         <Heading as="h1">{metadata.title}</Heading>
       </header>
+      <PageMenu permalink={metadata.permalink} />
       <PageFacts frontMatter={{...frontMatter}} />
       {hasContents && !isOperation && <DocItemTOCMobile />}
       {hasContents && isOperation && (
