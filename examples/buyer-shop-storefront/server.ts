@@ -4,10 +4,11 @@ import {createApi} from './src/platform/client.ts';
 import {createShop} from './src/shop.tsx';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const {ACTING_USER, COUNTRY = 'DE', PORT = '5311', RECORD_EVENTS} = process.env;
+// Nobody signs in here, so nobody else in the network may order with your credential until HOST says so.
+const {ACTING_USER, COUNTRY = 'DE', HOST = '127.0.0.1', PORT = '5311', RECORD_EVENTS} = process.env;
 const api = createApi(process.env);
 const shop = createShop({api, country: COUNTRY, buyer: ACTING_USER, recordsEvents: RECORD_EVENTS === 'yes'});
-const listener = serve({fetch: shop.fetch, port: Number(PORT)}, ({port}) =>
+const listener = serve({fetch: shop.fetch, port: Number(PORT), hostname: HOST}, ({port}) =>
   console.log(`Listening on http://localhost:${port}`),
 );
 listener.on('error', (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,9 @@ import {app} from './server/app.ts';
 
 app.use(serveStatic({root: './dist'}));
 const port = Number(process.env.PORT ?? 5309);
-const listener = serve({fetch: app.fetch, port}, (address) =>
+// Nobody signs in here, so nobody else in the network may call with your credential until HOST says so.
+const hostname = process.env.HOST || '127.0.0.1';
+const listener = serve({fetch: app.fetch, port, hostname}, (address) =>
   console.log(`Listening on http://localhost:${address.port}`),
 );
 listener.on('error', (error: NodeJS.ErrnoException) => {

@@ -103,6 +103,8 @@ export class Engine {
         quotaHeaders({policy: operation?.rate ?? 'default', quota: 600, seconds: 60, remaining: 0, reset: 21}),
       );
     reply.headers['Request-Id'] = requestId;
+    // Callers take "now" from here: the clock of the sandbox is not that of their machine.
+    reply.headers['Date'] = new Date(this.world.now()).toUTCString();
     if (simulation.ignored !== undefined) reply.headers['Sandbox-Simulate-Ignored'] = simulation.ignored;
     reply.headers['Sandbox-Behaviour'] ??= 'stateful';
     return toResponse(reply, request.method);

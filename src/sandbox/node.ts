@@ -33,6 +33,7 @@ export interface SandboxServer {
 }
 
 const EXPOSED = [
+  'Date',
   'ETag',
   'Idempotency-Replayed',
   'Link',

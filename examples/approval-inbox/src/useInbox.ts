@@ -1,4 +1,5 @@
 import {ref, shallowRef} from 'vue';
+import {now as timeOfApi} from './clock';
 import {CallFailed, type Decision, type Problem} from './client';
 import {nameOf} from './details';
 import {approvePrices, decide, loadInbox, type Inbox, type Item} from './queues';
@@ -12,14 +13,14 @@ export function useInbox() {
   /** What the API refused, by id of the record. */
   const refusals = shallowRef(new Map<string, Problem>());
   const news = ref('');
-  const now = ref(Date.now());
+  const now = ref(timeOfApi());
   let isBusy = false;
 
   async function load(isAsked = false): Promise<void> {
     if (isAsked) refusals.value = new Map();
-    now.value = Date.now();
     try {
       inbox.value = await loadInbox();
+      now.value = timeOfApi();
       trouble.value = undefined;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

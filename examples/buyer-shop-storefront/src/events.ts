@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import type {Context} from 'hono';
 import {getCookie, setCookie} from 'hono/cookie';
 import {bodyOf, type Schemas} from './platform/client.ts';
+import {now} from './platform/clock.ts';
 import type {ShopOptions} from './shop.tsx';
 
 type Event = Schemas['PersonalizeEventBatch']['events'][number];
@@ -21,7 +22,7 @@ export function eventRecorder({api, buyer, recordsEvents}: ShopOptions) {
       event_id: createHash('sha256')
         .update(JSON.stringify([visit, event]))
         .digest('base64url'),
-      occurred_at: new Date().toISOString(),
+      occurred_at: new Date(now()).toISOString(),
     }));
     const body = {session_id: visit, ...(buyer && {user_id: buyer}), events: named};
     bodyOf(api.POST('/v1/personalize/events', {body})).catch((error: unknown) => console.error(error));

@@ -3,6 +3,7 @@ import {api, type Batch, type BatchError, everyRecord, type Kind, unwrap} from '
 import {readFromErp, type Row} from './erp';
 import type {Entry} from './report';
 import {sleep} from './retry';
+import {readState, writeState} from './state';
 
 /** In this order: mappings refer to categories. */
 const KINDS: readonly Kind[] = ['users', 'categories', 'unit_label_mappings', 'unspsc_mappings'];
@@ -10,14 +11,15 @@ const MOST_ROWS = 1000;
 const ENDED = ['completed', 'completed_with_errors', 'failed', 'cancelled'];
 
 /**
- * The same rows on the same day are the same request: a night that is repeated after a breakdown starts no second job.
- * A trial is asked anew each time, because its answer depends on what is stored.
+ * The same rows after the same job are the same request: a run that is repeated after a breakdown starts no second job.
+ * Rows that come back after others are a new one, or the others would stay. A trial is asked anew each time, because its
+ * answer depends on what is stored.
  */
-function keyFor(body: object, isTrial: boolean): string {
+function keyFor(kind: Kind, body: object, isTrial: boolean): string {
   if (isTrial) return randomUUID();
-  const day = new Date().toISOString().slice(0, 10);
+  const before = readState().jobs?.[kind] ?? '';
   return createHash('sha256')
-    .update(day + JSON.stringify(body))
+    .update(before + JSON.stringify(body))
     .digest('hex');
 }
 
@@ -25,7 +27,7 @@ function keyFor(body: object, isTrial: boolean): string {
 async function runJob(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise<Batch> {
   const options = {decimal_separator: '.' as const, dry_run: isTrial};
   const body = {kind, mode: 'upsert' as const, rows: [...rows], options};
-  const key = keyFor(body, isTrial);
+  const key = keyFor(kind, body, isTrial);
   const params = {header: {'Idempotency-Key': key}};
   let answer = await api.POST('/v1/batch-requests', {params, body});
   let batch = unwrap(answer);
@@ -37,6 +39,10 @@ async function runJob(kind: Kind, rows: readonly Row[], isTrial: boolean): Promi
   }
   if (batch.status === 'failed')
     throw new Error(`The job for ${kind} failed: ${batch.failure_code ?? 'no reason given'}`);
+  if (!isTrial) {
+    const state = readState();
+    writeState({...state, jobs: {...state.jobs, [kind]: key}});
+  }
   return batch;
 }
 

@@ -32,7 +32,7 @@ export async function fetchMovements(): Promise<Entry> {
   const last = all.at(-1)?.occurred_at ?? watermark;
   // Only now: a run that stopped before this line reads the same movements again.
   const overlap = all.filter(({occurred_at: moment}) => Date.parse(moment ?? '') >= Date.parse(before(last)));
-  writeState({watermark: last, applied: overlap.map(({id}) => id)});
+  writeState({...readState(), watermark: last, applied: overlap.map(({id}) => id)});
   const notes = [`${all.length - fresh.length} of the overlap were known; the watermark is ${last}`];
   return {name: 'movements', sent: fresh.length, applied: records.length, refused: 0, notes};
 }

@@ -8,6 +8,8 @@ export interface State {
   watermark: string;
   /** Movements of the overlap, by id, so that none is applied twice. */
   applied: string[];
+  /** Idempotency key of the last job that ended, by kind of rows. */
+  jobs?: Record<string, string>;
 }
 
 const file = path.join(settings.erpFolder, 'state.json');

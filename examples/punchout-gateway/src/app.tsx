@@ -60,7 +60,7 @@ app.onError((error, c) => {
   return c.html(page, problem.status as 422);
 });
 
-const listener = serve({fetch: app.fetch, port: settings.port}, ({port}) =>
+const listener = serve({fetch: app.fetch, port: settings.port, hostname: settings.host}, ({port}) =>
   console.log(`Listening on http://localhost:${port}`),
 );
 listener.on('error', (error: NodeJS.ErrnoException) => {

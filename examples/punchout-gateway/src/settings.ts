@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile();
 
-const {API_BASE_URL, CLIENT_ID, CLIENT_SECRET, TOKEN_URL, ERP_SHARED_SECRET, PORT, PUBLIC_URL} = process.env;
+const {API_BASE_URL, CLIENT_ID, CLIENT_SECRET, TOKEN_URL, ERP_SHARED_SECRET, PORT, PUBLIC_URL, HOST} = process.env;
 const port = Number(PORT || 5312);
 
 export const settings = {
@@ -12,5 +12,7 @@ export const settings = {
   tokenUrl: TOKEN_URL || 'https://auth.quartermaster.example/oauth2/token',
   erpSecret: ERP_SHARED_SECRET || '',
   port,
+  /** Suppliers reach it through a proxy with https; nobody else in the network may, until HOST says so. */
+  host: HOST || '127.0.0.1',
   publicUrl: PUBLIC_URL || `http://localhost:${port}`,
 };

@@ -1,4 +1,5 @@
 import {Hono, type Context} from 'hono';
+import {csrf} from 'hono/csrf';
 import {settings} from './settings.ts';
 import {accessToken} from './token.ts';
 
@@ -28,11 +29,13 @@ async function forward(c: Context): Promise<Response> {
     },
     body: c.req.method === 'GET' ? null : await c.req.text(),
   });
-  const headers = pick(answer.headers, ['Content-Type', 'Request-Id', 'Retry-After']);
+  const headers = pick(answer.headers, ['Content-Type', 'Date', 'Request-Id', 'Retry-After']);
   return new Response(answer.body, {status: answer.status, headers});
 }
 
 export const api = new Hono();
+// A form of another site must not decide here.
+api.use(csrf());
 for (const [method, path] of ALLOWED) api.on(method, path, forward);
 api.all('*', (c) =>
   c.json({title: 'Not allowed', code: 'not_found', detail: 'This app does not make that call.'}, 404),

@@ -10,7 +10,7 @@ app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"]}}));
 app.route('/api', api);
 app.use(serveStatic({root: './dist'}));
 
-const listener = serve({fetch: app.fetch, port: settings.port}, ({port}) =>
+const listener = serve({fetch: app.fetch, port: settings.port, hostname: settings.host}, ({port}) =>
   console.log(`Listening on http://localhost:${port}`),
 );
 listener.on('error', (error: NodeJS.ErrnoException) => {

@@ -8,5 +8,7 @@ export const settings = {
   clientId: env.CLIENT_ID ?? '',
   clientSecret: env.CLIENT_SECRET ?? '',
   tokenUrl: env.TOKEN_URL || 'https://auth.quartermaster.example/oauth2/token',
+  /** Nobody signs in here, so nobody else in the network may call with your credential until HOST says so. */
+  host: env.HOST || '127.0.0.1',
   port: Number(env.PORT || 5303),
 };

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {learnTime} from './clock';
 
 type Schemas = components['schemas'];
 export type RfqCreate = Schemas['RfqCreate'];
@@ -11,6 +12,13 @@ export type Problem = Pick<Schemas['Problem'], 'title' | 'detail' | 'code' | 'er
 
 /** Same origin: the server of this application adds the token. */
 export const api = createClient<paths>({baseUrl: '/api'});
+
+// Every answer tells the time.
+api.use({
+  onResponse({response}) {
+    learnTime(response);
+  },
+});
 
 /** A call that was answered with a problem, or not at all. */
 export class CallFailed extends Error {

@@ -1,5 +1,7 @@
 import {Hono} from 'hono';
+import {csrf} from 'hono/csrf';
 import {api as clients, Refused, result} from './client.ts';
+import {now} from './clock.ts';
 import {parquetOf} from './parquet.ts';
 import {reportOf, type Period} from './report.ts';
 
@@ -15,8 +17,20 @@ function periodOf(from = '', to = ''): Period {
   );
 }
 
+/** The last full month by the API's time, which any answer tells. */
+async function lastMonth(): Promise<Period> {
+  await clients.GET('/v1/exports', {params: {query: {limit: 1}}});
+  const today = new Date(now());
+  const dayOf = (month: number, date: number): string =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, date)).toISOString().slice(0, 10);
+  return {from: dayOf(-1, 1), to: dayOf(0, 0)};
+}
+
 /** What the browser asks for: finished reports, not single calls of the API. */
 export const api = new Hono()
+  // A form of another site must not start exports.
+  .use(csrf())
+  .get('/period', async (c) => c.json(await lastMonth()))
   .get('/report', async (c) => c.json(await reportOf(periodOf(c.req.query('from'), c.req.query('to')))))
   .get('/report.parquet', async (c) => {
     const period = periodOf(c.req.query('from'), c.req.query('to'));

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from '../src/api/clients';
+import {learnTime} from './clock.ts';
 import {settings} from './settings.ts';
 
 type Problem = components['schemas']['Problem'];
@@ -31,6 +32,9 @@ api.use({
   async onRequest({request}) {
     request.headers.set('Authorization', `Bearer ${await accessToken()}`);
     return request;
+  },
+  onResponse({response}) {
+    learnTime(response);
   },
 });
 

@@ -1,5 +1,5 @@
 import {useEffect, useState, type SyntheticEvent} from 'react';
-import type {Report} from '../server/report';
+import type {Period, Report} from '../server/report';
 import {fetchJson, type Problem} from './fetchJson';
 import {day, money, rate, words} from './format';
 import {Exports} from './parts/Exports';
@@ -8,13 +8,11 @@ import {Note} from './parts/Note';
 import {Table} from './parts/Table';
 import {Trend} from './parts/Trend';
 
-/** The period stands in the address, so that it can be sent to somebody. Without one, the last full month. */
-function periodInAddress(): {from: string; to: string} {
+/** The period stands in the address, so that it can be sent to somebody. Without one, the server knows the last month. */
+function periodInAddress(): Period | undefined {
   const search = new URLSearchParams(location.search);
-  const now = new Date();
-  const dayOf = (month: number, date: number): string =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, date)).toISOString().slice(0, 10);
-  return {from: search.get('from') ?? dayOf(-1, 1), to: search.get('to') ?? dayOf(0, 0)};
+  const [from, to] = [search.get('from'), search.get('to')];
+  return from && to ? {from, to} : undefined;
 }
 
 export function App() {
@@ -25,10 +23,10 @@ export function App() {
   useEffect(() => {
     let isStale = false;
     setProblem(undefined);
-    fetchJson<Report>(`/api/report?from=${period.from}&to=${period.to}`).then(
-      (read) => isStale || setReport(read),
-      (reason: Problem) => isStale || setProblem(reason),
-    );
+    const read = period
+      ? fetchJson<Report>(`/api/report?from=${period.from}&to=${period.to}`).then((made) => isStale || setReport(made))
+      : fetchJson<Period>('/api/period').then((last) => isStale || setPeriod(last));
+    read.catch((reason: Problem) => isStale || setProblem(reason));
     return () => void (isStale = true);
   }, [period]);
 
@@ -52,12 +50,12 @@ export function App() {
     <>
       <header className="row">
         <h1>Spend insights</h1>
-        <form className="row" onSubmit={choose}>
+        <form className="row" key={period?.from} onSubmit={choose}>
           <label>
-            From <input type="date" name="from" defaultValue={period.from} required />
+            From <input type="date" name="from" defaultValue={period?.from} required />
           </label>
           <label>
-            To <input type="date" name="to" defaultValue={period.to} required />
+            To <input type="date" name="to" defaultValue={period?.to} required />
           </label>
           <button>Show</button>
         </form>
@@ -106,7 +104,7 @@ export function App() {
             </div>
           </>
         )}
-        <Exports {...period} />
+        {period && <Exports {...period} />}
       </main>
     </>
   );

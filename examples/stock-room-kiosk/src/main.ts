@@ -5,7 +5,7 @@ import {settings} from './settings.ts';
 
 app.use(serveStatic({root: './public'}));
 
-const listener = serve({fetch: app.fetch, port: settings.port}, ({port}) =>
+const listener = serve({fetch: app.fetch, port: settings.port, hostname: settings.host}, ({port}) =>
   console.log(`Listening on http://localhost:${port}`),
 );
 listener.on('error', (error: NodeJS.ErrnoException) => {

@@ -9,5 +9,7 @@ export const settings = {
   locationId: env.LOCATION_ID ?? '',
   locationName: env.LOCATION_NAME ?? 'Stock room',
   sessionSeconds: Number(env.SESSION_SECONDS ?? 60),
+  /** Nobody signs in here, so nobody else in the network may call with your credential until HOST says so. */
+  host: env.HOST || '127.0.0.1',
   port: Number(env.PORT ?? 5308),
 };

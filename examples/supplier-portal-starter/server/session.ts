@@ -9,6 +9,8 @@ if (existsSync('.env')) process.loadEnvFile();
 
 export const settings = {
   apiBaseUrl: (process.env.API_BASE_URL || 'http://localhost:4010/suppliers').replace(/\/$/, ''),
+  /** Nobody else in the network may come in until HOST says so. */
+  host: process.env.HOST || '127.0.0.1',
   port: Number(process.env.PORT || 5307),
 };
 

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {learnTime} from './clock.ts';
 
 export type Schemas = components['schemas'];
 
@@ -15,6 +16,13 @@ export interface Problem extends Partial<Pick<Schemas['Problem'], 'detail' | 'er
 export const client = createClient<paths>({
   baseUrl: '/api',
   querySerializer: {array: {style: 'form', explode: false}},
+});
+
+// Every answer tells the time.
+client.use({
+  onResponse({response}) {
+    learnTime(response);
+  },
 });
 
 /** An answer that is not the one asked for. */

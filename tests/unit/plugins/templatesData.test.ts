@@ -1,4 +1,5 @@
 /** The data file and the folder of every sample application. Faults are sentences that say what to do. */
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -123,5 +124,26 @@ describe('all templates', () => {
     const slugs = templates.map(({slug}) => slug).sort();
     expect([...workspaces].sort()).toEqual(slugs);
     expect(fs.readdirSync('static/img/templates').filter((name) => !slugs.includes(name))).toEqual([]);
+  });
+});
+
+describe('the server of an application', () => {
+  const sources = execFileSync('git', ['ls-files', 'examples'], {encoding: 'utf8'})
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && fs.existsSync(file))
+    .map((file) => [file, fs.readFileSync(file, 'utf8')] as const);
+
+  it('listens on the address that it is told, which is this machine at first', () => {
+    const calls = sources.flatMap(([file, text]) =>
+      [...text.matchAll(/\bserve\((\{[^}]*\})/g)].map(([, options = '']) => `${file} ${options}`),
+    );
+    expect(calls.length).toBeGreaterThan(9);
+    expect(calls.filter((call) => !call.includes('hostname'))).toEqual([]);
+  });
+
+  it('has one way to know the time of the API', () => {
+    const clocks = sources.filter(([file]) => file.endsWith('/clock.ts'));
+    expect(clocks.length).toBeGreaterThan(3);
+    expect(new Set(clocks.map(([, text]) => text)).size).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import createClient, {type Client} from 'openapi-fetch';
 import type {components, paths} from '../api/clients.d.ts';
+import {learnTime} from './clock.ts';
 import {credentialOf} from './credential.ts';
 
 export type Api = Client<paths>;
@@ -15,6 +16,9 @@ export function createApi(env: NodeJS.ProcessEnv): Api {
       request.headers.set('Authorization', `Bearer ${await credential()}`);
       if (env.ACTING_USER) request.headers.set('Acting-User', env.ACTING_USER);
       return request;
+    },
+    onResponse({response}) {
+      learnTime(response);
     },
   });
   return api;

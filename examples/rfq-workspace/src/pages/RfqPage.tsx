@@ -1,5 +1,6 @@
 import {useCallback} from 'react';
 import {api, readRfq, result} from '../client';
+import {now} from '../clock';
 import {moment, timeLeft, words} from '../format';
 import {ComparisonTable} from '../parts/ComparisonTable';
 import {Messages} from '../parts/Messages';
@@ -37,7 +38,7 @@ export function RfqPage({id}: {id: string}) {
       </header>
       <p className="soft">
         {rfq.number}, {rfq.kind}. Quotations until {moment(rfq.due_at)}
-        {rfq.status === 'published' && rfq.due_at && <strong>: {timeLeft(rfq.due_at, Date.now())}</strong>}.
+        {rfq.status === 'published' && rfq.due_at && <strong>: {timeLeft(rfq.due_at, now())}</strong>}.
       </p>
       <ProblemNote problem={problem ?? refusal} />
       <ul className="row" aria-label="Invited suppliers">

@@ -1,5 +1,6 @@
 import {useState, type SyntheticEvent} from 'react';
 import {api, result, type RfqCreate} from '../client';
+import {now} from '../clock';
 import {ProblemNote} from '../parts/ProblemNote';
 import {useAction, useData} from '../useCall';
 
@@ -13,8 +14,11 @@ const LINE = [
   {name: 'unit', label: 'Unit', size: 8, required: true, pattern: '[A-Z0-9]{2,3}', title: 'A unit code, such as EA'},
   {name: 'target', label: 'Target price', size: 8, ...NUMBER},
 ];
-/** In two weeks, as a field of the browser wants it. */
-const IN_TWO_WEEKS = new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 16);
+/** In two weeks, as a field of the browser wants it: in the time zone of the person, without saying so. */
+function inTwoWeeks(): string {
+  const due = new Date(now() + 14 * 24 * 3_600_000);
+  return new Date(due.getTime() - due.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
 
 const readSuppliers = () =>
   result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
@@ -79,7 +83,8 @@ export function RfqWizard() {
         </label>
         <label>
           Quotations until
-          <input name="due" type="datetime-local" defaultValue={IN_TWO_WEEKS} required />
+          {/* The list of suppliers has told the time. */}
+          <input key={suppliers ? 1 : 0} name="due" type="datetime-local" defaultValue={inTwoWeeks()} required />
         </label>
         <label className="check">
           <input name="sealed" type="checkbox" /> Sealed: nobody sees quotations before the deadline

@@ -1,5 +1,6 @@
 import {useState, type FormEvent, type ReactElement} from 'react';
 import type {Schemas} from '../client.ts';
+import {now} from '../clock.ts';
 import type {Order} from '../queue/bookings.ts';
 import {queue} from '../queue/phone.ts';
 import {lookUp, targetOf, titleOf} from '../scan/lookup.ts';
@@ -46,7 +47,12 @@ async function orderOf({kind, item, gs1}: Props, form: FormData): Promise<[strin
     }
     case 'count': {
       // The moment counts: movements after it are kept, however late the phone finds a network.
-      const body = {counted_quantity: quantity, counted_at: new Date().toISOString(), blind: false, recount: false};
+      const body = {
+        counted_quantity: quantity,
+        counted_at: new Date(now()).toISOString(),
+        blind: false,
+        recount: false,
+      };
       return [`Count ${value} ${what}`, {kind, itemId: item.id, body}];
     }
     case 'adjust': {

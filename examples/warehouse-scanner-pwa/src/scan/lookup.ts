@@ -1,5 +1,6 @@
 import {createStore, get, set} from 'idb-keyval';
 import {ask, client, type Schemas} from '../client.ts';
+import {now} from '../clock.ts';
 import type {Code} from './symbologies.ts';
 
 const kept = createStore('scanner-lookups', 'codes');
@@ -46,7 +47,7 @@ async function askFor(code: Code): Promise<Lookup> {
   }
   // The lot on the label first: that is the one in the hand.
   if (lot) stock.sort((a, b) => Number(b.lot_number === lot) - Number(a.lot_number === lot));
-  return {code, scan, stock, at: new Date().toISOString(), isKept: false};
+  return {code, scan, stock, at: new Date(now()).toISOString(), isKept: false};
 }
 
 /**
