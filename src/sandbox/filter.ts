@@ -94,8 +94,10 @@ const OPERATORS: Record<string, (found: Json, wanted: Json) => boolean> = {
   starts_with: (found, wanted) => asText(found).toLowerCase().startsWith(asText(wanted).toLowerCase()),
 };
 
+/** Whether a value is the wanted one. `buyer_permission.*` is wanted for every action of a resource. */
 function isSame(found: Json, wanted: Json): boolean {
-  return found === wanted || asText(found).toLowerCase() === asText(wanted).toLowerCase();
+  const [text, other] = [asText(found).toLowerCase(), asText(wanted).toLowerCase()];
+  return found === wanted || text === other || (other.endsWith('.*') && text.startsWith(other.slice(0, -1)));
 }
 
 /** Whether a day lies in the period of a record. A missing first or last day does not limit the period. */

@@ -41,7 +41,15 @@ test('a field and its lines are marked together, and nothing moves', async ({pag
   await field.scrollIntoViewIfNeeded();
   const sizes = async (): Promise<(number | undefined)[]> =>
     Promise.all([field, page.locator('[data-samples]')].map(async (part) => (await part.boundingBox())?.width));
-  const before = [await sizes(), (await field.boundingBox())?.height];
+  const heightOf = async (): Promise<number | undefined> => (await field.boundingBox())?.height;
+  // Far from the window a part is laid out roughly, and exactly once it is in view.
+  const isStill = async (): Promise<boolean> => {
+    const height = await heightOf();
+    await page.waitForTimeout(100);
+    return height === (await heightOf());
+  };
+  await expect.poll(isStill).toBe(true);
+  const before = [await sizes(), await heightOf()];
   await field.locator('code').first().hover();
   const marked = (): Promise<string[]> =>
     page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String).map((text) => text.split(':')[0] ?? ''));
@@ -49,7 +57,7 @@ test('a field and its lines are marked together, and nothing moves', async ({pag
   await page.locator('[data-samples] [role="tabpanel"]:visible code span', {hasText: '"abc_class"'}).last().hover();
   await expect(page.locator('[id="response-200.abc_class"]')).toHaveAttribute('data-pointed');
   await expect(page.locator('[data-pointed]')).toHaveCount(1);
-  expect([await sizes(), (await field.boundingBox())?.height]).toEqual(before);
+  expect([await sizes(), await heightOf()]).toEqual(before);
 });
 
 test('the problems of nearly every operation are folded, and an address opens them', async ({page}) => {

@@ -414,3 +414,24 @@ describe('the world', () => {
     ).toEqual([true, false, true]);
   });
 });
+
+describe('the sample world', () => {
+  it('has each name once in the lists that people look at first', async () => {
+    const sandbox = createSandbox({source: (await ourSandbox()).source});
+    for (const list of ['suppliers', 'products', 'stores']) {
+      const request = new Request(`${ORIGIN}/clients/v1/${list}?fields=name`, {
+        headers: {Authorization: 'Bearer plk_test_world'},
+      });
+      const {data} = (await (await sandbox.fetch(request)).json()) as {data: {name: Json}[]};
+      const names = data.map(({name}) => JSON.stringify(name));
+      expect(names.length).toBeGreaterThan(2);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('tells its own time with every answer', async () => {
+    const sandbox = createSandbox({source: (await ourSandbox()).source});
+    const {headers} = await sandbox.fetch(new Request(`${ORIGIN}/clients/v1/tags`));
+    expect(headers.get('Date')).toMatch(/^Fri, 14 Mar 2025 12:00:/);
+  });
+});

@@ -31,6 +31,13 @@ function renew(value: Json, purpose: string, isTop = true): Json {
   return Object.fromEntries(entries);
 }
 
+/** A name that tells a sibling from the record it is a copy of: people look for one thing once. */
+function namedBy(name: Json | undefined, state: string): Json | undefined {
+  if (typeof name === 'string') return `${name} (${state.replaceAll('_', ' ')})`;
+  if (!isObject(name)) return name;
+  return Object.fromEntries(Object.entries(name).map(([language, text]) => [language, namedBy(text, state) ?? null]));
+}
+
 /** An unused number below those in use, so that the next created record still follows the highest. */
 function lowerNumber(number: string, used: Set<string>): string {
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(number) ?? [];
@@ -73,6 +80,9 @@ export function siblingsOf(
           ? text.replace('@', `.${siblings.length + 2}@`)
           : `${text}-${siblings.length + 2}`;
     }
+    for (const field of ['name', 'title'] as const)
+      if (field in sibling) sibling[field] = namedBy(sibling[field], state) ?? null;
+    if (typeof sibling.sku === 'string') sibling.sku = `${sibling.sku}-${siblings.length + 2}`;
     if (typeof sibling.number === 'string') {
       sibling.number = lowerNumber(sibling.number, numbers);
       numbers.add(sibling.number);

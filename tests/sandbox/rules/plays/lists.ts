@@ -79,6 +79,8 @@ export const sortTies: Play = async (placed, player) => {
       const next = records?.[at + 1];
       const [value, other] = [valuesOf(record, key)[0], next && valuesOf(next, key)[0]];
       if (!next || value === undefined || value === null || value !== other || record.id === undefined) return;
+      // A text in several languages is the same only in all of them.
+      if (!isDeepStrictEqual(record[key], next[key])) return;
       ties += 1;
       if (asText(record.id) > asText(next.id)) faults.push(`sort=${key}: ${idOf(record)} before ${idOf(next)}`);
     });
