@@ -35,5 +35,5 @@ test('a page does not name twice what belongs to it', async ({page}) => {
 
 test('pages of the references end with their own lists only', async ({page}) => {
   await open(page, '/api/clients/inventory/show-material/');
-  await expect(page.locator('[data-search-ignore]')).toHaveCount(0);
+  await expect(page.locator('aside[data-search-ignore]')).toHaveCount(0);
 });

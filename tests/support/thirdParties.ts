@@ -59,8 +59,9 @@ export async function addCluster(page: Page): Promise<void> {
   const search: HostedSearch = {nodes, key: 'search-only', collection: 'docs', analytics: true};
   await page.route(/\/assets\/js\/main\.\w+\.js$/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('{search:null,consent:"off"}', () =>
-      JSON.stringify({search, consent: 'required'}),
+    const body = (await response.text()).replace(
+      'search:null,consent:"off"',
+      () => `search:${JSON.stringify(search)},consent:"required"`,
     );
     if (!body.includes(CLUSTER)) throw new Error('The settings of the search are not where they were.');
     await route.fulfill({response, body});
