@@ -48,3 +48,6 @@ export const SEARCH_SERVICE = {protocol: 'https', port: 443} as const;
 export const SEARCH_SHORTCUT = '/';
 
 export const DEFAULT_MESSENGER_REGION = 'us';
+
+/** Name of the file with which browsers search the site from their address bars. */
+export const OPEN_SEARCH_FILE = 'opensearch.xml';

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import OpenSearchLink from '@site/src/components/OpenSearchLink';
 import {PRODUCT_NAME, TAGLINE} from '@site/src/config/site';
 import FirstCall from './_home/FirstCall';
 import Jobs from './_home/Jobs';
@@ -14,6 +15,7 @@ import styles from './_home/styles.module.css';
 export default function Home(): ReactNode {
   return (
     <Layout description={TAGLINE}>
+      <OpenSearchLink />
       <main className={styles.page}>
         <header className={styles.hero}>
           <div>

@@ -44,9 +44,13 @@ export default function PageMenu({permalink}: Props): ReactNode {
         <li>
           {/* A file beside the page, which the site's router doesn't know. */}
           {/* eslint-disable-next-line @docusaurus/no-html-links */}
-          <a href={twin} type="text/markdown">
+          <a href={twin}>
             View as Markdown
           </a>
+        </li>
+        <li>
+          {/* eslint-disable-next-line @docusaurus/no-html-links */}
+          <a href={`${siteConfig.baseUrl}llms.txt`}>All pages, for programs</a>
         </li>
         {parts && <parts.OpenIn assistants={assistants} address={siteConfig.url + twin} />}
       </ul>

@@ -5,7 +5,7 @@ import {markdownOf} from './markdown';
 /** What is for people with a screen or a mouse, and pictures for the dark mode beside those for the light one. */
 const LEFT_OUT = [
   'script, style, template, svg, button, input, select, form, dialog',
-  '.hash-link, [hidden], [data-search-ignore], nav[aria-label="Breadcrumbs"], [src*="-dark."]',
+  '.hash-link, [hidden], [data-search-ignore], nav[aria-label="Breadcrumbs"], [src*="-dark."], a[href*="-dark."]',
 ].join(', ');
 /** Elements that a style sheet keeps apart, without a space between them. */
 const INLINE = 'a, span, time, strong';
@@ -18,13 +18,12 @@ export function composedTwin(html: string): string {
   for (const element of main.find(INLINE).toArray())
     if (element.next && $(element.next).is(INLINE) && $(element).text().trim() !== '') $(element).after(' · ');
   for (const list of main.find('dl').toArray()) {
-    $(list).find('dt').append(': ');
     $(list)
       .find('dt')
       .each((_, term) => {
         const meaning = $(term).nextUntil('dt', 'dd');
         $(term).replaceWith(
-          `<li><strong>${$(term).html() ?? ''}</strong>${meaning
+          `<li><strong>${$(term).html() ?? ''}</strong>: ${meaning
             .toArray()
             .map((one) => $(one).html() ?? '')
             .join(' ')}</li>`,

@@ -73,3 +73,37 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export function blocks(...parts: (string | false | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== false && part !== '').join('\n\n');
 }
+
+/** Matches code in a line, which is left as it is. */
+const CODE_SPAN = /(`+)(?:(?!\1).)+\1(?!`)/g;
+/** Matches the target of a link that is neither a whole address nor a place in the same file. */
+const OWN_TARGET = /\]\((?!#|[a-z][a-z\d+.-]*:)([^)\s<]+)(?=[)\s])/gi;
+
+function lineWithWholeLinks(line: string, url: string): string {
+  const ends: string[] = line.match(CODE_SPAN) ?? [];
+  return line
+    .split(CODE_SPAN)
+    .filter((_, index) => index % 2 === 0)
+    .map((words) => words.replace(OWN_TARGET, (_, target: string) => `](${new URL(target, url).href}`))
+    .map((words, index) => words + (ends[index] ?? ''))
+    .join('');
+}
+
+/**
+ * Markdown whose links are whole addresses, so that they still lead somewhere when a program has put the text elsewhere.
+ *
+ * @param url whole address of the page
+ */
+export function withWholeLinks(text: string, url: string): string {
+  let fence: string | undefined;
+  return text
+    .split('\n')
+    .map((line) => {
+      const mark = /^\s*(?:[-*>]\s+)*(`{3,}|~{3,})/.exec(line)?.[1];
+      if (fence === undefined && mark !== undefined) fence = mark;
+      else if (fence !== undefined && mark?.startsWith(fence)) fence = undefined;
+      else if (fence === undefined) return lineWithWholeLinks(line, url);
+      return line;
+    })
+    .join('\n');
+}

@@ -5,7 +5,18 @@ import type {FailuresView} from '../problems';
 import {retriesText} from '../retries';
 import type {OperationView, ParametersView} from '../view/types';
 import type {ServerView} from '../servers';
-import {blocks, code, codeOf, fenced, indented, link, markdownOf, plain, table} from '../../content/twins/markdown';
+import {
+  blocks,
+  code,
+  codeOf,
+  fenced,
+  indented,
+  link,
+  markdownOf,
+  plain,
+  table,
+  withWholeLinks,
+} from '../../content/twins/markdown';
 import {lifecycleTwin} from '../../content/twins/lifecycle';
 import {TWIN_FILE} from '../../content/twins/address';
 
@@ -147,6 +158,8 @@ function callText(call: CallView): string {
 }
 
 export interface OperationTwinContext {
+  /** Whole address of the page, which its links are relative to. */
+  url: string;
   /** Path of the page about errors. */
   errorsHref: string;
   /** Path of the operation's own OpenAPI file; absent when there is none. */
@@ -227,7 +240,7 @@ export function operationTwins(view: OperationView, context: OperationTwinContex
   const whole = (): string => {
     const shown = (part: Part): string | false =>
       part.text !== '' && (outside.has(part) ? leftOut(part) : `## ${part.title}\n\n${part.text}`);
-    return blocks(lead, shown(responses), called, shown(failed), tail);
+    return withWholeLinks(blocks(lead, shown(responses), called, shown(failed), tail), context.url);
   };
   for (const part of [failed, responses]) if (part.text !== '' && lengthOf(whole()) > LIMIT) outside.add(part);
   return new Map([

@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {OPEN_SEARCH_FILE} from '../../../config/icons';
-import {BASE_PATHS, DEFAULT_LOCALE, PRODUCT_NAME, SITE_TITLE, TAGLINE} from '../../../config/site';
+import {BASE_PATHS, DEFAULT_LOCALE, OPEN_SEARCH_FILE, PRODUCT_NAME, SITE_TITLE, TAGLINE} from '../../../config/site';
 import {siteStep} from '../../siteSteps';
 
 function escape(text: string): string {
@@ -34,7 +33,7 @@ export function openSearch(site: string): string {
   ].join('\n');
 }
 
-/** Writes the OpenSearch description, which the head of every page names. */
+/** Writes the OpenSearch description, which the home page and the search page name. */
 export default function openSearchPlugin({siteConfig, baseUrl}: LoadContext): Plugin {
   return {
     name: 'open-search',

@@ -14,7 +14,7 @@ import {contractTwins} from '../../../openapi/twins/components';
 import {shortTwinPath, TWIN_FILE, twinPath} from '../../../content/twins/address';
 import {composedTwin} from '../../../content/twins/composed';
 import {twinFrontMatter, type TwinFacts} from '../../../content/twins/frontMatter';
-import {blocks, plain} from '../../../content/twins/markdown';
+import {blocks, plain, withWholeLinks} from '../../../content/twins/markdown';
 import {proseTwin, type ProseOptions} from '../../../content/twins/prose';
 import {siteStep} from '../../siteSteps';
 import {FULL_FILE, LIST_FILE, pageLists, type ListedPage, type PageList} from './lists';
@@ -85,10 +85,11 @@ async function writtenTwin(source: string, {siteDir, generatedFilesDir}: LoadCon
 }
 
 function docPage(doc: Doc, isLatest: boolean, context: LoadContext, href: Href): TwinPage {
-  const {source, title, frontMatter} = doc;
+  const {source, title, frontMatter, permalink} = doc;
+  const url = context.siteConfig.url + permalink.replace(/\/?$/, '/');
   const isReference = APIS.some(({out}) => source.startsWith(`@site/${out}/`));
   const files = isReference
-    ? () => referenceTwins({file: fileOf(source, context.siteDir), title, type: frontMatter['type']}, href)
+    ? () => referenceTwins({file: fileOf(source, context.siteDir), title, type: frontMatter['type'], url}, href)
     : async () => new Map([[TWIN_FILE, blocks(`# ${plain(title)}`, await writtenTwin(source, context, href))]]);
   const {keywords = []} = frontMatter as {keywords?: string[]};
   const call = frontMatter['type'] === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
@@ -180,7 +181,9 @@ export default function twinsPlugin(context: LoadContext): Plugin {
     const folder = path.join(outDir, path.dirname(twinPath(route)));
     for (const [name, text] of await files()) {
       const head = twinFrontMatter({...facts, url, section: sectionOf(route)});
-      fs.writeFileSync(path.join(folder, name), `${head}\n${text}\n`);
+      // Where a program that has only this file finds the others.
+      const others = `> All pages of this site: [${LIST_FILE}](${siteConfig.url}${baseUrl}${LIST_FILE})`;
+      fs.writeFileSync(path.join(folder, name), `${head}\n${others}\n\n${withWholeLinks(text, url)}\n`);
     }
   }
 

@@ -75,11 +75,21 @@ class Lists {
     return {title, url: this.url(twinPath(route)), ...(text !== undefined && {text})};
   }
 
-  /** Adds the list of a part, and lists of its folders when it would be too long. @returns the entry that leads to it */
-  add({root, title, summary, pages}: Part): Entry {
-    const whole = this.text(title, summary, [{title: 'Pages', entries: pages.map((page) => this.entry(page))}]);
-    const place = `${root}${LIST_FILE}`;
-    const url = this.url(place);
+  /**
+   * Adds the list of a part, and lists of its folders when it would be too long.
+   *
+   * @param parts those whose lists it leads to when they are below it
+   * @returns the entry that leads to it
+   */
+  add({root, title, summary, pages}: Part, parts: readonly Part[] = []): Entry {
+    const below = parts
+      .filter((part) => part.root !== root && part.root.startsWith(root))
+      .map((part) => ({title: part.title, url: this.url(`${part.root}${LIST_FILE}`), text: part.summary}));
+    const whole = this.text(title, summary, [
+      {title: 'Pages', entries: pages.map((page) => this.entry(page))},
+      {title: 'Lists of pages', entries: below},
+    ]);
+    const url = this.url(`${root}${LIST_FILE}`);
     const entry = {title, url, text: `${summary === '' ? '' : `${summary} `}${pagesText(pages.length)}.`};
     if (whole.length <= LONGEST) {
       this.made.push({root, title, text: whole, pages, count: pages.length});
@@ -93,16 +103,16 @@ class Lists {
     const own: ListedPage[] = [];
     const lists: Entry[] = [];
     for (const [folder, inside] of folders) {
-      const below = `${root}${folder}/`;
+      const place = `${root}${folder}/`;
       const [first] = inside;
       if (inside.length === 1 || folder === '' || !first) own.push(...inside);
       else {
-        const {title: name = folder, text = ''} = inside.find(({route}) => route === below) ?? {};
-        lists.push(this.add({root: below, title: name, summary: text, pages: inside}));
+        const {title: name = folder, text = ''} = inside.find(({route}) => route === place) ?? {};
+        lists.push(this.add({root: place, title: name, summary: text, pages: inside}));
       }
     }
     const text = this.text(title, summary, [
-      {title: 'Lists of pages', entries: lists},
+      {title: 'Lists of pages', entries: [...lists, ...below]},
       {title: 'Pages', entries: own.map((page) => this.entry(page))},
     ]);
     this.made.push({root, title, text, pages: own, count: pages.length});
@@ -123,7 +133,7 @@ class Lists {
 export function pageLists(pages: readonly ListedPage[], site: string, hasCatalog: boolean): PageList[] {
   const lists = new Lists(site);
   const {parts, others} = partsOf(pages);
-  const entries = parts.map((part) => lists.add(part));
+  const entries = parts.map((part) => lists.add(part, parts));
   const files = APIS.flatMap(({name, title}) =>
     (['yaml', 'json'] as const).map((form) => ({
       title: `${title} as OpenAPI (${form.toUpperCase()})`,

@@ -15,6 +15,8 @@ export interface ReferenceDoc {
   file: string;
   title: string;
   type: unknown;
+  /** Whole address of the page. */
+  url: string;
 }
 
 /** The JSON beside the MDX of a page: `x.api.mdx` → `x.json`. */
@@ -30,7 +32,7 @@ function viewOf(file: string): unknown {
  * @throws Error for a kind of page that has no twin yet
  */
 export function referenceTwins(
-  {file, title, type}: ReferenceDoc,
+  {file, title, type, url}: ReferenceDoc,
   href: (path: string) => string,
 ): ReadonlyMap<string, string> {
   const one = (text: string): ReadonlyMap<string, string> => new Map([[TWIN_FILE, text]]);
@@ -39,7 +41,7 @@ export function referenceTwins(
     case 'webhook': {
       const view = viewOf(file) as OperationView;
       const source = view.webhook ? {} : {sourceHref: href(`${DOWNLOADS_ROUTE}${view.api}/${view.id}.yaml`)};
-      return operationTwins(view, {errorsHref: href('/docs/errors/'), ...source});
+      return operationTwins(view, {url, errorsHref: href('/docs/errors/'), ...source});
     }
     case 'group':
       return one(groupTwin(viewOf(file) as GroupView));
