@@ -157,6 +157,14 @@ describe('an assistant', () => {
     expect((await ask<{entries: unknown[]}>('list_changes', {since: '2025-03-01'})).entries).toHaveLength(1);
   });
 
+  it('reads an operation whole, also the parts that its page leaves to other files', async () => {
+    const operation = 'suppliers/upsert-product';
+    const about = await ask<{parts: string[]}>('describe_operation', {operation});
+    expect(about.parts).toEqual(expect.arrayContaining(['request', 'responses', 'problems']));
+    const {text} = await ask<{text: string}>('describe_operation', {operation, part: 'problems'});
+    expect(text).toMatch(/validation_failed[\s\S]*What to do/);
+  });
+
   it('reads a template', async () => {
     const {templates} = await ask<{templates: {template: string}[]}>('list_templates');
     expect(templates).toHaveLength(15);

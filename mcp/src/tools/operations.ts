@@ -103,7 +103,7 @@ type Part = 'overview' | keyof typeof PARTS | 'all';
 /** The whole twin of an operation, with the parts that it leaves to other files. */
 async function wholeTwin(page: string, library: Library): Promise<string> {
   const twin = (await library.twin(page)).replace(/^---\n[\s\S]*?\n---\n+/, '');
-  const left = [...twin.matchAll(/^## (.+)\n\nIn a file of their own[^\n]*\]\(((?:responses|problems)\.md)\)$/gm)];
+  const left = [...twin.matchAll(/^## (.+)\n\nIn a file of their own[^\n]*\]\(\S*?((?:responses|problems)\.md)\)$/gm)];
   let whole = twin;
   for (const [found, title = '', file = ''] of left) {
     const rest = (await library.twin(page, file)).replace(/^---\n[\s\S]*?\n---\n+/, '').replace(/^# .*\n\n.*\n+/, '');

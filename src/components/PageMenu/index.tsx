@@ -44,9 +44,7 @@ export default function PageMenu({permalink}: Props): ReactNode {
         <li>
           {/* A file beside the page, which the site's router doesn't know. */}
           {/* eslint-disable-next-line @docusaurus/no-html-links */}
-          <a href={twin}>
-            View as Markdown
-          </a>
+          <a href={twin}>View as Markdown</a>
         </li>
         <li>
           {/* eslint-disable-next-line @docusaurus/no-html-links */}
