@@ -151,6 +151,8 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
     const dialog = page.getByRole('dialog');
     await field(page).fill('webhooks');
     await dialog.locator('[data-search-hit][href="/docs/webhooks/"]').click();
+    await expect(page).toHaveURL(/\/docs\/webhooks\/$/);
+    await expect(dialog).toHaveCount(0);
     await page.keyboard.press('/');
     await dialog
       .getByRole('region', {name: 'Recent'})

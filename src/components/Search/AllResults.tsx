@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {searchPage} from './field';
-import styles from './styles.module.css';
+import frame from './frame.module.css';
 
 export interface Props {
   query: string;
@@ -14,7 +14,7 @@ export default function AllResults({query, onFollow}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
   if (query.trim() === '') return null;
   return (
-    <p className={styles.all}>
+    <p className={frame.all}>
       <Link to={searchPage(baseUrl, query)} onClick={onFollow} data-search-all>
         All results for “{query}”
       </Link>

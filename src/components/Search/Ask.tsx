@@ -2,6 +2,7 @@ import React, {useEffect, useRef, useState, type ReactNode, type SyntheticEvent}
 import Link from '@docusaurus/Link';
 import MarkedText from './MarkedText';
 import {useAsk, type Turn} from './useAsk';
+import frame from './frame.module.css';
 import styles from './styles.module.css';
 
 const QUESTION_LIMIT = 500;
@@ -159,9 +160,9 @@ export default function Ask({question, onFollow, onBack}: Props): ReactNode {
         <TurnView key={index} turn={turn} onFollow={onFollow} />
       ))}
       {continues && last?.step !== 'running' && (
-        <form className={styles.bar} onSubmit={send}>
+        <form className={frame.bar} onSubmit={send}>
           <input
-            className={styles.input}
+            className={frame.input}
             aria-label="Ask a follow-up question"
             placeholder="Ask a follow-up question"
             maxLength={QUESTION_LIMIT}

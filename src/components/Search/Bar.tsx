@@ -1,6 +1,6 @@
 import React, {type Dispatch, type ReactNode, type RefObject, type SetStateAction} from 'react';
 import {FIELD_LABEL, FIELD_PLACEHOLDER, QUERY_LIMIT} from './field';
-import styles from './styles.module.css';
+import frame from './frame.module.css';
 
 export interface Props {
   input: RefObject<HTMLInputElement | null>;
@@ -13,13 +13,13 @@ export interface Props {
 /** The input of the search dialog, and its close button. */
 export default function Bar({input, query, setQuery, onEnter, onClose}: Props): ReactNode {
   return (
-    <div className={styles.bar}>
+    <div className={frame.bar}>
       <input
         // The reader opens the search in order to type.
         autoFocus
         ref={input}
         type="search"
-        className={styles.input}
+        className={frame.input}
         aria-label={FIELD_LABEL}
         placeholder={FIELD_PLACEHOLDER}
         autoComplete="off"
@@ -39,7 +39,7 @@ export default function Bar({input, query, setQuery, onEnter, onClose}: Props): 
         }}
         data-search-input
       />
-      <button type="button" className={styles.close} onClick={onClose}>
+      <button type="button" className={frame.close} onClick={onClose}>
         Close
       </button>
     </div>

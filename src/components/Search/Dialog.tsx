@@ -5,7 +5,7 @@ import Bar from './Bar';
 import {prepareResults} from './prepare';
 import {useKeptTyped} from './typed';
 import {walkHits} from './walk';
-import styles from './styles.module.css';
+import frame from './frame.module.css';
 
 const loadResults = (): Promise<typeof import('./DialogResults')> => import('./DialogResults');
 
@@ -57,13 +57,13 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={frame.dialog}
       aria-label="Search"
       onClose={onClose}
       onKeyDown={(event) => walkHits(event, input.current)}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <div className={styles.panel}>
+      <div className={frame.panel}>
         <Bar input={input} query={query} setQuery={setQuery} onEnter={followFirst} onClose={close} />
         <LazyPart what="The search" load={loadResults} props={{query, onQuery: take, onFollow: close}} />
         <AllResults query={query} onFollow={close} />

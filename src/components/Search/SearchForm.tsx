@@ -4,6 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import LazyPart from '@site/src/components/LazyPart';
 import {QUERY_LIMIT} from './field';
 import {useSearchAddress} from './useSearchAddress';
+import frame from './frame.module.css';
 import styles from './styles.module.css';
 
 const loadResults = (): Promise<typeof import('./LiveResults')> => import('./LiveResults');
@@ -14,11 +15,11 @@ export default function SearchForm(): ReactNode {
   const isBrowser = useIsBrowser();
   return (
     <>
-      <form role="search" className={clsx(styles.bar, styles.form)} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" className={clsx(frame.bar, styles.form)} onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           name="q"
-          className={styles.input}
+          className={frame.input}
           aria-label="Search the documentation"
           placeholder="Search: minimum order quantity, PATCH /v1/…, RFQ"
           autoComplete="off"

@@ -14,6 +14,7 @@ const LARGER: Record<string, {lines: number; why: string}> = {
   'supplier-catalogue-uploader': {lines: 1250, why: 'its core is also the workbench on its page'},
   'warehouse-scanner-pwa': {lines: 990, why: 'GS1 codes, a camera and an outbox that works without a network'},
   'rfq-workspace': {lines: 810, why: 'a wizard, a comparison, an award with its reason, and messages'},
+  'supplier-portal-starter': {lines: 730, why: 'tokens, drafts, files and messages of a whole portal'},
   'spend-insights-dashboard': {lines: 720, why: 'seven reports, exports and files for analysts'},
   'punchout-gateway': {lines: 800, why: 'two protocols, and a test bench for both'},
 };

@@ -12,7 +12,7 @@ import {selectedText} from '../field';
 import {prepareResults} from '../prepare';
 import {useKeptTyped} from '../typed';
 import {walkHits} from '../walk';
-import styles from '../styles.module.css';
+import frame from '../frame.module.css';
 
 const loadModal = (): Promise<typeof import('./Modal')> => import('./Modal');
 
@@ -42,7 +42,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
   return (
     <dialog
       ref={dialog}
-      className={clsx(styles.dialog, 'DocSearch')}
+      className={clsx(frame.dialog, 'DocSearch')}
       aria-label="Search"
       onCancel={close}
       onKeyDown={(event) => {
@@ -52,7 +52,7 @@ export default function Dialog({typed, onClose}: Props): ReactNode {
       }}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <div className={styles.panel}>
+      <div className={frame.panel}>
         {!isReady && <Bar input={input} query={query} setQuery={setQuery} onClose={close} />}
         <LazyPart
           what="The search"
