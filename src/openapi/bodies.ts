@@ -101,7 +101,12 @@ function headerField(document: OpenApiDocument, name: string, raw: HeaderObject,
     ...(header.description !== undefined && {description: header.description}),
     ...(header.example !== undefined && {examples: [header.example]}),
   };
-  return {...fieldTree(document, schema, anchor, 'response'), name};
+  return {
+    ...fieldTree(document, schema, anchor, 'response'),
+    name,
+    ...(header.required && {required: true as const}),
+    ...(header.deprecated && {deprecated: true as const}),
+  };
 }
 
 /** @param prefix that the ids begin with, for example `response-200.header` */

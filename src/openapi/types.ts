@@ -97,6 +97,8 @@ export interface ParameterObject {
 export interface HeaderObject {
   $ref?: string;
   description?: string;
+  required?: boolean;
+  deprecated?: boolean;
   schema?: SchemaObject;
   example?: Json;
 }

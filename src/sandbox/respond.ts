@@ -175,6 +175,9 @@ export function quotaHeaders({policy, quota, seconds, remaining, reset}: Quota):
   return {
     RateLimit: `"${policy}";r=${remaining};t=${reset}`,
     'RateLimit-Policy': `"${policy}";q=${quota};w=${seconds}`,
+    'RateLimit-Limit': String(quota),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(reset),
   };
 }
 

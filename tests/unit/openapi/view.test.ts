@@ -46,6 +46,15 @@ describe('the page of an operation', () => {
     expect(view('list-shelves').related).toEqual([]);
   });
 
+  it('marks headers of a response that will end', () => {
+    const responses = {'200': {headers: {Old: {deprecated: true, schema: {type: 'integer'}}, New: {schema: {}}}}};
+    const [answer] = view('show-box', {responses}).responses;
+    expect(answer?.headers.map(({name, deprecated}) => [name, deprecated])).toEqual([
+      ['Old', true],
+      ['New', undefined],
+    ]);
+  });
+
   it('shows the calls that come later, where there are any', () => {
     const {callbacks} = view('create-box', {
       callbacks: {packed: {'{$request.body#/url}': {post: {summary: 'Box packed', responses: {'200': {}}}}}},
