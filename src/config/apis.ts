@@ -24,6 +24,8 @@ export interface ApiSource {
   showExtensions?: boolean;
   /** Whether each named schema has a page of its own. */
   showSchemas?: boolean;
+  /** Whether enumerations in answers may grow within a version, as the text of the description promises. */
+  openEnums?: boolean;
 }
 
 /** @throws Error for a name that is not in NAMES */
@@ -34,8 +36,10 @@ function isKnown(source: {name: string}): source is ApiSource {
   );
 }
 
+const listed: readonly {name: string}[] = sources;
+
 /** The APIs of this site. A site made by `npm run try` has another list. */
-export const APIS: readonly ApiSource[] = sources.filter(isKnown);
+export const APIS: readonly ApiSource[] = listed.filter(isKnown);
 
 /** Folder of files that both APIs use. */
 export const SHARED_DIR = 'openapi/shared';

@@ -1,7 +1,8 @@
 /** Writes the report of a review as one page without scripts. */
 import {escape} from '../../../src/content/diagrams/svg';
 import type {Changes, Review} from './types';
-import {bytes, counted, rank, signed, summary} from './words';
+import {counted} from '../../../src/content/counted';
+import {bytes, rank, signed, summary} from './words';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

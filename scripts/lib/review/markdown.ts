@@ -1,6 +1,7 @@
 /** Writes the comment of a review. Its texts come from the pages of whoever proposes the change, so they stay text. */
 import type {Changes, Review} from './types';
-import {bytes, counted, rank, signed, summary} from './words';
+import {counted} from '../../../src/content/counted';
+import {bytes, rank, signed, summary} from './words';
 
 /** Begins the comment, so that the next run finds it. Readers don't see it. */
 export const MARKER = '<!-- review-of-the-built-site -->';

@@ -1,4 +1,5 @@
 /** What the comment and the page of a review say in the same words. */
+import {counted} from '../../../src/content/counted';
 import {hasChanges} from './contract';
 import type {Review} from './types';
 
@@ -12,11 +13,6 @@ export function isUnchanged({pages, contract, search, links, samples}: Review): 
     links.newly === 0 &&
     (samples?.failed ?? 0) === 0
   );
-}
-
-/** `1 page`, `2 pages`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 export function bytes(count: number): string {

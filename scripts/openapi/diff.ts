@@ -1,0 +1,48 @@
+/**
+ * `npm run openapi:diff -- <older> [<newer>]`: what changed between two descriptions, and what it asks of a client. Each
+ * is a kept version, `latest`, `working` (the default for the newer one), a git revision or a file.
+ */
+import {parseArgs} from 'node:util';
+import {markdownReport, textReport} from '../../src/openapi/diff/report';
+import {RULES} from '../../src/openapi/diff/rules';
+import type {Level} from '../../src/openapi/diff/types';
+import {diffsOf, documentsOf, LATEST, WORKING} from '../lib/contractVersions';
+import {stop} from '../lib/run';
+
+const FORMATS = ['text', 'markdown', 'json'] as const;
+
+/** The written rules as a table, for contributing/contract.md. */
+export function rulesTable(): string {
+  const verdict = (level: Level | Partial<Record<'sent' | 'received', Level>>): [string, string] =>
+    typeof level === 'string' ? [level, level] : [level.sent ?? '–', level.received ?? '–'];
+  const rows = Object.entries(RULES).map(([id, {level, says}]) => {
+    const [sent, received] = verdict(level);
+    return `| \`${id}\` | ${says} | ${sent} | ${received} |`;
+  });
+  return ['| Rule | Change | Sent | Received |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: {type: 'string', default: 'text'},
+      rules: {type: 'boolean', default: false},
+      check: {type: 'boolean', default: false},
+    },
+  });
+  if (values.rules) {
+    console.log(rulesTable());
+    return;
+  }
+  const [older = LATEST, newer = WORKING] = positionals;
+  const format = FORMATS.find((known) => known === values.format);
+  if (!format) throw new Error(`There is no format "${values.format}": ${FORMATS.join(', ')}.`);
+  const diffs = diffsOf(await documentsOf(older), await documentsOf(newer));
+  if (format === 'json') console.log(JSON.stringify({older, newer, apis: Object.fromEntries(diffs)}, null, 2));
+  else for (const [api, diff] of diffs) console.log((format === 'markdown' ? markdownReport : textReport)(api, diff));
+  const isBreaking = [...diffs.values()].some(({changes}) => changes.some(({level}) => level === 'breaking'));
+  if (values.check && isBreaking) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
