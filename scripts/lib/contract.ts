@@ -2,12 +2,23 @@ import path from 'node:path';
 import {APIS} from '../../src/config/apis';
 import {readCatalogue} from '../../src/openapi/catalogue';
 import type {Finding} from '../../src/content/finding';
+import {keptVersions} from '../../src/openapi/diff/kept';
+import {meantFindings, namedInChangelog, readMeant} from '../../src/openapi/diff/meant';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import {readPermissions} from '../../src/openapi/permissions';
 import {sourceFindings} from '../../src/openapi/rules/sources';
+import {diffsOf, documentsOf, WORKING} from './contractVersions';
 
 /** Folder of the API descriptions, from the site's folder. */
 const CONTRACT_DIR = 'openapi';
+
+/** Changes since the last kept version that break clients and that nobody has declared. */
+async function breakingFindings(siteDir: string): Promise<Finding[]> {
+  const last = keptVersions(siteDir).at(-1);
+  if (last === undefined) return [];
+  const diffs = diffsOf(await documentsOf(last), await documentsOf(WORKING));
+  return meantFindings(diffs, readMeant(siteDir), namedInChangelog(siteDir, last));
+}
 
 /**
  * Checks the API descriptions and their files against our rules. Warnings count like errors.
@@ -30,5 +41,6 @@ export async function lintContract(): Promise<Finding[]> {
     );
     all.push(...findings);
   }
-  return all;
+  // A description that can't be read can't be compared.
+  return all.length > 0 ? all : await breakingFindings(siteDir);
 }

@@ -5,7 +5,7 @@
 import {parseArgs} from 'node:util';
 import {markdownReport, textReport} from '../../src/openapi/diff/report';
 import {RULES} from '../../src/openapi/diff/rules';
-import type {Level} from '../../src/openapi/diff/types';
+import type {Level} from '../../src/openapi/diff/levels';
 import {diffsOf, documentsOf, LATEST, WORKING} from '../lib/contractVersions';
 import {stop} from '../lib/run';
 

@@ -154,7 +154,19 @@ describe('an assistant', () => {
     expect((await ask<{text: string}>('describe_schema', {schema: 'PriceList', api: 'suppliers'})).text).toContain(
       '`currency`',
     );
-    expect((await ask<{entries: unknown[]}>('list_changes', {since: '2025-03-01'})).entries).toHaveLength(1);
+    const {entries, contract} = await ask<{
+      entries: unknown[];
+      contract: {api: string; added: string[]; changes: {level: string; text: string}[]}[];
+    }>('list_changes', {since: '2025-03-01'});
+    expect(entries).toHaveLength(1);
+    expect(contract.map(({api, added}) => [api, added.length])).toEqual([
+      ['clients', 20],
+      ['suppliers', 0],
+    ]);
+    const one = await ask<{contract: typeof contract}>('list_changes', {operation: 'clients/download-export'});
+    expect(one.contract.find(({api}) => api === 'clients')?.changes.map(({text}) => text)).toContainEqual(
+      expect.stringMatching(/^response 410: /),
+    );
   });
 
   it('reads an operation whole, also the parts that its page leaves to other files', async () => {

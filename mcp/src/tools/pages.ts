@@ -86,6 +86,50 @@ export const readPage = tool({
   }),
 });
 
+interface Listed {
+  id: string;
+}
+
+/** `changes/index.json` of the site. */
+interface Versions {
+  versions: {
+    day: string;
+    apis: Record<
+      string,
+      {
+        since: string;
+        added: Listed[];
+        removed: Listed[];
+        changes: {level: 'breaking' | 'dangerous' | 'safe'; text: string; operations: 'every' | string[]}[];
+      }
+    >;
+  }[];
+}
+
+/** The changes of the descriptions since a day, of one operation where it is given. */
+function contractChanges({versions}: Versions, since: string, operation: string | undefined) {
+  const named =
+    (api: string) =>
+    (id: string): boolean =>
+      operation === undefined || operation === `${api}/${id}`;
+  return versions
+    .filter(({day}) => day >= since)
+    .flatMap(({day, apis}) =>
+      Object.entries(apis).map(([api, {since: before, added, removed, changes}]) => ({
+        day,
+        api,
+        since: before,
+        added: added.map(({id}) => id).filter(named(api)),
+        removed: removed.map(({id}) => id).filter(named(api)),
+        changes: changes
+          .filter(({operations}) =>
+            operations === 'every' ? (operation?.startsWith(`${api}/`) ?? true) : operations.some(named(api)),
+          )
+          .map(({level, text, operations}) => ({level, text, operations})),
+      })),
+    );
+}
+
 export const listChanges = tool({
   name: 'list_changes',
   input: {
@@ -94,12 +138,31 @@ export const listChanges = tool({
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .optional()
       .describe('A day, such as 2025-03-01'),
+    operation: z.string().optional().describe('Only changes of this operation: clients/list-products'),
   },
   output: {
     entries: z.array(z.object({day: z.string(), title: z.string(), page: z.string(), summary: z.string()})),
     newest: z.string().optional().describe('Day of the newest entry, whatever was asked for'),
+    contract: z
+      .array(
+        z.object({
+          day: z.string(),
+          api: z.string(),
+          since: z.string().describe('Day of the version it was compared with'),
+          added: z.array(z.string()).describe('New operations'),
+          removed: z.array(z.string()),
+          changes: z.array(
+            z.object({
+              level: z.enum(['breaking', 'dangerous', 'safe']),
+              text: z.string(),
+              operations: z.union([z.literal('every'), z.array(z.string())]),
+            }),
+          ),
+        }),
+      )
+      .describe('What a comparison of the published API descriptions found, the newest version first'),
   },
-  run: async ({since = ''}, {library}) => {
+  run: async ({since = '', operation}, {library}) => {
     const feed = JSON.parse(await library.text('blog/feed.json')) as {
       items: {title: string; url: string; summary?: string; date_modified: string}[];
     };
@@ -110,6 +173,10 @@ export const listChanges = tool({
       summary,
     }));
     const [newest] = entries;
-    return {entries: entries.filter(({day}) => day >= since), ...(newest && {newest: newest.day})};
+    return {
+      entries: entries.filter(({day}) => day >= since),
+      ...(newest && {newest: newest.day}),
+      contract: contractChanges(JSON.parse(await library.text('changes/index.json')) as Versions, since, operation),
+    };
   },
 });

@@ -1,12 +1,15 @@
 /**
- * Compares the API descriptions that two builds publish. It lists what was added, removed and changed; whether a change
- * breaks a client is not judged here. A tool that does takes the same two documents: see {@link compareContract}.
+ * Compares the API descriptions that two builds publish: what was added, removed and changed, and what each change asks
+ * of a client by the rules of src/openapi/diff.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import {diffDocuments} from '../../../src/openapi/diff';
+import {changeLine, isWording} from '../../../src/openapi/diff/report';
 import {DOWNLOADS_ROUTE} from '../../../src/openapi/downloads';
-import type {Changes, Review} from './types';
+import type {OpenApiDocument} from '../../../src/openapi/types';
+import {LISTED_VERDICTS, type Changes, type Review} from './types';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -53,6 +56,17 @@ function changesBetween(before: Map<string, unknown>, after: Map<string, unknown
   };
 }
 
+/** Breaking changes first. The text is cut, because a review that comes from outside has an end. */
+function verdictsOf(before: Described, after: Described): Review['contract'][number]['verdicts'] {
+  // The schema above has checked what a comparison reads first; the rest of a description is as it was built.
+  const [older, newer] = [before, after] as unknown as [OpenApiDocument, OpenApiDocument];
+  const diff = diffDocuments(older, newer);
+  return diff.changes
+    .filter((change) => !isWording(change))
+    .slice(0, LISTED_VERDICTS)
+    .map((change) => ({level: change.level, text: changeLine(change, diff).replaceAll('`', '').slice(0, 500)}));
+}
+
 /**
  * @returns changes for each API that has any. An operation is the same when only a schema has changed that it refers to:
  *   the schema is listed
@@ -67,6 +81,7 @@ export function compareContract(base: string, head: string): Review['contract'] 
       api,
       operations: changesBetween(operationsOf(was), operationsOf(is)),
       schemas: changesBetween(schemas(was), schemas(is)),
+      verdicts: verdictsOf(was, is),
     };
   });
   return all.filter(({operations, schemas}) => [operations, schemas].some(hasChanges));

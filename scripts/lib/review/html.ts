@@ -49,8 +49,12 @@ function changeRows(what: string, {added, removed, changed}: Changes): string[] 
 
 function contractSections({contract}: Review): string {
   return contract
-    .map(({api, operations, schemas}) => {
-      const rows = [...changeRows('operation', operations), ...changeRows('schema', schemas)];
+    .map(({api, operations, schemas, verdicts}) => {
+      const rows = [
+        ...verdicts.map(({level, text}) => `${level}: ${code(text)}`),
+        ...changeRows('operation', operations),
+        ...changeRows('schema', schemas),
+      ];
       return section(`API description of ${api}`, rows.length, rows);
     })
     .join('');

@@ -60,9 +60,16 @@ function changeLines(what: string, {added, removed, changed}: Changes): string[]
   ];
 }
 
+/** Says how many changes break clients, where it is seen without opening the list. */
+function breakingText(verdicts: Review['contract'][number]['verdicts']): string {
+  const breaking = verdicts.filter(({level}) => level === 'breaking').length;
+  return breaking === 0 ? '' : `, ${counted(breaking, 'breaking change')}`;
+}
+
 function contractLines({contract}: Review): string[] {
-  return contract.flatMap(({api, operations, schemas}) =>
-    folded(`API description: ${code(api)}`, [
+  return contract.flatMap(({api, operations, schemas, verdicts}) =>
+    folded(`API description: ${code(api)}${breakingText(verdicts)}`, [
+      ...list(verdicts, ({level, text}) => `${level}: ${code(text)}`),
       ...changeLines('operation', operations),
       ...changeLines('schema', schemas),
     ]),

@@ -3,6 +3,7 @@
  * default branch makes a comment of it (`npm run review comment`). Texts are short and lists have an end.
  */
 import * as z from 'zod';
+import {LEVELS} from '../../../src/openapi/diff/levels';
 
 const count = z.int().min(0);
 const share = z.number().min(0).max(1);
@@ -28,6 +29,9 @@ export const KINDS = ['HTML', 'JavaScript', 'CSS', 'images', 'search', 'other'] 
 const changes = z.strictObject({added: names, removed: names, changed: names});
 
 const quality = z.strictObject({recall5: share, mrr: share});
+
+/** Changes of a description that are listed with what they ask of a client. */
+export const LISTED_VERDICTS = 200;
 
 /** Broken links that are listed: a page that is gone may leave hundreds. */
 export const LISTED_LINKS = 200;
@@ -56,7 +60,16 @@ export const reviewSchema = z.strictObject({
   }),
   /** Bytes of all files, as they are stored. */
   bytes: z.array(z.strictObject({kind: z.enum(KINDS), before: count, after: count})).max(KINDS.length),
-  contract: z.array(z.strictObject({api: name, operations: changes, schemas: changes})).max(20),
+  contract: z
+    .array(
+      z.strictObject({
+        api: name,
+        operations: changes,
+        schemas: changes,
+        verdicts: z.array(z.strictObject({level: z.enum(LEVELS), text: name})).max(LISTED_VERDICTS),
+      }),
+    )
+    .max(20),
   /** Null when one of the builds has no index that this code can read. */
   search: z
     .strictObject({

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {dayText} from './text';
+import {dayText} from '@site/src/content/dayText';
 
 /**
  * A day in words, as a `time` element.

@@ -3,6 +3,7 @@ import {editUrl} from '../repository';
 import codeBlocks from '../../content/rehype/codeBlocks';
 import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
+import releases from '../../content/remark/releases';
 import {BASE_PATHS, BLOG_PAGE_SIZE, PRODUCT_NAME} from '../site';
 
 /** The changelog, newest first, with all three kinds of feeds. */
@@ -18,7 +19,7 @@ export const blog = {
   archiveBasePath: 'archive',
   tagsBasePath: 'tags',
   showReadingTime: true,
-  beforeDefaultRemarkPlugins: [checkComponents, diagrams],
+  beforeDefaultRemarkPlugins: [checkComponents, diagrams, releases],
   beforeDefaultRehypePlugins: [codeBlocks],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',

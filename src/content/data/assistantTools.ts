@@ -69,7 +69,8 @@ export const ASSISTANT_TOOLS = [
   {
     name: 'list_changes',
     title: 'List changes',
-    description: 'Use it before an upgrade. Gives the entries of the changelog since a day, newest first.',
+    description:
+      'Use it before an upgrade. Gives the entries of the changelog since a day, newest first, and which operations were added, removed or changed, with a verdict: breaking, dangerous or safe.',
   },
   {
     name: 'list_templates',

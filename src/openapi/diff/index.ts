@@ -4,9 +4,8 @@ import {compareOperation, type OperationSide} from './operations';
 import {newPart, note, type LocalChange, type Part} from './places';
 import {levelOf} from './rules';
 import {SchemaComparison} from './schemas';
-import type {Change, Diff, DiffOptions, Level, OperationInDiff} from './types';
-
-const ORDER: readonly Level[] = ['breaking', 'dangerous', 'safe'];
+import type {Change, Diff, DiffOptions, OperationInDiff} from './types';
+import {LEVELS} from './levels';
 
 interface Listed extends OperationSide {
   listed: OperationInDiff;
@@ -38,7 +37,11 @@ function operationsOf(document: OpenApiDocument): Map<string, Listed> {
   return found;
 }
 
-const callOf = ({id, method, path}: OperationInDiff): string => `\`${id}\`, ${method.toUpperCase()} ${path}`;
+/** An operation that is new or gone, with its id unless it has none. */
+function callOf({id, method, path}: OperationInDiff): string {
+  const call = `${method.toUpperCase()} ${path}`;
+  return id === `${method} ${path}` ? call : `\`${id}\`, ${call}`;
+}
 
 /** All comparisons of components that one leads to, itself included. */
 function reached(keys: Iterable<string>, components: ReadonlyMap<string, Part>): Set<string> {
@@ -71,7 +74,7 @@ class Changes {
   }
 
   list(): Change[] {
-    return [...this.all.values()].sort((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+    return [...this.all.values()].sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
   }
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '../types';
 import {below, FIELDS, note, type At} from './places';
 import type {SchemaComparison} from './schemas';
-import type {Direction} from './types';
+import type {Direction} from './levels';
 
 /** An operation with what it needs from its document. */
 export interface OperationSide {

@@ -1,6 +1,7 @@
 import type {Json} from '../types';
 import {levelOf, type RuleId} from './rules';
-import type {Change, Direction} from './types';
+import type {Direction} from './levels';
+import type {Change} from './types';
 
 /** A change before it is known which operations it concerns. */
 export type LocalChange = Omit<Change, 'operations'>;

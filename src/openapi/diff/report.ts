@@ -1,11 +1,11 @@
 import {counted} from '../../content/counted';
 import {RULES} from './rules';
-import type {Change, Diff, Level} from './types';
+import type {Change, Diff} from './types';
+import {LEVELS} from './levels';
 
 /** How many operations a line names before it counts the others. */
 const NAMED = 5;
 
-const LEVELS: readonly Level[] = ['breaking', 'dangerous', 'safe'];
 const DIRECTIONS = {sent: 'sent by callers', received: 'received by callers'} as const;
 
 function shown(value: Change['before']): string {
@@ -38,7 +38,7 @@ export function changeText(change: Change): string {
 }
 
 /** Names of the operations that a change concerns, of which a long list is cut. */
-export function namesText({operations}: Change, compared: number, of = (id: string): string => `\`${id}\``): string {
+function namesText({operations}: Change, compared: number, of = (id: string): string => `\`${id}\``): string {
   if (compared > 1 && operations.length === compared) return 'every operation that both have';
   const named = operations.slice(0, NAMED).map(of).join(', ');
   const more = operations.length - NAMED;
@@ -59,16 +59,18 @@ export function summary({changes}: Diff): string {
   return `${counts.join(', ')}, ${counted(words, 'changed text')}`;
 }
 
+/** A change as a sentence, and the operations that it concerns. */
+export function changeLine(change: Change, {compared}: Diff): string {
+  const isNamed = change.operations.length > 0 && !isWhole(change);
+  return `${changeText(change)}${isNamed ? ` In ${namesText(change, compared)}.` : ''}`;
+}
+
 /** The report as Markdown. @param title such as the name of the API */
 export function markdownReport(title: string, diff: Diff): string {
   const sections = LEVELS.flatMap((level) => {
     const listed = diff.changes.filter((change) => change.level === level && !isWording(change));
     if (listed.length === 0) return [];
-    const lines = listed.map((change) => {
-      const isNamed = change.operations.length > 0 && !isWhole(change);
-      const of = isNamed ? ` In ${namesText(change, diff.compared)}.` : '';
-      return `- ${changeText(change)} [${change.rule}]${of}`;
-    });
+    const lines = listed.map((change) => `- ${changeLine(change, diff)} [${change.rule}]`);
     return [`### ${level.charAt(0).toUpperCase()}${level.slice(1)}`, '', ...lines, ''];
   });
   return [`## ${title}`, '', `${summary(diff)}.`, '', ...sections].join('\n');

@@ -1,4 +1,4 @@
-import type {Direction, Level} from './types';
+import type {Direction, Level} from './levels';
 
 /** The verdict of a rule, and what it is about in one sentence. */
 interface Rule {

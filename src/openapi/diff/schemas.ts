@@ -4,7 +4,8 @@ import type {OpenApiDocument, SchemaObject} from '../types';
 import {compareFacets} from './facets';
 import {below, newPart, note, type Part, type ValueAt} from './places';
 import type {RuleId} from './rules';
-import type {DiffOptions, Direction} from './types';
+import type {Direction} from './levels';
+import type {DiffOptions} from './types';
 
 /** The component that a schema is, apart from null and texts beside the reference. */
 function referenceOf({$ref, anyOf, oneOf}: SchemaObject): string | undefined {

@@ -1,14 +1,6 @@
 import type {Json} from '../types';
+import type {Direction, Level} from './levels';
 import type {RuleId} from './rules';
-
-/**
- * How much a change asks of a program that was written for the older description: `breaking` when a correct program can
- * fail, `dangerous` when it may depend on what the description doesn't decide, `safe` when it can't notice.
- */
-export type Level = 'breaking' | 'dangerous' | 'safe';
-
-/** Who writes a value: the caller of the API (`sent`) or the API (`received`). */
-export type Direction = 'sent' | 'received';
 
 /** One difference between two descriptions, at one place. */
 export interface Change {

@@ -17,6 +17,7 @@ export const OPERATION_PARTS: readonly string[] = [
   "import RequestSchema from '@theme/RequestSchema';",
   "import StatusCodes from '@theme/StatusCodes';",
   "import OperationColumns, {OperationText} from '@site/src/components/OperationColumns';",
+  "import OperationChanges from '@site/src/components/OperationChanges';",
   "import OperationFacts from '@site/src/components/OperationFacts';",
   "import OperationLifecycle from '@site/src/components/OperationLifecycle';",
   "import RelatedOperations from '@site/src/components/RelatedOperations';",
@@ -70,6 +71,7 @@ function text(view: OperationView): string[] {
     ...(view.lifecycle ? ['## Lifecycle', '<OperationLifecycle operation={operation} />'] : []),
     '## Related',
     '<RelatedOperations operation={operation} />',
+    ...(view.history ? ['## Changes', '<OperationChanges history={operation.history} />'] : []),
   ];
 }
 

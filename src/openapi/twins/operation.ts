@@ -1,5 +1,7 @@
 import type {BodyView, ContentView, ExampleView, ResponseView} from '../bodies';
 import type {CallView} from '../calls';
+import type {OperationHistory, ReleaseLink} from '../diff/history';
+import {LEVEL_WORDS} from '../diff/levels';
 import type {ProblemView} from '../problemExamples';
 import type {FailuresView} from '../problems';
 import {retriesText} from '../retries';
@@ -157,6 +159,24 @@ function callText(call: CallView): string {
   );
 }
 
+function releaseText({day, href, title}: ReleaseLink): string {
+  return href === undefined ? day : link(title === undefined ? day : `${day}, ${title}`, href);
+}
+
+function historyText({since, changes}: OperationHistory): string {
+  return blocks(
+    since ? `In the API since ${releaseText(since)}.` : 'Not in a published version yet.',
+    changes
+      .map((release) =>
+        [
+          `- ${releaseText(release)}:`,
+          ...release.lines.map(({level, text}) => `  - ${text} (${LEVEL_WORDS[level]})`),
+        ].join('\n'),
+      )
+      .join('\n'),
+  );
+}
+
 export interface OperationTwinContext {
   /** Whole address of the page, which its links are relative to. */
   url: string;
@@ -235,6 +255,7 @@ export function operationTwins(view: OperationView, context: OperationTwinContex
           ]),
         ),
       ),
+    view.history && blocks('## Changes', historyText(view.history)),
   );
   const outside = new Set<Part>();
   const whole = (): string => {

@@ -67,6 +67,11 @@ function addressOf({object, path}: Operation, {model}: ViewContext): string | un
   return server && highlight(`${serverUrl(server).replace(/\/$/, '')}${path}`, 'text');
 }
 
+function historyOf({object}: Operation, {history, baseUrl}: ViewContext): Pick<OperationView, 'history'> {
+  const {operationId} = object;
+  return history && operationId !== undefined && history.hasVersions ? {history: history.of(operationId, baseUrl)} : {};
+}
+
 /** The last pass: everything as HTML and text, in the order of the page. */
 function show(enriched: EnrichedOperation, context: ViewContext): OperationView {
   const {operation, request, body, answers, successes, lifecycle} = enriched;
@@ -94,6 +99,7 @@ function show(enriched: EnrichedOperation, context: ViewContext): OperationView 
     ...enriched.rare,
     ...(address !== undefined && {address}),
     related: enriched.related,
+    ...historyOf(operation, context),
     group: enriched.group,
   };
 }

@@ -2,6 +2,7 @@ import type {ApiName} from '../../config/apis';
 import type {LifecycleView} from '../../content/diagrams/lifecycle';
 import type {OperationLink} from '../../content/operationLink';
 import type {BodyView, ResponseView} from '../bodies';
+import type {ContractHistory, OperationHistory} from '../diff/history';
 import type {CallView} from '../calls';
 import type {Field} from '../fields';
 import type {LinkContext} from '../links';
@@ -58,6 +59,8 @@ export interface OperationView extends OperationLink, RareParts {
   lifecycle?: LifecycleView;
   samples: SampleView[];
   related: OperationLink[];
+  /** Absent where no version of the API is kept. */
+  history?: OperationHistory;
   /** Whole address of the operation as HTML, where its server is known. */
   address?: string;
   /** Link to the page of the group. */
@@ -66,4 +69,5 @@ export interface OperationView extends OperationLink, RareParts {
 
 export interface ViewContext extends LinkContext {
   catalogue: ProblemCatalogue;
+  history?: ContractHistory;
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {IS_PRODUCTION, REPOSITORY_URL} from '../../config/env';
 import {SHARED_DIR, type ApiSource} from '../../config/apis';
+import {releasesOf} from '../../openapi/diff/entries';
 
 /** Folders and files on which everything generated from the descriptions depends. */
 const SOURCES = ['openapi', 'src', 'package-lock.json'];
@@ -23,7 +24,8 @@ export interface SiteContext {
 }
 
 async function keyNow({siteDir, siteConfig, baseUrl}: SiteContext): Promise<string> {
-  const settings = [siteConfig.url, baseUrl, IS_PRODUCTION, REPOSITORY_URL, process.version];
+  // Pages link to the entries that tell of a version.
+  const settings = [siteConfig.url, baseUrl, IS_PRODUCTION, REPOSITORY_URL, process.version, releasesOf(siteDir)];
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of SOURCES)
     for (const file of (await filesIn(path.join(siteDir, source))).sort())

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {isChosen, readChoice, writeChoice} from '../../../src/components/ChangelogFilter/choice';
 import {entryCount, tagLead} from '../../../src/components/ChangelogPage/words';
-import {dayText} from '../../../src/components/Day/text';
+import {dayText} from '../../../src/content/dayText';
 
 const POST = {
   permalink: '/blog/a/',

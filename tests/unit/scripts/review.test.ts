@@ -118,6 +118,11 @@ describe('a review', () => {
         api: 'clients',
         operations: {added: ['PUT /new'], removed: ['GET /old'], changed: ['POST /tags']},
         schemas: {added: ['New'], removed: ['Old'], changed: ['Tag']},
+        verdicts: [
+          {level: 'breaking', text: 'GET /old: An operation is gone.'},
+          {level: 'safe', text: 'An operation will end. In create.'},
+          {level: 'safe', text: 'PUT /new: An operation is new.'},
+        ],
       },
     ]);
   });
@@ -201,6 +206,7 @@ describe('a comment', () => {
           api: text,
           operations: {added: [text], removed: [text], changed: [text]},
           schemas: {added: [text], removed: [text], changed: [text]},
+          verdicts: [{level: 'breaking', text}],
         },
       ],
       search: {

@@ -1,6 +1,6 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {dayText} from '../../../components/Day/text';
+import {dayText} from '../../../content/dayText';
 import {AUDIENCE_LABELS, type Audience} from '../../../content/data/audiences';
 import {AUDIENCE_STARTS, type AudienceStart} from '../../../content/data/starts';
 import type {ApiModel} from '../../../openapi/model';

@@ -4,6 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ContractIndex} from '../../../content/contractIndex';
 import {FOLDERS, readPages} from '../../../content/mentions';
 import {foundIn} from '../../../content/remark/foundIn';
+import {dayOfEntry} from '../../../content/remark/releases';
 
 /** Folder of further pages that refer to the contract. */
 const POSTS = 'blog';
@@ -18,10 +19,13 @@ export default function dependenciesPlugin({siteDir, generatedFilesDir}: LoadCon
   return {
     name: 'reference-dependencies',
     async allContentLoaded({actions}) {
-      const file = path.join(generatedFilesDir, 'openapi', 'default', 'index.json');
-      const index = JSON.parse(fs.readFileSync(file, 'utf8')) as ContractIndex;
+      const read = (name: string): unknown =>
+        JSON.parse(fs.readFileSync(path.join(generatedFilesDir, 'openapi', 'default', name), 'utf8'));
+      const index = read('index.json') as ContractIndex;
+      const releases = read('releases.json') as Record<string, string>;
       for (const page of readPages(siteDir, POSTS)) {
-        const found = foundIn(page.source, index);
+        const day = dayOfEntry(page.file);
+        const found = [...foundIn(page.source, index), ...(day === undefined ? [] : [releases[day] ?? ''])];
         if (found.length > 0) await actions.createData(`${page.file}.json`, found);
       }
     },

@@ -6,6 +6,7 @@ import {editUrl} from '../../../config/repository';
 import {IS_CONTRACT_CHECKED, IS_PRODUCTION} from '../../../config/env';
 import type {ApiSource} from '../../../config/apis';
 import {readCatalogue} from '../../../openapi/catalogue';
+import {ContractHistory} from '../../../openapi/diff/history';
 import type {Loaded} from '../../../openapi/load';
 import {buildModel, type ApiModel} from '../../../openapi/model';
 import {eachPage, type PagesSource} from '../../../openapi/pages';
@@ -51,7 +52,8 @@ export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadConte
   // The development server renders pages in the browser, which can't read files, so there pages import their views.
   const viewsFolder = path.join(siteDir, model.api.out).split(path.sep).join('/');
   const views = IS_PRODUCTION ? {viewsFolder} : {};
-  return {model, catalogue: readCatalogue(siteDir), baseUrl, places, editUrl, ...views};
+  const history = new ContractHistory(siteDir, model.api);
+  return {model, catalogue: readCatalogue(siteDir), history, baseUrl, places, editUrl, ...views};
 }
 
 /** Writes pages, and lets other work run after each of them. Removes files that are no longer pages. */

@@ -14,6 +14,7 @@ import {isWanted} from './command';
 import {generate} from './generate';
 import {apiStamp} from '../../cache/key';
 import {lifecyclesOf} from './lifecycles';
+import {releaseTextsOf} from './releases';
 import type {Preview} from './preview';
 
 /**
@@ -102,6 +103,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
       for (const model of made)
         for (const {file, data} of lifecyclesOf(model, context)) await actions.createData(file, data);
+      await actions.createData('releases.json', releaseTextsOf(made, context));
       await actions.createData('catalogue.json', catalogue);
       await actions.createData('mentions.json', mentionsOf(pages));
       const sidebars = made.map((model) => sidebarView(model, context.baseUrl));

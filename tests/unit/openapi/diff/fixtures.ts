@@ -1,5 +1,5 @@
 import type {RuleId} from '../../../../src/openapi/diff/rules';
-import type {Direction} from '../../../../src/openapi/diff/types';
+import type {Direction} from '../../../../src/openapi/diff/levels';
 import type {
   HeaderObject,
   OpenApiDocument,
