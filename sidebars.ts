@@ -82,7 +82,7 @@ export default {
     {
       type: 'category',
       label: 'Integrate',
-      items: ['integrations', 'conventions', 'limits', 'errors', 'webhooks', 'assistants'],
+      items: ['integrations', 'conventions', 'api-differences', 'limits', 'errors', 'webhooks', 'assistants'],
     },
     {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
     'glossary',
