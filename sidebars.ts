@@ -82,7 +82,16 @@ export default {
     {
       type: 'category',
       label: 'Integrate',
-      items: ['integrations', 'conventions', 'api-differences', 'limits', 'errors', 'webhooks', 'assistants'],
+      items: [
+        'integrations',
+        'conventions',
+        'api-differences',
+        'limits',
+        'errors',
+        'troubleshooting',
+        'webhooks',
+        'assistants',
+      ],
     },
     {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
     'glossary',
