@@ -13,7 +13,7 @@ const procurement: SidebarItemConfig = {
   link: {type: 'doc', id: 'procurement/index'},
   items: [
     part('Rules for buyers', 'procurement', ['buyer-permissions', 'presets', 'sharing-settings', 'live-stock']),
-    part('Approvals', 'procurement', ['auto-approval-rules', 'approval-permissions']),
+    part('Approvals', 'procurement', ['price-approval', 'auto-approval-rules', 'approval-permissions']),
     part('Mappings', 'procurement', ['unspsc-mapping', 'unit-of-measure-mappings']),
     part('Punchout', 'procurement', ['punchout-integration', 'punchout-process', 'supplier-punchouts']),
     part('People and access', 'procurement', ['roles', 'user-groups', 'single-sign-on']),
@@ -82,7 +82,16 @@ export default {
     {
       type: 'category',
       label: 'Integrate',
-      items: ['integrations', 'conventions', 'errors', 'webhooks', 'assistants'],
+      items: [
+        'integrations',
+        'conventions',
+        'api-differences',
+        'limits',
+        'errors',
+        'troubleshooting',
+        'webhooks',
+        'assistants',
+      ],
     },
     {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
     'glossary',

@@ -33,6 +33,8 @@ export interface ContractIndex {
   rights: Record<string, Record<string, string[]>>;
   /** Page with the table of rights, by API. */
   rightsPages: Record<string, string>;
+  /** Ids of the limits by section of openapi/shared/limits.yaml, and of its `rates`. */
+  limits: Record<string, string[]>;
   /** By `api/Schema`. */
   lifecycles: Record<string, LifecycleEntry>;
   /** By `api/Schema`, then by the name of the property. */

@@ -5,7 +5,7 @@ const FENCES = /^( *)(```+|~~~+)[\s\S]*?^\1\2/gm;
 const MARKUP = /^(?:import|export) .*$|<\/?[A-Za-z][^>]*>|\]\([^)]*\)|[|*_#>`-]+/gm;
 
 /** Matches pages with a generated list, which are looked up and not read. */
-const LOOKED_UP = /<(?:Glossary|ProblemCatalogue)\b/;
+const LOOKED_UP = /<(?:Glossary|ProblemCatalogue|Limits)\b/;
 
 /**
  * The reading time of a page, without its code.

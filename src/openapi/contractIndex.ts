@@ -1,5 +1,7 @@
 import {kebab, type ContractIndex, type LifecycleEntry, type SchemaPlaces} from '../content/contractIndex';
 import type {Homes} from '../content/homes';
+import type {LimitsFile} from './limits';
+import {rateId} from './limitOf';
 import {plainSummary} from './markdown';
 import {scopesOfApi, type ApiModel} from './model';
 import type {Rights} from './rights';
@@ -41,12 +43,21 @@ function lifecyclesOf(model: ApiModel, places: SchemaPlaces, homes: Homes): Cont
   );
 }
 
+function limitIds(limits: LimitsFile | undefined): ContractIndex['limits'] {
+  if (!limits) return {};
+  return {
+    rates: Object.keys(limits.rates).map(rateId),
+    ...Object.fromEntries(limits.sections.map(({id, limits: own}) => [id, own.map((limit) => limit.id)])),
+  };
+}
+
 /** Everything of the contract that pages can refer to. */
 export function contractIndex(
   models: readonly ApiModel[],
   catalogue: ProblemCatalogue,
   rights: readonly Rights[],
   homes: Homes,
+  limits?: LimitsFile,
 ): ContractIndex {
   const places = new Map(models.map((model) => [model, schemaPlaces(model)]));
   const placesOf = (model: ApiModel): SchemaPlaces => places.get(model) ?? {};
@@ -61,6 +72,7 @@ export function contractIndex(
       rights.map(({api, rights: own}) => [api, Object.fromEntries(own.map(({name, roles}) => [name, roles]))]),
     ),
     rightsPages: homes.rights,
+    limits: limitIds(limits),
     lifecycles: Object.assign(
       {},
       ...models.map((model) => lifecyclesOf(model, placesOf(model), homes)),

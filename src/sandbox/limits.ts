@@ -1,16 +1,8 @@
+import {RATE_POLICIES} from '../openapi/ratePolicies';
 import type {World} from './world';
 
-/** Quota of calls and length of the window in seconds, by the policy that the contract names. */
-const POLICIES: Record<string, [quota: number, seconds: number]> = {
-  default: [600, 60],
-  search: [1200, 60],
-  events: [6000, 60],
-  analytics: [60, 60],
-  stock: [300, 60],
-  imports: [20, 3600],
-  login: [5, 600],
-  live: [120, 60],
-};
+/** Quota of calls and window in seconds for a policy that openapi/shared/limits.yaml does not have. */
+const UNKNOWN = {quota: 600, seconds: 60};
 
 export interface Quota {
   policy: string;
@@ -26,7 +18,7 @@ export class Limits {
   private readonly windows = new Map<string, {count: number; start: number}>();
 
   count(policy: string, world: World): Quota {
-    const [quota, seconds] = POLICIES[policy] ?? [600, 60];
+    const {quota, seconds} = RATE_POLICIES[policy] ?? UNKNOWN;
     const now = Date.parse(world.now()) / 1000;
     let window = this.windows.get(policy);
     if (!window || now - window.start >= seconds || window.count >= quota) {

@@ -6,6 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {contractIndex} from '../../src/openapi/contractIndex';
 import {homesOf} from '../../src/content/homes';
 import {readPages} from '../../src/content/mentions';
+import {readLimits} from '../../src/openapi/limits';
 import {readRights} from '../../src/openapi/rights';
 import {pagesOf, type GroupView} from '../../src/openapi/pages';
 import checkComponents from '../../src/content/remark/checkComponents';
@@ -14,7 +15,7 @@ import {loadContract} from '../../scripts/lib/contractModels';
 
 const siteDir = process.cwd();
 const {models, catalogue} = await loadContract();
-const index = contractIndex(models, catalogue, readRights(siteDir), homesOf(readPages(siteDir)));
+const index = contractIndex(models, catalogue, readRights(siteDir), homesOf(readPages(siteDir)), readLimits(siteDir));
 const processor = unified()
   .use(remarkParse)
   .use(remarkMdx)

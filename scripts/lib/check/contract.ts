@@ -29,14 +29,15 @@ export async function contractFacts(siteDir: string): Promise<ContractFacts> {
     return before;
   }
   // These load slowly, and are needed only after a change of the contract.
-  const [{loadContract}, {contractIndex}, {readRights}] = await Promise.all([
+  const [{loadContract}, {contractIndex}, {readLimits}, {readRights}] = await Promise.all([
     import('../contractModels'),
     import('../../../src/openapi/contractIndex'),
+    import('../../../src/openapi/limits'),
     import('../../../src/openapi/rights'),
   ]);
   const {models, catalogue} = await loadContract();
   const facts = {
-    index: contractIndex(models, catalogue, readRights(siteDir), homes),
+    index: contractIndex(models, catalogue, readRights(siteDir), homes, readLimits(siteDir)),
     enums: models.flatMap(enumsOf),
   };
   keep(siteDir, STORE, key, facts);

@@ -129,6 +129,22 @@ const PermissionsTable: Reference = (element, {index}) => {
   return {data: {prop: 'view', module: `openapi/default/rights-${api}`}};
 };
 
+const LIMITS = {prop: 'view', module: 'openapi/default/limits'};
+
+const Limit: Reference = (element, {index}) => {
+  const id = attribute(element, 'id') ?? '';
+  const known = Object.values(index.limits).flat();
+  if (!known.includes(id)) return `id="${id}": openapi/shared/limits.yaml has no such limit.${didYouMean(id, known)}`;
+  return {data: LIMITS};
+};
+
+const Limits: Reference = (element, {index}) => {
+  const of = attribute(element, 'of') ?? '';
+  const known = Object.keys(index.limits);
+  if (!known.includes(of)) return `of="${of}": openapi/shared/limits.yaml has no such section.${didYouMean(of, known)}`;
+  return {data: LIMITS};
+};
+
 const StateDiagram: Reference = (element, sources) => {
   const found = lifecycle(element, sources);
   if (typeof found === 'string') return found;
@@ -171,6 +187,8 @@ const Journey: Reference = (element) => {
 export const REFERENCES: Record<string, Reference> = {
   Field,
   Journey,
+  Limit,
+  Limits,
   Operation,
   Permission,
   PermissionsTable,

@@ -72,6 +72,11 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'Which built-in role holds which right: all rights of an API, or those of one area.',
     props: {area: {}, api: oneOf(API_NAMES)},
   },
+  Limit: {purpose: 'A limit of openapi/shared/limits.yaml in the middle of a sentence.', props: {id: {required: true}}},
+  Limits: {
+    purpose: 'A table of limits: the rates, or a section of openapi/shared/limits.yaml.',
+    props: {of: {required: true}},
+  },
   SandboxKeys: {purpose: 'The keys of the sandbox: a role, a person or a supplier in each.', props: {}},
   Glossary: {purpose: 'Every term of docs/glossary.yaml, a heading a letter. For the glossary page.', props: {}},
   Cards: {purpose: 'A grid of links to next pages.', holds: 'blocks', props: {}},

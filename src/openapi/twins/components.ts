@@ -5,6 +5,8 @@ import {ready, word, type ComponentTwin} from '../../content/twins/components';
 import {blocks, code, codeOf, fenced, indented, link, markdownOf, plain, table} from '../../content/twins/markdown';
 import type {JourneyView, StepView} from '../journeys/view';
 import type {Rights} from '../rights';
+import {limitOf} from '../limitOf';
+import type {LimitsView} from '../limits';
 import {sandboxKeys} from '../sandboxKeys';
 import type {ProblemCatalogue} from '../types';
 
@@ -54,6 +56,29 @@ function catalogueText({problems, field_codes: fieldCodes, row_codes: rowCodes}:
   );
 }
 
+function limitsText(view: LimitsView, of: string, href: (path: string) => string): string {
+  if (of === 'rates')
+    return table(
+      ['Policy', 'Quota per credential', 'Applies to'],
+      view.rates.map(({policy, words, applies, operations}) => [
+        code(policy),
+        words,
+        applies ??
+          operations
+            .map(({method, summary, href: target}) => link(`${method.toUpperCase()} ${summary}`, href(target)))
+            .join(', '),
+      ]),
+    );
+  return table(
+    ['What', 'Limit', 'Beyond it'],
+    (view.sections[of] ?? []).map(({what, limit, beyond = '', href: target}) => [
+      target === undefined ? what : link(what, href(target)),
+      limit,
+      beyond,
+    ]),
+  );
+}
+
 /** @param catalogue gives the problems of both APIs; it is read only for a page that shows them */
 export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Record<string, ComponentTwin>> {
   return {
@@ -72,6 +97,8 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
         ),
       );
     },
+    Limit: ({props}) => ready(limitOf(props['view'] as LimitsView, word(props, 'id'))),
+    Limits: ({props, href}) => ready(limitsText(props['view'] as LimitsView, word(props, 'of'), href)),
     SandboxKeys: () =>
       ready(
         table(

@@ -20,6 +20,8 @@ import Field from '@site/src/components/Field';
 import Glossary from '@site/src/components/Glossary';
 import InlineCode from '@site/src/components/InlineCode';
 import Journey from '@site/src/components/Journey';
+import Limit from '@site/src/components/Limit';
+import Limits from '@site/src/components/Limits';
 import Operation from '@site/src/components/Operation';
 import Permission from '@site/src/components/Permission';
 import PermissionsTable from '@site/src/components/PermissionsTable';
@@ -56,6 +58,8 @@ export default {
   Glossary,
   Head,
   Journey,
+  Limit,
+  Limits,
   Operation,
   Permission,
   PermissionsTable,

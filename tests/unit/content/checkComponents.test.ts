@@ -13,6 +13,7 @@ const index: ContractIndex = {
   problems: ['invalid_state'],
   scopes: ['tags:read'],
   rights: {clients: {'inventory.approve': ['Owner', 'Approver']}, suppliers: {'stock.write': ['Supplier admin']}},
+  limits: {retention: ['audit-log']},
   rightsPages: {clients: '/docs/procurement/roles/'},
   lifecycles: {
     'clients/TransferOrder': {
@@ -72,6 +73,8 @@ describe('the page vocabulary', () => {
     ['a spread', '<Steps {...props}>x</Steps>', /takes no spread props/],
     ['an unknown operation', '<Operation id="clients/list-tgas" />', /there is no such operation in openapi/],
     ['an unknown error code', '<Problem code="oops" />', /the code is not in openapi\/shared\/problems\//],
+    ['an unknown limit', '<Limit id="audit-logs" />', /limits\.yaml has no such limit\.\s+Nearest: audit-log/],
+    ['an unknown section of limits', '<Limits of="size" />', /limits\.yaml has no such section/],
     ['an unknown scope', '<Scope name="tags:eat" />', /openapi\/ knows no such scope/],
     [
       'an unknown field',

@@ -11,6 +11,7 @@ function index(summary: string, text = 'About the SKU.'): ContractIndex {
     problems: [],
     scopes: [],
     rights: {clients: {'tags.read': ['Buyer']}},
+    limits: {},
     rightsPages: {},
     lifecycles: {},
     schemas: {'clients/Product': {sku: {href: '/p', type: 'string', text}}},

@@ -74,6 +74,7 @@ describe('<Journey>', () => {
     problems: [],
     scopes: [],
     rights: {},
+    limits: {},
     rightsPages: {},
     lifecycles: {},
     schemas: {},

@@ -21,6 +21,7 @@ const index: ContractIndex = {
   problems: [],
   scopes: [],
   rights: {},
+  limits: {},
   rightsPages: {},
   lifecycles: {},
   schemas: {},

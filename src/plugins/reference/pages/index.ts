@@ -4,6 +4,7 @@ import {IS_PRODUCTION} from '../../../config/env';
 import {contractIndex} from '../../../openapi/contractIndex';
 import {homesOf} from '../../../content/homes';
 import {mentionsOf, readPages, type PageSource} from '../../../content/mentions';
+import {limitsView, readLimits} from '../../../openapi/limits';
 import {readRights} from '../../../openapi/rights';
 import {APIS} from '../../../config/apis';
 import {readCatalogue} from '../../../openapi/catalogue';
@@ -98,13 +99,15 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
       const pages = readPages(context.siteDir);
       facts = factsOf(pages);
       const rights = readRights(context.siteDir);
-      const index = contractIndex(made, catalogue, rights, homesOf(pages));
+      const limits = readLimits(context.siteDir);
+      const index = contractIndex(made, catalogue, rights, homesOf(pages), limits);
       await actions.createData('index.json', index);
       for (const view of rights) await actions.createData(`rights-${view.api}.json`, view);
       for (const model of made)
         for (const {file, data} of lifecyclesOf(model, context)) await actions.createData(file, data);
       await actions.createData('releases.json', releaseTextsOf(made, context));
       await actions.createData('catalogue.json', catalogue);
+      if (limits) await actions.createData('limits.json', limitsView(limits, made));
       await actions.createData('mentions.json', mentionsOf(pages));
       const sidebars = made.map((model) => sidebarView(model, context.baseUrl));
       await actions.createData('sidebars.json', sidebars);
