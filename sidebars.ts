@@ -95,7 +95,7 @@ export default {
     },
     {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
     'glossary',
-    {type: 'category', label: 'About', link: {type: 'doc', id: 'about'}, items: ['stored-data']},
+    {type: 'category', label: 'About', link: {type: 'doc', id: 'about'}, items: ['security', 'stored-data']},
   ],
   tutorial: [
     {type: 'link', label: 'Documentation', href: '/docs/'},
