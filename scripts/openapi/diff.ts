@@ -4,23 +4,11 @@
  */
 import {parseArgs} from 'node:util';
 import {markdownReport, textReport} from '../../src/openapi/diff/report';
-import {RULES} from '../../src/openapi/diff/rules';
-import type {Level} from '../../src/openapi/diff/levels';
+import {rulesTable} from '../../src/openapi/diff/rulesTable';
 import {diffsOf, documentsOf, LATEST, WORKING} from '../lib/contractVersions';
 import {stop} from '../lib/run';
 
 const FORMATS = ['text', 'markdown', 'json'] as const;
-
-/** The written rules as a table, for contributing/contract.md. */
-export function rulesTable(): string {
-  const verdict = (level: Level | Partial<Record<'sent' | 'received', Level>>): [string, string] =>
-    typeof level === 'string' ? [level, level] : [level.sent ?? '–', level.received ?? '–'];
-  const rows = Object.entries(RULES).map(([id, {level, says}]) => {
-    const [sent, received] = verdict(level);
-    return `| \`${id}\` | ${says} | ${sent} | ${received} |`;
-  });
-  return ['| Rule | Change | Sent | Received |', '|---|---|---|---|', ...rows].join('\n');
-}
 
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({

@@ -21,6 +21,14 @@ export function dayOfEntry(file: string): string | undefined {
   return /(?:^|[/\\])blog[/\\](\d{4}-\d\d-\d\d)-[^/\\]+$/.exec(file)?.[1];
 }
 
+/** Lists show an entry up to this mark, and Docusaurus has cut the rest off before any plugin sees it. */
+const CUT = /\{\/\*\s*truncate\s*\*\/\}/;
+
+/** Whether the list of entries shows only the beginning of this one. */
+function isExcerpt(file: string, text: string): boolean {
+  return !CUT.test(text) && fs.existsSync(file) && CUT.test(fs.readFileSync(file, 'utf8'));
+}
+
 /**
  * Remark plugin: below the prose of a changelog entry stands what a comparison of the API descriptions has found for
  * the version of the same day.
@@ -30,7 +38,8 @@ const releases: Plugin<[Options?], Root> =
   (tree, file) => {
     const day = dayOfEntry(file.path);
     const text = day === undefined ? undefined : load()[day];
-    if (text !== undefined) tree.children.push(...fromMarkdown(text).children);
+    if (text !== undefined && !isExcerpt(file.path, String(file.value)))
+      tree.children.push(...fromMarkdown(text).children);
   };
 
 export default releases;
