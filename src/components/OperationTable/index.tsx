@@ -14,9 +14,8 @@ export default function OperationTable({operations}: Props): ReactNode {
     <ul className={styles.operations}>
       {operations.map(({id, href, method, summary, path}) => (
         <li key={id}>
-          <Method method={method} />
-          <Link to={href}>{summary}</Link>
-          <code>{path}</code>
+          {/* Spaces part the words for programs that read the text alone. */}
+          <Method method={method} /> <Link to={href}>{summary}</Link> <code>{path}</code>
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export default function PageMenu({permalink}: Props): ReactNode {
   useEffect(load, []);
 
   return (
-    <details key={permalink} ref={menu} className={styles.menu} onToggle={load} data-search-ignore>
+    <details key={permalink} ref={menu} className={styles.menu} onToggle={load} data-search-ignore data-markdown-ignore>
       <summary>Page menu</summary>
       <ul>
         {parts && (

@@ -14,8 +14,7 @@ export default function RelatedOperations({operation: {api, id, related, group}}
         <ul className={styles.operations}>
           {pages.map(({title, route, kind}) => (
             <li key={route}>
-              <span className={styles.kind}>{kind}</span>
-              <Link to={route}>{title}</Link>
+              <span className={styles.kind}>{kind}</span> <Link to={route}>{title}</Link>
             </li>
           ))}
         </ul>

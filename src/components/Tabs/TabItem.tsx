@@ -3,6 +3,8 @@ import type {ReactNode} from 'react';
 export interface Props {
   value: string;
   label?: string;
+  /** Whether the Markdown twin of the page leaves this tab out. */
+  isForReaders?: boolean;
   children: ReactNode;
 }
 

@@ -48,6 +48,8 @@ export default function Tabs({groupId, label = 'Choose one', children}: Props): 
           aria-labelledby={`tab-${id}-${props.value}`}
           data-label={props.label ?? props.value}
           hidden={index > 0}
+          // The mark by which programs tell what a twin leaves out on purpose.
+          data-markdown-ignore={props.isForReaders ? '' : undefined}
           className={styles.panel}
         >
           {props.children}

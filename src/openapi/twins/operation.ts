@@ -16,12 +16,13 @@ import {
   link,
   markdownOf,
   plain,
-  table,
   withWholeLinks,
 } from '../../content/twins/markdown';
 import {lifecycleTwin} from '../../content/twins/lifecycle';
 import {TWIN_FILE} from '../../content/twins/address';
-
+import {TWIN_LANGUAGES} from '../../content/twins/languages';
+import type {Mention} from '../../content/mentions';
+import {operationList} from './operationList';
 import {fieldList, valueFields} from './fields';
 
 const PLACE_TITLES = {
@@ -30,9 +31,6 @@ const PLACE_TITLES = {
   header: 'Headers',
   cookie: 'Cookies',
 } as const;
-
-/** Languages of the samples in a twin. The page has more; an agent translates from one of these. */
-const LANGUAGES: readonly string[] = ['curl', 'javascript', 'python'];
 
 /** JSON without spaces between its parts; other code as it is. */
 function packed(text: string, language: string): string {
@@ -115,7 +113,7 @@ function factsText(view: OperationView, sourceHref: string | undefined): string 
 }
 
 function samplesText({samples}: OperationView): string | undefined {
-  const shown = samples.filter(({language}) => LANGUAGES.includes(language));
+  const shown = samples.filter(({language}) => TWIN_LANGUAGES.includes(language));
   const blocksOf = shown.map(
     ({label, language, html}) => `### ${label}\n\n${fenced(codeOf(html), language === 'curl' ? 'bash' : language)}`,
   );
@@ -184,6 +182,8 @@ export interface OperationTwinContext {
   errorsHref: string;
   /** Path of the operation's own OpenAPI file; absent when there is none. */
   sourceHref?: string;
+  /** The pages that speak of the operation; routes with the base URL. */
+  mentions?: readonly Mention[];
 }
 
 /** A part of a twin that may stand in a file of its own. */
@@ -215,6 +215,7 @@ function leftOut({title, file}: Part): string {
  */
 export function operationTwins(view: OperationView, context: OperationTwinContext): ReadonlyMap<string, string> {
   const {summary, method, path, address, group, request, callbacks = [], problems, failures, related} = view;
+  const {mentions = []} = context;
   const call = `${method.toUpperCase()} ${address === undefined ? path : codeOf(address)}`;
   const lead = blocks(
     `# ${plain(summary)}`,
@@ -244,16 +245,11 @@ export function operationTwins(view: OperationView, context: OperationTwinContex
   const called = callbacks.length > 0 ? blocks('## Callbacks', ...callbacks.map(callText)) : '';
   const tail = blocks(
     view.lifecycle && blocks('## Lifecycle', lifecycleTwin(view.lifecycle)),
-    related.length > 0 &&
+    (mentions.length > 0 || related.length > 0) &&
       blocks(
         '## Related',
-        table(
-          ['Operation', 'Call'],
-          related.map((other) => [
-            link(other.summary, other.href),
-            code(`${other.method.toUpperCase()} ${other.path}`),
-          ]),
-        ),
+        mentions.map(({kind, title, route}) => `- ${kind}: ${link(title, route)}`).join('\n'),
+        operationList(related),
       ),
     view.history && blocks('## Changes', historyText(view.history)),
   );

@@ -1,28 +1,17 @@
 import {blocks, code, link, markdownOf, plain, table} from '../../content/twins/markdown';
-import type {OperationLink} from '../../content/operationLink';
 import type {BodyView} from '../bodies';
 import type {GroupView} from '../pages/group';
 import type {ApiView} from '../pages/overview';
 import {valueFields} from './fields';
 import {serversText} from './operation';
-
-function operationTable(operations: readonly OperationLink[]): string {
-  return table(
-    ['Operation', 'Call', 'Id'],
-    operations.map(({summary, href, method, path, id}) => [
-      link(summary, href),
-      code(`${method.toUpperCase()} ${path}`),
-      code(id),
-    ]),
-  );
-}
+import {operationList} from './operationList';
 
 /** The text of a group's twin. */
 export function groupTwin({title, description, sections, objects}: GroupView): string {
   return blocks(
     `# ${plain(title)}`,
     markdownOf(description),
-    ...sections.map((section) => blocks(`## ${plain(section.title)}`, operationTable(section.operations))),
+    ...sections.map((section) => blocks(`## ${plain(section.title)}`, operationList(section.operations))),
     objects.length > 0 && '## Objects',
     ...objects.map(({name, description: text, fields}) =>
       blocks(`### ${plain(name)}`, markdownOf(text), `Its fields: ${link(fields.title, fields.href)}`),
@@ -68,7 +57,7 @@ export function overviewTwin(api: ApiView, downloads: readonly {title: string; h
         `### ${link(group.title, group.href)}`,
         markdownOf(group.purpose),
         group.more !== undefined && markdownOf(group.more),
-        operationTable(group.operations),
+        operationList(group.operations),
       ),
     ),
     schemas.length > 0 &&

@@ -4,6 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import PageHeader from '@site/src/components/PageHeader';
 import PageMain from '@site/src/components/PageMain';
+import PageMenu from '@site/src/components/PageMenu';
 import type {TemplateView} from '@site/src/content/data/templates/view';
 import Calls from './Calls';
 import Facts from './Facts';
@@ -24,6 +25,7 @@ interface Props {
 export default function TemplatePage({template}: Props): ReactNode {
   const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip} = template;
   const zipUrl = useBaseUrl(zip);
+  const permalink = useBaseUrl(`/templates/${slug}/`);
   return (
     <Layout title={title} description={pitch}>
       <Structured template={template} />
@@ -34,6 +36,7 @@ export default function TemplatePage({template}: Props): ReactNode {
         <PageHeader title={title}>
           <p>{pitch}</p>
         </PageHeader>
+        <PageMenu permalink={permalink} />
         <p className={styles.actions}>
           <Link className="button button--primary" to="#run">
             Run it

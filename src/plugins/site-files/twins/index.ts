@@ -9,6 +9,7 @@ import {documentation, guides} from '../../../config/options/docs';
 import {SITE_TITLE} from '../../../config/site';
 import {SITE_SECTIONS} from '../../../content/data/sections';
 import {docsOf, latestDocsOf, postsOf, routeOf} from '../../../content/loaded';
+import type {Mentions} from '../../../content/mentions';
 import {readCatalogue} from '../../../openapi/catalogue';
 import {contractTwins} from '../../../openapi/twins/components';
 import {shortTwinPath, TWIN_FILE, twinPath} from '../../../content/twins/address';
@@ -22,6 +23,14 @@ import {referenceTwins} from './reference';
 
 type Doc = ReturnType<typeof docsOf>[number];
 type Href = (path: string) => string;
+
+/** What twins are made from. */
+interface Sources {
+  context: LoadContext;
+  href: Href;
+  /** Which pages speak of an operation. */
+  mentions: () => Mentions;
+}
 
 const CALL = /^[A-Z]+ \//;
 
@@ -84,12 +93,13 @@ async function writtenTwin(source: string, {siteDir, generatedFilesDir}: LoadCon
   );
 }
 
-function docPage(doc: Doc, isLatest: boolean, context: LoadContext, href: Href): TwinPage {
+function docPage(doc: Doc, isLatest: boolean, {context, href, mentions}: Sources): TwinPage {
   const {source, title, frontMatter, permalink} = doc;
   const url = context.siteConfig.url + permalink.replace(/\/?$/, '/');
   const isReference = APIS.some(({out}) => source.startsWith(`@site/${out}/`));
   const files = isReference
-    ? () => referenceTwins({file: fileOf(source, context.siteDir), title, type: frontMatter['type'], url}, href)
+    ? () =>
+        referenceTwins({file: fileOf(source, context.siteDir), title, type: frontMatter['type'], url}, href, mentions)
     : async () => new Map([[TWIN_FILE, blocks(`# ${plain(title)}`, await writtenTwin(source, context, href))]]);
   const {keywords = []} = frontMatter as {keywords?: string[]};
   const call = frontMatter['type'] === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
@@ -166,13 +176,24 @@ export default function twinsPlugin(context: LoadContext): Plugin {
     const isWhole = !own.startsWith('/') || (baseUrl !== '/' && own.startsWith(baseUrl));
     return isWhole ? own : `${baseUrl}${own.slice(1)}`;
   };
+  let known: Mentions | undefined;
+  const sources: Sources = {
+    context,
+    href,
+    // Written by src/plugins/reference/pages, after this plugin is made.
+    mentions: () =>
+      (known ??= JSON.parse(
+        fs.readFileSync(path.join(context.generatedFilesDir, 'openapi/default/mentions.json'), 'utf8'),
+      ) as Mentions),
+  };
   const pages = new Map<string, TwinPage>();
 
   function learn(allContent: AllContent): void {
     pages.clear();
+    known = undefined;
     const latest = new Set(latestDocsOf(allContent));
     for (const doc of docsOf(allContent))
-      pages.set(routeOf(doc.permalink, baseUrl), docPage(doc, latest.has(doc), context, href));
+      pages.set(routeOf(doc.permalink, baseUrl), docPage(doc, latest.has(doc), sources));
     for (const post of postsOf(allContent)) pages.set(routeOf(post.permalink, baseUrl), postPage(post, context, href));
   }
 

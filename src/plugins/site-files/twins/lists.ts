@@ -134,12 +134,11 @@ export function pageLists(pages: readonly ListedPage[], site: string, hasCatalog
   const lists = new Lists(site);
   const {parts, others} = partsOf(pages);
   const entries = parts.map((part) => lists.add(part, parts));
-  const files = APIS.flatMap(({name, title}) =>
-    (['yaml', 'json'] as const).map((form) => ({
-      title: `${title} as OpenAPI (${form.toUpperCase()})`,
-      url: lists.url(`${DOWNLOADS_ROUTE}${name}.${form}`),
-    })),
-  );
+  // JSON and other forms stand in the catalogue.
+  const files = APIS.map(({name, title}) => ({
+    title: `${title} as OpenAPI`,
+    url: lists.url(`${DOWNLOADS_ROUTE}${name}.yaml`),
+  }));
   const text = listOf(
     `${PRODUCT_NAME} documentation`,
     TAGLINE,

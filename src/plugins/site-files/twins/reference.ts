@@ -1,5 +1,6 @@
 /** The twins of the API references, from the views that their pages are made with. */
 import fs from 'node:fs';
+import type {Mentions} from '../../../content/mentions';
 import type {BodyView} from '../../../openapi/bodies';
 import {DOWNLOADS_ROUTE} from '../../../openapi/downloads';
 import type {GroupView} from '../../../openapi/pages';
@@ -29,11 +30,13 @@ function viewOf(file: string): unknown {
  * The files of a page's twin by name, without front matter.
  *
  * @param href address of a path on this site
+ * @param mentions which pages speak of an operation
  * @throws Error for a kind of page that has no twin yet
  */
 export function referenceTwins(
   {file, title, type, url}: ReferenceDoc,
   href: (path: string) => string,
+  mentions: () => Mentions,
 ): ReadonlyMap<string, string> {
   const one = (text: string): ReadonlyMap<string, string> => new Map([[TWIN_FILE, text]]);
   switch (type) {
@@ -41,7 +44,8 @@ export function referenceTwins(
     case 'webhook': {
       const view = viewOf(file) as OperationView;
       const source = view.webhook ? {} : {sourceHref: href(`${DOWNLOADS_ROUTE}${view.api}/${view.id}.yaml`)};
-      return operationTwins(view, {url, errorsHref: href('/docs/errors/'), ...source});
+      const pages = (mentions()[`${view.api}/${view.id}`] ?? []).map((page) => ({...page, route: href(page.route)}));
+      return operationTwins(view, {url, errorsHref: href('/docs/errors/'), mentions: pages, ...source});
     }
     case 'group':
       return one(groupTwin(viewOf(file) as GroupView));
