@@ -26,13 +26,16 @@ export default function templatesPlugin(context: LoadContext): Plugin {
       const {rightsPages} = JSON.parse(fs.readFileSync(index, 'utf8')) as ContractIndex;
       const views = templates.map((template) => templateView(template, siteDir, resolve, rightsPages));
       await actions.createData('cards.json', views.map(cardOf));
-      for (const view of views)
+      for (const view of views) {
+        const data = await actions.createData(`${view.slug}.json`, view);
         actions.addRoute({
           path: `${baseUrl}templates/${view.slug}/`,
           component: '@site/src/pages/templates/_template',
-          modules: {template: await actions.createData(`${view.slug}.json`, view)},
+          // Chunks are named by this path, and an absolute one would give every folder of the project other names.
+          modules: {template: `@generated/${path.relative(generatedFilesDir, data).split(path.sep).join('/')}`},
           exact: true,
         });
+      }
     },
     postBuild: siteStep(async ({outDir}) => {
       await publishCached(await cachedZips(context, models), path.join(outDir, 'templates'));
