@@ -6,10 +6,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {BASE_URL, SITE_URL} from '../src/config/env';
 import {BUILD_DIR, ensureBuild} from './lib/build';
+import {stateNow} from './lib/buildState';
 import {browserEnv} from './lib/chromium';
 import {brokenLinks} from './lib/links';
 import {told} from './lib/progress.mjs';
 import {runPackage} from './lib/run';
+import {storeTested} from './lib/release/tested';
 import {browserReport, vitestReport, type Result} from './lib/testReports';
 
 const RESULTS_DIR = 'test-results';
@@ -121,6 +123,7 @@ async function main(words: readonly string[]): Promise<void> {
   fs.rmSync(RESULTS_DIR, {recursive: true, force: true});
   fs.mkdirSync(RESULTS_DIR);
   const started = Date.now();
+  const sources = stateNow().inputs;
   const results: Result[] = [];
   const lane = async (checks: readonly Check[]): Promise<void> => {
     for (const check of checks)
@@ -137,6 +140,12 @@ async function main(words: readonly string[]): Promise<void> {
     const again = failed === 0 ? '' : `. Again: npm test -- ${name}`;
     console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${again}`);
   }
+  // A release says what its sources have passed.
+  if (words.length === 0)
+    storeTested(
+      sources,
+      results.map(({name, passed, failed}) => ({name, passed, failed})),
+    );
   const sum = (part: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[part], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') === 0 ? 0 : 1);

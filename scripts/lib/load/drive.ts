@@ -31,6 +31,14 @@ interface Answer {
   bytes: number;
 }
 
+/**
+ * Whether a request may be sent again: it went over a connection that the server was just closing, as idle ones are
+ * closed when it reloads. Browsers do so by themselves (RFC 9112, 9.3.1).
+ */
+export function isRetried(request: http.ClientRequest, error: Error & {code?: string}): boolean {
+  return request.reusedSocket && error.code === 'ECONNRESET';
+}
+
 export function ask(
   port: number,
   path: string,
@@ -47,7 +55,10 @@ export function ask(
       response.on('end', () => resolve({status: response.statusCode ?? 0, headers: response.headers, bytes}));
     });
     request.on('timeout', () => request.destroy(new Error('no answer in time')));
-    request.on('error', reject);
+    request.on('error', (error) => {
+      if (isRetried(request, error)) ask(port, path, headers, agent).then(resolve, reject);
+      else reject(error);
+    });
   });
 }
 

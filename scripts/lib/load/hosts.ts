@@ -12,6 +12,8 @@ export interface RunningHost {
   port: number;
   /** Memory of the server and its child processes, in bytes. */
   memory(): number;
+  /** Lets it read its configuration again, without a request lost. @throws Error for the local server */
+  reload(): void;
   stop(): Promise<void>;
 }
 
@@ -51,14 +53,17 @@ function writeNginxConfig(site: HostedFolder, port: number, scratch: string): st
   );
 }
 
+/** Where Caddy is told to reload. */
+const caddySocket = (scratch: string): string => `unix/${path.join(scratch, 'admin.sock')}`;
+
 /** Our Caddyfile, changed to plain HTTP on a port of this machine. */
-function caddyConfig(caddyfile: string, {build, root}: HostedFolder, port: number): string {
+function caddyConfig(caddyfile: string, {build, root}: HostedFolder, port: number, scratch: string): string {
   const site = replaced(caddyfile, [
     ['docs.example.com', `http://127.0.0.1:${port}`],
     ['import /srv/site', `import ${build}`],
     ['/srv/site', root],
   ]);
-  return `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`;
+  return `{\n\tadmin ${caddySocket(scratch)}\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`;
 }
 
 interface HostedFolder {
@@ -88,7 +93,7 @@ function commandOf(
     return [process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--port', String(port), '--folder', site.build]];
   if (name === 'nginx') return ['nginx', ['-e', 'stderr', '-c', writeNginxConfig(site, port, scratch)]];
   const file = path.join(scratch, 'Caddyfile');
-  fs.writeFileSync(file, caddyConfig(fs.readFileSync('deploy/caddy/Caddyfile', 'utf8'), site, port));
+  fs.writeFileSync(file, caddyConfig(fs.readFileSync('deploy/caddy/Caddyfile', 'utf8'), site, port, scratch));
   return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]];
 }
 
@@ -118,6 +123,18 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
+
+function reload(name: HostName, child: ChildProcess, scratch: string): void {
+  if (name === 'local') throw new Error('The local server has nothing to reload.');
+  if (name === 'nginx') {
+    child.kill('SIGHUP');
+    return;
+  }
+  const file = path.join(scratch, 'Caddyfile');
+  const args = ['reload', '--adapter', 'caddyfile', '--config', file, '--address', caddySocket(scratch), '--force'];
+  const {status, stderr} = spawnSync('caddy', args, {encoding: 'utf8'});
+  if (status !== 0) throw new Error(`Caddy could not be reloaded: ${stderr}`);
 }
 
 async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
@@ -161,6 +178,9 @@ export async function startHost(name: HostName, build: string, baseUrl = '/'): P
   return {
     port,
     memory: () => memoryOf(child.pid ?? 0),
+    reload: () => {
+      reload(name, child, scratch);
+    },
     stop: () => {
       child.kill('SIGTERM');
       return ended;
