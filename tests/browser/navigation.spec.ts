@@ -125,6 +125,23 @@ test('a route whose content fails to load reloads the page', async ({page}) => {
   await expect(page).toHaveURL(/\/blog\/$/);
 });
 
+test('a page of another release is loaded with its own scripts and styles', async ({page}) => {
+  await open(page, '/docs/');
+  await page.evaluate(() => {
+    document.body.dataset['sameDocument'] = 'yes';
+  });
+  await page.route('**/docs/glossary/page.json', async (route) => {
+    const answer = await route.fetch();
+    const data = (await answer.json()) as {frame: string};
+    expect(data.frame).toMatch(/^\/assets\/css\/styles\.\w{8},\/assets\/js\/main\.\w{8}$/);
+    await route.fulfill({response: answer, json: {...data, frame: data.frame.replace(/\w{8}$/, '00000000')}});
+  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/docs/glossary/"]')?.click());
+  await expect(page).toHaveURL(/\/docs\/glossary\/$/);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Glossary');
+  expect(await page.evaluate(() => document.body.dataset['sameDocument'])).toBeUndefined();
+});
+
 test.describe('prefetching of page bundles', () => {
   /** Addresses of the page files fetched when the reader points at the first link of the text. */
   async function prefetched(page: Parameters<typeof open>[0]): Promise<string[]> {

@@ -48,7 +48,8 @@ export function releaseNotes({number, commit, published}: Manifest, site: string
     '',
     ...(entries.length === 0 ? ['No new entry.'] : entries.map(({title, url}) => `- [${title}](${url})`)),
     '',
-    ...(reports.length === 0 ? ['## APIs', '', 'Nothing has changed in the descriptions.'] : reports),
-    '',
+    ...(before !== undefined && reports.length === 0
+      ? ['## APIs', '', 'Nothing has changed in the descriptions.', '']
+      : reports.flatMap((report) => [report, ''])),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import {inTime} from '../../components/fault';
-import {CONTENT_ID, DATA_ID, PAGE_FILE, type PageData, type PageFacts} from '../../content/page/facts';
+import {CONTENT_ID, DATA_ID, frameOf, PAGE_FILE, type PageData, type PageFacts} from '../../content/page/facts';
 
 export type LoadedPage = PageData;
 
@@ -23,6 +23,12 @@ export function isDocsAddress(pathname: string): boolean {
   return __DOC_ROOTS__.some((root) => pathname.startsWith(root));
 }
 
+/** The release that this document is of. */
+function ownFrame(): string | undefined {
+  const elements = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src], link[href]');
+  return frameOf([...elements].map(({src, href}) => src || href).join());
+}
+
 const served = typeof window === 'undefined' ? undefined : window.location.pathname;
 
 async function fetchPage(pathname: string): Promise<void> {
@@ -30,7 +36,11 @@ async function fetchPage(pathname: string): Promise<void> {
   // A server that answers every address with an HTML page has no page file there.
   const found = response.ok && response.headers.get('content-type')?.includes('json') === true;
   const page = found ? ((await response.json()) as Partial<LoadedPage>) : undefined;
-  if (typeof page?.html === 'string') pages.set(pathname, page as LoadedPage);
+  if (typeof page?.html === 'string') {
+    // It is loaded with its own scripts and styles, as after any error.
+    if (page.frame !== ownFrame()) throw new Error(`The page ${pathname} is of another release.`);
+    pages.set(pathname, page as LoadedPage);
+  }
   // The server returned this document for an unknown address.
   else if (pathname === served && (response.ok || response.status === 404)) pages.set(pathname, null);
   // The server may have a page that this release does not know: after an error, the browser loads the address itself.

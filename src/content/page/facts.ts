@@ -22,6 +22,22 @@ export type PageFacts = Pick<PropDocContent, 'metadata' | 'frontMatter' | 'toc' 
 /** The content of a page file. */
 export interface PageData extends PageFacts {
   html: string;
+  /** What a page is shown with, as {@link frameOf} tells it. */
+  frame?: string;
+}
+
+/** Names of the script and the style sheet that change whenever what surrounds a page's text does. */
+const FRAME = /\/assets\/(?:js\/main|css\/styles)\.\w+/g;
+
+/**
+ * Tells apart releases whose pages can't be shown in each other.
+ *
+ * @param html of a page, or the addresses of its scripts and style sheets
+ * @returns undefined where neither has a fingerprint, as in development
+ */
+export function frameOf(html: string): string | undefined {
+  const names = new Set(html.match(FRAME));
+  return names.size === 0 ? undefined : [...names].sort().join();
 }
 
 /** Keys of front matter that only the build uses. */

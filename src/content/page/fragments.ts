@@ -1,4 +1,4 @@
-import {CONTENT_ID, DATA_ID, SIDEBAR_END_ID, SIDEBAR_ID, type PageData, type PageFacts} from './facts';
+import {CONTENT_ID, DATA_ID, frameOf, SIDEBAR_END_ID, SIDEBAR_ID, type PageData, type PageFacts} from './facts';
 
 const CONTENT_START = new RegExp(`<div id="?${CONTENT_ID}"?>`);
 const DATA_START = new RegExp(`<script type="?application/json"? id="?${DATA_ID}"?>`);
@@ -13,7 +13,8 @@ export function pageDataOf(html: string): PageData | undefined {
   const content = html.slice(from, from + data.index);
   const jsonFrom = from + data.index + data[0].length;
   const json = html.slice(jsonFrom, html.indexOf('</script>', jsonFrom));
-  return {...(JSON.parse(json) as PageFacts), html: content};
+  const frame = frameOf(html.slice(0, start.index) + html.slice(jsonFrom));
+  return {...(JSON.parse(json) as PageFacts), html: content, ...(frame !== undefined && {frame})};
 }
 
 const SIDEBAR_START = new RegExp(`<li id="?${SIDEBAR_ID}"? [^>]*>`);

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {pageDataOf, sidebarOf} from '../../../src/content/page/fragments';
-import {factsJson, sidebarFile} from '../../../src/content/page/facts';
+import {factsJson, frameOf, sidebarFile} from '../../../src/content/page/facts';
 import {staticRoutes} from '../../../src/plugins/static-client/bundle/routes';
 import {slimConfig, slimGlobalData, slimVersion} from '../../../src/plugins/static-client/bundle/slim';
 import {namedDocs, unusedParts} from '../../../src/plugins/static-client/bundle/unused';
@@ -70,6 +70,14 @@ describe('page files', () => {
     const page = pageDataOf(html);
     expect(page?.html).toBe('<p>Text</p>');
     expect(page?.metadata.title).toBe('A </script> title');
+  });
+
+  test('name the release they are of, whatever their text speaks of', () => {
+    const frame = '<script src="/assets/js/main.0a1b2c3d.js"></script><link href="/x/assets/css/styles.11111111.css">';
+    const text = html.replace('Text', 'See /assets/js/main.ffffffff.js');
+    expect(pageDataOf(frame + text)?.frame).toBe(frameOf(frame));
+    expect(frameOf(frame)).toBe('/assets/css/styles.11111111,/assets/js/main.0a1b2c3d');
+    expect(pageDataOf(html)?.frame).toBeUndefined();
   });
 
   test('are made for pages with a text only', () => {
