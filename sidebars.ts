@@ -84,6 +84,7 @@ export default {
       label: 'Integrate',
       items: [
         'integrations',
+        'connect-an-erp',
         'conventions',
         'api-differences',
         'limits',
