@@ -85,6 +85,7 @@ export default {
       items: [
         'integrations',
         'connect-an-erp',
+        'go-live',
         'conventions',
         'api-differences',
         'limits',
