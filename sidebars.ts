@@ -84,6 +84,8 @@ export default {
       label: 'Integrate',
       items: [
         'integrations',
+        'connect-an-erp',
+        'go-live',
         'conventions',
         'api-differences',
         'limits',
