@@ -12,13 +12,16 @@ export interface BuiltFile {
   text: string;
 }
 
+/** Source files of all late scripts, from the site's folder. */
+export const lateInputs = new Set<string>();
+
 /**
  * @param name of the first file, without its hash
  * @param entry from the site's folder
  * @returns the first file, and one for each part that is loaded on demand
  */
 export function buildLateScript(siteDir: string, name: string, entry: string): BuiltFile[] {
-  const {outputFiles} = buildSync({
+  const {outputFiles, metafile} = buildSync({
     entryPoints: {[name]: path.join(siteDir, entry)},
     outdir: path.join(siteDir, FOLDER),
     entryNames: '[name].[hash]',
@@ -31,8 +34,10 @@ export function buildLateScript(siteDir: string, name: string, entry: string): B
     target: 'es2022',
     legalComments: 'none',
     write: false,
+    metafile: true,
     define: {'process.env.NODE_ENV': JSON.stringify('production')},
   });
+  for (const file of Object.keys(metafile.inputs)) lateInputs.add(file);
   return outputFiles.map((file) => ({
     name: path.relative(siteDir, file.path).split(path.sep).join('/'),
     text: file.text,

@@ -2,6 +2,7 @@ import type {PluginConfig} from '@docusaurus/types';
 import {redirects} from './redirects/options';
 import catalogPlugin from './catalog';
 import finishPlugin from './finish';
+import licensesPlugin from './licenses';
 import openSearchPlugin from './open-search';
 import redirectsPlugin from './redirects';
 import robotsPlugin from './robots';
@@ -15,6 +16,7 @@ export const siteFiles: readonly PluginConfig[] = [
   securityTextPlugin,
   openSearchPlugin,
   catalogPlugin,
+  licensesPlugin,
   twinsPlugin,
   finishPlugin,
 ];
