@@ -29,10 +29,7 @@ async function built(folder: string): Promise<string> {
 async function main(): Promise<void> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
   try {
-    const [one = '', other = ''] = [
-      await built(path.join(scratch, 'a')),
-      await built(path.join(scratch, 'another', 'b')),
-    ];
+    const [one, other] = [await built(path.join(scratch, 'a')), await built(path.join(scratch, 'another', 'b'))];
     const files = [...new Set([...filesOf(one), ...filesOf(other)])].sort();
     const bytes = (folder: string, file: string): Buffer | undefined => {
       const target = path.join(folder, file);

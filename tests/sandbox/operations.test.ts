@@ -30,6 +30,7 @@ const REFUSED: Record<string, string> = {
   'clients/award-rfq': 'the quotations belong to another RFQ',
   'clients/create-replenishment-fulfillment': 'only approved events can be covered',
   'clients/create-replenishment-event': 'the refill point has an open event',
+  'clients/trigger-refill-point': 'the code is another point’s',
   'clients/create-user-api-key': 'only service users have keys',
   'clients/reverse-inventory-transaction': 'the goods have moved on',
   'clients/remove-rfq-supplier': 'the supplier has quoted',

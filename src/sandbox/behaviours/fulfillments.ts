@@ -52,12 +52,15 @@ const fulfil: Behaviour = (call) => {
     status: 'planned',
     completed_at: null,
   });
-  for (const event of events)
+  for (const event of events) {
     call.save(event, {
       ...event.value,
       status: 'fulfilling',
       fulfillment_ids: [...texts(event.value.fulfillment_ids), idOf(entry.value.id)],
     });
+    const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
+    if (point) call.save(point, {...point.value, signal: 'replenishing'});
+  }
   // An order below the limit of its rule has been approved already.
   if (order) followTransfer(call, order);
   return createdAnswer(call, entry);

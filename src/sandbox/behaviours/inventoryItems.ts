@@ -54,6 +54,9 @@ const adjust: Behaviour = (call) => {
   return ledgerAnswer(call, line);
 };
 
+/** Name of the note of how much more than before a count has found. The ledger holds what was counted. */
+const foundBy = (line: Entry): string => `found:${idOf(line.value.id)}`;
+
 const count: Behaviour = (call) => {
   const entry = item(call);
   const body = call.body();
@@ -79,16 +82,15 @@ const count: Behaviour = (call) => {
     last_movement_at: call.world.now(),
   });
   const occurredAt = text(body.counted_at) || call.world.now();
-  return ledgerAnswer(
-    call,
-    book(call, entry, counted, {
-      type: 'count',
-      direction: 'set',
-      reference: {type: 'count', id: null, number: null},
-      occurredAt,
-      comment: body.comment ?? null,
-    }),
-  );
+  const line = book(call, entry, counted, {
+    type: 'count',
+    direction: 'set',
+    reference: {type: 'count', id: null, number: null},
+    occurredAt,
+    comment: body.comment ?? null,
+  });
+  call.world.notes.set(foundBy(line), decimal(counted - before));
+  return ledgerAnswer(call, line);
 };
 
 const moveStock: Behaviour = (call) => {
@@ -254,7 +256,11 @@ const reverse: Behaviour = (call) => {
       allowed_actions: [],
     });
   const body = call.body();
-  const amount = micros(text(object(value.base_quantity).value) || '0');
+  // What was booked, with its sign: a count has set the balance, and is undone by the difference that it made.
+  const booked = micros(text(object(value.base_quantity).value) || '0');
+  const found = micros(text(call.world.notes.get(foundBy(original))) || '0');
+  const change = value.direction === 'set' ? found : value.direction === 'in' ? booked : -booked;
+  const amount = change < 0n ? -change : change;
   const same = call
     .collection(ITEMS)
     .all()
@@ -264,7 +270,7 @@ const reverse: Behaviour = (call) => {
         idOf(one.location) === value.location_id &&
         (one.lot_number ?? null) === (value.lot_number ?? null),
     );
-  const goesOut = value.direction === 'in';
+  const goesOut = change > 0n;
   if (goesOut && (!same || quantityOf(same) < amount))
     throw new Problem('insufficient_stock', 'The goods have moved on: reverse the later movements first.', {
       material_id: value.material_id ?? null,

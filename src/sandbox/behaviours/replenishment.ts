@@ -2,11 +2,12 @@ import {createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {move, wrongState} from '../lifecycle';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
+import {scannedTargets} from './scan';
 import {liesIn, quantityOf, reservedOf, stockAt} from './stock';
 
 const EVENTS = 'clients/ReplenishmentEvent';
@@ -74,13 +75,43 @@ export function suggestedAt(call: Call, point: Entry, incoming: bigint): bigint 
   return isNeeded ? neededAt(call, point, undefined, incoming) : 0n;
 }
 
-export function openEventOf(call: Call, point: string): Entry | undefined {
+/** The events of a refill point that are not yet closed, the oldest first. */
+function openEventsOf(call: Call, point: string): Entry[] {
   return call
     .collection(EVENTS)
     .all()
-    .find(
+    .filter(
       ({value}) => value.refill_point_id === point && ['open', 'approved', 'fulfilling'].includes(text(value.status)),
     );
+}
+
+export function openEventOf(call: Call, point: string): Entry | undefined {
+  return openEventsOf(call, point)[0];
+}
+
+/** The event that covers another empty bin of a point: any open one, or with cards the last, once all are in use. */
+function coveringEventOf(call: Call, {value}: Entry): Entry | undefined {
+  const events = openEventsOf(call, idOf(value.id));
+  const cards = value.method === 'kanban' && typeof value.bin_count === 'number' ? value.bin_count : 1;
+  return events.length >= cards ? events.at(-1) : undefined;
+}
+
+/** @throws Problem 422 for the code of another refill point, place or material */
+function checkScan(call: Call, code: string, {value}: Entry): void {
+  if (code === '') return;
+  const targets = scannedTargets(call, code);
+  if (targets.length === 0) throw invalidField('/scanned_barcode', 'unknown_reference', 'Nothing has this code.');
+  const [material, location] = [idOf(value.material_id), idOf(value.location_id)];
+  const own = (target: (typeof targets)[number]): boolean => {
+    if (target.type === 'refill_point') return target.id === value.id;
+    if (target.type === 'location') return target.id === location;
+    return target.material === material;
+  };
+  if (targets.some(own)) return;
+  throw new Problem('wrong_material_scanned', 'The code belongs to something else.', {
+    expected_material_id: material,
+    scanned_material_id: targets.find((target) => target.material !== '')?.material ?? null,
+  });
 }
 
 /** Creates a replenishment event. */
@@ -139,6 +170,7 @@ const trigger: Behaviour = (call) => {
   if (state !== 'active') throw wrongState(call, state, call.collection(POINTS).spec.lifecycle, point);
   const body = call.body();
   const signal = text(body.signal) || 'empty';
+  checkScan(call, text(body.scanned_barcode), point);
   const latest = call
     .collection(EVENTS)
     .all()
@@ -148,7 +180,7 @@ const trigger: Behaviour = (call) => {
     call.save(point, {...point.value, signal});
     return {status: 200, value: latest.value, entry: latest, kind: 'stateful'};
   }
-  const known = openEventOf(call, idOf(point.value.id));
+  const known = coveringEventOf(call, point);
   if (known) return {status: 200, value: known.value, entry: known, kind: 'stateful'};
   const material = idOf(point.value.material_id);
   const unit = unitAt(call, material);
@@ -167,7 +199,7 @@ const trigger: Behaviour = (call) => {
     },
     point,
   );
-  call.save(point, {...point.value, signal: 'replenishing', last_triggered_at: call.world.now()});
+  call.save(point, {...point.value, signal, last_triggered_at: call.world.now()});
   return {
     status: 201,
     value: event.value,

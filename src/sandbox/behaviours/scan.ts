@@ -94,14 +94,27 @@ function read(call: Call, sent: string, symbology = ''): {found: Target[]; gs1: 
   return {found: targetsOf(call, data, gs1 ?? {}), gs1};
 }
 
+/** A record with a scanned code, and its material; a place has none. */
+interface Scanned {
+  type: string;
+  id: string;
+  material: string;
+}
+
+/** The records with a code. */
+export function scannedTargets(call: Call, code: string): Scanned[] {
+  return read(call, code).found.map(({type, entry: {value}}) => ({
+    type,
+    id: idOf(value.id),
+    material: idOf(type === 'material' ? value.id : (value.material_id ?? value.material)),
+  }));
+}
+
 /** Ids of the materials with a code, none for the code of a shelf or a list. Undefined when no record has the code. */
 export function materialsOf(call: Call, code: string): string[] | undefined {
-  const {found} = read(call, code);
+  const found = scannedTargets(call, code);
   if (found.length === 0) return undefined;
-  return found.flatMap(({type, entry: {value}}) => {
-    const id = idOf(type === 'material' ? value.id : (value.material_id ?? value.material));
-    return id === '' ? [] : [id];
-  });
+  return found.flatMap(({material}) => (material === '' ? [] : [material]));
 }
 
 const scan: Behaviour = (call) => {

@@ -121,6 +121,16 @@ describe('stock', () => {
     const back = await client.ok('POST', `${BASE}/transactions/${asText(id)}/reverse`, {comment: 'Wrong shelf'});
     expect(back).toMatchObject({type: 'reversal', occurred_at: occurred});
   });
+
+  it('is again what it was once a count is reversed, whether the count found more or less', async () => {
+    for (const counted of ['7', '2']) {
+      const body = {counted_quantity: boxes(counted), recount: true};
+      const {id} = await client.ok('POST', `${BASE}/items/${STOCK}/count`, body);
+      expect(await client.ok('GET', `${BASE}/items/${STOCK}`)).toMatchObject({quantity: boxes(counted)});
+      await client.ok('POST', `${BASE}/transactions/${asText(id)}/reverse`, {comment: 'Counted the wrong shelf'});
+      expect(await client.ok('GET', `${BASE}/items/${STOCK}`)).toMatchObject({quantity: boxes('5')});
+    }
+  });
 });
 
 describe('a material', () => {
@@ -453,4 +463,62 @@ it('quantities that are asked for or booked are above zero', async () => {
     expect(await refused('/transactions', booking)).toMatchObject({errors: [{pointer: '/quantity/value'}]});
     expect(await refused(`/items/${STOCK}/move`, {to_location_id: CENTRAL, quantity})).toMatchObject({status: 422});
   }
+});
+
+describe('a refill point that is triggered', () => {
+  const KANBAN = {
+    code: 'RP-TEST-CARDS',
+    material_id: GLOVES,
+    location_id: LAB,
+    method: 'kanban',
+    bin_quantity: boxes('1'),
+    bin_count: 2,
+    supply: {type: 'transfer', source_location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP'},
+  };
+
+  /** A new point in place of the one that the sample world has there. @returns its path */
+  async function point(values: object = {}): Promise<string> {
+    for (const {id} of list(await client.ok('GET', `${BASE}/refill-points?material_id=${GLOVES}&location_id=${LAB}`)))
+      await client.ok('POST', `${BASE}/refill-points/${asText(id)}/archive`);
+    const {id} = await client.ok('POST', `${BASE}/refill-points`, {...KANBAN, ...values});
+    return `/refill-points/${asText(id)}`;
+  }
+
+  it('is empty until a fulfillment is on its way', async () => {
+    const path = await point({method: 'two_bin', bin_count: 2});
+    const event = await client.ok('POST', `${BASE}${path}/trigger`, {});
+    expect(await client.ok('GET', BASE + path)).toMatchObject({signal: 'empty'});
+    await client.ok('POST', `${BASE}/replenishment-events/${asText(event.id)}/approve`, {});
+    await client.ok('POST', `${BASE}/replenishment-fulfillments`, {
+      type: 'transfer',
+      replenishment_event_ids: [asText(event.id)],
+      quantity: boxes('1'),
+      source_location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+    });
+    expect(await client.ok('GET', BASE + path)).toMatchObject({signal: 'replenishing'});
+  });
+
+  it('opens an event for each kanban card, and absorbs further ones', async () => {
+    const path = await point();
+    const scanned: string[] = [];
+    for (let card = 0; card < 3; card += 1)
+      scanned.push(asText((await client.ok('POST', `${BASE}${path}/trigger`, {})).id));
+    expect(new Set(scanned).size).toBe(2);
+    expect(scanned[2]).toBe(scanned[1]);
+  });
+
+  it('refuses the code of another point, place or material, and takes its own', async () => {
+    const path = await point();
+    const trigger = (code: string) => refused(`${path}/trigger`, {scanned_barcode: code});
+    const [other] = objects((await client.ok('GET', `${BASE}/materials/${TIPS}`)).identifiers);
+    expect(await trigger(asText(other?.value))).toMatchObject({
+      code: 'wrong_material_scanned',
+      expected_material_id: GLOVES,
+      scanned_material_id: TIPS,
+    });
+    expect(await trigger('RP-LAB3-TIPS')).toMatchObject({code: 'wrong_material_scanned'});
+    expect(await trigger('nothing-has-this')).toMatchObject({errors: [{pointer: '/scanned_barcode'}]});
+    for (const code of ['RP-TEST-CARDS', '09520012345605'])
+      await client.ok('POST', `${BASE}${path}/trigger`, {scanned_barcode: code});
+  });
 });
