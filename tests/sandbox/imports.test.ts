@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readTable} from '../../examples/supplier-catalogue-uploader/src/core';
+import {asText, isObject} from '../../src/sandbox/json';
 import {Client} from './support/client';
 import {ourSandbox, type OurSandbox} from './support/contract';
 import {errorTable, guidesNaming, kindsIn, runImport, SAMPLES, type SampleKind} from './support/imports';
@@ -69,3 +70,61 @@ describe.each(pairs)('sample files of %s', (kind) => {
     expect(valid).toBeDefined();
   });
 });
+
+describe('files of the inventory', () => {
+  const run = async (client: Client, kind: string, ...lines: string[]): ReturnType<typeof runImport> =>
+    runImport(client, kind, {api: 'clients'}, `${kind}.csv`, lines.join('\n'));
+
+  it('vendor materials name material and supplier by their numbers, and find their record again', async () => {
+    const client = new Client(ours, 'clients');
+    const header = 'material_number,supplier,vendor_sku,order_unit,units_per_order_unit';
+    const [supplier = ''] = idsIn((await client.ok('GET', '/v1/suppliers?status=active')).data, 'supplier_number');
+    const row = `MAT-10002,${supplier},BW-99001,XBX,100`;
+    const first = await run(client, 'vendor_materials', header, row);
+    expect(first.errors).toEqual([]);
+    expect(first.job).toMatchObject({status: 'completed', created_count: 1});
+    const {data} = await client.ok('GET', '/v1/inventory/vendor-materials?vendor_sku=BW-99001');
+    const material = await client.ok('GET', '/v1/inventory/materials?number=MAT-10002');
+    expect(data).toMatchObject([{order_unit: 'XBX', units_per_order_unit: '100'}]);
+    expect(idsIn(data, 'material_id')).toEqual(idsIn(material.data, 'id'));
+    expect((await run(client, 'vendor_materials', header, row)).job).toMatchObject({unchanged_count: 1});
+  });
+
+  it('vendor materials need a known material and supplier, and a unit', async () => {
+    const {errors} = await run(
+      new Client(ours, 'clients'),
+      'vendor_materials',
+      'material_number,supplier,vendor_sku,order_unit,units_per_order_unit',
+      'MAT-00000,Nobody,BW-99001,BX,100',
+    );
+    expect(errors.map(({column, code}) => `${column}: ${code}`)).toEqual([
+      'order_unit: invalid_unit_code',
+      'material_number: unknown_reference',
+      'supplier: unknown_reference',
+    ]);
+  });
+
+  it.each([
+    ['materials', 'number,name,material_type_code,base_unit', 'MAT-99001,Beaker,', 'EA', 'material-types'],
+    ['locations', 'code,name,location_type_code,parent_code,usage', 'LAB-99,Lab 99,', ',storage', 'location-types'],
+  ])('%s name their type by its code', async (kind, header, before, after, types) => {
+    const client = new Client(ours, 'clients');
+    const {data} = await client.ok('GET', `/v1/inventory/${types}`);
+    const [code = ''] = idsIn(data, 'code');
+    expect(code).not.toBe('');
+    const good = await run(client, kind, header, `${before}${code},${after}`);
+    expect(good.errors).toEqual([]);
+    const singular = kind.slice(0, -1);
+    const records = await client.ok('GET', `/v1/inventory/${kind}?q=99`);
+    expect(idsIn(records.data, `${singular}_type_id`)).toContain(idsIn(data, 'id')[0]);
+    const bad = await run(client, kind, header, `${before.replace('99', '98')}NONE,${after}`);
+    expect(bad.errors.map(({column, code: problem}) => `${column}: ${problem}`)).toEqual([
+      `${singular}_type_code: unknown_reference`,
+    ]);
+  });
+});
+
+/** The values of a property in the records of a list. */
+function idsIn(records: unknown, property: string): string[] {
+  return (Array.isArray(records) ? records : []).map((one: unknown) => asText(isObject(one) ? one[property] : ''));
+}

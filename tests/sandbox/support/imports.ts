@@ -77,18 +77,24 @@ function lastFileIn(lines: readonly string[]): string | undefined {
   return [...lines.join('\n').matchAll(/\w+-faulty\.csv/g)].at(-1)?.[0];
 }
 
-/** Sends a file and waits for the end of its job. @returns the job, its errors, and the value that each is about */
+/**
+ * Sends a file and waits for the end of its job.
+ *
+ * @param content what the file holds, if it is not one of the sample files
+ * @returns the job, its errors, and the value that each is about
+ */
 export async function runImport(
   client: Client,
   kind: string,
   {api, job = {}, role = 'me'}: SampleKind,
   file: string,
+  content: string = fs.readFileSync(path.join(SAMPLES, file), 'utf8'),
 ): Promise<{job: Record<string, Json>; errors: ErrorLine[]; values: (string | null)[]}> {
   const jobs = api === 'clients' ? '/v1/batch-requests' : '/v1/batch-imports';
   const form = new FormData();
   const format = api === 'suppliers' ? {format: 'csv'} : {};
   form.set('job', new Blob([JSON.stringify({kind, mode: 'upsert', ...format, ...job})], {type: 'application/json'}));
-  form.set('file', new Blob([fs.readFileSync(path.join(SAMPLES, file))], {type: 'text/csv'}), file);
+  form.set('file', new Blob([content], {type: 'text/csv'}), file);
   let done = await client.ok('POST', jobs, form, {key: role});
   for (let polls = 0; done.finished_at === null && polls < 10; polls += 1)
     done = await client.ok('GET', `${jobs}/${asText(done.id)}`);

@@ -1,5 +1,6 @@
 import {CATEGORIES} from './categories';
 import {OFFER_APPROVALS} from './decisions';
+import {LOCATIONS, MATERIALS, VENDOR_MATERIALS} from './inventory';
 import type {Kind} from './kind';
 import {UNIT_LABELS, UNSPSC} from './mappings';
 import {USER_GROUPS, USERS} from './people';
@@ -15,13 +16,8 @@ export const KINDS: Record<string, Kind> = {
   'suppliers/stock': STOCK,
   'clients/tags': {collection: 'clients/Tag', key: ['name'], right: 'tags.write'},
   'clients/categories': CATEGORIES,
-  'clients/materials': {collection: 'clients/Material', key: ['number'], right: 'inventory.write'},
-  'clients/locations': {
-    collection: 'clients/Location',
-    key: ['code'],
-    parent: 'parent_code',
-    right: 'inventory.write',
-  },
+  'clients/materials': MATERIALS,
+  'clients/locations': LOCATIONS,
   'clients/stock_counts': STOCK_COUNTS,
   'clients/users': USERS,
   'clients/user_groups': USER_GROUPS,
@@ -38,9 +34,5 @@ export const KINDS: Record<string, Kind> = {
     key: ['store_id', 'subject_id'],
     right: 'store_permissions.write',
   },
-  'clients/vendor_materials': {
-    collection: 'clients/VendorMaterial',
-    key: ['material_id', 'supplier_id', 'vendor_sku'],
-    right: 'inventory.write',
-  },
+  'clients/vendor_materials': VENDOR_MATERIALS,
 };

@@ -1,0 +1,45 @@
+import type {Kind, ReferenceColumn} from './kind';
+import {SUPPLIER} from './references';
+
+/** Imports of materials, locations and vendor materials. */
+
+/** A column with the code of another record. */
+function byCode(collection: string, property: string, noun: string): ReferenceColumn {
+  return {collection, fields: ['code'], property, noun: `${noun} with this code`};
+}
+
+export const MATERIALS: Kind = {
+  collection: 'clients/Material',
+  key: ['number'],
+  references: {
+    material_type_code: byCode('clients/MaterialType', 'material_type_id', 'material type'),
+    material_group_code: byCode('clients/MaterialGroup', 'material_group_id', 'material group'),
+  },
+  right: 'inventory.write',
+};
+
+export const LOCATIONS: Kind = {
+  collection: 'clients/Location',
+  key: ['code'],
+  references: {location_type_code: byCode('clients/LocationType', 'location_type_id', 'location type')},
+  parent: 'parent_code',
+  right: 'inventory.write',
+};
+
+export const VENDOR_MATERIALS: Kind = {
+  collection: 'clients/VendorMaterial',
+  key: ['material_number', 'supplier', 'vendor_sku'],
+  required: ['material_number', 'supplier', 'vendor_sku', 'order_unit', 'units_per_order_unit'],
+  references: {
+    material_number: {
+      collection: 'clients/Material',
+      fields: ['number'],
+      property: 'material_id',
+      noun: 'material with this number',
+    },
+    supplier: SUPPLIER,
+  },
+  // Its name ends like that of a column with a unit, and it holds a number.
+  ownRules: ['units_per_order_unit'],
+  right: 'inventory.write',
+};
