@@ -9,6 +9,7 @@ import {classicPreset} from './src/config/options/preset';
 import {hostedSearch} from './src/config/search';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/options/ssrTemplate';
+import {storageNamespace} from './src/config/storage';
 import {themeConfig} from './src/config/theme';
 import {consentMode} from './src/config/thirdParties';
 import {content} from './src/plugins/content';
@@ -45,7 +46,7 @@ export default {
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'throw',
-  storage: {type: 'localStorage', namespace: false},
+  storage: {type: 'localStorage', namespace: storageNamespace(BASE_URL)},
   future: {
     v4: true,
     // Only the server compiles docs pages (src/plugins/static-client); it would wait for the client's result for ever.

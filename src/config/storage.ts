@@ -12,6 +12,27 @@ const THEME_KEYS = {
   version: 'docs-preferred-version-',
 } as const;
 
+/**
+ * Separates what two sites of one host store, such as the project sites of `owner.github.io`. Docusaurus appends
+ * `-<namespace>` to its keys; readerStorage.ts does the same with ours.
+ *
+ * @param baseUrl with slashes at both ends
+ * @returns the path in lower case, joined by hyphens; false for a site that has its host to itself
+ */
+export function storageNamespace(baseUrl: string): string | false {
+  const namespace = baseUrl
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return namespace === '' ? false : namespace;
+}
+
+/** What is appended to the name of each key below a base path. @returns empty for a site at the root of its host */
+export function storageSuffix(baseUrl: string): string {
+  const namespace = storageNamespace(baseUrl);
+  return namespace === false ? '' : `-${namespace}`;
+}
+
 export interface StoredItem {
   key: string;
   /** Whether `key` is only the beginning of the name. */
@@ -86,9 +107,14 @@ export const STORED: readonly StoredItem[] = [
     'Until you take the marks back, or clear it',
   ]),
   item(KEYS.consoleTarget, 'local', [
-    'You tick "Remember address and key" in the console',
-    'Keeps the address and the key of your own server',
+    'You tick "Remember the address, and the key in this tab" in the console',
+    'Keeps the address of your own server',
     'Until you take the tick away, or clear it',
+  ]),
+  item(KEYS.consoleKey, 'session', [
+    'You tick "Remember the address, and the key in this tab" in the console',
+    'Keeps the key of your own server while you read',
+    'Until you take the tick away, or close the tab',
   ]),
   item(KEYS.consoleCalls, 'local', [
     'You choose to keep the records of the sandbox',

@@ -1,7 +1,7 @@
 /** Separate from storage.ts, so that scripts contain the names without the descriptions. */
 
 /**
- * Names of keys. A name that ends in a dot or hyphen is a prefix, which is followed by a name such as that of a group
+ * Names of keys, without the suffix of `storageNamespace` (storage.ts). A name that ends in a dot or hyphen is a prefix, which is followed by a name such as that of a group
  * of tabs.
  */
 export const KEYS = {
@@ -12,6 +12,7 @@ export const KEYS = {
   tutorialDone: 'tutorial.done',
   journey: 'journey.',
   consoleTarget: 'console.target',
+  consoleKey: 'console.key',
   consoleIds: 'console.ids',
   consoleCalls: 'console.calls',
   consoleDrafts: 'console.drafts',

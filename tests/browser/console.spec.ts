@@ -310,7 +310,9 @@ test.describe('another server', () => {
     await send(page);
   }
 
-  test('is marked as real, and its key stays in memory unless the reader says so', async ({page}) => {
+  test('is marked as real, and its key stays in memory unless the reader says so, and then in the tab', async ({
+    page,
+  }) => {
     await openConsole(page, LIST);
     await page.getByRole('radio', {name: 'Another server'}).check();
     await expect(page.getByText('Warning: a real server.')).toBeVisible();
@@ -318,9 +320,11 @@ test.describe('another server', () => {
     const stored = (): Promise<string> =>
       page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
     expect(await stored()).not.toContain('my-own-key');
-    await page.getByLabel(/Remember address and key/).check();
+    await page.getByLabel(/Remember the address, and the key/).check();
     expect(await stored()).toContain('my-own-key');
-    await page.getByLabel(/Remember address and key/).uncheck();
+    // Also then only for the tab.
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('my-own-key');
+    await page.getByLabel(/Remember the address, and the key/).uncheck();
     expect(await stored()).not.toContain('my-own-key');
     await send(page);
     await expect(page.getByLabel('Base URL')).toBeFocused();

@@ -1,6 +1,7 @@
 /** Hosts that know nothing of this site keep the promises that need no header. */
 import {BASE_URL} from '../../src/config/env';
 import {BUILD_DIR} from '../../scripts/lib/build';
+import {storageSuffix} from '../../src/config/storage';
 import {startPlainHost} from '../support/plainHost';
 import {expect, hydrated, test} from '../support/site';
 
@@ -66,6 +67,40 @@ test('a page of each kind is the same when its scripts run, and the announcement
     await page.locator('[class*=announcementBar] a').first().click();
     await expect(page).toHaveURL(`${host.url}${BELOW}/blog/second-update/`);
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
+  } finally {
+    await host.close();
+  }
+});
+
+test('what is stored below a base path has names of its own, and is found again', async ({page}) => {
+  const host = await startPlainHost(BUILD_DIR, 'page', BASE_URL);
+  const suffix = storageSuffix(BASE_URL);
+  const colours = page.locator('html');
+  try {
+    // Another site of the host stored its own choices.
+    await page.goto(`${host.url}/robots.txt`);
+    if (suffix !== '') {
+      await page.evaluate(() => {
+        localStorage.setItem('theme', 'light');
+        localStorage.setItem('tutorial.done', 'introduction');
+      });
+    }
+    await page.goto(`${host.url}${BELOW}/docs/tutorial/introduction/`);
+    await expect(colours).toHaveAttribute('data-theme', 'dark');
+    await hydrated(page);
+    await page.getByRole('button', {name: 'Mark this unit as done'}).click();
+    const toggle = page.getByRole('button', {name: /Switch between dark and light mode/});
+    for (let presses = 0; presses < 3; presses += 1) {
+      await toggle.click();
+      if ((await colours.getAttribute('data-theme-choice')) === 'light') break;
+    }
+    await page.reload();
+    await expect(colours).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('button', {name: /done/i})).toHaveAttribute('aria-pressed', 'true');
+    const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    const own = names.filter((name) => suffix === '' || !['theme', 'tutorial.done'].includes(name));
+    expect(own).toEqual(expect.arrayContaining([`theme${suffix}`, `tutorial.done${suffix}`]));
+    expect(own.filter((name) => !name.endsWith(suffix))).toEqual([]);
   } finally {
     await host.close();
   }

@@ -95,7 +95,7 @@ const DEEDS: [what: string, act: (page: Page) => Promise<void>][] = [
       await expect(page.getByText(/^20[01] /).first()).toBeVisible();
       await page.getByRole('radio', {name: 'Another server'}).check();
       await page.getByLabel('Your key').fill('k');
-      await page.getByLabel(/Remember address and key/).check();
+      await page.getByLabel(/Remember the address, and the key/).check();
     },
   ],
   [

@@ -122,9 +122,11 @@ function OwnServer({operation, target, missing, onChange}: Props): ReactNode {
               checked={target.remember}
               onChange={(event) => onChange({...target, remember: event.target.checked})}
             />{' '}
-            Remember address and key in this browser
+            Remember the address, and the key in this tab
           </label>
-          <p className={styles.hint}>Otherwise both are gone when you leave or reload the page.</p>
+          <p className={styles.hint}>
+            The key is gone when you close the tab. Without the tick both are gone when you leave or reload the page.
+          </p>
         </div>
       </div>
     </>

@@ -4,9 +4,12 @@ import {isObject} from '../../sandbox/json';
 import type {Json} from '../../sandbox/types';
 import type {Call, Draft, KnownId, Target} from './types';
 
-/** Stores the console's data in the browser. Address and key are stored only with the reader's consent. */
+/**
+ * Stores the console's data in the browser. The address of the reader's own server is stored only when they ask for it,
+ * and its key only for the tab.
+ */
 
-const {consoleTarget: TARGET, consoleIds: IDS, consoleCalls: CALLS, consoleDrafts: DRAFTS} = KEYS;
+const {consoleTarget: TARGET, consoleKey: KEY, consoleIds: IDS, consoleCalls: CALLS, consoleDrafts: DRAFTS} = KEYS;
 
 function parsed(text: string | null): Json | undefined {
   try {
@@ -23,12 +26,16 @@ function textOf(value: Json | undefined): string {
 export function readTarget(): Pick<Target, 'base' | 'key' | 'remember'> {
   const stored = parsed(readStored(TARGET));
   if (!isObject(stored)) return {base: '', key: '', remember: false};
-  return {base: textOf(stored.base), key: textOf(stored.key), remember: true};
+  const base = textOf(stored.base);
+  // An older release stored the key beside the address, without an end.
+  if ('key' in stored) writeStored(TARGET, JSON.stringify({base}));
+  return {base, key: readTabStored(KEY) ?? '', remember: true};
 }
 
 export function writeTarget({base, key, remember}: Target): void {
-  if (remember) writeStored(TARGET, JSON.stringify({base, key}));
+  if (remember) writeStored(TARGET, JSON.stringify({base}));
   else removeStored(TARGET);
+  writeTabStored(KEY, remember && key !== '' ? key : undefined);
 }
 
 function isKnownId(value: unknown): value is KnownId {

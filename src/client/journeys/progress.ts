@@ -2,6 +2,7 @@
  * Stores how many steps of a journey this session has completed. Answers are not stored, because running the steps
  * again gives the same ones.
  */
+import {readTabStored, writeTabStored} from '../../config/readerStorage';
 import {KEYS} from '../../config/storageKeys';
 
 function key(journey: string): string {
@@ -9,21 +10,14 @@ function key(journey: string): string {
 }
 
 export function readProgress(journey: string): number {
-  try {
-    return Number(window.sessionStorage.getItem(key(journey)) ?? 0) || 0;
-  } catch {
-    return 0;
-  }
+  return Number(readTabStored(key(journey)) ?? 0) || 0;
 }
 
 export function hasProgress(journey: string): boolean {
   return readProgress(journey) > 0;
 }
 
+/** Without storage, the progress lasts until the next reload. */
 export function writeProgress(journey: string, done: number): void {
-  try {
-    window.sessionStorage.setItem(key(journey), String(done));
-  } catch {
-    // Without storage, the progress lasts until the next reload.
-  }
+  writeTabStored(key(journey), String(done));
 }

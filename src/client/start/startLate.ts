@@ -25,6 +25,8 @@ export function startLate(scripts: readonly string[]): void {
   const LAST_WORD = 1000;
   /** As in src/config/storageKeys.ts; src/components/Search/typed.ts reads it. */
   const TYPED_KEY = 'search.typed';
+  /** As in src/config/readerStorage.ts. */
+  const suffix = window.storageSuffix ?? '';
 
   const held: (() => void)[] = [];
   let state: 'waiting' | 'starting' | 'done' = 'waiting';
@@ -76,7 +78,7 @@ export function startLate(scripts: readonly string[]): void {
   function keepTyped(): void {
     try {
       if (typed !== undefined)
-        sessionStorage.setItem(TYPED_KEY, JSON.stringify({path: window.location.pathname, text: typed}));
+        sessionStorage.setItem(TYPED_KEY + suffix, JSON.stringify({path: window.location.pathname, text: typed}));
     } catch {
       // Storage is unavailable.
     }
@@ -214,8 +216,10 @@ export function startLate(scripts: readonly string[]): void {
   function hasChoices(): boolean {
     try {
       return (
-        window.sessionStorage.getItem(TYPED_KEY) !== null ||
-        Object.keys(window.localStorage).some((key) => key === 'theme.system' || key.startsWith('docusaurus.tab.'))
+        window.sessionStorage.getItem(TYPED_KEY + suffix) !== null ||
+        Object.keys(window.localStorage).some(
+          (key) => key.endsWith(suffix) && (key.startsWith('theme.system') || key.startsWith('docusaurus.tab.')),
+        )
       );
     } catch {
       return false;

@@ -1,17 +1,31 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {readCalls, readDrafts, readIds, writeCalls, writeDrafts} from '../../../src/client/console/storage';
+import {
+  readCalls,
+  readDrafts,
+  readIds,
+  readTarget,
+  writeCalls,
+  writeDrafts,
+  writeTarget,
+} from '../../../src/client/console/storage';
 import type {Call} from '../../../src/client/console/types';
 import {consoleDraft} from '../../support/consoleOperation';
 
 const stored = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-};
+const ofTab = new Map<string, string>();
+
+function storageOf(entries: Map<string, string>) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  };
+}
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('window', {localStorage: storage, sessionStorage: storage});
+  ofTab.clear();
+  vi.stubGlobal('window', {localStorage: storageOf(stored), sessionStorage: storageOf(ofTab)});
 });
 
 afterEach(() => {
@@ -61,21 +75,48 @@ describe('what the console stored', () => {
 
   it('is left out when it can be no id', () => {
     const id = {id: 'tag_1', name: 'tag_id', label: 'Gloves'};
-    stored.set('console.ids', JSON.stringify([null, id, {...id, label: {}}, 'x', {id: 'y'}]));
+    ofTab.set('console.ids', JSON.stringify([null, id, {...id, label: {}}, 'x', {id: 'y'}]));
     expect(readIds()).toEqual([id]);
   });
 
   it('gives drafts back, and leaves out what can be none', () => {
     const draft = consoleDraft({'path:tag_id': 'tag_1'}, {seen: 3});
     writeDrafts(new Map([['clients/update-tag', draft]]));
-    const kept = stored.get('console.drafts') ?? '';
+    const kept = ofTab.get('console.drafts') ?? '';
     expect([...readDrafts()]).toEqual([['clients/update-tag', {...draft, seen: 0}]]);
     const other = {...draft, values: {'path:tag_id': 7}};
-    stored.set('console.drafts', JSON.stringify({...(JSON.parse(kept) as object), other, more: null, view: 'json'}));
+    ofTab.set('console.drafts', JSON.stringify({...(JSON.parse(kept) as object), other, more: null, view: 'json'}));
     expect([...readDrafts().keys()]).toEqual(['clients/update-tag']);
     for (const garbage of ['{', 'null', '[1]', '"x"']) {
-      stored.set('console.drafts', garbage);
+      ofTab.set('console.drafts', garbage);
       expect(readDrafts().size).toBe(0);
     }
+  });
+});
+
+describe("the reader's own server", () => {
+  const target = {server: 'own', role: '', base: 'https://api.example/v1', key: 'secret', remember: true} as const;
+
+  it('keeps the address, and the key for the tab alone', () => {
+    writeTarget(target);
+    expect(readTarget()).toEqual({base: target.base, key: 'secret', remember: true});
+    expect([...stored.values()].join('')).not.toContain('secret');
+    ofTab.clear();
+    expect(readTarget()).toEqual({base: target.base, key: '', remember: true});
+    writeTarget({...target, remember: false});
+    expect([...stored, ...ofTab]).toEqual([]);
+  });
+
+  it('forgets a key that an older release stored without an end', () => {
+    stored.set('console.target', JSON.stringify({base: target.base, key: 'secret'}));
+    expect(readTarget()).toEqual({base: target.base, key: '', remember: true});
+    expect([...stored.values()].join('')).not.toContain('secret');
+  });
+
+  it('is stored under names of the site, below a base path', () => {
+    window.storageSuffix = '-portal';
+    writeTarget(target);
+    expect([...stored.keys(), ...ofTab.keys()]).toEqual(['console.target-portal', 'console.key-portal']);
+    expect(readTarget().key).toBe('secret');
   });
 });

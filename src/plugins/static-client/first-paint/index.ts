@@ -1,8 +1,14 @@
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ANNOUNCEMENT_ID} from '../../../config/announcement';
 import {minified} from '../../../config/minified';
+import {storageSuffix} from '../../../config/storage';
 import {KEYS} from '../../../config/storageKeys';
+
+/** Tells the site's scripts what src/config/readerStorage.ts appends to the names of keys. */
+function namespace(suffix: string): string {
+  return suffix === '' ? '' : `\n  window.storageSuffix = '${suffix}';`;
+}
 
 /**
  * A style sheet that can't be loaded must not keep the text hidden. A failed one is requested once more; one that takes
@@ -45,14 +51,14 @@ const OWN_ADDRESS = `
  * `src/theme/ColorModeToggle` marks the second case; this script makes the first case dark. Values from the address or
  * the storage may be invalid.
  */
-const MODE = `
+const mode = (suffix: string): string => `
   var mode = 'dark', choice = 'dark';
   try {
-    var known = [query.get('docusaurus-theme'), localStorage.getItem('theme')].filter(function (name) {
+    var known = [query.get('docusaurus-theme'), localStorage.getItem('theme${suffix}')].filter(function (name) {
       return name === 'light' || name === 'dark';
     });
     if (known.length) mode = choice = known[0];
-    else if (localStorage.getItem('${KEYS.systemMode}')) {
+    else if (localStorage.getItem('${KEYS.systemMode}${suffix}')) {
       mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       choice = 'system';
     }
@@ -70,9 +76,9 @@ const NO_FOREIGN_ATTRIBUTES = `
  * The theme hides a dismissed announcement before it checks whether the announcement is new, so a new one would stay
  * hidden on the first page.
  */
-const NEW_ANNOUNCEMENT = `
+const newAnnouncement = (suffix: string): string => `
   try {
-    if (localStorage.getItem('docusaurus.announcement.id') !== '${ANNOUNCEMENT_ID}') {
+    if (localStorage.getItem('docusaurus.announcement.id${suffix}') !== '${ANNOUNCEMENT_ID}') {
       root.setAttribute('data-announcement-bar-initially-dismissed', 'false');
     }
   } catch (error) {}`;
@@ -81,10 +87,11 @@ const NEW_ANNOUNCEMENT = `
  * Runs before the first paint, right after the theme's inline script, and corrects its mistakes. Also sets
  * `data-scripts` for styles, which src/client/start removes when the scripts can't be loaded.
  */
-export default function firstPaintPlugin(): Plugin {
+export default function firstPaintPlugin({baseUrl}: Pick<LoadContext, 'baseUrl'>): Plugin {
+  const suffix = storageSuffix(baseUrl);
   const script = `(function () {
   var root = document.documentElement, query = new URLSearchParams(location.search);${OWN_ADDRESS}${NO_FOREIGN_ATTRIBUTES}
-  root.setAttribute('data-scripts', 'on');${MODE}${NEW_ANNOUNCEMENT}
+  root.setAttribute('data-scripts', 'on');${namespace(suffix)}${mode(suffix)}${newAnnouncement(suffix)}
 })();`;
   return {
     name: 'first-paint',
