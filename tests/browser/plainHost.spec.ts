@@ -96,7 +96,8 @@ test('what is stored below a base path has names of its own, and is found again'
     }
     await page.reload();
     await expect(colours).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByRole('button', {name: /done/i})).toHaveAttribute('aria-pressed', 'true');
+    await hydrated(page);
+    await expect(page.getByRole('button', {name: 'Mark this unit as done'})).toHaveAttribute('aria-pressed', 'true');
     const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     const own = names.filter((name) => suffix === '' || !['theme', 'tutorial.done'].includes(name));
     expect(own).toEqual(expect.arrayContaining([`theme${suffix}`, `tutorial.done${suffix}`]));
