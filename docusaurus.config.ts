@@ -11,7 +11,7 @@ import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config
 import {ssrTemplate} from './src/config/options/ssrTemplate';
 import {storageNamespace} from './src/config/storage';
 import {themeConfig} from './src/config/theme';
-import {consentMode} from './src/config/thirdParties';
+import {consentMode, socialScript} from './src/config/thirdParties';
 import {content} from './src/plugins/content';
 import {gallery} from './src/plugins/gallery';
 import {reference, referenceTheme} from './src/plugins/reference';
@@ -77,6 +77,7 @@ export default {
   customFields: {
     search: hostedSearch() ?? null,
     consent: consentMode(),
+    social: socialScript() !== null,
     assistants: PAGE_ASSISTANTS,
   },
 } satisfies Config;

@@ -8,6 +8,9 @@ export const REGION_APIS = {
   ap: 'https://api-iam.au.intercom.io',
 } as const;
 
+/** Event of the window: the router shows another page. The script of the messenger doesn't know the router. */
+export const PAGE_CHANGED = 'page-changed';
+
 export type Region = keyof typeof REGION_APIS;
 
 export interface MessengerApp {

@@ -1,6 +1,6 @@
 /** What other providers get to see: with everything off, on, refused, and when they fail. */
 import type {Page} from '@playwright/test';
-import {COMMANDS} from '../../src/client/messenger';
+import {COMMANDS} from '../../src/components/messenger/commands';
 import {REGION_APIS, type Region} from '../../src/config/messenger';
 import {SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
 import {ALL_PAGES} from '../../src/config/env';
@@ -127,6 +127,25 @@ test.describe('the social widgets script', () => {
     expect(violations.splice(0).length).toBeGreaterThan(2);
   });
 
+  test('does not come for a reader who saves data, whose link to share a page leads to the network', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}});
+    });
+    const runs = await stubSocial(page);
+    for (const path of ['/blog/second-update/', '/templates/approval-inbox/']) {
+      await page.goto(path);
+      await settle(page);
+      await page.waitForTimeout(6000);
+      expect(await runs()).toBe(0);
+      const link = page.getByRole('link', {name: /^Share on X/});
+      await expect(link).toHaveCount(1);
+      const shared = new URL((await link.getAttribute('href')) ?? '');
+      expect(shared.origin + shared.pathname).toBe('https://twitter.com/intent/tweet');
+      expect(new URL(shared.searchParams.get('url') ?? '').pathname).toBe(path);
+      expect(shared.searchParams.get('text')).toBe(await page.getByRole('heading', {level: 1}).textContent());
+    }
+  });
+
   test('comes although the reader does nothing, and starts none of our own scripts', async ({page}) => {
     const runs = await stubSocial(page);
     await page.goto('/docs/');
@@ -206,6 +225,23 @@ test.describe('the messenger', () => {
     await settle(page);
     await page.getByRole('main').getByRole('link', {name: 'tell us which'}).click();
     await expect(page.locator('#stub-widget')).toBeVisible();
+  });
+
+  test('is told of another page, once, and not of a place in the same one', async ({page}) => {
+    await configure(page, {messenger: APP, social: null});
+    await stubWidget(page);
+    await page.goto('/docs/');
+    await settle(page);
+    await hydrated(page);
+    const updates = async (): Promise<number> => (await widgetCalls(page)).filter(([name]) => name === 'update').length;
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();
+    await expect(page).toHaveURL(/\/guides\/$/);
+    await expect.poll(updates).toBe(1);
+    await page.evaluate(() => {
+      window.location.hash = 'somewhere';
+    });
+    await page.waitForTimeout(500);
+    expect(await updates()).toBe(1);
   });
 
   test('is given all 21 commands by no more than the wrapper', () => {

@@ -1,8 +1,17 @@
-/** Loads the social widgets script once, when the page is idle, and reports no error when its host can't be reached. */
+/**
+ * Loads the social widgets script once, when the page is idle, and reports no error when its host can't be reached. It
+ * opens links that share a page (src/components/Share) in a small window.
+ */
 
 /** Milliseconds after which the script is loaded even without an action of the reader. */
 const QUIET = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
+
+/** Whether the reader saves data, or is on a connection on which each file counts. */
+function isSaving(): boolean {
+  const {connection} = navigator as Navigator & {connection?: {effectiveType?: string; saveData?: boolean}};
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+}
 
 let state: 'off' | 'wanted' | 'loaded' = 'off';
 
@@ -22,9 +31,12 @@ function load(src: string): void {
   document.head.append(script);
 }
 
-/** Loads the script at the first idle moment after an action of the reader, or after a while without one. */
+/**
+ * Loads the script at the first idle moment after an action of the reader, or after a while without one. Not for a
+ * reader who saves data: links that share a page work without it.
+ */
 export function startSocial(src: string): void {
-  if (state !== 'off') return;
+  if (state !== 'off' || isSaving()) return;
   state = 'wanted';
   const act = (): void => {
     for (const sign of SIGNS) window.removeEventListener(sign, act, true);

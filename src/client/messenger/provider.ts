@@ -2,7 +2,7 @@
 import {createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 import {IntercomProvider} from 'react-use-intercom';
-import {awaitWidget, configure} from '.';
+import {awaitWidget, configure} from '../../components/messenger/commands';
 
 interface Reports {
   onLoad: () => void;

@@ -1,6 +1,6 @@
 /** Starts the widget of an app once, and reports whether its script was loaded. */
-import type {MessengerApp} from '../../config/messenger';
-import {command} from '.';
+import {PAGE_CHANGED, type MessengerApp} from '../../config/messenger';
+import {command} from '../../components/messenger/commands';
 
 /** The result of loading the widget's script. */
 export type Arrival = 'loaded' | 'failed';
@@ -27,6 +27,17 @@ function follow(came: Arrival): Arrival {
   return came;
 }
 
+/** Tells the widget that another page is shown, with the time in seconds, as its provider asks sites without reloads. */
+function tellPage(): void {
+  if (!isWanted || isShut) return;
+  try {
+    command('update', {last_request_at: Math.floor(Date.now() / 1000)});
+  } catch (error) {
+    // What the provider's code throws concerns no page.
+    console.warn(error);
+  }
+}
+
 /** Loads the widget once. @returns the result; it never rejects */
 export function startMessenger({appId, region}: MessengerApp): Promise<Arrival> {
   isWanted = true;
@@ -39,7 +50,10 @@ export function startMessenger({appId, region}: MessengerApp): Promise<Arrival> 
         const started = mount(
           {app_id: appId, region},
           {
-            onLoad: () => resolve('loaded'),
+            onLoad: () => {
+              window.addEventListener(PAGE_CHANGED, tellPage);
+              resolve('loaded');
+            },
             onLoadFailed: () => resolve('failed'),
             onShow: shown,
             onHide: hidden,

@@ -1,5 +1,6 @@
 /** Adds behaviour to the finished HTML of a page after each route change. */
 import type {ClientModule} from '@docusaurus/types';
+import {PAGE_CHANGED} from '../../config/messenger';
 import {addCodeButtons} from '../page/code';
 import {listenToConsoles, prepareConsoles} from '../page/console';
 import {listenToFilters} from '../page/filter';
@@ -54,7 +55,7 @@ function releaseHeldEvents(): void {
 }
 
 export default {
-  onRouteDidUpdate({location}) {
+  onRouteDidUpdate({location, previousLocation}) {
     each([
       () => restoreTabs(document),
       () => addCodeButtons(document),
@@ -64,5 +65,7 @@ export default {
       hideTip,
       releaseHeldEvents,
     ]);
+    if (previousLocation && previousLocation.pathname !== location.pathname)
+      window.dispatchEvent(new Event(PAGE_CHANGED));
   },
 } satisfies ClientModule;

@@ -27,6 +27,10 @@ function internalPath(value: string): string | undefined {
   return /\/(#.*)?$/.test(value) ? undefined : 'must end with a slash (before any anchor)';
 }
 
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
 const API_NAMES = APIS.map(({name}) => name);
 
 /** The closed list of components that pages may use without importing anything. */
@@ -87,6 +91,22 @@ export const VOCABULARY: Record<string, ComponentRule> = {
       title: {required: true},
       href: {required: true, check: internalPath},
       audience: oneOf(AUDIENCES),
+    },
+  },
+  SocialPost: {
+    purpose: 'Quotes a post of the social network; nothing of the network is loaded for it.',
+    holds: 'blocks',
+    props: {
+      handle: {
+        required: true,
+        check: (value) => (/^\w{1,15}$/.test(value) ? undefined : 'must be the name of the author without @'),
+      },
+      id: {
+        required: true,
+        check: (value) =>
+          /^\d+$/.test(value) ? undefined : 'must be the number at the end of the address of the post',
+      },
+      date: {required: true, check: (value) => (isDay(value) ? undefined : 'must be a day such as 2026-03-31')},
     },
   },
   Steps: {purpose: 'The numbered steps of a task: one ordered list.', holds: 'blocks', props: {}},

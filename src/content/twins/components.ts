@@ -1,5 +1,7 @@
 /** The Markdown of each component that pages may use. */
 import type {BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent} from 'mdast';
+import {postAddress, replyAddress, SOCIAL_NETWORK} from '../../config/social';
+import {dayText} from '../dayText';
 import type {LifecycleView} from '../diagrams/lifecycle';
 import type {GlossaryEntry} from '../glossary';
 import {textOf} from '../remark/element';
@@ -111,6 +113,27 @@ export const COMPONENT_TWINS: Readonly<Record<string, ComponentTwin>> = {
     };
     return [item];
   },
+  SocialPost: ({props, children}) => [
+    {
+      type: 'blockquote',
+      children: [
+        ...(children as BlockContent[]),
+        {
+          type: 'paragraph',
+          children: [
+            {type: 'text', value: `@${word(props, 'handle')}, ${dayText(new Date(word(props, 'date')))} · `},
+            {
+              type: 'link',
+              url: postAddress(word(props, 'handle'), word(props, 'id')),
+              children: [{type: 'text', value: `See it on ${SOCIAL_NETWORK}`}],
+            },
+            {type: 'text', value: ' · '},
+            {type: 'link', url: replyAddress(word(props, 'id')), children: [{type: 'text', value: 'Reply'}]},
+          ],
+        },
+      ],
+    },
+  ],
   Steps: ({children}) => children,
   Tabs: ({children}) => children,
   TabItem: ({props, children, depth}) => [

@@ -28,6 +28,7 @@ import PermissionsTable from '@site/src/components/PermissionsTable';
 import SandboxKeys from '@site/src/components/SandboxKeys';
 import Problem from '@site/src/components/Problem';
 import Scope from '@site/src/components/Scope';
+import SocialPost from '@site/src/components/SocialPost';
 import State from '@site/src/components/State';
 import StateDiagram from '@site/src/components/StateDiagram';
 import Steps from '@site/src/components/Steps';
@@ -66,6 +67,7 @@ export default {
   SandboxKeys,
   Problem,
   Scope,
+  SocialPost,
   State,
   StateDiagram,
   Steps,

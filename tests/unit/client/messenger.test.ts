@@ -1,11 +1,14 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readMessenger, REGION_APIS} from '../../../src/config/messenger';
-import {awaitWidget, command, COMMANDS, configure} from '../../../src/client/messenger';
+import fs from 'node:fs';
+import React from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {awaitWidget, command, COMMANDS, configure, isLoaded, LOADED} from '../../../src/components/messenger/commands';
+import {useMessenger} from '../../../src/components/messenger/useMessenger';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  awaitWidget(undefined);
 });
 
 function warnings(): unknown[][] {
@@ -36,14 +39,41 @@ it('gives back what the widget answers', () => {
 it('takes what stands in for the widget for no widget', () => {
   const warned = warnings();
   const standIn = vi.fn();
-  vi.stubGlobal('window', {Intercom: standIn});
+  const told: string[] = [];
+  vi.stubGlobal('window', {Intercom: standIn, dispatchEvent: ({type}: Event) => told.push(type)});
   awaitWidget(standIn);
   expect(command('showArticle', 7)).toBeUndefined();
   expect(standIn).not.toHaveBeenCalled();
   expect(warned).toEqual([['Intercom not booted or setup incomplete.']]);
+  expect([isLoaded(), told]).toEqual([false, []]);
   awaitWidget(undefined);
+  expect([isLoaded(), told]).toEqual([true, [LOADED]]);
   command('showArticle', 7);
   expect(standIn).toHaveBeenCalledWith('showArticle', 7);
+});
+
+describe('the hook', () => {
+  it('has a method for each command, which sends its arguments', () => {
+    const sent = vi.fn();
+    vi.stubGlobal('window', {Intercom: sent});
+    function Press(): string {
+      const messenger = useMessenger();
+      messenger.showArticle(7);
+      messenger.trackEvent('downloaded', {what: 'zip'});
+      return `${Object.keys(messenger).length} ${messenger.isReady}`;
+    }
+    // A finished page has no messenger yet.
+    expect(renderToStaticMarkup(React.createElement(Press))).toBe('22 false');
+    expect(sent.mock.calls).toEqual([
+      ['showArticle', 7],
+      ['trackEvent', 'downloaded', {what: 'zip'}],
+    ]);
+  });
+
+  it('is described for owners with all its commands, in their order', () => {
+    const page = fs.readFileSync('contributing/messenger.md', 'utf8');
+    expect([...page.matchAll(/^\| `(\w+)\(/gm)].map(([, name]) => name)).toEqual(COMMANDS);
+  });
 });
 
 describe('the settings of a build', () => {
@@ -68,7 +98,7 @@ describe('the settings of a build', () => {
 describe('the widget', () => {
   it('is asked to open again after it was closed, and not while it is open', async () => {
     const asked = vi.fn();
-    vi.stubGlobal('window', {Intercom: asked});
+    vi.stubGlobal('window', {Intercom: asked, addEventListener: vi.fn()});
     let told: {onLoad: () => void; onShow: () => void; onHide: () => void} | undefined;
     // The modules remember what became of the widget: these are copies of their own.
     vi.resetModules();

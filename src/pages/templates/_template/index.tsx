@@ -5,6 +5,7 @@ import Layout from '@theme/Layout';
 import PageHeader from '@site/src/components/PageHeader';
 import PageMain from '@site/src/components/PageMain';
 import PageMenu from '@site/src/components/PageMenu';
+import Share from '@site/src/components/Share';
 import type {TemplateView} from '@site/src/content/data/templates/view';
 import Calls from './Calls';
 import Facts from './Facts';
@@ -98,6 +99,7 @@ export default function TemplatePage({template}: Props): ReactNode {
               </li>
             ))}
           </ul>
+          <Share permalink={permalink} title={title} />
         </Section>
       </PageMain>
     </Layout>

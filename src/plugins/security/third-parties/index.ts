@@ -26,7 +26,10 @@ export default function thirdPartiesPlugin({siteDir, baseUrl}: LoadContext): Plu
   };
   return {
     name: 'third-parties',
-    getPathsToWatch: () => ['src/client/consent/**', 'src/client/messenger/**'].map((glob) => path.join(siteDir, glob)),
+    getPathsToWatch: () =>
+      ['src/client/consent/**', 'src/client/messenger/**', 'src/components/messenger/**'].map((glob) =>
+        path.join(siteDir, glob),
+      ),
     injectHtmlTags: () => ({postBodyTags: lateTags(SETTINGS_ID, settings)}),
     configureWebpack: (_config, isServer, utils) => (isServer ? {} : emitFiles('third-parties', files, utils)),
   };

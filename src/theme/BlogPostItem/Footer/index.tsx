@@ -1,7 +1,8 @@
 /**
  * Replaces theme-classic 3.10's BlogPostItem/Footer.
  * Reason: in lists, the original squeezes the link to the whole post into a column; ours comes after the text. Below a
- * post, the original lacks the class of docs pages that styles it.
+ * post, the original lacks the class of docs pages that styles it, and a link
+ * that shares the post.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -10,6 +11,7 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
 import EditMetaRow from '@theme/EditMetaRow';
 import TagsListInline from '@theme/TagsListInline';
+import Share from '@site/src/components/Share';
 
 export default function BlogPostItemFooter(): ReactNode {
   const {metadata, isBlogPostPage} = useBlogPost();
@@ -29,6 +31,7 @@ export default function BlogPostItemFooter(): ReactNode {
   return (
     <footer className={clsx(ThemeClassNames.docs.docFooter, 'docusaurus-mt-lg')}>
       {tagList}
+      <Share permalink={permalink} title={title} />
       <EditMetaRow
         className="margin-top--sm"
         editUrl={editUrl}

@@ -1,4 +1,7 @@
-/** The customer-messaging widget: its settings, its commands, and warnings when either can't work. */
+/**
+ * The customer-messaging widget: its settings, its commands, and warnings when either can't work. Pages and the late
+ * script (src/client/consent) have a copy of this module each, so what both must know is stored on the window.
+ */
 import {REGION_APIS, type Region} from '../../config/messenger';
 import {DEFAULT_MESSENGER_REGION} from '../../config/site';
 
@@ -72,15 +75,27 @@ declare global {
     /** Defined by the provider's script. */
     Intercom?: Widget;
     intercomSettings?: Settings;
+    /** The queue that replaces the widget while its script is loading. */
+    intercomQueue?: Widget;
   }
 }
 
-/** The queue that replaces the widget while its script is loading. */
-let standIn: Widget | undefined;
+/** Event of the window: the widget has been loaded. */
+export const LOADED = 'messenger-loaded';
 
-/** Sets that queue; undefined once the widget is loaded. */
+/** Sets the queue that replaces the widget; undefined once the widget is loaded, which listeners of LOADED learn. */
 export function awaitWidget(widget: Widget | undefined): void {
-  standIn = widget;
+  if (widget) {
+    window.intercomQueue = widget;
+    return;
+  }
+  delete window.intercomQueue;
+  window.dispatchEvent(new Event(LOADED));
+}
+
+/** Whether the widget takes commands now. */
+export function isLoaded(): boolean {
+  return typeof window.Intercom === 'function' && window.Intercom !== window.intercomQueue;
 }
 
 function hasWindow(): boolean {
@@ -112,9 +127,9 @@ export function configure(settings: unknown): settings is MessengerSettings {
  */
 export function command<C extends Command>(name: C, ...values: Commands[C]): unknown {
   if (!hasWindow()) return undefined;
-  if (typeof window.Intercom !== 'function' || window.Intercom === standIn) {
+  if (!isLoaded()) {
     console.warn('Intercom not booted or setup incomplete.');
     return undefined;
   }
-  return window.Intercom(name, ...values);
+  return window.Intercom?.(name, ...values);
 }
