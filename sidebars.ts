@@ -97,7 +97,12 @@ export default {
     },
     {type: 'link', label: 'Tutorial', href: '/docs/tutorial/'},
     'glossary',
-    {type: 'category', label: 'About', link: {type: 'doc', id: 'about'}, items: ['security', 'stored-data', 'accessibility']},
+    {
+      type: 'category',
+      label: 'About',
+      link: {type: 'doc', id: 'about'},
+      items: ['security', 'stored-data', 'accessibility'],
+    },
   ],
   tutorial: [
     {type: 'link', label: 'Documentation', href: '/docs/'},

@@ -24,9 +24,7 @@ export function startLate(scripts: readonly string[]): void {
   /** Milliseconds that the page gets to start after one of its scripts has failed, which it may not need. */
   const LAST_WORD = 1000;
   /** As in src/config/storageKeys.ts; src/components/Search/typed.ts reads it. */
-  const TYPED_KEY = 'search.typed';
-  /** As in src/config/readerStorage.ts. */
-  const suffix = window.storageSuffix ?? '';
+  const TYPED_KEY = 'search.typed' + (window.storageSuffix ?? '');
 
   const held: (() => void)[] = [];
   let state: 'waiting' | 'starting' | 'done' = 'waiting';
@@ -58,7 +56,7 @@ export function startLate(scripts: readonly string[]): void {
     document.removeEventListener('click', holdClick, true);
     document.removeEventListener('keydown', holdKey, true);
     document.removeEventListener('input', holdInput, true);
-    window.removeEventListener('error', watch, true);
+    removeEventListener('error', watch, true);
     delete window.releaseHeldEvents;
     for (const act of held) act();
     if (typed) type(typed, 20);
@@ -71,14 +69,14 @@ export function startLate(scripts: readonly string[]): void {
       // React tracks the value by its own setter and would miss a plain assignment.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text + input.value);
       input.dispatchEvent(new Event('input', {bubbles: true}));
-    } else if (attempts > 0) window.setTimeout(type, 50, text, attempts - 1);
+    } else if (attempts > 0) setTimeout(type, 50, text, attempts - 1);
   }
 
   /** Stores the text for the search of this page, which may open late or after a reload. */
   function keepTyped(): void {
     try {
       if (typed !== undefined)
-        sessionStorage.setItem(TYPED_KEY + suffix, JSON.stringify({path: window.location.pathname, text: typed}));
+        sessionStorage.setItem(TYPED_KEY, JSON.stringify({path: location.pathname, text: typed}));
     } catch {
       // Storage is unavailable.
     }
@@ -110,24 +108,21 @@ export function startLate(scripts: readonly string[]): void {
     words.textContent = 'Search and other controls of this page have not loaded. You can read on. ';
     /** Leaves for another page, or reloads, if the server can be reached. */
     const leave = (go: () => void): void => {
-      fetch(window.location.href, {method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000)}).then(
-        go,
-        () => {
-          words.textContent = 'This site cannot be reached now. You can read on. ';
-        },
-      );
+      fetch(location.href, {method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000)}).then(go, () => {
+        words.textContent = 'This site cannot be reached now. You can read on. ';
+      });
     };
     const button = document.createElement('button');
     button.className = 'button button--secondary button--sm';
     button.textContent = 'Reload';
-    button.onclick = () => leave(() => window.location.reload());
+    button.onclick = () => leave(() => location.reload());
     notice.append(words, button);
     document.body.append(notice);
     const stay = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (navigator.onLine || isAlive() || !isWay(link)) return;
       event.preventDefault();
-      leave(() => window.location.assign(link.href));
+      leave(() => location.assign(link.href));
     };
     document.addEventListener('click', stay);
     const text = typed;
@@ -141,13 +136,13 @@ export function startLate(scripts: readonly string[]): void {
   /** Notices a script that can't be loaded or parsed. */
   function watch(event: Event): void {
     const source = event instanceof ErrorEvent ? event.filename : (event.target as Partial<HTMLScriptElement>).src;
-    if (source?.includes('/assets/js/')) window.setTimeout(fail, LAST_WORD);
+    if (source?.includes('/assets/js/')) setTimeout(fail, LAST_WORD);
   }
 
   function start(): void {
     if (state !== 'waiting') return;
     state = 'starting';
-    for (const sign of SIGNS) window.removeEventListener(sign, start, true);
+    for (const sign of SIGNS) removeEventListener(sign, start, true);
     for (const src of scripts) {
       const script = document.createElement('script');
       script.src = src;
@@ -155,14 +150,14 @@ export function startLate(scripts: readonly string[]): void {
       script.onerror = fail;
       document.head.append(script);
     }
-    window.setTimeout(fail, PATIENCE);
+    setTimeout(fail, PATIENCE);
   }
 
   /** Whether a control is a link to another page of this site. */
   function isWay(control: Element | null): control is HTMLAnchorElement {
     return (
       control instanceof HTMLAnchorElement &&
-      control.origin === window.location.origin &&
+      control.origin === location.origin &&
       control.getAttribute('href')?.startsWith('#') === false &&
       !control.target &&
       !control.hasAttribute('download')
@@ -176,8 +171,8 @@ export function startLate(scripts: readonly string[]): void {
     if (control instanceof HTMLAnchorElement && control.getAttribute('href')?.startsWith('#') === false) {
       // Without a connection, only the scripts can show more than the browser's error page.
       if (!isWay(control) || (fetched < scripts.length && navigator.onLine)) return;
-      window.setTimeout(() => {
-        if (state === 'starting' && navigator.onLine) window.location.assign(control.href);
+      setTimeout(() => {
+        if (state === 'starting' && navigator.onLine) location.assign(control.href);
       }, LINK_PATIENCE);
     }
     event.preventDefault();
@@ -216,10 +211,9 @@ export function startLate(scripts: readonly string[]): void {
   function hasChoices(): boolean {
     try {
       return (
-        window.sessionStorage.getItem(TYPED_KEY + suffix) !== null ||
-        Object.keys(window.localStorage).some(
-          (key) => key.endsWith(suffix) && (key.startsWith('theme.system') || key.startsWith('docusaurus.tab.')),
-        )
+        sessionStorage.getItem(TYPED_KEY) !== null ||
+        // Those of another site on this host start the scripts early, and change nothing.
+        Object.keys(localStorage).some((key) => /^(theme\.system|docusaurus\.tab\.)/.test(key))
       );
     } catch {
       return false;
@@ -243,22 +237,22 @@ export function startLate(scripts: readonly string[]): void {
 
   function whenIdle(act: () => void): void {
     // Older Safari has no idle callback.
-    const idle = 'requestIdleCallback' in window ? () => window.requestIdleCallback(act) : () => setTimeout(act, 200);
+    const idle = 'requestIdleCallback' in window ? () => requestIdleCallback(act) : () => setTimeout(act, 200);
     // After two frames the page has been painted, even if it loads faster than it paints.
     const later = () => requestAnimationFrame(() => requestAnimationFrame(idle));
     if (document.readyState === 'complete') later();
-    else window.addEventListener('load', later);
+    else addEventListener('load', later);
   }
 
   document.addEventListener('click', holdClick, true);
   document.addEventListener('keydown', holdKey, true);
   document.addEventListener('input', holdInput, true);
-  window.addEventListener('error', watch, true);
-  for (const sign of SIGNS) window.addEventListener(sign, start, {capture: true, passive: true});
+  addEventListener('error', watch, true);
+  for (const sign of SIGNS) addEventListener(sign, start, {capture: true, passive: true});
   window.releaseHeldEvents = release;
 
   const modes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="start-scripts"]')].map((tag) => tag.content);
-  if (modes.includes('now') || window.location.search || window.location.hash || hasChoices()) start();
+  if (modes.includes('now') || location.search || location.hash || hasChoices()) start();
   else whenIdle(modes.includes('idle') ? start : prefetch);
   // The page's own operation may be far down the sidebar. src/client/static/ApiSidebar.tsx does the same later.
   whenIdle(() => {

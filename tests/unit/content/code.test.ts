@@ -23,6 +23,14 @@ describe('coloured code', () => {
     expect(highlight('{"a": 1}', 'json')).toContain('<span class="t-property">"a"</span>');
   });
 
+  test('puts brackets, commas and operators in a row into one element', () => {
+    expect(highlight('{"a": [\n  {"b": "<"}]}', 'json')).toBe(
+      '<span class="t-punctuation">{</span><span class="t-property">"a"</span>' +
+        '<span class="t-punctuation">: [\n  {</span><span class="t-property">"b"</span>' +
+        '<span class="t-operator">:</span> <span class="t-string">"&lt;"</span><span class="t-punctuation">}]}</span>',
+    );
+  });
+
   test.each([
     'bash',
     'javascript',

@@ -74,6 +74,9 @@ export interface HeadParts {
   json?: string;
 }
 
+/** The empty line that each plugin without a tag for the head leaves there. */
+const EMPTY_LINES = />\n{2,}(?=<)/g;
+
 /** @returns the page with social image, twin and structured data at the end of its head @param html as bytes */
 export function withHead(html: string, {image, siteName, isArticle, twin, json}: HeadParts): string {
   const properties = {
@@ -91,5 +94,5 @@ export function withHead(html: string, {image, siteName, isArticle, twin, json}:
   tags.push(`<link rel="alternate" type="text/markdown" href="${escapeAttribute(twin)}">`);
   if (json !== undefined) tags.push(`<script type="application/ld+json">${json}</script>`);
   const end = html.indexOf('</head>');
-  return `${html.slice(0, end)}${toBytes(tags.join(''))}${html.slice(end)}`;
+  return `${html.slice(0, end).replace(EMPTY_LINES, '>\n')}${toBytes(tags.join(''))}${html.slice(end)}`;
 }
