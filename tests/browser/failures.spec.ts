@@ -113,7 +113,7 @@ test.describe('the messaging widget', () => {
 
   async function load(page: Page): Promise<string[]> {
     const {outputFiles} = await build({
-      entryPoints: [path.join('src', 'client', 'messenger', 'index.ts')],
+      entryPoints: [path.join('src', 'components', 'messenger', 'commands.ts')],
       bundle: true,
       write: false,
       format: 'iife',

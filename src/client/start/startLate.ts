@@ -56,7 +56,7 @@ export function startLate(scripts: readonly string[]): void {
     document.removeEventListener('click', holdClick, true);
     document.removeEventListener('keydown', holdKey, true);
     document.removeEventListener('input', holdInput, true);
-    removeEventListener('error', watch, true);
+    window.removeEventListener('error', watch, true);
     delete window.releaseHeldEvents;
     for (const act of held) act();
     if (typed) type(typed, 20);
@@ -142,7 +142,7 @@ export function startLate(scripts: readonly string[]): void {
   function start(): void {
     if (state !== 'waiting') return;
     state = 'starting';
-    for (const sign of SIGNS) removeEventListener(sign, start, true);
+    for (const sign of SIGNS) window.removeEventListener(sign, start, true);
     for (const src of scripts) {
       const script = document.createElement('script');
       script.src = src;
@@ -241,14 +241,14 @@ export function startLate(scripts: readonly string[]): void {
     // After two frames the page has been painted, even if it loads faster than it paints.
     const later = () => requestAnimationFrame(() => requestAnimationFrame(idle));
     if (document.readyState === 'complete') later();
-    else addEventListener('load', later);
+    else window.addEventListener('load', later);
   }
 
   document.addEventListener('click', holdClick, true);
   document.addEventListener('keydown', holdKey, true);
   document.addEventListener('input', holdInput, true);
-  addEventListener('error', watch, true);
-  for (const sign of SIGNS) addEventListener(sign, start, {capture: true, passive: true});
+  window.addEventListener('error', watch, true);
+  for (const sign of SIGNS) window.addEventListener(sign, start, {capture: true, passive: true});
   window.releaseHeldEvents = release;
 
   const modes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="start-scripts"]')].map((tag) => tag.content);
