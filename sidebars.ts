@@ -92,6 +92,7 @@ export default {
         'errors',
         'troubleshooting',
         'webhooks',
+        'webhook-events',
         'assistants',
       ],
     },

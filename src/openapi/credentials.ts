@@ -1,3 +1,4 @@
+import {SIGNATURE} from './events/signature';
 import {toHtml} from './markdown';
 import type {ApiModel, Operation} from './model';
 import {dereference} from './resolve';
@@ -57,7 +58,9 @@ function scopesOf({flows = {}}: SecuritySchemeObject): SchemeView['scopes'] {
 
 /** All security schemes of an API. */
 export function schemesView(document: OpenApiDocument): SchemeView[] {
-  return Object.entries(document.components?.securitySchemes ?? {}).map(([name, raw]) => {
+  // Callers do not sign webhooks; they check the signature.
+  const schemes = Object.entries(document.components?.securitySchemes ?? {}).filter(([name]) => name !== SIGNATURE);
+  return schemes.map(([name, raw]) => {
     const scheme = dereference(document, raw);
     return {
       name,

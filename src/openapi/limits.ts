@@ -1,10 +1,11 @@
 /** Limits, time limits and retention: `openapi/shared/limits.yaml`, checked against the contract. Runs in Node. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {isMap, isNode, LineCounter, parseDocument, type Document} from 'yaml';
+import {isMap, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 import {SHARED_DIR} from '../config/apis';
 import type {ApiModel, Operation} from './model';
+import {lineIn} from './yamlLines';
 
 /** Path of the list, from the site's folder. */
 export const LIMITS_FILE = `${SHARED_DIR}/limits.yaml`;
@@ -97,15 +98,6 @@ function faultsOf({rates, sections}: LimitsFile, openapiDir: string): Fault[] {
     });
   });
   return faults;
-}
-
-/** Line of a place, or of the nearest place above it in the tree. */
-function lineIn(document: Document, lines: LineCounter, place: Fault['place']): number {
-  for (let length = place.length; length > 0; length -= 1) {
-    const node = document.getIn(place.slice(0, length), true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  }
-  return 1;
 }
 
 /**

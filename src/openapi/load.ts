@@ -1,6 +1,7 @@
 import {BaseResolver, bundle, createConfig, lint} from '@redocly/openapi-core';
 import {findingOf, findingOfError, findingText, type Finding} from './findings';
 import {placeRules} from './declaredRules';
+import {placeEvents} from './events/place';
 import {unreadableFirst} from './readable';
 import type {OpenApiDocument} from './types';
 
@@ -63,6 +64,7 @@ export async function loadSources(
   if (typeof version !== 'string' || !/^3\.[01]\./.test(version))
     stop([findingOfError(new Error(`\`openapi: ${String(version)}\` is not supported.`), rootFile)]);
   placeRules(document);
+  placeEvents(document, rootFile);
   const sources = new Map<string, {text: string; content: unknown}>();
   for (const [file, read] of externalRefResolver.cache) {
     const source = await read;

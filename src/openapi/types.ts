@@ -155,6 +155,10 @@ export interface OperationObject {
   'x-beta'?: boolean;
   /** Whether the API sends this request, and somebody else answers it. */
   'x-webhook'?: boolean;
+  /** Of an event: its section, and addresses of the operations that read its record and that cause it. */
+  'x-section'?: string;
+  'x-reads'?: string[];
+  'x-causes'?: string[];
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
@@ -212,6 +216,8 @@ export interface OpenApiDocument {
   paths?: Record<string, PathItem>;
   /** Webhooks by name: requests that the API sends. */
   webhooks?: Record<string, PathItem>;
+  /** Whether a list of events stands beside the root, from which the webhooks are made. */
+  'x-events'?: boolean;
   security?: SecurityRequirement[];
   components?: {
     schemas?: Record<string, SchemaObject>;

@@ -32,7 +32,7 @@ export interface CommonSlice {
   problems: Record<string, ProblemSpec>;
   /** Ids of the sample world and the names of their records. */
   known: Record<string, string>;
-  /** Things that events are about, as descriptions name them: the first word of `rfq.closed`. */
+  /** Types of the events that the API sends: `rfq.closed`. */
   events?: string[];
   /** Whether a record is invented for an unknown id instead of a 404: descriptions without a sample world. */
   open: boolean;

@@ -12,7 +12,7 @@ import {textOfFile} from './store';
 import type {CheckContext, PageCheck} from './types';
 
 /** Components that put headings on a page, by the page alone. */
-const WITH_HEADINGS = /<(?:Glossary|Journey)\b/;
+const WITH_HEADINGS = /<(?:Glossary|Journey|WebhookEvents)\b/;
 const COMPONENT = /<[A-Z]\w+/;
 /** Stands for the ids of a page that only a build knows. */
 const ANY: Pick<ReadonlySet<string>, 'has'> = {has: () => true};

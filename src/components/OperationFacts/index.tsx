@@ -4,6 +4,7 @@ import CodeText from '@site/src/components/CodeText';
 import Download from '@site/src/components/Download';
 import type {OperationProps} from '@site/src/components/operationProps';
 import Scope from '@site/src/components/Scope';
+import {eventRoute} from '@site/src/content/events';
 import {retriesText} from '@site/src/openapi/retries';
 import styles from './styles.module.css';
 
@@ -23,7 +24,7 @@ function Fact({name, children}: FactProps): ReactNode {
 
 /** Who may call the operation, how often, whether again, and its id. */
 export default function OperationFacts({operation}: OperationProps): ReactNode {
-  const {scopes, permission, rateLimit, idempotency, credentials, extensions, webhook} = operation;
+  const {scopes, permission, rateLimit, idempotency, credentials, events, extensions, webhook} = operation;
   return (
     <dl className={styles.summary}>
       {scopes.length > 0 && (
@@ -47,6 +48,18 @@ export default function OperationFacts({operation}: OperationProps): ReactNode {
       {idempotency && (
         <Fact name="Retries">
           <CodeText text={retriesText(idempotency)} />
+        </Fact>
+      )}
+      {events && (
+        <Fact name="Events">
+          {events.map((type, index) => (
+            <React.Fragment key={type}>
+              {index > 0 && ', '}
+              <Link to={eventRoute(type)}>
+                <code>{type}</code>
+              </Link>
+            </React.Fragment>
+          ))}
         </Fact>
       )}
       {credentials && (

@@ -9,6 +9,7 @@ import {hasWholeHistory} from '../../content/history';
 import codeBlocks from '../../content/rehype/codeBlocks';
 import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
+import events from '../../content/remark/events';
 import sampleNote from '../../content/remark/sampleNote';
 import versionLinks from '../../content/remark/versionLinks';
 
@@ -16,7 +17,7 @@ import versionLinks from '../../content/remark/versionLinks';
 const COMMON = {
   breadcrumbs: true,
   showLastUpdateTime: false,
-  beforeDefaultRemarkPlugins: [checkComponents, diagrams],
+  beforeDefaultRemarkPlugins: [checkComponents, diagrams, events],
   beforeDefaultRehypePlugins: [codeBlocks],
   versions: {[VERSION.name]: {label: VERSION.label}},
 } satisfies DocsOptions;

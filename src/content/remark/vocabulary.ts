@@ -82,6 +82,10 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     props: {of: {required: true}},
   },
   SandboxKeys: {purpose: 'The keys of the sandbox: a role, a person or a supplier in each.', props: {}},
+  WebhookEvents: {
+    purpose: 'Every event of the webhooks with its payload, a heading each. For the page of events.',
+    props: {},
+  },
   Glossary: {purpose: 'Every term of docs/glossary.yaml, a heading a letter. For the glossary page.', props: {}},
   Cards: {purpose: 'A grid of links to next pages.', holds: 'blocks', props: {}},
   Card: {

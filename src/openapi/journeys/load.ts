@@ -1,8 +1,9 @@
 /** Loads journeys from their files; runs in Node. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {isNode, LineCounter, parseDocument, type Document} from 'yaml';
+import {LineCounter, parseDocument} from 'yaml';
 import type {ApiModel} from '../model';
+import {lineIn} from '../yamlLines';
 import {faultsOf, type Fault} from './check';
 import {ENDING, journeyIds, JOURNEYS_DIR} from '../../content/journeyIds';
 import {arazzoSchema, type Workflow} from './schema';
@@ -14,15 +15,6 @@ export interface JourneyFile {
   workflow: Workflow;
   /** Line of a place in the file, counted from 1. */
   lineOf(place: Fault['path']): number;
-}
-
-/** Line of a place, or of the nearest place above it in the tree. */
-function lineIn(document: Document, lines: LineCounter, place: Fault['path']): number {
-  for (let length = place.length; length > 0; length -= 1) {
-    const node = document.getIn(place.slice(0, length), true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  }
-  return 1;
 }
 
 /** @throws Error with file, line and remedy of every mistake */

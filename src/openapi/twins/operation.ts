@@ -18,6 +18,7 @@ import {
   plain,
   withWholeLinks,
 } from '../../content/twins/markdown';
+import {eventRoute} from '../../content/events';
 import {lifecycleTwin} from '../../content/twins/lifecycle';
 import {TWIN_FILE} from '../../content/twins/address';
 import {TWIN_LANGUAGES} from '../../content/twins/languages';
@@ -92,13 +93,14 @@ export function serversText(servers: readonly ServerView[]): string {
   return blocks('## Servers', servers.map(serverLine).join('\n'));
 }
 
-function factsText(view: OperationView, sourceHref: string | undefined): string {
-  const {scopes, permission, rateLimit, idempotency, credentials, extensions = []} = view;
+function factsText(view: OperationView, {sourceHref, hrefOf}: OperationTwinContext): string {
+  const {scopes, permission, rateLimit, idempotency, credentials, events, extensions = []} = view;
   const facts: [string, string][] = [];
   if (scopes.length > 0) facts.push(['Scope', scopes.map(code).join(', ')]);
   if (permission) facts.push(['Permission', code(permission)]);
   if (rateLimit) facts.push(['Rate limit', `${rateLimit.policy}${rateLimit.quota ? `: ${rateLimit.quota}` : ''}`]);
   if (idempotency) facts.push(['Retries', retriesText(idempotency)]);
+  if (events) facts.push(['Events', events.map((type) => link(code(type), hrefOf(eventRoute(type)))).join(', ')]);
   if (credentials)
     facts.push([
       'Authentication',
@@ -178,8 +180,8 @@ function historyText({since, changes}: OperationHistory): string {
 export interface OperationTwinContext {
   /** Whole address of the page, which its links are relative to. */
   url: string;
-  /** Path of the page about errors. */
-  errorsHref: string;
+  /** Address of a route of this site. */
+  hrefOf: (route: string) => string;
   /** Path of the operation's own OpenAPI file; absent when there is none. */
   sourceHref?: string;
   /** The pages that speak of the operation; routes with the base URL. */
@@ -223,7 +225,7 @@ export function operationTwins(view: OperationView, context: OperationTwinContex
     view.webhook && 'The API sends this request; your server answers it.',
     `Group ${link(group.title, group.href)} of the ${view.apiTitle}.`,
     markdownOf(view.description),
-    factsText(view, context.sourceHref),
+    factsText(view, context),
     samplesText(view),
     view.servers && serversText(view.servers),
     ...view.parameters.map(parametersText),
@@ -238,7 +240,7 @@ export function operationTwins(view: OperationView, context: OperationTwinContex
     title: 'Problems',
     file: 'problems.md',
     text: blocks(
-      problems.map((problem) => problemLine(problem, context.errorsHref)).join('\n'),
+      problems.map((problem) => problemLine(problem, context.hrefOf('/docs/errors/'))).join('\n'),
       failures && failuresText(failures),
     ),
   };

@@ -42,14 +42,16 @@ function groupOf({group: slug}: Operation, context: ViewContext): OperationView[
   return {title, href: groupHref(slug, context)};
 }
 
-function rarePartsOf(operation: Operation, {model}: ViewContext): RareParts {
+function rarePartsOf(operation: Operation, {model, events}: ViewContext): RareParts {
   const {object} = operation;
+  const caused = events?.get(operation.id);
   const callbacks = callbacksView(model.document, object);
   const isWebhook = object['x-webhook'] === true;
   const credentials = isWebhook ? undefined : unusualChoices(model, operation);
   const extensions = Object.entries(object).filter(([name]) => model.api.showExtensions && name.startsWith('x-'));
   return {
     ...(isWebhook && {webhook: true as const}),
+    ...(caused && {events: caused}),
     ...(callbacks.length > 0 && {callbacks}),
     ...(object.servers && {servers: object.servers.map(serverView)}),
     ...(credentials && {credentials}),

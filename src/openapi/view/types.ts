@@ -28,6 +28,8 @@ export interface ParametersView {
 export interface RareParts {
   /** Whether the API sends this request, and the reader's server answers. */
   webhook?: true;
+  /** Types of the events that the platform sends after a call. */
+  events?: readonly string[];
   /** Calls that the API makes later, to an address of the reader. */
   callbacks?: CallView[];
   /** Servers that replace those of the API. */
@@ -70,4 +72,6 @@ export interface OperationView extends OperationLink, RareParts {
 export interface ViewContext extends LinkContext {
   catalogue: ProblemCatalogue;
   history?: ContractHistory;
+  /** Types of the events that operations cause, by the id of the operation. */
+  events?: ReadonlyMap<string, readonly string[]>;
 }

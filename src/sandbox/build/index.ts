@@ -354,7 +354,7 @@ export function slicesOf(
       schemas: common,
       problems: problemsOf(catalogue),
       known: seeds.known,
-      ...(!isOpen && {events: eventsOf(model)}),
+      ...(document.webhooks && {events: Object.keys(document.webhooks)}),
       open: isOpen,
     },
     groups,
@@ -379,13 +379,6 @@ function shareSchemas(groups: Map<string, GroupSlice>, builder: SchemaBuilder): 
       place[name] = schema;
     }
   return common;
-}
-
-/** The things that descriptions of operations name events of. */
-function eventsOf({operations}: ApiModel): string[] {
-  const texts = [...operations.values()].map(({object}) => object.description ?? '');
-  const things = texts.flatMap((text) => [...text.matchAll(/`([a-z_]+)\.[a-z_]+`/g)].map(([, thing = '']) => thing));
-  return [...new Set(things)].sort();
 }
 
 function problemsOf({problems}: ProblemCatalogue): CommonSlice['problems'] {

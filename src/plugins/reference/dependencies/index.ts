@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ContractIndex} from '../../../content/contractIndex';
 import {FOLDERS, readPages} from '../../../content/mentions';
+import {EVENTS_ELEMENT} from '../../../content/remark/events';
 import {foundIn} from '../../../content/remark/foundIn';
 import {dayOfEntry} from '../../../content/remark/releases';
 
@@ -25,7 +26,11 @@ export default function dependenciesPlugin({siteDir, generatedFilesDir}: LoadCon
       const releases = read('releases.json') as Record<string, string>;
       for (const page of readPages(siteDir, POSTS)) {
         const day = dayOfEntry(page.file);
-        const found = [...foundIn(page.source, index), ...(day === undefined ? [] : [releases[day] ?? ''])];
+        const found = [
+          ...foundIn(page.source, index),
+          ...(day === undefined ? [] : [releases[day] ?? '']),
+          ...(page.source.includes(`<${EVENTS_ELEMENT}`) ? [read('events.json')] : []),
+        ];
         if (found.length > 0) await actions.createData(`${page.file}.json`, found);
       }
     },

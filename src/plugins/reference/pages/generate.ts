@@ -4,9 +4,10 @@ import {setImmediate} from 'node:timers/promises';
 import type {LoadContext} from '@docusaurus/types';
 import {editUrl} from '../../../config/repository';
 import {IS_CONTRACT_CHECKED, IS_PRODUCTION} from '../../../config/env';
-import type {ApiSource} from '../../../config/apis';
+import {APIS, type ApiSource} from '../../../config/apis';
 import {readCatalogue} from '../../../openapi/catalogue';
 import {ContractHistory} from '../../../openapi/diff/history';
+import {eventsByOperation} from '../../../openapi/events/view';
 import type {Loaded} from '../../../openapi/load';
 import {buildModel, type ApiModel} from '../../../openapi/model';
 import {eachPage, type PagesSource} from '../../../openapi/pages';
@@ -53,7 +54,8 @@ export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadConte
   const viewsFolder = path.join(siteDir, model.api.out).split(path.sep).join('/');
   const views = IS_PRODUCTION ? {viewsFolder} : {};
   const history = new ContractHistory(siteDir, model.api);
-  return {model, catalogue: readCatalogue(siteDir), history, baseUrl, places, editUrl, ...views};
+  const events = eventsByOperation(siteDir, model, APIS);
+  return {model, catalogue: readCatalogue(siteDir), history, events, baseUrl, places, editUrl, ...views};
 }
 
 /** Writes pages, and lets other work run after each of them. Removes files that are no longer pages. */

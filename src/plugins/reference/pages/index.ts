@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {IS_PRODUCTION} from '../../../config/env';
 import {contractIndex} from '../../../openapi/contractIndex';
+import {eventSections} from '../../../openapi/events/view';
 import {homesOf} from '../../../content/homes';
 import {mentionsOf, readPages, type PageSource} from '../../../content/mentions';
 import {limitsView, readLimits} from '../../../openapi/limits';
@@ -106,6 +107,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
       for (const model of made)
         for (const {file, data} of lifecyclesOf(model, context)) await actions.createData(file, data);
       await actions.createData('releases.json', releaseTextsOf(made, context));
+      await actions.createData('events.json', eventSections(context.siteDir, made));
       await actions.createData('catalogue.json', catalogue);
       if (limits) await actions.createData('limits.json', limitsView(limits, made));
       await actions.createData('mentions.json', mentionsOf(pages));

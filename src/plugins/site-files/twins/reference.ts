@@ -45,7 +45,7 @@ export function referenceTwins(
       const view = viewOf(file) as OperationView;
       const source = view.webhook ? {} : {sourceHref: href(`${DOWNLOADS_ROUTE}${view.api}/${view.id}.yaml`)};
       const pages = (mentions()[`${view.api}/${view.id}`] ?? []).map((page) => ({...page, route: href(page.route)}));
-      return operationTwins(view, {url, errorsHref: href('/docs/errors/'), mentions: pages, ...source});
+      return operationTwins(view, {url, hrefOf: href, mentions: pages, ...source});
     }
     case 'group':
       return one(groupTwin(viewOf(file) as GroupView));

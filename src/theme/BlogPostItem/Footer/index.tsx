@@ -31,7 +31,9 @@ export default function BlogPostItemFooter(): ReactNode {
   return (
     <footer className={clsx(ThemeClassNames.docs.docFooter, 'docusaurus-mt-lg')}>
       {tagList}
-      <Share permalink={permalink} title={title} />
+      <div className="margin-top--sm">
+        <Share permalink={permalink} title={title} />
+      </div>
       <EditMetaRow
         className="margin-top--sm"
         editUrl={editUrl}
