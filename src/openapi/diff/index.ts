@@ -4,6 +4,7 @@ import {compareOperation, type OperationSide} from './operations';
 import {newPart, note, type LocalChange, type Part} from './places';
 import {levelOf} from './rules';
 import {SchemaComparison} from './schemas';
+import {compareWebhooks} from './webhooks';
 import type {Change, Diff, DiffOptions, OperationInDiff} from './types';
 import {LEVELS} from './levels';
 
@@ -113,6 +114,9 @@ export function diffDocuments(before: OpenApiDocument, after: OpenApiDocument, o
     for (const used of reached(part.uses, comparison.components))
       users.set(used, [...(users.get(used) ?? []), listed.id]);
   }
+  const webhooks = newPart();
+  compareWebhooks(comparison, [before, after], {part: webhooks, place: ''});
+  for (const change of webhooks.changes) changes.add(change, []);
   for (const [key, part] of comparison.components)
     for (const change of part.changes) changes.add(change, users.get(key) ?? []);
   return {added, removed, compared: newer.size - added.length, changes: changes.list()};

@@ -68,7 +68,8 @@ function compareParameters(comparison: SchemaComparison, [before, after]: Sides<
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
-function compareContent(
+/** Compares bodies by their media types. */
+export function compareContent(
   comparison: SchemaComparison,
   [before, after]: Sides<Content>,
   at: At,

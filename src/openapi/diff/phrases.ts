@@ -13,6 +13,7 @@ const NOUNS: Readonly<Record<string, [one: string, many: string]>> = {
   failure: ['failure status', 'failure statuses'],
   body: ['body', 'bodies'],
   'required-body': ['required body', 'required bodies'],
+  webhooks: ['list of webhooks', 'lists of webhooks'],
   wording: ['description', 'descriptions'],
   'open-value': ['value of an open enumeration', 'values of open enumerations'],
   value: ['value of an enumeration', 'values of enumerations'],

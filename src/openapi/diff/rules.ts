@@ -23,6 +23,10 @@ export const RULES = {
   'server-removed': {level: 'breaking', says: 'An address of the API is gone.'},
   'server-added': {level: 'safe', says: 'The API has one more address.'},
 
+  'webhook-added': {level: 'safe', says: 'A webhook is new.'},
+  'webhook-removed': {level: 'breaking', says: 'A webhook is no longer sent.'},
+  'webhooks-described': {level: 'safe', says: 'The description has webhooks now.'},
+
   'parameter-added': {level: 'safe', says: 'An optional parameter is new.'},
   'required-parameter-added': {level: 'breaking', says: 'A required parameter is new.'},
   'parameter-removed': {level: 'breaking', says: 'A parameter is gone, so a call that sends it may be refused.'},

@@ -24,6 +24,8 @@ interface Parts {
   isMissing?: boolean;
   path?: string;
   servers?: string[];
+  /** Payload of each webhook by its name. */
+  webhooks?: Record<string, SchemaObject>;
   sentType?: string;
   receivedType?: string;
   schemas?: Record<string, SchemaObject>;
@@ -62,6 +64,14 @@ export function documentOf(parts: Parts): OpenApiDocument {
     info: {title: 'Boxes', version: '1'},
     servers: (parts.servers ?? ['https://one.example']).map((url) => ({url})),
     paths: isMissing ? {} : {[parts.path ?? '/boxes/{box_id}']: {post: object}},
+    ...(parts.webhooks && {
+      webhooks: Object.fromEntries(
+        Object.entries(parts.webhooks).map(([name, schema]) => [
+          name,
+          {post: {requestBody: {content: {'application/json': {schema}}}}},
+        ]),
+      ),
+    }),
     components: {schemas: schemas ?? {}},
   };
 }
@@ -139,6 +149,24 @@ export const FIXTURES: readonly Fixture[] = [
     near: {servers: ['https://two.example', 'https://one.example']},
   },
   {rule: 'server-added', before: {}, after: {servers: ['https://one.example', 'https://two.example']}, near: {}},
+  {
+    rule: 'webhook-added',
+    before: {webhooks: {'box.made': NAME}},
+    after: {webhooks: {'box.made': NAME, 'box.sent': NAME}},
+    near: {webhooks: {'box.made': REQUIRED}},
+  },
+  {
+    rule: 'webhook-removed',
+    before: {webhooks: {'box.made': NAME, 'box.sent': NAME}},
+    after: {webhooks: {'box.made': NAME}},
+    near: {webhooks: {'box.made': NAME, 'box.sent': REQUIRED}},
+  },
+  {
+    rule: 'webhooks-described',
+    before: {},
+    after: {webhooks: {'box.made': NAME}},
+    near: {webhooks: {}},
+  },
   {
     rule: 'parameter-added',
     before: {},

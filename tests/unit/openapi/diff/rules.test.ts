@@ -62,6 +62,25 @@ describe('a comparison of descriptions', () => {
       },
     });
 
+  it('compares the payloads of webhooks as values that callers receive', () => {
+    const [before, after] = [['id', 'status'], ['id']].map((required) =>
+      documentOf({
+        webhooks: {
+          'box.made': {type: 'object', required, properties: {id: {type: 'string'}, status: {type: 'string'}}},
+        },
+      }),
+    ) as [OpenApiDocument, OpenApiDocument];
+    expect(diffDocuments(before, after).changes).toEqual([
+      {
+        rule: 'property-became-optional',
+        level: 'breaking',
+        direction: 'received',
+        place: 'webhook `box.made` › status',
+        operations: [],
+      },
+    ]);
+  });
+
   it('reports a change of a schema once, with the operations that lead to it', () => {
     const {changes} = diffDocuments(tree({}), tree({enum: ['green']}));
     expect(changes).toMatchObject([
