@@ -25,6 +25,23 @@ beforeAll(async () => {
   for (const model of contract.models) for (const [file, text] of bundleFiles(model)) write(folder, file, text());
 });
 
+/** Rules about operations that others call. A webhook is a request of the platform, and its list has rules of its own. */
+const ABOUT_CALLS = new Set([
+  'contract/operation-id-form',
+  'contract/summary-form',
+  'contract/description-written',
+  'contract/operation-security',
+  'contract/operation-permission',
+  'contract/rate-limit-class',
+  'contract/idempotency-class',
+  'contract/standard-responses',
+  'contract/problem-codes',
+  'contract/rules-declared',
+  'contract/enum-explained',
+  'operation-4xx-problem-details-rfc7807',
+  'response-contains-header',
+]);
+
 function modelOf(name: string): ApiModel {
   const model = contract.models.find(({api}) => api.name === name);
   if (!model) throw new Error(`There is no API ${name}.`);
@@ -59,7 +76,8 @@ describe('the sources', () => {
       contract.catalogue,
       readPermissions(process.cwd(), name),
     );
-    expect(findings.map(findingText)).toEqual([]);
+    const own = findings.filter(({pointer = '', rule}) => !/^#?\/webhooks\//.test(pointer) || !ABOUT_CALLS.has(rule));
+    expect(own.map(findingText)).toEqual([]);
   });
 });
 

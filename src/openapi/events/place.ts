@@ -83,15 +83,21 @@ function dataSchema(event: EventType, record: EventRecord, {fields}: Shape): Sch
     description: fields.data,
     required: [...(id === undefined ? [] : ['id']), 'links'],
     properties: {
-      ...(id !== undefined && {id: {type: 'string', description: fields.id}}),
-      ...(number !== undefined && {number: {type: 'string', description: fields.number}}),
-      ...(states.length > 0 && {status: {type: 'string', description: fields.status, ...fixed}}),
-      ...(event.changed && {changed: {type: 'array', description: fields.changed, items: {type: 'string'}}}),
+      ...(id !== undefined && {id: {type: 'string', description: fields.id, examples: [id]}}),
+      ...(number !== undefined && {number: {type: 'string', description: fields.number, examples: [number]}}),
+      ...(states.length > 0 && {
+        status: {type: 'string', description: fields.status, ...fixed, examples: states.slice(0, 1)},
+      }),
+      ...(event.changed && {
+        changed: {type: 'array', description: fields.changed, items: {type: 'string'}, examples: [event.changed]},
+      }),
       links: {
         type: 'object',
         description: fields.links,
         required: ['self'],
-        properties: {self: {type: 'string', format: 'uri-reference', description: fields.self}},
+        properties: {
+          self: {type: 'string', format: 'uri-reference', description: fields.self, examples: [record.path]},
+        },
       },
     },
   };
@@ -116,6 +122,7 @@ function exampleOf(event: EventType, record: EventRecord): Json {
 function operationOf(event: EventType, record: EventRecord, shape: Shape): OperationObject {
   const {fields} = shape;
   return {
+    operationId: event.type.replaceAll(/[._]/g, '-'),
     summary: summaryOf(event.type),
     description: event.sent,
     ...(record.tag !== undefined && {tags: [record.tag]}),
@@ -132,7 +139,12 @@ function operationOf(event: EventType, record: EventRecord, shape: Shape): Opera
             required: ['type', 'timestamp', 'data'],
             properties: {
               type: {type: 'string', const: event.type, description: fields.type},
-              timestamp: {type: 'string', format: 'date-time', description: fields.timestamp},
+              timestamp: {
+                type: 'string',
+                format: 'date-time',
+                description: fields.timestamp,
+                examples: [EXAMPLE_TIME],
+              },
               data: dataSchema(event, record, shape),
             },
           },
