@@ -76,8 +76,7 @@ describe('the sources', () => {
       contract.catalogue,
       readPermissions(process.cwd(), name),
     );
-    const own = findings.filter(({pointer = '', rule}) => !/^#?\/webhooks\//.test(pointer) || !ABOUT_CALLS.has(rule));
-    expect(own.map(findingText)).toEqual([]);
+    expect(findings.map(findingText)).toEqual([]);
   });
 });
 
@@ -115,7 +114,8 @@ describe.each(names)('the %s bundle', (name) => {
       rulesetOf(process.cwd()),
       contract.catalogue,
     );
-    expect(findings.map(findingText)).toEqual([]);
+    const own = findings.filter(({pointer = '', rule}) => !pointer.startsWith('#/webhooks/') || !ABOUT_CALLS.has(rule));
+    expect(own.map(findingText)).toEqual([]);
   });
 
   it('is read by openapi-typescript, whose types compile', async () => {

@@ -49,6 +49,12 @@ function isParent(node: RootContent): node is Parent {
   return 'children' in node;
 }
 
+const WORDS: readonly string[] = ['text', 'strong', 'emphasis', 'link', 'inlineCode'];
+
+function isWord(node: RootContent): node is PhrasingContent {
+  return WORDS.includes(node.type);
+}
+
 /** Turns the nodes of a page into plain Markdown, from the inside out. */
 class Writer {
   private depth = 1;
@@ -82,7 +88,11 @@ class Writer {
     }
     const depth = this.depth;
     const children = this.all(element.children);
-    return twin({props: this.propsOf(element), children, depth, href: this.options.href});
+    const nodes = twin({props: this.propsOf(element), children, depth, href: this.options.href});
+    // A word between blocks would make the writer take the blocks for words, too.
+    return element.type === 'mdxJsxFlowElement' && nodes.length > 0 && nodes.every(isWord)
+      ? [{type: 'paragraph', children: nodes}]
+      : nodes;
   }
 
   private heading(node: Heading): Heading {
