@@ -43,6 +43,18 @@ function readPages(folder: string): Map<string, Page> {
   return pages;
 }
 
+/** The files that style sheets name, by the path of the style sheet without the base URL. */
+function readStyles(folder: string): Map<string, Page> {
+  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.css'));
+  return new Map(
+    files.map((file) => {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8');
+      const links = [...text.matchAll(/url\(["']?(?!data:|#)([^"')]+)["']?\)/g)].map(([, href = '']) => href);
+      return [`/${file.split(path.sep).join('/')}`, {ids: new Set(), links}];
+    }),
+  );
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -64,7 +76,7 @@ export function linkFault(url: URL, targets: Targets): string | undefined {
 }
 
 /**
- * Checks every internal link and anchor of a built site.
+ * Checks every internal link and anchor of a built site, and the files that its style sheets name.
  *
  * @param origin of the published site; links to it count as internal
  * @param baseUrl path the site was built for
@@ -77,7 +89,7 @@ export function brokenLinks(folder: string, origin: string, baseUrl: string): {c
   };
   const broken: BrokenLink[] = [];
   let checked = 0;
-  for (const [page, {links}] of pages) {
+  for (const [page, {links}] of [...pages, ...readStyles(folder)]) {
     for (const href of links) {
       const url = URL.canParse(href, `${origin}${baseUrl.slice(0, -1)}${page}`)
         ? new URL(href, `${origin}${baseUrl.slice(0, -1)}${page}`)

@@ -17,13 +17,11 @@ const THEME_KEYS = {
  * `-<namespace>` to its keys; readerStorage.ts does the same with ours.
  *
  * @param baseUrl with slashes at both ends
- * @returns the path in lower case, joined by hyphens; false for a site that has its host to itself
+ * @returns the path without the slashes around it, different for each path; false for a site that has its host to itself
  */
 export function storageNamespace(baseUrl: string): string | false {
-  const namespace = baseUrl
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  // Scripts of pages quote it, and encoding leaves the apostrophe.
+  const namespace = encodeURI(baseUrl.replaceAll(/^\/+|\/+$/g, '')).replaceAll("'", '%27');
   return namespace === '' ? false : namespace;
 }
 

@@ -30,6 +30,7 @@ export const ADDRESSES = [
   '/favicon.ico/',
   '/img/',
   '/%00',
+  `/${'a'.repeat(300)}`,
   '/openapi/nothing.yaml',
   '/assets/js/nothing.0123abcd.js',
   '/_headers',

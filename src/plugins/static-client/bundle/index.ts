@@ -125,6 +125,16 @@ function unusedAliases(themeConfig: Partial<ThemeConfig>, versions: readonly Ver
 }
 
 /**
+ * Separates the bundler's persistent cache by base path. Style sheets name their fonts by it, and Docusaurus's own key
+ * leaves it out, so a site that was built below another path first would keep that path.
+ */
+function cacheOf({experiments}: object & {experiments?: unknown}, baseUrl: string): {experiments?: object} {
+  // Docusaurus sets it for Rspack, whose options the types of webpack lack.
+  const {version} = (experiments as {cache?: {version?: string}} | undefined)?.cache ?? {};
+  return version === undefined ? {} : {experiments: {cache: {version: `${version}-${baseUrl}`}}};
+}
+
+/**
  * Makes the scripts that a browser loads small and independent of the number of pages.
  *
  * - Text of docs pages is HTML only: the first page keeps its served HTML, further pages are fetched as page files
@@ -153,10 +163,12 @@ export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, ba
       const define = new currentBundler.instance.DefinePlugin({
         __DOC_ROOTS__: JSON.stringify(roots.map((root) => `${baseUrl}${root}`)),
       });
-      if (config.mode !== 'production') return {plugins: [define]};
+      const cache = cacheOf(config, baseUrl);
+      if (config.mode !== 'production') return {...cache, plugins: [define]};
       const globalData = globalDataAlias(generatedFilesDir, siteConfig.themeConfig);
       if (isServer)
         return {
+          ...cache,
           mergeStrategy: {'resolve.alias': 'prepend'},
           plugins: [define],
           optimization: {splitChunks: {cacheGroups: SERVER_CHUNKS}},
@@ -164,6 +176,7 @@ export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, ba
         };
       const versions = versionFiles(generatedFilesDir);
       return {
+        ...cache,
         // Prepended, because the first matching alias wins, and Docusaurus has its own.
         mergeStrategy: {'resolve.alias': 'prepend'},
         plugins: [define],
