@@ -124,7 +124,6 @@ export function securityHeaders(policy: string, reports?: string): [name: string
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
   ];
 }
 

@@ -94,8 +94,9 @@ function packed(body: Buffer, accepts: string, headers: Headers): Buffer {
 }
 
 /** Whether a request comes from a page of another host than this machine. */
-function isForeign(origin: string | undefined): boolean {
-  return origin !== undefined && !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
+function isForeign({origin, 'sec-fetch-site': site}: http.IncomingHttpHeaders): boolean {
+  if (origin === undefined) return site === 'cross-site';
+  return !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 }
 
 /** The answer at `/`. */
@@ -163,7 +164,7 @@ export async function serveSandbox({
       return;
     }
     const {pathname} = new URL(message.url ?? '/', origin);
-    if (pathname === RESET && isForeign(message.headers.origin)) {
+    if (pathname === RESET && isForeign(message.headers)) {
       reply.writeHead(403).end('Only pages of this machine may reset the sandbox.\n');
       return;
     }

@@ -112,6 +112,8 @@ it('a moment is the same in every time zone', async () => {
 
 it('pages of other hosts may not reset what a reader tries', async () => {
   const reset = (origin: string): Promise<http.IncomingMessage> => raw('POST', '/_sandbox/reset', {Origin: origin});
+  const hidden = await raw('POST', '/_sandbox/reset', {'Sec-Fetch-Site': 'cross-site'});
+  expect(hidden.statusCode).toBe(403);
   expect((await reset('https://evil.example')).statusCode).toBe(403);
   expect((await reset('http://localhost.evil.example')).statusCode).toBe(403);
   expect((await reset('http://localhost:3000')).statusCode).toBe(204);

@@ -29,6 +29,9 @@ export const ADDRESSES = [
   '/problems/conflict_in_use/',
   '/favicon.ico/',
   '/img/',
+  '/img',
+  '/assets',
+  '/docs%00.html',
   '/%00',
   `/${'a'.repeat(300)}`,
   '/openapi/nothing.yaml',
@@ -40,6 +43,9 @@ export const ADDRESSES = [
   '/img.md',
   '/.env',
 ] as const;
+
+/** Methods that ask for no page. */
+export const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
 /** Values of `Accept` that assistants and browsers send, and some that are near to them. */
 export const ACCEPTED = [

@@ -1,7 +1,7 @@
 /** Compares answers of a host with those of the local server, as far as a reader or browser notices a difference. */
 import type {IncomingHttpHeaders} from 'node:http';
 import {headersFor, readHeaderRules, readHeaders} from '../../../src/plugins/security/policy/headers';
-import {ACCEPTED, ADDRESSES, LURES} from './addresses';
+import {ACCEPTED, ADDRESSES, LURES, WRITING} from './addresses';
 import {ask} from './drive';
 
 /** The media type, where browsers treat several in the same way. */
@@ -85,6 +85,12 @@ export async function differences(
     compare('the type', typeOf(ours.headers), typeOf(theirs.headers));
     compare('caching', cachingOf(ours.headers), cachingOf(theirs.headers));
     if (ours.headers['content-encoding']) compare('packing', 'gzip', theirs.headers['content-encoding'] ?? '');
+  }
+  for (const method of WRITING) {
+    const address = `${baseUrl}docs/`;
+    const [ours, theirs] = await Promise.all([local, host].map((port) => ask(port, address, {}, {method})));
+    if (ours?.status !== theirs?.status)
+      lines.push(`${method} ${address}: status is "${theirs?.status}", not "${ours?.status}"`);
   }
   for (const address of LURES)
     for (const port of [local, host]) {

@@ -43,10 +43,11 @@ export function ask(
   port: number,
   path: string,
   headers: http.OutgoingHttpHeaders,
-  agent?: http.Agent,
+  {agent, method = 'GET'}: {agent?: http.Agent; method?: string} = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = http.get({host: '127.0.0.1', port, path, headers, agent, timeout: PATIENCE_MS}, (response) => {
+    const options = {host: '127.0.0.1', port, path, headers, agent, method, timeout: PATIENCE_MS};
+    const request = http.request(options, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -56,9 +57,10 @@ export function ask(
     });
     request.on('timeout', () => request.destroy(new Error('no answer in time')));
     request.on('error', (error) => {
-      if (isRetried(request, error)) ask(port, path, headers, agent).then(resolve, reject);
+      if (isRetried(request, error)) ask(port, path, headers, {agent, method}).then(resolve, reject);
       else reject(error);
     });
+    request.end();
   });
 }
 
@@ -96,7 +98,7 @@ export async function drive({port, rate, seconds, next}: Load): Promise<Outcome>
           ...(wanted.accept && {'accept-encoding': wanted.accept}),
           ...(wanted.again && tag !== undefined && {'if-none-match': tag}),
         },
-        agent,
+        {agent},
       );
       if (answer.headers.etag && expected.status === 200) tags.set(wanted.path, answer.headers.etag);
       outcome.times.push(performance.now() - due);

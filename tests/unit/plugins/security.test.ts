@@ -89,7 +89,6 @@ describe('the policy', () => {
       'Referrer-Policy',
       'Permissions-Policy',
       'Cross-Origin-Opener-Policy',
-      'Cross-Origin-Resource-Policy',
     ]);
   });
 });

@@ -18,7 +18,10 @@ const FOR_EVER: Header = ['Cache-Control', 'public, max-age=31536000, immutable'
 
 /** Folders that tools in a browser may read from any other site: descriptions, and what the sandbox is made from. */
 const OPEN = ['openapi', 'sandbox'] as const;
-const TO_ALL: Header = ['Access-Control-Allow-Origin', '*'];
+const TO_ALL: readonly Header[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
 
 /** The twins of pages. nginx and Caddy have the header in their configuration. */
 const TWINS = '*.md';
@@ -47,17 +50,19 @@ function nginxText(baseUrl: string, headers: readonly Header[]): string {
 function caddyText(baseUrl: string, headers: readonly Header[]): string {
   const all = headers.map(([name, value]) => `\t${name} "${quoted(value)}"\n`).join('');
   const paths = OPEN.map((folder) => `${baseUrl}${folder}/*`).join(' ');
+  const toAll = TO_ALL.map((header) => `header @open ${header.join(' ')}\n`).join('');
   return (
-    `header {\n${all}}\n@open path ${paths}\nheader @open ${TO_ALL.join(' ')}\n` +
-    `handle_errors {\n\t@missing expression {err.status_code} == 404\n\trewrite @missing ${baseUrl}404.html\n` +
-    '\theader Cache-Control no-cache\n\tencode gzip\n\tfile_server\n}\n'
+    `header {\n${all}}\n@open path ${paths}\n${toAll}` +
+    'handle_errors {\n\t@missing expression {err.status_code} == 404\n\thandle @missing {\n' +
+    `\t\trewrite * ${baseUrl}404.html\n\t\theader Cache-Control no-cache\n\t\tencode gzip\n\t\tfile_server\n\t}\n` +
+    '\trespond {err.status_code}\n}\n'
   );
 }
 
 /** Writes all three files to the folder of a build. @param baseUrl ends in a slash */
 export function writeHeaders(folder: string, baseUrl: string, headers: readonly Header[]): void {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
-  const open = OPEN.map((part) => rule(`${baseUrl}${part}/*`, [TO_ALL])).join('');
+  const open = OPEN.map((part) => rule(`${baseUrl}${part}/*`, TO_ALL)).join('');
   const own =
     rule(baseUrl + FINGERPRINTED, [FOR_EVER]) +
     rule(baseUrl + TWINS, [TWIN_HEADER]) +
