@@ -95,7 +95,8 @@ const FAULTS: Record<string, {probe: Probe; sound: unknown}> = {
       });
       await page.locator(HIT).first().waitFor();
       await page.waitForLoadState('networkidle');
-      return stub.seen.length;
+      // A busy machine asks another node, too; that is the same request.
+      return new Set(stub.seen.map(({body}) => JSON.stringify(body))).size;
     },
   },
   'a failure looks like no results': {
