@@ -3,20 +3,39 @@ import {chosenHost, chosenPort} from './lib/port';
 import {stop} from './lib/run';
 import {contractSource, serveSandbox} from '../src/sandbox/node';
 
-/** The value of `--seed`. */
-function chosenSeed(args: readonly string[]): string | undefined {
-  const at = args.indexOf('--seed');
-  return at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith('--seed='))?.slice('--seed='.length);
+/** The value of a flag: `--seed x` or `--seed=x`. */
+function valueOf(args: readonly string[], flag: string): string | undefined {
+  const at = args.indexOf(flag);
+  return at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith(`${flag}=`))?.slice(flag.length + 1);
+}
+
+/** The address that webhooks go to. Ends the process when it is not one of this machine. */
+function chosenReceiver(args: readonly string[]): string | undefined {
+  const given = valueOf(args, '--forward-to');
+  if (given === undefined) return undefined;
+  const {protocol = '', hostname = ''} = URL.canParse(given) ? new URL(given) : {};
+  if (!/^https?:$/.test(protocol) || !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    stop(
+      `"${given}" is not an address of this machine: give one such as http://localhost:8080/webhooks after --forward-to.`,
+    );
+  return given;
 }
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const port = chosenPort(args, 4010);
-  const seed = chosenSeed(args);
+  const seed = valueOf(args, '--seed');
+  const forwardTo = chosenReceiver(args);
   console.log('Reading the API descriptions …');
   const source = await contractSource(process.cwd());
   const host = chosenHost(args);
-  const options = {source, port, ...(seed !== undefined && {seed}), ...(host !== undefined && {host})};
+  const options = {
+    source,
+    port,
+    ...(seed !== undefined && {seed}),
+    ...(host !== undefined && {host}),
+    ...(forwardTo !== undefined && {forwardTo}),
+  };
   const server = await serveSandbox({...options, log: console.log}).catch((error: unknown) =>
     stop(
       error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -1,5 +1,8 @@
 import {loadBehaviours} from './behaviours';
 import type {Call} from './call';
+import {endpointsOf, noteAttempt, type AttemptOutcome, type Endpoint} from './events/endpoints';
+import {watch, type Happened} from './events/happened';
+import {Messages, type SandboxEvent} from './events/messages';
 import {Limits} from './limits';
 import {SandboxFault} from './fault';
 import {Problem} from './problem';
@@ -35,6 +38,7 @@ export class Engine {
   readonly faults: Fault[] = [];
   private readonly limits = new Limits();
   private readonly replays = new Replays();
+  private readonly messages: Messages;
 
   constructor(
     private readonly source: SandboxSource,
@@ -42,14 +46,17 @@ export class Engine {
     start: string,
     private readonly wait: (milliseconds: number) => Promise<void>,
     private readonly log: (line: string) => void,
+    private readonly tell: (events: readonly SandboxEvent[]) => void,
   ) {
     this.world = new World(source, seed, start);
+    this.messages = new Messages(seed);
   }
 
   reset(): void {
     this.world.reset();
     this.limits.reset();
     this.replays.clear();
+    this.messages.reset();
     this.faults.length = 0;
   }
 
@@ -68,6 +75,20 @@ export class Engine {
     const loaded = this.world.apis.get(api);
     const spec = [...(loaded?.groups.values() ?? [])].map(({operations}) => operations[operation]).find(Boolean);
     return loaded && spec && suggestion(this.world, operation, spec);
+  }
+
+  /** The enabled endpoints for webhooks, as far as their group is loaded. */
+  endpoints(): Endpoint[] {
+    return endpointsOf(this.world);
+  }
+
+  /** Shows how a delivery went in the config of its endpoint, and tells the others when it has begun to fail. */
+  noteAttempt(config: string, outcome: AttemptOutcome): void {
+    this.report(noteAttempt(this.world, config, outcome));
+  }
+
+  private report(happened: readonly Happened[]): void {
+    if (happened.length > 0) this.tell(this.messages.of(happened, this.world.now()));
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -133,7 +154,9 @@ export class Engine {
     const earlier = this.replays.find(exchange, call);
     if (earlier) return earlier;
     if (isWrite(exchange)) this.world.tick();
+    const happened = watch(this.world, `${exchange.api.index.name}/${exchange.id}`, exchange.operation);
     const answered = this.reply(exchange, call);
+    if (answered.status < 400) this.report(happened());
     this.replays.keep(exchange, call, answered);
     return answered;
   }

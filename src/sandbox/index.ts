@@ -1,8 +1,11 @@
 import {Engine, type Fault} from './engine';
+import type {AttemptOutcome, Endpoint} from './events/endpoints';
+import type {SandboxEvent} from './events/messages';
 import type {SandboxSource} from './types';
 import {TODAY} from './world';
 
 export type {Fault} from './engine';
+export type {SandboxEvent} from './events/messages';
 export type {ApiIndex, CommonSlice, GroupSlice, OperationSpec, ParameterSpec, SandboxSource} from './types';
 
 export interface SandboxOptions {
@@ -13,6 +16,8 @@ export interface SandboxOptions {
   now?: string;
   /** Receives a line for each mistake of the sandbox itself; `console.error` unless it is given. */
   log?: (line: string) => void;
+  /** Receives what webhooks are told of each call, before it is answered. */
+  onEvents?: (events: readonly SandboxEvent[]) => void;
 }
 
 /** A server that runs without a network. */
@@ -27,6 +32,10 @@ export interface Sandbox {
   reset(): void;
   /** Mistakes of the sandbox since the last reset, which it answered with a 500. */
   faults(): readonly Fault[];
+  /** The enabled endpoints for webhooks, once an operation of their group is prepared. */
+  endpoints(): Endpoint[];
+  /** Notes how an attempt to deliver an event ended. */
+  noteAttempt(config: string, outcome: AttemptOutcome): void;
 }
 
 /** A sandbox on top of slices. Two with the same options give the same answers, byte for byte. */
@@ -35,14 +44,17 @@ export function createSandbox({
   seed = 'quartermaster',
   now = TODAY,
   log = console.error,
+  onEvents = () => undefined,
 }: SandboxOptions): Sandbox {
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  const engine = new Engine(source, seed, now, wait, log);
+  const engine = new Engine(source, seed, now, wait, log, onEvents);
   return {
     fetch: (request) => engine.fetch(request),
     prepare: (api, operation) => engine.prepare(api, operation),
     suggest: (api, operation) => engine.suggest(api, operation),
     reset: () => engine.reset(),
     faults: () => engine.faults,
+    endpoints: () => engine.endpoints(),
+    noteAttempt: (config, outcome) => engine.noteAttempt(config, outcome),
   };
 }

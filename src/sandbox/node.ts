@@ -9,6 +9,7 @@ import {loadDocument} from '../openapi/load';
 import {buildModel} from '../openapi/model';
 import {PEOPLE, ROLES, SUPPLIER_ROLES, SUPPLIERS} from '../openapi/roles';
 import {slicesOf, sourceOf} from './build';
+import {Deliveries, type Delivery} from './deliveries';
 import {createSandbox, type Sandbox, type SandboxSource} from './index';
 import {KEY_PREFIXES} from '../config/sandboxKeys';
 
@@ -24,7 +25,10 @@ export async function contractSource(siteDir: string): Promise<SandboxSource> {
   return sourceOf(slices);
 }
 
+/** Addresses of the server that belong to no API. */
 const RESET = '/_sandbox/reset';
+const DELIVERIES = '/_sandbox/deliveries';
+const RETRY = `${DELIVERIES}/retry`;
 
 export interface SandboxServer {
   port: number;
@@ -117,6 +121,7 @@ function welcome(sandbox: string, source: SandboxSource): object {
     },
     try: `curl -H "Authorization: Bearer ${KEY_PREFIXES.clients}me" ${sandbox}/clients/v1/tags`,
     reset: `POST ${sandbox}${RESET}`,
+    webhooks: `GET ${sandbox}${DELIVERIES} lists deliveries. Start with --forward-to and an address of this machine.`,
     failures: 'Send the header Sandbox-Simulate with a problem code, a status or slow=800.',
   };
 }
@@ -127,8 +132,16 @@ export interface ServeOptions {
   seed?: string;
   /** Address to listen on. By default only this machine can ask. */
   host?: string;
-  /** Receives one line for each request. */
+  /** Address of this machine that webhooks are delivered to instead of their own; without it, nothing is sent. */
+  forwardTo?: string;
+  /** Receives one line for each request and each delivery. */
   log?: (line: string) => void;
+}
+
+function deliveryLine({type, attempts, state, next_attempt_at: next}: Delivery): string {
+  const {status, error = ''} = attempts.at(-1) ?? {};
+  const later = next === undefined ? '' : `, again at ${next}`;
+  return `→ ${type} ${status ?? error}, attempt ${attempts.length}: ${state}${later}`;
 }
 
 /**
@@ -141,13 +154,33 @@ export async function serveSandbox({
   port,
   seed,
   host = '127.0.0.1',
+  forwardTo,
   log,
 }: ServeOptions): Promise<SandboxServer> {
-  const sandbox = createSandbox({source, ...(seed !== undefined && {seed})});
-  const own = (pathname: string, method: string, origin: string): Response | undefined => {
-    if (pathname === '/' && method === 'GET') return Response.json(welcome(origin, source));
-    if (pathname !== RESET || method !== 'POST') return undefined;
-    sandbox.reset();
+  const sandbox = createSandbox({
+    source,
+    ...(seed !== undefined && {seed}),
+    onEvents: (events) => deliveries.send(events),
+  });
+  const deliveries = new Deliveries({
+    endpoints: () => sandbox.endpoints(),
+    ...(forwardTo !== undefined && {forwardTo}),
+    onAttempt: (delivery, outcome) => {
+      sandbox.noteAttempt(delivery.plugin_config_id, outcome);
+      log?.(deliveryLine(delivery));
+    },
+  });
+  // Loads the endpoints of the sample world, which any call may have something to tell.
+  if (source.apis.some(({name}) => name === 'clients')) await sandbox.prepare('clients', 'list-plugin-configs');
+  const own = async (pathname: string, method: string, origin: string): Promise<Response | undefined> => {
+    const asked = `${method} ${pathname}`;
+    if (asked === 'GET /') return Response.json(welcome(origin, source));
+    if (asked === `GET ${DELIVERIES}`) return Response.json({data: deliveries.all()});
+    if (asked === `POST ${RETRY}`) await deliveries.retry();
+    else if (asked === `POST ${RESET}`) {
+      deliveries.clear();
+      sandbox.reset();
+    } else return undefined;
     return new Response(null, {status: 204});
   };
   async function answer(message: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
@@ -164,11 +197,11 @@ export async function serveSandbox({
       return;
     }
     const {pathname} = new URL(message.url ?? '/', origin);
-    if (pathname === RESET && isForeign(message.headers)) {
-      reply.writeHead(403).end('Only pages of this machine may reset the sandbox.\n');
+    if (pathname.startsWith('/_sandbox/') && isForeign(message.headers)) {
+      reply.writeHead(403).end('Only pages of this machine may do this.\n');
       return;
     }
-    const response = own(pathname, method, origin) ?? (await sandbox.fetch(toRequest(message, origin)));
+    const response = (await own(pathname, method, origin)) ?? (await sandbox.fetch(toRequest(message, origin)));
     const whole = Buffer.from(await response.arrayBuffer());
     const body = packed(whole, message.headers['accept-encoding'] ?? '', response.headers);
     // The body is read to its end, because the connection could not be reused otherwise.
@@ -197,6 +230,7 @@ export async function serveSandbox({
     sandbox,
     close: () =>
       new Promise((resolve) => {
+        deliveries.clear();
         server.close(() => resolve());
         server.closeIdleConnections();
       }),

@@ -32,10 +32,22 @@ export interface CommonSlice {
   problems: Record<string, ProblemSpec>;
   /** Ids of the sample world and the names of their records. */
   known: Record<string, string>;
-  /** Types of the events that the API sends: `rfq.closed`. */
-  events?: string[];
+  /** The events that the API sends, by type: `rfq.closed`. */
+  events?: Record<string, EventSpec>;
   /** Whether a record is invented for an unknown id instead of a 404: descriptions without a sample world. */
   open: boolean;
+}
+
+/** An event of an API. Operations are named `api/operation`. */
+export interface EventSpec {
+  /** Operations after which it is sent; empty when the platform sends it by itself. */
+  causes: string[];
+  /** Operations that read the record. */
+  reads: string[];
+  /** States that the record has come to; absent when its state does not matter. */
+  status?: string[];
+  /** Whether it carries the names of changed fields. */
+  changed?: true;
 }
 
 export interface ProblemSpec {

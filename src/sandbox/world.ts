@@ -129,6 +129,12 @@ export class World {
     return fresh;
   }
 
+  /** All collections of one kind: suppliers have their own. */
+  variants(name: string): Collection[] {
+    const others = [...this.made].flatMap(([key, collection]) => (key.startsWith(`${name} `) ? [collection] : []));
+    return [...[this.collection(name) ?? []].flat(), ...others];
+  }
+
   /** Every collection of the loaded slices. */
   collections(): Collection[] {
     return [...this.specs.keys()].flatMap((name) => this.collection(name) ?? []);

@@ -76,8 +76,7 @@ function carried(event: EventType, record: EventRecord): {id?: string; number?: 
 function dataSchema(event: EventType, record: EventRecord, {fields}: Shape): SchemaObject {
   const {id, number, states} = carried(event, record);
   const [first, ...others] = event.status;
-  const fixed =
-    first === undefined || event.reads.length > 1 ? {} : others.length > 0 ? {enum: event.status} : {const: first};
+  const fixed = first === undefined ? {} : others.length > 0 ? {enum: event.status} : {const: first};
   return {
     type: 'object',
     description: fields.data,

@@ -10,6 +10,7 @@ const buyerPermissions: Load = async () => (await import('./buyerPermissions')).
 const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
 const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
 const pluginConfigs: Load = async () => (await import('./pluginConfigs')).PLUGIN_CONFIGS;
+const exports: Load = async () => (await import('./exports')).EXPORTS;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
@@ -36,6 +37,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/buyer_permissions': [buyerPermissions],
   'clients/categories': [categories],
   'clients/clients': [catalogue],
+  'clients/exports': [exports],
   'clients/insights': [insights],
   'clients/inventory': [inventory],
   'clients/older_log': [olderLogs],

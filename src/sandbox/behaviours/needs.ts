@@ -42,6 +42,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/update-quotation': RFQ_SIDES,
   'suppliers/submit-quotation': RFQ_SIDES,
   'suppliers/withdraw-quotation': RFQ_SIDES,
+  'clients/show-export': ['clients/products', 'clients/price_approvals', 'clients/suppliers', 'clients/users'],
   'clients/create-plugin-config': ['clients/plugins'],
   'clients/update-plugin-config': ['clients/plugins'],
   'clients/show-supplier': SUPPLIER_SIDES,

@@ -1,4 +1,5 @@
 import {ACTS} from '../acts';
+import {noteSecret} from '../events/endpoints';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
 import {invalidField} from '../problem';
@@ -20,9 +21,9 @@ function checkEndpoint(call: Call, {settings, events}: JsonObject): void {
     if (PRIVATE.test(hostname))
       throw invalidField('/settings/url', 'invalid_format', 'The address must be reachable from the internet.');
   }
-  const known = new Set(call.api.common.events);
+  const known = call.api.common.events ?? {};
   texts(events).forEach((event, at) => {
-    if (event !== '*' && !known.has(event))
+    if (event !== '*' && !Object.hasOwn(known, event))
       throw invalidField(`/events/${at}`, 'invalid_enum', `There is no event ${event}.`);
   });
 }
@@ -42,12 +43,16 @@ const create: Behaviour = (call) => {
       throw invalidField('/settings/url', 'required', 'A webhook endpoint needs an address.');
     checkEndpoint(call, body);
   }
-  return ACTS.create?.(call) ?? {};
+  const answer = ACTS.create?.(call) ?? {};
+  noteSecret(call.world, text(answer.entry?.value.id), body.secrets);
+  return answer;
 };
 
 const update: Behaviour = (call) => {
   const entry = call.locate();
-  if (isWebhook(call, entry.value.plugin_id)) checkEndpoint(call, call.body());
+  const body = call.body();
+  if (isWebhook(call, entry.value.plugin_id)) checkEndpoint(call, body);
+  noteSecret(call.world, text(entry.value.id), body.secrets);
   return ACTS.update?.(call) ?? {};
 };
 

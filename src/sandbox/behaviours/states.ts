@@ -7,6 +7,7 @@ const STATES: Record<string, string[] | {not: string[]}> = {
   'delete-announcement': ['draft', 'archived'],
   'update-article': {not: ['archived']},
   'move-category': {not: ['archived']},
+  'download-export': ['completed'],
   'list-order-report-lines': ['completed'],
   'list-older-log-entries': ['available'],
   'delete-rfq': ['draft'],

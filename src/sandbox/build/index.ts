@@ -23,6 +23,7 @@ import type {
 } from '../types';
 import {isValid} from '../validate';
 import {examplesIn, requestOf} from './bodies';
+import {eventSpecs} from './events';
 import {extraSeeds} from './extra';
 import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
@@ -354,7 +355,7 @@ export function slicesOf(
       schemas: common,
       problems: problemsOf(catalogue),
       known: seeds.known,
-      ...(document.webhooks && {events: Object.keys(document.webhooks)}),
+      ...(document.webhooks && {events: eventSpecs(document)}),
       open: isOpen,
     },
     groups,

@@ -2,7 +2,7 @@ import {asText} from '../../../src/sandbox/json';
 import {ROLES} from '../../../src/openapi/roles';
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
-import {list} from '../support/answers';
+import {fields, list} from '../support/answers';
 import {Client} from '../support/client';
 import {bodiesOf} from '../support/requests';
 import {ourSandbox, type OurSandbox} from '../support/contract';
@@ -381,5 +381,29 @@ describe('the keys of a service user', () => {
 
   it('are not for people', async () => {
     expect(await create('usr_01JHKV0R80FZKNM76HMXGW62KC', 'Mine')).toMatchObject({code: 'invalid_state'});
+  });
+});
+
+describe('an export', () => {
+  const ORDER = {kind: 'users', format: 'csv', filters: {status: 'active'}};
+
+  it('runs while it is read, counts the rows of its filters, and then has a file', async () => {
+    const {id} = await client.ok('POST', '/v1/exports', ORDER);
+    const path = `/v1/exports/${String(id)}`;
+    const early = await client.send('GET', `${path}/file`);
+    expect(fields(early)).toMatchObject({code: 'not_ready', status_url: path});
+    expect((await client.ok('GET', path)).status).toBe('running');
+    const done = await client.ok('GET', path);
+    const {page} = await client.ok('GET', '/v1/users?status=active&include_total=true');
+    expect(done).toMatchObject({status: 'completed', row_count: (page as {total: number}).total});
+    const file = await client.send('GET', `${path}/file`);
+    expect([file.status, file.headers.get('Location')]).toEqual([302, (done.file as {url: string}).url]);
+  });
+
+  it('that comes again waits for its next run', async () => {
+    const schedule = {frequency: 'weekly', at: '06:00', weekday: 5};
+    const {id} = await client.ok('POST', '/v1/exports', {...ORDER, schedule});
+    await client.ok('GET', `/v1/exports/${String(id)}`);
+    expect((await client.ok('GET', `/v1/exports/${String(id)}`)).status).toBe('queued');
   });
 });

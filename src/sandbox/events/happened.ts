@@ -1,0 +1,151 @@
+/** Finds out which events a call has caused, by comparing the records that events are about before and after it. */
+import {asText, same, valuesAt} from '../json';
+import type {Entry} from '../store';
+import type {EventSpec, Json, JsonObject, OperationSpec} from '../types';
+import type {World} from '../world';
+
+/** The body of a webhook, without its type and its moment. */
+export interface Happened {
+  /** API whose users receive it. */
+  api: string;
+  type: string;
+  data: JsonObject;
+}
+
+interface Change {
+  entry: Entry;
+  /** Absent for a new record. */
+  before?: JsonObject;
+  /** Absent for a record that is gone. */
+  after?: JsonObject;
+}
+
+/** What happened to a record, by the last word of an event without a state: `message_created` ends in `created`. */
+const HAPPENED: Record<string, (change: Change) => boolean> = {
+  created: ({before}) => !before,
+  // A transaction is new and never changes; its reversal is one of its own.
+  stock_changed: ({before}) => !before,
+  removed: ({after}) => !after,
+  updated: ({before, after}) => before !== undefined && after !== undefined,
+  changed: () => true,
+};
+
+/** The state of a record, in either of the fields that records have for it. */
+function stateOf(value: JsonObject | undefined): Json | undefined {
+  return value?.status ?? value?.state;
+}
+
+function happenedTo(type: string): ((change: Change) => boolean) | undefined {
+  const word = type.split('.')[1] ?? '';
+  return HAPPENED[word] ?? HAPPENED[word.split('_').at(-1) ?? ''];
+}
+
+function tells(type: string, {status}: EventSpec, change: Change, leadsTo: readonly string[]): boolean {
+  if (!status) return happenedTo(type)?.(change) ?? change.after !== undefined;
+  const now = stateOf(change.after);
+  if (typeof now !== 'string' || !status.includes(now)) return false;
+  // A second partial receipt leaves the state as it is, and is told all the same.
+  return stateOf(change.before) !== now || leadsTo.includes(now);
+}
+
+function changedFields({before = {}, after = {}}: Change): string[] {
+  return Object.keys({...before, ...after}).filter(
+    (name) => name !== 'updated_at' && !same(before[name] ?? null, after[name] ?? null),
+  );
+}
+
+/** The address of a record; undefined when the record does not say a part of it. */
+function addressOf({path, act}: OperationSpec, value: JsonObject, {parents}: Entry): string | undefined {
+  const missing: string[] = [];
+  const valueOf = (name: string): string => {
+    const fields =
+      act?.key?.param === name
+        ? act.key.fields
+        : (act?.scopes ?? []).flatMap(({param, field}) => (param === name && field !== undefined ? [field] : []));
+    const [found] = fields.flatMap((field) => valuesAt(value, field.split('.')));
+    const text = found === undefined || found === null ? parents[name] : asText(found);
+    if (text === undefined) missing.push(name);
+    return encodeURIComponent(text ?? '');
+  };
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  return missing.length > 0 ? undefined : address;
+}
+
+/** An operation that reads the records of an event, when its group is loaded. */
+function readerOf(world: World, address: string): OperationSpec | undefined {
+  const [api = '', id = ''] = address.split('/');
+  return [...(world.apis.get(api)?.groups.values() ?? [])].map(({operations}) => operations[id]).find(Boolean);
+}
+
+/** The entries of all collections of one kind; suppliers have their own. */
+function entriesOf(world: World, collection: string): Entry[] {
+  return world.variants(collection).flatMap((one) => [...one.all()]);
+}
+
+/**
+ * Looks at the world before a call.
+ *
+ * @param call `api/operation`. Events that it causes are looked for, and those whose record it reads: the sandbox lets
+ *   time pass when a record is read.
+ * @returns a function that says what has happened since
+ */
+export function watch(world: World, call: string, {transition}: OperationSpec): () => Happened[] {
+  const watched = [...world.apis].flatMap(([api, {common}]) =>
+    Object.entries(common.events ?? {}).flatMap(([type, event]) => {
+      const isCause = event.causes.includes(call);
+      if (!isCause && !(event.status && event.reads.includes(call))) return [];
+      return event.reads.flatMap((address) => {
+        const reader = readerOf(world, address);
+        const collection = reader?.act?.collection;
+        return reader && collection !== undefined ? [{api, type, event, reader, collection}] : [];
+      });
+    }),
+  );
+  const before = new Map(
+    [...new Set(watched.map(({collection}) => collection))].map((name) => [
+      name,
+      new Map(entriesOf(world, name).map((entry) => [entry, {...entry.value}])),
+    ]),
+  );
+  const changesOf = (name: string): Change[] => {
+    const known = before.get(name) ?? new Map<Entry, JsonObject>();
+    const now = new Set(entriesOf(world, name));
+    return [
+      ...[...now].flatMap((entry): Change[] => {
+        const earlier = known.get(entry);
+        if (!earlier) return [{entry, after: entry.value}];
+        const change = {entry, before: earlier, after: entry.value};
+        return changedFields(change).length > 0 ? [change] : [];
+      }),
+      ...[...known].flatMap(([entry, value]): Change[] => (now.has(entry) ? [] : [{entry, before: value}])),
+    ];
+  };
+  return () => {
+    const changes = new Map([...before.keys()].map((name) => [name, changesOf(name)]));
+    return watched.flatMap(({api, type, event, reader, collection}) =>
+      (changes.get(collection) ?? [])
+        .filter((change) => tells(type, event, change, transition?.to ?? []))
+        .flatMap((change): Happened[] => {
+          const value = change.after ?? change.before ?? {};
+          const self = addressOf(reader, value, change.entry);
+          const {id, number} = value;
+          const status = stateOf(value);
+          return self === undefined
+            ? []
+            : [
+                {
+                  api,
+                  type,
+                  data: {
+                    ...(typeof id === 'string' && {id}),
+                    ...(typeof number === 'string' && {number}),
+                    ...(typeof status === 'string' && {status}),
+                    ...(event.changed && {changed: changedFields(change)}),
+                    links: {self},
+                  },
+                },
+              ];
+        }),
+    );
+  };
+}
