@@ -164,6 +164,17 @@ test.describe('in the sandbox of the page', () => {
     await expect(answer(page).getByText('retry-after', {exact: true})).toBeVisible();
   });
 
+  test('the answer says what webhooks are told', async ({page}) => {
+    await openConsole(page, '/api/clients/archive-store/');
+    await send(page);
+    await answer(page).getByText('1 webhook event: store.archived').click();
+    await expect(answer(page).getByRole('link', {name: 'store.archived'})).toHaveAttribute(
+      'href',
+      '/docs/webhook-events/#store-archived',
+    );
+    await expect(answer(page)).toContainText('/v1/stores/sto_');
+  });
+
   test('a slow call can be cancelled', async ({page}) => {
     await openConsole(page, LIST);
     await section(page).getByText('Simulate a failure').click();

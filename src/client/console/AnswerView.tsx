@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import {eventRoute} from '../../content/events';
 import {isObject} from '../../sandbox/json';
 import {errorsOf} from './check';
 import Copy from './Copy';
@@ -77,6 +78,30 @@ function SandboxRemarks({answer}: {answer: Answer}): ReactNode {
   );
 }
 
+/** What webhooks are told of the call. Nothing is sent from a page. */
+function Events({events = []}: Pick<Answer, 'events'>): ReactNode {
+  if (events.length === 0) return null;
+  return (
+    <details className={styles.part}>
+      <summary>
+        {events.length === 1 ? '1 webhook event' : `${events.length} webhook events`}:{' '}
+        {[...new Set(events.map(({payload}) => payload.type))].join(', ')}
+      </summary>
+      {events.map(({id, payload}) => (
+        <div key={id}>
+          <p>
+            <SiteLink to={eventRoute(payload.type)}>
+              <code>{payload.type}</code>
+            </SiteLink>{' '}
+            is delivered as <code>{id}</code>:
+          </p>
+          <JsonTree value={payload} />
+        </div>
+      ))}
+    </details>
+  );
+}
+
 function BodyText({answer: {json, text, size, mediaType}}: {answer: Answer}): ReactNode {
   if (size === 0) return <p className={styles.hint}>The answer has no body.</p>;
   if (json !== undefined) return <JsonTree value={json} />;
@@ -121,6 +146,7 @@ export function AnswerView({answer, operation, documented}: Props): ReactNode {
           ))}
         </dl>
       </details>
+      <Events events={answer.events} />
       <BodyText answer={answer} />
     </>
   );

@@ -1,6 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import {APIS} from '../../config/apis';
-import {createSandbox, type Sandbox, type SandboxSource} from '../../sandbox';
+import {createSandbox, type Sandbox, type SandboxEvent, type SandboxSource} from '../../sandbox';
 import {fileSource} from '../../sandbox/source';
 import {requestOf} from './request';
 import {readCalls, readDrafts, readIds, readTarget, writeCalls, writeDrafts, writeIds, writeTarget} from './storage';
@@ -24,11 +24,20 @@ let server: Promise<Server> | undefined;
 /** Calls since the sandbox was new. Repeating them in the same order gives the same records. */
 let calls: Call[] = [];
 let keepsCalls = false;
+/** What webhooks are told of the calls since they were last taken. */
+let told: SandboxEvent[] = [];
+
+/** What webhooks have been told since this was last asked. */
+export function takeEvents(): SandboxEvent[] {
+  const events = told;
+  told = [];
+  return events;
+}
 
 async function start(): Promise<Server> {
   const names = APIS.map(({name}) => name);
   const source = await fileSource(siteConfig.baseUrl, names);
-  const sandbox = createSandbox({source});
+  const sandbox = createSandbox({source, onEvents: (events) => told.push(...events)});
   const kept = readCalls();
   keepsCalls = kept !== undefined;
   calls = kept ?? [];

@@ -1,4 +1,4 @@
-import type {ApiIndex, CommonSlice, GroupSlice, OperationSpec, ParameterSpec} from '../../sandbox';
+import type {ApiIndex, CommonSlice, GroupSlice, OperationSpec, ParameterSpec, SandboxEvent} from '../../sandbox';
 import type {Json} from '../../sandbox/types';
 import type {Schemas} from '../../sandbox/schemas';
 
@@ -78,6 +78,8 @@ export interface Answer {
   text: string;
   /** Absent when the body is not JSON. */
   json?: Json;
+  /** What webhooks are told of the call. The sandbox alone says it. */
+  events?: readonly SandboxEvent[];
 }
 
 export type FailureReason =

@@ -5,7 +5,7 @@ import {idsIn} from './ids';
 import {keyOf} from './operation';
 import {buildCall} from './request';
 import {send, TIMEOUT, type Surroundings} from './send';
-import {addToHistory, drafts, outcomes, rememberIds, sandboxMemory} from './session';
+import {addToHistory, drafts, outcomes, rememberIds, sandboxMemory, takeEvents} from './session';
 import type {Call, ConsoleOperation, Draft, Outcome, Target} from './types';
 
 /** A sent call with the draft it was built from. */
@@ -77,7 +77,10 @@ export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sa
     const controller = new AbortController();
     stop.current = controller;
     setSending(true);
-    const outcome = await send(call, surroundings(sandbox), controller.signal);
+    takeEvents();
+    const sent = await send(call, surroundings(sandbox), controller.signal);
+    const events = takeEvents();
+    const outcome = sent.kind === 'answer' && events.length > 0 ? {...sent, events} : sent;
     outcomes.set(key, {call, outcome});
     const {api, id, group} = operation;
     const route = routeOf(api.name, group, id);
