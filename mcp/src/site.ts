@@ -11,13 +11,19 @@ export interface Site {
   bytes: (file: string) => Promise<Uint8Array>;
 }
 
-/** Refuses what would leave the site. */
+function foreign(file: string): ToolError {
+  return new ToolError(
+    `"${file}" is no path on this site.`,
+    'Give an address as search shows it, such as /docs/webhooks/.',
+  );
+}
+
+/** Control characters, which addresses lose, and backslashes, which they take for slashes. */
+const STRIPPED = /[\p{Cc}\\]/u;
+
+/** Refuses what would leave the site. @throws ToolError */
 function checked(file: string): string {
-  if (file.split('/').includes('..') || file.startsWith('/') || file.includes('\0'))
-    throw new ToolError(
-      `"${file}" is no path on this site.`,
-      'Give an address as search shows it, such as /docs/webhooks/.',
-    );
+  if (file.split('/').includes('..') || file.startsWith('/') || STRIPPED.test(file)) throw foreign(file);
   return file;
 }
 
@@ -49,7 +55,9 @@ export function publishedSite(address: string): Site {
   return {
     baseUrl: base.pathname,
     bytes: async (file) => {
-      const url = new URL(checked(file), base);
+      // A path may look like a whole address: `http://other.example/`, `data:text/plain,x`.
+      const url = URL.canParse(checked(file), base) ? new URL(file, base) : undefined;
+      if (url?.origin !== base.origin || !url.pathname.startsWith(base.pathname)) throw foreign(file);
       const response = await fetch(url, {signal: AbortSignal.timeout(PATIENCE)}).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
         throw new ToolError(

@@ -15,6 +15,8 @@ export interface Body {
 }
 
 const LARGEST_JSON = 5 * 1024 * 1024;
+/** Files of the suppliers API may be larger by its conventions than a sandbox should hold. */
+const LARGEST_FORM = 100 * 1024 * 1024;
 
 function typeOf(header: string | null): string {
   return (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -31,12 +33,20 @@ function choose(content: Record<string, Schema>, sent: string): [type: string, s
 /** Deepest nesting of a JSON body. The deepest documented one has 7 levels. */
 const DEEPEST = 64;
 
+function tooDeep(): Problem {
+  return new Problem('bad_request', `The body is nested more than ${DEEPEST} levels deep.`);
+}
+
 /** Levels of arrays and objects in a JSON text; brackets inside of texts don't count. */
 function depthOf(json: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const [bracket] of json.replace(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1;
-    deepest = Math.max(deepest, depth);
+  let [depth, deepest, isText] = [0, 0, false];
+  // Letter by letter: a pattern would begin anew at each quote of a text without an end.
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json[at] ?? '';
+    if (letter === '"') isText = !isText;
+    else if (isText) at += letter === '\\' ? 1 : 0;
+    else if ('[{'.includes(letter)) deepest = Math.max(deepest, (depth += 1));
+    else if (']}'.includes(letter)) depth -= 1;
   }
   return deepest;
 }
@@ -46,7 +56,7 @@ const UNSTORABLE =
   /\\u0000|\0|\\u[dD][89abAB][\dA-Fa-f]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][\dA-Fa-f]{2})\\u[dD][c-fC-F]/;
 
 function parseJson(text: string): Json {
-  if (depthOf(text) > DEEPEST) throw new Problem('bad_request', `The body is nested more than ${DEEPEST} levels deep.`);
+  if (depthOf(text) > DEEPEST) throw tooDeep();
   if (UNSTORABLE.test(text.replaceAll('\\\\', '')))
     throw new Problem(
       'bad_request',
@@ -65,6 +75,7 @@ function parseForm(text: string, schema: Schema, schemas: Schemas): JsonObject {
   const result: JsonObject = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.split(/[[\]]+/).filter((key) => key !== '' && key !== '__proto__');
+    if (keys.length > DEEPEST) throw tooDeep();
     let into: JsonObject = result;
     keys.slice(0, -1).forEach((key) => {
       const next = into[key];
@@ -98,7 +109,9 @@ function shape(value: Json, schema: Schema, schemas: Schemas): Json {
 }
 
 async function parseMultipart(request: Request, schema: Schema, schemas: Schemas): Promise<Body> {
-  const form = await request.formData().catch(() => {
+  const bytes = await bytesOf(request, LARGEST_FORM);
+  const headers = {'Content-Type': request.headers.get('Content-Type') ?? ''};
+  const form = await new Response(bytes, {headers}).formData().catch(() => {
     throw new Problem('bad_request', 'The form cannot be read: check the boundary in the header Content-Type.');
   });
   const {properties} = schemas.shapeOf(schemas.solid(schema));
@@ -114,34 +127,44 @@ async function parseMultipart(request: Request, schema: Schema, schemas: Schemas
   return {value, schema, text: JSON.stringify(value), ...(file !== undefined && {file})};
 }
 
-function tooLarge(): Problem {
-  return new Problem('payload_too_large', 'The body has more than the 5 242 880 bytes that are allowed.', {
-    max_bytes: LARGEST_JSON,
+function tooLarge(limit: number): Problem {
+  const bytes = String(limit).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+  return new Problem('payload_too_large', `The body has more than the ${bytes} bytes that are allowed.`, {
+    max_bytes: limit,
   });
 }
 
-/** The text of a body. @throws Problem as soon as it is too large, so that it is never held as a whole */
-async function textOf(request: Request): Promise<string> {
-  if (Number(request.headers.get('Content-Length')) > LARGEST_JSON) throw tooLarge();
+/** The bytes of a body. @throws Problem as soon as there are too many, so that they are never held as a whole */
+async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge(limit);
   // Some browsers have no stream for a request; a page's own request is in memory anyway.
   const reader = (request.body as ReadableStream<Uint8Array> | null | undefined)?.getReader();
   if (!reader) {
-    const text = await request.text();
-    if (text.length > LARGEST_JSON) throw tooLarge();
-    return text;
+    const whole = new Uint8Array(await request.arrayBuffer());
+    if (whole.byteLength > limit) throw tooLarge(limit);
+    return whole;
   }
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > LARGEST_JSON) {
+  const read = (): ReturnType<typeof reader.read> =>
+    reader.read().catch(() => {
+      throw new Problem('bad_request', 'The body cannot be read to its end. If it is packed, it is damaged.');
+    });
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await read(); !part.done; part = await read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
       void reader.cancel();
-      throw tooLarge();
+      throw tooLarge(limit);
     }
-    text += decoder.decode(part.value, {stream: true});
+    parts.push(part.value);
   }
-  return text + decoder.decode();
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
 }
 
 /**
@@ -159,7 +182,7 @@ export async function readBody(
   const sent = typeOf(request.headers.get('Content-Type'));
   if (sent === 'multipart/form-data' && choose(body.content, sent))
     return parseMultipart(request, choose(body.content, sent)?.[1] ?? {}, schemas);
-  const text = await textOf(request);
+  const text = new TextDecoder().decode(await bytesOf(request, LARGEST_JSON));
   if (text === '') {
     if (!body.required) return undefined;
     throw new Problem('bad_request', 'The body is missing. Send a JSON object.');

@@ -69,9 +69,11 @@ function toRequest(message: http.IncomingMessage, origin: string): Request {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // What is packed is unpacked as it comes.
-  const isPacked = headers.get('Content-Encoding')?.trim().toLowerCase() === 'gzip';
+  const isPacked = hasBody && headers.get('Content-Encoding')?.trim().toLowerCase() === 'gzip';
   if (isPacked) for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   const sent = isPacked ? message.pipe(createGunzip()) : message;
+  // Whoever reads the body learns of damage. Where nobody does, it must not end the process.
+  sent.on('error', () => undefined);
   const body = hasBody ? (Readable.toWeb(sent) as ReadableStream<Uint8Array>) : null;
   // Streams need `duplex`, which the types lack.
   const init: RequestInit & {duplex: 'half'} = {method, headers, body, duplex: 'half'};
@@ -194,6 +196,10 @@ export async function serveSandbox({
     }
     if (NO_REQUEST.has(method)) {
       reply.writeHead(405, {Allow: 'GET, POST, PUT, PATCH, DELETE, OPTIONS'}).end();
+      return;
+    }
+    if (!URL.canParse(message.url ?? '/', origin)) {
+      reply.writeHead(400).end('The address cannot be read.\n');
       return;
     }
     const {pathname} = new URL(message.url ?? '/', origin);

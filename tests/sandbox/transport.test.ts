@@ -44,6 +44,36 @@ describe('a body', () => {
     expect([answer.status, ((await answer.json()) as {code: string}).code]).toEqual([413, 'payload_too_large']);
   });
 
+  it('that is packed and damaged is refused, and ends nothing where nobody reads it', async () => {
+    const packed = {'Content-Encoding': 'gzip'};
+    for (const body of ['', 'no gzip', gzipSync(JSON.stringify(TAG)).subarray(0, 20)])
+      expect((await post('/tags', body, packed)).status).toBe(400);
+    for (const method of ['GET', 'HEAD'])
+      expect((await raw(method, '/clients/v1/tags', {...HEADERS, ...packed})).statusCode).toBe(200);
+    expect((await post('/nothing', 'no gzip', packed)).status).toBe(404);
+    expect((await fetch(`${base}/tags`, {headers: HEADERS})).status).toBe(200);
+  });
+
+  it('with a text of 200,000 quotes and no end is refused at once', async () => {
+    expect((await post('/tags', `"${'\\"'.repeat(200_000)}`)).status).toBe(400);
+  });
+
+  it('of a form is refused when it unpacks to too much, and when it is nested too deeply', async () => {
+    const type = {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Encoding': 'gzip',
+      'Idempotency-Key': 'bomb',
+    };
+    const bomb = await post('/batch-requests', gzipSync(Buffer.alloc(101 * 1024 * 1024)), type);
+    expect([bomb.status, ((await bomb.json()) as {max_bytes: number}).max_bytes]).toEqual([413, 104_857_600]);
+    const deep = await fetch(`${base.replace('clients', 'suppliers')}/supplier-login`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/x-www-form-urlencoded'},
+      body: `a${'[b]'.repeat(20_000)}=1`,
+    });
+    expect(deep.status).toBe(400);
+  });
+
   it.each([
     ['20,000 levels', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
     ['NUL', '{"name":"a\\u0000b","entity_types":["product"]}'],
@@ -73,6 +103,8 @@ describe('an answer', () => {
 
   it('to a method that nobody has is 405, and ends nothing', async () => {
     expect((await raw('TRACE', '/clients/v1/tags', HEADERS)).statusCode).toBe(405);
+    expect((await raw('GET', '//', HEADERS)).statusCode).toBe(400);
+    expect((await raw('GET', '/clients/v1/tags', {...HEADERS, Host: 'a b'})).statusCode).toBe(400);
     expect((await fetch(`${base}/tags`, {headers: HEADERS})).status).toBe(200);
   });
 

@@ -28,7 +28,7 @@ function shapeOf(path: string): string {
     .replace(/[?#].*$/, '')
     .replace(/^\/(?:clients|suppliers)(?=\/)/, '')
     .replace(/^\/v\d+/, '')
-    .replaceAll(/\{[^}]*\}|\/[a-z]{2,6}_\w+/g, (part) => (part.startsWith('/') ? '/{}' : '{}'))
+    .replaceAll(/\{[^{}]*\}|\/[a-z]{2,6}_\w+/g, (part) => (part.startsWith('/') ? '/{}' : '{}'))
     .replace(/\/$/, '');
 }
 
@@ -62,8 +62,9 @@ export const findOperation = tool({
     if (id !== undefined) found = all.filter((one) => one.id === id || `${one.api}/${one.id}` === id);
     else if (path !== undefined) {
       const [, method, rest = path] = /^([A-Za-z]+)\s+(.*)$/.exec(path) ?? [];
+      const shape = shapeOf(rest);
       found = all.filter(
-        (one) => shapeOf(one.path) === shapeOf(rest) && (method === undefined || one.method === method.toUpperCase()),
+        (one) => shapeOf(one.path) === shape && (method === undefined || one.method === method.toUpperCase()),
       );
     } else if (field !== undefined) found = await withField(field, library);
     else if (words !== undefined) {
@@ -179,7 +180,7 @@ export const describeSchema = tool({
       const document = await library.document(one);
       const schemas = document.components?.schemas ?? {};
       known.push(...Object.keys(schemas));
-      if (!(name in schemas)) continue;
+      if (!Object.hasOwn(schemas, name)) continue;
       const purpose = use === 'answer' ? 'response' : use;
       const tree = fieldTree(document, {$ref: `#/components/schemas/${name}`}, 'schema', purpose);
       return {schema: name, api: one, ...pieceOf(blocks(`# ${name}`, valueFields(tree, 'schema.')), offset)};

@@ -1,3 +1,4 @@
+import {unzipSync, zipSync} from 'fflate';
 import {readSheet} from 'read-excel-file/universal';
 import {FileError, type OnProgress} from './table';
 
@@ -10,14 +11,37 @@ function textOf(cell: Cell): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
 }
 
+/** Greatest size of a spreadsheet's parts together, unpacked, in bytes. */
+const LARGEST = 200 * 1024 * 1024;
+
+/**
+ * A spreadsheet whose parts are not packed. The library would start a worker from a text for a packed part of 512 KiB,
+ * which the security policy of a site may forbid; this code runs in a worker already.
+ *
+ * @throws FileError when it unpacks to too much
+ */
+function unpacked(bytes: Uint8Array): ArrayBuffer {
+  let size = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({originalSize}) => {
+      size += originalSize;
+      if (size > LARGEST)
+        throw new FileError('The spreadsheet unpacks to more than 200 MB. Split it, or send a CSV file.');
+      return true;
+    },
+  });
+  return zipSync(parts, {level: 0}).buffer;
+}
+
 /** The first sheet of a spreadsheet, as the import reads it. @throws FileError */
 export async function readXlsx(file: Blob, onProgress: OnProgress): Promise<{lines: string[][]; reading: string}> {
   onProgress(undefined);
   try {
     // The library types cells by the constructor `Date`, too.
-    const sheet = (await readSheet(file)) as Cell[][];
+    const sheet = (await readSheet(unpacked(new Uint8Array(await file.arrayBuffer())))) as Cell[][];
     return {lines: sheet.map((line) => line.map(textOf)), reading: 'spreadsheet, first sheet'};
   } catch (error) {
+    if (error instanceof FileError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new FileError(`This is no CSV or XLSX file, or it is damaged: ${reason}`);
   }
