@@ -165,7 +165,7 @@ test.describe('in the sandbox of the page', () => {
   });
 
   test('the answer says what webhooks are told', async ({page}) => {
-    await openConsole(page, '/api/clients/archive-store/');
+    await openConsole(page, '/api/clients/stores/archive-store/');
     await send(page);
     await answer(page).getByText('1 webhook event: store.archived').click();
     await expect(answer(page).getByRole('link', {name: 'store.archived'})).toHaveAttribute(

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import {strToU8, zipSync} from 'fflate';
 import type {Locator, Page} from '@playwright/test';
 import {axeFaults} from '../../scripts/lib/check/axe';
 import {expect, open, test} from '../support/site';
+import {spreadsheet, textCell} from '../support/spreadsheet';
 
 const PAGE = '/templates/supplier-catalogue-uploader/';
 const SAMPLE = 'static/samples/imports/products-faulty.csv';
@@ -43,23 +43,13 @@ function manyProducts(): string {
 
 /** A spreadsheet whose sheet is too large for the library to unpack without a worker of its own. */
 function largeSpreadsheet(rows: number): Buffer {
-  const row = (cells: readonly string[]): string =>
-    `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
-  const lines = Array.from({length: rows}, (_, at) => row([`p-${at}`, `S-${at}`, 'simple', `Gloves ${at}`, 'XBX']));
-  const head = row(['product_identifier', 'sku', 'type', 'name:en', 'unit_of_measure']);
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const relationship = (type: string, target: string): string =>
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-    `<Relationship Id="r1" Type="${relations}/${type}" Target="${target}"/></Relationships>`;
-  const parts = {
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    '_rels/.rels': relationship('officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relationship('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${head}${lines.join('')}</sheetData></worksheet>`,
-  };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))));
+  const row = (number: number, cells: readonly string[]): string =>
+    `<row r="${number}">${cells.map((text, at) => textCell(`${'ABCDE'.charAt(at)}${number}`, text)).join('')}</row>`;
+  const lines = Array.from({length: rows}, (_, at) =>
+    row(at + 2, [`p-${at}`, `S-${at}`, 'simple', `Gloves ${at}`, 'XBX']),
+  );
+  const head = row(1, ['product_identifier', 'sku', 'type', 'name:en', 'unit_of_measure']);
+  return Buffer.from(spreadsheet(head + lines.join('')));
 }
 
 test('a large spreadsheet is read under the policy of the site', async ({page}) => {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import {strToU8, zipSync} from 'fflate';
 import {beforeAll, describe, expect, it} from 'vitest';
 import * as core from '../../../examples/supplier-catalogue-uploader/src/core';
 import {fieldTree, type Field} from '../../../src/openapi/fields';
 import type {ApiModel} from '../../../src/openapi/model';
 import {rulesText, RULES_FILE, suppliersModel} from '../../../src/client/workbench/rules/current';
 import {errorTable, guidesNaming, SAMPLES} from '../../sandbox/support/imports';
+import {spreadsheet, textCell} from '../../support/spreadsheet';
 
 function anchorsOf({anchor, fields = [], variants = []}: Field): string[] {
   return [anchor, ...[...fields, ...variants].flatMap(anchorsOf)];
@@ -13,22 +13,12 @@ function anchorsOf({anchor, fields = [], variants = []}: Field): string[] {
 
 const blob = (content: string | Uint8Array<ArrayBuffer>): Blob => new Blob([content]);
 
-/** The least a spreadsheet needs: one sheet with texts, a number, a day (style 1) and a yes. */
-function spreadsheet(): Uint8Array<ArrayBuffer> {
-  const rels = (type: string, target: string): string =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const text = (cell: string, value: string): string => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+/** A header, and a row with a text, a number, a day and a truth value. */
+function prices(): Uint8Array<ArrayBuffer> {
   const header = ['product_identifier', 'unit_price', 'valid_from', 'on_request'];
-  const files = {
-    '_rels/.rels': rels('officeDocument', 'xl/workbook.xml'),
-    'xl/_rels/workbook.xml.rels': rels('worksheet', 'worksheets/sheet1.xml'),
-    'xl/workbook.xml': `<workbook ${main} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${header.map((name, at) => text(`${'ABCD'.charAt(at)}1`, name)).join('')}</row><row r="2">${text('A2', 'glove &amp; co')}<c r="B2"><v>8.9</v></c><c r="C2" s="1"><v>45748</v></c><c r="D2" t="b"><v>1</v></c></row></sheetData></worksheet>`,
-  };
-  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
-  return new Uint8Array(zip);
+  return spreadsheet(
+    `<row r="1">${header.map((name, at) => textCell(`${'ABCD'.charAt(at)}1`, name)).join('')}</row><row r="2">${textCell('A2', 'glove &amp; co')}<c r="B2"><v>8.9</v></c><c r="C2" s="1"><v>45748</v></c><c r="D2" t="b"><v>1</v></c></row>`,
+  );
 }
 
 async function tableOf(content: string | Uint8Array<ArrayBuffer>, name = 'file.csv'): Promise<core.Table> {
@@ -84,7 +74,7 @@ describe('reading', () => {
   });
 
   it('the first sheet of a spreadsheet, with numbers and days', async () => {
-    const table = await tableOf(spreadsheet(), 'prices.xlsx');
+    const table = await tableOf(prices(), 'prices.xlsx');
     expect(table).toMatchObject({
       format: 'xlsx',
       header: ['product_identifier', 'unit_price', 'valid_from', 'on_request'],
