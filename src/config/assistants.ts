@@ -1,5 +1,6 @@
 /** What assistants may do on this site, and which of them the page menu offers. */
 import {ASSISTANTS} from './env';
+import {isOn} from './isOn';
 
 /** An assistant on the web that takes a question in its address. */
 export interface Assistant {
@@ -15,7 +16,7 @@ const OFFERED: readonly Assistant[] = [
 ];
 
 /** Whether assistants may read the site. `ASSISTANTS=off` asks them not to, and empties the page menu's list. */
-export const ASSISTANTS_ALLOWED = ASSISTANTS !== 'off';
+export const ASSISTANTS_ALLOWED = isOn('ASSISTANTS', ASSISTANTS);
 
 export const PAGE_ASSISTANTS: readonly Assistant[] = ASSISTANTS_ALLOWED ? OFFERED : [];
 

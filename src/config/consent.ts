@@ -1,4 +1,5 @@
 /** Which third-party services a reader's browser may contact, and whether the reader is asked first. */
+import {isOn} from './isOn';
 import type {MessengerApp} from './messenger';
 
 /** Purposes for which a third party may be contacted; a reader allows or refuses each. */
@@ -65,6 +66,5 @@ export function readConsent(value = 'off'): ConsentMode {
 
 /** @throws Error when the value is neither of the two */
 export function readSocial(value = 'on'): string | null {
-  if (value !== 'on' && value !== 'off') throw new Error(`SOCIAL_WIDGETS: "${value}" is not a choice. Give on or off.`);
-  return value === 'on' ? SOCIAL_SCRIPT : null;
+  return isOn('SOCIAL_WIDGETS', value) ? SOCIAL_SCRIPT : null;
 }

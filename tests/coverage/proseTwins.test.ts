@@ -28,6 +28,8 @@ function partsOf(): Parts {
 function pageParts(html: string): Parts {
   const $ = load(html);
   const article = $('article').first();
+  // Search leaves the end of a page out; its list of pages is a part of the page all the same.
+  const related = $('aside[aria-label="About this page"] ul').clone();
   article
     .find('script, style, template, svg, button, .hash-link, [data-search-ignore], header a, footer, nav')
     .remove();
@@ -47,7 +49,8 @@ function pageParts(html: string): Parts {
     parts['table row'].add(cells.some((text) => text === '●') ? (cells[0] ?? '') : cells.join(''));
   }
   for (const text of texts('pre')) parts['code block'].add(text);
-  for (const link of article.find('a[href]').toArray()) {
+  if (related.length > 0) parts.heading.add('Seealso');
+  for (const link of [...article.find('a[href]').toArray(), ...related.find('a[href]').toArray()]) {
     const href = $(link).attr('href') ?? '';
     // Links of a page to itself lead to what stands in the twin as well.
     if (!href.startsWith('#')) parts.link.add(target(href));

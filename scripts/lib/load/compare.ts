@@ -13,6 +13,10 @@ function typeOf(headers: IncomingHttpHeaders): string {
     .replace('image/vnd.microsoft.icon', 'image/x-icon');
 }
 
+function charsetOf({'content-type': type = ''}: IncomingHttpHeaders): string {
+  return /charset=([^;]+)/i.exec(type)?.[1]?.toLowerCase() ?? '';
+}
+
 /** The caching of an answer in a normalised form. */
 function cachingOf(headers: IncomingHttpHeaders): string {
   const text = headers['cache-control'] ?? 'unsaid';
@@ -78,6 +82,9 @@ export async function differences(
     for (const [name, value] of ours.status === 404 ? readHeaders(build) : headersFor(rules, address))
       if (name !== 'Cache-Control') compare(name, value, String(theirs.headers[name.toLowerCase()] ?? ''));
     compare('the target', ownTarget(address, ours.headers), ownTarget(address, theirs.headers));
+    if (ours.status === 404) compare('the type', typeOf(ours.headers), typeOf(theirs.headers));
+    if (typeOf(ours.headers) === 'text/markdown')
+      compare('the charset', charsetOf(ours.headers), charsetOf(theirs.headers));
     if (ours.status !== 200) continue;
     if (packing === 'identity') compare('the size in bytes', String(ours.bytes), String(theirs.bytes));
     compare('what it depends on', dependsOn(ours.headers), dependsOn(theirs.headers));

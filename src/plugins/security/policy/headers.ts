@@ -54,7 +54,7 @@ function caddyText(baseUrl: string, headers: readonly Header[]): string {
   return (
     `header {\n${all}}\n@open path ${paths}\n${toAll}` +
     'handle_errors {\n\t@missing expression {err.status_code} == 404\n\thandle @missing {\n' +
-    `\t\trewrite * ${baseUrl}404.html\n\t\theader Cache-Control no-cache\n\t\tencode gzip\n\t\tfile_server\n\t}\n` +
+    `\t\trewrite * ${baseUrl}404.html\n\t\theader Cache-Control no-cache\n\t\theader Content-Type "text/html; charset=utf-8"\n\t\tencode gzip\n\t\tfile_server\n\t}\n` +
     '\trespond {err.status_code}\n}\n'
   );
 }

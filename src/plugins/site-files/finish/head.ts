@@ -131,7 +131,8 @@ export function headMaker(
         return {
           image: {url: image, alt: altOf(card), ...CARD},
           siteName: SITE_TITLE,
-          twin: twinPath(`${baseUrl}${route.slice(1)}`),
+          // The page of a missing address has no address of its own.
+          ...(route.endsWith('/') && {twin: twinPath(`${baseUrl}${route.slice(1)}`)}),
           isArticle: page.is.kind === 'article' || page.is.kind === 'guide',
           ...(json !== undefined && {json}),
         };

@@ -69,8 +69,8 @@ export interface HeadParts {
   image: {url: string; alt: string; width: number; height: number};
   siteName: string;
   isArticle: boolean;
-  /** Path of the Markdown twin. */
-  twin: string;
+  /** Path of the Markdown twin; absent for a page without one. */
+  twin?: string;
   json?: string;
 }
 
@@ -91,7 +91,7 @@ export function withHead(html: string, {image, siteName, isArticle, twin, json}:
   const tags = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${escapeAttribute(content)}">`,
   );
-  tags.push(`<link rel="alternate" type="text/markdown" href="${escapeAttribute(twin)}">`);
+  if (twin !== undefined) tags.push(`<link rel="alternate" type="text/markdown" href="${escapeAttribute(twin)}">`);
   if (json !== undefined) tags.push(`<script type="application/ld+json">${json}</script>`);
   const end = html.indexOf('</head>');
   return `${html.slice(0, end).replace(EMPTY_LINES, '>\n')}${toBytes(tags.join(''))}${html.slice(end)}`;

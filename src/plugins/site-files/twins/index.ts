@@ -9,17 +9,18 @@ import {documentation, guides} from '../../../config/options/docs';
 import {SITE_TITLE} from '../../../config/site';
 import {SITE_SECTIONS} from '../../../content/data/sections';
 import {docsOf, latestDocsOf, postsOf, routeOf} from '../../../content/loaded';
-import type {Mentions} from '../../../content/mentions';
+import type {Mention, Mentions} from '../../../content/mentions';
+import type {Related} from '../../../content/related';
 import {readCatalogue} from '../../../openapi/catalogue';
 import {contractTwins} from '../../../openapi/twins/components';
 import {shortTwinPath, TWIN_FILE, twinPath} from '../../../content/twins/address';
 import {composedTwin} from '../../../content/twins/composed';
 import {twinFrontMatter, type TwinFacts} from '../../../content/twins/frontMatter';
-import {blocks, plain, withWholeLinks} from '../../../content/twins/markdown';
+import {blocks, link, plain, withWholeLinks} from '../../../content/twins/markdown';
 import {proseTwin, type ProseOptions} from '../../../content/twins/prose';
 import {siteStep} from '../../siteSteps';
 import {FULL_FILE, LIST_FILE, pageLists, type ListedPage, type PageList} from './lists';
-import {referenceTwins} from './reference';
+import {lastChangeOf, referenceTwins} from './reference';
 
 type Doc = ReturnType<typeof docsOf>[number];
 type Href = (path: string) => string;
@@ -30,6 +31,8 @@ interface Sources {
   href: Href;
   /** Which pages speak of an operation. */
   mentions: () => Mentions;
+  /** The related pages of each page. */
+  related: () => Related;
 }
 
 const CALL = /^[A-Z]+ \//;
@@ -41,6 +44,8 @@ interface TwinPage {
   /** Method and path, for the page of an operation. */
   call?: string;
   facts: Omit<TwinFacts, 'url' | 'section'>;
+  /** Day of the last change, where the sources of the page say it. */
+  updated?: () => string | undefined;
   /** The files of its twin by name, without front matter. */
   files: () => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
 }
@@ -93,17 +98,38 @@ async function writtenTwin(source: string, {siteDir, generatedFilesDir}: LoadCon
   );
 }
 
-function docPage(doc: Doc, isLatest: boolean, {context, href, mentions}: Sources): TwinPage {
+/** The list at the end of a written page. Pages without an audience have none, as src/components/PageEnd says. */
+function seeAlso(pages: readonly Mention[] = [], href: Href): string {
+  if (pages.length === 0) return '';
+  return blocks(
+    '## See also',
+    pages.map(({kind, title, route}) => `- ${kind}: ${link(title, href(route))}`).join('\n'),
+  );
+}
+
+function docPage(doc: Doc, isLatest: boolean, {context, href, mentions, related}: Sources): TwinPage {
   const {source, title, frontMatter, permalink} = doc;
+  const {baseUrl} = context;
   const url = context.siteConfig.url + permalink.replace(/\/?$/, '/');
   const isReference = APIS.some(({out}) => source.startsWith(`@site/${out}/`));
+  const reference = {file: fileOf(source, context.siteDir), title, type: frontMatter['type'], url};
   const files = isReference
-    ? () =>
-        referenceTwins({file: fileOf(source, context.siteDir), title, type: frontMatter['type'], url}, href, mentions)
-    : async () => new Map([[TWIN_FILE, blocks(`# ${plain(title)}`, await writtenTwin(source, context, href))]]);
+    ? () => referenceTwins(reference, href, mentions)
+    : async () => {
+        const text = await writtenTwin(source, context, href);
+        return new Map([
+          [TWIN_FILE, blocks(`# ${plain(title)}`, text, seeAlso(related()[routeOf(permalink, baseUrl)], href))],
+        ]);
+      };
   const {keywords = []} = frontMatter as {keywords?: string[]};
   const call = frontMatter['type'] === 'operation' ? keywords.find((keyword) => CALL.test(keyword)) : undefined;
-  return {facts: factsOf(doc), files, isUnlisted: doc.unlisted || !isLatest, ...(call !== undefined && {call})};
+  return {
+    facts: factsOf(doc),
+    files,
+    isUnlisted: doc.unlisted || !isLatest,
+    ...(call !== undefined && {call}),
+    ...(isReference && {updated: () => lastChangeOf(reference)}),
+  };
 }
 
 function postPage(post: ReturnType<typeof postsOf>[number], context: LoadContext, href: Href): TwinPage {
@@ -176,32 +202,42 @@ export default function twinsPlugin(context: LoadContext): Plugin {
     const isWhole = !own.startsWith('/') || (baseUrl !== '/' && own.startsWith(baseUrl));
     return isWhole ? own : `${baseUrl}${own.slice(1)}`;
   };
-  let known: Mentions | undefined;
+  const known = new Map<string, unknown>();
+  /** Data that another plugin writes after this one is made. */
+  const generated = (file: string): unknown => {
+    const data: unknown =
+      known.get(file) ?? JSON.parse(fs.readFileSync(path.join(context.generatedFilesDir, file), 'utf8'));
+    known.set(file, data);
+    return data;
+  };
   const sources: Sources = {
     context,
     href,
-    // Written by src/plugins/reference/pages, after this plugin is made.
-    mentions: () =>
-      (known ??= JSON.parse(
-        fs.readFileSync(path.join(context.generatedFilesDir, 'openapi/default/mentions.json'), 'utf8'),
-      ) as Mentions),
+    mentions: () => generated('openapi/default/mentions.json') as Mentions,
+    related: () => generated('content/default/related.json') as Related,
   };
   const pages = new Map<string, TwinPage>();
 
   function learn(allContent: AllContent): void {
     pages.clear();
-    known = undefined;
+    known.clear();
     const latest = new Set(latestDocsOf(allContent));
     for (const doc of docsOf(allContent))
       pages.set(routeOf(doc.permalink, baseUrl), docPage(doc, latest.has(doc), sources));
     for (const post of postsOf(allContent)) pages.set(routeOf(post.permalink, baseUrl), postPage(post, context, href));
   }
 
-  async function write(route: string, {facts, files}: TwinPage, outDir: string): Promise<void> {
+  async function write(route: string, {facts, files, updated}: TwinPage, outDir: string): Promise<void> {
     const url = `${siteConfig.url}${baseUrl}${route.slice(1)}`;
+    const day = updated?.();
     const folder = path.join(outDir, path.dirname(twinPath(route)));
     for (const [name, text] of await files()) {
-      const head = twinFrontMatter({...facts, url, section: sectionOf(route)});
+      const head = twinFrontMatter({
+        ...facts,
+        ...(day !== undefined && {updated: day}),
+        url,
+        section: sectionOf(route),
+      });
       // Where a program that has only this file finds the others.
       const others = `> All pages of this site: [${LIST_FILE}](${siteConfig.url}${baseUrl}${LIST_FILE})`;
       fs.writeFileSync(path.join(folder, name), `${head}\n${others}\n\n${withWholeLinks(text, url)}\n`);

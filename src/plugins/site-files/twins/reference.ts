@@ -20,10 +20,23 @@ export interface ReferenceDoc {
   url: string;
 }
 
+/** The view that was read last: text and date of a twin come from the same. */
+let last: {file: string; view: unknown} | undefined;
+
 /** The JSON beside the MDX of a page: `x.api.mdx` → `x.json`. */
 function viewOf(file: string): unknown {
+  if (last?.file === file) return last.view;
   const json = file.replace(/\.mdx$/, '.json').replace(/\.api\.json$/, '.json');
-  return JSON.parse(fs.readFileSync(json, 'utf8'));
+  const view: unknown = JSON.parse(fs.readFileSync(json, 'utf8'));
+  last = {file, view};
+  return view;
+}
+
+/** Day of the version that changed an operation last; undefined for other pages. */
+export function lastChangeOf({file, type}: Pick<ReferenceDoc, 'file' | 'type'>): string | undefined {
+  if (type !== 'operation') return undefined;
+  const {history} = viewOf(file) as OperationView;
+  return history?.changes[0]?.day ?? history?.since?.day;
 }
 
 /**
