@@ -11,7 +11,10 @@ const LEAST_LINES = 150;
 const MOST_LINES = 700;
 /** Applications that need more, and why. */
 const LARGER: Record<string, {lines: number; why: string}> = {
-  'supplier-catalogue-uploader': {lines: 1250, why: 'its core is also the workbench on its page'},
+  'supplier-catalogue-uploader': {
+    lines: 1270,
+    why: 'its core is also the workbench on its page, and keeps to the policy of pages',
+  },
   'warehouse-scanner-pwa': {lines: 990, why: 'GS1 codes, a camera and an outbox that works without a network'},
   'rfq-workspace': {lines: 810, why: 'a wizard, a comparison, an award with its reason, and messages'},
   'supplier-portal-starter': {lines: 730, why: 'tokens, drafts, files and messages of a whole portal'},

@@ -17,6 +17,7 @@ const PACKAGES: Record<string, string> = {
   React: 'react',
   'React Router': 'react-router',
   'read-excel-file': 'read-excel-file',
+  fflate: 'fflate',
   'sanitize-html': 'sanitize-html',
   Svelte: 'svelte',
   SWR: 'swr',

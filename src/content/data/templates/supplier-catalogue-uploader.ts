@@ -8,7 +8,7 @@ export const supplierCatalogueUploader: Template = {
   audience: 'supplier',
   area: 'Catalogue',
   runsAs: 'Command line',
-  stack: ['TypeScript', 'Commander', 'Papa Parse', 'read-excel-file'],
+  stack: ['TypeScript', 'Commander', 'Papa Parse', 'read-excel-file', 'fflate'],
   api: ['suppliers'],
   operations: [
     'suppliers/supplier-login',
