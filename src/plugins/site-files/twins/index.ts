@@ -25,6 +25,9 @@ import {lastChangeOf, referenceTwins} from './reference';
 type Doc = ReturnType<typeof docsOf>[number];
 type Href = (path: string) => string;
 
+/** Written by src/plugins/content/data. */
+const RELATED_FILE = 'content/default/related.json';
+
 /** What twins are made from. */
 interface Sources {
   context: LoadContext;
@@ -214,7 +217,9 @@ export default function twinsPlugin(context: LoadContext): Plugin {
     context,
     href,
     mentions: () => generated('openapi/default/mentions.json') as Mentions,
-    related: () => generated('content/default/related.json') as Related,
+    // Pages of a site without the plugin that finds them have no such list either.
+    related: () =>
+      fs.existsSync(path.join(context.generatedFilesDir, RELATED_FILE)) ? (generated(RELATED_FILE) as Related) : {},
   };
   const pages = new Map<string, TwinPage>();
 
