@@ -16,12 +16,20 @@ import {browserReport, vitestReport, type Result} from './lib/testReports';
 
 const RESULTS_DIR = 'test-results';
 
+/** How many failures of a check the table at the end names. */
+const NAMED_FAILURES = 5;
+
 /** Something that `npm test` runs at a time. */
 interface Check {
   /** What its results begin with. */
   names: readonly string[];
   /** @param words of the command line, when some were chosen */
   run: (words: readonly string[]) => Promise<Result[]>;
+}
+
+/** The first line of a failure: which test it is. */
+function heading(failure: string): string {
+  return (failure.split('\n').find((line) => line.trim() !== '') ?? failure).trim().slice(0, 200);
 }
 
 /** Whether something was asked for. Without words everything is. */
@@ -136,9 +144,11 @@ async function main(words: readonly string[]): Promise<void> {
   await told(`npm test${words.map((word) => ` ${word}`).join('')}`, all);
   for (const {name, failures = []} of results) for (const failure of failures) console.log(`\n${name}: ${failure}`);
   console.log(`\nAfter ${Math.round((Date.now() - started) / 1000)} s:`);
-  for (const {name, passed, failed} of results) {
+  for (const {name, passed, failed, failures = []} of results) {
     const again = failed === 0 ? '' : `. Again: npm test -- ${name}`;
     console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${again}`);
+    // What failed is named here as well: a log is often kept from its end.
+    for (const failure of failures.slice(0, NAMED_FAILURES)) console.log(`     ${heading(failure)}`);
   }
   // A release says what its sources have passed.
   if (words.length === 0)
