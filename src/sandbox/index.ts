@@ -44,7 +44,7 @@ export function createSandbox({
   seed = 'quartermaster',
   now = TODAY,
   log = console.error,
-  onEvents = () => undefined,
+  onEvents,
 }: SandboxOptions): Sandbox {
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const engine = new Engine(source, seed, now, wait, log, onEvents);

@@ -131,8 +131,9 @@ export class World {
 
   /** All collections of one kind: suppliers have their own. */
   variants(name: string): Collection[] {
+    const own = this.collection(name);
     const others = [...this.made].flatMap(([key, collection]) => (key.startsWith(`${name} `) ? [collection] : []));
-    return [...[this.collection(name) ?? []].flat(), ...others];
+    return own ? [own, ...others] : others;
   }
 
   /** Every collection of the loaded slices. */

@@ -149,7 +149,7 @@ test.describe('the social widgets script', () => {
   test('comes although the reader does nothing, and starts none of our own scripts', async ({page}) => {
     const runs = await stubSocial(page);
     await page.goto('/docs/');
-    await expect.poll(runs, {timeout: 20_000}).toBe(1);
+    await expect.poll(runs).toBe(1);
     expect(await page.evaluate(() => typeof window.docusaurus.preload)).toBe('undefined');
   });
 
@@ -267,7 +267,7 @@ test.describe('the messenger', () => {
         await page.goto('/docs/inventory/');
         await settle(page);
         await contact(page).click();
-        await expect(page).toHaveURL(CONTACT, {timeout: 15_000});
+        await expect(page).toHaveURL(CONTACT);
         await expect(page.getByRole('heading', {name: 'Contact us'})).toBeVisible();
       },
     );
@@ -280,7 +280,7 @@ test.describe('the messenger', () => {
     await expect.poll(() => page.evaluate(() => typeof window.Intercom)).toBe('function');
     const told = await watchAlerts(page);
     await contact(page).click();
-    await expect(page).toHaveURL(CONTACT, {timeout: 15_000});
+    await expect(page).toHaveURL(CONTACT);
     expect([...told]).toEqual(['busy', 'The messenger is being opened … Close']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

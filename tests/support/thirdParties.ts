@@ -146,16 +146,13 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // A page that names no script has none to wait for.
   await expect
-    .poll(
-      () =>
-        page.evaluate((id) => {
-          const settings = document.getElementById(id)?.textContent;
-          if (settings === undefined) return true;
-          const {src} = JSON.parse(settings) as {src: string};
-          return performance.getEntriesByName(new URL(src, window.location.href).href).length > 0;
-        }, SETTINGS_ID),
-      // It waits for an idle moment, which a busy machine has late.
-      {timeout: 30_000},
+    .poll(() =>
+      page.evaluate((id) => {
+        const settings = document.getElementById(id)?.textContent;
+        if (settings === undefined) return true;
+        const {src} = JSON.parse(settings) as {src: string};
+        return performance.getEntriesByName(new URL(src, window.location.href).href).length > 0;
+      }, SETTINGS_ID),
     )
     .toBe(true);
   await page.mouse.move(200, 200);

@@ -1,7 +1,8 @@
 /** The webhook endpoints of a sandbox: configs of the plugin `webhook`, as the API made them. */
-import {asText, isObject} from '../json';
+import {object} from '../behaviours/access';
+import {asText} from '../json';
 import type {Entry} from '../store';
-import type {Json, JsonObject} from '../types';
+import type {Json} from '../types';
 import type {World} from '../world';
 import type {Happened} from './happened';
 
@@ -34,10 +35,6 @@ export interface AttemptOutcome {
   /** An English sentence. */
   message: string;
   code: 'upstream_timeout' | 'upstream_rejected';
-}
-
-function object(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }
 
 function noteName(config: string): string {
