@@ -1,10 +1,12 @@
 /** `npm run mcp`: a server for assistants over the finished site. `--pack` writes a package that runs without this folder. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {build} from 'esbuild';
-import {main} from '../mcp/src/main';
-import {BUILD_DIR} from './lib/build';
+import {pathToFileURL} from 'node:url';
 import {run, stop} from './lib/run';
+import {bundle, bundledServer} from './mcpBundle';
+
+/** Where a build is; its module would load much that a server has no use for. */
+const BUILD_DIR = 'build';
 
 const PACKAGE = path.join('.cache', 'mcp');
 
@@ -13,20 +15,7 @@ async function pack(): Promise<string> {
   fs.rmSync(PACKAGE, {recursive: true, force: true});
   fs.mkdirSync(PACKAGE, {recursive: true});
   for (const file of ['package.json', 'README.md']) fs.copyFileSync(path.join('mcp', file), path.join(PACKAGE, file));
-  await build({
-    entryPoints: ['mcp/src/command.ts'],
-    outfile: path.join(PACKAGE, 'dist', 'server.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    minify: true,
-    legalComments: 'linked',
-    // Some packages still ask for others in the older way.
-    banner: {
-      js: "#!/usr/bin/env node\nimport {createRequire} from 'node:module';const require=createRequire(import.meta.url);",
-    },
-  });
+  await bundle('mcp/src/command.ts', path.join(PACKAGE, 'dist', 'server.mjs'));
   const {code, output} = await run('npm', ['pack', '--silent'], {cwd: PACKAGE});
   if (code !== 0) stop(output);
   return path.join(PACKAGE, output.trim().split('\n').at(-1) ?? '');
@@ -39,6 +28,8 @@ async function command(args: readonly string[]): Promise<void> {
   }
   if (!fs.existsSync(BUILD_DIR) && args.every((arg) => arg.startsWith('--')))
     stop('There is no site yet: run npm run build.');
+  const file = path.resolve(await bundledServer('mcp/src/main.ts'));
+  const {main} = (await import(pathToFileURL(file).href)) as typeof import('../mcp/src/main');
   await main(args, BUILD_DIR);
 }
 

@@ -6,7 +6,7 @@ import type {Library} from './library';
 import {createServer} from './server';
 
 const HOST = '127.0.0.1';
-/** Oldest sessions are ended beyond this, because clients seldom say goodbye. */
+/** Beyond this the session is ended that was not used for longest, because clients seldom say goodbye. */
 const MOST = 50;
 
 /** Names of this machine. A page of another site that knows the port would name itself. */
@@ -50,6 +50,11 @@ export async function serveHttp(library: Library, port: number): Promise<HttpSer
       }
       const id = request.headers['mcp-session-id'];
       const known = typeof id === 'string' ? sessions.get(id) : undefined;
+      if (typeof id === 'string' && known) {
+        // A map keeps its order: what was used last stands last.
+        sessions.delete(id);
+        sessions.set(id, known);
+      }
       if (typeof id === 'string' && !known) {
         response.writeHead(404).end('This session has ended. Begin a new one.');
         return;

@@ -1,10 +1,13 @@
 /** What the files of a site hold. Each file is read when it is first needed, and then kept. */
 import {publishedSearch, type PublishedSearch} from '../../scripts/lib/publishedSearch';
 import {APIS, type ApiName} from '../../src/config/apis';
+import {SITE_URL} from '../../src/config/env';
 import {shortTwinPath, TWIN_FILE} from '../../src/content/twins/address';
 import type {OpenApiDocument} from '../../src/openapi/types';
 import {slicePaths} from '../../src/sandbox/source';
 import type {ApiIndex, CommonSlice, GroupSlice, SandboxSource} from '../../src/sandbox';
+import {short} from './bounded';
+import {outlineOf, type Outline} from './outline';
 import type {Site} from './site';
 import {ToolError} from './toolError';
 
@@ -47,10 +50,23 @@ export class Library {
     return this.once(file, async () => JSON.parse(await this.text(file)) as T);
   }
 
-  /** Path of a page on the site, however an assistant writes it. */
+  /** Path of a page that an assistant names. @throws ToolError for an address on another host */
+  givenRoute(address: string): string {
+    const isWhole = /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address) && !address.startsWith('docs:///');
+    const own = [SITE_URL, this.site.origin].flatMap((one) => (one === undefined ? [] : [new URL(one).origin]));
+    const origin = URL.canParse(address, SITE_URL) ? new URL(address, SITE_URL).origin : '';
+    if (isWhole && !own.includes(origin))
+      throw new ToolError(
+        `${short(address)} is not on this site.`,
+        `Give an address from the first slash, such as /docs/webhooks/, or one that begins ${own.join(' or ')}.`,
+      );
+    return this.routeOf(address);
+  }
+
+  /** Path of a page on the site, in any form that the site's own files have. */
   routeOf(address: string): string {
     const {baseUrl} = this.site;
-    const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[#?].*$/, '');
+    const path = address.replace(/^https?:\/\/[^/]+|^docs:\/\//i, '').replace(/[#?].*$/, '');
     const rooted = path.startsWith('/') ? path : `/${path}`;
     const own = baseUrl !== '/' && rooted.startsWith(baseUrl) ? `/${rooted.slice(baseUrl.length)}` : rooted;
     const bare = own.replace(/(?:index)?\.(?:md|html)$/, '');
@@ -69,7 +85,7 @@ export class Library {
       return await this.text(`${route.slice(1)}${name}`);
     } catch {
       throw new ToolError(
-        `There is no page at ${shortTwinPath(route)?.replace(/\.md$/, '/') ?? route}.`,
+        `There is no page at ${short(shortTwinPath(route)?.replace(/\.md$/, '/') ?? route)}.`,
         'Look for the right address with search, or find_operation for a call.',
       );
     }
@@ -82,8 +98,12 @@ export class Library {
     });
   }
 
-  document(api: ApiName): Promise<OpenApiDocument> {
-    return this.json(`openapi/${api}.json`);
+  /** What is needed of a document. The document is let go at once: as an object it takes many megabytes. */
+  outline(api: ApiName): Promise<Outline> {
+    return this.once(`outline ${api}`, async () => {
+      // The same build has written the file in this form.
+      return outlineOf(JSON.parse(await this.text(`openapi/${api}.json`)) as OpenApiDocument);
+    });
   }
 
   private index(api: ApiName): Promise<ApiIndex> {
@@ -133,18 +153,37 @@ export class Library {
         `Both APIs have an operation ${id}.`,
         `Write one of: ${found.map((one) => `${one.api}/${one.id}`).join(', ')}.`,
       );
-    if (!first) throw new ToolError(`There is no operation ${id}.`, 'Look for it with find_operation.');
+    if (!first) throw new ToolError(`There is no operation ${short(id)}.`, 'Look for it with find_operation.');
     return first;
   }
 
-  /** What to do about a problem code or the code of a field, from the page about errors. */
+  /** What to do about the code of a problem, from the page about errors. */
   async remedyOf(code: string): Promise<string | undefined> {
-    const remedies = await this.once('remedies', async () => {
+    const {problems, fields} = await this.remedies();
+    return problems.get(code) ?? fields.get(code);
+  }
+
+  /** What to do about the code of a field: some codes are those of problems too, with another remedy. */
+  async fieldRemedyOf(code: string): Promise<string | undefined> {
+    const {problems, fields} = await this.remedies();
+    return fields.get(code) ?? problems.get(code);
+  }
+
+  private remedies(): Promise<Record<'problems' | 'fields', Map<string, string>>> {
+    return this.once('remedies', async () => {
       const page = await this.twin('/docs/errors/');
-      const problems = [...page.matchAll(/^- `(\w+)` \d+ .*?\*\*What to do:\*\* (.*?)(?: Members: .*)?$/gm)];
-      const fields = [...page.matchAll(/^\| `(\w+)` \| .* \| (.*?) \|$/gm)];
-      return new Map([...fields, ...problems].map(([, name = '', remedy = '']) => [name, remedy]));
+      const asMap = (rows: RegExpMatchArray[]): Map<string, string> => {
+        const map = new Map<string, string>();
+        // The codes of spreadsheets come after those of fields, share names with them and speak of cells.
+        for (const [, name = '', remedy = ''] of rows) if (!map.has(name)) map.set(name, remedy.replaceAll('\\`', '`'));
+        return map;
+      };
+      // Other tables of the page have rows of the same form.
+      const ofFields = page.slice(Math.max(0, page.indexOf('Codes of single fields')));
+      return {
+        problems: asMap([...page.matchAll(/^- `(\w+)` \d+ .*?\*\*What to do:\*\* (.*?)(?: Members: .*)?$/gm)]),
+        fields: asMap([...ofFields.matchAll(/^\| `(\w+)` \| .* \| (.*?) \|$/gm)]),
+      };
     });
-    return remedies.get(code);
   }
 }

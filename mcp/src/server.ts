@@ -3,6 +3,7 @@ import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {PRODUCT_NAME} from '../../src/config/site';
 import {ASSISTANT_TOOLS} from '../../src/content/data/assistantTools';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
+import {short} from './bounded';
 import type {Library} from './library';
 import {addPrompts} from './prompts';
 import {addResources} from './resources';
@@ -41,7 +42,7 @@ function failure(error: unknown): CallToolResult {
   const text = known
     ? `${error.message} ${error.remedy}`
     : `The server could not do this: ${error instanceof Error ? error.message : String(error)}. Try other arguments.`;
-  return {isError: true, content: [{type: 'text', text}]};
+  return {isError: true, content: [{type: 'text', text: short(text, 4000)}]};
 }
 
 /** A server with a sandbox of its own. */

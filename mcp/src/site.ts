@@ -1,19 +1,22 @@
 /** Reads the files of a finished site. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {short} from './bounded';
 import {ToolError} from './toolError';
 
 /** The files of a site, by path without a slash at the beginning. */
 export interface Site {
   /** Path that the site's own links begin with. */
   baseUrl: string;
+  /** Origin that it is read from, when that is an address. */
+  origin?: string;
   /** @throws ToolError when there is no such file */
   bytes: (file: string) => Promise<Uint8Array>;
 }
 
 function foreign(file: string): ToolError {
   return new ToolError(
-    `"${file}" is no path on this site.`,
+    `"${short(file)}" is no path on this site.`,
     'Give an address as search shows it, such as /docs/webhooks/.',
   );
 }
@@ -28,7 +31,7 @@ function checked(file: string): string {
 }
 
 function missing(file: string): ToolError {
-  return new ToolError(`The site has no file ${file}.`, 'Look for the right address with search.');
+  return new ToolError(`The site has no file ${short(file)}.`, 'Look for the right address with search.');
 }
 
 /** A build in a folder. */
@@ -54,6 +57,7 @@ export function publishedSite(address: string): Site {
   const base = new URL(address.endsWith('/') ? address : `${address}/`);
   return {
     baseUrl: base.pathname,
+    origin: base.origin,
     bytes: async (file) => {
       // A path may look like a whole address: `http://other.example/`, `data:text/plain,x`.
       const url = URL.canParse(checked(file), base) ? new URL(file, base) : undefined;

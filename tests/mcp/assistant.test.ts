@@ -52,6 +52,7 @@ interface Validation {
   faults: {place: string; code: string; remedy?: string}[];
 }
 interface Run {
+  filled?: Record<string, string>;
   status: number;
   body: string;
   problem?: {code: string; remedy?: string};
@@ -106,19 +107,26 @@ describe('an assistant', () => {
     },
   );
 
-  it('finds how to approve a price, is told why it cannot twice, and reads what is so', async () => {
+  it('finds how to approve a price, is refused for a mistake, mends it, and is told why it cannot twice', async () => {
     const operation = await operationFor('approve a price');
     expect(operation).toBe('clients/approve-price');
-    const first = await ask<Run>('run_in_sandbox', {operation, body: {}});
+    const body = await bodyFor(operation);
+    expect(Object.keys(body)).not.toEqual([]);
+    const wrong = {...body, nonsense: 1};
+    const no = await ask<Run>('run_in_sandbox', {operation, body: wrong});
+    expect([no.status, no.problem?.code]).toEqual([422, 'validation_failed']);
+    const path = no.filled ?? {};
+    const told = await ask<Validation>('validate_request', {operation, path, body: wrong});
+    expect(told.faults.map(({place}) => place)).toEqual(['/nonsense']);
+    expect(await ask<Validation>('validate_request', {operation, path, body})).toMatchObject({valid: true, faults: []});
+    const first = await ask<Run>('run_in_sandbox', {operation, path, body});
     expect(first.status).toBe(200);
-    const id = (JSON.parse(first.body) as {id: string}).id;
-    const {text} = await ask<{text: string}>('describe_operation', {operation, part: 'parameters'});
-    const name = /^- `(\w+_id)`/m.exec(text)?.[1] ?? '';
-    const again = await ask<Run>('run_in_sandbox', {operation, path: {[name]: id}, body: {}});
+    expect(first.filled).toBeUndefined();
+    const again = await ask<Run>('run_in_sandbox', {operation, path, body});
     expect(again.status).toBe(409);
     expect(again.problem?.remedy).toMatch(/\w+ \w+/);
     const reading = await operationFor('show a price approval');
-    const record = await ask<Run>('run_in_sandbox', {operation: reading, path: {[name]: id}});
+    const record = await ask<Run>('run_in_sandbox', {operation: reading, path});
     expect(JSON.parse(record.body)).toMatchObject({state: 'approved'});
   });
 
@@ -248,6 +256,24 @@ describe('the server', () => {
         expect((structuredContent as Run).status).toBe(201);
       }
       await Promise.all(clients.map((one) => one.close()));
+    });
+
+    it('ends the session that was not used for longest', async () => {
+      const crowded = await serveHttp(new Library(publishedSite(address)), 0);
+      const url = new URL(`http://localhost:${String(crowded.port)}/mcp`);
+      const clients: Client[] = [];
+      const another = async (): Promise<void> => {
+        const one = new Client({name: 'crowd', version: '1'});
+        await one.connect(new StreamableHTTPClientTransport(url));
+        clients.push(one);
+      };
+      for (let count = 0; count < 50; count += 1) await another();
+      await clients[0]?.listTools();
+      await another();
+      expect((await clients[0]?.listTools())?.tools.length).toBeGreaterThan(0);
+      await expect(clients[1]?.listTools()).rejects.toThrow(/ended/);
+      await Promise.all(clients.map((one) => one.close()));
+      await crowded.close();
     });
 
     it.each([{Origin: 'https://evil.example'}, {Host: 'evil.example'}])('refuses %j', async (headers) => {

@@ -1,113 +1,73 @@
 import * as z from 'zod';
-import {Problem} from '../../../src/sandbox/problem';
-import {readParameters} from '../../../src/sandbox/parameters';
-import {Schemas} from '../../../src/sandbox/schemas';
-import type {GroupSlice, Json, OperationSpec} from '../../../src/sandbox/types';
-import {findingsOf, isReadOnlyAt, strayFields, type Finding} from '../../../src/sandbox/validate';
+import type {Json, Schema} from '../../../src/sandbox/types';
+import {findingsOf, isReadOnlyAt, strayFields} from '../../../src/sandbox/validate';
+import {givenName} from '../bounded';
+import {checkSize, contractOf, fault, faultOf, parameterFaults, verdict, type Contract} from '../contract';
 import type {Library, ListedOperation} from '../library';
 import {tool} from '../tool';
 import {ToolError} from '../toolError';
 
-/** An operation with its schemas. */
-interface Contract {
-  spec: OperationSpec;
-  group: GroupSlice;
-  schemas: Schemas;
-}
-
-async function contractOf({api, group: name, id}: ListedOperation, library: Library): Promise<Contract> {
-  const source = await library.slices();
-  const [common, group] = await Promise.all([source.common(api), source.load(api, name)]);
-  const spec = group.operations[id];
-  if (!spec) throw new ToolError(`The sandbox does not know ${api}/${id}.`, 'Build the site again.');
-  const schemas = new Schemas();
-  schemas.add(common.schemas);
-  schemas.add(group.schemas);
-  for (const need of spec.needs ?? []) {
-    const [other = '', slice = ''] = need.split('/');
-    if (other === api) schemas.add((await source.load(other, slice)).schemas);
-  }
-  return {spec, group, schemas};
-}
-
-const fault = z.object({
-  place: z.string().describe('JSON pointer into the body, or the parameter'),
-  code: z.string(),
-  message: z.string(),
-  remedy: z.string().optional(),
-});
-type Fault = z.infer<typeof fault>;
-
 const OUTPUT = {
   valid: z.boolean(),
   faults: z.array(fault),
+  left_out: z.number().describe('Further faults: mend these and validate again'),
   checked: z.string().describe('What was compared with what'),
 };
 
-async function faultOf({pointer, code, message}: Finding, library: Library): Promise<Fault> {
-  const remedy = await library.remedyOf(code);
-  return {place: pointer === '' ? '/' : pointer, code, message, ...(remedy !== undefined && {remedy})};
-}
+/** Parameters of one kind: nothing has more, and each entry has its place in what a refusal says. */
+const MOST_VALUES = 100;
+const TYPES = new Set(['string', 'number', 'boolean']);
 
-const texts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+// One issue for all entries: an issue for each made refusals of megabytes.
+const texts = z
+  .record(z.string(), z.unknown())
+  .refine((values) => Object.keys(values).length <= MOST_VALUES, {error: `At most ${String(MOST_VALUES)} values.`})
+  .refine((values) => Object.values(values).every((value) => TYPES.has(typeof value)), {
+    error: 'Each value is a text, a number or true or false.',
+  })
+  .refine((values) => Object.entries(values).every(([name, value]) => name.length + String(value).length <= 4000), {
+    error: 'A name and its value have at most 4000 characters.',
+  })
+  .meta({additionalProperties: {type: ['string', 'number', 'boolean']}});
 
-type Texts = z.infer<typeof texts>;
-
-function asTexts(values: Texts = {}): Record<string, string> {
+/** The values of parameters as they are sent. */
+export function asTexts(values: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
 export const REQUEST = {
-  operation: z.string().describe('clients/create-tag'),
+  operation: givenName().describe('clients/create-tag'),
   path: texts.optional().describe('Values of the path parameters'),
   query: texts.optional().describe('Query parameters'),
   headers: texts.optional().describe('Headers beside Authorization and Content-Type'),
   body: z.unknown().optional().describe('The JSON body'),
 };
 
-/** Faults of the parameters; the sandbox stops at the first group of them, and so does this. */
-async function parameterFaults(
-  {spec, group, schemas}: Contract,
-  given: {path: Record<string, string>; query: Record<string, string>; headers: Record<string, string>},
-  library: Library,
-): Promise<Fault[]> {
-  const specs = spec.parameters.flatMap((at) => group.parameters[at] ?? []);
-  const missing = specs.filter(({name, in: where}) => where === 'path' && given.path[name] === undefined);
-  if (missing.length > 0)
-    return missing.map(({name}) => ({
-      place: name,
-      code: 'required',
-      message: `The path parameter ${name} is missing.`,
-    }));
-  try {
-    const {path, query, headers} = given;
-    readParameters(spec, specs, path, new URLSearchParams(query), new Headers(headers), schemas);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const remedy = await library.remedyOf(error.code);
-    const errors = (error.members['errors'] ?? []) as {parameter?: string; code: string; message: string}[];
-    const more = remedy === undefined ? {} : {remedy};
-    return errors.length > 0
-      ? errors.map(({parameter = '', code, message}) => ({place: parameter, code, message, ...more}))
-      : [{place: 'request', code: error.code, message: error.detail, ...more}];
-  }
-}
-
 export const validateRequest = tool({
   name: 'validate_request',
   input: REQUEST,
   output: OUTPUT,
   run: async ({operation: id, path, query, headers, body}, {library}) => {
+    checkSize(body);
     const contract = await contractOf(await library.operation(id), library);
     const {spec, schemas} = contract;
     const given = {path: asTexts(path), query: asTexts(query), headers: asTexts(headers)};
     const faults = await parameterFaults(contract, given, library);
     const schema = Object.values(spec.body?.content ?? {})[0];
     if (body === undefined && spec.body?.required)
-      faults.push({place: '/', code: 'required', message: 'The operation needs a body.'});
+      faults.push({
+        place: '/',
+        code: 'required',
+        message: 'The operation needs a body.',
+        remedy: 'Give it in `body`; describe_operation with the part request has an example.',
+      });
     if (body !== undefined && !schema)
-      faults.push({place: '/', code: 'unknown_field', message: 'The operation takes no body.'});
+      faults.push({
+        place: '/',
+        code: 'unknown_field',
+        message: 'The operation takes no body.',
+        remedy: 'Leave out `body`.',
+      });
     if (body !== undefined && schema) {
       const value = body as Json;
       const wrong = findingsOf(value, schema, schemas).filter(
@@ -117,13 +77,29 @@ export const validateRequest = tool({
       const stray = strayFields(value, schema, schemas).filter(({pointer}) => !places.has(pointer));
       for (const finding of [...wrong, ...stray]) faults.push(await faultOf(finding, library));
     }
-    return {
-      valid: faults.length === 0,
+    return verdict(
       faults,
-      checked: 'Parameters and body against the contract. Rules that depend on records are checked by run_in_sandbox.',
-    };
+      'Parameters and body against the contract. Rules that depend on records are checked by run_in_sandbox.',
+    );
   },
 });
+
+/** The documented schema of an answer; undefined when it has no body. */
+async function schemaOf(
+  {api, id}: ListedOperation,
+  status: string,
+  {spec, schemas}: Contract,
+  library: Library,
+): Promise<Schema | undefined> {
+  const content = Object.values(spec.responses[status]?.content ?? {})[0];
+  if (content) return content.schema;
+  // The slices leave out what failures hold, because they all have one form.
+  const name = /^[123]/.test(status) ? undefined : (await library.outline(api)).failures.get(id)?.[status];
+  if (name === undefined) return undefined;
+  if (!(name in schemas.byName))
+    throw new ToolError(`The schema ${name} of status ${status} is not at hand.`, 'Build the site again.');
+  return {$ref: name};
+}
 
 export const validateResponse = tool({
   name: 'validate_response',
@@ -134,22 +110,36 @@ export const validateResponse = tool({
   },
   output: OUTPUT,
   run: async ({operation: id, status, body}, {library}) => {
-    const {spec, schemas} = await contractOf(await library.operation(id), library);
-    const response = spec.responses[String(status)];
-    if (!response)
+    checkSize(body);
+    const operation = await library.operation(id);
+    const contract = await contractOf(operation, library);
+    const {responses} = contract.spec;
+    if (!responses[String(status)])
       throw new ToolError(
-        `${id} does not document the status ${status}.`,
-        `It documents: ${Object.keys(spec.responses).join(', ')}.`,
+        `${id} does not document the status ${String(status)}.`,
+        `It documents: ${Object.keys(responses).join(', ')}.`,
       );
-    const schema = Object.values(response.content ?? {})[0]?.schema;
-    const checked = `The body of status ${status} against the contract.`;
+    const schema = await schemaOf(operation, String(status), contract, library);
+    const checked = `The body of status ${String(status)} against the contract.`;
     if (!schema) {
-      const faults =
-        body === undefined ? [] : [{place: '/', code: 'unknown_field', message: 'This status has no body.'}];
-      return {valid: faults.length === 0, faults, checked};
+      const stray = {
+        place: '/',
+        code: 'unknown_field',
+        message: 'This status has no body.',
+        remedy: 'Leave out `body`.',
+      };
+      return verdict(body === undefined ? [] : [stray], checked);
     }
-    const findings = findingsOf((body ?? null) as Json, schema, schemas);
+    const findings = findingsOf((body ?? null) as Json, schema, contract.schemas);
     const faults = await Promise.all(findings.map((finding) => faultOf(finding, library)));
-    return {valid: faults.length === 0, faults, checked};
+    // The body and the answer are one: a problem repeats its status.
+    if (status >= 400 && typeof body === 'object' && body !== null && 'status' in body && body.status !== status)
+      faults.push({
+        place: '/status',
+        code: 'invalid_enum',
+        message: `The body has another status than the answer, which is ${String(status)}.`,
+        remedy: 'Write the status of the answer, or check against the status of the body.',
+      });
+    return verdict(faults, checked);
   },
 });

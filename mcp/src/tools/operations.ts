@@ -4,7 +4,7 @@ import {nearest} from '../../../src/content/nearest';
 import {blocks} from '../../../src/content/twins/markdown';
 import {fieldTree} from '../../../src/openapi/fields';
 import {valueFields} from '../../../src/openapi/twins/fields';
-import {pieceOf} from '../bounded';
+import {givenAddress, givenName, pieceOf, short} from '../bounded';
 import type {Library, ListedOperation} from '../library';
 import {tool} from '../tool';
 import {ToolError} from '../toolError';
@@ -32,16 +32,13 @@ function shapeOf(path: string): string {
     .replace(/\/$/, '');
 }
 
-/** Operations whose body, answer or parameters have a field. */
+/** Operations whose body, answer or parameters have a field. Failures count only for what nothing else has. */
 async function withField(field: string, library: Library): Promise<ListedOperation[]> {
-  const engine = await library.search();
-  const last = field.split('.').at(-1) ?? field;
-  const pages = new Set(
-    engine.entries
-      .filter(({kind, identifiers = []}) => (kind === 'property' || kind === 'parameter') && identifiers.includes(last))
-      .map(({url_without_anchor: page}) => library.routeOf(page)),
-  );
-  return (await library.operations()).filter(({page}) => pages.has(page));
+  const last = (field.split('.').at(-1) ?? field).replace(/\[\]$/, '').toLowerCase();
+  const outlines = new Map(await Promise.all(APIS.map(async ({name}) => [name, await library.outline(name)] as const)));
+  const all = await library.operations();
+  const found = all.filter(({api, id}) => outlines.get(api)?.fields.get(last)?.has(id));
+  return found.length > 0 ? found : all.filter(({api, id}) => outlines.get(api)?.failureFields.get(last)?.has(id));
 }
 
 const MOST = 25;
@@ -49,14 +46,20 @@ const MOST = 25;
 export const findOperation = tool({
   name: 'find_operation',
   input: {
-    id: z.string().optional().describe('Operation id, with or without its API: create-price-list'),
-    path: z.string().optional().describe('Path or address, with its method before it if you know it: POST /v1/stores'),
-    words: z.string().optional().describe('What it should do: approve a price'),
-    field: z.string().optional().describe('Name of a field or parameter'),
+    id: givenName().optional().describe('Operation id, with or without its API: create-price-list'),
+    path: givenAddress()
+      .optional()
+      .describe('Path or address, with its method before it if you know it: POST /v1/stores'),
+    words: givenName().optional().describe('What it should do: approve a price'),
+    field: givenName().optional().describe('Name of a field or parameter'),
     api: z.enum(['clients', 'suppliers']).optional(),
+    offset: z.number().int().min(0).optional().describe('Operations to pass over: how many you have seen'),
   },
-  output: {operations: z.array(listed), left_out: z.number().describe('Further operations that fit')},
-  run: async ({id, path, words, field, api}, {library}) => {
+  output: {
+    operations: z.array(listed),
+    left_out: z.number().describe('Further operations that fit: ask again with `offset`'),
+  },
+  run: async ({id, path, words, field, api, offset = 0}, {library}) => {
     let found: ListedOperation[];
     const all = await library.operations();
     if (id !== undefined) found = all.filter((one) => one.id === id || `${one.api}/${one.id}` === id);
@@ -81,11 +84,14 @@ export const findOperation = tool({
         all.map((one) => one.id),
       );
       throw new ToolError(
-        `There is no operation ${id}.`,
+        `There is no operation ${short(id)}.`,
         near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Try words.',
       );
     }
-    return {operations: found.slice(0, MOST).map(shown), left_out: Math.max(0, found.length - MOST)};
+    return {
+      operations: found.slice(offset, offset + MOST).map(shown),
+      left_out: Math.max(0, found.length - offset - MOST),
+    };
   },
 });
 
@@ -129,7 +135,7 @@ function sectionsOf(markdown: string): string[] {
 export const describeOperation = tool({
   name: 'describe_operation',
   input: {
-    operation: z.string().describe('clients/create-tag'),
+    operation: givenName().describe('clients/create-tag'),
     part: z
       .enum(['overview', 'samples', 'parameters', 'request', 'responses', 'problems', 'lifecycle', 'related', 'all'])
       .optional()
@@ -164,7 +170,7 @@ export const describeOperation = tool({
 export const describeSchema = tool({
   name: 'describe_schema',
   input: {
-    schema: z.string().describe('Name of the schema, as types of fields name it: PriceList'),
+    schema: givenName().describe('Name of the schema, as types of fields name it: PriceList'),
     api: z.enum(['clients', 'suppliers']).optional(),
     use: z
       .enum(['answer', 'create', 'patch'])
@@ -177,7 +183,7 @@ export const describeSchema = tool({
     const apis = APIS.map((one) => one.name).filter((one) => api === undefined || one === api);
     const known: string[] = [];
     for (const one of apis) {
-      const document = await library.document(one);
+      const {schemas: document} = await library.outline(one);
       const schemas = document.components?.schemas ?? {};
       known.push(...Object.keys(schemas));
       if (!Object.hasOwn(schemas, name)) continue;
@@ -186,7 +192,7 @@ export const describeSchema = tool({
       return {schema: name, api: one, ...pieceOf(blocks(`# ${name}`, valueFields(tree, 'schema.')), offset)};
     }
     throw new ToolError(
-      `There is no schema ${name}.`,
+      `There is no schema ${short(name)}.`,
       `Nearest: ${nearest(name, known).join(', ') || 'none; search for it'}.`,
     );
   },

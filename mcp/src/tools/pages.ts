@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import {passagesFor} from '../../../src/search/answers/passages';
-import {pieceOf} from '../bounded';
+import {givenAddress, givenName, pieceOf} from '../bounded';
+import type {Library} from '../library';
 import {tool} from '../tool';
+import {ToolError} from '../toolError';
 
 /** Greatest number of results in one answer. */
 const MOST = 20;
@@ -22,7 +24,7 @@ export const search = tool({
   name: 'search',
   input: {
     query: z.string().min(1).max(400).describe('Words, a question, a method and path, a field or an error code'),
-    section: z.string().optional().describe('Only this section, as results name it: docs, guides, clients-api, …'),
+    section: givenName().optional().describe('Only this section, as results name it: docs, guides, clients-api, …'),
     limit: z.number().int().min(1).max(MOST).optional().describe('Pages in the answer, 8 unless given'),
   },
   output: {
@@ -72,7 +74,7 @@ export const search = tool({
 export const readPage = tool({
   name: 'read_page',
   input: {
-    page: z.string().describe('Address of the page, whole or from the first slash: /docs/webhooks/'),
+    page: givenAddress().describe('Address of the page, whole or from the first slash: /docs/webhooks/'),
     file: z
       .enum(['index.md', 'responses.md', 'problems.md'])
       .optional()
@@ -80,10 +82,10 @@ export const readPage = tool({
     offset: OFFSET,
   },
   output: {page: z.string(), ...piece},
-  run: async ({page, file, offset}, {library}) => ({
-    page: library.routeOf(page),
-    ...pieceOf(await library.twin(page, file), offset),
-  }),
+  run: async ({page, file, offset}, {library}) => {
+    const route = library.givenRoute(page);
+    return {page: route, ...pieceOf(await library.twin(route, file), offset)};
+  },
 });
 
 interface Listed {
@@ -104,6 +106,23 @@ interface Versions {
       }
     >;
   }[];
+}
+
+/** Refuses a day that no calendar has. @throws ToolError */
+function checkDay(day: string): void {
+  const moment = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
+    throw new ToolError(`${day} is no day.`, 'Give a day as year, month and day, such as 2025-03-01.');
+}
+
+/** The whole id of an operation of now, or of one that was removed. @throws ToolError */
+async function wholeId(id: string, {versions}: Versions, library: Library): Promise<string> {
+  const removed = versions.flatMap(({apis}) =>
+    Object.entries(apis).flatMap(([api, {removed: gone}]) => gone.map((one) => `${api}/${one.id}`)),
+  );
+  if (removed.includes(id)) return id;
+  const operation = await library.operation(id);
+  return `${operation.api}/${operation.id}`;
 }
 
 /** The changes of the descriptions since a day, of one operation where it is given. */
@@ -132,13 +151,14 @@ function contractChanges({versions}: Versions, since: string, operation: string 
 
 export const listChanges = tool({
   name: 'list_changes',
+  less: 'Ask for a later `since`, or for one `operation`.',
   input: {
     since: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .optional()
       .describe('A day, such as 2025-03-01'),
-    operation: z.string().optional().describe('Only changes of this operation: clients/list-products'),
+    operation: givenName().optional().describe('Only changes of this operation: clients/list-products'),
   },
   output: {
     entries: z.array(z.object({day: z.string(), title: z.string(), page: z.string(), summary: z.string()})),
@@ -162,7 +182,10 @@ export const listChanges = tool({
       )
       .describe('What a comparison of the published API descriptions found, the newest version first'),
   },
-  run: async ({since = '', operation}, {library}) => {
+  run: async ({since = '', operation: given}, {library}) => {
+    if (since !== '') checkDay(since);
+    const versions = JSON.parse(await library.text('changes/index.json')) as Versions;
+    const operation = given === undefined ? undefined : await wholeId(given, versions, library);
     const feed = JSON.parse(await library.text('blog/feed.json')) as {
       items: {title: string; url: string; summary?: string; date_modified: string}[];
     };
@@ -176,7 +199,7 @@ export const listChanges = tool({
     return {
       entries: entries.filter(({day}) => day >= since),
       ...(newest && {newest: newest.day}),
-      contract: contractChanges(JSON.parse(await library.text('changes/index.json')) as Versions, since, operation),
+      contract: contractChanges(versions, since, operation),
     };
   },
 });

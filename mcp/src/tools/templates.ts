@@ -1,6 +1,6 @@
 import {unzipSync} from 'fflate';
 import * as z from 'zod';
-import {pieceOf} from '../bounded';
+import {givenName, pieceOf, short} from '../bounded';
 import {tool} from '../tool';
 import {ToolError} from '../toolError';
 import {OFFSET} from './pages';
@@ -34,11 +34,10 @@ const LARGEST = 400_000;
 export const readTemplateFile = tool({
   name: 'read_template_file',
   input: {
-    template: z
-      .string()
+    template: givenName()
       .regex(/^[a-z-]+$/)
       .describe('As list_templates names it: approval-inbox'),
-    file: z.string().optional().describe('Path in the template: src/server.ts'),
+    file: givenName().optional().describe('Path in the template: src/server.ts'),
     offset: OFFSET,
   },
   output: {
@@ -61,7 +60,7 @@ export const readTemplateFile = tool({
     });
     if (file === undefined) return {files: names.sort()};
     const [bytes] = Object.values(files);
-    if (!bytes) throw new ToolError(`${template} has no file ${file}.`, 'Leave out `file` to see the list.');
+    if (!bytes) throw new ToolError(`${template} has no file ${short(file)}.`, 'Leave out `file` to see the list.');
     return pieceOf(new TextDecoder().decode(bytes), offset);
   },
 });
