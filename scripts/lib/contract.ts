@@ -3,7 +3,8 @@ import {APIS} from '../../src/config/apis';
 import {readCatalogue} from '../../src/openapi/catalogue';
 import type {Finding} from '../../src/content/finding';
 import {keptVersions} from '../../src/openapi/diff/kept';
-import {meantFindings, namedInChangelog, readMeant} from '../../src/openapi/diff/meant';
+import {meantFindings, readMeant} from '../../src/openapi/diff/meant';
+import {toldSince} from '../../src/openapi/diff/told';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import {readPermissions} from '../../src/openapi/permissions';
 import {sourceFindings} from '../../src/openapi/rules/sources';
@@ -17,7 +18,7 @@ async function breakingFindings(siteDir: string): Promise<Finding[]> {
   const last = keptVersions(siteDir).at(-1);
   if (last === undefined) return [];
   const diffs = diffsOf(await documentsOf(last), await documentsOf(WORKING));
-  return meantFindings(diffs, readMeant(siteDir), namedInChangelog(siteDir, last));
+  return meantFindings(diffs, readMeant(siteDir), toldSince(siteDir, last));
 }
 
 /**

@@ -37,8 +37,15 @@ function compareOpaque(keyword: string, [before, after]: [Json | undefined, Json
   note(at, rule, {before: limit(keyword, before), after: limit(keyword, after)});
 }
 
+/** The keywords that {@link compareFacets} judges. */
+export const FACETS: readonly string[] = [
+  ...LOWER,
+  ...UPPER,
+  ...['type', 'nullable', 'enum', 'const', 'multipleOf', 'pattern', 'patterns', 'uniqueItems', 'format', 'default'],
+];
+
 /** The types of a value; undefined where every type is allowed. */
-function typesOf({type, properties, items, enum: values}: Merged): Set<string> | undefined {
+export function typesOf({type, properties, items, enum: values}: Merged): Set<string> | undefined {
   if (type !== undefined) return new Set([type].flat());
   if (properties) return new Set(['object']);
   if (items) return new Set(['array']);
@@ -71,6 +78,11 @@ function compareValues(before: Merged, after: Merged, at: ValueAt, {openEnums}: 
   else {
     const [was, is] = [older, newer].map((values) => new Set(values.map((value) => JSON.stringify(value))));
     const isOpen = openEnums && at.direction === 'received' && after.const === undefined;
+    const isReplaced = older.length > 0 && newer.length > 0 && !newer.some((value) => was?.has(JSON.stringify(value)));
+    if (isReplaced && !isOpen) {
+      note(at, 'values-replaced', {before: older, after: newer});
+      return;
+    }
     for (const value of newer)
       if (!was?.has(JSON.stringify(value))) note(at, isOpen ? 'open-value-added' : 'value-added', {after: value});
     for (const value of older) if (!is?.has(JSON.stringify(value))) note(at, 'value-removed', {before: value});

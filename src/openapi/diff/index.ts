@@ -1,9 +1,10 @@
 import {dereference} from '../resolve';
-import {METHODS, type OpenApiDocument} from '../types';
+import {METHODS, type OpenApiDocument, type ServerObject} from '../types';
 import {compareOperation, type OperationSide} from './operations';
 import {newPart, note, type LocalChange, type Part} from './places';
 import {levelOf} from './rules';
 import {SchemaComparison} from './schemas';
+import {noteUnjudged} from './unjudged';
 import {compareWebhooks} from './webhooks';
 import type {Change, Diff, DiffOptions, OperationInDiff} from './types';
 import {LEVELS} from './levels';
@@ -20,10 +21,12 @@ function operationsOf(document: OpenApiDocument): Map<string, Listed> {
     for (const method of METHODS) {
       const object = item[method];
       if (!object) continue;
+      const servers = object.servers ?? (item as {servers?: ServerObject[]}).servers;
       const parameters = new Map(
         [...(item.parameters ?? []), ...(object.parameters ?? [])].map((parameter) => {
           const known = dereference(document, parameter);
-          return [`${known.in}:${known.name}`, known];
+          // Names of headers are the same in any case.
+          return [`${known.in}:${known.in === 'header' ? known.name.toLowerCase() : known.name}`, known];
         }),
       );
       found.set(`${method} ${path.replace(/\{[^}]+\}/g, '{}')}`, {
@@ -31,6 +34,7 @@ function operationsOf(document: OpenApiDocument): Map<string, Listed> {
         path,
         object,
         parameters: [...parameters.values()],
+        ...(servers && {servers}),
         listed: {id: object.operationId ?? `${method} ${path}`, method, path},
       });
     }
@@ -59,6 +63,10 @@ function compareTop(before: OpenApiDocument, after: OpenApiDocument): LocalChang
   const at = {part, place: 'servers'};
   for (const url of older ?? []) if (!newer?.includes(url)) note(at, 'server-removed', {before: url});
   for (const url of newer ?? []) if (!older?.includes(url)) note(at, 'server-added', {after: url});
+  for (const server of before.servers ?? []) {
+    const now = after.servers?.find(({url}) => url === server.url);
+    if (now) noteUnjudged([before, after], [server, now], new Set(['url']), {part, place: `server \`${server.url}\``});
+  }
   return part.changes;
 }
 

@@ -2,29 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, brotliDecompressSync, constants} from 'node:zlib';
 import type {OpenApiDocument} from '../types';
+import {CALL_EXTENSIONS, NAMED_MAPS} from './names';
 
 /** Where published versions are kept, one folder for each, named by its day. */
 export const VERSIONS_FOLDER = 'openapi/versions';
 
-/** Maps whose keys are names, so that a property may be called `example`. */
-const MAPS = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'schemas',
-  'parameters',
-  'headers',
-  'responses',
-  'requestBodies',
-  'securitySchemes',
-  'content',
-  'paths',
-  'webhooks',
-  'callbacks',
-]);
-
-/** Extensions that say how an operation is called. The others only matter to pages. */
-const KEPT_EXTENSIONS = new Set(['x-permission', 'x-rate-limit', 'x-idempotency', 'x-sunset', 'x-beta']);
+/** Extensions that a version keeps. The others only matter to pages. */
+const KEPT_EXTENSIONS = new Set([...CALL_EXTENSIONS, 'x-sunset', 'x-beta']);
 
 function isKept(key: string): boolean {
   return key !== 'example' && key !== 'examples' && (!key.startsWith('x-') || KEPT_EXTENSIONS.has(key));
@@ -37,7 +21,7 @@ export function withoutExamples(value: unknown, keysAreNames = false): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => keysAreNames || isKept(key))
-      .map(([key, inner]): [string, unknown] => [key, withoutExamples(inner, !keysAreNames && MAPS.has(key))]),
+      .map(([key, inner]): [string, unknown] => [key, withoutExamples(inner, !keysAreNames && NAMED_MAPS.has(key))]),
   );
 }
 

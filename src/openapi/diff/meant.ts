@@ -3,14 +3,18 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import * as z from 'zod';
 import type {Finding} from '../../content/finding';
-import {changeText} from './report';
+import {changeLine, isWhole} from './report';
 import {RULE_IDS} from './rules';
+import {isShared, subjectOf, untoldOf, type Told} from './told';
 import type {Change, Diff} from './types';
 
 /** Where a change says that it breaks clients on purpose, until it is published. */
 export const MEANT_FOLDER = 'openapi/changes';
 
 const RULE = 'contract/breaking';
+
+/** Stands for all operations that a change concerns, where they share a schema or are all that both versions have. */
+const EVERY = 'every';
 
 const meantFile = z.strictObject({
   /** Why clients have to change, for whoever reviews it. */
@@ -22,6 +26,8 @@ const meantFile = z.strictObject({
         rule: z.string().refine((rule) => RULE_IDS.some((known) => known === rule), 'is no rule of the comparison'),
         schema: z.string().optional(),
         place: z.string(),
+        /** The operations whose break is meant. A change of a schema may leave them out, which is `every`. */
+        operations: z.union([z.literal(EVERY), z.array(z.string()).min(1)]).optional(),
       }),
     )
     .min(1),
@@ -56,69 +62,101 @@ export function readMeant(root: string): {declared: Declared[]; faults: Finding[
   return {declared, faults};
 }
 
-/** Ids of operations that the entries of the changelog name, as `api/operation`. */
-export function namedInChangelog(root: string, since: string): Set<string> {
-  const folder = path.join(root, 'blog');
-  const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.slice(0, 10) > since) : [];
-  const texts = files.map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
-  return new Set(texts.flatMap((text) => [...text.matchAll(/<Operation\s+id="([^"]+)"/g)].map(([, id = '']) => id)));
-}
-
 const isSame = (change: Change, meant: Meant): boolean =>
   change.rule === meant.rule && change.place === meant.place && change.schema === meant.schema;
 
-function asYaml(api: string, {rule, schema, place}: Change): string {
+/** A change of one API, with what it is compared with. */
+interface Breaking {
+  api: string;
+  diff: Diff;
+  change: Change;
+}
+
+/** The operations of a change that a declaration speaks for. */
+function coveredBy({operations}: Meant, {change, diff}: Breaking): readonly string[] {
+  if (Array.isArray(operations)) return operations;
+  // A whole operation is named by the place.
+  if (operations === undefined) return change.schema !== undefined || isWhole(change) ? change.operations : [];
+  return isShared(change, diff) ? change.operations : [];
+}
+
+function asYaml({api, diff, change}: Breaking, operations: readonly string[]): string {
+  const {rule, schema, place} = change;
+  const isAll = operations.length === change.operations.length;
+  const named = isAll && isShared(change, diff) ? EVERY : `[${operations.join(', ')}]`;
   const parts = [
     `api: ${api}`,
     `rule: ${rule}`,
     ...(schema === undefined ? [] : [`schema: ${schema}`]),
-    `place: '${place}'`,
+    `place: '${place.replaceAll("'", "''")}'`,
+    ...(operations.length === 0 || isWhole(change) ? [] : [`operations: ${named}`]),
   ];
   return `{${parts.join(', ')}}`;
 }
 
+const undeclaredFinding = (one: Breaking, operations: readonly string[]): Finding => ({
+  file: `openapi/${one.api}`,
+  rule: RULE,
+  message: `This breaks clients: ${changeLine({...one.change, operations: [...operations]}, one.diff)}`,
+  remedy: `Undo it, or say in a file of ${MEANT_FOLDER}/ that it is meant: ${asYaml(one, operations)}`,
+});
+
+/** What is wrong with a declaration: there is no such change, or not in an operation that it names. */
+function staleFindings(meant: Declared, breaking: readonly Breaking[]): Finding[] {
+  const same = breaking.filter(({api, change}) => api === meant.api && isSame(change, meant));
+  const there = `${meant.rule} at ${meant.place}`;
+  const finding = (message: string, remedy: string): Finding => ({file: meant.file, rule: RULE, message, remedy});
+  if (same.length === 0)
+    return [finding(`There is no such change since the last version: ${there}.`, 'Remove it from the file.')];
+  const named = Array.isArray(meant.operations) ? meant.operations : [];
+  const idle = named.filter((id) => !same.some(({change}) => change.operations.includes(id)));
+  return idle.map((id) => finding(`This operation has no such change: ${id}, ${there}.`, 'Remove it from the line.'));
+}
+
+function untoldFinding({api, diff, change}: Breaking, missing: readonly string[]): Finding {
+  const subject = subjectOf(change);
+  const all = `, or write a line with \`${subject}\` and the words "every operation"`;
+  const remedy =
+    change.operations.length === 0
+      ? `Name it in an entry: ${missing.join(', ')}`
+      : isWhole(change)
+        ? `Name the operation in an entry: \`${subject}\``
+        : `Name each in an entry: ${missing.map((id) => `<Operation id="${api}/${id}" />`).join(', ')}${isShared(change, diff) ? all : ''}`;
+  return {
+    file: 'blog',
+    rule: RULE,
+    message: `No newer entry tells of a change that breaks clients: ${changeLine({...change, operations: change.operations.length === 0 ? [] : [...missing]}, diff)}`,
+    remedy,
+  };
+}
+
 /**
  * Breaking changes since the last kept version that nobody has declared, declarations of changes that aren't there, and
- * declared changes of which no newer changelog entry names an operation.
+ * declared changes of which no newer changelog entry names each operation.
  *
  * @param diffs what has changed since the last kept version, by API
  */
 export function meantFindings(
   diffs: ReadonlyMap<string, Diff>,
   {declared, faults}: ReturnType<typeof readMeant>,
-  named: ReadonlySet<string>,
+  told: Told,
 ): Finding[] {
-  const breaking = [...diffs].flatMap(([api, {changes}]) =>
-    changes.filter(({level}) => level === 'breaking').map((change) => ({api, change})),
+  const breaking = [...diffs].flatMap(([api, diff]) =>
+    diff.changes.filter(({level}) => level === 'breaking').map((change): Breaking => ({api, diff, change})),
   );
-  const undeclared = breaking.filter(
-    ({api, change}) => !declared.some((meant) => meant.api === api && isSame(change, meant)),
-  );
-  const stale = declared.filter(
-    (meant) => !breaking.some(({api, change}) => meant.api === api && isSame(change, meant)),
-  );
-  const untold = breaking.filter(
-    (one) => !undeclared.includes(one) && !one.change.operations.some((id) => named.has(`${one.api}/${id}`)),
-  );
-  return [
-    ...faults,
-    ...undeclared.map(({api, change}) => ({
-      file: `openapi/${api}`,
-      rule: RULE,
-      message: `This breaks clients: ${changeText(change)}`,
-      remedy: `Undo it, or say in a file of ${MEANT_FOLDER}/ that it is meant: ${asYaml(api, change)}`,
-    })),
-    ...stale.map(({file, rule, place}) => ({
-      file,
-      rule: RULE,
-      message: `There is no such change since the last version: ${rule} at ${place}.`,
-      remedy: 'Remove it from the file.',
-    })),
-    ...untold.map(({api, change}) => ({
-      file: 'blog',
-      rule: RULE,
-      message: `No newer entry tells of a change that breaks clients: ${changeText(change)}`,
-      remedy: `Name one of its operations in an entry: <Operation id="${api}/${change.operations[0] ?? ''}" />`,
-    })),
-  ];
+  const undeclared: Finding[] = [];
+  const untold: Finding[] = [];
+  for (const one of breaking) {
+    const {api, diff, change} = one;
+    const fitting = declared.filter((meant) => meant.api === api && isSame(change, meant));
+    const covered = new Set(fitting.flatMap((meant) => coveredBy(meant, one)));
+    const [meant, open] = [true, false].map((isCovered) =>
+      change.operations.filter((id) => covered.has(id) === isCovered),
+    ) as [string[], string[]];
+    if (fitting.length === 0 || open.length > 0) undeclared.push(undeclaredFinding(one, open));
+    if (fitting.length === 0 || (meant.length === 0 && change.operations.length > 0)) continue;
+    const missing = untoldOf(change, {api, diff, told}).filter((id) => open.length === 0 || covered.has(id));
+    if (missing.length > 0) untold.push(untoldFinding(one, missing));
+  }
+  return [...faults, ...undeclared, ...declared.flatMap((meant) => staleFindings(meant, breaking)), ...untold];
 }

@@ -1,16 +1,11 @@
 import {dereference} from '../resolve';
-import type {
-  MediaTypeObject,
-  OpenApiDocument,
-  OperationObject,
-  ParameterObject,
-  ResponseObject,
-  SchemaObject,
-  SecurityRequirement,
-} from '../types';
-import {below, FIELDS, note, type At} from './places';
+import type {OpenApiDocument, OperationObject, ParameterObject, ResponseObject, ServerObject} from '../types';
+import {compareCallbacks} from './calls';
+import {compareContent, schemaOf, styleOf} from './content';
+import {note, type At} from './places';
 import type {SchemaComparison} from './schemas';
-import type {Direction} from './levels';
+import {compareSecurity} from './security';
+import {noteUnjudged} from './unjudged';
 
 /** An operation with what it needs from its document. */
 export interface OperationSide {
@@ -19,30 +14,33 @@ export interface OperationSide {
   object: OperationObject;
   /** Its own parameters and those of its path, with references followed. */
   parameters: readonly ParameterObject[];
+  /** Addresses of its own or of its path, instead of those of the document. */
+  servers?: readonly ServerObject[];
 }
 
 type Sides<T> = readonly [T, T];
 
+/** The keys of each part of an operation that rules judge. */
+const JUDGED = {
+  operation: new Set(['operationId', 'security', 'parameters', 'requestBody', 'responses', 'callbacks']),
+  parameter: new Set(['name', 'in', 'required', 'style', 'explode', 'schema', 'content']),
+  body: new Set(['required', 'content']),
+  response: new Set(['headers', 'content']),
+  // The style is compared with its defaults.
+  header: new Set(['name', 'required', 'explode', 'schema', 'content']),
+} as const;
+
 const named = (parameter: ParameterObject): string => `${parameter.in} parameter \`${parameter.name}\``;
 
-/** A path parameter is recognised by its position, because its name isn't sent. */
+/** A path parameter is recognised by its position, because its name isn't sent. A header has its name in any case. */
 function keyOf(parameter: ParameterObject, path: string): string {
+  if (parameter.in === 'header') return `header:${parameter.name.toLowerCase()}`;
   if (parameter.in !== 'path') return `${parameter.in}:${parameter.name}`;
   return `path:${[...path.matchAll(/\{([^}]+)\}/g)].findIndex(([, name]) => name === parameter.name)}`;
 }
 
-function schemaOf({schema, content = {}}: Pick<ParameterObject, 'schema' | 'content'>): SchemaObject {
-  return schema ?? Object.values(content)[0]?.schema ?? {};
-}
-
-/** How a parameter is written, with the defaults of OpenAPI. */
-function styleOf(parameter: ParameterObject): string {
-  const {style, explode} = parameter as {style?: string; explode?: boolean};
-  const common = parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple';
-  return `${style ?? common}, ${(explode ?? (style ?? common) === 'form') ? 'repeated' : 'in one'}`;
-}
-
 function compareParameters(comparison: SchemaComparison, [before, after]: Sides<OperationSide>, at: At): void {
+  const documents = [before.document, after.document] as const;
   const left = new Map(after.parameters.map((parameter) => [keyOf(parameter, after.path), parameter]));
   for (const parameter of before.parameters) {
     const key = keyOf(parameter, before.path);
@@ -53,7 +51,8 @@ function compareParameters(comparison: SchemaComparison, [before, after]: Sides<
       note(place, 'parameter-removed');
       continue;
     }
-    if (parameter.name !== now.name) note(place, 'path-parameter-renamed', {before: parameter.name, after: now.name});
+    if (parameter.in === 'path' && parameter.name !== now.name)
+      note(place, 'path-parameter-renamed', {before: parameter.name, after: now.name});
     if (!parameter.required && now.required) note(place, 'parameter-became-required');
     if (parameter.required && !now.required) note(place, 'parameter-became-optional');
     if (!parameter.deprecated && now.deprecated) note(place, 'parameter-deprecated');
@@ -61,28 +60,10 @@ function compareParameters(comparison: SchemaComparison, [before, after]: Sides<
     if (styleOf(parameter) !== styleOf(now))
       note(place, 'parameter-style-changed', {before: styleOf(parameter), after: styleOf(now)});
     comparison.compare(schemaOf(parameter), schemaOf(now), {...place, direction: 'sent'});
+    noteUnjudged(documents, [parameter, now], JUDGED.parameter, place);
   }
   for (const parameter of left.values())
     note({...at, place: named(parameter)}, parameter.required ? 'required-parameter-added' : 'parameter-added');
-}
-
-type Content = Readonly<Record<string, MediaTypeObject>>;
-
-/** Compares bodies by their media types. */
-export function compareContent(
-  comparison: SchemaComparison,
-  [before, after]: Sides<Content>,
-  at: At,
-  direction: Direction,
-): void {
-  const place = {...at, direction};
-  const fields = {...place, place: `${at.place}${FIELDS}`};
-  for (const [type, media] of Object.entries(before)) {
-    const now = after[type];
-    if (!now) note(place, 'media-type-removed', {before: type});
-    else if (media.schema && now.schema) comparison.compare(media.schema, now.schema, fields);
-  }
-  for (const type of Object.keys(after)) if (!(type in before)) note(place, 'media-type-added', {after: type});
 }
 
 function compareBody(comparison: SchemaComparison, [before, after]: Sides<OperationSide>, at: At): void {
@@ -97,6 +78,7 @@ function compareBody(comparison: SchemaComparison, [before, after]: Sides<Operat
     if (!older.required && newer.required) note(place, 'body-became-required');
     if (older.required && !newer.required) note(place, 'body-became-optional');
     compareContent(comparison, [older.content ?? {}, newer.content ?? {}], place, 'sent');
+    noteUnjudged(comparison.documents, [older, newer], JUDGED.body, place);
   }
 }
 
@@ -112,8 +94,15 @@ function compareHeaders(comparison: SchemaComparison, sides: Sides<[OpenApiDocum
     const place = {...at, place: `header \`${header.name}\``};
     if (!now) note(place, header.required ? 'required-header-removed' : 'header-removed');
     else {
+      if (!header.required && now.required) note(place, 'header-became-required');
+      if (header.required && !now.required) note(place, 'header-became-optional');
       if (!header.deprecated && now.deprecated) note(place, 'header-deprecated');
       comparison.compare(schemaOf(header), schemaOf(now), {...place, direction: 'received'});
+      const [was, is] = [header, now].map((one) => ({...one, style: styleOf({...one, in: 'header'})})) as [
+        object,
+        object,
+      ];
+      noteUnjudged(comparison.documents, [was, is], JUDGED.header, place);
     }
   }
   for (const [key, header] of after ?? []) {
@@ -126,15 +115,27 @@ function compareHeaders(comparison: SchemaComparison, sides: Sides<[OpenApiDocum
 
 const isSuccess = (status: string): boolean => /^[23]/.test(status);
 
+type Responses = Readonly<Record<string, ResponseObject>>;
+
+/** The range that has taken the place of a success: `2XX` after `200`. */
+function rangeOf(status: string, older: Responses, newer: Responses): string | undefined {
+  if (!isSuccess(status) || status in newer) return undefined;
+  return Object.keys(newer).find((key) => !(key in older) && key.toUpperCase() === `${status.charAt(0)}XX`);
+}
+
 function compareResponses(comparison: SchemaComparison, [before, after]: Sides<OperationSide>, at: At): void {
   const [older, newer] = [before.object.responses ?? {}, after.object.responses ?? {}];
+  const widened = new Set<string | undefined>();
   for (const [status, raw] of Object.entries(older)) {
     const place = {...at, place: `response ${status}`};
-    const now = newer[status];
+    const range = rangeOf(status, older, newer);
+    const now = newer[status] ?? (range === undefined ? undefined : newer[range]);
     if (!now) {
       note(place, isSuccess(status) ? 'success-removed' : 'failure-removed');
       continue;
     }
+    if (range !== undefined) note(place, 'success-widened', {before: status, after: range});
+    widened.add(range);
     const [was, is] = [dereference(before.document, raw), dereference(after.document, now)];
     if ((was.description ?? '') !== (is.description ?? '')) note(place, 'wording-changed');
     compareHeaders(
@@ -146,37 +147,11 @@ function compareResponses(comparison: SchemaComparison, [before, after]: Sides<O
       place,
     );
     compareContent(comparison, [was.content ?? {}, is.content ?? {}], place, 'received');
+    noteUnjudged(comparison.documents, [was, is], JUDGED.response, place);
   }
   for (const status of Object.keys(newer))
-    if (!(status in older))
+    if (!(status in older) && !widened.has(status))
       note({...at, place: `response ${status}`}, isSuccess(status) ? 'success-added' : 'failure-added');
-}
-
-/** Ways to authenticate by the names of their schemes, each with the scopes it needs. */
-function waysOf({document, object}: OperationSide): Map<string, Set<string>> {
-  const requirements: readonly SecurityRequirement[] = object.security ?? document.security ?? [];
-  return new Map(
-    requirements.map((requirement) => [
-      Object.keys(requirement).sort().join(' and ') || 'nothing',
-      new Set(Object.values(requirement).flat()),
-    ]),
-  );
-}
-
-function compareSecurity([before, after]: Sides<OperationSide>, at: At): void {
-  const [older, newer] = [waysOf(before), waysOf(after)];
-  const place = below(at, 'security');
-  // An operation without requirements can be called without a credential.
-  if (older.size === 0) older.set('nothing', new Set());
-  if (newer.size === 0) newer.set('nothing', new Set());
-  for (const [way, scopes] of older) {
-    const now = newer.get(way);
-    if (!now) note(place, 'security-removed', {before: way});
-    for (const scope of now ?? []) if (!scopes.has(scope)) note(place, 'scope-added', {before: way, after: scope});
-    for (const scope of now ? scopes : [])
-      if (!now?.has(scope)) note(place, 'scope-removed', {before: scope, after: way});
-  }
-  for (const way of newer.keys()) if (!older.has(way)) note(place, 'security-added', {after: way});
 }
 
 /** Compares one operation with its older form: parameters, body, responses, credentials. */
@@ -192,4 +167,7 @@ export function compareOperation(comparison: SchemaComparison, sides: Sides<Oper
   compareParameters(comparison, sides, at);
   compareBody(comparison, sides, at);
   compareResponses(comparison, sides, at);
+  compareCallbacks(comparison, [older, newer], at);
+  const [was, is] = sides.map(({object, servers}) => ({...object, servers})) as [object, object];
+  noteUnjudged(comparison.documents, [was, is], JUDGED.operation, at);
 }

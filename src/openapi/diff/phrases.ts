@@ -26,6 +26,7 @@ const VERB = /-(became-[a-z]+|[a-z]+)$/;
 
 /** A rule with a number: `20 operations added`, `1 parameter became required`. */
 export function phraseOf(rule: RuleId, count: number): string {
+  if (rule === 'unjudged-change') return counted(count, 'change that no rule judges', 'changes that no rule judges');
   const verb = VERB.exec(rule)?.[1] ?? '';
   const noun = rule.slice(0, rule.length - verb.length - 1);
   const [one, many] = NOUNS[noun] ?? [noun.replaceAll('-', ' '), `${noun.replaceAll('-', ' ')}s`];

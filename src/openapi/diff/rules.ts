@@ -25,6 +25,12 @@ export const RULES = {
 
   'webhook-added': {level: 'safe', says: 'A webhook is new.'},
   'webhook-removed': {level: 'breaking', says: 'A webhook is no longer sent.'},
+  'webhook-parameter-added': {level: 'safe', says: 'A webhook or callback has one more parameter.'},
+  'webhook-parameter-removed': {level: 'breaking', says: 'A parameter of a webhook or callback is no longer sent.'},
+  'webhook-answer-added': {level: 'safe', says: 'A webhook or callback can be answered with one more status.'},
+  'webhook-answer-removed': {level: 'breaking', says: 'A webhook or callback can no longer be answered with a status.'},
+  'callback-added': {level: 'safe', says: 'A callback is new.'},
+  'callback-removed': {level: 'breaking', says: 'A callback is no longer sent.'},
   'webhooks-described': {level: 'safe', says: 'The description has webhooks now.'},
 
   'parameter-added': {level: 'safe', says: 'An optional parameter is new.'},
@@ -45,15 +51,19 @@ export const RULES = {
 
   'success-added': {level: 'dangerous', says: 'A call can succeed with another status.'},
   'success-removed': {level: 'breaking', says: 'A call no longer succeeds with this status.'},
+  'success-widened': {level: 'dangerous', says: 'A call can succeed with every status of a range, not with one only.'},
   'failure-added': {level: 'safe', says: 'A failure is documented with one more status.'},
   'failure-removed': {level: 'safe', says: 'A failure with this status is no longer documented.'},
   'header-added': {level: 'safe', says: 'A response header is new.'},
   'header-removed': {level: 'dangerous', says: 'An optional response header is gone.'},
   'required-header-removed': {level: 'breaking', says: 'A response header that was always there is gone.'},
+  'header-became-required': {level: 'safe', says: 'A response header is always there now.'},
+  'header-became-optional': {level: 'breaking', says: 'A response header is no longer always there.'},
   'header-deprecated': {level: 'safe', says: 'A response header will end.'},
 
   'security-added': {level: 'safe', says: 'There is one more way to authenticate.'},
   'security-removed': {level: 'breaking', says: 'A way to authenticate is gone.'},
+  'security-changed': {level: 'breaking', says: 'A credential is sent or obtained in another way.'},
   'scope-added': {level: 'breaking', says: 'A credential needs one more scope.'},
   'scope-removed': {level: 'safe', says: 'A credential needs one scope less.'},
 
@@ -88,6 +98,10 @@ export const RULES = {
   'value-added': {level: {sent: 'safe', received: 'dangerous'}, says: 'An enumeration has one more value.'},
   'open-value-added': {level: {received: 'safe'}, says: 'An enumeration that may grow has one more value.'},
   'value-removed': {level: {sent: 'breaking', received: 'safe'}, says: 'An enumeration has one value less.'},
+  'values-replaced': {
+    level: {sent: 'breaking', received: 'breaking'},
+    says: 'None of the values is one that was listed before.',
+  },
   'values-restricted': {level: {sent: 'breaking', received: 'safe'}, says: 'Only listed values are allowed now.'},
   'values-freed': {
     level: {sent: 'safe', received: 'dangerous'},
@@ -110,6 +124,7 @@ export const RULES = {
     level: {sent: 'dangerous', received: 'dangerous'},
     says: 'A schema has another name, which generated code uses for its type.',
   },
+  'unjudged-change': {level: 'dangerous', says: 'Something is different, and no other rule judges it.'},
   'wording-changed': {level: 'safe', says: 'A description has other words.'},
 } as const satisfies Record<string, Rule>;
 

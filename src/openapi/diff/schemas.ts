@@ -1,22 +1,19 @@
 import {nameOf} from '../references';
 import {createResolver, lookUp, type Merged, type Resolver} from '../resolve';
 import type {OpenApiDocument, SchemaObject} from '../types';
-import {compareFacets} from './facets';
+import {alternativeName, referenceOf} from './alternatives';
+import {compareFacets, typesOf} from './facets';
 import {below, newPart, note, type Part, type ValueAt} from './places';
 import type {RuleId} from './rules';
+import {noteRest} from './schemaRest';
 import type {Direction} from './levels';
 import type {DiffOptions} from './types';
 
-/** The component that a schema is, apart from null and texts beside the reference. */
-function referenceOf({$ref, anyOf, oneOf}: SchemaObject): string | undefined {
-  if ($ref !== undefined) return $ref;
-  const forms = (anyOf ?? oneOf ?? []).filter(({type}) => type !== 'null');
-  const [only] = forms;
-  return forms.length === 1 ? only?.$ref : undefined;
+/** Whether both values can be of a type, or neither says so: otherwise another rule has told that the type changed. */
+function areBoth(type: string, before: Merged, after: Merged): boolean {
+  const [older, newer] = [typesOf(before)?.has(type), typesOf(after)?.has(type)];
+  return older === newer && older !== false;
 }
-
-const hasConstraintsBeside = (schema: SchemaObject): boolean =>
-  ['properties', 'required', 'allOf', 'enum', 'const', 'type', 'items'].some((keyword) => keyword in schema);
 
 interface Side {
   document: OpenApiDocument;
@@ -43,12 +40,17 @@ export class SchemaComparison {
   compare(before: SchemaObject, after: SchemaObject, at: ValueAt, stacks: [string[], string[]] = [[], []]): void {
     const references = [referenceOf(before), referenceOf(after)] as const;
     const [from, to] = references;
-    if (from === undefined || to === undefined || hasConstraintsBeside(before) || hasConstraintsBeside(after)) {
+    if (from === undefined || to === undefined) {
       this.compareMerged(this.older.resolver.merge(before, stacks[0]), this.newer.resolver.merge(after, stacks[1]), at);
       return;
     }
     at.part.uses.add(this.component(from, to, at.direction));
     this.compareOutside([before, from], [after, to], at);
+  }
+
+  /** The older and the newer document. */
+  get documents(): readonly [OpenApiDocument, OpenApiDocument] {
+    return [this.older.document, this.newer.document];
   }
 
   /** A schema as one object, on its own side. */
@@ -94,7 +96,14 @@ export class SchemaComparison {
   }
 
   private compareMerged(before: Merged, after: Merged, at: ValueAt): void {
-    if (before.circular !== undefined || after.circular !== undefined) return;
+    if (before.circular !== undefined || after.circular !== undefined) {
+      if (before.circular === undefined || after.circular === undefined)
+        note(at, 'unjudged-change', {
+          before: before.circular ?? 'a plain value',
+          after: after.circular ?? 'a plain value',
+        });
+      return;
+    }
     const [was, is] = [before.variants?.length ?? 1, after.variants?.length ?? 1];
     if (was !== is && (was === 1 || is === 1)) {
       // One form against several: what they don't share isn't a change of the one.
@@ -104,11 +113,29 @@ export class SchemaComparison {
     compareFacets(before, after, at, this.options);
     this.compareProperties(before, after, at);
     const stacks: [string[], string[]] = [before.stack, after.stack];
-    if (before.items && after.items) this.compare(before.items, after.items, below(at, '[]'), stacks);
-    const [olderRest, newerRest] = [before.additionalProperties, after.additionalProperties];
-    if (typeof olderRest === 'object' && typeof newerRest === 'object')
-      this.compare(olderRest, newerRest, below(at, '*'), stacks);
+    this.compareEntries(before, after, at, stacks);
     this.compareAlternatives(before, after, at);
+    noteRest(this.documents, [before, after], at);
+  }
+
+  /** Compares what arrays and maps hold. Where nothing is said of it, it may be everything. */
+  private compareEntries(before: Merged, after: Merged, at: ValueAt, stacks: [string[], string[]]): void {
+    if (areBoth('array', before, after) && (before.items ?? after.items))
+      this.compare(before.items ?? {}, after.items ?? {}, below(at, '[]'), stacks);
+    if (!areBoth('object', before, after)) return;
+    const rest = [before.additionalProperties, after.additionalProperties];
+    if (!rest.includes(false) && rest.some((schema) => typeof schema === 'object')) {
+      const [older, newer] = rest.map((schema) => (typeof schema === 'object' ? schema : {})) as [
+        SchemaObject,
+        SchemaObject,
+      ];
+      this.compare(older, newer, below(at, '*'), stacks);
+    }
+    if (before.propertyNames ?? after.propertyNames) {
+      // A name is always a text.
+      const names = ({propertyNames = {}, stack}: Merged): Merged => ({stack, type: 'string', ...propertyNames});
+      this.compareMerged(names(before), names(after), below(at, '(name)'));
+    }
   }
 
   /** Properties that the direction knows: what is read only isn't sent, what is write only isn't received. */
@@ -139,9 +166,14 @@ export class SchemaComparison {
       if (older.has(name)) continue;
       note(below(at, name), isRequired.has(name) ? 'required-property-added' : 'property-added');
     }
+    const undescribed = (name: string): boolean => !before.properties?.[name] && !after.properties?.[name];
+    for (const name of [...wasRequired, ...isRequired].filter(undescribed)) {
+      if (!wasRequired.has(name)) note(below(at, name), 'property-became-required');
+      if (!isRequired.has(name)) note(below(at, name), 'property-became-optional');
+    }
     const [wasClosed, isClosed] = [isClosedObject(before), isClosedObject(after)];
-    // An object that had no properties before wasn't an object to which they could be added.
-    if (!wasClosed && isClosed && before.properties) note(at, 'unknown-refused');
+    // What wasn't an object before had no properties that are refused now.
+    if (!wasClosed && isClosed && areBoth('object', before, after)) note(at, 'unknown-refused');
     if (wasClosed && !isClosed) note(at, 'unknown-allowed');
   }
 
@@ -173,27 +205,4 @@ function isClosedObject(schema: Merged): boolean {
 function removal(wasRequired: boolean, now: Merged, direction: Direction): RuleId {
   if (direction === 'sent' && isClosedObject(now)) return 'property-refused';
   return wasRequired ? 'required-property-removed' : 'property-removed';
-}
-
-/** What an alternative is recognised by: its component, its title, its fixed values, or its position. */
-function alternativeName(form: SchemaObject, index: number, forms: readonly SchemaObject[]): string {
-  const parts = form.allOf ?? [form];
-  const named = parts.flatMap(({$ref, title}) => title ?? ($ref === undefined ? [] : nameOf($ref)));
-  const fixed = parts.flatMap(({properties = {}}) =>
-    Object.entries(properties).flatMap(([name, {const: value}]) =>
-      value === undefined ? [] : `${name}=${JSON.stringify(value)}`,
-    ),
-  );
-  const types = parts.flatMap(({type}) => type ?? []);
-  const own = named.at(-1) ?? (fixed.length > 0 ? fixed.join(', ') : types.join(' or '));
-  const isAlone =
-    own !== '' &&
-    forms.every((other, at) => at === index || JSON.stringify(other) === JSON.stringify(form) || !sameName(other, own));
-  return isAlone ? own : `form ${index + 1}`;
-}
-
-function sameName(form: SchemaObject, name: string): boolean {
-  return (form.allOf ?? [form]).some(
-    ({$ref, title, type}) => title === name || ($ref !== undefined && nameOf($ref) === name) || type === name,
-  );
 }

@@ -1,22 +1,22 @@
-import {dereference} from '../resolve';
-import {METHODS, type OpenApiDocument, type OperationObject} from '../types';
-import {compareContent} from './operations';
+import type {OpenApiDocument} from '../types';
+import {callOf, compareCall} from './calls';
 import {note, type At} from './places';
 import type {SchemaComparison} from './schemas';
 
+type Call = NonNullable<ReturnType<typeof callOf>>;
+
 /** The webhooks of a document by name, each with the request that is sent. */
-function webhooksOf(document: OpenApiDocument): Map<string, OperationObject> {
-  const found = new Map<string, OperationObject>();
-  for (const [name, raw] of Object.entries(document.webhooks ?? {})) {
-    const item = dereference(document, raw);
-    const object = METHODS.map((method) => item[method]).find((candidate) => candidate !== undefined);
-    if (object) found.set(name, object);
-  }
-  return found;
+function webhooksOf(document: OpenApiDocument): Map<string, Call> {
+  return new Map(
+    Object.entries(document.webhooks ?? {}).flatMap(([name, item]): [string, Call][] => {
+      const call = callOf(document, item);
+      return call ? [[name, call]] : [];
+    }),
+  );
 }
 
 /**
- * Compares the webhooks of two documents: callers receive their payload. Where the older document describes none, they
+ * Compares the webhooks of two documents: callers receive them and answer. Where the older document describes none, they
  * may have been sent all the same, so that they are not reported as new one by one.
  */
 export function compareWebhooks(
@@ -36,11 +36,7 @@ export function compareWebhooks(
       note(place, 'webhook-removed');
       continue;
     }
-    if ((was.description ?? '') !== (now.description ?? '')) note(place, 'wording-changed');
-    const [payload, newPayload] = [[before, was] as const, [after, now] as const].map(([document, {requestBody}]) =>
-      requestBody ? (dereference(document, requestBody).content ?? {}) : {},
-    );
-    compareContent(comparison, [payload ?? {}, newPayload ?? {}], place, 'received');
+    compareCall(comparison, [was, now], place);
   }
   for (const name of newer.keys()) if (!older.has(name)) note({...at, place: `webhook \`${name}\``}, 'webhook-added');
 }

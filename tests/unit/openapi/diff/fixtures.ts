@@ -7,6 +7,7 @@ import type {
   ParameterObject,
   ResponseObject,
   SchemaObject,
+  SecuritySchemeObject,
 } from '../../../../src/openapi/types';
 
 /** What a small description says; the rest is the same for all. */
@@ -26,6 +27,9 @@ interface Parts {
   servers?: string[];
   /** Payload of each webhook by its name. */
   webhooks?: Record<string, SchemaObject>;
+  /** What the webhook `box.made` has beside its payload. */
+  webhook?: OperationObject;
+  securitySchemes?: Record<string, SecuritySchemeObject>;
   sentType?: string;
   receivedType?: string;
   schemas?: Record<string, SchemaObject>;
@@ -64,6 +68,7 @@ export function documentOf(parts: Parts): OpenApiDocument {
     info: {title: 'Boxes', version: '1'},
     servers: (parts.servers ?? ['https://one.example']).map((url) => ({url})),
     paths: isMissing ? {} : {[parts.path ?? '/boxes/{box_id}']: {post: object}},
+    ...(parts.webhook && {webhooks: {'box.made': {post: parts.webhook}}}),
     ...(parts.webhooks && {
       webhooks: Object.fromEntries(
         Object.entries(parts.webhooks).map(([name, schema]) => [
@@ -72,7 +77,7 @@ export function documentOf(parts: Parts): OpenApiDocument {
         ]),
       ),
     }),
-    components: {schemas: schemas ?? {}},
+    components: {schemas: schemas ?? {}, securitySchemes: parts.securitySchemes ?? {}},
   };
 }
 
@@ -97,6 +102,22 @@ const FORMS = {
 };
 const box = {$ref: '#/components/schemas/Box'};
 const bag = {$ref: '#/components/schemas/Bag'};
+
+/** An operation that calls back with a schema. */
+const calling = (schema: SchemaObject, name = 'made'): Parts => ({
+  operation: {
+    callbacks: {[name]: {'{$request.query.url}': {post: {requestBody: {content: {'application/json': {schema}}}}}}},
+  },
+});
+/** An operation that takes a key, or a token of an address. */
+const keyed = (more: Partial<SecuritySchemeObject>): Parts => ({
+  operation: {security: [{key: []}]},
+  securitySchemes: {key: {type: 'apiKey', in: 'header', name: 'X-Key', ...more}},
+});
+const signature: ParameterObject = {name: 'X-Signature', in: 'header', schema: {type: 'string'}};
+
+/** A text with a keyword that no rule judges. */
+const refusing = (value: string): SchemaObject => Object.assign({not: {const: value}}, text);
 
 /** Both directions of a change of a value. */
 function both(rule: RuleId, before: SchemaObject, after: SchemaObject, near: SchemaObject): Fixture[] {
@@ -167,6 +188,32 @@ export const FIXTURES: readonly Fixture[] = [
     after: {webhooks: {'box.made': NAME}},
     near: {webhooks: {}},
   },
+  {
+    rule: 'webhook-parameter-added',
+    before: {webhook: {}},
+    after: {webhook: {parameters: [signature]}},
+    near: {webhook: {operationId: 'box-made'}},
+  },
+  {
+    rule: 'webhook-parameter-removed',
+    before: {webhook: {parameters: [signature]}},
+    after: {webhook: {}},
+    near: {webhook: {parameters: [{...signature, name: 'x-signature'}]}},
+  },
+  {
+    rule: 'webhook-answer-added',
+    before: {webhook: {responses: {'204': {}}}},
+    after: {webhook: {responses: {'204': {}, '202': {}}}},
+    near: {webhook: {responses: {'204': {description: 'Taken'}}}},
+  },
+  {
+    rule: 'webhook-answer-removed',
+    before: {webhook: {responses: {'204': {}, '202': {}}}},
+    after: {webhook: {responses: {'204': {}}}},
+    near: {webhook: {responses: {'202': {}, '204': {}}}},
+  },
+  {rule: 'callback-added', before: {}, after: calling(NAME), near: {operation: {callbacks: {}}}},
+  {rule: 'callback-removed', before: calling(NAME), after: {}, near: calling(REQUIRED)},
   {
     rule: 'parameter-added',
     before: {},
@@ -252,6 +299,12 @@ export const FIXTURES: readonly Fixture[] = [
     after: {},
     near: {responses: {'202': {description: 'Later'}}},
   },
+  {
+    rule: 'success-widened',
+    before: {responses: {'202': {}}},
+    after: {responses: {'2XX': {}}},
+    near: {responses: {'202': {}, '2XX': {}}},
+  },
   {rule: 'failure-added', before: {}, after: {responses: {'422': {}}}, near: {responses: {'202': {}}}},
   {
     rule: 'failure-removed',
@@ -274,6 +327,18 @@ export const FIXTURES: readonly Fixture[] = [
     near: {headers: {ETag: {required: true, description: 'Version'}}},
   },
   {
+    rule: 'header-became-required',
+    before: {headers: {ETag: {}}},
+    after: {headers: {ETag: {required: true}}},
+    near: {headers: {ETag: {required: false}}},
+  },
+  {
+    rule: 'header-became-optional',
+    before: {headers: {ETag: {required: true}}},
+    after: {headers: {ETag: {}}},
+    near: {headers: {etag: {required: true}}},
+  },
+  {
     rule: 'header-deprecated',
     before: {headers: {ETag: {}}},
     after: {headers: {ETag: {deprecated: true}}},
@@ -290,6 +355,19 @@ export const FIXTURES: readonly Fixture[] = [
     before: {operation: {security: [{key: []}, {oauth: []}]}},
     after: {operation: {security: [{key: []}]}},
     near: {operation: {security: [{oauth: []}, {key: []}]}},
+  },
+  {
+    rule: 'security-changed',
+    before: keyed({}),
+    after: keyed({name: 'Api-Key'}),
+    // Names of headers are the same in any case.
+    near: keyed({name: 'x-key', description: 'Your key'}),
+  },
+  {
+    rule: 'security-changed',
+    before: keyed({type: 'oauth2', flows: {clientCredentials: {tokenUrl: '/token', scopes: {a: 'All'}}}}),
+    after: keyed({type: 'oauth2', flows: {clientCredentials: {tokenUrl: '/tokens', scopes: {a: 'All'}}}}),
+    near: keyed({type: 'oauth2', flows: {clientCredentials: {tokenUrl: '/token', scopes: {a: 'Everything'}}}}),
   },
   {
     rule: 'scope-added',
@@ -408,6 +486,7 @@ export const FIXTURES: readonly Fixture[] = [
   ...both('null-refused', {anyOf: [text, {type: 'null'}]}, text, {type: ['string', 'null']}),
   ...both('value-added', {enum: ['a']}, {enum: ['a', 'b']}, {enum: ['a', null]}),
   ...both('value-removed', {enum: ['a', 'b']}, {enum: ['a']}, {enum: ['b', 'a']}),
+  ...both('values-replaced', {const: 'a'}, {const: 'b'}, {enum: ['a', 'b']}),
   ...both('values-restricted', text, {...text, enum: ['a']}, {...text, minLength: 1}),
   ...both('values-freed', {...text, enum: ['a']}, text, {...text, enum: ['a', 'b']}),
   ...both('limit-tightened', {...text, maxLength: 9}, {...text, maxLength: 5}, {...text, maxLength: 10}),
@@ -415,6 +494,13 @@ export const FIXTURES: readonly Fixture[] = [
   ...both('limit-changed', {...text, pattern: 'a'}, {...text, pattern: 'b'}, {...text, pattern: 'a', minLength: 1}),
   ...both('format-changed', {...text, format: 'date'}, {...text, format: 'date-time'}, text),
   ...both('default-changed', {...text, default: 'a'}, {...text, default: 'b'}, {...text, default: 'a', minLength: 1}),
+  {
+    rule: 'unjudged-change',
+    before: {operation: {'x-permission': 'boxes:make'}},
+    after: {operation: {'x-permission': 'boxes:manage'}},
+    near: {operation: {'x-permission': 'boxes:make', 'x-beta': true, tags: ['Boxes']}},
+  },
+  ...both('unjudged-change', refusing('a'), refusing('b'), {...refusing('a'), title: 'Other texts'}),
   {
     rule: 'wording-changed',
     before: {operation: {summary: 'Make a box'}},
