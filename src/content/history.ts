@@ -23,3 +23,11 @@ export function hasWholeHistory(siteDir: string): boolean {
     git(siteDir, 'log', '-1', '--format=%ct') !== undefined
   );
 }
+
+/**
+ * @param places files and folders, relative to the site's folder
+ * @returns the day of the last commit that changed one of them, `2025-03-01`; undefined when there is none
+ */
+export function lastChanged(siteDir: string, places: readonly string[]): string | undefined {
+  return git(siteDir, 'log', '-1', '--format=%cs', '--', ...places) || undefined;
+}

@@ -6,7 +6,7 @@ import {PAGE_ASSISTANTS} from '../../src/config/assistants';
 import {BASE_URL, SITE_URL} from '../../src/config/env';
 import {expect, hydrated, test} from '../support/site';
 
-const PAGES = ['/docs/webhooks/', '/api/clients/tags/create-tag/'] as const;
+const PAGES = ['/docs/webhooks/', '/api/clients/tags/create-tag/', '/blog/second-update/', '/use-cases/'] as const;
 
 for (const route of PAGES)
   test(`the menu of ${route} works from the keyboard, and loads nothing before`, async ({page, context}) => {

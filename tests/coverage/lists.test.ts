@@ -4,6 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {BUILD_DIR} from '../../scripts/lib/build';
 import {BASE_URL, SITE_URL} from '../../src/config/env';
+import {hasWholeHistory} from '../../src/content/history';
 
 const SITE = `${SITE_URL}${BASE_URL}`;
 const LINK = /\]\(([^)\s]+)\)/g;
@@ -55,6 +56,17 @@ describe('the lists of pages', () => {
         if (url.endsWith('/index.md')) expect(whole).toContain(`\nurl: ${url.slice(0, -'index.md'.length)}\n`);
     }
   });
+});
+
+it('every page in the lists says in its Markdown for whom it is and when it changed', () => {
+  const needed = ['title', 'url', 'section', 'audience', ...(hasWholeHistory('.') ? ['updated'] : [])];
+  const faults = links
+    .filter((url) => url.endsWith('/index.md'))
+    .flatMap((url) => {
+      const [, head = ''] = read(url.slice(SITE.length)).split('---\n');
+      return needed.filter((name) => !head.includes(`${name}:`)).map((name) => `${url}: ${name}`);
+    });
+  expect(faults).toEqual([]);
 });
 
 it('search engines are not led to twins', () => {

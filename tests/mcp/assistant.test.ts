@@ -186,8 +186,10 @@ describe('an assistant', () => {
   });
 
   it('reads a template', async () => {
-    const {templates} = await ask<{templates: {template: string}[]}>('list_templates');
+    const {templates} = await ask<{templates: {template: string; title: string; about: string}[]}>('list_templates');
     expect(templates).toHaveLength(15);
+    for (const {about} of templates) expect(about).toMatch(/^[A-Z].{20,150}\.$/);
+    expect(templates.map(({title}) => title)).toContain('Approval inbox');
     const template = templates[0]?.template ?? '';
     const {files} = await ask<{files: string[]}>('read_template_file', {template});
     expect(files).toContain('package.json');

@@ -5,6 +5,9 @@ import {tool} from '../tool';
 import {ToolError} from '../toolError';
 import {OFFSET} from './pages';
 
+/** A line of the site's list: `- [Approval inbox](https://…/templates/approval-inbox/index.md): Decide prices.` */
+const LISTED = /^- \[(.+)\]\(\S+\/templates\/([a-z-]+)\/index\.md\): (.+)$/gm;
+
 export const listTemplates = tool({
   name: 'list_templates',
   input: {},
@@ -12,17 +15,13 @@ export const listTemplates = tool({
     templates: z.array(z.object({template: z.string(), title: z.string(), about: z.string(), page: z.string()})),
   },
   run: async (_, {library}) => {
-    const engine = await library.search();
-    const cards = engine.entries.filter(
-      ({kind, type, url_without_anchor: page}) =>
-        kind === 'template' && type === 'lvl1' && /\/templates\/[^/]+\/$/.test(page),
-    );
+    const list = await library.text('templates/llms.txt');
     return {
-      templates: cards.map((entry) => ({
-        template: entry.url_without_anchor.split('/').filter(Boolean).at(-1) ?? '',
-        title: entry['hierarchy.lvl1'],
-        about: entry.content ?? '',
-        page: library.routeOf(entry.url_without_anchor),
+      templates: [...list.matchAll(LISTED)].map(([, title = '', template = '', about = '']) => ({
+        template,
+        title,
+        about,
+        page: `/templates/${template}/`,
       })),
     };
   },

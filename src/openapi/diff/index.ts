@@ -1,12 +1,12 @@
 import {dereference} from '../resolve';
 import {METHODS, type OpenApiDocument, type ServerObject} from '../types';
-import {compareOperation, type OperationSide} from './operations';
+import {compareOperation} from './operations';
 import {newPart, note, type LocalChange, type Part} from './places';
 import {levelOf} from './rules';
 import {SchemaComparison} from './schemas';
 import {noteUnjudged} from './unjudged';
 import {compareWebhooks} from './webhooks';
-import type {Change, Diff, DiffOptions, OperationInDiff} from './types';
+import type {Change, Diff, DiffOptions, OperationInDiff, OperationSide} from './types';
 import {LEVELS} from './levels';
 
 interface Listed extends OperationSide {

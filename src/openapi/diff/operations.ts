@@ -1,22 +1,12 @@
 import {dereference} from '../resolve';
-import type {OpenApiDocument, OperationObject, ParameterObject, ResponseObject, ServerObject} from '../types';
+import type {OpenApiDocument, ParameterObject, ResponseObject} from '../types';
 import {compareCallbacks} from './calls';
 import {compareContent, schemaOf, styleOf} from './content';
 import {note, type At} from './places';
 import type {SchemaComparison} from './schemas';
 import {compareSecurity} from './security';
+import type {OperationSide} from './types';
 import {noteUnjudged} from './unjudged';
-
-/** An operation with what it needs from its document. */
-export interface OperationSide {
-  document: OpenApiDocument;
-  path: string;
-  object: OperationObject;
-  /** Its own parameters and those of its path, with references followed. */
-  parameters: readonly ParameterObject[];
-  /** Addresses of its own or of its path, instead of those of the document. */
-  servers?: readonly ServerObject[];
-}
 
 type Sides<T> = readonly [T, T];
 

@@ -1,6 +1,6 @@
 import {dereference} from '../resolve';
 import type {SecurityRequirement, SecuritySchemeObject} from '../types';
-import type {OperationSide} from './operations';
+import type {OperationSide} from './types';
 import {below, note, type At} from './places';
 import {noteUnjudged} from './unjudged';
 

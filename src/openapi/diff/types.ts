@@ -1,4 +1,4 @@
-import type {Json} from '../types';
+import type {Json, OpenApiDocument, OperationObject, ParameterObject, ServerObject} from '../types';
 import type {Direction, Level} from './levels';
 import type {RuleId} from './rules';
 
@@ -38,4 +38,15 @@ export interface Diff {
 export interface DiffOptions {
   /** Whether the API says that enumerations may grow, so that a new value in an answer is no surprise. */
   openEnums?: boolean;
+}
+
+/** An operation with what it needs from its document. */
+export interface OperationSide {
+  document: OpenApiDocument;
+  path: string;
+  object: OperationObject;
+  /** Its own parameters and those of its path, with references followed. */
+  parameters: readonly ParameterObject[];
+  /** Addresses of its own or of its path, instead of those of the document. */
+  servers?: readonly ServerObject[];
 }

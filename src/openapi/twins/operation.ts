@@ -199,8 +199,8 @@ interface Part {
 /** Names of the files that a long twin leaves parts to. */
 export const PART_FILES = ['responses.md', 'problems.md'] as const;
 
-/** Greatest length of a twin in bytes: about ten thousand tokens. */
-const LIMIT = 40 * 1024;
+/** Greatest length of a twin in bytes: 40 KB, about ten thousand tokens, less the room that its front matter takes. */
+const LIMIT = 39 * 1024;
 
 function lengthOf(text: string): number {
   return Buffer.byteLength(text);

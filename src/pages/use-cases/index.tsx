@@ -1,9 +1,11 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import PageMain from '@site/src/components/PageMain';
 import PageHeader from '@site/src/components/PageHeader';
+import PageMenu from '@site/src/components/PageMenu';
 import {AUDIENCE_LABELS, AUDIENCES, type Audience} from '@site/src/content/data/audiences';
 import type {UseCaseView} from '@site/src/content/data/useCaseView';
 // Written by src/plugins/gallery/use-cases.
@@ -30,6 +32,7 @@ export default function UseCases(): ReactNode {
             pages, calls and template that carry them.
           </p>
         </PageHeader>
+        <PageMenu permalink={useBaseUrl('/use-cases/')} />
         <nav aria-label="Use cases by audience" className={styles.index}>
           {AUDIENCES.map((audience) => (
             <div key={audience}>

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {load} from 'cheerio';
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {AllContent, LoadContext, Plugin, Props, RouteConfig} from '@docusaurus/types';
 import {APIS} from '../../../config/apis';
 import {blog} from '../../../config/options/blog';
 import {documentation, guides} from '../../../config/options/docs';
 import {SITE_TITLE} from '../../../config/site';
+import {AUDIENCES, type Audience} from '../../../content/data/audiences';
 import {SITE_SECTIONS} from '../../../content/data/sections';
 import {docsOf, latestDocsOf, postsOf, routeOf} from '../../../content/loaded';
 import type {Mention, Mentions} from '../../../content/mentions';
@@ -19,6 +20,7 @@ import {twinFrontMatter, type TwinFacts} from '../../../content/twins/frontMatte
 import {blocks, link, plain, withWholeLinks} from '../../../content/twins/markdown';
 import {proseTwin, type ProseOptions} from '../../../content/twins/prose';
 import {siteStep} from '../../siteSteps';
+import {audienceOf, newestBelow, sourceDays} from './days';
 import {FULL_FILE, LIST_FILE, pageLists, type ListedPage, type PageList} from './lists';
 import {lastChangeOf, referenceTwins} from './reference';
 
@@ -47,7 +49,7 @@ interface TwinPage {
   /** Method and path, for the page of an operation. */
   call?: string;
   facts: Omit<TwinFacts, 'url' | 'section'>;
-  /** Day of the last change, where the sources of the page say it. */
+  /** Day of the last change of an operation, which its view says. */
   updated?: () => string | undefined;
   /** The files of its twin by name, without front matter. */
   files: () => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
@@ -136,10 +138,12 @@ function docPage(doc: Doc, isLatest: boolean, {context, href, mentions, related}
 }
 
 function postPage(post: ReturnType<typeof postsOf>[number], context: LoadContext, href: Href): TwinPage {
-  const {source, title, description, date, tags} = post;
+  const {source, title, description, date, tags, frontMatter} = post;
   const day = date.toISOString().slice(0, 10);
+  // src/content/schemas.ts has checked it.
+  const {audience = AUDIENCES} = frontMatter as {audience?: readonly Audience[]};
   return {
-    facts: {title, description, updated: day},
+    facts: {title, description, audience, updated: day},
     files: async () => {
       const labels = tags.map(({label}) => label).join(', ');
       const text = await writtenTwin(source, context, href);
@@ -149,7 +153,7 @@ function postPage(post: ReturnType<typeof postsOf>[number], context: LoadContext
 }
 
 /** A page whose words stand in components. It is read once Docusaurus has written it. */
-function composedPage(html: string): TwinPage {
+function composedPage(route: string, html: string): TwinPage {
   const $ = load(html.slice(0, html.indexOf('</head>')));
   const title =
     $('title')
@@ -157,7 +161,7 @@ function composedPage(html: string): TwinPage {
       .replace(/ [|·] .*$/, '') || SITE_TITLE;
   const description = $('meta[name="description"]').attr('content');
   return {
-    facts: {title, ...(description !== undefined && {description})},
+    facts: {title, audience: audienceOf(route), ...(description !== undefined && {description})},
     files: () => new Map([[TWIN_FILE, composedTwin(html)]]),
   };
 }
@@ -232,9 +236,23 @@ export default function twinsPlugin(context: LoadContext): Plugin {
     for (const post of postsOf(allContent)) pages.set(routeOf(post.permalink, baseUrl), postPage(post, context, href));
   }
 
-  async function write(route: string, {facts, files, updated}: TwinPage, outDir: string): Promise<void> {
+  /** Days of the last change of pages that say or show it themselves, by route. */
+  function daysOf(built: readonly string[], routes: readonly RouteConfig[]): Map<string, string> {
+    const dayOf = sourceDays(context, routes);
+    const days = built.map((route) => {
+      const page = pages.get(route);
+      return [route, page ? (page.updated?.() ?? page.facts.updated) : dayOf(route)] as const;
+    });
+    return new Map(days.flatMap(([route, day]) => (day === undefined ? [] : [[route, day]])));
+  }
+
+  async function write(
+    route: string,
+    {facts, files}: TwinPage,
+    day: string | undefined,
+    outDir: string,
+  ): Promise<void> {
     const url = `${siteConfig.url}${baseUrl}${route.slice(1)}`;
-    const day = updated?.();
     const folder = path.join(outDir, path.dirname(twinPath(route)));
     for (const [name, text] of await files()) {
       const head = twinFrontMatter({
@@ -255,23 +273,23 @@ export default function twinsPlugin(context: LoadContext): Plugin {
       learn(allContent);
       return Promise.resolve();
     },
-    postBuild: siteStep(async ({outDir, routesPaths}: {outDir: string; routesPaths: string[]}) => {
-      const routes: string[] = [];
+    postBuild: siteStep(async ({outDir, routes, routesPaths}: Pick<Props, 'outDir' | 'routes' | 'routesPaths'>) => {
+      const built = [...new Set(routesPaths.map((address) => routeOf(address, baseUrl)))].filter((route) =>
+        fs.existsSync(path.join(outDir, route, 'index.html')),
+      );
+      const days = daysOf(built, routes);
       const listed: ListedPage[] = [];
-      for (const address of new Set(routesPaths)) {
-        const route = routeOf(address, baseUrl);
-        const html = path.join(outDir, route, 'index.html');
-        if (!fs.existsSync(html)) continue;
-        routes.push(route);
+      for (const route of built) {
         // Lets the other steps of the build go on in between.
         await setImmediate();
-        const page = pages.get(route) ?? composedPage(fs.readFileSync(html, 'utf8'));
-        await write(route, page, outDir);
+        const page =
+          pages.get(route) ?? composedPage(route, fs.readFileSync(path.join(outDir, route, 'index.html'), 'utf8'));
+        await write(route, page, days.get(route) ?? newestBelow(route, days), outDir);
         if (page.isUnlisted !== true) listed.push(listedPage(route, page));
       }
       listed.sort((first, second) => (first.route < second.route ? -1 : 1));
       await publishLists(pageLists(listed, `${siteConfig.url}${baseUrl}`, baseUrl === '/'), outDir);
-      fs.writeFileSync(path.join(outDir, REDIRECTS_FILE), shortTwinRules(routes, baseUrl));
+      fs.writeFileSync(path.join(outDir, REDIRECTS_FILE), shortTwinRules(built, baseUrl));
     }),
   };
 }
