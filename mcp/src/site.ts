@@ -51,26 +51,64 @@ export function folderSite(folder: string, baseUrl: string): Site {
 
 /** Milliseconds after which a host that doesn't answer is given up. */
 const PATIENCE = 20_000;
+/** Bytes of a file; the largest of a site, a whole description of an API, has about a tenth. */
+const LARGEST = 64 * 1024 * 1024;
+const MOST_REDIRECTS = 5;
 
-/** A published site. @param address with its base path */
-export function publishedSite(address: string): Site {
+function noAnswer(url: URL, why: string): ToolError {
+  return new ToolError(`${url.href} ${why}.`, 'Check the address that the server was started with.');
+}
+
+/** The body of an answer. @throws ToolError when it is longer than any file of a site */
+async function bodyOf(url: URL, {body}: Response, largest: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.byteLength;
+    if (length > largest) throw noAnswer(url, `is longer than ${String(largest)} bytes`);
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/**
+ * A published site.
+ *
+ * @param address with its base path
+ * @param largest bytes of a file that are read
+ */
+export function publishedSite(address: string, largest = LARGEST): Site {
   const base = new URL(address.endsWith('/') ? address : `${address}/`);
+  const isOwn = (url: URL): boolean => url.origin === base.origin && url.pathname.startsWith(base.pathname);
+
+  /** Asks for an address of the site. Redirects are followed by hand, because one may lead to another host. */
+  async function ask(url: URL, file: string, redirects = 0): Promise<Uint8Array> {
+    const response = await fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(PATIENCE)});
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+    if (location !== null) {
+      await response.body?.cancel();
+      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+      if (!next || !isOwn(next)) throw noAnswer(url, 'leads away from the site');
+      if (redirects === MOST_REDIRECTS) throw noAnswer(url, 'leads on and on');
+      return ask(next, file, redirects + 1);
+    }
+    if (!response.ok) throw missing(file);
+    return bodyOf(url, response, largest);
+  }
+
   return {
     baseUrl: base.pathname,
     origin: base.origin,
     bytes: async (file) => {
       // A path may look like a whole address: `http://other.example/`, `data:text/plain,x`.
       const url = URL.canParse(checked(file), base) ? new URL(file, base) : undefined;
-      if (url?.origin !== base.origin || !url.pathname.startsWith(base.pathname)) throw foreign(file);
-      const response = await fetch(url, {signal: AbortSignal.timeout(PATIENCE)}).catch((error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
-        throw new ToolError(
-          `${url.href} does not answer: ${why}.`,
-          'Check the address that the server was started with.',
-        );
-      });
-      if (!response.ok) throw missing(file);
-      return new Uint8Array(await response.arrayBuffer());
+      if (!url || !isOwn(url)) throw foreign(file);
+      try {
+        return await ask(url, file);
+      } catch (error) {
+        if (error instanceof ToolError) throw error;
+        throw noAnswer(url, `does not answer: ${error instanceof Error ? error.message : String(error)}`);
+      }
     },
   };
 }

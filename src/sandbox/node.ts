@@ -198,11 +198,13 @@ export async function serveSandbox({
       reply.writeHead(405, {Allow: 'GET, POST, PUT, PATCH, DELETE, OPTIONS'}).end();
       return;
     }
-    if (!URL.canParse(message.url ?? '/', origin)) {
+    const url = URL.canParse(message.url ?? '/', origin) ? new URL(message.url ?? '/', origin) : undefined;
+    // Requests with a name and a password in their address do not exist.
+    if (!url || url.username !== '' || url.password !== '') {
       reply.writeHead(400).end('The address cannot be read.\n');
       return;
     }
-    const {pathname} = new URL(message.url ?? '/', origin);
+    const {pathname} = url;
     if (pathname.startsWith('/_sandbox/') && isForeign(message.headers)) {
       reply.writeHead(403).end('Only pages of this machine may do this.\n');
       return;

@@ -8,6 +8,8 @@ export type Schema = SchemaObject & {
   patternProperties?: Record<string, Schema>;
   propertyNames?: Schema;
   'x-nested'?: boolean;
+  /** Stands for `uniqueItems`; src/sandbox/validate.ts says why. */
+  distinct?: true;
 };
 
 /** What a page needs to find the operation of a request, for one API. */

@@ -37,7 +37,6 @@ const CODES: Record<string, FieldCode> = {
   multipleOf: 'out_of_range',
   enum: 'invalid_enum',
   const: 'invalid_enum',
-  uniqueItems: 'duplicate',
   false: 'unknown_field',
   unevaluatedProperties: 'unknown_field',
 };
@@ -53,7 +52,6 @@ function messageOf({keyword, error}: OutputUnit): string {
   if (keyword === 'minItems') return `The list is too short: at least ${limit} ${entries}.`;
   if (keyword === 'enum')
     return `Use one of ${/any of (\[.*\])/.exec(error)?.[1]?.replaceAll(',', ', ') ?? 'the list'}.`;
-  if (keyword === 'uniqueItems') return 'A value appears twice.';
   if (keyword === 'pattern') return 'The text does not fit the pattern of the field.';
   if (keyword === 'format') return `This is not a valid ${/"([^"]+)"/.exec(error)?.[1] ?? 'value'}.`;
   if (keyword === 'type') {
@@ -71,14 +69,20 @@ function pointerOf({instanceLocation, keyword, error}: OutputUnit): string {
 }
 
 /** Groups findings by the alternative (`anyOf` or `oneOf`) below a location. */
-function byForm(location: string, units: OutputUnit[]): OutputUnit[][] {
+function byForm(location: string, units: readonly OutputUnit[]): OutputUnit[][] {
   const forms = new Map<string, OutputUnit[]>();
   for (const unit of units) {
-    const rest = unit.keywordLocation.slice(location.length + 1);
-    const form = rest.split('/')[0] ?? '';
-    forms.set(form, [...(forms.get(form) ?? []), unit]);
+    const form = unit.keywordLocation.slice(location.length + 1).split('/')[0] ?? '';
+    const known = forms.get(form);
+    if (known) known.push(unit);
+    else forms.set(form, [unit]);
   }
   return [...forms.values()];
+}
+
+/** The deepest place that a form finds a mistake at. */
+function depthOf(form: readonly OutputUnit[]): number {
+  return form.reduce((depth, leaf) => Math.max(depth, leaf.instanceLocation.split('/').length), 0);
 }
 
 function leaves(units: readonly OutputUnit[]): OutputUnit[] {
@@ -90,37 +94,84 @@ function leaves(units: readonly OutputUnit[]): OutputUnit[] {
       result.push(unit);
       continue;
     }
-    const below = units.slice(at + 1).filter((other) => other.keywordLocation.startsWith(`${unit.keywordLocation}/`));
-    at += below.length;
-    const forms = byForm(unit.keywordLocation, below)
-      .map((form) => leaves(form))
-      .filter((form) => form.length > 0);
-    // The alternative that the writer meant is the one with the deepest mistakes, or else the fewest.
-    const depth = (form: OutputUnit[]): number =>
-      Math.max(...form.map((leaf) => leaf.instanceLocation.split('/').length));
-    const isTypeOnly = (form: OutputUnit[]): number =>
-      Number(form.every((leaf) => leaf.keyword === 'type' && leaf.instanceLocation === unit.instanceLocation));
-    forms.sort((a, b) => isTypeOnly(a) - isTypeOnly(b) || depth(b) - depth(a) || a.length - b.length);
-    result.push(...(forms[0] ?? [unit]));
+    // What the alternatives have found follows at once; what the next entry of a list has begins with a unit of its own.
+    const first = at + 1;
+    while (units[at + 1]?.keywordLocation.startsWith(`${unit.keywordLocation}/`) === true) at += 1;
+    const forms = byForm(unit.keywordLocation, units.slice(first, at + 1))
+      .map((form) => ({form: leaves(form)}))
+      .filter(({form}) => form.length > 0)
+      // The alternative that the writer meant is the one with the deepest mistakes, or else the fewest.
+      .map(({form}) => ({
+        form,
+        depth: depthOf(form),
+        isTypeOnly: Number(
+          form.every((leaf) => leaf.keyword === 'type' && leaf.instanceLocation === unit.instanceLocation),
+        ),
+      }))
+      .sort((a, b) => a.isTypeOnly - b.isTypeOnly || b.depth - a.depth || a.form.length - b.form.length);
+    // A list may be too long for the arguments of one call.
+    for (const leaf of forms[0]?.form ?? [unit]) result.push(leaf);
   }
   return result;
 }
 
+/** A value as text, the same for values with the same content. */
+function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  return `{${Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`)
+    .join()}}`;
+}
+
+/**
+ * Lists that have an entry twice although their schema says `distinct`, which src/sandbox/build writes for
+ * `uniqueItems`: the library compares each entry with each other one.
+ */
+function repeats(value: Json, schema: Schema, schemas: Schemas, pointer = ''): Finding[] {
+  if (Array.isArray(value)) {
+    const {distinct} = schemas.solid(schema);
+    const items = schemas.itemsOf(schema);
+    const below = items ? value.flatMap((entry, at) => repeats(entry, items, schemas, `${pointer}/${at}`)) : [];
+    const isRepeated = distinct === true && new Set(value.map(canonical)).size < value.length;
+    return isRepeated ? [{pointer, code: 'duplicate', message: 'A value appears twice.'}, ...below] : below;
+  }
+  if (!isObject(value)) return [];
+  const {properties, extra} = schemas.shapeOf(schemas.solid(schema));
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const inside = properties.get(name)?.schema ?? extra;
+    return inside ? repeats(inner, inside, schemas, `${pointer}/${escapePointer(name)}`) : [];
+  });
+}
+
+/** What is said when there are more mistakes than the library can hand over. */
+const TOO_MANY: ValidationResult = {
+  valid: false,
+  errors: [{instanceLocation: '#', keyword: 'tooMany', keywordLocation: '#', error: 'Too many mistakes to list.'}],
+};
+
 /** The library resolves `$ref` by the table it gets, so schemas need no preparation. */
 function run(value: Json, schema: Schema, {byName}: Schemas, firstOnly: boolean): ValidationResult {
-  // The library's schema type allows only known type names; ours allows any string.
-  return check(value, schema as CheckedSchema, '2020-12', byName as Record<string, CheckedSchema>, firstOnly);
+  try {
+    // The library's schema type allows only known type names; ours allows any string.
+    return check(value, schema as CheckedSchema, '2020-12', byName as Record<string, CheckedSchema>, firstOnly);
+  } catch (error) {
+    // It hands the mistakes of a list on as the arguments of a call.
+    if (error instanceof RangeError) return TOO_MANY;
+    throw error;
+  }
 }
 
 /** Errors of a value against a schema; empty when the value is valid. */
 export function findingsOf(value: Json, schema: Schema, schemas: Schemas): Finding[] {
-  const {valid, errors} = run(value, schema, schemas, false);
-  if (valid) return [];
+  const {errors} = run(value, schema, schemas, false);
   const findings = leaves(errors).map((unit): Finding => ({
     pointer: pointerOf(unit),
     code: CODES[unit.keyword] ?? 'invalid_format',
     message: messageOf(unit),
   }));
+  for (const repeat of repeats(value, schema, schemas)) findings.push(repeat);
   const seen = new Set<string>();
   return findings.filter(({pointer, code}) => {
     const mark = `${pointer} ${code}`;
@@ -130,7 +181,7 @@ export function findingsOf(value: Json, schema: Schema, schemas: Schemas): Findi
 
 /** Whether a value fits; stops at the first mistake. */
 export function isValid(value: Json, schema: Schema, schemas: Schemas): boolean {
-  return run(value, schema, schemas, true).valid;
+  return run(value, schema, schemas, true).valid && repeats(value, schema, schemas).length === 0;
 }
 
 /** Errors for fields that a request body must not have: unknown and read-only ones. */

@@ -172,6 +172,18 @@ describe('a delivery that fails', () => {
     expect(wait).toBeGreaterThanOrEqual(7_200_000);
   });
 
+  it.each([
+    ['1e20', 24 * 3_600_000],
+    ['0', 1000],
+  ])('waits at least a second and at most a day: %s', async (asked, expected) => {
+    answers = [{status: 429, headers: {'Retry-After': asked}}];
+    await archive();
+    const [waiting] = await deliveries();
+    const wait = Date.parse(waiting?.next_attempt_at ?? '') - Date.parse(waiting?.attempts[0]?.at ?? '');
+    expect(wait).toBeGreaterThanOrEqual(expected);
+    expect(wait).toBeLessThan(expected + 60_000);
+  });
+
   it('follows no redirect', async () => {
     answers = [{status: 302, headers: {Location: '/elsewhere'}}];
     await archive();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readTable} from '../../examples/supplier-catalogue-uploader/src/core';
 import {asText, isObject} from '../../src/sandbox/json';
+import {parseCsv} from '../../src/sandbox/behaviours/csv';
 import {Client} from './support/client';
 import {ourSandbox, type OurSandbox} from './support/contract';
 import {errorTable, guidesNaming, kindsIn, runImport, SAMPLES, type SampleKind} from './support/imports';
@@ -128,3 +129,14 @@ describe('files of the inventory', () => {
 function idsIn(records: unknown, property: string): string[] {
   return (Array.isArray(records) ? records : []).map((one: unknown) => asText(isObject(one) ? one[property] : ''));
 }
+
+it('cells that short rows lack are empty, and take no room of their own', () => {
+  const {header, rows} = parseCsv('a,b,__proto__\n1\n2,3,4,5\n');
+  expect(header).toEqual(['a', 'b', '__proto__']);
+  expect(rows.map(({a, b, ['__proto__']: c}) => [a, b, c])).toEqual([
+    ['1', '', ''],
+    ['2', '3', '4'],
+  ]);
+  expect(rows.map((row) => Object.keys(row))).toEqual([['a'], ['a', 'b', '__proto__']]);
+  expect(rows.map((row) => 'b' in row && !('c' in row))).toEqual([true, true]);
+});

@@ -32,7 +32,18 @@ describe('what is wrong with a value', () => {
     ['a short text', '', {type: 'string', minLength: 1}, [' too_short']],
     ['a long list', [1, 2], {type: 'array', maxItems: 1}, [' too_long']],
     ['a short list', [], {type: 'array', minItems: 1}, [' too_short']],
-    ['a list with twins', [1, 1], {type: 'array', uniqueItems: true}, [' duplicate']],
+    ['a list with twins', [1, 1], {type: 'array', distinct: true}, [' duplicate']],
+    [
+      'a list with twins in another order',
+      [
+        {a: 1, b: [2]},
+        {b: [2], a: 1},
+      ],
+      {distinct: true},
+      [' duplicate'],
+    ],
+    ['a list of different values', ['1', 1, null, {}, []], {distinct: true}, []],
+    ['a list in a list', {a: [[1, 1], [1]]}, {properties: {a: {items: {distinct: true}}}}, ['/a/0 duplicate']],
     ['a number', 0, {type: 'integer', minimum: 1}, [' out_of_range']],
     [
       'an entry',
@@ -59,6 +70,12 @@ describe('what is wrong with a value', () => {
       {items: {anyOf: [{type: 'null'}, money]}},
       ['/0/amount invalid_format'],
     ],
+    [
+      'every entry of a list',
+      [{amount: 1, currency: 'EUR'}, null, {amount: '1', currency: 'X'}],
+      {items: {anyOf: [{type: 'null'}, money]}},
+      ['/0/amount invalid_format', '/2/currency invalid_enum'],
+    ],
   ])('is told of the form that was meant: %s', (_, value, schema, expected) => {
     expect(found(value, schema)).toEqual(expected);
   });
@@ -69,7 +86,7 @@ describe('what is wrong with a value', () => {
     ['', {type: 'string', minLength: 1}, 'The text is too short: at least 1 character.'],
     [[1, 2, 3], {type: 'array', maxItems: 2}, 'The list is too long: at most 2 entries.'],
     [[], {type: 'array', minItems: 1}, 'The list is too short: at least 1 entry.'],
-    [[1, 1], {type: 'array', uniqueItems: true}, 'A value appears twice.'],
+    [[1, 1], {type: 'array', distinct: true}, 'A value appears twice.'],
     ['x', {type: 'string', pattern: '^a$'}, 'The text does not fit the pattern of the field.'],
     ['x', {type: 'string', format: 'date'}, 'This is not a valid date.'],
     ['x', {type: 'string', enum: ['a', 'b']}, 'Use one of ["a", "b"].'],
@@ -77,6 +94,23 @@ describe('what is wrong with a value', () => {
     [{}, {type: 'object', required: ['a']}, 'The field is missing.'],
   ])('is said in words: %j', (value, schema, message) => {
     expect(findingsOf(value, schema, schemas)[0]?.message).toBe(message);
+  });
+});
+
+describe('a long list', () => {
+  const lines: Json[] = Array.from({length: 30_000}, (_, at) => ({amount: at, currency: 'EUR'}));
+
+  it('is told of each entry', () => {
+    const schema: Schema = {items: {anyOf: [{type: 'null'}, money]}, distinct: true};
+    expect(found(lines.slice(0, 3000), schema)).toHaveLength(3000);
+    expect(found([...lines, lines[0] ?? null], {distinct: true})).toEqual([' duplicate']);
+  });
+
+  it('has too many mistakes to tell, which is said', () => {
+    const many = {lines: Array.from({length: 100_000}, () => ({}))};
+    const schema: Schema = {properties: {lines: {items: money}}};
+    expect(findingsOf(many, schema, schemas).map(({message}) => message)).toEqual(['Too many mistakes to list.']);
+    expect(isValid(many, schema, schemas)).toBe(false);
   });
 });
 

@@ -34,6 +34,8 @@ export const ADDRESSES = [
   '/docs%00.html',
   '/%00',
   `/${'a'.repeat(300)}`,
+  // A whole path that is longer than file systems take, of short names.
+  `/${'a/'.repeat(2500)}`,
   '/openapi/nothing.yaml',
   '/assets/js/nothing.0123abcd.js',
   '/_headers',

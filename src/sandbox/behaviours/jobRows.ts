@@ -78,7 +78,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
   const {rows, header} = read(call, job, content);
   const collection = kind.collection === undefined ? undefined : call.collection(kind.collection);
   const separator = text(object(job.options).decimal_separator) || (content === undefined ? ',' : '.');
-  const unknown = unknownColumns(call, kind, header);
+  const unknown = new Set(unknownColumns(call, kind, header));
   const entries = collection?.all() ?? [];
   const checked = rows.map((row): Checked => {
     const without = {call, row, collection, separator, job};
@@ -86,8 +86,8 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
     const known = kind.find ? kind.find(without) : recordWithKey(kind, entries, row, ids);
     const meeting = {...without, known};
     const errors = [
-      ...unknown
-        .filter((name) => (row.cells[name] ?? '') !== '')
+      ...Object.keys(row.cells)
+        .filter((name) => unknown.has(name) && row.cells[name] !== '')
         .map((name) => finding(row, name, 'unknown_column', 'This kind of file has no such column.')),
       ...missingCells(kind, meeting, text(job.mode)),
       ...cellErrors(call, row, separator, kind.ownRules),

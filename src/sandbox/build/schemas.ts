@@ -17,7 +17,6 @@ const KEPT = [
   'multipleOf',
   'minItems',
   'maxItems',
-  'uniqueItems',
   'minProperties',
   'maxProperties',
   'readOnly',
@@ -134,6 +133,8 @@ export function createSchemaBuilder(document: OpenApiDocument): SchemaBuilder {
     // `kept` holds keywords of a schema with their original values.
     const result = {...kept, ...limits(raw), ...children(raw)} as Schema;
     if (raw.pattern !== undefined && readable(raw.pattern)) result.pattern = raw.pattern;
+    // A keyword of our own; `repeats` in src/sandbox/validate.ts says why.
+    if (raw.uniqueItems === true) result.distinct = true;
     if (raw['x-immutable']) result['x-immutable'] = true;
     if (raw['x-id-prefix'] !== undefined) result['x-id-prefix'] = raw['x-id-prefix'];
     if (example !== undefined && !raw.properties) result.examples = [example];

@@ -163,11 +163,12 @@ export class Deliveries {
     if (isWell) delivery.state = 'delivered';
     else if (isGone || wait === undefined) delivery.state = 'failed';
     else {
-      const pause = attempt.retryAfter === undefined ? wait : attempt.retryAfter * SECOND;
+      const asked = attempt.retryAfter === undefined ? wait : attempt.retryAfter * SECOND;
+      // A day is the longest wait of the platform. Nobody is called without a pause, whatever they ask for.
+      const pause = Math.min(Math.max(asked, SECOND), 24 * HOUR);
       delivery.state = 'waiting';
       delivery.next_attempt_at = new Date(now + pause).toISOString();
-      // A day is the longest wait of the platform, and fits in a timer.
-      const timer = setTimeout(() => this.start(delivery), Math.min(pause, 24 * HOUR));
+      const timer = setTimeout(() => this.start(delivery), pause);
       timer.unref();
       this.timers.set(delivery, timer);
     }

@@ -12,6 +12,8 @@ interface Stored {
 }
 
 const CAPACITY = 1_000;
+/** Characters of all requests that are remembered: files may be large. */
+const ROOM = 50_000_000;
 
 function copy(reply: Reply): Reply {
   return {...reply, headers: {...reply.headers}};
@@ -31,6 +33,7 @@ function hasBegun({status}: Reply): boolean {
 /** The third step: stores replies by credential, operation and idempotency key. The oldest are forgotten first. */
 export class Replays {
   private readonly stored = new Map<string, Stored>();
+  private taken = 0;
 
   /** The stored reply to the same call. @throws Problem when the key was used with another body */
   find(exchange: Exchange, call: Call): Reply | undefined {
@@ -46,13 +49,24 @@ export class Replays {
   keep(exchange: Exchange, call: Call, reply: Reply): void {
     const place = placeOf(exchange, call);
     if (place === undefined || !isWrite(exchange) || !hasBegun(reply)) return;
-    this.stored.set(place, {content: contentOf(exchange, call), moment: call.world.now(), reply: copy(reply)});
-    const [oldest] = this.stored.keys();
-    if (this.stored.size > CAPACITY && oldest !== undefined) this.stored.delete(oldest);
+    this.forget(place);
+    const content = contentOf(exchange, call);
+    this.stored.set(place, {content, moment: call.world.now(), reply: copy(reply)});
+    this.taken += content.length;
+    for (const [oldest] of this.stored) {
+      if (oldest === place || (this.stored.size <= CAPACITY && this.taken <= ROOM)) break;
+      this.forget(oldest);
+    }
   }
 
   clear(): void {
     this.stored.clear();
+    this.taken = 0;
+  }
+
+  private forget(place: string): void {
+    this.taken -= this.stored.get(place)?.content.length ?? 0;
+    this.stored.delete(place);
   }
 }
 

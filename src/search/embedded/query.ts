@@ -75,6 +75,11 @@ function isAcronym([word = '', ...more]: readonly string[], instead: readonly (r
   return instead.some((phrase) => phrase.length > 1 && phrase.map(([first = '']) => first).join('') === word);
 }
 
+/** Wants without those that ask for the same again, which would take as long as the first. The last one may be open. */
+function distinct(wants: readonly Want[]): Want[] {
+  return [...new Map(wants.map((want) => [`${want.words.join(' ')} ${want.foreign ?? ''}`, want])).values()];
+}
+
 /**
  * The wants of a query. Stopwords are left out unless there are no other words.
  *
@@ -113,8 +118,10 @@ export function wantsOf(query: string, foreign: ForeignWords = NO_FOREIGN_WORDS)
     at += size;
   }
   if (wants.some((want) => want.foreign)) {
-    return wants.filter((want) => want.foreign === true || !foreign.isSmall(want.words[0] ?? ''));
+    return distinct(wants.filter((want) => want.foreign === true || !foreign.isSmall(want.words[0] ?? '')));
   }
-  if (wants.length > 0) return wants;
-  return words.map((word, index) => ({words: [word], instead: [], open: !closed && index === words.length - 1}));
+  if (wants.length > 0) return distinct(wants);
+  return distinct(
+    words.map((word, index) => ({words: [word], instead: [], open: !closed && index === words.length - 1})),
+  );
 }

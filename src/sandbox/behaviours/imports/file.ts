@@ -41,19 +41,13 @@ export function rowsOf(
     const rows = lines.map((line, at) => ({number: at + 1, cells: flat(line)}));
     return {rows, header: [...new Set(rows.flatMap(({cells}) => Object.keys(cells)))]};
   }
+  const names = object(mapping);
   const {header, rows} = parseCsv(
     source,
     content !== undefined && typeof delimiter === 'string' ? delimiter : undefined,
+    (name) => text(names[name]) || name,
   );
-  const names = object(mapping);
-  const named = (name: string): string => text(names[name]) || name;
-  return {
-    header: header.map(named),
-    rows: rows.map((cells, at) => ({
-      number: at + 1 + headerRows,
-      cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [named(name), cell])),
-    })),
-  };
+  return {header, rows: rows.map((cells, at) => ({number: at + 1 + headerRows, cells}))};
 }
 
 /** `{"tiers": [{"min_quantity": "10"}]}` as `tiers.1.min_quantity`. */
