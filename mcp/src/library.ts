@@ -2,6 +2,7 @@
 import {publishedSearch, type PublishedSearch} from '../../scripts/lib/publishedSearch';
 import {APIS, type ApiName} from '../../src/config/apis';
 import {SITE_URL} from '../../src/config/env';
+import {nearest} from '../../src/content/nearest';
 import {shortTwinPath, TWIN_FILE} from '../../src/content/twins/address';
 import type {OpenApiDocument} from '../../src/openapi/types';
 import {slicePaths} from '../../src/sandbox/source';
@@ -9,7 +10,7 @@ import type {ApiIndex, CommonSlice, GroupSlice, SandboxSource} from '../../src/s
 import {short} from './bounded';
 import {outlineOf, type Outline} from './outline';
 import type {Site} from './site';
-import {ToolError} from './toolError';
+import {MissingFile, ToolError} from './toolError';
 
 /** An operation as the lists of the site have it. */
 export interface ListedOperation {
@@ -83,9 +84,16 @@ export class Library {
     const route = this.routeOf(address);
     try {
       return await this.text(`${route.slice(1)}${name}`);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof MissingFile)) throw error;
+      const shown = short(shortTwinPath(route)?.replace(/\.md$/, '/') ?? route);
+      if (name !== TWIN_FILE) {
+        // Throws when there is no such page at all.
+        await this.twin(address);
+        throw new ToolError(`${shown} leaves nothing to a file ${name}.`, 'Leave out `file`: the page has all of it.');
+      }
       throw new ToolError(
-        `There is no page at ${short(shortTwinPath(route)?.replace(/\.md$/, '/') ?? route)}.`,
+        `There is no page at ${shown}.`,
         'Look for the right address with search, or find_operation for a call.',
       );
     }
@@ -153,7 +161,14 @@ export class Library {
         `Both APIs have an operation ${id}.`,
         `Write one of: ${found.map((one) => `${one.api}/${one.id}`).join(', ')}.`,
       );
-    if (!first) throw new ToolError(`There is no operation ${short(id)}.`, 'Look for it with find_operation.');
+    if (!first) {
+      const near = nearest(
+        id.replace(/^.*\//, ''),
+        all.map((one) => one.id),
+      );
+      const hint = near.length > 0 ? `Nearest: ${near.join(', ')}. ` : '';
+      throw new ToolError(`There is no operation ${short(id)}.`, `${hint}Look for it with find_operation.`);
+    }
     return first;
   }
 

@@ -6,7 +6,8 @@ import {BASE_URL} from '../../src/config/env';
 import {serveHttp} from './http';
 import {Library} from './library';
 import {createServer} from './server';
-import {folderSite, publishedSite, type Site} from './site';
+import {checkSite, folderSite, publishedSite, type Site} from './site';
+import {ToolError} from './toolError';
 
 const USE = 'Give a folder with a finished site or the address of a published one, and `--http <port>` for HTTP.';
 
@@ -28,10 +29,16 @@ export async function main(args: readonly string[], preset?: string): Promise<vo
   for (const flag of ['--optimize-for-size', '--max-semi-space-size=4']) v8.setFlagsFromString(flag);
   const at = args.indexOf('--http');
   const port = at < 0 ? undefined : Number(args[at + 1]);
+  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--http');
+  if (unknown !== undefined) stop(`There is no option ${unknown}. ${USE}`);
   const places = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
   const place = places[0] ?? preset;
   if (place === undefined || (port !== undefined && !Number.isInteger(port))) stop(USE);
-  const library = new Library(siteOf(place));
+  const site = siteOf(place);
+  await checkSite(site).catch((error: unknown) =>
+    stop(error instanceof ToolError ? `${error.message} ${error.remedy}` : String(error)),
+  );
+  const library = new Library(site);
   if (port === undefined) {
     await createServer(library).connect(new StdioServerTransport());
     return;

@@ -1,5 +1,6 @@
 import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod';
 import {PRODUCT_NAME} from '../../src/config/site';
 import {ASSISTANT_TOOLS} from '../../src/content/data/assistantTools';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
@@ -65,7 +66,8 @@ export function createServer(library: Library): McpServer {
       {
         title,
         description,
-        inputSchema: input,
+        // A misspelt argument would be dropped in silence.
+        inputSchema: z.strictObject(input),
         outputSchema: output,
         annotations: {readOnlyHint: changes !== true, destructiveHint: false, openWorldHint: false},
       },

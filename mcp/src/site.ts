@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {short} from './bounded';
-import {ToolError} from './toolError';
+import {MissingFile, ToolError} from './toolError';
 
 /** The files of a site, by path without a slash at the beginning. */
 export interface Site {
@@ -30,8 +30,8 @@ function checked(file: string): string {
   return file;
 }
 
-function missing(file: string): ToolError {
-  return new ToolError(`The site has no file ${short(file)}.`, 'Look for the right address with search.');
+function missing(file: string): MissingFile {
+  return new MissingFile(`The site has no file ${short(file)}.`, 'Look for the right address with search.');
 }
 
 /** A build in a folder. */
@@ -111,4 +111,14 @@ export function publishedSite(address: string, largest = LARGEST): Site {
       }
     },
   };
+}
+
+/** Asks for a file that every finished site has. @throws ToolError when there is no such site */
+export async function checkSite(site: Site): Promise<void> {
+  try {
+    await site.bytes('llms.txt');
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error;
+    throw new ToolError('There is no finished site.', 'Name the folder that a build has written, or its address.');
+  }
 }

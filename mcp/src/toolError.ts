@@ -7,3 +7,6 @@ export class ToolError extends Error {
     super(message);
   }
 }
+
+/** A file that a site which answers doesn't have. */
+export class MissingFile extends ToolError {}

@@ -33,4 +33,9 @@ async function main(): Promise<void> {
   if (values.check && isBreaking) process.exitCode = 1;
 }
 
+// A reader such as `head` may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 main().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));

@@ -158,6 +158,5 @@ export function readParameters(
   checkPaging(result.query);
   checkSort(result.query.sort, specs.find(({name}) => name === 'sort')?.keys);
   checkExpand(result.query.expand, specs.find(({name}) => name === 'expand')?.keys);
-  checkExpand(result.query.expand, specs.find(({name}) => name === 'expand')?.keys);
   return result;
 }

@@ -50,6 +50,8 @@ function messageOf({keyword, error}: OutputUnit): string {
   if (keyword === 'minLength') return `The text is too short: at least ${limit} ${characters}.`;
   if (keyword === 'maxItems') return `The list is too long: at most ${limit} ${entries}.`;
   if (keyword === 'minItems') return `The list is too short: at least ${limit} ${entries}.`;
+  if (keyword === 'maxProperties') return `The object has too many fields: at most ${limit}.`;
+  if (keyword === 'minProperties') return `The object has too few fields: at least ${limit}.`;
   if (keyword === 'enum')
     return `Use one of ${/any of (\[.*\])/.exec(error)?.[1]?.replaceAll(',', ', ') ?? 'the list'}.`;
   if (keyword === 'pattern') return 'The text does not fit the pattern of the field.';

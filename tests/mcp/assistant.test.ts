@@ -185,6 +185,24 @@ describe('an assistant', () => {
     expect(text).toMatch(/validation_failed[\s\S]*What to do/);
   });
 
+  it('is told of a sort key that the list does not have', async () => {
+    const verdict = await ask<{valid: boolean; faults: {place: string}[]}>('validate_request', {
+      operation: 'clients/list-tags',
+      query: {sort: 'bad'},
+    });
+    expect(verdict).toMatchObject({valid: false, faults: [{place: 'sort'}]});
+  });
+
+  it('learns what changed for an operation, and nothing that was there before it', async () => {
+    const {entries, contract} = await ask<{
+      entries: {title: string}[];
+      contract: {added: string[]; changes: unknown[]}[];
+    }>('list_changes', {operation: 'clients/create-refill-point'});
+    expect(entries).toHaveLength(1);
+    expect(contract.flatMap(({added}) => added)).toEqual(['create-refill-point']);
+    expect(contract.flatMap(({changes}) => changes)).toEqual([]);
+  });
+
   it('reads a template', async () => {
     const {templates} = await ask<{templates: {template: string; title: string; about: string}[]}>('list_templates');
     expect(templates).toHaveLength(15);
@@ -208,11 +226,19 @@ describe('an assistant', () => {
       refused('validate_response', {operation: 'clients/create-tag', status: 299}),
       refused('find_operation', {}),
       refused('run_journey', {journey: 'nothing'}),
+      refused('describe_operation', {operation: 'clients/creat-tag'}),
+      refused('read_page', {page: '/docs/webhooks/', file: 'problems.md'}),
+      refused('search', {query: 'price', section: 'nope'}),
+      refused('search', {query: 'price', secton: 'guides'}),
     ]);
     for (const text of said) expect(text).not.toMatch(/\n\s+at |node_modules|\/work\//);
     expect(said[0]).toMatch(/find_operation/);
     expect(said[4]).toMatch(/PriceList/);
     expect(said[5]).toMatch(/201/);
+    expect(said[8]).toMatch(/Nearest: .*create-tag/);
+    expect(said[9]).toMatch(/leaves nothing to a file problems\.md/);
+    expect(said[10]).toMatch(/The sections: .*guides/);
+    expect(said[11]).toMatch(/secton/);
   });
 
   it('knows each tool by a title and a description, with schemas both ways', async () => {

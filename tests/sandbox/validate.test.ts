@@ -43,7 +43,7 @@ describe('what is wrong with a value', () => {
       [' duplicate'],
     ],
     ['a list of different values', ['1', 1, null, {}, []], {distinct: true}, []],
-    ['a list in a list', {a: [[1, 1], [1]]}, {properties: {a: {items: {distinct: true}}}}, ['/a/0 duplicate']],
+    ['a list in a list', {a: [[1, 1], [1]]}, {properties: {a: {items: {distinct: true} as Schema}}}, ['/a/0 duplicate']],
     ['a number', 0, {type: 'integer', minimum: 1}, [' out_of_range']],
     [
       'an entry',
@@ -87,6 +87,8 @@ describe('what is wrong with a value', () => {
     [[1, 2, 3], {type: 'array', maxItems: 2}, 'The list is too long: at most 2 entries.'],
     [[], {type: 'array', minItems: 1}, 'The list is too short: at least 1 entry.'],
     [[1, 1], {type: 'array', distinct: true}, 'A value appears twice.'],
+    [{a: 1, b: 2}, {maxProperties: 1}, 'The object has too many fields: at most 1.'],
+    [{}, {minProperties: 1}, 'The object has too few fields: at least 1.'],
     ['x', {type: 'string', pattern: '^a$'}, 'The text does not fit the pattern of the field.'],
     ['x', {type: 'string', format: 'date'}, 'This is not a valid date.'],
     ['x', {type: 'string', enum: ['a', 'b']}, 'Use one of ["a", "b"].'],

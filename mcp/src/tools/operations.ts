@@ -193,7 +193,7 @@ export const describeSchema = tool({
     }
     throw new ToolError(
       `There is no schema ${short(name)}.`,
-      `Nearest: ${nearest(name, known).join(', ') || 'none; search for it'}.`,
+      `Nearest: ${nearest(name, [...new Set(known)]).join(', ') || 'none; search for it'}.`,
     );
   },
 });

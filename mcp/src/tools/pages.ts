@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {passagesFor} from '../../../src/search/answers/passages';
-import {givenAddress, givenName, pieceOf} from '../bounded';
+import {givenAddress, givenName, pieceOf, short} from '../bounded';
 import type {Library} from '../library';
 import {tool} from '../tool';
 import {ToolError} from '../toolError';
@@ -44,6 +44,9 @@ export const search = tool({
   },
   run: async ({query, section, limit = 8}, {library}) => {
     const engine = await library.search();
+    const sections = new Set<string>(engine.entries.map((entry) => entry.section));
+    if (section !== undefined && !sections.has(section))
+      throw new ToolError(`There is no section ${short(section)}.`, `The sections: ${[...sections].join(', ')}.`);
     const {hits, found, spelling} = engine.search({
       q: query,
       page: 1,
@@ -125,7 +128,10 @@ async function wholeId(id: string, {versions}: Versions, library: Library): Prom
   return `${operation.api}/${operation.id}`;
 }
 
-/** The changes of the descriptions since a day, of one operation where it is given. */
+/**
+ * The changes of the descriptions since a day, of one operation where it is given. What changed for every operation did
+ * so for those that were there before.
+ */
 function contractChanges({versions}: Versions, since: string, operation: string | undefined) {
   const named =
     (api: string) =>
@@ -142,7 +148,9 @@ function contractChanges({versions}: Versions, since: string, operation: string 
         removed: removed.map(({id}) => id).filter(named(api)),
         changes: changes
           .filter(({operations}) =>
-            operations === 'every' ? (operation?.startsWith(`${api}/`) ?? true) : operations.some(named(api)),
+            operations === 'every'
+              ? operation === undefined || (operation.startsWith(`${api}/`) && !added.some(({id}) => named(api)(id)))
+              : operations.some(named(api)),
           )
           .map(({level, text, operations}) => ({level, text, operations})),
       })),
@@ -161,7 +169,9 @@ export const listChanges = tool({
     operation: givenName().optional().describe('Only changes of this operation: clients/list-products'),
   },
   output: {
-    entries: z.array(z.object({day: z.string(), title: z.string(), page: z.string(), summary: z.string()})),
+    entries: z
+      .array(z.object({day: z.string(), title: z.string(), page: z.string(), summary: z.string()}))
+      .describe('Entries of the changelog; with `operation` only those that name it'),
     newest: z.string().optional().describe('Day of the newest entry, whatever was asked for'),
     contract: z
       .array(
@@ -196,8 +206,11 @@ export const listChanges = tool({
       summary,
     }));
     const [newest] = entries;
+    const wanted = entries.filter(({day}) => day >= since);
+    const texts = operation === undefined ? [] : await Promise.all(wanted.map(({page}) => library.twin(page)));
+    const {page = ''} = (await library.operations()).find(({api, id}) => `${api}/${id}` === operation) ?? {};
     return {
-      entries: entries.filter(({day}) => day >= since),
+      entries: operation === undefined ? wanted : wanted.filter((_, at) => page !== '' && texts[at]?.includes(page)),
       ...(newest && {newest: newest.day}),
       contract: contractChanges(versions, since, operation),
     };

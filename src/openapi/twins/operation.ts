@@ -142,9 +142,8 @@ function failuresText({responses, headers, members, examples}: FailuresView): st
       ),
     headers.length > 0 && blocks('### Headers of problems', fieldList(withStatuses, 'problems.header.')),
     '### Examples of problems',
-    ...examples.map(({summary, html, language}) =>
-      blocks(`${plain(summary)}:`, fenced(packed(codeOf(html), language), language)),
-    ),
+    // Pages colour the first alone, to stay small.
+    ...examples.map(({summary, html}) => blocks(`${plain(summary)}:`, fenced(packed(codeOf(html), 'json'), 'json'))),
   );
 }
 
