@@ -92,6 +92,15 @@ describe('reading', () => {
     );
   });
 
+  it('refuses a small file whose table would fill the memory', async () => {
+    const names = Array.from({length: 501}, (_, at) => `c${at}`).join(',');
+    await expect(tableOf(`${names}\n1\n`)).rejects.toThrow('more than 500 columns');
+    const wide = names.split(',').slice(0, 500).join(',');
+    await expect(tableOf(`${wide}\n${'1\n'.repeat(40_001)}`)).rejects.toThrow('more than 20,000,000 cells');
+    const far = spreadsheet(`<row r="1">${textCell('A1', 'sku')}</row><row r="2">${textCell('XFD2', 'A')}</row>`);
+    await expect(tableOf(far, 'far.xlsx')).rejects.toThrow('more than 500 columns');
+  });
+
   it.each([
     ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
     ['a file with zeros', 'sku,name\nA\0,b'],

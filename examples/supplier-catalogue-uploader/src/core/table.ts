@@ -24,7 +24,16 @@ export type OnProgress = (share: number | undefined) => void;
 export class FileError extends Error {}
 
 const MAX_ROWS = 1_000_000;
+const MAX_COLUMNS = 500;
+const MAX_CELLS = 20_000_000;
 const NO_TABLE = 'This is no CSV or XLSX file.';
+
+/** Refuses a table that would take all memory, however small its file is. @throws FileError */
+export function checkSize(rows: number, columns: number): void {
+  if (rows > MAX_ROWS) throw new FileError('The file has more than 1,000,000 rows: split it.');
+  if (columns > MAX_COLUMNS) throw new FileError('The file has more than 500 columns: leave out what is not imported.');
+  if (rows * columns > MAX_CELLS) throw new FileError('The file has more than 20,000,000 cells: split it.');
+}
 
 /** Whether the first bytes are of a picture, a program, JSON or a web page rather than of a table. */
 async function isOther(file: Blob): Promise<boolean> {
@@ -54,7 +63,7 @@ export async function readTable(file: Blob, name: string, onProgress: OnProgress
   while (header.at(-1) === '') header.pop();
   if (header.length === 0) throw new FileError('The file has no header row.');
   if (rest.length === 0) throw new FileError('The file has a header and no rows.');
-  if (rest.length > MAX_ROWS) throw new FileError('The file has more than 1,000,000 rows: split it.');
+  checkSize(rest.length, header.length);
   const rows = rest.map(({cells}) => {
     const row = cells.map((cell) => cell.trim());
     while (row.length > header.length && row.at(-1) === '') row.pop();

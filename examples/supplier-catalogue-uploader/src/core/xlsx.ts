@@ -1,6 +1,6 @@
 import {unzipSync, zipSync} from 'fflate';
 import {readSheet} from 'read-excel-file/universal';
-import {FileError, type OnProgress} from './table';
+import {checkSize, FileError, type OnProgress} from './table';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -30,7 +30,21 @@ function unpacked(bytes: Uint8Array): ArrayBuffer {
       return true;
     },
   });
+  for (const [name, part] of Object.entries(parts)) if (name.startsWith('xl/worksheets/')) checkCells(part);
   return zipSync(parts, {level: 0}).buffer;
+}
+
+/** The library makes a row of every row up to the last cell, and each as wide as the widest. @throws FileError */
+function checkCells(sheet: Uint8Array): void {
+  let [rows, columns] = [0, 0];
+  for (const [, letters = '', row] of new TextDecoder().decode(sheet).matchAll(/\sr="([A-Z]{1,9})(\d+)"/g)) {
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(
+      columns,
+      [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
+    );
+  }
+  checkSize(rows - 1, columns);
 }
 
 /** The first sheet of a spreadsheet, as the import reads it. @throws FileError */
