@@ -42,8 +42,7 @@ const CODES: Record<string, FieldCode> = {
 };
 
 function messageOf({keyword, error}: OutputUnit): string {
-  const numbers = /\(\d+ ([<>]) (\d+)\)/.exec(error);
-  const limit = numbers?.[2] ?? '';
+  const limit = /\(\d+ [<>] (\d+)\)|(\d+) properties/.exec(error)?.slice(1).find(Boolean) ?? '';
   if (keyword === 'required') return 'The field is missing.';
   const [characters, entries] = limit === '1' ? ['character', 'entry'] : ['characters', 'entries'];
   if (keyword === 'maxLength') return `The text is too long: at most ${limit} ${characters}.`;

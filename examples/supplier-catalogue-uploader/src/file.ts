@@ -56,26 +56,18 @@ export async function checkFile(file: string, options: FileOptions): Promise<Che
 
 /** Prints what a check found. @returns whether the file is fit to send */
 export function tellCheck({table, plan, report, findings}: Checked): boolean {
-  console.log(
-    `${table.rows.length} rows of ${plan.kind} (${table.reading}, decimal ${plan.separator === ',' ? 'comma' : 'point'}).`,
-  );
+  const {length} = table.rows;
+  const mark = plan.separator === ',' ? 'comma' : 'point';
+  console.log(`${length} rows of ${plan.kind} (${table.reading}, decimal ${mark}).`);
   table.header.forEach((name, at) => {
     if (plan.mapping[at] !== name) console.log(`  ${name || '(no header)'} → ${plan.mapping[at] ?? 'left out'}`);
   });
   if (report.missing.length > 0) console.log(`New records also need: ${report.missing.join(', ')}.`);
   if (report.doubled.length > 0) console.log(`Two columns are mapped to: ${report.doubled.join(', ')}.`);
-  if (findings.length > 0)
-    console.log(
-      faultTable(
-        findings.map(({at, fix, value, ...rest}) => ({
-          ...rest,
-          row: table.numbers[at] ?? 0,
-          value: fix ? `${value} → ${fix}` : value,
-        })),
-      ),
-    );
-  console.log(
-    findings.length === 0 ? 'No faults found.' : `${report.findings.size} of ${table.rows.length} rows have faults.`,
-  );
+  const faults = findings.map(({at, fix, value, ...rest}) => {
+    return {...rest, row: table.numbers[at] ?? 0, value: fix ? `${value} → ${fix}` : value};
+  });
+  if (faults.length > 0) console.log(faultTable(faults));
+  console.log(faults.length === 0 ? 'No faults found.' : `${report.findings.size} of ${length} rows have faults.`);
   return findings.length === 0 && report.doubled.length === 0;
 }

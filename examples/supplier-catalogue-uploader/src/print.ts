@@ -9,31 +9,18 @@ interface Fault {
 }
 
 const SHOWN = 40;
+const LONG = /^(.{29}).{2,}$/s;
 
 /** Faults as a table with aligned columns, cut after 40 rows. */
 export function faultTable(faults: readonly Fault[]): string {
   const head = ['Row', 'Column', 'Code', 'Message', 'Value'];
-  const lines = faults
-    .slice(0, SHOWN)
-    .map(({row, column, code, message, value}) => [
-      String(row ?? ''),
-      column ?? '–',
-      code ?? '',
-      message ?? '',
-      short(value ?? ''),
-    ]);
+  const lines = faults.slice(0, SHOWN).map(({row, column, code, message, value}) => {
+    return [String(row ?? ''), column ?? '–', code ?? '', message ?? '', (value ?? '').replace(LONG, '$1…')];
+  });
   const widths = head.map((title, at) => Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)));
-  const shown = [head, ...lines].map((line) =>
-    line
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [...shown, ...(faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more.`] : [])].join('\n');
-}
-
-function short(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
+  const shown = [head, ...lines].map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
+  const more = faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more.`] : [];
+  return [...shown.map((line) => line.trimEnd()), ...more].join('\n');
 }
 
 /** A line that grows in place on a terminal; elsewhere only its end is printed. */

@@ -2,6 +2,7 @@
 import {load} from 'cheerio';
 import {expect, it} from 'vitest';
 import {ASSISTANT_CRAWLERS} from '../../../src/config/assistants';
+import {STATUS_PAGE} from '../../../src/config/site';
 import {API_CATALOG, linkset} from '../../../src/plugins/site-files/catalog/linkset';
 import {openSearch} from '../../../src/plugins/site-files/open-search';
 import {robotsText} from '../../../src/plugins/site-files/robots';
@@ -45,9 +46,10 @@ it('the catalogue names each API with its description, documentation and terms',
     anchor: 'https://api.example',
     'service-desc': [{href: `${SITE}openapi/clients.yaml`, type: 'application/yaml'}, {type: 'application/json'}],
     'service-doc': [{type: 'text/html'}, {href: `${SITE}api/clients/index.md`, type: 'text/markdown'}],
+    status: [{href: `${SITE}${STATUS_PAGE.slice(1)}`, type: 'text/html'}],
     'terms-of-service': [{href: 'https://docs.example/terms'}],
   });
-  expect(Object.keys(suppliers ?? {})).toEqual(['anchor', 'service-desc', 'service-doc']);
+  expect(Object.keys(suppliers ?? {})).toEqual(['anchor', 'service-desc', 'service-doc', 'status']);
 });
 
 it('a list that would be too long is divided by folders', () => {
