@@ -12,7 +12,7 @@ export const TAGLINE = product.tagline;
 export const CONTACT_PAGE = product.contact;
 
 /** Address of the page that says whether the APIs work now; empty for a site without one. */
-export const STATUS_PAGE = product.status;
+export const STATUS_PAGE: string = '/docs/troubleshooting/#nothing-answers';
 
 /** Separator between the titles of page and site. */
 export const TITLE_DELIMITER = '·';
