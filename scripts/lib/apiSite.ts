@@ -68,8 +68,8 @@ export function writeApiSite(folder: string, document: OpenApiDocument): void {
     name: title,
     tagline: `Reference of ${title}.`,
     contact: '',
-    status: '',
   });
+  writeJson(folder, 'src/config/status.json', {address: ''});
   writeJson(folder, 'src/content/data/siteSections.json', [
     {href: source.route, title, text: 'Every operation, by group.'},
   ]);
