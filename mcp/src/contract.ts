@@ -72,12 +72,7 @@ function hasLongList(value: unknown): boolean {
   return (Array.isArray(value) && value.length > LONGEST_LIST) || Object.values(value).some(hasLongList);
 }
 
-/**
- * Refuses a body that would keep this process busy for long: whether a list repeats an entry takes time by the square of
- * its length.
- *
- * @throws ToolError
- */
+/** Refuses a body that would keep this process, which other sessions share, busy for long. @throws ToolError */
 export function checkSize(body: unknown): void {
   if (body === undefined || (sizeOf(body) <= LARGEST_BODY && !hasLongList(body))) return;
   throw new ToolError(
