@@ -1,7 +1,5 @@
 /** Names and numbers of the whole site. Nothing here depends on a framework. */
 import product from './product.json';
-// Apart, because pages never need it and take the whole of the other file.
-import status from './status.json';
 
 /** Name of the documented product, for pages and titles. */
 export const PRODUCT_NAME = product.name;
@@ -12,9 +10,6 @@ export const TAGLINE = product.tagline;
 
 /** Path of the contact page; empty for a site without one. */
 export const CONTACT_PAGE = product.contact;
-
-/** Address of the page that says whether the APIs work now; empty for a site without one. */
-export const STATUS_PAGE = status.address;
 
 /** Separator between the titles of page and site. */
 export const TITLE_DELIMITER = '·';
