@@ -69,7 +69,7 @@ export function writeApiSite(folder: string, document: OpenApiDocument): void {
     tagline: `Reference of ${title}.`,
     contact: '',
   });
-  writeJson(folder, 'src/config/status.json', {address: ''});
+  writeJson(folder, 'src/config/serviceStatus.json', {address: ''});
   writeJson(folder, 'src/content/data/siteSections.json', [
     {href: source.route, title, text: 'Every operation, by group.'},
   ]);

@@ -43,7 +43,12 @@ describe('what is wrong with a value', () => {
       [' duplicate'],
     ],
     ['a list of different values', ['1', 1, null, {}, []], {distinct: true}, []],
-    ['a list in a list', {a: [[1, 1], [1]]}, {properties: {a: {items: {distinct: true} as Schema}}}, ['/a/0 duplicate']],
+    [
+      'a list in a list',
+      {a: [[1, 1], [1]]},
+      {properties: {a: {items: {distinct: true} as Schema}}},
+      ['/a/0 duplicate'],
+    ],
     ['a number', 0, {type: 'integer', minimum: 1}, [' out_of_range']],
     [
       'an entry',

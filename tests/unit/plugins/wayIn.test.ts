@@ -2,7 +2,7 @@
 import {load} from 'cheerio';
 import {expect, it} from 'vitest';
 import {ASSISTANT_CRAWLERS} from '../../../src/config/assistants';
-import {STATUS_PAGE} from '../../../src/config/status';
+import {STATUS_PAGE} from '../../../src/config/statusPage';
 import {API_CATALOG, linkset} from '../../../src/plugins/site-files/catalog/linkset';
 import {openSearch} from '../../../src/plugins/site-files/open-search';
 import {robotsText} from '../../../src/plugins/site-files/robots';

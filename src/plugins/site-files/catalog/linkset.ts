@@ -1,6 +1,6 @@
 /** The catalogue of the site's APIs: RFC 9727, in the form of RFC 9264. */
 import {APIS} from '../../../config/apis';
-import {STATUS_PAGE} from '../../../config/status';
+import {STATUS_PAGE} from '../../../config/statusPage';
 import {DOWNLOADS_ROUTE} from '../../../openapi/downloads';
 import {twinPath} from '../../../content/twins/address';
 
