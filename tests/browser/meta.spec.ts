@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
+import {load, type CheerioAPI} from 'cheerio';
 import {BUILD_DIR} from '../../scripts/lib/build';
 import {SITE_URL} from '../../src/config/env';
 import {SITE_TITLE, TITLE_DELIMITER} from '../../src/config/site';
@@ -10,15 +10,25 @@ import {expect, open, ROUTE_CHUNK, test} from '../support/site';
 /** What the heaviest social image may weigh. */
 const SOCIAL_BYTES = 60_000;
 
-/** Everything these tests read stands in the head; parsing whole pages took minutes. */
-function headOf(html: string): string {
-  return html.slice(0, html.indexOf('</head>'));
+// In one worker: these tests share the heads that they read.
+test.describe.configure({mode: 'default'});
+
+const heads = new Map<string, CheerioAPI>();
+
+/** Everything these tests read stands in the head; parsing whole pages took minutes, parsing each head five times one. */
+function headOf(route: string): CheerioAPI {
+  const known = heads.get(route);
+  if (known !== undefined) return known;
+  const html = readPage(route);
+  const head = load(html.slice(0, html.indexOf('</head>')));
+  heads.set(route, head);
+  return head;
 }
 
 test('every page has a title: page, delimiter, site; only the site where the page has none', () => {
   const wrong = builtRoutes().filter((route) => {
     const html = readPage(route);
-    const title = load(headOf(html))('head > title').text();
+    const title = headOf(route)('head > title').text();
     const heading = (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>|\u200B/g, '').trim();
     if (route === '/') return title !== SITE_TITLE;
     return !title.endsWith(` ${TITLE_DELIMITER} ${SITE_TITLE}`) || title.startsWith(' ') || heading === '';
@@ -53,7 +63,7 @@ for (const [name, title] of [
 test('every page has a description of its own', () => {
   const pages = new Map<string, string[]>();
   for (const route of builtRoutes()) {
-    const $ = load(headOf(readPage(route)));
+    const $ = headOf(route);
     const description = $('meta[name="description"]').attr('content') ?? '';
     expect($('meta[property="og:description"]').attr('content') ?? description, route).toBe(description);
     pages.set(description, [...(pages.get(description) ?? []), route]);
@@ -65,7 +75,7 @@ test('every page has a description of its own', () => {
 test('no two pages have the same title', () => {
   const pages = new Map<string, string[]>();
   for (const route of builtRoutes()) {
-    const $ = load(headOf(readPage(route)));
+    const $ = headOf(route);
     const title = $('head > title').text();
     expect($('meta[property="og:title"]').attr('content') ?? SITE_TITLE, route).toBe(title);
     pages.set(title, [...(pages.get(title) ?? []), route]);
@@ -75,7 +85,7 @@ test('no two pages have the same title', () => {
 
 test('every page has a social image: it is there, has the size it says and is light', () => {
   const wrong = builtRoutes().flatMap((route) => {
-    const $ = load(headOf(readPage(route)));
+    const $ = headOf(route);
     const property = (name: string): string => $(`meta[property="og:image${name}"]`).attr('content') ?? '';
     const image = property('');
     if (!image.startsWith(`${SITE_URL}/img/social/`)) return [`${route}: "${image}" is no image of this site`];
@@ -97,7 +107,7 @@ test('every page has a social image: it is there, has the size it says and is li
 
 test('the one locale has an alternate address without prefix, and so has x-default', () => {
   for (const route of ['/', '/docs/', '/guides/inventory/', '/blog/']) {
-    const $ = load(headOf(readPage(route)));
+    const $ = headOf(route);
     const alternates = Object.fromEntries(
       $('link[rel="alternate"][hreflang]')
         .toArray()
@@ -109,7 +119,7 @@ test('the one locale has an alternate address without prefix, and so has x-defau
 
 test('every page has a canonical address with a trailing slash', () => {
   const wrong = builtRoutes().filter(
-    (route) => load(headOf(readPage(route)))('link[rel="canonical"]').attr('href') !== `${SITE_URL}${route}`,
+    (route) => headOf(route)('link[rel="canonical"]').attr('href') !== `${SITE_URL}${route}`,
   );
   expect(wrong).toEqual([]);
 });

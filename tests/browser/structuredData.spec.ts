@@ -27,6 +27,9 @@ const KINDS: readonly [route: RegExp, kind: string | undefined][] = [
   [/^\/templates\/.+/, 'SoftwareSourceCode'],
 ];
 
+// In one worker: these tests share what they read.
+test.describe.configure({mode: 'default'});
+
 const SCRIPT = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
 
 function thingsOf(html: string): Thing[] {
@@ -34,6 +37,14 @@ function thingsOf(html: string): Thing[] {
     const data = JSON.parse(json) as Thing;
     return (data['@graph'] as Thing[] | undefined) ?? [data];
   });
+}
+
+const things = new Map<string, Thing[]>();
+
+function thingsOfPage(route: string): Thing[] {
+  const known = things.get(route) ?? thingsOf(readPage(route));
+  things.set(route, known);
+  return known;
 }
 
 /** Addresses of pages in any depth, without those of files and of parts of a page. */
@@ -44,10 +55,10 @@ function addressesIn(value: unknown): string[] {
 
 test('every page says what it is, once and completely', () => {
   const wrong = builtRoutes().flatMap((route) => {
-    const things = thingsOf(readPage(route));
-    const kinds = things.map((thing) => String(thing['@type']));
+    const found = thingsOfPage(route);
+    const kinds = found.map((thing) => String(thing['@type']));
     const kind = KINDS.find(([pattern]) => pattern.test(route))?.[1];
-    const missing = things.flatMap((thing) =>
+    const missing = found.flatMap((thing) =>
       (REQUIRED[String(thing['@type'])] ?? ['a rule in this test']).filter((key) => {
         const value = thing[key];
         return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -65,7 +76,7 @@ test('every page says what it is, once and completely', () => {
 test('every address in it is the canonical one of a page that exists', () => {
   const routes = new Set(builtRoutes());
   const wrong = [...routes].flatMap((route) =>
-    thingsOf(readPage(route))
+    thingsOfPage(route)
       .flatMap(addressesIn)
       .filter((address) => !routes.has(address.slice(SITE_URL.length).replace(/#.*$/, '')))
       .map((address) => `${route}: ${address}`),
@@ -101,7 +112,7 @@ test('breadcrumbs for machines are those for readers', () => {
 
 test('the publisher is the product everywhere', () => {
   const names = builtRoutes()
-    .flatMap((route) => thingsOf(readPage(route)))
+    .flatMap(thingsOfPage)
     .flatMap((thing) => (thing['publisher'] as Thing | undefined)?.['name'] ?? []);
   expect([...new Set(names)]).toEqual([PRODUCT_NAME]);
 });
