@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load, type CheerioAPI} from 'cheerio';
+import {load} from 'cheerio';
 import {BUILD_DIR} from '../../scripts/lib/build';
 import {SITE_URL} from '../../src/config/env';
 import {SITE_TITLE, TITLE_DELIMITER} from '../../src/config/site';
-import {builtRoutes, readPage} from '../support/pages';
+import {builtRoutes, oncePerPage, readPage} from '../support/pages';
 import {expect, open, ROUTE_CHUNK, test} from '../support/site';
 
 /** What the heaviest social image may weigh. */
@@ -13,17 +13,8 @@ const SOCIAL_BYTES = 60_000;
 // In one worker: these tests share the heads that they read.
 test.describe.configure({mode: 'default'});
 
-const heads = new Map<string, CheerioAPI>();
-
 /** Everything these tests read stands in the head; parsing whole pages took minutes, parsing each head five times one. */
-function headOf(route: string): CheerioAPI {
-  const known = heads.get(route);
-  if (known !== undefined) return known;
-  const html = readPage(route);
-  const head = load(html.slice(0, html.indexOf('</head>')));
-  heads.set(route, head);
-  return head;
-}
+const headOf = oncePerPage((html) => load(html.slice(0, html.indexOf('</head>'))));
 
 test('every page has a title: page, delimiter, site; only the site where the page has none', () => {
   const wrong = builtRoutes().filter((route) => {

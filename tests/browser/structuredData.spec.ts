@@ -1,7 +1,7 @@
 import {load} from 'cheerio';
 import {SITE_URL} from '../../src/config/env';
 import {PRODUCT_NAME} from '../../src/config/site';
-import {builtRoutes, readPage} from '../support/pages';
+import {builtRoutes, oncePerPage, readPage} from '../support/pages';
 import {expect, test} from '../support/site';
 
 type Thing = Record<string, unknown>;
@@ -39,13 +39,7 @@ function thingsOf(html: string): Thing[] {
   });
 }
 
-const things = new Map<string, Thing[]>();
-
-function thingsOfPage(route: string): Thing[] {
-  const known = things.get(route) ?? thingsOf(readPage(route));
-  things.set(route, known);
-  return known;
-}
+const thingsOfPage = oncePerPage(thingsOf);
 
 /** Addresses of pages in any depth, without those of files and of parts of a page. */
 function addressesIn(value: unknown): string[] {
@@ -55,10 +49,10 @@ function addressesIn(value: unknown): string[] {
 
 test('every page says what it is, once and completely', () => {
   const wrong = builtRoutes().flatMap((route) => {
-    const found = thingsOfPage(route);
-    const kinds = found.map((thing) => String(thing['@type']));
+    const things = thingsOfPage(route);
+    const kinds = things.map((thing) => String(thing['@type']));
     const kind = KINDS.find(([pattern]) => pattern.test(route))?.[1];
-    const missing = found.flatMap((thing) =>
+    const missing = things.flatMap((thing) =>
       (REQUIRED[String(thing['@type'])] ?? ['a rule in this test']).filter((key) => {
         const value = thing[key];
         return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

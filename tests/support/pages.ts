@@ -20,6 +20,16 @@ export function readPage(route: string, folder: string = BUILD_DIR): string {
   return fs.readFileSync(path.join(folder, route, 'index.html'), 'utf8');
 }
 
+/** Makes something of each page once for all tests of a file, which have to run in one worker for that. */
+export function oncePerPage<T>(make: (html: string) => T): (route: string) => T {
+  const made = new Map<string, T>();
+  return (route) => {
+    const known = made.get(route) ?? make(readPage(route));
+    made.set(route, known);
+    return known;
+  };
+}
+
 /** One page of each kind, by what it is. */
 export const PAGE_KINDS = {
   home: '/',
