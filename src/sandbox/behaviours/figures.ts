@@ -22,8 +22,23 @@ export interface Figure {
   orders: number;
 }
 
+/** First and last moments whose year has four digits, as all dates of the contract have. */
+const EARLIEST = Date.parse('0000-01-01T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A moment as `2025-03-14T09:30:00.000Z`; the nearest with a year of four digits. @param at milliseconds since 1970 */
+export function momentOf(at: number): string {
+  return new Date(Math.min(LATEST, Math.max(EARLIEST, at))).toISOString();
+}
+
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  return momentOf(Date.parse(day) + days * DAY).slice(0, 10);
+}
+
+/** The days of a period, both included. */
+export function* daysOf(from: string, to: string): Generator<string> {
+  const last = Date.parse(to);
+  for (let at = Date.parse(from); at <= last; at += DAY) yield momentOf(at).slice(0, 10);
 }
 
 export function daysBetween(from: string, to: string): number {
@@ -56,10 +71,13 @@ export function onDay(call: Call, day: string): Figure | undefined {
 
 /** Spend and orders of a period, both days included. Undefined when it ends before the first order. */
 export function between(call: Call, from: string, to: string): Figure | undefined {
-  let total: Figure | undefined;
-  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+  if (to < FIRST) return undefined;
+  const today = call.world.now().slice(0, 10);
+  const total: Figure = {spend: 0, orders: 0};
+  for (const day of daysOf(from < FIRST ? FIRST : from, to < today ? to : today)) {
     const one = onDay(call, day);
-    if (one) total = {spend: (total?.spend ?? 0) + one.spend, orders: (total?.orders ?? 0) + one.orders};
+    total.spend += one?.spend ?? 0;
+    total.orders += one?.orders ?? 0;
   }
   return total;
 }

@@ -1,13 +1,13 @@
 import {checkUnique} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
-import {invalidParameters} from '../problem';
 import {hashOf} from '../random';
 import {patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {between, dayAfter, mondayOf} from './figures';
+import {between, dayAfter, daysOf, mondayOf} from './figures';
+import {checkPeriod, KEPT_MONTHS, monthsAfter, type Limits} from './periods';
 
 /** Analytics cards: running a query, and repairing a broken card. */
 
@@ -47,7 +47,7 @@ function valuesOf(call: Call, dimension: string): {value: Json; part: number}[] 
 function begins(from: string, to: string, interval: string): string[] {
   if (interval === '') return [''];
   const result = new Set<string>();
-  for (let day = from; day <= to; day = dayAfter(day, 1))
+  for (const day of daysOf(from, to))
     result.add(interval === 'week' ? mondayOf(day) : interval === 'month' ? `${day.slice(0, 7)}-01` : day);
   return [...result];
 }
@@ -112,6 +112,14 @@ function run(call: Call, {value}: Entry, from: string, to: string): JsonObject {
   };
 }
 
+const LIMITS: Limits = {
+  code: 'bad_request',
+  longest: {
+    lastDay: (from) => monthsAfter(from, KEPT_MONTHS),
+    message: `The end is at most ${KEPT_MONTHS} months after the begin.`,
+  },
+};
+
 const data: Behaviour = (call) => {
   const entry = call.find(INSIGHTS, {param: 'insight_id', fields: ['id']});
   const {value} = entry;
@@ -121,10 +129,7 @@ const data: Behaviour = (call) => {
   const now = call.world.now();
   const to = text(query.to) || now.slice(0, 10);
   const from = text(query.from) || dayAfter(to, -29);
-  if (to < from)
-    throw invalidParameters('bad_request', [
-      {parameter: 'to', code: 'invalid_period', message: 'The end is before the begin.'},
-    ]);
+  checkPeriod(call, from, to, LIMITS);
   const key = `${from} ${to} ${text(query.store_id)} ${text(query.user_group_id)}`;
   const kept = object(call.world.notes.get(`insight:${id}`));
   const known = text(kept[key]);

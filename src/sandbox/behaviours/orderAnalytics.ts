@@ -3,7 +3,8 @@ import type {Behaviour, Call} from '../call';
 import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text} from './access';
-import {between, dayAfter, daysBetween, mondayOf, shareOf, type Figure} from './figures';
+import {between, dayAfter, daysBetween, momentOf, mondayOf, shareOf, type Figure} from './figures';
+import {KEPT_MONTHS, lastDayOf, lastMonth, within, type Limits} from './periods';
 
 /** Spend by supplier, category or group, and over time. */
 
@@ -26,13 +27,7 @@ function midnight(day: string): string {
   // One hour ahead of UTC in winter, two in summer.
   const summer = begin - 2 * HOUR;
   const isSummer = Number(BERLIN.format(summer)) % 24 === 0;
-  return new Date(isSummer ? summer : begin - HOUR).toISOString();
-}
-
-/** The last full month. */
-function lastMonth(now: string): [from: string, to: string] {
-  const to = dayAfter(`${now.slice(0, 7)}-01`, -1);
-  return [`${to.slice(0, 7)}-01`, to];
+  return momentOf(isSummer ? summer : begin - HOUR);
 }
 
 /** First and last days of the intervals of a period. */
@@ -47,6 +42,8 @@ function intervals(from: string, to: string, width: string): [begin: string, end
           : dayAfter(day, 1);
     const end = dayAfter(next, -1);
     result.push([day, end < to ? end : to]);
+    // No day follows the last one that has a year of four digits.
+    if (next <= day) break;
     day = next;
   }
   return result;
@@ -74,10 +71,6 @@ const trend: Behaviour = (call) => {
   const to = text(query.to) || last;
   const metric = text(query.metric) || 'spend';
   const interval = text(query.interval) || 'day';
-  if (to < from)
-    throw invalidParameters('bad_request', [
-      {parameter: 'to', code: 'invalid_period', message: 'The end is before the begin.'},
-    ]);
   if (interval === 'hour' && daysBetween(from, to) > 14)
     throw invalidParameters('bad_request', [
       {parameter: 'interval', code: 'out_of_range', message: 'Hours are for periods of at most 14 days.'},
@@ -107,9 +100,21 @@ const trend: Behaviour = (call) => {
   };
 };
 
+const LIMITS: Limits = {
+  code: 'bad_request',
+  longest: {
+    lastDay: (from) => lastDayOf(from, KEPT_MONTHS),
+    message: `A period has at most ${KEPT_MONTHS} months.`,
+  },
+};
+
+const inPeriod = (behaviour?: Behaviour): Behaviour => within(LIMITS, (call) => lastMonth(call.world.now()), behaviour);
+
 export const ORDER_ANALYTICS: Record<string, Behaviour> = {
-  'clients/list-spend-by-supplier': breakdown('supplier'),
-  'clients/list-spend-by-category': breakdown('category'),
-  'clients/list-spend-by-user-group': breakdown('user_group'),
-  'clients/show-order-trend': trend,
+  'clients/show-spend-summary': inPeriod(),
+  'clients/list-savings': inPeriod(),
+  'clients/list-spend-by-supplier': inPeriod(breakdown('supplier')),
+  'clients/list-spend-by-category': inPeriod(breakdown('category')),
+  'clients/list-spend-by-user-group': inPeriod(breakdown('user_group')),
+  'clients/show-order-trend': inPeriod(trend),
 };

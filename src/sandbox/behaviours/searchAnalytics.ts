@@ -1,9 +1,9 @@
 import {listAnswer, recordsOf} from '../acts';
-import type {Behaviour} from '../call';
-import {invalidParameters} from '../problem';
+import type {Behaviour, Call} from '../call';
 import type {JsonObject} from '../types';
 import {text} from './access';
 import {dayAfter, daysBetween} from './figures';
+import {KEPT_MONTHS, lastDayOf, monthsAfter, within, type Limits} from './periods';
 
 /** Statistics of what people search for. */
 
@@ -29,8 +29,6 @@ const BEFORE = {
   median_took_ms: 44,
 };
 const SHOWN_DAYS = 29;
-/** 25 months. */
-const KEPT_DAYS = 760;
 
 /** The figures scaled to a number of days. Searches grow with the days, unique users only with their square root. */
 function over(figures: typeof SHOWN, days: number): JsonObject {
@@ -47,13 +45,9 @@ const summary: Behaviour = (call) => {
   const to = text(query.to) || dayAfter(call.world.now().slice(0, 10), -1);
   const from = text(query.from) || dayAfter(to, -30);
   const days = daysBetween(from, to);
-  if (days < 1 || days > 366)
-    throw invalidParameters('invalid_filter', [
-      {parameter: 'to', code: 'invalid_period', message: 'A period has 1 day to 12 months.'},
-    ]);
   const end = dayAfter(from, -1);
   const begin = dayAfter(end, 1 - days);
-  const isKept = begin >= dayAfter(call.world.now().slice(0, 10), -KEPT_DAYS);
+  const isKept = begin >= monthsAfter(call.world.now().slice(0, 10), -KEPT_MONTHS);
   return {
     kind: 'stateful',
     value: {
@@ -73,7 +67,39 @@ const withoutResults: Behaviour = (call) =>
     new Set(['from', 'to']),
   );
 
-export const SEARCH_ANALYTICS: Record<string, Behaviour> = {
-  'clients/show-search-summary': summary,
-  'clients/list-searches-without-results': withoutResults,
+const LIMITS: Limits = {code: 'invalid_filter', isKept: true};
+const SUMMARY_LIMITS: Limits = {
+  ...LIMITS,
+  longest: {lastDay: (from) => lastDayOf(from, 12), message: 'A period has at most 12 months.'},
 };
+
+/** Up to yesterday, from 30 days before. */
+const lastDays = (call: Call, to: string): [from: string, to: string] => {
+  const last = to || dayAfter(call.world.now().slice(0, 10), -1);
+  return [dayAfter(last, -30), last];
+};
+
+export const SEARCH_ANALYTICS: Record<string, Behaviour> = {
+  'clients/show-search-summary': within(SUMMARY_LIMITS, lastDays, summary),
+  'clients/list-searches-without-results': within(LIMITS, lastDays, withoutResults),
+  'clients/list-top-searches': within(LIMITS, lastDays),
+  'clients/list-top-results': within(LIMITS, lastDays),
+  'clients/show-search-funnel': within(LIMITS, lastDays),
+};
+
+/** The events themselves, up to now. */
+const lastMoments = (call: Call, to: string): [from: string, to: string] => {
+  const last = to || call.world.now();
+  return [`${dayAfter(last, -30)}${last.slice(10)}`, last];
+};
+const EVENT_LIMITS: Limits = {code: 'bad_request', isKept: true};
+
+export const SEARCH_EVENTS: Record<string, Behaviour> = Object.fromEntries(
+  [
+    'list-clickhouse-search-events',
+    'list-clickhouse-query-stats',
+    'show-clickhouse-search-volume',
+    'show-clickhouse-click-through-rate',
+    'show-clickhouse-conversion-rate',
+  ].map((id) => [`clients/${id}`, within(EVENT_LIMITS, lastMoments)]),
+);
