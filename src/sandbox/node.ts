@@ -62,7 +62,20 @@ function corsHeaders(request: http.IncomingMessage): Record<string, string> {
   };
 }
 
-function toRequest(message: http.IncomingMessage, origin: string): Request {
+/**
+ * The address that a request names: a path, or the whole address as proxies send it.
+ *
+ * @returns undefined for what no request may have: another scheme, a name and a password, or no address at all
+ */
+function addressOf(message: http.IncomingMessage, origin: string): URL | undefined {
+  const named = message.url ?? '/';
+  // A path may begin with two slashes, which would name a host.
+  const whole = named.startsWith('/') ? origin + named : named;
+  const url = URL.canParse(whole) ? new URL(whole) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
+}
+
+function toRequest(message: http.IncomingMessage, url: URL): Request {
   const method = message.method ?? 'GET';
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers))
@@ -77,7 +90,7 @@ function toRequest(message: http.IncomingMessage, origin: string): Request {
   const body = hasBody ? (Readable.toWeb(sent) as ReadableStream<Uint8Array>) : null;
   // Streams need `duplex`, which the types lack.
   const init: RequestInit & {duplex: 'half'} = {method, headers, body, duplex: 'half'};
-  return new Request(origin + (message.url ?? '/'), init);
+  return new Request(url, init);
 }
 
 /** Methods that no `Request` may have. */
@@ -198,9 +211,8 @@ export async function serveSandbox({
       reply.writeHead(405, {Allow: 'GET, POST, PUT, PATCH, DELETE, OPTIONS'}).end();
       return;
     }
-    const url = URL.canParse(message.url ?? '/', origin) ? new URL(message.url ?? '/', origin) : undefined;
-    // Requests with a name and a password in their address do not exist.
-    if (!url || url.username !== '' || url.password !== '') {
+    const url = addressOf(message, origin);
+    if (!url) {
       reply.writeHead(400).end('The address cannot be read.\n');
       return;
     }
@@ -209,7 +221,7 @@ export async function serveSandbox({
       reply.writeHead(403).end('Only pages of this machine may do this.\n');
       return;
     }
-    const response = (await own(pathname, method, origin)) ?? (await sandbox.fetch(toRequest(message, origin)));
+    const response = (await own(pathname, method, origin)) ?? (await sandbox.fetch(toRequest(message, url)));
     const whole = Buffer.from(await response.arrayBuffer());
     const body = packed(whole, message.headers['accept-encoding'] ?? '', response.headers);
     // The body is read to its end, because the connection could not be reused otherwise.

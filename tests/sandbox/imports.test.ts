@@ -125,6 +125,33 @@ describe('files of the inventory', () => {
   });
 });
 
+describe('categories below one another', () => {
+  const COUNT = 20_000;
+  /** Rows from the bottom of a chain to its top. */
+  const chain = (top: string): string =>
+    [
+      'code,name:en,parent_code',
+      ...Array.from({length: COUNT}, (_, at) => `c${at},Category,${at + 1 < COUNT ? `c${at + 1}` : top}`),
+    ].join('\n');
+
+  it('fail with the one at the top, however many they are and whatever their order', async () => {
+    const {job} = await runImport(new Client(ours, 'clients'), 'categories', {api: 'clients'}, 'c.csv', chain('none'));
+    expect(job).toMatchObject({created_count: 0, error_count: COUNT});
+  });
+
+  it('are made from the top', async () => {
+    const {job} = await runImport(new Client(ours, 'clients'), 'categories', {api: 'clients'}, 'c.csv', chain(''));
+    expect(job).toMatchObject({created_count: COUNT, error_count: 0});
+  });
+});
+
+it('columns with long names of colons are unknown at once', async () => {
+  const names = ['code', 'name:en', ...Array.from({length: 3}, (_, at) => `${at}${':'.repeat(400_000)}\u2028x`)];
+  const text = `${names.map((name) => `"${name}"`).join(',')}\nc1,Category,1,2,3`;
+  const {errors} = await runImport(new Client(ours, 'clients'), 'categories', {api: 'clients'}, 'c.csv', text);
+  expect(errors.map(({code}) => code)).toContain('unknown_column');
+});
+
 /** The values of a property in the records of a list. */
 function idsIn(records: unknown, property: string): string[] {
   return (Array.isArray(records) ? records : []).map((one: unknown) => asText(isObject(one) ? one[property] : ''));
@@ -139,4 +166,13 @@ it('cells that short rows lack are empty, and take no room of their own', () => 
   ]);
   expect(rows.map((row) => Object.keys(row))).toEqual([['a'], ['a', 'b', '__proto__']]);
   expect(rows.map((row) => 'b' in row && !('c' in row))).toEqual([true, true]);
+});
+
+it('a file of quotes and spaces is read in one pass', () => {
+  const [cell, gap] = ['a"'.repeat(500_000), ' '.repeat(500_000)];
+  expect(parseCsv(`name,b\n"${cell}${gap},1`).rows).toHaveLength(1);
+});
+
+it('lines with nothing but spaces and separators are no rows', () => {
+  expect(parseCsv('a;b\n\n ; \n1;"x;""y""\n"\r\n').rows).toMatchObject([{a: '1', b: 'x;"y"'}]);
 });

@@ -103,9 +103,24 @@ describe('an answer', () => {
 
   it('to a method that nobody has is 405, and ends nothing', async () => {
     expect((await raw('TRACE', '/clients/v1/tags', HEADERS)).statusCode).toBe(405);
-    expect((await raw('GET', '//', HEADERS)).statusCode).toBe(400);
     expect((await raw('GET', '/clients/v1/tags', {...HEADERS, Host: 'a b'})).statusCode).toBe(400);
     expect((await fetch(`${base}/tags`, {headers: HEADERS})).status).toBe(200);
+  });
+
+  it.each([
+    ['//', 404],
+    ['//clients/v1/tags', 404],
+    ['/clients/v1/tags?limit=1#part', 200],
+    ['http://localhost/clients/v1/tags', 200],
+    ['http://elsewhere.example/clients/v1/tags', 200],
+    ['http://me:secret@localhost/clients/v1/tags', 400],
+    ['ftp://localhost/clients/v1/tags', 400],
+    ['data:text/plain,x', 400],
+    ['*', 400],
+    ['clients/v1/tags', 400],
+    ['http://', 400],
+  ])('to the address %s is %i', async (address, status) => {
+    expect((await raw('GET', address, HEADERS)).statusCode).toBe(status);
   });
 
   it('that is replayed names the request it answers', async () => {

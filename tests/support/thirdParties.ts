@@ -159,6 +159,9 @@ export async function settle(page: Page): Promise<void> {
   await page.mouse.move(210, 210);
   await page.waitForLoadState('networkidle');
   // The script of a provider is asked for at the next idle moment.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await page.evaluate(() => {
+    const idle = {timeout: 1000};
+    return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, idle), idle));
+  });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 }

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import {dsvFormat} from 'd3-dsv';
 
 /**
  * The rows of a CSV text (RFC 4180), each by the names in the header row. A byte order mark is allowed. Cells that a
@@ -14,8 +14,8 @@ export function parseCsv(
   const body = text.replace(/^\uFEFF/, '');
   const first = body.split(/\r?\n/, 1)[0] ?? '';
   const separator = delimiter ?? [';', '\t', ','].find((one) => first.includes(one)) ?? ',';
-  const {data} = Papa.parse<string[]>(body, {delimiter: separator, skipEmptyLines: 'greedy'});
-  const [header = [], ...lines] = data;
+  const cells = dsvFormat(separator).parseRows(body);
+  const [header = [], ...lines] = cells.filter((line) => line.some((cell) => cell.trim() !== ''));
   const names = header.map((name) => named(name.trim()));
   const empty = Object.assign(
     Object.create(null) as Record<string, string>,

@@ -11,6 +11,7 @@ const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
 const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
 const pluginConfigs: Load = async () => (await import('./pluginConfigs')).PLUGIN_CONFIGS;
 const exports: Load = async () => (await import('./exports')).EXPORTS;
+const forms: Load = async () => (await import('./forms')).FORMS;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
@@ -25,6 +26,7 @@ const quotations: Load = async () => (await import('./quotations')).QUOTATION_BE
 const recommendations: Load = async () => (await import('./recommendations')).RECOMMENDATIONS;
 const rfqs: Load = async () => (await import('./rfqs')).RFQ_BEHAVIOUR;
 const roleRights: Load = async () => (await import('./roleRights')).ROLE_BEHAVIOUR;
+const searchEvents: Load = async () => (await import('./searchAnalytics')).SEARCH_EVENTS;
 const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SEARCH_ANALYTICS;
 const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
 const supplierCatalogue: Load = async () => (await import('./supplierCatalogue')).SUPPLIER_CATALOGUE;
@@ -37,7 +39,9 @@ const TOPICS: Record<string, Load[]> = {
   'clients/buyer_permissions': [buyerPermissions],
   'clients/categories': [categories],
   'clients/clients': [catalogue],
+  'clients/clickhouse': [searchEvents],
   'clients/exports': [exports],
+  'clients/forms': [forms],
   'clients/insights': [insights],
   'clients/inventory': [inventory],
   'clients/older_log': [olderLogs],

@@ -6,7 +6,7 @@ import type {JsonObject} from '../types';
 import {object, text} from './access';
 import {cellErrors, tiersOf} from './imports/cells';
 import {rowsOf} from './imports/file';
-import {comparedKey, keyOf, recordWithKey} from './imports/keys';
+import {comparedKey, Keyed, keyOf} from './imports/keys';
 import type {Kind, Written} from './imports/kind';
 import {KINDS} from './imports/kinds';
 import {referenceErrors, referencesOf} from './imports/references';
@@ -31,6 +31,8 @@ interface Plan {
   kind: Kind;
   header: string[];
   rows: Checked[];
+  /** The records that the rows may be about. */
+  records: Keyed;
 }
 
 interface Outcome {
@@ -80,10 +82,11 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
   const separator = text(object(job.options).decimal_separator) || (content === undefined ? ',' : '.');
   const unknown = new Set(unknownColumns(call, kind, header));
   const entries = collection?.all() ?? [];
+  const records = new Keyed(kind, entries);
   const checked = rows.map((row): Checked => {
     const without = {call, row, collection, separator, job};
     const ids = referencesOf({...without, known: undefined}, kind.references ?? {});
-    const known = kind.find ? kind.find(without) : recordWithKey(kind, entries, row, ids);
+    const known = kind.find ? kind.find(without) : records.find(row, ids);
     const meeting = {...without, known};
     const errors = [
       ...Object.keys(row.cells)
@@ -103,7 +106,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
   });
   markRepeats(kind, checked);
   if (kind.parent !== undefined) findParents(kind, kind.parent, checked, entries);
-  return {kind, header, rows: checked};
+  return {kind, header, rows: checked, records};
 }
 
 function isKey(kind: Kind, column: string): boolean {
@@ -120,7 +123,7 @@ function unknownColumns(
   const properties = spec ? schemas.shapeOf(schemas.solid(spec.schema)).properties : new Map<string, unknown>();
   const known = new Set([...columns, ...Object.keys(references), ...kind.key, ...ADDED, parent]);
   return header.filter((name) => {
-    const plain = name.replace(/[:.].*$/, '');
+    const [plain = ''] = name.split(/[:.]/, 1);
     return name !== '' && !properties.has(plain) && !known.has(plain) && !known.has(name);
   });
 }
@@ -181,17 +184,29 @@ function findParents(kind: Kind, parent: string, rows: readonly Checked[], entri
   const refuse = ({row, errors}: Checked, message: string): void => {
     errors.push(finding(row, parent, 'unknown_reference', message));
   };
+  const codes = new Set(entries.map(({value}) => value[key]));
+  const children = new Map<Checked, Checked[]>();
+  const childrenOf = (above: Checked): Checked[] => {
+    const known = children.get(above) ?? [];
+    children.set(above, known);
+    return known;
+  };
   for (const one of below) {
     const code = one.row.cells[parent] ?? '';
     one.above = byKey.get(code);
     if (one.above === one) refuse(one, 'A record cannot lie below itself.');
-    else if (!one.above && !entries.some(({value}) => value[key] === code))
-      refuse(one, `No record has the code ${code}.`);
+    else if (one.above) childrenOf(one.above).push(one);
+    else if (!codes.has(code)) refuse(one, `No record has the code ${code}.`);
   }
-  for (let isStable = false; !isStable;) {
-    const bad = below.filter((one) => isGood(one) && one.above && !one.above.known && !isGood(one.above));
-    for (const one of bad) refuse(one, `Row ${one.above?.row.number} of the same file was not applied.`);
-    isStable = bad.length === 0;
+  // A list that grows while it is read: what fails takes along the rows below it.
+  const failed = rows.filter((one) => !isGood(one));
+  for (const above of failed) {
+    if (above.known) continue;
+    for (const one of childrenOf(above)) {
+      if (!isGood(one)) continue;
+      refuse(one, `Row ${above.row.number} of the same file was not applied.`);
+      failed.push(one);
+    }
   }
 }
 
@@ -205,18 +220,22 @@ export function process(call: Call, job: JsonObject, content: string | undefined
   }
   const isTrial = object(job.options).dry_run === true;
   const most = Number(object(job.options).stop_on_error_count ?? Infinity);
-  const {rows} = plan(call, job, content, kind);
+  const {rows, records} = plan(call, job, content, kind);
   const missing = job.mode === 'replace_all' ? missingFrom(call, job, kind, rows) : [];
   const done = new Set<Checked>();
-  const apply = (one: Checked): void => {
-    if (done.has(one)) return;
-    done.add(one);
+  const apply = (row: Checked): void => {
+    const chain: Checked[] = [];
     // The parent record has to exist first.
-    if (one.above && !isTrial) apply(one.above);
-    if (!isGood(one)) return;
-    if (one.errors.length > 0) counts.warnings += 1;
-    if (job.mode !== 'delete') counts[write(one, kind, job, isTrial)] += 1;
-    else if (one.known) counts[isTrial ? 'deleted' : takeAway(call, kind, one.known)] += 1;
+    for (let at: Checked | undefined = row; at && !done.has(at); at = isTrial ? undefined : at.above) {
+      done.add(at);
+      chain.push(at);
+    }
+    for (const one of chain.reverse()) {
+      if (!isGood(one)) continue;
+      if (one.errors.length > 0) counts.warnings += 1;
+      if (job.mode !== 'delete') counts[write(one, kind, job, records)] += 1;
+      else if (one.known) counts[isTrial ? 'deleted' : takeAway(call, kind, one.known)] += 1;
+    }
   };
   let passed = 0;
   for (const one of rows) {
@@ -248,24 +267,25 @@ function told(call: Call, kind: Kind, {row, errors}: Checked): JsonObject[] {
   }));
 }
 
-function write(meeting: Meeting, kind: Kind, job: JsonObject, isTrial: boolean): Written {
+function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): Written {
   const {call, row, collection, separator} = meeting;
   if (!collection) return 'created';
+  const isTrial = object(job.options).dry_run === true;
   const language = text(object(job.options).language) || 'en';
   const plain: JsonObject = {
     ...valuesOf(call, collection, row, {separator, language}),
     ...referencesOf(meeting, kind.references ?? {}),
-    ...parentOf(meeting, kind),
+    ...parentOf(meeting, kind, records),
   };
   if (kind.write) return isTrial ? (meeting.known ? 'updated' : 'created') : kind.write(meeting, plain);
   // An earlier row may have created the same record.
-  const known = meeting.known ?? recordWithKey(kind, collection.all(), row, plain);
+  const known = meeting.known ?? records.find(row, plain);
   const now = {...meeting, known};
   const values = kind.values?.(now, plain) ?? plain;
   if (!known) {
     if (!isTrial) {
       const made = makeRecord(collection, values, call.maker);
-      collection.add({...made, ...kind.served?.(now, values)});
+      records.add(collection.add({...made, ...kind.served?.(now, values)}));
     }
     return 'created';
   }
@@ -275,8 +295,8 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, isTrial: boolean):
   return 'updated';
 }
 
-function parentOf({collection, row}: Meeting, {parent, key: [first = '']}: Kind): JsonObject {
+function parentOf({row}: Meeting, {parent, key: [first = '']}: Kind, records: Keyed): JsonObject {
   const code = parent === undefined ? '' : (row.cells[parent] ?? '');
-  const above = code === '' ? undefined : collection?.all().find(({value}) => value[first] === code);
+  const above = code === '' ? undefined : records.find({cells: {[first]: code}}, {});
   return above ? {parent_id: above.value.id ?? null} : {};
 }

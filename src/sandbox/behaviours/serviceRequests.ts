@@ -1,12 +1,14 @@
 import {createdAnswer} from '../acts';
 import type {FieldCode} from '../../openapi/problemCodes';
-import type {Behaviour} from '../call';
+import type {Behaviour, Call} from '../call';
 import {compare} from '../filter';
 import {asText, same} from '../json';
 import {wrongState} from '../lifecycle';
 import {Problem, type FieldError} from '../problem';
 import {makeRecord} from '../record';
 import type {Json, JsonObject} from '../types';
+import {formerKeys} from './forms';
+import {matchesWhole} from './formPatterns';
 import {idOf, object, objects, text, texts} from './access';
 
 /** Answers to the form of a service. Only the visible questions are checked. */
@@ -26,9 +28,13 @@ function isAsked({visible_if: condition}: JsonObject, answers: JsonObject): bool
   return tests[text(operator)]?.() ?? true;
 }
 
+/** Most characters of a text whose question sets no limit. */
+const LONGEST: Record<string, number> = {text: 500, long_text: 10_000};
+
 /** Why one answer is refused; undefined when it is valid. */
 function flawOf(field: JsonObject, answer: Json): [code: FieldCode, message: string] | undefined {
-  const {min, max, max_length: longest, pattern} = object(field.validation);
+  const {min, max, min_length: shortest, max_length, pattern} = object(field.validation);
+  const longest = max_length ?? LONGEST[text(field.type)];
   const words = asText(answer);
   const options = objects(field.options).map(({value}) => text(value));
   switch (field.type) {
@@ -51,13 +57,24 @@ function flawOf(field: JsonObject, answer: Json): [code: FieldCode, message: str
   }
   if (typeof min === 'string' && compare(words, min) < 0) return ['out_of_range', `At least ${min}.`];
   if (typeof max === 'string' && compare(words, max) > 0) return ['out_of_range', `At most ${max}.`];
-  if (typeof longest === 'number' && words.length > longest) return ['too_long', `At most ${longest} characters.`];
-  if (typeof pattern === 'string' && !new RegExp(`^(?:${pattern})$`).test(words))
+  const [length, unit] = Array.isArray(answer) ? [answer.length, 'choices'] : [words.length, 'characters'];
+  if (typeof shortest === 'number' && length < shortest) return ['too_short', `At least ${shortest} ${unit}.`];
+  if (typeof longest === 'number' && length > longest) return ['too_long', `At most ${longest} ${unit}.`];
+  // Last, so that only texts of a limited length are matched.
+  if (typeof pattern === 'string' && !matchesWhole(pattern, words))
     return ['invalid_format', `It must match ${pattern}.`];
   return undefined;
 }
 
-function checkAnswers(fields: readonly JsonObject[], answers: JsonObject): void {
+function checkAnswers(call: Call, form: JsonObject, answers: JsonObject): void {
+  const former = formerKeys(call.world, form);
+  const older = Object.keys(answers).filter((key) => former.has(key));
+  if (older.length > 0)
+    throw new Problem(
+      'form_version_outdated',
+      `Version ${asText(form.version ?? null)} of the form does not ask ${older.join(', ')}.`,
+    );
+  const fields = objects(form.fields);
   const errors: FieldError[] = [];
   const asked = fields.filter((field) => field.type !== 'heading' && isAsked(field, answers));
   for (const field of asked) {
@@ -90,7 +107,7 @@ const create: Behaviour = (call) => {
   if (service && service.value.status !== 'available')
     throw wrongState(call, text(service.value.status), services.spec.lifecycle, service);
   const form = call.collection('clients/Form').byIdentifier(idOf(service?.value.form_id));
-  if (form) checkAnswers(objects(form.value.fields), object(body.answers));
+  if (form) checkAnswers(call, form.value, object(body.answers));
   const requests = call.collection('clients/ServiceRequest');
   return createdAnswer(call, requests.add(makeRecord(requests, body, call.maker)));
 };

@@ -102,6 +102,20 @@ describe('reading', () => {
   });
 
   it.each([
+    [',', ' '],
+    [',', '\t'],
+    ['\t', ' '],
+  ])('refuses a cell of quotes and a gap at once, delimiter %j and gap %j', async (delimiter, gap) => {
+    const text = `sku${delimiter}name\n"${'a"'.repeat(200_000)}${gap.repeat(200_000)}${delimiter}1\n`;
+    await expect(tableOf(text)).rejects.toThrow('200 spaces in a row');
+  });
+
+  it('reads a row of 499 empty cells between tabs', async () => {
+    const names = Array.from({length: 500}, (_, at) => `c${at}`).join('\t');
+    expect((await tableOf(`${names}\nA${'\t'.repeat(499)}\n`)).rows[0]).toHaveLength(500);
+  });
+
+  it.each([
     ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
     ['a file with zeros', 'sku,name\nA\0,b'],
     ['JSON', '[{"sku": "A"}]'],

@@ -50,6 +50,8 @@ async function readAs(file: Blob, encoding: string, onProgress: OnProgress): Pro
     const cut = joined.endsWith('\r') && !isLast ? joined.length - 1 : joined.length;
     const text = joined.slice(0, cut).replace(/\r\n?/g, '\n');
     delimiter ||= delimiterOf(text);
+    // The parser looks through such a gap again for each quotation mark before it.
+    if (/[^\S\n\t]{200}|\t{600}/.test(text)) throw new FileError('The file has 200 spaces in a row: remove them.');
     // The parser of the library without its ways of loading: what is left after the last whole row comes again.
     const parser = new Papa.Parser({delimiter, newline: '\n'});
     const {data, errors, meta} = parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;

@@ -73,8 +73,8 @@ export function cellErrors(call: Call, row: Row, separator: string, ignored: rea
       const message = name.test(column) ? fault(cell, call, separator) : undefined;
       if (message !== undefined) errors.push(finding(row, column, code, message));
     }
-    const language = /:(.*)$/.exec(column)?.[1];
-    if (language !== undefined && !LANGUAGE.test(language))
+    const colon = column.indexOf(':');
+    if (colon >= 0 && !LANGUAGE.test(column.slice(colon + 1)))
       errors.push(finding(row, column, 'invalid_language', 'The language is no BCP 47 tag.'));
   }
   return errors;

@@ -20,17 +20,45 @@ export function comparedKey(kind: Kind, row: Row): string {
   return fold(keyOf(kind, row), kind);
 }
 
-/**
- * The record with the key of a row.
- *
- * @param ids ids of the records that the row's reference columns name, by property
- */
-export function recordWithKey(kind: Kind, entries: readonly Entry[], {cells}: Row, ids: JsonObject): Entry | undefined {
-  return entries.find(({value}) =>
-    kind.key.every((name) => {
-      const property = kind.references?.[name]?.property;
-      if (property !== undefined) return asText(value[property] ?? '') === asText(ids[property] ?? '');
-      return !(name in value) || fold(asText(value[name] ?? ''), kind) === fold(cells[name] ?? '', kind);
-    }),
-  );
+/** Records by the columns that identify them. */
+export class Keyed {
+  private readonly byKey = new Map<string, Entry>();
+  /** Records that lack one of the properties, which then fits any cell. */
+  private readonly loose: Entry[] = [];
+
+  constructor(
+    private readonly kind: Kind,
+    entries: readonly Entry[],
+  ) {
+    for (const entry of entries) this.add(entry);
+  }
+
+  /** Adds a record. Of several with one key, the first is found. */
+  add(entry: Entry): void {
+    const parts = this.parts(entry.value, entry.value);
+    const key = JSON.stringify(parts);
+    if (parts.includes(undefined)) this.loose.push(entry);
+    else if (!this.byKey.has(key)) this.byKey.set(key, entry);
+  }
+
+  /**
+   * The record with the key of a row.
+   *
+   * @param ids ids of the records that the row's reference columns name, by property
+   */
+  find({cells}: Pick<Row, 'cells'>, ids: JsonObject): Entry | undefined {
+    const wanted = this.parts(cells, ids).map((part) => part ?? '');
+    const fits = ({value}: Entry): boolean =>
+      this.parts(value, value).every((part, at) => part === undefined || part === wanted[at]);
+    return this.byKey.get(JSON.stringify(wanted)) ?? this.loose.find(fits);
+  }
+
+  /** The values of the key columns, in the form in which they are compared. */
+  private parts(values: JsonObject, ids: JsonObject): (string | undefined)[] {
+    return this.kind.key.map((name) => {
+      const property = this.kind.references?.[name]?.property;
+      if (property !== undefined) return asText(ids[property] ?? '');
+      return name in values ? fold(asText(values[name] ?? ''), this.kind) : undefined;
+    });
+  }
 }

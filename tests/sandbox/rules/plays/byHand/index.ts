@@ -1,4 +1,6 @@
+import './forms';
 import './transferOrders';
+import './periods';
 import './requests';
 
 export {BY_HAND} from './rule';
