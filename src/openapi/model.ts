@@ -29,6 +29,8 @@ export interface Operation {
 
 export interface Group {
   slug: string;
+  /** Name of the tag group it is in. */
+  heading?: string;
   /** Tag of the operation, as the description writes it. */
   tag: string;
   title: string;
@@ -57,6 +59,11 @@ export function slugify(text: string): string {
 export function humanize(slug: string): string {
   const words = slug.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Anchor of a resource on the page of its group. @param name as `x-subgroup` has it */
+export function resourceId(name: string): string {
+  return name.replaceAll('_', '-');
 }
 
 function parametersOf(
@@ -105,8 +112,17 @@ function operationsOf(api: ApiSource, document: OpenApiDocument): Operation[] {
   return found;
 }
 
+/** The groups in the order of the tag groups; those that are in none come last, in the order of the tags. */
+function ordered(groups: readonly Group[], {'x-tagGroups': sections = []}: OpenApiDocument): Group[] {
+  const placed = sections.flatMap(({name, tags}) =>
+    tags.flatMap((tag) => groups.filter((group) => group.tag === tag).map((group) => ({...group, heading: name}))),
+  );
+  const slugs = new Set(placed.map(({slug}) => slug));
+  return [...placed, ...groups.filter(({slug}) => !slugs.has(slug))];
+}
+
 /**
- * Builds the operation model of a bundled document, with groups in the order of its tags.
+ * Builds the operation model of a bundled document, with groups in the order of its tag groups and tags.
  *
  * @throws Error when two operations would have the same page
  */
@@ -141,7 +157,8 @@ export function buildModel(api: ApiSource, document: OpenApiDocument): ApiModel 
     group.operations.push(operation);
     groups.set(group.slug, group);
   }
-  return {api, document, groups: [...groups.values()].filter((group) => group.operations.length > 0), operations};
+  const used = [...groups.values()].filter((group) => group.operations.length > 0);
+  return {api, document, groups: ordered(used, document), operations};
 }
 
 /** All scopes that security schemes declare or operations require, in alphabetical order. */

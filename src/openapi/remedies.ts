@@ -3,6 +3,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'contract/operation-id-form': 'Write it as verb-noun, with a verb of ID_VERBS in src/openapi/rules/vocabulary.ts.',
   'contract/summary-form': 'Write what the caller does, as in "List price lists", without a mark at the end.',
   'contract/description-written': 'Write what it does, when to use it, its side effects and limits, in 40–120 words.',
+  'contract/tag-grouped': 'Name each group once in `x-tagGroups` of openapi.yaml.',
   'contract/tag-known': 'Use the name of its group, and describe the group in tags.yaml.',
   'contract/field-described': 'Write what the value means, its rule, its limits and what it changes.',
   'contract/field-example': 'Give a value of the sample world: `examples` in a schema, `example` at a parameter.',

@@ -213,6 +213,8 @@ export interface OpenApiDocument {
   };
   servers?: ServerObject[];
   tags?: TagObject[];
+  /** Tags under headings, as Redocly's tools read them too. */
+  'x-tagGroups'?: {name: string; tags: string[]}[];
   paths?: Record<string, PathItem>;
   /** Webhooks by name: requests that the API sends. */
   webhooks?: Record<string, PathItem>;

@@ -160,7 +160,7 @@ test.describe('the sidebar of an API', () => {
     // Links of parts that are closed cannot have the focus.
     const links = menu.locator('[data-filtered]').locator('a:visible, summary:visible');
     const count = await links.count();
-    expect(count).toBeGreaterThan(60);
+    expect(count).toBeGreaterThan(30);
     await links.last().focus();
     for (let step = 1; step < count; step += 1) {
       await page.keyboard.press('Shift+Tab');
@@ -171,6 +171,23 @@ test.describe('the sidebar of an API', () => {
       ]);
       expect(Math.ceil(focused)).toBeGreaterThanOrEqual(Math.floor(edge));
     }
+  });
+
+  test('opens the heading that the page is under, also on the way to another group', async ({page}) => {
+    await open(page, '/api/clients/tags/create-tag/');
+    const menu = page.locator('#api-sidebar');
+    const heading = (name: string) => menu.locator('details', {has: page.locator(`summary:text-is("${name}")`)});
+    await expect(heading('Catalogue')).toHaveJSProperty('open', true);
+    await expect(menu.getByRole('link', {name: 'Users', exact: true})).toBeHidden();
+    await menu.getByText('People and access').click();
+    await menu.getByRole('link', {name: 'Users', exact: true}).click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Users'})).toBeVisible();
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Users');
+    await expect(heading('People and access')).toHaveJSProperty('open', true);
+    await expect(heading('Catalogue')).toHaveJSProperty('open', false);
+    await page.goBack();
+    await expect(heading('Catalogue')).toHaveJSProperty('open', true);
+    await expect(menu.locator('[aria-current="page"]')).toBeInViewport();
   });
 
   test('is shown again by a button that says so, and by no other key', async ({page}) => {
@@ -190,6 +207,30 @@ test.describe('the sidebar of an API', () => {
     await show.press('Enter');
     await expect(menu).toBeVisible();
   });
+});
+
+test('the map of both APIs leads to every group and counts every operation', async ({page}) => {
+  await open(page, '/api/');
+  for (const [api, title] of [
+    ['clients', 'Clients API'],
+    ['suppliers', 'Suppliers API'],
+  ] as const) {
+    const section = page.getByRole('region', {name: title});
+    const groups = section.getByRole('listitem');
+    const total = Number(/(\d+) operations in/.exec(await section.innerText())?.[1]);
+    // Resources are counted in their group, too.
+    const counted = await groups
+      .filter({hasNot: page.locator('a[href*="/inventory/#"]')})
+      .evaluateAll((rows) => rows.reduce((sum, row) => sum + Number(/\d+/.exec(row.textContent)?.[0]), 0));
+    expect(counted).toBe(total);
+    const sidebar = await page.request.get(`/api/${api}/`);
+    const hrefs = await groups.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    for (const href of hrefs)
+      expect(await sidebar.text()).toContain(`href="${(href ?? '').replace(/\/inventory\/#.*/, '/inventory/')}"`);
+  }
+  await page.getByRole('link', {name: 'Pick lists'}).click();
+  await expect(page).toHaveURL(/\/api\/clients\/inventory\/#pick-lists$/);
+  await expect(page.getByRole('heading', {name: 'Pick lists'})).toBeInViewport();
 });
 
 test('the stamp of an operation stays with its first word, and only words are underlined', async ({page}) => {

@@ -219,7 +219,6 @@ test.describe('an unknown address', () => {
       '/about/',
       '/docs/nothing/',
       '/guides/nothing/',
-      '/api/',
       '/api/clients/nothing/',
       '/api/suppliers/nothing/',
       '/blog/nothing/',

@@ -47,6 +47,7 @@ export const PAGE_KINDS = {
   'tutorial unit': '/docs/tutorial/introduction/',
   'guide section': '/guides/procurement/',
   guide: '/guides/inventory/receive-goods/',
+  'API map': '/api/',
   'clients API': '/api/clients/',
   'API group': '/api/clients/products/',
   'largest group': '/api/clients/inventory/',

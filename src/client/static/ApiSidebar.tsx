@@ -56,7 +56,7 @@ function markCurrent(root: HTMLElement, path: string): void {
     link.classList.toggle('menu__link--active', active);
     if (active) {
       link.setAttribute('aria-current', 'page');
-      link.closest('details')?.setAttribute('open', '');
+      for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true;
       bringIntoView(link);
     } else link.removeAttribute('aria-current');
   }

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Html from '@site/src/components/Html';
 import type {ApiView, GroupView} from '@site/src/openapi/pages';
+import {sectionsOf} from '@site/src/openapi/sections';
 import OperationTable from '@site/src/components/OperationTable';
 import styles from '@site/src/css/reference.module.css';
 
@@ -36,11 +37,17 @@ export function SchemaTable({api}: ApiProps): ReactNode {
   );
 }
 
-/** All groups of an API with their purpose. */
-export function GroupTable({api}: ApiProps): ReactNode {
+interface GroupTableProps extends ApiProps {
+  /** Place of the section. */
+  section: number;
+}
+
+/** The groups of one section of an API, with their purpose. */
+export function GroupTable({api, section}: GroupTableProps): ReactNode {
+  const groups = sectionsOf(api.groups)[section]?.groups ?? [];
   return (
     <ul className={styles.groups}>
-      {api.groups.map(({slug, title, href, purpose, operations}) => (
+      {groups.map(({slug, title, href, purpose, operations}) => (
         <li key={slug} id={slug}>
           <p>
             <Link to={href}>{title}</Link>{' '}

@@ -3,8 +3,9 @@ import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {followLink} from '@site/src/components/followLink';
+import {sectionsOf} from '@site/src/openapi/sections';
 import type {SidebarGroup, SidebarOperation} from '@site/src/openapi/sidebar';
-import {sidebarOf} from './part';
+import {sidebarOf, type SidebarPart} from './part';
 import styles from './styles.module.css';
 
 interface ItemProps {
@@ -65,6 +66,28 @@ function Parts({group, path}: {group: SidebarGroup; path: string}): ReactNode {
   );
 }
 
+interface GroupsProps {
+  groups: SidebarPart['view']['groups'];
+  /** The group of the page. */
+  current: SidebarGroup | undefined;
+  path: string;
+}
+
+function Groups({groups, current, path}: GroupsProps): ReactNode {
+  return groups.map(({slug, href, title}) => (
+    <React.Fragment key={slug}>
+      <Item href={href} active={href === path} className={styles.group}>
+        {title}
+      </Item>
+      {current?.slug === slug && (
+        <li className={styles.operations}>
+          <Parts group={current} path={path} />
+        </li>
+      )}
+    </React.Fragment>
+  ));
+}
+
 interface Props {
   /** Address of the page. */
   path: string;
@@ -100,18 +123,20 @@ export default function ApiSidebar({path}: Props): ReactNode {
         <Item href={view.href} active={view.href === path}>
           Overview
         </Item>
-        {view.groups.map((candidate) => (
-          <React.Fragment key={candidate.slug}>
-            <Item href={candidate.href} active={candidate.href === path} className={styles.group}>
-              {candidate.title}
-            </Item>
-            {candidate.slug === group?.slug && (
-              <li className={styles.operations}>
-                <Parts group={group} path={path} />
-              </li>
-            )}
-          </React.Fragment>
-        ))}
+        {sectionsOf(view.groups).map(({heading, groups}) => {
+          const items = <Groups key={heading} groups={groups} current={group} path={path} />;
+          // A heading over a single group would say everything twice.
+          if (heading === undefined || groups.length === 1) return items;
+          return (
+            <li key={heading}>
+              {/* The overview opens all. */}
+              <details className={styles.section} open={!group || groups.some(({slug}) => slug === group.slug)}>
+                <summary className="menu__link">{heading}</summary>
+                <ul className="menu__list">{items}</ul>
+              </details>
+            </li>
+          );
+        })}
       </ul>
       <template id="api-sidebar-end" />
     </li>

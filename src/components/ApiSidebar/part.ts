@@ -19,6 +19,11 @@ export function sidebarOf(path: string): SidebarPart | undefined {
   const view = VIEWS.find(({href}) => path.startsWith(href));
   if (!view) return undefined;
   const group = view.groups.find((candidate) => isIn(candidate, path));
-  const groups = view.groups.map(({slug, title, href}) => ({slug, title, href}));
+  const groups = view.groups.map(({slug, heading, title, href}) => ({
+    slug,
+    ...(heading !== undefined && {heading}),
+    title,
+    href,
+  }));
   return {view: {...view, groups}, ...(group && {group})};
 }

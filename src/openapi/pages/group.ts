@@ -1,7 +1,7 @@
 import type {OperationLink} from '../../content/operationLink';
 import {linkTo} from '../links';
 import {plainSummary, toHtml} from '../markdown';
-import {humanize, type Group, type Operation} from '../model';
+import {humanize, resourceId, type Group, type Operation} from '../model';
 import {nameOf} from '../references';
 import {groupPlace} from '../source';
 import {groupId, groupName} from './names';
@@ -73,7 +73,7 @@ function sectionsOf(group: Group, baseUrl: string): GroupView['sections'] {
   }
   return [...sections].map(([key, operations]) => ({
     title: key === '' ? 'Operations' : humanize(key),
-    id: key === '' ? 'operations' : key.replaceAll('_', '-'),
+    id: key === '' ? 'operations' : resourceId(key),
     operations,
   }));
 }

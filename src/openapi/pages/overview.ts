@@ -7,6 +7,8 @@ import {serverView, type ServerView} from '../servers';
 import type {Logo} from '../types';
 import {OVERVIEW_ID, overviewName} from './names';
 import {fileLink, mdx, SIDEBAR, type PageContext, type ReferencePage} from './page';
+import {slugify} from '../model';
+import {sectionsOf} from '../sections';
 import {schemasOf} from './schema';
 
 export interface ApiView {
@@ -19,6 +21,8 @@ export interface ApiView {
   /** Named schemas, when they have pages. */
   schemas: {title: string; href: string}[];
   groups: {
+    /** Name of the tag group it is in. */
+    heading?: string;
     title: string;
     slug: string;
     href: string;
@@ -46,6 +50,7 @@ export function overviewPage(context: PageContext): ReferencePage {
     groups: groups.map((group) => {
       const [purpose, more] = splitSentence(group.description);
       return {
+        ...(group.heading !== undefined && {heading: group.heading}),
         title: group.title,
         slug: group.slug,
         href: groupHref(group.slug, context),
@@ -66,11 +71,21 @@ export function overviewPage(context: PageContext): ReferencePage {
     trail: [],
     custom_edit_url: fileLink(api.root, context),
   };
+  const sections = sectionsOf(groups);
   const listing = api.groupsInRoute
-    ? ['## Groups', '<GroupTable api={api} />']
-    : groups.flatMap((group, index) => [
-        `## ${group.title} {/* #${group.slug} */}`,
-        `<ResourceSection group={api.groups[${index}]} />`,
+    ? [
+        '## Groups',
+        ...sections.flatMap(({heading}, index) => [
+          ...(heading === undefined ? [] : [`### ${heading} {/* #${slugify(heading)}-groups */}`]),
+          `<GroupTable api={api} section={${index}} />`,
+        ]),
+      ]
+    : sections.flatMap(({heading, groups: found}) => [
+        ...(heading === undefined ? [] : [`## ${heading} {/* #${slugify(heading)}-groups */}`]),
+        ...found.flatMap((group) => [
+          `${heading === undefined ? '##' : '###'} ${group.title} {/* #${group.slug} */}`,
+          `<ResourceSection group={api.groups[${groups.indexOf(group)}]} />`,
+        ]),
       ]);
   const body = [
     [

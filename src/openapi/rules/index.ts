@@ -7,7 +7,7 @@ import {enumExplained, fieldDescribed, fieldExample, requiredWhereItIs} from './
 import {lifecycleWhole} from './lifecycle';
 import {knownOperations} from './mentions';
 import {rulesDeclared} from './obligations';
-import {descriptionWritten, operationIdForm, summaryForm, tagKnown} from './naming';
+import {descriptionWritten, operationIdForm, summaryForm, tagGrouped, tagKnown} from './naming';
 
 /**
  * Our own rules as a Redocly plugin. Their ids contain the plugin's name, because Redocly adds it only to plugins that
@@ -26,6 +26,7 @@ export function contractRules(catalogue: ProblemCatalogue, permissions?: Readonl
         'contract/description-written': descriptionWritten,
         'contract/known-operations': knownOperations(catalogue),
         'contract/tag-known': tagKnown,
+        'contract/tag-grouped': tagGrouped,
         'contract/field-described': fieldDescribed,
         'contract/field-example': fieldExample,
         'contract/enum-explained': enumExplained,

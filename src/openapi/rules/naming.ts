@@ -70,3 +70,24 @@ export const tagKnown: Oas3Rule = () => {
     },
   };
 };
+
+/** Where groups have headings, each stands under exactly one. */
+export const tagGrouped: Oas3Rule = () => ({
+  Root(node, ctx) {
+    const {tags, 'x-tagGroups': sections} = node as OpenApiDocument;
+    if (!sections) return;
+    const list = tags && follow<TagObject[]>(ctx, {node: tags, location: ctx.location.child(['tags'])});
+    const names = (list?.node ?? []).flatMap(
+      (tag, index) =>
+        follow(ctx, {node: tag, location: list?.location.child([index]) ?? ctx.location})?.node.name ?? [],
+    );
+    const location = ctx.location.child(['x-tagGroups']);
+    const placed = sections.flatMap((section) => section.tags);
+    for (const name of names) {
+      const count = placed.filter((other) => other === name).length;
+      if (count !== 1) ctx.report({message: `The group "${name}" stands under ${count} headings.`, location});
+    }
+    for (const name of placed)
+      if (!names.includes(name)) ctx.report({message: `The document describes no tag "${name}".`, location});
+  },
+});

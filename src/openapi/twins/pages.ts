@@ -2,6 +2,7 @@ import {blocks, code, link, markdownOf, plain, table} from '../../content/twins/
 import type {BodyView} from '../bodies';
 import type {GroupView} from '../pages/group';
 import type {ApiView} from '../pages/overview';
+import {sectionsOf} from '../sections';
 import {valueFields} from './fields';
 import {serversText} from './operation';
 import {operationList} from './operationList';
@@ -52,14 +53,17 @@ export function overviewTwin(api: ApiView, downloads: readonly {title: string; h
     serversText(servers),
     schemes.length > 0 && schemesText(api),
     '## Groups',
-    ...groups.map((group) =>
-      blocks(
-        `### ${link(group.title, group.href)}`,
-        markdownOf(group.purpose),
-        group.more !== undefined && markdownOf(group.more),
-        operationList(group.operations),
+    ...sectionsOf(groups).flatMap((section) => [
+      section.heading !== undefined && `### ${plain(section.heading)}`,
+      ...section.groups.map((group) =>
+        blocks(
+          `${section.heading === undefined ? '###' : '####'} ${link(group.title, group.href)}`,
+          markdownOf(group.purpose),
+          group.more !== undefined && markdownOf(group.more),
+          operationList(group.operations),
+        ),
       ),
-    ),
+    ]),
     schemas.length > 0 &&
       blocks('## Schemas', schemas.map((schema) => `- ${link(schema.title, schema.href)}`).join('\n')),
   );

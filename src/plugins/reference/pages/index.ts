@@ -10,7 +10,7 @@ import {readRights} from '../../../openapi/rights';
 import {APIS} from '../../../config/apis';
 import {readCatalogue} from '../../../openapi/catalogue';
 import type {ApiModel} from '../../../openapi/model';
-import {sidebarView} from '../../../openapi/sidebar';
+import {apiMap, sidebarView} from '../../../openapi/sidebar';
 import type {WatchingPlugin} from '../../watching';
 import {isWanted} from './command';
 import {generate} from './generate';
@@ -113,6 +113,10 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
       await actions.createData('mentions.json', mentionsOf(pages));
       const sidebars = made.map((model) => sidebarView(model, context.baseUrl));
       await actions.createData('sidebars.json', sidebars);
+      await actions.createData(
+        'map.json',
+        made.map((model) => apiMap(model, context.baseUrl)),
+      );
     },
     ...(preview && {show: () => preview.show()}),
     isCurrent: async () => (await isMade()) && factsOf(readPages(context.siteDir)) === facts,
