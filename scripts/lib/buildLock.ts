@@ -1,4 +1,4 @@
-/** Allows only one build at a time in a folder, because two would write into the same files. */
+/** Allows only one build, or one publishing, at a time in a folder, because two would write into the same files. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -62,9 +62,10 @@ function readHolder(file: string): Holder | undefined {
  * Takes the lock, even from a build that was killed.
  *
  * @param file of the lock
+ * @param what is done under it
  * @throws Error that names the holder
  */
-export function takeLock(file: string): BuildLock {
+export function takeLock(file: string, what = 'build'): BuildLock {
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const own = `${file}.${process.pid}`;
   const processes = [nowAs(process.pid)];
@@ -84,7 +85,7 @@ export function takeLock(file: string): BuildLock {
       const living = holder?.processes.find(isAlive);
       if (living !== undefined)
         throw new Error(
-          `Another build is at work here (process ${living.pid}): wait until it ends. If that process is no build, delete ${file}.`,
+          `Another ${what} is at work here (process ${living.pid}): wait until it ends. If that process is no ${what}, delete ${file}.`,
         );
       afterKill = true;
       // If two builds find the lock of a dead build, only one can move it away; the other tries again.

@@ -45,7 +45,7 @@ const pack = compression({
 }) as unknown as Handler;
 
 /** Hosts read their settings from files that begin so; nobody else does. */
-const UNPUBLISHED = /\\|\/\.(?!well-known\/)|^\/+_(?:headers|redirects)/;
+const UNPUBLISHED = /\\|\/\.(?!well-known\/)|^\/+_(?:headers|redirects|release)/;
 
 /** @returns the path and query of a request, decoded and as sent; nothing when it is not an address */
 function addressOf(request: http.IncomingMessage): {pathname: string; decoded: string; search: string} | undefined {

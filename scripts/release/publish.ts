@@ -7,6 +7,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {BASE_URL, SITE_URL} from '../../src/config/env';
 import {BUILD_DIR, ensureBuild} from '../lib/build';
+import {takeLock} from '../lib/buildLock';
 import {stateNow} from '../lib/buildState';
 import {makeRelease, removeOutdated, serveRelease, type Facts, type Host} from '../lib/release/publish';
 import {testedOf, type Tested} from '../lib/release/tested';
@@ -67,6 +68,8 @@ async function main(): Promise<void> {
   const facts = await factsOf(values.unchecked);
   await ensureBuild();
   fs.mkdirSync(root, {recursive: true});
+  const lock = takeLock(path.join(root, '.publishing'), 'publishing');
+  process.on('exit', lock.release);
   await makeRelease(host, BUILD_DIR, facts);
   await serveRelease(host, facts.number);
   console.log(`Release ${facts.number} is current.`);

@@ -1,4 +1,4 @@
-import {isObject} from './json';
+import {depthOf, isObject} from './json';
 import {faultIn} from './locate';
 import {Problem} from './problem';
 import type {Schemas} from './schemas';
@@ -35,20 +35,6 @@ const DEEPEST = 64;
 
 function tooDeep(): Problem {
   return new Problem('bad_request', `The body is nested more than ${DEEPEST} levels deep.`);
-}
-
-/** Levels of arrays and objects in a JSON text; brackets inside of texts don't count. */
-function depthOf(json: string): number {
-  let [depth, deepest, isText] = [0, 0, false];
-  // Letter by letter: a pattern would begin anew at each quote of a text without an end.
-  for (let at = 0; at < json.length; at += 1) {
-    const letter = json[at] ?? '';
-    if (letter === '"') isText = !isText;
-    else if (isText) at += letter === '\\' ? 1 : 0;
-    else if ('[{'.includes(letter)) deepest = Math.max(deepest, (depth += 1));
-    else if (']}'.includes(letter)) depth -= 1;
-  }
-  return deepest;
 }
 
 /** NUL, or half of a pair of surrogates: no database stores it, and no encoding of Unicode can send it. */

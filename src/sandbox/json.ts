@@ -59,3 +59,17 @@ export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
+
+/** Levels of arrays and objects in a JSON text; brackets inside of texts don't count. */
+export function depthOf(json: string): number {
+  let [depth, deepest, isText] = [0, 0, false];
+  // Letter by letter: a pattern would begin anew at each quote of a text without an end.
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json[at] ?? '';
+    if (letter === '"') isText = !isText;
+    else if (isText) at += letter === '\\' ? 1 : 0;
+    else if ('[{'.includes(letter)) deepest = Math.max(deepest, (depth += 1));
+    else if (']}'.includes(letter)) depth -= 1;
+  }
+  return deepest;
+}

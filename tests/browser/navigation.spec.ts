@@ -207,7 +207,7 @@ test.describe('an unknown address', () => {
     expect(faults).toEqual([]);
   });
 
-  for (const path of ['/nothing/', '/docs/nothing/'])
+  for (const path of ['/nothing/', '/docs/nothing/', '/nothing/%ff/', '/nothing/%E0%A4%A/'])
     test(`has one main part once the scripts are there: ${path}`, async ({page}) => {
       await open(page, path);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');

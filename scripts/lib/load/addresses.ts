@@ -33,6 +33,8 @@ export const ADDRESSES = [
   '/assets',
   '/docs%00.html',
   '/%00',
+  `/${'%e2%98%83'.repeat(86)}`,
+  `/%0a/${'a/'.repeat(2500)}`,
   `/${'a'.repeat(300)}`,
   // A whole path that is longer than file systems take, of short names.
   `/${'a/'.repeat(2500)}`,
@@ -110,4 +112,6 @@ export const LURES = [
   '/docs/%3Fx/index.html',
   '/docs%3Fx.html',
   '/docs/%3f/..%2f',
+  // Names of variables, which a host must not look up.
+  ...['{env.HOME}', '{http.request.host}'].flatMap((name) => [`/${name}/index.html`, `/${name}.html`, `/docs?${name}`]),
 ];

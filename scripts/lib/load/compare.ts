@@ -104,6 +104,9 @@ export async function differences(
       const {headers} = await ask(port, address, {});
       const target = strayTarget(address, headers);
       if (target !== undefined) lines.push(`${address}: leads to ${target}`);
+      const [name] = /\{.*\}/.exec(address) ?? [];
+      if (name !== undefined && headers.location?.includes(name) === false)
+        lines.push(`${address}: ${name} became ${headers.location}`);
     }
   return lines;
 }

@@ -51,10 +51,16 @@ export function switchTo(root: string, number: string): void {
   fs.renameSync(link, path.join(root, CURRENT));
 }
 
+/** Removes what publishing left that was killed or found the disk full. Nobody else may be publishing. */
+export function removeUnfinished(root: string): void {
+  for (const name of fs.readdirSync(root))
+    if (name.startsWith(UNFINISHED)) fs.rmSync(path.join(root, name), {recursive: true, force: true});
+}
+
 /** Puts a built site where its release will be made. @returns the folder of the site */
 export function place(root: string, number: string, build: string, baseUrl: string): string {
+  removeUnfinished(root);
   const folder = path.join(root, UNFINISHED + number);
-  fs.rmSync(folder, {recursive: true, force: true});
   const site = siteIn(folder, baseUrl);
   fs.mkdirSync(path.dirname(site), {recursive: true});
   fs.cpSync(build, site, {recursive: true, preserveTimestamps: true});

@@ -2,7 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {run} from '../run';
-import {currentOf, finish, outdated, place, releasesIn, shareAssets, switchTo, type Release} from './folders';
+import {
+  currentOf,
+  finish,
+  outdated,
+  place,
+  releasesIn,
+  removeUnfinished,
+  shareAssets,
+  switchTo,
+  type Release,
+} from './folders';
 import {measured, type Manifest} from './manifest';
 import {NOTES_FILE, releaseNotes} from './notes';
 import {packTexts} from './pack';
@@ -43,15 +53,29 @@ export async function serveRelease(host: Host, number: string): Promise<void> {
   }
 }
 
-/** Makes the folder of a release: the site, packed texts, manifest and notes. The host serves it only later. */
+/**
+ * Makes the folder of a release: the site, packed texts, manifest and notes. The host serves it only later. One that was
+ * made of the same sources and could not be served stays as it is.
+ *
+ * @throws Error when there is another of this number, or the disk is full; then nothing of it is left
+ */
 export async function makeRelease({root, baseUrl}: Host, build: string, facts: Facts): Promise<void> {
   const number = currentOf(root);
-  const before = releasesIn(root, baseUrl).find((release) => release.number === number);
-  const site = place(root, facts.number, build, baseUrl);
-  const manifest: Manifest = {...facts, ...(before && {since: before.number}), ...measured(site)};
-  fs.writeFileSync(path.join(site, NOTES_FILE), releaseNotes(manifest, site, before?.site));
-  await packTexts(site);
-  finish(root, manifest, baseUrl);
+  const releases = releasesIn(root, baseUrl);
+  const known = releases.find((release) => release.number === facts.number);
+  if (known?.manifest.sources === facts.sources && known.number !== number) return;
+  if (known) throw new Error(`Release ${facts.number} exists already.`);
+  const before = releases.find((release) => release.number === number);
+  try {
+    const site = place(root, facts.number, build, baseUrl);
+    const manifest: Manifest = {...facts, ...(before && {since: before.number}), ...measured(site)};
+    fs.writeFileSync(path.join(site, NOTES_FILE), releaseNotes(manifest, site, before?.site));
+    await packTexts(site);
+    finish(root, manifest, baseUrl);
+  } catch (error) {
+    removeUnfinished(root);
+    throw error;
+  }
   shareAssets(releasesIn(root, baseUrl));
 }
 

@@ -62,6 +62,11 @@ function shell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** A file name with a comma or a semicolon would be read as several, or as options. */
+function fileForCurl(name: string): string {
+  return /[",;\\]/.test(name) ? `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"` : name;
+}
+
 function curl(call: Call, {url, method, headers, body}: Parts): string {
   const lines = [`curl --request ${method} ${shell(url)}`];
   for (const [name, value] of headers)
@@ -71,7 +76,11 @@ function curl(call: Call, {url, method, headers, body}: Parts): string {
   if (body?.kind === 'text') lines.push(`--data-raw ${shell(body.text)}`);
   if (body?.kind === 'form')
     for (const [name, value] of body.entries)
-      lines.push(`--form ${shell(typeof value === 'string' ? `${name}=${value}` : `${name}=@${value.name}`)}`);
+      lines.push(
+        typeof value === 'string'
+          ? `--form-string ${shell(`${name}=${value}`)}`
+          : `--form ${shell(`${name}=@${fileForCurl(value.name)}`)}`,
+      );
   return lines.join(' \\\n  ');
 }
 

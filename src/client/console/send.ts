@@ -1,3 +1,4 @@
+import {depthOf} from '../../sandbox/json';
 import type {Json} from '../../sandbox/types';
 import {requestOf} from './request';
 import type {Answer, Call, Failure, FailureReason, Outcome} from './types';
@@ -46,7 +47,11 @@ export async function reasonOf(
   }
 }
 
+/** Levels of an answer that are shown as a tree; a deeper one is shown as text. */
+const DEEPEST = 500;
+
 function parsed(text: string): Json | undefined {
+  if (depthOf(text) > DEEPEST) return undefined;
   try {
     return JSON.parse(text) as Json;
   } catch {

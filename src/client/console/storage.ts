@@ -29,13 +29,16 @@ export function readTarget(): Pick<Target, 'base' | 'key' | 'remember'> {
   const base = textOf(stored.base);
   // An older release stored the key beside the address, without an end.
   if ('key' in stored) writeStored(TARGET, JSON.stringify({base}));
-  return {base, key: readTabStored(KEY) ?? '', remember: true};
+  const ofTab = parsed(readTabStored(KEY));
+  // Another tab may have chosen another server since: a key goes to the one that it was entered for.
+  const key = isObject(ofTab) && ofTab.base === base ? textOf(ofTab.key) : '';
+  return {base, key, remember: true};
 }
 
 export function writeTarget({base, key, remember}: Target): void {
   if (remember) writeStored(TARGET, JSON.stringify({base}));
   else removeStored(TARGET);
-  writeTabStored(KEY, remember && key !== '' ? key : undefined);
+  writeTabStored(KEY, remember && key !== '' ? JSON.stringify({base, key}) : undefined);
 }
 
 function isKnownId(value: unknown): value is KnownId {
@@ -118,10 +121,10 @@ function isStoredCall(value: unknown): value is StoredCall {
     typeof method === 'string' &&
     /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method) &&
     typeof url === 'string' &&
-    url.startsWith('/') &&
+    /^\/[^/\\]/.test(url) &&
     Array.isArray(headers) &&
     headers.every(isHeader) &&
-    (body === undefined || isBody(body))
+    (body === undefined || (method !== 'GET' && isBody(body)))
   );
 }
 

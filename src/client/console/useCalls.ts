@@ -89,7 +89,6 @@ export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sa
       rememberIds(idsIn(outcome.json, keyParamOf(operation)));
     if (call.server === 'sandbox' && outcome.kind === 'answer') await sandboxMemory.note(call);
     setMade({call, outcome, draft});
-    setSending(false);
   }
 
   return {
@@ -99,7 +98,7 @@ export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sa
       if (isSending) return [];
       const call = buildCall(operation, draft, target, files, newKey);
       if ('missing' in call) return call.missing;
-      void run(call, draft);
+      void run(call, draft).finally(() => setSending(false));
       return [];
     },
     cancel: () => stop.current?.abort(),

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
 import {KEYS} from '@site/src/config/storageKeys';
-import {readStored, writeStored} from '../../config/readerStorage';
+import {readStored, storedName, writeStored} from '../../config/readerStorage';
 
 const KEY = KEYS.tutorialDone;
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const read = (): string => (known ??= readStored(KEY) ?? '');
 function subscribe(listener: () => void): () => void {
   // The reader may tick units in another tab.
   const hear = ({key}: StorageEvent): void => {
-    if (key !== KEY && key !== null) return;
+    if (key !== storedName(KEY) && key !== null) return;
     known = undefined;
     listener();
   };

@@ -140,6 +140,17 @@ describe('the call as code', () => {
     expect(samples['python']).toContain('"colour": None');
   });
 
+  it('reads no file that a text names, and the file of a name as it is', () => {
+    const operation = consoleOperation({body: {required: true, content: {'multipart/form-data': BODY}}});
+    const draft = consoleDraft(PATH, {mediaType: 'multipart/form-data', form: {name: '@/etc/passwd'}});
+    const files = new Map([['file', new File(['a'], 'a;type="b",c.csv')]]);
+    const built = buildCall(operation, draft, SANDBOX_TARGET, files, () => 'k');
+    if ('missing' in built) throw new Error('missing');
+    const {curl} = code(built);
+    expect(curl).toContain("--form-string 'name=@/etc/passwd'");
+    expect(curl).toContain(String.raw`--form 'file=@"a;type=\"b\",c.csv"'`);
+  });
+
   it('never shows a key of the reader', () => {
     const samples = code(call(consoleDraft(PATH), OWN_TARGET));
     expect(Object.values(samples).join()).not.toContain('secret');

@@ -38,6 +38,18 @@ describe('sending', () => {
     });
   });
 
+  it('keeps an answer that is nested too deeply for a tree as text', async () => {
+    const nested = (levels: number): string => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+    const of = (text: string): Promise<Outcome> =>
+      outcome(SANDBOX, {
+        sandbox: () => Promise.resolve(new Response(text, {headers: {'Content-Type': 'application/json'}})),
+      });
+    expect(await of(nested(500))).toHaveProperty('json');
+    const deep = await of(nested(5000));
+    expect(deep).toMatchObject({kind: 'answer', text: nested(5000)});
+    expect(deep).not.toHaveProperty('json');
+  });
+
   it('never asks the network for the sandbox', async () => {
     const network = (): Promise<never> => {
       throw new Error('the network was asked');

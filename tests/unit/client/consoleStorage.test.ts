@@ -59,6 +59,9 @@ describe('what the console stored', () => {
     'text',
     {...GET, url: 'https://evil.example/'},
     {...GET, server: 'own'},
+    {...GET, url: '//['},
+    {...GET, url: '/\\evil.example/'},
+    {...GET, body: {kind: 'text', text: 'x'}},
     {...GET, method: 'TRACE'},
     {...GET, headers: [['X Y', '1']]},
     {...GET, headers: [['X', 'a\nb']]},
@@ -105,6 +108,12 @@ describe("the reader's own server", () => {
     expect(readTarget()).toEqual({base: target.base, key: '', remember: true});
     writeTarget({...target, remember: false});
     expect([...stored, ...ofTab]).toEqual([]);
+  });
+
+  it('gives no key to a server that another tab has chosen since', () => {
+    writeTarget(target);
+    stored.set('console.target', JSON.stringify({base: 'https://other.example'}));
+    expect(readTarget()).toEqual({base: 'https://other.example', key: '', remember: true});
   });
 
   it('forgets a key that an older release stored without an end', () => {

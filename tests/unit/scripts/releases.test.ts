@@ -106,11 +106,26 @@ describe('a release', () => {
     expect(releasesIn(host.root, '/portal/').map(({number}) => number)).toEqual(['1', '2']);
   });
 
-  it('is made once', async () => {
+  it('is made once, and again only when it could not be served', async () => {
     const host = await publishTwo();
-    await expect(makeRelease(host, site('bbbbbbbb'), facts('2', '2026-01-03T00:00:00.000Z'))).rejects.toThrow(
+    const again = facts('2', '2026-01-03T00:00:00.000Z');
+    await expect(makeRelease(host, site('cccccccc'), {...again, sources: 'others'})).rejects.toThrow(
       'Release 2 exists already.',
     );
+    await makeRelease(host, site('cccccccc'), again);
+    expect(read(host, '2/index.html')).toContain('main.bbbbbbbb.js');
+    await serveRelease(host, '2');
+    await expect(makeRelease(host, site('cccccccc'), again)).rejects.toThrow('Release 2 exists already.');
+  });
+
+  it('leaves nothing when it cannot be made, and takes away what others left', async () => {
+    const host = await publishTwo();
+    fs.mkdirSync(path.join(host.root, '.making-7/docs'), {recursive: true});
+    const third = facts('3', '2026-01-03T00:00:00.000Z');
+    await expect(makeRelease(host, path.join(scratch, 'no build'), third)).rejects.toThrow('ENOENT');
+    expect(fs.readdirSync(host.root).sort()).toEqual(['1', '2', 'current']);
+    await makeRelease(host, site('cccccccc'), third);
+    expect(fs.readdirSync(host.root).sort()).toEqual(['1', '2', '3', 'current']);
   });
 });
 

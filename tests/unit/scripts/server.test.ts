@@ -30,6 +30,7 @@ beforeAll(async () => {
   put('.env', 'hidden');
   put('_headers', '/*\n  Content-Security-Policy: one\n/*.md\n  X-Robots-Tag: noindex\n');
   put('_headers.caddy', 'x');
+  put('_release.nginx.conf', 'x');
   server = await serve(folder, 0);
 });
 
@@ -77,6 +78,7 @@ describe('no request ends the server', () => {
     ['/.env', 404],
     ['/_headers', 404],
     ['/_headers.caddy', 404],
+    ['/_release.nginx.conf', 404],
     ['/_redirects', 404],
     ['/nothing.md', 404],
     ['/old.md', 404],

@@ -22,9 +22,16 @@ const SUGGESTIONS = 5;
 
 /**
  * Leads from `/docs`, `/docs.html` and `/docs/index.html` to `/docs/`, for hosts that don't. Other files have no page.
- * The origin is written out, because a path that begins with two slashes would be another host.
+ * The origin is written out, because a path that begins with two slashes would be another host. An address that the
+ * router could not decode is written so that it can.
  */
 const WITH_SLASH = `(function () {
+  try {
+    decodeURI(location.pathname);
+  } catch (error) {
+    history.replaceState(null, '', location.origin + location.pathname.replace(/%/g, '%25') + location.search + location.hash);
+    return;
+  }
   var path = location.pathname, bare = path.replace(/(\\/index)?\\.html$|\\/$/, '');
   if (path !== bare + '/' && !/\\/404\\.html$/.test(path) && !/\\.\\w+$/.test(bare)) {
     location.replace(location.origin + bare + '/' + location.search + location.hash);
