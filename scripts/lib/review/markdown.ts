@@ -106,31 +106,36 @@ function table(review: Review): string[] {
   ];
 }
 
+/** Characters that a comment may have; GitHub takes 65,536. */
+const LONGEST = 60_000;
+
 /** @param more lines for the end, such as where the report is */
 export function commentOf(review: Review, more: readonly string[] = []): string {
   const moved = review.search?.moved ?? [];
-  return `${[
-    MARKER,
-    `**${summary(review)}** Compared with ${code(review.base)}.`,
-    '',
-    ...table(review),
-    ...pageLines(review),
-    ...contractLines(review),
-    ...folded(
+  const head = [MARKER, `**${summary(review)}** Compared with ${code(review.base)}.`, '', ...table(review)].join('\n');
+  const sections = [
+    pageLines(review),
+    contractLines(review),
+    folded(
       `Search questions that moved (${moved.length})`,
       list(moved, ({query, before, after}) => `${code(query)}: rank ${rank(before)} → ${rank(after)}`),
     ),
-    ...folded(
+    folded(
       `Broken links (${review.links.newly})`,
       list(review.links.fresh, ({page, href, why}) => `${code(page)}: ${code(href)} ${code(why)}`),
     ),
-    ...folded(
+    folded(
       'Samples that ran',
       list(review.samples?.counts ?? [], ({what, amount}) => `${code(what)}: ${amount}`),
     ),
-    '',
-    ...more,
-  ]
-    .join('\n')
-    .trim()}\n`;
+  ].map((lines) => lines.join('\n'));
+  let room = LONGEST - head.length;
+  const shown = sections.filter((text) => {
+    const fits = text.length <= room;
+    if (fits) room -= text.length + 1;
+    return fits;
+  });
+  const left = sections.length - shown.length;
+  const notice = left === 0 ? [] : [`${counted(left, 'part')} too long for a comment: see the report.`];
+  return `${[head, ...shown.filter((text) => text !== ''), ...notice, '', ...more].join('\n').trim()}\n`;
 }

@@ -233,6 +233,16 @@ describe('a comment', () => {
     expect(comment.length).toBeLessThan(65_536);
   });
 
+  it('leaves out parts that GitHub would not take, and says so', () => {
+    const long = Array.from({length: 15}, (_, at) => ({route: `/p${at}/`, title: '€'.repeat(10_000)}));
+    const comment = commentOf({...different, pages: {...different.pages, added: long}}, ['The report.']);
+    expect(comment.length).toBeLessThan(65_536);
+    expect(comment).toContain('1 part too long for a comment: see the report.');
+    expect(comment).toContain('| Search |');
+    expect(comment).toContain('Broken links');
+    expect(comment.endsWith('The report.\n')).toBe(true);
+  });
+
   it('is not made of data of another form', () => {
     expect(reviewSchema.safeParse({...different, more: 1}).success).toBe(false);
     expect(reviewSchema.safeParse({...different, base: 'x'.repeat(501)}).success).toBe(false);
