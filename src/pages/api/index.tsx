@@ -77,7 +77,7 @@ export default function ApiPage(): ReactNode {
               </Link>
             </Heading>
             <Html html={api.purpose} />
-            <p className={styles.total}>
+            <p className={styles.count}>
               {countOf(api)} operations in {api.groups.length} groups
             </p>
             <div className={styles.sections}>
