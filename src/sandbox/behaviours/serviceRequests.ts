@@ -57,11 +57,13 @@ function flawOf(field: JsonObject, answer: Json): [code: FieldCode, message: str
   }
   if (typeof min === 'string' && compare(words, min) < 0) return ['out_of_range', `At least ${min}.`];
   if (typeof max === 'string' && compare(words, max) > 0) return ['out_of_range', `At most ${max}.`];
-  const [length, unit] = Array.isArray(answer) ? [answer.length, 'choices'] : [words.length, 'characters'];
+  const isText = LONGEST[text(field.type)] !== undefined;
+  if (!isText && field.type !== 'multi_select') return undefined;
+  const [length, unit] = isText ? [words.length, 'characters'] : [texts(answer).length, 'choices'];
   if (typeof shortest === 'number' && length < shortest) return ['too_short', `At least ${shortest} ${unit}.`];
   if (typeof longest === 'number' && length > longest) return ['too_long', `At most ${longest} ${unit}.`];
   // Last, so that only texts of a limited length are matched.
-  if (typeof pattern === 'string' && !matchesWhole(pattern, words))
+  if (isText && typeof pattern === 'string' && !matchesWhole(pattern, words))
     return ['invalid_format', `It must match ${pattern}.`];
   return undefined;
 }

@@ -75,6 +75,17 @@ describe('the questions of a form', () => {
 });
 
 describe('an answer', () => {
+  it('of several choices has as many as the question wants', async () => {
+    const options = ['x', 'y', 'z'].map((value) => ({value, label: {en: value}}));
+    await asks(question('a', {type: 'multi_select', options, validation: {min_length: 2, max_length: 2}}));
+    for (const [given, code] of [
+      [['x'], 'too_short'],
+      [['x', 'y', 'z'], 'too_long'],
+    ] as const)
+      expect(await answers({a: [...given]})).toMatchObject({errors: [{pointer: '/answers/a', code}]});
+    expect(await answers({a: ['x', 'y']})).toMatchObject({status: 'submitted'});
+  });
+
   it.each<[string, Record<string, Json>, string, string | undefined]>([
     ['the pattern matches as a whole', {pattern: '^[A-Z]{2}-\\d{4}$'}, 'AB-1234', undefined],
     ['the pattern matches without its anchors', {pattern: 'a|bc'}, 'bc', undefined],
