@@ -20,6 +20,8 @@ const REQUIRED: Record<string, readonly string[]> = {
 /** Which kind a page is of. The first that fits its address counts. */
 const KINDS: readonly [route: RegExp, kind: string | undefined][] = [
   [/^\/$/, 'WebSite'],
+  // A list of pages, as those of use cases and templates.
+  [/^\/api\/$/, undefined],
   [/^\/(?:docs|api)\//, 'TechArticle'],
   [/^\/guides\//, undefined],
   [/^\/blog\/$/, 'Blog'],
