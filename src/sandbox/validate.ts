@@ -126,15 +126,25 @@ function canonical(value: Json): string {
     .join()}}`;
 }
 
+/** Whether a moment can be stored: its year in UTC has four digits, and its minute has sixty seconds. */
+function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() >= 0 && moment.getUTCFullYear() <= 9999;
+}
+
 /**
- * Lists that have an entry twice although their schema says `distinct`, which src/sandbox/build writes for
- * `uniqueItems`: the library compares each entry with each other one.
+ * Moments that nobody stores, and lists that have an entry twice although their schema says `distinct`, which
+ * src/sandbox/build writes for `uniqueItems`: the library compares each entry with each other one.
  */
-function repeats(value: Json, schema: Schema, schemas: Schemas, pointer = ''): Finding[] {
+function beyond(value: Json, schema: Schema, schemas: Schemas, pointer = ''): Finding[] {
+  if (typeof value === 'string')
+    return schemas.solid(schema).format === 'date-time' && !isMoment(value)
+      ? [{pointer, code: 'invalid_format', message: 'This is not a valid date-time.'}]
+      : [];
   if (Array.isArray(value)) {
     const {distinct} = schemas.solid(schema);
     const items = schemas.itemsOf(schema);
-    const below = items ? value.flatMap((entry, at) => repeats(entry, items, schemas, `${pointer}/${at}`)) : [];
+    const below = items ? value.flatMap((entry, at) => beyond(entry, items, schemas, `${pointer}/${at}`)) : [];
     const isRepeated = distinct === true && new Set(value.map(canonical)).size < value.length;
     return isRepeated ? [{pointer, code: 'duplicate', message: 'A value appears twice.'}, ...below] : below;
   }
@@ -142,7 +152,7 @@ function repeats(value: Json, schema: Schema, schemas: Schemas, pointer = ''): F
   const {properties, extra} = schemas.shapeOf(schemas.solid(schema));
   return Object.entries(value).flatMap(([name, inner]) => {
     const inside = properties.get(name)?.schema ?? extra;
-    return inside ? repeats(inner, inside, schemas, `${pointer}/${escapePointer(name)}`) : [];
+    return inside ? beyond(inner, inside, schemas, `${pointer}/${escapePointer(name)}`) : [];
   });
 }
 
@@ -172,7 +182,7 @@ export function findingsOf(value: Json, schema: Schema, schemas: Schemas): Findi
     code: CODES[unit.keyword] ?? 'invalid_format',
     message: messageOf(unit),
   }));
-  for (const repeat of repeats(value, schema, schemas)) findings.push(repeat);
+  for (const repeat of beyond(value, schema, schemas)) findings.push(repeat);
   const seen = new Set<string>();
   return findings.filter(({pointer, code}) => {
     const mark = `${pointer} ${code}`;
@@ -182,7 +192,7 @@ export function findingsOf(value: Json, schema: Schema, schemas: Schemas): Findi
 
 /** Whether a value fits; stops at the first mistake. */
 export function isValid(value: Json, schema: Schema, schemas: Schemas): boolean {
-  return run(value, schema, schemas, true).valid && repeats(value, schema, schemas).length === 0;
+  return run(value, schema, schemas, true).valid && beyond(value, schema, schemas).length === 0;
 }
 
 /** Errors for fields that a request body must not have: unknown and read-only ones. */

@@ -145,6 +145,42 @@ describe('categories below one another', () => {
   });
 });
 
+describe('cells that a record cannot have', () => {
+  it.each([
+    ['materials', 'tracking', 'sideways', 'invalid_enum', 'inventory/materials'],
+    ['materials', 'shelf_life_days', '1.5', 'invalid_format', 'inventory/materials'],
+    ['users', 'first_name', 'x'.repeat(200), 'too_long', 'users'],
+    ['tags', 'color', 'red', 'invalid_format', 'tags'],
+  ])('of %s: %s %s', async (kind, column, cell, code, list) => {
+    const rows: Record<string, [header: string, values: string]> = {
+      materials: ['number,name,material_type_code,base_unit', 'MAT-99001,Beaker,ROH,EA'],
+      users: ['email,first_name,last_name', 'new@nordhaven.example,New,Person'],
+      tags: ['name,entity_types', 'New,product'],
+    };
+    const [header = '', values = ''] = rows[kind] ?? [];
+    const names = header.split(',');
+    const cells = values.split(',').map((value, at) => (names[at] === column ? cell : value));
+    const text = names.includes(column)
+      ? `${header}\n${cells.join(',')}`
+      : `${header},${column}\n${[...cells, cell].join(',')}`;
+    const client = new Client(ours, 'clients');
+    const {errors} = await runImport(client, kind, {api: 'clients'}, `${kind}.csv`, text);
+    expect(errors.map((error) => `${error.column}: ${error.code}`)).toContain(`${column}: ${code}`);
+    expect((await client.send('GET', `/v1/${list}?limit=100`)).status).toBe(200);
+  });
+
+  it('of a JSON line of thousands of levels are one text', async () => {
+    const client = new Client(ours, 'suppliers');
+    const deep = `${'['.repeat(3000)}${'1,'.repeat(1000)}1${']'.repeat(3000)}`;
+    const texts = '"name":{"en":"New"},"description":{"en":"New"}';
+    const lines = Array.from({length: 300}, (_, at) => `{"product_identifier":"K${at}",${texts},"sku":${deep}}`);
+    const how = {api: 'suppliers', job: {format: 'jsonl'}} as const;
+    const {job} = await runImport(client, 'products', how, 'products.jsonl', lines.join('\n'));
+    expect(job).toMatchObject({status: 'completed', created_count: 300});
+    expect((await client.send('GET', '/v1/products?limit=100')).status).toBe(200);
+  });
+});
+
 it('columns with long names of colons are unknown at once', async () => {
   const names = ['code', 'name:en', ...Array.from({length: 3}, (_, at) => `${at}${':'.repeat(400_000)}\u2028x`)];
   const text = `${names.map((name) => `"${name}"`).join(',')}\nc1,Category,1,2,3`;

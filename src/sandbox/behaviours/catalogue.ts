@@ -149,9 +149,12 @@ const installPlugin: Behaviour = (call) => {
     throw new Problem('scope_not_granted', `The plugin needs the scope ${missing.join(', ')}.`, {
       missing_scopes: missing,
     });
+  const {version = null} = entry.value;
   move(call, entry, plugins);
   const isInstall = call.id === 'install-plugin';
   const next: JsonObject = {...entry.value};
+  // Without a wish it is the newest one.
+  if ('version' in next) next.version ??= version;
   if ('installed' in next) next.installed = isInstall;
   if ('installed_version' in next) next.installed_version = isInstall ? (next.version ?? null) : null;
   if ('installed_at' in next) next.installed_at = isInstall ? call.world.now() : null;

@@ -10,6 +10,7 @@ import {comparedKey, Keyed, keyOf} from './imports/keys';
 import type {Kind, Written} from './imports/kind';
 import {KINDS} from './imports/kinds';
 import {referenceErrors, referencesOf} from './imports/references';
+import {findingsOf} from '../validate';
 import {isTooMuch, replaceable, takeAway} from './imports/removal';
 import {finding, type Meeting, type Row, type RowError} from './imports/row';
 import {valuesOf} from './imports/values';
@@ -99,6 +100,8 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
       ...(kind.check?.(meeting) ?? []),
       ...modeErrors(kind, meeting, text(job.mode)),
     ];
+    const refused = new Set(errors.map(({column}) => propertyOf(column ?? '')));
+    errors.push(...schemaErrors(kind, meeting, unknown).filter(({column}) => !refused.has(propertyOf(column ?? ''))));
     // When rows are deleted, only errors of their key columns count.
     const counted =
       job.mode === 'delete' ? errors.filter(({column}) => column !== null && isKey(kind, column)) : errors;
@@ -113,6 +116,11 @@ function isKey(kind: Kind, column: string): boolean {
   return kind.key.includes(column);
 }
 
+/** The property that a column such as `name:en` or `tiers.1.unit_price` is about. */
+function propertyOf(column: string): string {
+  return column.split(/[:.]/, 1)[0] ?? '';
+}
+
 function unknownColumns(
   call: Call,
   {columns = [], references = {}, parent, ...kind}: Kind,
@@ -123,8 +131,25 @@ function unknownColumns(
   const properties = spec ? schemas.shapeOf(schemas.solid(spec.schema)).properties : new Map<string, unknown>();
   const known = new Set([...columns, ...Object.keys(references), ...kind.key, ...ADDED, parent]);
   return header.filter((name) => {
-    const [plain = ''] = name.split(/[:.]/, 1);
+    const plain = propertyOf(name);
     return name !== '' && !properties.has(plain) && !known.has(plain) && !known.has(name);
+  });
+}
+
+/** Cells whose values the schema of the record forbids, but for those that the kind reads or checks itself. */
+function schemaErrors(kind: Kind, {call, row, collection, separator, job}: Meeting, unknown: Set<string>): RowError[] {
+  if (!collection) return [];
+  const {schemas} = call.api;
+  const {properties} = schemas.shapeOf(schemas.solid(collection.spec.schema));
+  const language = text(object(job.options).language) || 'en';
+  const own = new Set([...Object.keys(kind.references ?? {}), ...(kind.ownRules ?? [])]);
+  return Object.entries(valuesOf(call, collection, row, {separator, language})).flatMap(([name, value]) => {
+    const property = properties.get(name);
+    const column = Object.keys(row.cells).find((one) => propertyOf(one) === name && row.cells[one] !== '');
+    if (!property || column === undefined || own.has(name) || own.has(column) || unknown.has(column)) return [];
+    return findingsOf(value, property.schema, schemas)
+      .slice(0, 1)
+      .map(({code, message}) => finding(row, column, code, message));
   });
 }
 

@@ -101,6 +101,12 @@ describe('reading', () => {
     await expect(tableOf(far, 'far.xlsx')).rejects.toThrow('more than 500 columns');
   });
 
+  it.each(['AAAAAAAAAA5', 'xfd2', '&#88;FD2', "A1' r='XFD2"])('refuses a cell at %s', async (place) => {
+    const odd = spreadsheet(`<row r="1">${textCell('A1', 'sku')}</row><row r="2">${textCell(place, 'A')}</row>`);
+    for (const sheet of [odd, spreadsheet(`<row r="1"><c r = '${place}'><v>1</v></c></row>`)])
+      await expect(tableOf(sheet, 'odd.xlsx')).rejects.toThrow('more than 500 columns');
+  });
+
   it.each([
     [',', ' '],
     [',', '\t'],

@@ -30,19 +30,20 @@ function unpacked(bytes: Uint8Array): ArrayBuffer {
       return true;
     },
   });
-  for (const [name, part] of Object.entries(parts)) if (name.startsWith('xl/worksheets/')) checkCells(part);
+  for (const part of Object.values(parts)) checkCells(new TextDecoder().decode(part));
   return zipSync(parts, {level: 0}).buffer;
 }
 
 /** The library makes a row of every row up to the last cell, and each as wide as the widest. @throws FileError */
-function checkCells(sheet: Uint8Array): void {
+function checkCells(xml: string): void {
+  if (!xml.includes('sheetData')) return;
   let [rows, columns] = [0, 0];
-  for (const [, letters = '', row] of new TextDecoder().decode(sheet).matchAll(/\sr="([A-Z]{1,9})(\d+)"/g)) {
+  for (const [, letters = '', row] of xml.matchAll(/\sr\s*=\s*["']([^"'\d]*)(\d*)/g)) {
+    // The number of a row has no letters, and nobody writes those of a cell otherwise.
+    if (letters === '') continue;
     rows = Math.max(rows, Number(row));
-    columns = Math.max(
-      columns,
-      [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
-    );
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    columns = Math.max(columns, /^[A-Z]{1,3}$/.test(letters) ? column : Infinity);
   }
   checkSize(rows - 1, columns);
 }

@@ -50,13 +50,17 @@ export function rowsOf(
   return {header, rows: rows.map((cells, at) => ({number: at + 1 + headerRows, cells}))};
 }
 
+/** Levels of an object that become columns; what lies deeper is the text of one cell. */
+const LEVELS = 6;
+
 /** `{"tiers": [{"min_quantity": "10"}]}` as `tiers.1.min_quantity`. */
 function flat(line: string): Record<string, string> {
   const cells: Record<string, string> = {};
-  const visit = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) value.forEach((entry, at) => visit(entry, `${path}.${at + 1}`));
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`);
+  const visit = (value: unknown, path: string, level = 0): void => {
+    if (Array.isArray(value) && level < LEVELS)
+      value.forEach((entry, at) => visit(entry, `${path}.${at + 1}`, level + 1));
+    else if (typeof value === 'object' && value !== null && level < LEVELS)
+      for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`, level + 1);
     else
       cells[path] =
         typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);

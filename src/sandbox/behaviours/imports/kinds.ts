@@ -14,7 +14,7 @@ export const KINDS: Record<string, Kind> = {
   'suppliers/prices': PRICES,
   'suppliers/services': SERVICES,
   'suppliers/stock': STOCK,
-  'clients/tags': {collection: 'clients/Tag', key: ['name'], right: 'tags.write'},
+  'clients/tags': {collection: 'clients/Tag', key: ['name'], required: ['name', 'entity_types'], right: 'tags.write'},
   'clients/categories': CATEGORIES,
   'clients/materials': MATERIALS,
   'clients/locations': LOCATIONS,
