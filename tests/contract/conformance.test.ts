@@ -13,7 +13,8 @@ import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {dereference} from '../../src/openapi/resolve';
 import {readPermissions} from '../../src/openapi/permissions';
-import {loadContract, type Contract} from '../../scripts/lib/contractModels';
+import {type Contract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 import {temporaryFolder, write} from './support/files';
 
 const folder = temporaryFolder();
@@ -21,7 +22,7 @@ const names = APIS.map(({name}) => name);
 
 let contract: Contract;
 beforeAll(async () => {
-  contract = await loadContract();
+  contract = await ourContract();
   for (const model of contract.models) for (const [file, text] of bundleFiles(model)) write(folder, file, text());
 });
 

@@ -3,7 +3,7 @@ import {examplesOf} from '../../src/openapi/examples';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {dereference} from '../../src/openapi/resolve';
 import type {Json, Lifecycle, SchemaObject} from '../../src/openapi/types';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
 interface Created {
   place: string;
@@ -31,7 +31,7 @@ function recordsOf(model: ApiModel, operation: Operation): Created[] {
 
 let created: Created[];
 beforeAll(async () => {
-  const {models} = await loadContract();
+  const {models} = await ourContract();
   created = models.flatMap((model) =>
     [...model.operations.values()].flatMap((operation) => recordsOf(model, operation)),
   );

@@ -5,7 +5,7 @@ import {findingText} from '../../src/openapi/findings';
 import {lintDocument} from '../../src/openapi/lint';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {postmanCollection, type PostmanFolder, type PostmanItem} from '../../src/openapi/postman';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 import {temporaryFolder, write} from './support/files';
 import {readCollection} from './support/postman';
 import {danglingReferences} from './support/references';
@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 
 let models: ApiModel[];
 beforeAll(async () => {
-  ({models} = await loadContract());
+  ({models} = await ourContract());
 });
 
 function modelOf(name: string): ApiModel {

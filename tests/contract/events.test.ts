@@ -1,14 +1,15 @@
 import {Ajv2020} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {loadContract, type Contract} from '../../scripts/lib/contractModels';
+import {type Contract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 import {APIS} from '../../src/config/apis';
 import {eventsByOperation, eventSections} from '../../src/openapi/events/view';
 import {eventsOf, operationAddress} from '../../src/openapi/events/source';
 
 let contract: Contract;
 beforeAll(async () => {
-  contract = await loadContract();
+  contract = await ourContract();
 });
 
 const EVENTS = eventsOf(process.cwd(), APIS).flatMap(({events}) => events);

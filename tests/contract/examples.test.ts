@@ -3,13 +3,14 @@ import {examplesOf} from '../../src/openapi/examples';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {dereference} from '../../src/openapi/resolve';
 import type {Json} from '../../src/openapi/types';
-import {loadContract, type Contract} from '../../scripts/lib/contractModels';
+import {type Contract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 import {samplesOf, schemaSamples, type Sample} from './support/samples';
 import {SchemaChecker} from '../../scripts/lib/check/samples/schemas';
 
 let contract: Contract;
 beforeAll(async () => {
-  contract = await loadContract();
+  contract = await ourContract();
 });
 
 function faultsOf(samples: Sample[], checker: SchemaChecker): string[] {

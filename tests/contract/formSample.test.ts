@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {formSample} from '../../src/openapi/formSample';
 import {operationView} from '../../src/openapi/view';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
-const {models, catalogue} = await loadContract();
+const {models, catalogue} = await ourContract();
 
 describe('the call that sends a form', () => {
   const taking = models.flatMap((model) =>

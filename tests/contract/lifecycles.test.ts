@@ -2,7 +2,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import type {ApiModel} from '../../src/openapi/model';
 import {createResolver, dereference, type Merged} from '../../src/openapi/resolve';
 import type {Lifecycle, SchemaObject} from '../../src/openapi/types';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
 interface Machine {
   /** API and schema, for messages. */
@@ -15,7 +15,7 @@ interface Machine {
 let machines: Machine[];
 let models: ApiModel[];
 beforeAll(async () => {
-  ({models} = await loadContract());
+  ({models} = await ourContract());
   machines = models.flatMap((model) =>
     Object.entries(model.document.components?.schemas ?? {}).flatMap(([name, schema]) => {
       const lifecycle = schema['x-lifecycle'];

@@ -4,7 +4,8 @@ import type {Field} from '../../src/openapi/fields';
 import {dereference} from '../../src/openapi/resolve';
 import {ID_VERBS} from '../../src/openapi/rules/vocabulary';
 import {operationView, type OperationView} from '../../src/openapi/view';
-import {loadContract, type Contract} from '../../scripts/lib/contractModels';
+import {type Contract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
 /** The operations that both APIs have, as agreed before the contract was written. */
 interface Agreed {
@@ -20,7 +21,7 @@ const agreed = JSON.parse(fs.readFileSync('tests/contract/operations.json', 'utf
 let contract: Contract;
 let views: OperationView[];
 beforeAll(async () => {
-  contract = await loadContract();
+  contract = await ourContract();
   views = contract.models.flatMap((model) =>
     [...model.operations.values()].map((operation) =>
       operationView(operation, {model, catalogue: contract.catalogue, baseUrl: '/'}),

@@ -11,10 +11,10 @@ import {readRights} from '../../src/openapi/rights';
 import {pagesOf, type GroupView} from '../../src/openapi/pages';
 import checkComponents from '../../src/content/remark/checkComponents';
 import diagrams from '../../src/content/remark/diagrams';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
 const siteDir = process.cwd();
-const {models, catalogue} = await loadContract();
+const {models, catalogue} = await ourContract();
 const index = contractIndex(models, catalogue, readRights(siteDir), homesOf(readPages(siteDir)), readLimits(siteDir));
 const processor = unified()
   .use(remarkParse)

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {SchemaObject} from '../../src/openapi/types';
-import {loadContract, type Contract} from '../../scripts/lib/contractModels';
+import {type Contract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 import {grouped, labelsIn, typesIn, type Label} from './support/records';
 import {samplesOf, schemaSamples, type Sample} from './support/samples';
 
@@ -19,7 +20,7 @@ let contract: Contract;
 let samples: Sample[];
 let labels: Label[];
 beforeAll(async () => {
-  contract = await loadContract();
+  contract = await ourContract();
   samples = contract.models.flatMap((model) => [...samplesOf(model), ...schemaSamples(model)]);
   labels = samples.flatMap(({value, place}) => labelsIn(value, place));
 });

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {transform} from 'esbuild';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {samplesFor} from '../../src/openapi/samples';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
 interface Written {
   id: string;
@@ -11,7 +11,7 @@ interface Written {
 
 const samples = new Map<string, Written[]>();
 beforeAll(async () => {
-  const {models} = await loadContract();
+  const {models} = await ourContract();
   for (const {api, document, operations} of models)
     for (const operation of operations.values())
       for (const {language, code} of samplesFor(document, operation)) {

@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 import {dereference} from '../../src/openapi/resolve';
 import type {OpenApiDocument, SchemaObject} from '../../src/openapi/types';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
 function propertiesOf(document: OpenApiDocument, raw: SchemaObject | undefined): Record<string, SchemaObject> {
   if (!raw) return {};
@@ -11,7 +11,7 @@ function propertiesOf(document: OpenApiDocument, raw: SchemaObject | undefined):
 }
 
 it('lists can be followed', async () => {
-  const {models} = await loadContract();
+  const {models} = await ourContract();
   let lists = 0;
   const faults: string[] = [];
   for (const {api, document, operations} of models)

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {lifecycleOf} from '../../src/openapi/model';
 import {operationView} from '../../src/openapi/view';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 
-const {models, catalogue} = await loadContract();
+const {models, catalogue} = await ourContract();
 
 /** Text of coloured code. */
 function textOf(html: string): string {

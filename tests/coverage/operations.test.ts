@@ -1,55 +1,85 @@
+/** The pages of all operations, and their Markdown twins, show everything that the contract says. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {BUILD_DIR} from '../../scripts/lib/build';
-import {loadContract} from '../../scripts/lib/contractModels';
-import {expectedOf, KINDS, type Kind} from './support/expected';
+import {ourContract} from '../support/contract';
+import {TWIN_FILE} from '../../src/content/twins/address';
+import {PART_FILES} from '../../src/openapi/twins/operation';
+import {expectedOf, KINDS} from './support/expected';
 import {StaticPage} from './support/page';
+import {NAMED, Tally} from './support/tally';
+import {TwinPage} from './support/twin';
 
-/** Enough to see what is wrong. */
-const NAMED = 25;
+/** Bytes; a longer twin leaves parts to files of their own. */
+const LONGEST = 40 * 1024;
 
-const counts = new Map<Kind, number>();
-const missing = new Map<Kind, string[]>();
+const pages = new Tally();
+const twins = new Tally();
 const twice: string[] = [];
 const unbuilt: string[] = [];
+const long: string[] = [];
+/** Links of "Related" that a twin doesn't have. */
+const unled: string[] = [];
+let led = 0;
 
-function note(kind: Kind, text: string): void {
-  missing.set(kind, [...(missing.get(kind) ?? []), text]);
+function read(route: string, name: string): string | undefined {
+  const file = path.join(BUILD_DIR, route, name);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
 beforeAll(async () => {
-  const {models, catalogue} = await loadContract();
+  const {models, catalogue} = await ourContract();
   for (const model of models)
     for (const operation of model.operations.values()) {
-      const file = path.join(BUILD_DIR, operation.route, 'index.html');
-      if (!fs.existsSync(file)) {
-        unbuilt.push(operation.route);
+      const {route} = operation;
+      const html = read(route, 'index.html');
+      const texts = [TWIN_FILE, ...PART_FILES].flatMap((name) => read(route, name) ?? []);
+      if (html === undefined || texts.length === 0) {
+        unbuilt.push(route);
         continue;
       }
-      const page = new StaticPage(fs.readFileSync(file, 'utf8'));
-      twice.push(...page.twice.map((id) => `${operation.route}#${id}`));
+      const page = new StaticPage(html);
+      const twin = new TwinPage(texts);
+      twice.push(...page.twice.map((id) => `${route}#${id}`));
+      if (Buffer.byteLength(texts[0] ?? '') > LONGEST) long.push(route);
+      led += page.related.length;
+      unled.push(...page.related.filter((href) => !texts[0]?.includes(`${href})`)).map((href) => `${route}: ${href}`));
       for (const expected of expectedOf(model, operation, catalogue)) {
-        counts.set(expected.kind, (counts.get(expected.kind) ?? 0) + 1);
-        if (!page.shows(expected)) note(expected.kind, `${operation.route}: ${expected.name}`);
+        pages.note(expected, route, page.shows(expected));
+        twins.note(expected, route, twin.shows(expected));
       }
     }
-  console.log(
-    KINDS.map((kind) => `${kind} ${counts.get(kind) ?? 0}, missing ${missing.get(kind)?.length ?? 0}`).join('\n'),
-  );
+  console.log(`pages:\n${String(pages)}\ntwins:\n${String(twins)}`);
 });
 
-describe('the pages of all operations, without scripts', () => {
-  it('are built', () => {
-    expect(unbuilt).toEqual([]);
-  });
-
+describe.each([
+  ['pages of all operations, without scripts,', pages],
+  ['Markdown twins of all operations', twins],
+])('the %s', (_, tally) => {
   it.each(KINDS)('show every %s', (kind) => {
-    expect(counts.get(kind)).toBeGreaterThan(0);
-    expect((missing.get(kind) ?? []).slice(0, NAMED)).toEqual([]);
+    expect(tally.count(kind)).toBeGreaterThan(0);
+    expect(tally.missing(kind)).toEqual([]);
+  });
+});
+
+describe('the pages of all operations', () => {
+  it('are built, with their twins', () => {
+    expect(unbuilt).toEqual([]);
   });
 
   it('give no two places one id', () => {
     expect(twice.slice(0, NAMED)).toEqual([]);
+  });
+});
+
+describe('the Markdown twins of all operations', () => {
+  it('lead to the pages and operations that the page leads to', () => {
+    expect(led).toBeGreaterThan(2000);
+    expect(unled.slice(0, NAMED)).toEqual([]);
+  });
+
+  it('are short enough to be read at once', () => {
+    expect(long).toEqual([]);
   });
 });

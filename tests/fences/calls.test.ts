@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {contractSource} from '../../src/sandbox/node';
+import {ourSandbox} from '../support/contract';
 import {fencesOf, readMdx, writtenPages} from '../../scripts/lib/check/mdx';
 import {programLanguage, runSamples} from '../../scripts/lib/check/samples/calls';
 import {lackOf, RUNNERS, type ProgramLanguage} from '../../scripts/lib/check/samples/programs';
@@ -14,7 +14,7 @@ const tally = new Tally();
 let world: World;
 
 beforeAll(async () => {
-  world = await openWorld(await contractSource(process.cwd()));
+  world = await openWorld((await ourSandbox()).source);
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {OpenApiDocument} from '../../src/openapi/types';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 import {fencesOf, readMdx, writtenPages} from '../../scripts/lib/check/mdx';
 import {Contract} from '../../scripts/lib/check/samples/contract';
 import {DATA_LANGUAGES, dataFaults} from '../../scripts/lib/check/samples/data';
@@ -20,7 +20,7 @@ function documentOf(api: string): OpenApiDocument {
 }
 
 beforeAll(async () => {
-  const {models} = await loadContract();
+  const {models} = await ourContract();
   contract = new Contract(models);
   documents = new Map(models.map(({api, document}) => [api.name, document]));
 });

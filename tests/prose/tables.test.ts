@@ -1,13 +1,13 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {enumsOf, enumTableFindings, type NamedEnum} from '../../scripts/lib/check/enums';
 import {readMdx, writtenPages} from '../../scripts/lib/check/mdx';
-import {loadContract} from '../../scripts/lib/contractModels';
+import {ourContract} from '../support/contract';
 import {expectNone} from '../support/findings';
 
 describe('tables of values', () => {
   let enums: NamedEnum[];
   beforeAll(async () => {
-    enums = (await loadContract()).models.flatMap(enumsOf);
+    enums = (await ourContract()).models.flatMap(enumsOf);
   });
 
   it('list those of the contract', () => {

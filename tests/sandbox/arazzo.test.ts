@@ -11,7 +11,7 @@ import type {Operation} from '../../src/openapi/model';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
 import {serveSandbox} from '../../src/sandbox/node';
 import {faultsOf} from './support/answers';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 
 let ours: OurSandbox;
 

@@ -7,7 +7,7 @@ import {signature} from '../../src/sandbox/deliveries/sign';
 import {SAMPLE_SECRET} from '../../src/sandbox/events/endpoints';
 import {serveSandbox, type SandboxServer} from '../../src/sandbox/node';
 import type {SandboxSource} from '../../src/sandbox';
-import {ourSandbox} from './support/contract';
+import {ourSandbox} from '../support/contract';
 
 const PAGE = fs.readFileSync('docs/webhooks.mdx', 'utf8');
 const ENDPOINT = 'plc_01JP9YXTYSH53EC0WKCN0V4ZGN';

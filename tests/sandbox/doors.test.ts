@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox} from '../../src/sandbox';
 import {serveSandbox} from '../../src/sandbox/node';
 import {calls, requestOf} from './support/calls';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 
 const COUNT = 200;
 /** What a network adds, and what only the other door has. */

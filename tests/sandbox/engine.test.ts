@@ -6,7 +6,7 @@ import {Collection} from '../../src/sandbox/store';
 import {ROLES, SUPPLIER_ROLES} from '../../src/openapi/roles';
 import {Client} from './support/client';
 import {fields} from './support/answers';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 import {ORIGIN} from './support/requests';
 
 let ours: OurSandbox;

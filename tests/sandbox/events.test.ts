@@ -9,7 +9,7 @@ import {recordJourney} from '../../src/openapi/journeys/record';
 import type {Operation} from '../../src/openapi/model';
 import {createSandbox, type SandboxEvent} from '../../src/sandbox';
 import {fields, read} from './support/answers';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 import {every} from './support/every';
 import {bodiesOf, requestFor} from './support/requests';
 

@@ -1,7 +1,7 @@
 import {beforeAll, expect, it} from 'vitest';
 import {createSandbox, type GroupSlice, type Sandbox} from '../../src/sandbox';
 import {read, type Answered} from './support/answers';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 import {ORIGIN} from './support/requests';
 
 /** The sandbox's own mistakes are loud. No mistake is known, so the contract is changed until it doesn't fit. */

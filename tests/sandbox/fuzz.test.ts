@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox} from '../../src/sandbox';
 import {faultsOf, read} from './support/answers';
 import {calls, requestOf} from './support/calls';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 
 /** Set FUZZ_REQUESTS=100000 to send more. */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 5000);

@@ -5,7 +5,7 @@ import {readTable} from '../../examples/supplier-catalogue-uploader/src/core';
 import {asText, isObject} from '../../src/sandbox/json';
 import {parseCsv} from '../../src/sandbox/behaviours/csv';
 import {Client} from './support/client';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 import {errorTable, guidesNaming, kindsIn, runImport, SAMPLES, type SampleKind} from './support/imports';
 
 /** How the files of each kind are sent. A new pair of files needs a line here and a guide that shows its errors. */

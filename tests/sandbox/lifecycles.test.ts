@@ -8,7 +8,7 @@ import {stateOf} from '../../src/sandbox/lifecycle';
 import type {ApiSlices} from '../../src/sandbox/build';
 import {answered} from './support/every';
 import {faultsOf, fields} from './support/answers';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 import {bodiesOf, requestFor} from './support/requests';
 
 let ours: OurSandbox;

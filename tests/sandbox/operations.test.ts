@@ -5,7 +5,7 @@ import {createSandbox, type Sandbox} from '../../src/sandbox';
 import {answered as send, every, type Sent} from './support/every';
 import {faultsOf} from './support/answers';
 import {bodiesOf, requestFor} from './support/requests';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 
 let ours: OurSandbox;
 let sandbox: Sandbox;

@@ -11,7 +11,7 @@ import {KEY_PREFIXES} from '../../src/config/sandboxKeys';
 import {ENDING, journeyIds, JOURNEYS_DIR} from '../../src/content/journeyIds';
 import type {ApiModel} from '../../src/openapi/model';
 import {serveSandbox, type SandboxServer} from '../../src/sandbox/node';
-import {ourSandbox, type OurSandbox} from './support/contract';
+import {ourSandbox, type OurSandbox} from '../support/contract';
 
 interface Step {
   stepId: string;

@@ -3,7 +3,7 @@ import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {gfm} from 'micromark-extension-gfm';
 import type {Expected} from './expected';
-import {dense, idsLike} from './text';
+import {dense, denseOnce, idsLike} from './text';
 
 /** Text of a node, as a reader of the finished text has it. */
 export function textOf(node: Nodes): string {
@@ -14,6 +14,29 @@ export function textOf(node: Nodes): string {
 export function parsed(markdown: string): Root {
   const text = markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
   return fromMarkdown(text, {extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()]});
+}
+
+/** A text cut before its headings and the entries of its lists. */
+function piecesOf(markdown: string): string[] {
+  const pieces: string[][] = [[]];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (!isCode && /^(#{1,6}|-) /.test(line)) pieces.push([]);
+    pieces.at(-1)?.push(line);
+  }
+  return pieces.map((lines) => lines.join('\n'));
+}
+
+const PIECES = new Map<string, RootContent[]>();
+
+/** The blocks of a twin. Most of its pieces stand in the twins of other operations too, and are parsed once. */
+function blocksOf(markdown: string): RootContent[] {
+  return piecesOf(markdown.replace(/^---\n[\s\S]*?\n---\n/, '')).flatMap((piece) => {
+    let blocks = PIECES.get(piece);
+    if (!blocks) PIECES.set(piece, (blocks = parsed(piece).children));
+    return blocks;
+  });
 }
 
 const PARAMETERS: Record<string, string> = {
@@ -48,19 +71,21 @@ export class TwinPage {
   private readonly all: string;
   private readonly byId = new Map<string, string[]>();
   private readonly entries = new Map<string, string[]>();
+  private readonly ids: ReadonlySet<string>;
 
   /** @param files the twin and the files that it leaves parts to */
   constructor(files: readonly string[]) {
-    const roots = files.map(parsed);
-    this.all = dense(roots.map(textOf).join(' '));
-    for (const root of roots) this.read(root);
+    const texts = files.map(blocksOf);
+    this.all = dense(texts.flat().map(textOf).join(' '));
+    for (const blocks of texts) this.read(blocks);
+    this.ids = new Set([...this.byId.keys(), ...this.entries.keys()]);
   }
 
   private add(id: string, text: string): void {
     this.byId.set(id, [...(this.byId.get(id) ?? []), dense(text)]);
   }
 
-  private read({children}: Root): void {
+  private read(children: readonly RootContent[]): void {
     let root = '';
     let last: RootContent | undefined;
     for (const node of children) {
@@ -108,10 +133,10 @@ export class TwinPage {
 
   /** Whether the twin says it in one of its places. */
   shows({places, texts, entry}: Expected): boolean {
-    const [first = '', ...others] = texts.map(dense);
+    const [first = '', ...others] = texts.map(denseOnce);
     const holds = (text: string): boolean => [first, ...others].every((part) => text.includes(part));
     if (!places) return holds(this.all);
-    const ids = idsLike([...this.byId.keys(), ...this.entries.keys()], places);
+    const ids = idsLike(this.ids, places);
     if (entry) return ids.some((id) => this.entries.get(id)?.some((text) => text.startsWith(first) && holds(text)));
     return ids.some((id) => this.byId.get(id)?.some(holds));
   }

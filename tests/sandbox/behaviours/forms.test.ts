@@ -2,7 +2,7 @@ import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {asText} from '../../../src/sandbox/json';
 import type {Json} from '../../../src/openapi/types';
 import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 const FORM = '/v1/forms/frm_01JMHCSH809FP8YT9E2V41996T';
 const SERVICE = 'srv_01JKFXM6807MHJZJ51P6N04W8K';

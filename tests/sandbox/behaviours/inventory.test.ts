@@ -4,7 +4,7 @@ import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
 import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 const BASE = '/v1/inventory';
 const CENTRAL = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';

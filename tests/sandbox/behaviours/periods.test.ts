@@ -2,7 +2,7 @@ import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {monthsAfter} from '../../../src/sandbox/behaviours/periods';
 import {fields, list} from '../support/answers';
 import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 const DATA = '/v1/insights/ins_01JK5GKEM0Y8E55R0Y40NF64WM/data';
 const TREND = '/v1/order-analytics/trend';

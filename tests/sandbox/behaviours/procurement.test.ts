@@ -5,7 +5,7 @@ import type {Json} from '../../../src/openapi/types';
 import {fields, list} from '../support/answers';
 import {Client} from '../support/client';
 import {bodiesOf} from '../support/requests';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
 const ASSISTANT = 'rol_01JKQMTB809NHBD71J2ZNX95G2';

@@ -3,7 +3,7 @@ import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
 import {Client} from '../support/client';
 import {list} from '../support/answers';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 let ours: OurSandbox;
 let client: Client;

@@ -3,7 +3,7 @@ import {objects} from '../../../src/sandbox/behaviours/access';
 import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';

@@ -2,7 +2,7 @@ import {asText} from '../../../src/sandbox/json';
 import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 let ours: OurSandbox;
 let client: Client;

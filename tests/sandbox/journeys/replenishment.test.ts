@@ -3,7 +3,7 @@ import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {fields, type Answered} from '../support/answers';
 import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 let ours: OurSandbox;
 let client: Client;

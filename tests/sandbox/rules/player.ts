@@ -4,7 +4,7 @@ import {createSandbox, type Sandbox} from '../../../src/sandbox';
 import type {ApiSlices} from '../../../src/sandbox/build';
 import {isObject} from '../../../src/sandbox/json';
 import {fields, list, read, type Answered} from '../support/answers';
-import type {OurSandbox} from '../support/contract';
+import type {OurSandbox} from '../../support/contract';
 import {bodiesOf, requestFor, type Sending} from '../support/requests';
 
 type Fields = Record<string, Json>;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {ourSandbox} from '../support/contract';
+import {ourSandbox} from '../../support/contract';
 import {bodyConstraints, playBody, playQuery, queryConstraints} from './constraints';
 import {NOT_KEPT} from './notKept';
 import {placedRules, type PlacedRule} from './places';

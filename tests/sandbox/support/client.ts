@@ -4,7 +4,7 @@ import {createSandbox, type Sandbox} from '../../../src/sandbox';
 import {KEY_PREFIXES} from '../../../src/config/sandboxKeys';
 import {fields, read, type Answered} from './answers';
 import {ORIGIN} from './requests';
-import type {OurSandbox} from './contract';
+import type {OurSandbox} from '../../support/contract';
 
 export interface Options {
   key?: string;

@@ -1,0 +1,28 @@
+import {KEY_PREFIXES} from '../../src/config/sandboxKeys';
+import {loadContract, type Contract} from '../../scripts/lib/contractModels';
+import type {ApiModel} from '../../src/openapi/model';
+import type {SandboxSource} from '../../src/sandbox';
+import {slicesOf, sourceOf, type ApiSlices} from '../../src/sandbox/build';
+
+/** Both APIs with what the sandbox is made of. */
+export interface OurSandbox {
+  models: ApiModel[];
+  slices: ApiSlices[];
+  source: SandboxSource;
+}
+
+let contract: Promise<Contract> | undefined;
+let sandbox: Promise<OurSandbox> | undefined;
+
+/** Reading it takes seconds, and some forty test files of one process need it. They only read. */
+export function ourContract(): Promise<Contract> {
+  return (contract ??= loadContract());
+}
+
+/** Both APIs, read and cut into slices, once for all test files of a process. */
+export function ourSandbox(): Promise<OurSandbox> {
+  return (sandbox ??= ourContract().then(({models, catalogue}) => {
+    const slices = models.map((model) => slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[model.api.name]}));
+    return {models, slices, source: sourceOf(slices)};
+  }));
+}
