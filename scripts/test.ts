@@ -9,6 +9,7 @@ import {BUILD_DIR, ensureBuild} from './lib/build';
 import {stateNow} from './lib/buildState';
 import {browserEnv} from './lib/chromium';
 import {brokenLinks} from './lib/links';
+import {ROOM} from './lib/nodeOptions';
 import {told} from './lib/progress.mjs';
 import {runPackage} from './lib/run';
 import {storeTested} from './lib/release/tested';
@@ -49,8 +50,12 @@ function tool(name: string, bin: string, args: string[]): Check {
   };
 }
 
-/** Tests of some projects of vitest.config.mts, in one process: what they load is loaded once. */
-function vitest(...projects: string[]): Check {
+/**
+ * Tests of some projects of vitest.config.mts, in one process: what they load is loaded once.
+ *
+ * @param env what they need beside the environment of this process
+ */
+function vitest(projects: readonly string[], env: Record<string, string> = {}): Check {
   return {
     names: projects,
     run: async (words) => {
@@ -65,7 +70,7 @@ function vitest(...projects: string[]): Check {
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
-        {show: true},
+        {show: true, env: {...process.env, ...env}},
       );
       return vitestReport(file, chosen, code);
     },
@@ -103,8 +108,8 @@ const links: Check = {
  * keeps one processor busy, but for a check alone in its row, which keeps two.
  */
 const CHECKS: readonly (readonly (readonly Check[])[])[] = [
-  [[tool('ESLint', 'eslint', ['.', '--max-warnings', '0'])], [vitest('sites')]],
-  [[vitest('unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose')]],
+  [[tool('ESLint', 'eslint', ['.', '--max-warnings', '0'])], [vitest(['sites'])]],
+  [[vitest(['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose'])]],
   // A build leaves half of a processor free.
   [[build], [tool('Prettier', 'prettier', ['--check', '.'])]],
   [
@@ -112,9 +117,10 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
       links,
       tool('imports', 'depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
       tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
-      vitest('budgets', 'coverage'),
+      // Parsers of Markdown check themselves at every step in any other environment.
+      vitest(['budgets', 'coverage'], {NODE_ENV: 'production'}),
     ],
-    [vitest('search', 'mcp'), tool('TypeScript', 'tsc', ['--noEmit'])],
+    [vitest(['search', 'mcp']), tool('TypeScript', 'tsc', ['--noEmit'])],
   ],
   [[browser]],
 ];
@@ -130,6 +136,7 @@ async function timed({names, run}: Check, words: readonly string[]): Promise<Res
 async function main(words: readonly string[]): Promise<void> {
   fs.rmSync(RESULTS_DIR, {recursive: true, force: true});
   fs.mkdirSync(RESULTS_DIR);
+  process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], ROOM].filter(Boolean).join(' ');
   const started = Date.now();
   const sources = stateNow().inputs;
   const results: Result[] = [];

@@ -4,7 +4,6 @@ import {AUDIENCE_LABELS, AUDIENCES} from '../../src/content/data/audiences';
 import {AUDIENCE_STARTS, HOME_TEMPLATES} from '../../src/content/data/starts';
 import {templates} from '../../src/content/data/templates';
 import {useCases} from '../../src/content/data/useCases';
-import {axeFaults} from '../../scripts/lib/check/axe';
 import {expect, open, test} from '../support/site';
 
 const slip = (page: Page): Locator => page.getByRole('region', {name: 'A call to the API'});
@@ -141,19 +140,3 @@ test('the audiences of the use cases are anchors, and every job is on the page o
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(useCases.length);
   expect(faults).toEqual([]);
 });
-
-for (const mode of ['light', 'dark'])
-  for (const width of [320, 1280])
-    test(
-      `${mode}, ${width} pixels: no sideways scroll, and axe finds nothing`,
-      {tag: (mode === 'light') === (width === 320) ? [] : '@slow'},
-      async ({page}) => {
-        await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-        await page.setViewportSize({width, height: 900});
-        for (const path of ['/', '/use-cases/']) {
-          await open(page, path);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-          expect(await axeFaults(page), path).toEqual([]);
-        }
-      },
-    );

@@ -172,12 +172,16 @@ test.describe('prefetching of page bundles', () => {
 
 test.describe('addresses', () => {
   for (const path of ['/docs/index.html', '/docs.html', '/docs', '/docs/getting-started/quick-start.html']) {
-    test(`${path} is answered at the bare path with a slash`, async ({page}) => {
-      await page.goto(path);
-      const expected = path.replace(/(\/index)?\.html$/, '').replace(/\/?$/, '/');
-      expect(new URL(page.url()).pathname).toBe(expected);
-      await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
-    });
+    test(
+      `${path} is answered at the bare path with a slash`,
+      {tag: path.endsWith('quick-start.html') ? '@slow' : []},
+      async ({page}) => {
+        await page.goto(path);
+        const expected = path.replace(/(\/index)?\.html$/, '').replace(/\/?$/, '/');
+        expect(new URL(page.url()).pathname).toBe(expected);
+        await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
+      },
+    );
   }
 
   test('index.html is normalised in the page as well, for hosts that answer it', async ({page, baseURL}) => {
@@ -208,11 +212,15 @@ test.describe('an unknown address', () => {
   });
 
   for (const path of ['/nothing/', '/docs/nothing/', '/nothing/%ff/', '/nothing/%E0%A4%A/'])
-    test(`has one main part once the scripts are there: ${path}`, async ({page}) => {
-      await open(page, path);
-      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
-      await expect(page.getByRole('main')).toHaveCount(1);
-    });
+    test(
+      `has one main part once the scripts are there: ${path}`,
+      {tag: /docs|E0/.test(path) ? '@slow' : []},
+      async ({page}) => {
+        await open(page, path);
+        await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+        await expect(page.getByRole('main')).toHaveCount(1);
+      },
+    );
 
   test('below every part of the site is not found', async ({request}) => {
     for (const path of [

@@ -9,42 +9,46 @@ import {expect, hydrated, test} from '../support/site';
 const PAGES = ['/docs/webhooks/', '/api/clients/tags/create-tag/', '/blog/second-update/', '/use-cases/'] as const;
 
 for (const route of PAGES)
-  test(`the menu of ${route} works from the keyboard, and loads nothing before`, async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(route);
-    await hydrated(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const summary = page.locator('summary', {hasText: 'Page menu'});
-    const menu = page.locator('details', {has: summary});
-    await summary.focus();
-    expect(asked.filter((address) => /PageMenu|\.md$/.test(address))).toEqual([]);
-    await page.keyboard.press('Enter');
-    const copy = menu.getByRole('button', {name: 'Copy page'});
-    await expect(copy).toBeVisible();
-    expect(asked.filter((address) => address.endsWith('.md'))).toEqual([]);
+  test(
+    `the menu of ${route} works from the keyboard, and loads nothing before`,
+    {tag: /docs|api/.test(route) ? [] : '@slow'},
+    async ({page, context}) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(route);
+      await hydrated(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const summary = page.locator('summary', {hasText: 'Page menu'});
+      const menu = page.locator('details', {has: summary});
+      await summary.focus();
+      expect(asked.filter((address) => /PageMenu|\.md$/.test(address))).toEqual([]);
+      await page.keyboard.press('Enter');
+      const copy = menu.getByRole('button', {name: 'Copy page'});
+      await expect(copy).toBeVisible();
+      expect(asked.filter((address) => address.endsWith('.md'))).toEqual([]);
 
-    await page.keyboard.press('Tab');
-    await expect(copy).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(menu.getByRole('status')).toHaveText('Copied');
-    const twin = fs.readFileSync(path.join(BUILD_DIR, route, 'index.md'), 'utf8');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
+      await page.keyboard.press('Tab');
+      await expect(copy).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('status')).toHaveText('Copied');
+      const twin = fs.readFileSync(path.join(BUILD_DIR, route, 'index.md'), 'utf8');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
 
-    const view = menu.getByRole('link', {name: 'View as Markdown'});
-    await expect(view).toHaveAttribute('href', `${BASE_URL}${route.slice(1)}index.md`);
-    for (const {name} of PAGE_ASSISTANTS) {
-      const href = (await menu.getByRole('link', {name: `Open in ${name}`}).getAttribute('href')) ?? '';
-      expect(decodeURIComponent(href)).toContain(`${SITE_URL}${BASE_URL}${route.slice(1)}index.md`);
-    }
+      const view = menu.getByRole('link', {name: 'View as Markdown'});
+      await expect(view).toHaveAttribute('href', `${BASE_URL}${route.slice(1)}index.md`);
+      for (const {name} of PAGE_ASSISTANTS) {
+        const href = (await menu.getByRole('link', {name: `Open in ${name}`}).getAttribute('href')) ?? '';
+        expect(decodeURIComponent(href)).toContain(`${SITE_URL}${BASE_URL}${route.slice(1)}index.md`);
+      }
 
-    await page.keyboard.press('Escape');
-    await expect(menu).not.toHaveAttribute('open');
-    await expect(summary).toBeFocused();
-    await summary.click();
-    await page.getByRole('heading', {level: 1}).click();
-    await expect(menu).not.toHaveAttribute('open');
-  });
+      await page.keyboard.press('Escape');
+      await expect(menu).not.toHaveAttribute('open');
+      await expect(summary).toBeFocused();
+      await summary.click();
+      await page.getByRole('heading', {level: 1}).click();
+      await expect(menu).not.toHaveAttribute('open');
+    },
+  );
 
 test('the menu says when it could not copy, and fits a phone', async ({page}) => {
   await page.setViewportSize({width: 390, height: 780});

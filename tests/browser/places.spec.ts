@@ -98,11 +98,3 @@ test.describe('without scripts', () => {
     }
   });
 });
-
-for (const path of [PAGE, '/api/clients/inventory/dispatch-transfer-order/', '/api/clients/exports/download-export/'])
-  test(`nothing but tables and code scrolls sideways on a narrow screen: ${path}`, async ({page}) => {
-    await page.setViewportSize({width: 320, height: 800});
-    await open(page, path);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  });

@@ -12,16 +12,20 @@ async function choose(page: Page, wanted: 'light' | 'dark' | 'system'): Promise<
 
 test.describe('colour mode', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the first visit is dark when the system is ${colorScheme}`, async ({page}) => {
-      await page.emulateMedia({colorScheme});
-      await open(page, '/docs/');
-      expect(await mode(page)).toBe('dark');
-      expect(await choice(page)).toBe('dark');
-    });
+    test(
+      `the first visit is dark when the system is ${colorScheme}`,
+      {tag: colorScheme === 'light' ? [] : '@slow'},
+      async ({page}) => {
+        await page.emulateMedia({colorScheme});
+        await open(page, '/docs/');
+        expect(await mode(page)).toBe('dark');
+        expect(await choice(page)).toBe('dark');
+      },
+    );
   }
 
   for (const wanted of ['light', 'dark'] as const) {
-    test(`the choice ${wanted} persists`, async ({page}) => {
+    test(`the choice ${wanted} persists`, {tag: wanted === 'light' ? [] : '@slow'}, async ({page}) => {
       await page.emulateMedia({colorScheme: wanted === 'light' ? 'dark' : 'light'});
       await open(page, '/docs/');
       await choose(page, wanted === 'light' ? 'system' : 'light');
@@ -67,25 +71,29 @@ test.describe('colour mode', () => {
     ['light', 'light'],
     ['dark', 'dark'],
   ] as const) {
-    test(`the first paint shows ${expected} when ${stored ?? 'nothing'} is stored`, async ({page}) => {
-      await page.emulateMedia({colorScheme: expected === 'dark' ? 'light' : 'dark'});
-      await page.addInitScript((value) => {
-        if (value !== null) localStorage.setItem('theme', value);
-        // A mutation observer sees every mode the document had, in order, from before its first element.
-        const seen: (string | null)[] = [];
-        Object.assign(window, {seenModes: seen});
-        new MutationObserver(() => {
-          const painted: HTMLElement | null = document.querySelector('body');
-          // Before the app's element is there, nothing of it can be painted.
-          if (painted?.querySelector('#__docusaurus > *'))
-            seen.push(document.documentElement.getAttribute('data-theme'));
-        }).observe(document, {attributes: true, childList: true, subtree: true});
-      }, stored ?? null);
-      await open(page, '/docs/');
-      const seen = await page.evaluate(() => (window as unknown as {seenModes: string[]}).seenModes);
-      expect(seen.length).toBeGreaterThan(0);
-      expect([...new Set(seen)]).toEqual([expected]);
-    });
+    test(
+      `the first paint shows ${expected} when ${stored ?? 'nothing'} is stored`,
+      {tag: stored === 'dark' ? '@slow' : []},
+      async ({page}) => {
+        await page.emulateMedia({colorScheme: expected === 'dark' ? 'light' : 'dark'});
+        await page.addInitScript((value) => {
+          if (value !== null) localStorage.setItem('theme', value);
+          // A mutation observer sees every mode the document had, in order, from before its first element.
+          const seen: (string | null)[] = [];
+          Object.assign(window, {seenModes: seen});
+          new MutationObserver(() => {
+            const painted: HTMLElement | null = document.querySelector('body');
+            // Before the app's element is there, nothing of it can be painted.
+            if (painted?.querySelector('#__docusaurus > *'))
+              seen.push(document.documentElement.getAttribute('data-theme'));
+          }).observe(document, {attributes: true, childList: true, subtree: true});
+        }, stored ?? null);
+        await open(page, '/docs/');
+        const seen = await page.evaluate(() => (window as unknown as {seenModes: string[]}).seenModes);
+        expect(seen.length).toBeGreaterThan(0);
+        expect([...new Set(seen)]).toEqual([expected]);
+      },
+    );
   }
 
   test('readers without scripts get the dark mode', async ({browser, baseURL}) => {

@@ -124,17 +124,3 @@ test('machines learn what a template is', async ({request}) => {
     codeRepository: expect.stringMatching(/examples\/approval-inbox$/),
   });
 });
-
-for (const width of [320, 1280])
-  test(
-    `no page of a template is wider than ${width} pixels, and axe finds nothing`,
-    {tag: width === 320 ? [] : '@slow'},
-    async ({page}) => {
-      await page.setViewportSize({width, height: 900});
-      for (const path of ['/templates/', '/templates/supplier-catalogue-uploader/']) {
-        await open(page, path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        expect(await axeFaults(page)).toEqual([]);
-      }
-    },
-  );

@@ -126,26 +126,21 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
       },
     );
 
-  test('a result that is pressed with the middle button opens beside the page', async ({page, context}) => {
-    await open(page, '/docs/');
-    await page.keyboard.press('/');
-    await field(page).fill('webhooks');
-    const opened = context.waitForEvent('page');
-    await page.getByRole('dialog').locator('[data-search-hit][href="/docs/webhooks/"]').click({button: 'middle'});
-    await expect(await opened).toHaveURL(/\/docs\/webhooks\/$/);
-    await expect(field(page)).toBeVisible();
-  });
+  test(
+    'a result that is pressed with the middle button opens beside the page',
+    {tag: '@slow'},
+    async ({page, context}) => {
+      await open(page, '/docs/');
+      await page.keyboard.press('/');
+      await field(page).fill('webhooks');
+      const opened = context.waitForEvent('page');
+      await page.getByRole('dialog').locator('[data-search-hit][href="/docs/webhooks/"]').click({button: 'middle'});
+      await expect(await opened).toHaveURL(/\/docs\/webhooks\/$/);
+      await expect(field(page)).toBeVisible();
+    },
+  );
 
-  test('a followed result closes the dialog within the same part of the site', async ({page}) => {
-    await open(page, '/docs/');
-    await page.keyboard.press('/');
-    await field(page).fill('webhooks');
-    await page.getByRole('dialog').locator('[data-search-hit][href="/docs/webhooks/"]').click();
-    await expect(page).toHaveURL(/\/docs\/webhooks\/$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('what was followed is offered again, can be kept, and can be removed', async ({page}) => {
+  test('what was followed closes the dialog, is offered again, can be kept, and can be removed', async ({page}) => {
     await open(page, '/docs/');
     await page.keyboard.press('/');
     const dialog = page.getByRole('dialog');
@@ -169,7 +164,7 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
     await expect(kept).toHaveCount(0);
   });
 
-  test('search works where storage is refused', async ({page}) => {
+  test('search works where storage is refused', {tag: '@slow'}, async ({page}) => {
     await page.addInitScript(() => {
       Object.defineProperty(Storage.prototype, 'setItem', {
         value: () => {
