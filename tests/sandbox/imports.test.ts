@@ -172,12 +172,40 @@ describe('cells that a record cannot have', () => {
   it('of a JSON line of thousands of levels are one text', async () => {
     const client = new Client(ours, 'suppliers');
     const deep = `${'['.repeat(3000)}${'1,'.repeat(1000)}1${']'.repeat(3000)}`;
-    const texts = '"name":{"en":"New"},"description":{"en":"New"}';
-    const lines = Array.from({length: 300}, (_, at) => `{"product_identifier":"K${at}",${texts},"sku":${deep}}`);
+    const texts = '"name":{"en":"New"},"description":{"en":"New"},"unit_of_measure":"XBX"';
+    const lines = Array.from({length: 300}, (_, at) => `{"product_identifier":"K${at}","sku":"K${at}",${texts},"external_id":${deep}}`);
     const how = {api: 'suppliers', job: {format: 'jsonl'}} as const;
     const {job} = await runImport(client, 'products', how, 'products.jsonl', lines.join('\n'));
     expect(job).toMatchObject({status: 'completed', created_count: 300});
     expect((await client.send('GET', '/v1/products?limit=100')).status).toBe(200);
+  });
+});
+
+describe('a new product', () => {
+  const filled: Record<string, string> = {
+    product_identifier: 'new-1',
+    sku: 'N-1',
+    'name:de': 'Neu',
+    'description:de': 'Neu',
+    unit_of_measure: 'XBX',
+  };
+  const load = async (cells: Record<string, string>): Promise<{errors: string[]; status: number}> => {
+    const client = new Client(ours, 'suppliers');
+    const text = `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}`;
+    const {errors} = await runImport(client, 'products', {api: 'suppliers'}, 'products.csv', text);
+    const {status} = await client.send('GET', '/v1/products?limit=100');
+    return {errors: errors.map(({column, code}) => `${column ?? ''}: ${code}`), status};
+  };
+
+  it('is made in any language', async () => {
+    expect(await load(filled)).toEqual({errors: [], status: 200});
+  });
+
+  it.each(Object.keys(filled).slice(1))('needs a column %s that is not empty', async (column) => {
+    const others = Object.fromEntries(Object.entries(filled).filter(([name]) => name !== column));
+    const plain = column.split(':')[0] ?? '';
+    expect(await load(others)).toEqual({errors: [`${plain}: required`], status: 200});
+    expect(await load({...filled, [column]: ''})).toEqual({errors: [`${column}: required`], status: 200});
   });
 });
 

@@ -157,10 +157,13 @@ function schemaErrors(kind: Kind, {call, row, collection, separator, job}: Meeti
 function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Meeting, mode: string): RowError[] {
   return required.flatMap((column) => {
     const names = column.split('|');
-    const isFilled = names.some((name) => (row.cells[name] ?? '') !== '');
-    const isNamed = names.some((name) => name in row.cells);
-    const isNeeded = isNamed || (!known && mode !== 'update');
-    return isFilled || !isNeeded ? [] : [finding(row, names[0] ?? '', 'required', 'The column is empty.')];
+    const present = Object.keys(row.cells).filter((cell) =>
+      names.some((name) => cell === name || `${propertyOf(cell)}:*` === name),
+    );
+    const isFilled = present.some((cell) => row.cells[cell] !== '');
+    const isNeeded = present.length > 0 || (!known && mode !== 'update');
+    const told = present[0] ?? (names[0] ?? '').replace(':*', '');
+    return isFilled || !isNeeded ? [] : [finding(row, told, 'required', 'The column is empty.')];
   });
 }
 

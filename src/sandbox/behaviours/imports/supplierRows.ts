@@ -39,6 +39,8 @@ function otherCurrency({call, row, job}: Meeting): RowError[] {
 export const PRODUCTS: Kind = {
   collection: 'suppliers/SupplierProduct',
   key: ['product_identifier'],
+  // What a request to create one needs too, but for the type, which has a value of its own.
+  required: ['product_identifier', 'sku', 'name:*', 'description:*', 'unit_of_measure'],
   columns: ['unspsc', 'gtin', 'image_url', 'category'],
   check: codeErrors,
 };
