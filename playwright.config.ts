@@ -3,6 +3,7 @@ import {CHROMIUM_FLAGS} from './scripts/lib/chromiumFlags';
 import {ALL_PAGES, CHROMIUM_PATH, HEADLESS_SHELL_PATH, IS_CI, TEST_PORT} from './src/config/env';
 
 const SLOW = ALL_PAGES ? [] : [/@slow/];
+const HOSTED = /search\.(?:hosted|faults)\.spec\.ts$/;
 const launch = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath !== undefined && {executablePath}),
   args: CHROMIUM_FLAGS,
@@ -20,8 +21,17 @@ export default defineConfig({
   use: {baseURL: `http://localhost:${TEST_PORT}`, viewport: {width: 1280, height: 900}},
   // `npm test` has to end in minutes: what repeats a check over many pages or inputs waits for `npm run audit`.
   projects: [
+    // These build a site for themselves, once a worker. Left to the end they would keep one processor waiting.
+    {
+      name: 'hosted',
+      testMatch: HOSTED,
+      workers: 1,
+      grepInvert: SLOW,
+      use: {launchOptions: launch(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH)},
+    },
     {
       name: 'shell',
+      testIgnore: HOSTED,
       grepInvert: [/@fonts/, ...SLOW],
       use: {launchOptions: launch(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH)},
     },

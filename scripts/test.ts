@@ -111,16 +111,22 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
   [[tool('ESLint', 'eslint', ['.', '--max-warnings', '0'])], [vitest(['sites'])]],
   [[vitest(['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose'])]],
   // A build leaves half of a processor free.
-  [[build], [tool('Prettier', 'prettier', ['--check', '.'])]],
+  [
+    [build],
+    [
+      tool('Prettier', 'prettier', ['--check', '.']),
+      tool('imports', 'depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
+      tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
+      tool('TypeScript', 'tsc', ['--noEmit']),
+    ],
+  ],
   [
     [
       links,
-      tool('imports', 'depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
-      tool('Stylelint', 'stylelint', ['src/**/*.css', '--max-warnings', '0']),
       // Parsers of Markdown check themselves at every step in any other environment.
       vitest(['budgets', 'coverage'], {NODE_ENV: 'production'}),
     ],
-    [vitest(['search', 'mcp']), tool('TypeScript', 'tsc', ['--noEmit'])],
+    [vitest(['search', 'mcp'])],
   ],
   [[browser]],
 ];

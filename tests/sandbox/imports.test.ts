@@ -173,7 +173,10 @@ describe('cells that a record cannot have', () => {
     const client = new Client(ours, 'suppliers');
     const deep = `${'['.repeat(3000)}${'1,'.repeat(1000)}1${']'.repeat(3000)}`;
     const texts = '"name":{"en":"New"},"description":{"en":"New"},"unit_of_measure":"XBX"';
-    const lines = Array.from({length: 300}, (_, at) => `{"product_identifier":"K${at}","sku":"K${at}",${texts},"external_id":${deep}}`);
+    const lines = Array.from(
+      {length: 300},
+      (_, at) => `{"product_identifier":"K${at}","sku":"K${at}",${texts},"external_id":${deep}}`,
+    );
     const how = {api: 'suppliers', job: {format: 'jsonl'}} as const;
     const {job} = await runImport(client, 'products', how, 'products.jsonl', lines.join('\n'));
     expect(job).toMatchObject({status: 'completed', created_count: 300});
