@@ -34,17 +34,17 @@ beforeAll(async () => {
     for (const operation of model.operations.values()) {
       const {route} = operation;
       const html = read(route, 'index.html');
-      const texts = [TWIN_FILE, ...PART_FILES].flatMap((name) => read(route, name) ?? []);
-      if (html === undefined || texts.length === 0) {
+      const markdown = read(route, TWIN_FILE);
+      if (html === undefined || markdown === undefined) {
         unbuilt.push(route);
         continue;
       }
       const page = new StaticPage(html);
-      const twin = new TwinPage(texts);
+      const twin = new TwinPage([markdown, ...PART_FILES.flatMap((name) => read(route, name) ?? [])]);
       twice.push(...page.twice.map((id) => `${route}#${id}`));
-      if (Buffer.byteLength(texts[0] ?? '') > LONGEST) long.push(route);
+      if (Buffer.byteLength(markdown) > LONGEST) long.push(route);
       led += page.related.length;
-      unled.push(...page.related.filter((href) => !texts[0]?.includes(`${href})`)).map((href) => `${route}: ${href}`));
+      unled.push(...page.related.filter((href) => !markdown.includes(`${href})`)).map((href) => `${route}: ${href}`));
       for (const expected of expectedOf(model, operation, catalogue)) {
         pages.note(expected, route, page.shows(expected));
         twins.note(expected, route, twin.shows(expected));
