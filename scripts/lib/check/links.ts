@@ -165,7 +165,9 @@ export const linksCheck: PageCheck = {
     if (targets.unknown.size === 0) return {findings};
     const some = [...targets.unknown].slice(0, 3).join(', ');
     const reason = hasBuild() ? 'the last build does not have them: run `npm run build`' : NO_BUILD;
-    return {findings, skipped: `anchors of ${targets.unknown.size} places (${some}): ${reason}`};
+    const {size} = targets.unknown;
+    const places = size === 1 ? 'one place' : `${size} places`;
+    return {findings, skipped: `anchors of ${places} (${some}): ${reason}`};
   },
 };
 
