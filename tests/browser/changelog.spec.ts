@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a post has its contents at every width, once', async ({page}) => {
+  test('a post has its contents at every width, once', {tag: '@slow'}, async ({page}) => {
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({width, height: 800});
       await page.goto('/blog/second-update/');
@@ -128,7 +128,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('the post one reads is marked in the sidebar by a line and by weight', async ({page}) => {
+  test('the post one reads is marked in the sidebar by a line and by weight', {tag: '@slow'}, async ({page}) => {
     await page.setViewportSize({width: 1440, height: 800});
     await page.goto('/blog/second-update/');
     const sidebar = page.getByRole('navigation', {name: 'Blog recent posts navigation'});

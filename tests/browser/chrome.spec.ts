@@ -46,7 +46,7 @@ test('the navbar links to the blog and offers the one version in a dropdown', as
   await expect(dropdown.locator('[aria-current]')).toHaveCount(1);
 });
 
-test('the footer leads to six pages that answer their names', async ({page}) => {
+test('the footer leads to six pages that answer their names', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/');
   const footer = page.getByRole('contentinfo');
   const expected = {
@@ -125,7 +125,7 @@ test.describe('the changelog', () => {
   }
 });
 
-test('the tutorial has six units in order, each leading to the next', async ({page}) => {
+test('the tutorial has six units in order, each leading to the next', {tag: '@slow'}, async ({page}) => {
   const units = [
     'introduction/',
     'getting-started/',
@@ -190,7 +190,7 @@ test.describe('the sidebar of an API', () => {
     await expect(menu.locator('[aria-current="page"]')).toBeInViewport();
   });
 
-  test('is shown again by a button that says so, and by no other key', async ({page}) => {
+  test('is shown again by a button that says so, and by no other key', {tag: '@slow'}, async ({page}) => {
     await open(page, PAGE);
     const menu = page.locator('.theme-doc-sidebar-container .menu');
     await page.getByRole('button', {name: 'Collapse sidebar'}).click();
@@ -233,26 +233,30 @@ test('the map of both APIs leads to every group and counts every operation', asy
   await expect(page.getByRole('heading', {name: 'Pick lists'})).toBeInViewport();
 });
 
-test('the stamp of an operation stays with its first word, and only words are underlined', async ({page}) => {
-  await open(page, '/docs/procurement/user-groups/');
-  const links = page.locator('main a:has(> span + span:last-child)');
-  expect(await links.count()).toBeGreaterThan(3);
-  for (let width = 320; width < 760; width += 40) {
-    await page.setViewportSize({width, height: 800});
-    const apart = await links.evaluateAll((all) =>
-      all
-        .filter(({firstElementChild, lastElementChild}) => {
-          const stamp = firstElementChild?.getBoundingClientRect();
-          const word = lastElementChild?.getClientRects()[0];
-          return !stamp || !word || word.top > stamp.bottom || word.bottom < stamp.top;
-        })
-        .map(({textContent}) => textContent),
-    );
-    expect(apart).toEqual([]);
-  }
-  await expect(links.first()).toHaveCSS('text-decoration-line', 'none');
-  await expect(links.first().locator('> :last-child')).toHaveCSS('text-decoration-line', 'underline');
-});
+test(
+  'the stamp of an operation stays with its first word, and only words are underlined',
+  {tag: '@slow'},
+  async ({page}) => {
+    await open(page, '/docs/procurement/user-groups/');
+    const links = page.locator('main a:has(> span + span:last-child)');
+    expect(await links.count()).toBeGreaterThan(3);
+    for (let width = 320; width < 760; width += 40) {
+      await page.setViewportSize({width, height: 800});
+      const apart = await links.evaluateAll((all) =>
+        all
+          .filter(({firstElementChild, lastElementChild}) => {
+            const stamp = firstElementChild?.getBoundingClientRect();
+            const word = lastElementChild?.getClientRects()[0];
+            return !stamp || !word || word.top > stamp.bottom || word.bottom < stamp.top;
+          })
+          .map(({textContent}) => textContent),
+      );
+      expect(apart).toEqual([]);
+    }
+    await expect(links.first()).toHaveCSS('text-decoration-line', 'none');
+    await expect(links.first().locator('> :last-child')).toHaveCSS('text-decoration-line', 'underline');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({viewport: {width: 360, height: 780}, hasTouch: true, isMobile: true});
@@ -278,7 +282,7 @@ test.describe('on a phone', () => {
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   });
 
-  test('a table shows at its edge that more is beyond it', async ({page}) => {
+  test('a table shows at its edge that more is beyond it', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/procurement/user-groups/');
     const table = page.getByRole('group', {name: 'Table'}).first();
     await table.scrollIntoViewIfNeeded();

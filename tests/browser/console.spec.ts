@@ -62,7 +62,7 @@ test.describe('in the sandbox of the page', () => {
     expect(requests).toEqual([]);
   });
 
-  test('every kind of text is read from the page', async ({page}) => {
+  test('every kind of text is read from the page', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, LIST);
     await section(page)
       .getByText(/optional/)
@@ -82,7 +82,7 @@ test.describe('in the sandbox of the page', () => {
     );
   });
 
-  test('what was created is shown by the next operation, without a reload', async ({page}) => {
+  test('what was created is shown by the next operation, without a reload', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, CREATE);
     await writeBody(page, {name: 'Console made this', entity_types: ['product']});
     await send(page);
@@ -96,7 +96,7 @@ test.describe('in the sandbox of the page', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('an id that was chosen is filled in elsewhere', async ({page}) => {
+  test('an id that was chosen is filled in elsewhere', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, LIST);
     await send(page);
     await answer(page).getByText('Ids to use in other operations').click();
@@ -111,7 +111,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(page.getByLabel('tag_id', {exact: false}).first()).toHaveValue(id);
   });
 
-  test('a form takes a file and sends it as a part', async ({page}) => {
+  test('a form takes a file and sends it as a part', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, '/api/suppliers/create-batch-import/');
     await section(page).getByLabel('Media type').selectOption('multipart/form-data');
     const file = section(page).getByLabel(/^file/);
@@ -138,7 +138,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(page.getByRole('listitem').filter({hasText: /^Line \d+.*note/})).toContainText('too long');
   });
 
-  test('a wrong parameter is marked too', async ({page}) => {
+  test('a wrong parameter is marked too', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, LIST);
     await section(page)
       .getByText(/optional/)
@@ -176,7 +176,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(answer(page)).toContainText('/v1/stores/sto_');
   });
 
-  test('a slow call can be cancelled', async ({page}) => {
+  test('a slow call can be cancelled', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, LIST);
     await section(page).getByText('Simulate a failure').click();
     await page.getByLabel(/Answer slowly/).check();
@@ -236,7 +236,7 @@ test.describe('in the sandbox of the page', () => {
     expect(await names()).not.toContain('Lasting');
   });
 
-  test('the history replays a call, and leads to calls of other operations', async ({page}) => {
+  test('the history replays a call, and leads to calls of other operations', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, LIST);
     await send(page);
     await expect(answer(page)).toContainText('200 OK');
@@ -254,7 +254,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(section(page).locator('pre').last()).toContainText('"name": "In code"');
   });
 
-  test('a part that cannot be loaded is told, and Retry loads it', async ({page, context}) => {
+  test('a part that cannot be loaded is told, and Retry loads it', {tag: '@slow'}, async ({page, context}) => {
     await open(page, LIST);
     await context.setOffline(true);
     await page.getByRole('button', {name: 'Try it'}).click();
@@ -286,7 +286,7 @@ test.describe('the JSON editor', () => {
     await expect(area).not.toBeFocused();
   });
 
-  test('a press on a mistake leads to its line', async ({page}) => {
+  test('a press on a mistake leads to its line', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, EDITOR);
     await writeBody(page, '{\n  "nonsense": 1\n}');
     await page.getByRole('listitem').filter({hasText: '/nonsense'}).getByRole('button', {name: 'Line 2'}).click();
@@ -342,14 +342,14 @@ test.describe('another server', () => {
     await expect(page.getByLabel('Base URL')).toBeFocused();
   });
 
-  test('that refuses pages is told from one that is not there', async ({page}) => {
+  test('that refuses pages is told from one that is not there', {tag: '@slow'}, async ({page}) => {
     await call(page, `${base}/closed`);
     await expect(answer(page)).toContainText('The server refuses calls from this page (CORS)');
     await call(page, 'http://127.0.0.1:9');
     await expect(answer(page)).toContainText('The server cannot be reached');
   });
 
-  test('that answers something else than the API is noticed', async ({page}) => {
+  test('that answers something else than the API is noticed', {tag: '@slow'}, async ({page}) => {
     await call(page, `${base}/open`);
     await expect(answer(page)).toContainText('200 OK');
     await expect(answer(page)).toContainText('text/html, not the documented application/json');
@@ -418,7 +418,7 @@ test('without scripts there is no button that does nothing', async ({browser, ba
   await context.close();
 });
 
-test('after walking to another page its own console opens', async ({page}) => {
+test('after walking to another page its own console opens', {tag: '@slow'}, async ({page}) => {
   await openConsole(page, LIST);
   await page.getByRole('link', {name: 'Create a tag'}).first().click();
   await expect(page).toHaveURL(/create-tag/);

@@ -61,7 +61,7 @@ test('a page module without default export throws an error that says so', async 
 test.describe('a lazy part', () => {
   const hold: (() => void)[] = [];
 
-  test('shows a spinner while it loads', async ({page}) => {
+  test('shows a spinner while it loads', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/');
     await page.route(ROUTE_CHUNK, async (route) => {
       await new Promise<void>((resolve) => hold.push(resolve));
@@ -73,7 +73,7 @@ test.describe('a lazy part', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('Type to search');
   });
 
-  test('shows the error text when it fails, and Retry loads it', async ({page}) => {
+  test('shows the error text when it fails, and Retry loads it', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/');
     await page.route(ROUTE_CHUNK, (route) => route.abort());
     await page.keyboard.press('/');
@@ -141,7 +141,7 @@ test.describe('the messaging widget', () => {
     });
   }
 
-  test('warns about a command before the widget exists and does nothing', async ({page}) => {
+  test('warns about a command before the widget exists and does nothing', {tag: '@slow'}, async ({page}) => {
     const warnings = await load(page);
     await page.evaluate("messenger.command('show')");
     expect(warnings).toEqual(['Intercom not booted or setup incomplete.']);

@@ -57,8 +57,7 @@ test.describe('the scripts of a page', () => {
   for (const fault of Object.keys(FAULTS) as Fault[])
     test(
       `the main one ${fault}: the text stays, a reload is offered, and what was typed comes back`,
-      // That it is cut off is seen every day where it is the script of a page.
-      {tag: DAILY.includes(fault) && fault !== 'is cut off' ? [] : '@slow'},
+      {tag: DAILY.includes(fault) && fault !== 'never comes' ? [] : '@slow'},
       ({page}) => startFailing(page, LIST, fault, MAIN),
     );
 
@@ -72,10 +71,11 @@ test.describe('the scripts of a page', () => {
       startFailing(page, path, 'cannot be fetched', ROUTE_CHUNK),
     );
 
-  test('a script of a page is cut off: the same', ({page}) =>
-    startFailing(page, '/docs/inventory/', 'is cut off', ROUTE_CHUNK));
+  test('a script of a page is cut off: the same', {tag: '@slow'}, ({page}) =>
+    startFailing(page, '/docs/inventory/', 'is cut off', ROUTE_CHUNK),
+  );
 
-  test('the search page says so by itself, and the query stays in the address', async ({page}) => {
+  test('the search page says so by itself, and the query stays in the address', {tag: '@slow'}, async ({page}) => {
     const mend = await put(page, 'cannot be fetched', ROUTE_CHUNK);
     await page.goto('/search/?q=tags');
     await expect(notice(page)).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('the scripts of a page', () => {
     await expect(page.getByRole('status').first()).toContainText('pages for “tags”');
   });
 
-  test('scripts that come after the message take the page over', async ({page}) => {
+  test('scripts that come after the message take the page over', {tag: '@slow'}, async ({page}) => {
     await page.clock.install();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -225,7 +225,7 @@ test.describe('a part that is loaded when it is asked for', () => {
         },
       );
 
-  test('the worker of the search never starts: Retry starts another one', async ({page}) => {
+  test('the worker of the search never starts: Retry starts another one', {tag: '@slow'}, async ({page}) => {
     await page.clock.install();
     await page.addInitScript(() => {
       const Real = window.Worker;
@@ -270,7 +270,7 @@ test.describe('a page behind a link', () => {
       },
     );
 
-  test('its text never comes: the browser goes there by itself', async ({page}) => {
+  test('its text never comes: the browser goes there by itself', {tag: '@slow'}, async ({page}) => {
     await page.clock.install();
     await open(page, '/docs/');
     const documents = countDocuments(page);
@@ -358,7 +358,7 @@ test.describe('a new release while a page is open', () => {
     },
   );
 
-  test('a page that had not started yet asks for a reload', async ({page}) => {
+  test('a page that had not started yet asks for a reload', {tag: '@slow'}, async ({page}) => {
     // The scripts were not fetched ahead.
     await page.route(MAIN, (route) => route.abort());
     await page.goto(LIST);
@@ -387,7 +387,7 @@ test.describe('a new release while a page is open', () => {
   });
 });
 
-test('what is typed in the console outlives a reload, but for address and key', async ({page}) => {
+test('what is typed in the console outlives a reload, but for address and key', {tag: '@slow'}, async ({page}) => {
   await open(page, CREATE);
   await typeBody(page);
   await page.getByRole('radio', {name: 'Another server'}).check();
@@ -459,9 +459,8 @@ test.describe('the browser’s storage', () => {
   for (const value of ['{', 'null', '[{"url":5},null]', '{"clients/list-tags":{"values":{"path:x":7}},"path":1}', '-1'])
     test(
       `holds ${value} under every name: everything works, and nothing is thrown`,
-      {
-        tag: value.startsWith('[') ? [] : '@slow',
-      },
+      // Every day one such value, in each entry: security.spec.ts.
+      {tag: '@slow'},
       async ({page, faults}) => {
         await page.addInitScript(
           ([names, garbage]) => {
@@ -597,7 +596,7 @@ test.describe('a fault in the code of', () => {
     },
   );
 
-  test('the filter of the gallery leaves the templates', async ({page}) => {
+  test('the filter of the gallery leaves the templates', {tag: '@slow'}, async ({page}) => {
     const literal = '"Clear filters"';
     const found_ = await breakCode(page, literal, `${THROW}()`);
     await open(page, '/templates/');
@@ -609,7 +608,7 @@ test.describe('a fault in the code of', () => {
     await expect(page.locator('main li article, main li h2, main li h3')).toHaveCount(count);
   });
 
-  test('a journey is told, and its text stays', async ({page}) => {
+  test('a journey is told, and its text stays', {tag: '@slow'}, async ({page}) => {
     await open(page, JOURNEY);
     const text = await textOf(page);
     await page.evaluate(() => document.querySelector('[data-journey]')?.setAttribute('data-journey', '{"id":'));

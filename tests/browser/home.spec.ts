@@ -37,39 +37,42 @@ test('each audience has a call with a recorded answer, and the sandbox answers i
   expect(faults).toEqual([]);
 });
 
-test('once the sandbox is there, it answers without a network, and nothing changes its place', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/');
-  const before = await slip(page).boundingBox();
-  await slip(page).getByRole('button', {name: 'Send'}).click();
-  await expect(slip(page).getByRole('status')).toHaveText(SENT);
-  await context.setOffline(true);
-  await slip(page).getByRole('button', {name: 'Suppliers'}).click();
-  await slip(page).getByRole('button', {name: 'Buyers'}).click();
-  await expect(slip(page).getByRole('status')).toContainText('Recorded');
-  await slip(page).getByRole('button', {name: 'Send'}).click();
-  await expect(slip(page).getByRole('status')).toHaveText(SENT);
-  expect(await slip(page).boundingBox()).toEqual(before);
-});
+test(
+  'once the sandbox is there, it answers without a network, and nothing changes its place',
+  {tag: '@slow'},
+  async ({page, context}) => {
+    await open(page, '/');
+    const before = await slip(page).boundingBox();
+    await slip(page).getByRole('button', {name: 'Send'}).click();
+    await expect(slip(page).getByRole('status')).toHaveText(SENT);
+    await context.setOffline(true);
+    await slip(page).getByRole('button', {name: 'Suppliers'}).click();
+    await slip(page).getByRole('button', {name: 'Buyers'}).click();
+    await expect(slip(page).getByRole('status')).toContainText('Recorded');
+    await slip(page).getByRole('button', {name: 'Send'}).click();
+    await expect(slip(page).getByRole('status')).toHaveText(SENT);
+    expect(await slip(page).boundingBox()).toEqual(before);
+  },
+);
 
-test('when the sandbox cannot be loaded it says so, keeps the recorded answer, and the next try works', async ({
-  page,
-}) => {
-  await page.route('**/sandbox/**', (route) => route.abort());
-  await open(page, '/');
-  await slip(page).getByRole('button', {name: 'Send'}).click();
-  await expect(slip(page).getByRole('alert')).toContainText('The sandbox could not be loaded.');
-  await expect(slip(page).getByRole('status')).toHaveText('200 Recorded when this page was built');
-  await expect(slip(page).getByLabel('Answer')).toContainText('"sku"');
-  await page.unroute('**/sandbox/**');
-  await slip(page).getByRole('button', {name: 'Retry'}).click();
-  await expect(slip(page).getByRole('alert')).toHaveCount(0);
-  await expect(slip(page).getByRole('status')).toHaveText(SENT);
-});
+test(
+  'when the sandbox cannot be loaded it says so, keeps the recorded answer, and the next try works',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.route('**/sandbox/**', (route) => route.abort());
+    await open(page, '/');
+    await slip(page).getByRole('button', {name: 'Send'}).click();
+    await expect(slip(page).getByRole('alert')).toContainText('The sandbox could not be loaded.');
+    await expect(slip(page).getByRole('status')).toHaveText('200 Recorded when this page was built');
+    await expect(slip(page).getByLabel('Answer')).toContainText('"sku"');
+    await page.unroute('**/sandbox/**');
+    await slip(page).getByRole('button', {name: 'Retry'}).click();
+    await expect(slip(page).getByRole('alert')).toHaveCount(0);
+    await expect(slip(page).getByRole('status')).toHaveText(SENT);
+  },
+);
 
-test('the search box opens the search and gets the focus back', async ({page}) => {
+test('the search box opens the search and gets the focus back', {tag: '@slow'}, async ({page}) => {
   await open(page, '/');
   const box = page.getByRole('main').getByRole('button', {name: /^Search/});
   await box.click();

@@ -81,16 +81,20 @@ test.describe('an island', () => {
       .toContainEqual(expect.stringContaining('An island is not what the build has drawn.'));
   });
 
-  test('that comes late and differs is waited for by tests that look for what differs', async ({page, faults}) => {
-    await openFixture(page);
-    // As pageParts.ts leaves it when the page has been taken over.
-    await page.evaluate(() => {
-      document.documentElement.dataset['hasHydrated'] = 'true';
-    });
-    await start(page, 'other', 2000);
-    await settled(page);
-    expect(faults).toContainEqual(expect.stringContaining('An island is not what the build has drawn.'));
-  });
+  test(
+    'that comes late and differs is waited for by tests that look for what differs',
+    {tag: '@slow'},
+    async ({page, faults}) => {
+      await openFixture(page);
+      // As pageParts.ts leaves it when the page has been taken over.
+      await page.evaluate(() => {
+        document.documentElement.dataset['hasHydrated'] = 'true';
+      });
+      await start(page, 'other', 2000);
+      await settled(page);
+      expect(faults).toContainEqual(expect.stringContaining('An island is not what the build has drawn.'));
+    },
+  );
 });
 
 test.describe('on the site', () => {
@@ -105,7 +109,7 @@ test.describe('on the site', () => {
 
   const ISLAND = 'Mark this unit as done';
 
-  test('a page without islands fetches none; the next page with one does', async ({page}) => {
+  test('a page without islands fetches none; the next page with one does', {tag: '@slow'}, async ({page}) => {
     const scripts = watchScripts(page);
     const hasIsland = async () => (await Promise.all(scripts)).some((text) => text.includes(ISLAND));
     await open(page, '/docs/inventory/');

@@ -43,7 +43,7 @@ test('with forced colours, what grounds and shadows said is said by lines', asyn
   await expect(page.getByRole('button', {name: 'Try it'})).toHaveCSS('border-style', 'solid');
 });
 
-test('with forced colours, one place and one choice differ from the others', async ({page}) => {
+test('with forced colours, one place and one choice differ from the others', {tag: '@slow'}, async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await open(page, '/');
   const lines = async (parts: string): Promise<string[]> =>

@@ -78,7 +78,7 @@ test.describe('the progress bar', () => {
     await expectPromised(page);
   });
 
-  test('is the same when the library has other defaults', async ({page}) => {
+  test('is the same when the library has other defaults', {tag: '@slow'}, async ({page}) => {
     let found = false;
     await page.route('**/assets/js/main.*.js', async (route) => {
       const body = await (await route.fetch()).text();

@@ -43,7 +43,7 @@ test('only the first use of a term is a link', async ({page}) => {
   await expect(page.locator(TERM)).toHaveCount(1);
 });
 
-test('fields, rights and states say what they are', async ({page}) => {
+test('fields, rights and states say what they are', {tag: '@slow'}, async ({page}) => {
   await open(page, PAGE);
   const notes = [
     ['#response-200.safety_stock', /^Quantity/],
@@ -56,7 +56,7 @@ test('fields, rights and states say what they are', async ({page}) => {
   }
 });
 
-test('axe finds nothing while a note is open', async ({page}) => {
+test('axe finds nothing while a note is open', {tag: '@slow'}, async ({page}) => {
   await open(page, PAGE);
   await page.locator(TERM).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
@@ -65,7 +65,7 @@ test('axe finds nothing while a note is open', async ({page}) => {
   expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' | ')}`)).toEqual([]);
 });
 
-test('a note stays in a narrow window', async ({page}) => {
+test('a note stays in a narrow window', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 320, height: 600});
   await open(page, PAGE);
   for (const link of await page.locator('main a[data-tip]').all()) {
@@ -80,7 +80,7 @@ test('a note stays in a narrow window', async ({page}) => {
 test.describe('with a finger', () => {
   test.use({hasTouch: true, viewport: {width: 390, height: 800}});
 
-  test('the first tap explains, the second leads to the glossary', async ({page}) => {
+  test('the first tap explains, the second leads to the glossary', {tag: '@slow'}, async ({page}) => {
     await open(page, PAGE);
     const term = page.locator(TERM);
     await term.tap();

@@ -38,38 +38,39 @@ test.describe('without a network after the first load', () => {
       expect(documents()).toBe(0);
     });
 
-  test('a page that has not started stays, whatever is pressed, and starts when the network is back', async ({
-    page,
-    context,
-  }) => {
-    // The scripts were not fetched ahead.
-    await page.route(MAIN, (route) => route.abort());
-    await page.goto(LIST);
-    await page.waitForLoadState('networkidle');
-    const text = await textOf(page);
-    const documents = countDocuments(page);
-    let refused = 0;
-    page.on('requestfailed', (request) => {
-      if (request.method() === 'HEAD') refused += 1;
-    });
-    await context.setOffline(true);
-    const guides = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'});
-    await guides.click();
-    const message = page.getByRole('alert').filter({hasText: 'You can read on.'});
-    await expect(message).toContainText('This site cannot be reached now.');
-    await page.keyboard.type('/lot');
-    await message.getByRole('button', {name: 'Reload'}).click();
-    await guides.click();
-    await expect(message).toContainText('This site cannot be reached now.');
-    // Each press has been answered: what is still asked would be let through when the network is back.
-    await expect.poll(() => refused).toBe(3);
-    expect(await textOf(page)).toEqual(text);
-    expect(documents()).toBe(0);
-    await page.unroute(MAIN);
-    await context.setOffline(false);
-    await newDocument(page, () => message.getByRole('button', {name: 'Reload'}).click());
-    await hydrated(page);
-    await expect(message).toHaveCount(0);
-    expect(documents()).toBe(1);
-  });
+  test(
+    'a page that has not started stays, whatever is pressed, and starts when the network is back',
+    {tag: '@slow'},
+    async ({page, context}) => {
+      // The scripts were not fetched ahead.
+      await page.route(MAIN, (route) => route.abort());
+      await page.goto(LIST);
+      await page.waitForLoadState('networkidle');
+      const text = await textOf(page);
+      const documents = countDocuments(page);
+      let refused = 0;
+      page.on('requestfailed', (request) => {
+        if (request.method() === 'HEAD') refused += 1;
+      });
+      await context.setOffline(true);
+      const guides = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'});
+      await guides.click();
+      const message = page.getByRole('alert').filter({hasText: 'You can read on.'});
+      await expect(message).toContainText('This site cannot be reached now.');
+      await page.keyboard.type('/lot');
+      await message.getByRole('button', {name: 'Reload'}).click();
+      await guides.click();
+      await expect(message).toContainText('This site cannot be reached now.');
+      // Each press has been answered: what is still asked would be let through when the network is back.
+      await expect.poll(() => refused).toBe(3);
+      expect(await textOf(page)).toEqual(text);
+      expect(documents()).toBe(0);
+      await page.unroute(MAIN);
+      await context.setOffline(false);
+      await newDocument(page, () => message.getByRole('button', {name: 'Reload'}).click());
+      await hydrated(page);
+      await expect(message).toHaveCount(0);
+      expect(documents()).toBe(1);
+    },
+  );
 });

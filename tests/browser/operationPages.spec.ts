@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
     await expect(samples).toBeInViewport();
   });
 
-  test('in a narrow window the samples follow the description', async ({page}) => {
+  test('in a narrow window the samples follow the description', {tag: '@slow'}, async ({page}) => {
     for (const width of [1279, 390]) {
       await page.setViewportSize({width, height: 900});
       await page.goto(UPDATE);

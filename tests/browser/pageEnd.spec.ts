@@ -17,7 +17,7 @@ test('a page says how long it takes to read and asks whether it helped', async (
   expect(faults).toEqual([]);
 });
 
-test('a page does not name twice what belongs to it', async ({page}) => {
+test('a page does not name twice what belongs to it', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/inventory/materials/');
   const end = page.locator('[data-search-ignore]');
   const more = await hrefsOf(end.locator('li a'));

@@ -50,7 +50,7 @@ for (const route of PAGES)
     },
   );
 
-test('the menu says when it could not copy, and fits a phone', async ({page}) => {
+test('the menu says when it could not copy, and fits a phone', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 390, height: 780});
   await page.goto(PAGES[0]);
   await hydrated(page);

@@ -13,7 +13,7 @@ test('the address of a nested field opens its branch, shows it and marks it', as
   await expect(field).not.toHaveAttribute('data-marked');
 });
 
-test('the address of a response shows it and marks it', async ({page}) => {
+test('the address of a response shows it and marks it', {tag: '@slow'}, async ({page}) => {
   await open(page, `${PAGE}#response-429`);
   await expect(page.locator('#response-429')).toBeInViewport();
   await expect(page.locator('#response-429')).toHaveAttribute('data-marked');
@@ -73,7 +73,7 @@ test('paper gets every branch of a page, and those of an operation that the read
   }
 });
 
-test('paper gets no controls, and no code is cut off', async ({page}) => {
+test('paper gets no controls, and no code is cut off', {tag: '@slow'}, async ({page}) => {
   await open(page, PAGE);
   await page.emulateMedia({media: 'print'});
   await expect(page.locator('.navbar')).toBeHidden();
@@ -87,7 +87,7 @@ test('paper gets no controls, and no code is cut off', async ({page}) => {
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('paper gets every branch of a page, and not those of an operation', async ({page}) => {
+  test('paper gets every branch of a page, and not those of an operation', {tag: '@slow'}, async ({page}) => {
     const inner = page.locator('#page-content details:not([open]) > :not(summary)').first();
     for (const path of [FOLDED, PAGE]) {
       await page.emulateMedia({media: 'screen'});

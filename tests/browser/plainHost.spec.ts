@@ -9,7 +9,7 @@ import {expect, hydrated, test} from '../support/site';
 const BELOW = BASE_URL.replace(/\/$/, '');
 const TITLE = 'Glossary';
 
-test('a page at another of its addresses takes its own, and its scripts find it', async ({page}) => {
+test('a page at another of its addresses takes its own, and its scripts find it', {tag: '@slow'}, async ({page}) => {
   const host = await startPlainHost(BUILD_DIR, 'page', BASE_URL);
   try {
     for (const address of ['/docs/glossary', '/docs/glossary/index.html', '/docs/glossary.html']) {
@@ -46,26 +46,30 @@ test('the page of a missing address leads to the address with a slash, once and 
   }
 });
 
-test('a page of each kind is the same when its scripts run, and the announcement leads to a page', async ({page}) => {
-  const host = await startPlainHost(BUILD_DIR, 'missing', BASE_URL);
-  try {
-    const daily = ['/', '/docs/', '/api/clients/tags/create-tag/', '/search/'];
-    const others = ['/blog/second-update/', '/templates/', '/templates/approval-inbox/', '/use-cases/'];
-    for (const route of ALL_PAGES ? [...others, ...daily] : daily) {
-      await page.goto(`${host.url}${BELOW}${route}`);
-      const title = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
-      await hydrated(page);
-      await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
+test(
+  'a page of each kind is the same when its scripts run, and the announcement leads to a page',
+  {tag: '@slow'},
+  async ({page}) => {
+    const host = await startPlainHost(BUILD_DIR, 'missing', BASE_URL);
+    try {
+      const daily = ['/', '/docs/', '/api/clients/tags/create-tag/', '/search/'];
+      const others = ['/blog/second-update/', '/templates/', '/templates/approval-inbox/', '/use-cases/'];
+      for (const route of ALL_PAGES ? [...others, ...daily] : daily) {
+        await page.goto(`${host.url}${BELOW}${route}`);
+        const title = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
+        await hydrated(page);
+        await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
+      }
+      await page.locator('[class*=announcementBar] a').first().click();
+      await expect(page).toHaveURL(`${host.url}${BELOW}/blog/second-update/`);
+      await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
+    } finally {
+      await host.close();
     }
-    await page.locator('[class*=announcementBar] a').first().click();
-    await expect(page).toHaveURL(`${host.url}${BELOW}/blog/second-update/`);
-    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Page not found');
-  } finally {
-    await host.close();
-  }
-});
+  },
+);
 
-test('what is stored below a base path has names of its own, and is found again', async ({page}) => {
+test('what is stored below a base path has names of its own, and is found again', {tag: '@slow'}, async ({page}) => {
   const host = await startPlainHost(BUILD_DIR, 'page', BASE_URL);
   const suffix = storageSuffix(BASE_URL);
   const colours = page.locator('html');

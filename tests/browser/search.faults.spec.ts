@@ -130,7 +130,7 @@ const FAULTS: Record<string, {probe: Probe; sound: unknown}> = {
   },
 };
 
-/** Other tests of the dialog see these every day: axe, and those that both dialogs share (searchDialog.ts). */
+/** Seen every day by axe or by the index's own dialog, which passes the same tests (searchDialog.ts). */
 const SEEN_ELSEWHERE = [
   'links stand inside options',
   'the field has no name',

@@ -12,6 +12,7 @@ testSearchDialog(test, {
   role: 'combobox',
   // The best hit is chosen before any key.
   first: 1,
+  sharedTag: '@slow',
   expectActive: (hit, options) => expect(hit).toHaveAttribute('aria-selected', 'true', options),
 });
 
@@ -62,7 +63,7 @@ test('the reader’s versions, language and part of the site narrow a search', a
   await expect.poll(isGuide).toBe(true);
 });
 
-test('a selected text is the first query, and typing replaces it', async ({page}) => {
+test('a selected text is the first query, and typing replaces it', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/webhooks/');
   await page.getByRole('heading', {level: 1}).selectText();
   await page.keyboard.press('/');
@@ -72,7 +73,7 @@ test('a selected text is the first query, and typing replaces it', async ({page}
   await expect(field(page)).toHaveValue('tags');
 });
 
-test('when the cluster fails, the index of the site answers and says so', async ({page, hosted}) => {
+test('when the cluster fails, the index of the site answers and says so', {tag: '@slow'}, async ({page, hosted}) => {
   hosted.stub.fail({status: 503});
   await open(page, '/docs/');
   await page.keyboard.press('/');
@@ -81,21 +82,25 @@ test('when the cluster fails, the index of the site answers and says so', async 
   await expect(dialog(page).getByRole('option').first()).toBeVisible();
 });
 
-test('when nothing can answer, the dialog says so and does not claim that nothing matches', async ({page, hosted}) => {
-  hosted.stub.fail('drop');
-  await page.route('**/search-index/**', (route) => route.abort());
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await field(page).fill('webhooks');
-  await patiently(dialog(page).getByRole('alert')).toContainText('could not be loaded');
-  await expect(dialog(page).getByText('Nothing matches')).toHaveCount(0);
-  hosted.stub.heal();
-  await page.unroute('**/search-index/**');
-  await dialog(page).getByRole('button', {name: 'Retry'}).click();
-  await patiently(dialog(page).getByRole('option').first()).toBeVisible();
-});
+test(
+  'when nothing can answer, the dialog says so and does not claim that nothing matches',
+  {tag: '@slow'},
+  async ({page, hosted}) => {
+    hosted.stub.fail('drop');
+    await page.route('**/search-index/**', (route) => route.abort());
+    await open(page, '/docs/');
+    await page.keyboard.press('/');
+    await field(page).fill('webhooks');
+    await patiently(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+    await expect(dialog(page).getByText('Nothing matches')).toHaveCount(0);
+    hosted.stub.heal();
+    await page.unroute('**/search-index/**');
+    await dialog(page).getByRole('button', {name: 'Retry'}).click();
+    await patiently(dialog(page).getByRole('option').first()).toBeVisible();
+  },
+);
 
-test('a query without results offers an issue that names it', async ({page}) => {
+test('a query without results offers an issue that names it', {tag: '@slow'}, async ({page}) => {
   await search(page, 'zzzzqqqqxxxx');
   await expect(dialog(page).getByRole('status')).toHaveText('Nothing matches “zzzzqqqqxxxx”.');
   await expect(dialog(page).getByRole('link', {name: 'Open an issue on GitHub.'})).toHaveAttribute(
@@ -104,18 +109,19 @@ test('a query without results offers an issue that names it', async ({page}) => 
   );
 });
 
-test('Enter before the results have come leads to all results, not to a hit of fewer letters', async ({
-  page,
-  hosted,
-}) => {
-  await search(page, 'web');
-  let answer = (): void => undefined;
-  hosted.stub.fail({after: new Promise<void>((kept) => (answer = kept))});
-  await page.keyboard.type('hooks');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\/\?q=webhooks$/);
-  answer();
-});
+test(
+  'Enter before the results have come leads to all results, not to a hit of fewer letters',
+  {tag: '@slow'},
+  async ({page, hosted}) => {
+    await search(page, 'web');
+    let answer = (): void => undefined;
+    hosted.stub.fail({after: new Promise<void>((kept) => (answer = kept))});
+    await page.keyboard.type('hooks');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/\?q=webhooks$/);
+    answer();
+  },
+);
 
 test('Alt+Enter asks the model, whose answer has its sources', async ({page}) => {
   await search(page, 'dispatch');

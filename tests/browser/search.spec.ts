@@ -52,7 +52,7 @@ test('an operation id finds its operation first', async ({page}) => {
   );
 });
 
-test('a method and path find their operation first', async ({page}) => {
+test('a method and path find their operation first', {tag: '@slow'}, async ({page}) => {
   await open(page, '/search/?q=PATCH%20/v1/tags');
   await expect(page.locator('[data-search-hit]').first()).toContainText('Update a tag');
 });
@@ -104,23 +104,27 @@ test('on a phone the filters are folded above the results, and say how many are 
   await expect(box).toBeVisible();
 });
 
-test('a page of results beyond the last is the last', async ({page}) => {
+test('a page of results beyond the last is the last', {tag: '@slow'}, async ({page}) => {
   await open(page, '/search/?q=webhooks&page=999');
   await whole(page);
   await patiently(page).not.toHaveURL(/page=999/);
   await expect(page.locator('[data-search-hit]').first()).toBeVisible();
 });
 
-test('a pasted command finds its operation first, and a word that stands nowhere is named', async ({page}) => {
-  await open(page, '/search/');
-  await page
-    .getByRole('searchbox')
-    .fill('curl -X POST https://clients.api.quartermaster.example/v1/rfqs/5f1/award -d {}');
-  await whole(page);
-  await expect(page.locator('[data-search-hit]').first()).toHaveAttribute('href', '/api/clients/rfqs/award-rfq/');
-  await page.getByRole('searchbox').fill('Müllerstrasse goods receipt');
-  await expect(page.getByRole('status').first()).toContainText('Nothing matches “Müllerstrasse”. Shown: ');
-});
+test(
+  'a pasted command finds its operation first, and a word that stands nowhere is named',
+  {tag: '@slow'},
+  async ({page}) => {
+    await open(page, '/search/');
+    await page
+      .getByRole('searchbox')
+      .fill('curl -X POST https://clients.api.quartermaster.example/v1/rfqs/5f1/award -d {}');
+    await whole(page);
+    await expect(page.locator('[data-search-hit]').first()).toHaveAttribute('href', '/api/clients/rfqs/award-rfq/');
+    await page.getByRole('searchbox').fill('Müllerstrasse goods receipt');
+    await expect(page.getByRole('status').first()).toContainText('Nothing matches “Müllerstrasse”. Shown: ');
+  },
+);
 
 test('a query that matches nothing says so, and helps', async ({page}) => {
   await open(page, '/search/?q=zzzzqqqqxxxx');
@@ -144,7 +148,7 @@ test('asking quotes passages with their places, and says when there are none', a
   await patiently(page.getByRole('main')).toContainText('No passage of this site answers that');
 });
 
-test('search and answers work with the network cut', async ({page, context}) => {
+test('search and answers work with the network cut', {tag: '@slow'}, async ({page, context}) => {
   await open(page, '/docs/');
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('a');
@@ -159,7 +163,7 @@ test('search and answers work with the network cut', async ({page, context}) => 
   await patiently(dialog.locator('figcaption a').first()).toBeVisible();
 });
 
-test('search works where workers are not allowed', async ({page}) => {
+test('search works where workers are not allowed', {tag: '@slow'}, async ({page}) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'Worker', {value: undefined});
   });
@@ -167,7 +171,7 @@ test('search works where workers are not allowed', async ({page}) => {
   await expect(page.locator('[data-search-hit]').first()).toHaveAttribute('href', '/docs/webhooks/');
 });
 
-test('when the index cannot be loaded, Retry loads it', async ({page}) => {
+test('when the index cannot be loaded, Retry loads it', {tag: '@slow'}, async ({page}) => {
   await page.route('**/search-index/**', (route) => route.abort());
   await open(page, '/search/?q=tags');
   const alert = page.getByRole('main').getByRole('alert');
@@ -178,7 +182,7 @@ test('when the index cannot be loaded, Retry loads it', async ({page}) => {
   await expect(page.locator('[data-search-hit]').first()).toBeVisible();
 });
 
-test('when only the texts cannot be loaded, titles are still found', async ({page}) => {
+test('when only the texts cannot be loaded, titles are still found', {tag: '@slow'}, async ({page}) => {
   await page.route('**/search-index/text.*', (route) => route.abort());
   await open(page, '/search/?q=webhooks');
   await expect(page.locator('[data-search-hit]').first()).toHaveAttribute('href', '/docs/webhooks/');

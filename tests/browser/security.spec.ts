@@ -160,7 +160,8 @@ const READS_ADDRESS: readonly string[] = ['home', 'docs page', 'operation', 'sea
 test.describe('hostile input stays text', () => {
   test('in the search, by address and by typing', async ({page}) => {
     test.setTimeout(120_000);
-    for (const text of HOSTILE) {
+    const texts = HOSTILE.slice(0, ALL_PAGES ? HOSTILE.length : 2);
+    for (const text of texts) {
       await page.goto(`/search/?q=${encodeURIComponent(text)}`);
       await hydrated(page);
       await expect(page.getByRole('main').locator('input[type="search"]').first()).toHaveValue(text);
@@ -168,28 +169,32 @@ test.describe('hostile input stays text', () => {
     }
     await open(page, '/docs/');
     await page.keyboard.press('/');
-    for (const text of HOSTILE) {
+    for (const text of texts) {
       await page.getByRole('dialog').locator('input').fill(text);
       await expectUnhurt(page, text);
     }
   });
 
-  test('in what the theme takes from an address: no attribute of the document but a known mode', async ({page}) => {
-    const attributes = () =>
-      page.evaluate(() => Object.fromEntries([...document.documentElement.attributes].map((a) => [a.name, a.value])));
-    await open(page, '/docs/');
-    const usual = await attributes();
-    await open(
-      page,
-      '/docs/?docusaurus-theme=evil&docusaurus-data-theme=evil&docusaurus-data-privacy-choices=on&docusaurus-data-x=1',
-    );
-    expect(await attributes()).toEqual(usual);
-    await expect(page.getByRole('button', {name: 'Privacy choices'})).toBeHidden();
-    await open(page, '/docs/?docusaurus-theme=light');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  });
+  test(
+    'in what the theme takes from an address: no attribute of the document but a known mode',
+    {tag: '@slow'},
+    async ({page}) => {
+      const attributes = () =>
+        page.evaluate(() => Object.fromEntries([...document.documentElement.attributes].map((a) => [a.name, a.value])));
+      await open(page, '/docs/');
+      const usual = await attributes();
+      await open(
+        page,
+        '/docs/?docusaurus-theme=evil&docusaurus-data-theme=evil&docusaurus-data-privacy-choices=on&docusaurus-data-x=1',
+      );
+      expect(await attributes()).toEqual(usual);
+      await expect(page.getByRole('button', {name: 'Privacy choices'})).toBeHidden();
+      await open(page, '/docs/?docusaurus-theme=light');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    },
+  );
 
-  test('in hashes and query strings of every kind of page', async ({page}) => {
+  test('in hashes and query strings of every kind of page', {tag: '@slow'}, async ({page}) => {
     test.setTimeout(240_000);
     // Every day those that read their address.
     const kinds = Object.entries(PAGE_KINDS).filter(([kind]) => ALL_PAGES || READS_ADDRESS.includes(kind));
@@ -204,7 +209,7 @@ test.describe('hostile input stays text', () => {
     }
   });
 
-  test('in the filters of every page that has some', async ({page}) => {
+  test('in the filters of every page that has some', {tag: '@slow'}, async ({page}) => {
     test.setTimeout(120_000);
     const names = {
       '/search/': ['section', 'audience', 'kind', 'page', 'ask'],
@@ -221,7 +226,7 @@ test.describe('hostile input stays text', () => {
       }
   });
 
-  test('in files for the workbench: names, columns and cells', async ({page, faults}) => {
+  test('in files for the workbench: names, columns and cells', {tag: '@slow'}, async ({page, faults}) => {
     await open(page, '/templates/supplier-catalogue-uploader/');
     await page.getByRole('button', {name: /workbench/i}).click();
     const bench = page.getByRole('region', {name: 'Catalogue-file workbench'});
@@ -294,7 +299,7 @@ test.describe('hostile input stays text', () => {
       expect(faults.filter((fault) => !/hurt/.test(fault))).toEqual([]);
     });
 
-  test('in messages to the window', async ({page, faults}) => {
+  test('in messages to the window', {tag: '@slow'}, async ({page, faults}) => {
     for (const address of ['/search/?q=tags', LIST, '/templates/supplier-catalogue-uploader/', '/docs/tutorial/']) {
       await open(page, address);
       // The last message has been delivered when one that is sent after it comes back.
@@ -313,7 +318,7 @@ test.describe('hostile input stays text', () => {
     expect(faults).toEqual([]);
   });
 
-  test('in answers of a server that the console calls', async ({page}) => {
+  test('in answers of a server that the console calls', {tag: '@slow'}, async ({page}) => {
     test.setTimeout(120_000);
     const html = `<html><body>${HOSTILE.join('')}</body></html>`;
     const json = JSON.stringify(Object.fromEntries(HOSTILE.map((text) => [text, {id: text, items: [text]}])));
@@ -358,7 +363,7 @@ test('the console says which policy keeps it from a server', async ({page, viola
   expect(violations.splice(0).join(' ')).toContain("Connecting to 'https://evil.example/v1/tags'");
 });
 
-test('no link leads a reader off the site unseen', async ({context}) => {
+test('no link leads a reader off the site unseen', {tag: '@slow'}, async ({context}) => {
   const hosts = new Set<string>();
   context.on('request', (request) => {
     if (request.isNavigationRequest()) hosts.add(new URL(request.url()).hostname);

@@ -51,7 +51,7 @@ for (const [sign, act] of [
     await expect.poll(() => hasStarted(page)).toBe(true);
   });
 
-test('a query, a fragment, a kept choice and the search page start at once', async ({page}) => {
+test('a query, a fragment, a kept choice and the search page start at once', {tag: '@slow'}, async ({page}) => {
   for (const path of ['/docs/?from=mail', '/docs/conventions/#rate-limits', '/search/', '/nothing/']) {
     await page.goto(path);
     await expect.poll(() => hasStarted(page), path).toBe(true);
@@ -63,7 +63,7 @@ test('a query, a fragment, a kept choice and the search page start at once', asy
   await expect.poll(() => hasStarted(page)).toBe(true);
 });
 
-test('keys pressed before the scripts are there reach the search', async ({page}) => {
+test('keys pressed before the scripts are there reach the search', {tag: '@slow'}, async ({page}) => {
   const release = await holdScript(page);
   await page.goto('/docs/');
   await page.keyboard.type('/lot');

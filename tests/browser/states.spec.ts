@@ -36,7 +36,7 @@ test.describe('colour mode', () => {
     });
   }
 
-  test('the choice system persists and follows the system live', async ({page}) => {
+  test('the choice system persists and follows the system live', {tag: '@slow'}, async ({page}) => {
     await page.emulateMedia({colorScheme: 'light'});
     await open(page, '/docs/');
     await choose(page, 'system');
@@ -50,7 +50,7 @@ test.describe('colour mode', () => {
     await expect.poll(() => mode(page)).toBe('light');
   });
 
-  test('an explicit choice after system does not follow the system any more', async ({page}) => {
+  test('an explicit choice after system does not follow the system any more', {tag: '@slow'}, async ({page}) => {
     await page.emulateMedia({colorScheme: 'dark'});
     await open(page, '/docs/');
     await choose(page, 'system');
@@ -126,7 +126,7 @@ test.describe('announcement bar', () => {
   });
 });
 
-test('the preferred docs version is remembered', async ({page}) => {
+test('the preferred docs version is remembered', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/');
   await page.getByRole('button', {name: 'Latest'}).hover();
   await page.getByRole('link', {name: 'Latest'}).click();
@@ -178,7 +178,7 @@ test.describe('the layout', () => {
     expect(html).toContain('theme-doc-toc-desktop');
   });
 
-  test('changes live when the window crosses the breakpoint', async ({page}) => {
+  test('changes live when the window crosses the breakpoint', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/conventions/');
     await expect(page.locator('.theme-doc-toc-mobile')).toBeHidden();
     await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible();
@@ -188,20 +188,22 @@ test.describe('the layout', () => {
   });
 });
 
-test('on a phone the navigation opens with the page menu, shows the main menu on request, and closes', async ({
-  page,
-}) => {
-  await page.setViewportSize({width: 390, height: 800});
-  await open(page, '/docs/');
-  const sidebar = page.locator('.navbar-sidebar');
-  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-  await expect(sidebar).toBeVisible();
-  await expect(sidebar.getByRole('link', {name: 'Integrate'}).or(sidebar.getByText('Integrate'))).toBeInViewport();
-  await sidebar.getByRole('button', {name: 'Back to main menu'}).click();
-  await expect(sidebar.getByRole('link', {name: 'Clients API'})).toBeInViewport();
-  await sidebar.getByRole('button', {name: 'Close navigation bar'}).click();
-  await expect(sidebar).not.toBeInViewport();
-});
+test(
+  'on a phone the navigation opens with the page menu, shows the main menu on request, and closes',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.setViewportSize({width: 390, height: 800});
+    await open(page, '/docs/');
+    const sidebar = page.locator('.navbar-sidebar');
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(sidebar).toBeVisible();
+    await expect(sidebar.getByRole('link', {name: 'Integrate'}).or(sidebar.getByText('Integrate'))).toBeInViewport();
+    await sidebar.getByRole('button', {name: 'Back to main menu'}).click();
+    await expect(sidebar.getByRole('link', {name: 'Clients API'})).toBeInViewport();
+    await sidebar.getByRole('button', {name: 'Close navigation bar'}).click();
+    await expect(sidebar).not.toBeInViewport();
+  },
+);
 
 test('the drawer of a phone keeps the focus, gives rows for fingers, and Escape closes it', async ({page}) => {
   await page.setViewportSize({width: 390, height: 800});
@@ -335,7 +337,7 @@ test.describe('when browser storage is unavailable', () => {
     expect(warnings.join('\n')).toContain('storage');
   });
 
-  test('a write that fails is a warning, not an error', async ({page, faults}) => {
+  test('a write that fails is a warning, not an error', {tag: '@slow'}, async ({page, faults}) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Quota exceeded.', 'QuotaExceededError');

@@ -165,7 +165,7 @@ test('what the messenger stores is in the registry', async ({page}) => {
   expect((await stored(page)).filter((name) => !entryOf(name))).toEqual([]);
 });
 
-test('the page lists every entry', async ({page}) => {
+test('the page lists every entry', {tag: '@slow'}, async ({page}) => {
   await stubSocial(page);
   await page.goto('/docs/stored-data/');
   await hydrated(page);

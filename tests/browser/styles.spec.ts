@@ -17,7 +17,7 @@ test.describe('the styles of a page', () => {
     await expect(console_(page)).toBeVisible();
   });
 
-  test('come at the second attempt: nothing is missing', async ({page}) => {
+  test('come at the second attempt: nothing is missing', {tag: '@slow'}, async ({page}) => {
     await page.route(STYLES, (route) => route.abort(), {times: 1});
     await page.goto(LIST);
     await ground(page).toHaveCSS('background-color', 'rgb(16, 19, 21)');
@@ -34,7 +34,7 @@ test.describe('the styles of a page', () => {
     await expect(console_(page)).toBeVisible();
   });
 
-  test('are late: the text is dressed when they come', async ({page}) => {
+  test('are late: the text is dressed when they come', {tag: '@slow'}, async ({page}) => {
     await page.clock.install();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

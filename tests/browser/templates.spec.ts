@@ -34,18 +34,22 @@ test('a filter narrows the gallery, goes into the address and comes back with th
   expect(faults).toEqual([]);
 });
 
-test('an address with a choice can be opened, and leads out of an empty result', async ({page, faults}) => {
-  await page.goto('/templates/?audience=suppliers&area=audit');
-  await expect(count(page)).toHaveText(`0 of ${templates.length} templates`);
-  await expect(page.getByLabel('Area')).toHaveValue('audit');
-  expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', {name: /For: any, not only Suppliers/}).click();
-  await expect(cards(page)).toHaveCount(templates.filter(({area}) => area === 'Audit').length);
-  await expect(page.getByLabel('For')).toHaveValue('');
-  expect(faults).toEqual([]);
-});
+test(
+  'an address with a choice can be opened, and leads out of an empty result',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await page.goto('/templates/?audience=suppliers&area=audit');
+    await expect(count(page)).toHaveText(`0 of ${templates.length} templates`);
+    await expect(page.getByLabel('Area')).toHaveValue('audit');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', {name: /For: any, not only Suppliers/}).click();
+    await expect(cards(page)).toHaveCount(templates.filter(({area}) => area === 'Audit').length);
+    await expect(page.getByLabel('For')).toHaveValue('');
+    expect(faults).toEqual([]);
+  },
+);
 
-test('what is chosen before the scripts are there is not lost', async ({page}) => {
+test('what is chosen before the scripts are there is not lost', {tag: '@slow'}, async ({page}) => {
   await page.goto('/templates/');
   await page.getByLabel('Runs as').selectOption({value: 'phone-app'});
   await hydrated(page);

@@ -86,7 +86,7 @@ test.describe('hosts contacted and keys stored by one visit to each kind of page
     expect(await visitAll(page)).toEqual({hosts: [OWN], keys: ['consent', ...LEFT]});
   });
 
-  test('Global Privacy Control: this site, whether it asks or not', async ({page}) => {
+  test('Global Privacy Control: this site, whether it asks or not', {tag: '@slow'}, async ({page}) => {
     await sendPrivacySignal(page);
     await configure(page, ALL);
     expect(await visitAll(page)).toEqual({hosts: [OWN], keys: LEFT});
@@ -127,26 +127,32 @@ test.describe('the social widgets script', () => {
     expect(violations.splice(0).length).toBeGreaterThan(2);
   });
 
-  test('does not come for a reader who saves data, whose link to share a page leads to the network', async ({page}) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}});
-    });
-    const runs = await stubSocial(page);
-    for (const path of ALL_PAGES ? ['/blog/second-update/', '/templates/approval-inbox/'] : ['/blog/second-update/']) {
-      await page.goto(path);
-      await settle(page);
-      await page.waitForTimeout(6000);
-      expect(await runs()).toBe(0);
-      const link = page.getByRole('link', {name: /^Share on X/});
-      await expect(link).toHaveCount(1);
-      const shared = new URL((await link.getAttribute('href')) ?? '');
-      expect(shared.origin + shared.pathname).toBe('https://twitter.com/intent/tweet');
-      expect(new URL(shared.searchParams.get('url') ?? '').pathname).toBe(path);
-      expect(shared.searchParams.get('text')).toBe(await page.getByRole('heading', {level: 1}).textContent());
-    }
-  });
+  test(
+    'does not come for a reader who saves data, whose link to share a page leads to the network',
+    {tag: '@slow'},
+    async ({page}) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}});
+      });
+      const runs = await stubSocial(page);
+      for (const path of ALL_PAGES
+        ? ['/blog/second-update/', '/templates/approval-inbox/']
+        : ['/blog/second-update/']) {
+        await page.goto(path);
+        await settle(page);
+        await page.waitForTimeout(6000);
+        expect(await runs()).toBe(0);
+        const link = page.getByRole('link', {name: /^Share on X/});
+        await expect(link).toHaveCount(1);
+        const shared = new URL((await link.getAttribute('href')) ?? '');
+        expect(shared.origin + shared.pathname).toBe('https://twitter.com/intent/tweet');
+        expect(new URL(shared.searchParams.get('url') ?? '').pathname).toBe(path);
+        expect(shared.searchParams.get('text')).toBe(await page.getByRole('heading', {level: 1}).textContent());
+      }
+    },
+  );
 
-  test('comes although the reader does nothing, and starts none of our own scripts', async ({page}) => {
+  test('comes although the reader does nothing, and starts none of our own scripts', {tag: '@slow'}, async ({page}) => {
     const runs = await stubSocial(page);
     await page.goto('/docs/');
     await expect.poll(runs).toBe(1);
@@ -220,7 +226,7 @@ test.describe('the messenger', () => {
       },
     );
 
-  test('opens from the page that was not found, too', async ({page}) => {
+  test('opens from the page that was not found, too', {tag: '@slow'}, async ({page}) => {
     await configure(page, {messenger: APP, social: null});
     await stubWidget(page);
     await page.goto('/nothing/');
@@ -229,7 +235,7 @@ test.describe('the messenger', () => {
     await expect(page.locator('#stub-widget')).toBeVisible();
   });
 
-  test('is told of another page, once, and not of a place in the same one', async ({page}) => {
+  test('is told of another page, once, and not of a place in the same one', {tag: '@slow'}, async ({page}) => {
     await configure(page, {messenger: APP, social: null});
     await stubWidget(page);
     await page.goto('/docs/');
@@ -274,7 +280,7 @@ test.describe('the messenger', () => {
       },
     );
 
-  test('"Contact us" leads to the page when the provider is too slow', async ({page}) => {
+  test('"Contact us" leads to the page when the provider is too slow', {tag: '@slow'}, async ({page}) => {
     await configure(page, {messenger: APP, social: null});
     await page.route(WIDGET, () => undefined);
     await page.goto('/docs/inventory/');
@@ -287,7 +293,7 @@ test.describe('the messenger', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('waits for "Contact us" under Global Privacy Control', async ({page}) => {
+  test('waits for "Contact us" under Global Privacy Control', {tag: '@slow'}, async ({page}) => {
     await sendPrivacySignal(page);
     await configure(page, {messenger: APP, social: null});
     await stubWidget(page);
@@ -299,19 +305,23 @@ test.describe('the messenger', () => {
     await expect(page.locator('#stub-widget')).toBeVisible();
   });
 
-  test('without an app "Contact us" is a link, with and without scripts', async ({page, browser, baseURL}) => {
-    await stubSocial(page);
-    await page.goto('/docs/inventory/');
-    await settle(page);
-    await contact(page).click();
-    await expect(page).toHaveURL(CONTACT);
-    const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
-    const still = await context.newPage();
-    await still.goto('/docs/inventory/');
-    await contact(still).click();
-    await expect(still).toHaveURL(CONTACT);
-    await context.close();
-  });
+  test(
+    'without an app "Contact us" is a link, with and without scripts',
+    {tag: '@slow'},
+    async ({page, browser, baseURL}) => {
+      await stubSocial(page);
+      await page.goto('/docs/inventory/');
+      await settle(page);
+      await contact(page).click();
+      await expect(page).toHaveURL(CONTACT);
+      const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
+      const still = await context.newPage();
+      await still.goto('/docs/inventory/');
+      await contact(still).click();
+      await expect(still).toHaveURL(CONTACT);
+      await context.close();
+    },
+  );
 });
 
 test.describe('the question about other providers', () => {
@@ -322,7 +332,7 @@ test.describe('the question about other providers', () => {
   /** Opens the choice of single purposes. */
   const choose = (page: Page) => question(page).getByText('Choose for each').click();
 
-  test('is not asked, and has no button, where the site does not ask', async ({page}) => {
+  test('is not asked, and has no button, where the site does not ask', {tag: '@slow'}, async ({page}) => {
     await stubSocial(page);
     await page.goto('/docs/');
     await settle(page);
@@ -348,7 +358,7 @@ test.describe('the question about other providers', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test('says so when it cannot be loaded, to readers who open it', async ({page, faults}) => {
+  test('says so when it cannot be loaded, to readers who open it', {tag: '@slow'}, async ({page, faults}) => {
     await configure(page, ASKING);
     await page.route('**/assets/js/control.*.js', (route) => route.abort());
     await page.goto('/docs/');
@@ -380,7 +390,7 @@ test.describe('the question about other providers', () => {
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('{"messenger":true,"social":false}');
   });
 
-  test('is asked again about what was configured since the answer', async ({page}) => {
+  test('is asked again about what was configured since the answer', {tag: '@slow'}, async ({page}) => {
     await page.addInitScript(() => {
       localStorage.setItem('consent', '{"social":false}');
     });
@@ -389,7 +399,7 @@ test.describe('the question about other providers', () => {
     await expect(question(page)).toBeVisible();
   });
 
-  test('stores no answer for what Global Privacy Control refuses', async ({page}) => {
+  test('stores no answer for what Global Privacy Control refuses', {tag: '@slow'}, async ({page}) => {
     await sendPrivacySignal(page);
     await configure(page, {...ASKING, search: true, analytics: true});
     await stubWidget(page);
@@ -403,7 +413,7 @@ test.describe('the question about other providers', () => {
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('{"messenger":true,"search":true}');
   });
 
-  test('takes an answer that storage does not: it holds until the page is left', async ({page}) => {
+  test('takes an answer that storage does not: it holds until the page is left', {tag: '@slow'}, async ({page}) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -427,40 +437,42 @@ test.describe('the question about other providers', () => {
     await expect(question(page)).toBeVisible();
   });
 
-  test('covers a search cluster: before an answer and after a refusal the search needs no other host', async ({
-    page,
-  }) => {
-    await configure(page, {...NONE, search: true, analytics: true, consent: 'required'});
-    await addCluster(page);
-    const hosts = watchHosts(page);
-    const find = async (text: string) => {
-      await page.getByRole('button', {name: /^Search/}).click();
-      const dialog = page.getByRole('dialog', {name: 'Search'});
-      await dialog.getByRole('searchbox').fill(text);
-      await expect(dialog.locator('[data-search-hit]').first()).toBeVisible();
-      await expect(dialog.getByRole('status').first()).toContainText('pages');
-      const note = await dialog.getByText('The search service did not answer').count();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      return note;
-    };
-    await page.goto('/docs/');
-    await expect(question(page)).toBeVisible();
-    await hydrated(page);
-    expect(await find('tags')).toBe(0);
-    expect([...hosts]).toEqual([OWN]);
-    await question(page).getByRole('button', {name: 'Allow all'}).click();
-    expect(await find('price list')).toBe(1);
-    expect([...hosts]).toEqual([OWN, CLUSTER]);
-    await opener(page).click();
-    await question(page).getByRole('button', {name: 'Refuse all'}).click();
-    await expect(question(page)).toHaveCount(0);
-    hosts.clear();
-    expect(await find('orders')).toBe(0);
-    expect([...hosts].filter((host) => host !== OWN)).toEqual([]);
-  });
+  test(
+    'covers a search cluster: before an answer and after a refusal the search needs no other host',
+    {tag: '@slow'},
+    async ({page}) => {
+      await configure(page, {...NONE, search: true, analytics: true, consent: 'required'});
+      await addCluster(page);
+      const hosts = watchHosts(page);
+      const find = async (text: string) => {
+        await page.getByRole('button', {name: /^Search/}).click();
+        const dialog = page.getByRole('dialog', {name: 'Search'});
+        await dialog.getByRole('searchbox').fill(text);
+        await expect(dialog.locator('[data-search-hit]').first()).toBeVisible();
+        await expect(dialog.getByRole('status').first()).toContainText('pages');
+        const note = await dialog.getByText('The search service did not answer').count();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        return note;
+      };
+      await page.goto('/docs/');
+      await expect(question(page)).toBeVisible();
+      await hydrated(page);
+      expect(await find('tags')).toBe(0);
+      expect([...hosts]).toEqual([OWN]);
+      await question(page).getByRole('button', {name: 'Allow all'}).click();
+      expect(await find('price list')).toBe(1);
+      expect([...hosts]).toEqual([OWN, CLUSTER]);
+      await opener(page).click();
+      await question(page).getByRole('button', {name: 'Refuse all'}).click();
+      await expect(question(page)).toHaveCount(0);
+      hosts.clear();
+      expect(await find('orders')).toBe(0);
+      expect([...hosts].filter((host) => host !== OWN)).toEqual([]);
+    },
+  );
 
-  test('leaves room for the text on a small screen, and hides no end of a page', async ({page}) => {
+  test('leaves room for the text on a small screen, and hides no end of a page', {tag: '@slow'}, async ({page}) => {
     await page.setViewportSize({width: 360, height: 640});
     await configure(page, {...ASKING, search: true, analytics: true});
     await page.goto('/docs/inventory/');
@@ -478,7 +490,7 @@ test.describe('the question about other providers', () => {
     await expect(question(page).getByRole('link')).toHaveCSS('text-decoration-line', 'underline');
   });
 
-  test('allowing everything loads everything, without a reload', async ({page}) => {
+  test('allowing everything loads everything, without a reload', {tag: '@slow'}, async ({page}) => {
     await configure(page, ASKING);
     const runs = await stubSocial(page);
     await stubWidget(page);
@@ -520,7 +532,7 @@ test.describe('the question about other providers', () => {
     expect(await widgetCalls(page)).toEqual([]);
   });
 
-  test('opens and closes by keyboard, and gives the focus back', async ({page}) => {
+  test('opens and closes by keyboard, and gives the focus back', {tag: '@slow'}, async ({page}) => {
     await configure(page, ASKING);
     await page.goto('/docs/');
     await expect(question(page)).toBeVisible();
@@ -542,7 +554,7 @@ test.describe('the question about other providers', () => {
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('{"messenger":false,"social":false}');
   });
 
-  test('a refused messenger leaves "Contact us" as a link', async ({page}) => {
+  test('a refused messenger leaves "Contact us" as a link', {tag: '@slow'}, async ({page}) => {
     await configure(page, ASKING);
     await page.goto('/docs/');
     await question(page).getByRole('button', {name: 'Refuse all'}).click();

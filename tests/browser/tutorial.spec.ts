@@ -39,7 +39,7 @@ test('a unit can be marked as done; every page of the tutorial shows it in words
   expect(faults).toEqual([]);
 });
 
-test('progress lasts as long as the page where the browser stores nothing', async ({page}) => {
+test('progress lasts as long as the page where the browser stores nothing', {tag: '@slow'}, async ({page}) => {
   await page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

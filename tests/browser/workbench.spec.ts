@@ -55,7 +55,7 @@ function largeSpreadsheet(rows: number): Buffer {
   return Buffer.from(spreadsheet(head + lines.join('')));
 }
 
-test('a large spreadsheet is read under the policy of the site', async ({page}) => {
+test('a large spreadsheet is read under the policy of the site', {tag: '@slow'}, async ({page}) => {
   await openBench(page);
   await bench(page)
     .getByLabel(/CSV or XLSX file|Another file/)
@@ -109,7 +109,7 @@ test('from the sample file to the corrected file and the payload', async ({page,
   expect(faults).toEqual([]);
 });
 
-test('faults can be filtered by column and kind', async ({page}) => {
+test('faults can be filtered by column and kind', {tag: '@slow'}, async ({page}) => {
   await openBench(page);
   await choose(page, 'products.csv', fs.readFileSync(SAMPLE, 'utf8'));
   await bench(page).getByLabel('Kind of fault').selectOption('invalid_unit_code');
@@ -169,7 +169,7 @@ test('many rows: a bar, a page that answers meanwhile, pages of faults', async (
   expect((await download(page, 'Download corrected CSV')).split('\n')).toHaveLength(ROWS + 2);
 });
 
-test('a check can be stopped, and another one follows', async ({page}) => {
+test('a check can be stopped, and another one follows', {tag: '@slow'}, async ({page}) => {
   await openBench(page);
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
@@ -196,7 +196,7 @@ test('a file that cannot be read is told', async ({page}) => {
   await expect(status(page)).toContainText('never closes');
 });
 
-test('a file can be dropped', async ({page}) => {
+test('a file can be dropped', {tag: '@slow'}, async ({page}) => {
   await openBench(page);
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();

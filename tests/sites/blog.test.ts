@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {plainOutput} from '../../scripts/lib/plainOutput';
 import {buildFixture, type FixtureBuild} from '../support/fixtureSite';
 
 let site: FixtureBuild;
@@ -29,8 +30,13 @@ function page(file: string): ReturnType<typeof load> {
   return load(fs.readFileSync(path.join(site.folder, file), 'utf8'));
 }
 
+it('is built, and no command is named that does not exist here', () => {
+  expect(site.ok, site.output).toBe(true);
+  expect(site.output).toContain('npm run serve');
+  expect(plainOutput(site.output)).not.toContain('npm run serve');
+});
+
 it('shows 12 posts a page', () => {
-  expect(site.output).toContain('Generated static files');
   expect(page('blog/index.html')('main article').length).toBe(12);
   expect(page('blog/page/2/index.html')('main article').length).toBe(1);
 });

@@ -14,22 +14,21 @@ slug: /
 Text.
 `;
 
-function build(page: string): {ok: boolean; output: string} {
-  const result = buildFixture('broken', {'docs/page.mdx': page});
+function build(pages: Record<string, string>): {ok: boolean; output: string} {
+  const result = buildFixture('broken', pages);
   fs.rmSync(result.folder, {recursive: true, force: true});
   return result;
 }
 
-describe('a build', () => {
-  it('succeeds when the page is right', () => {
-    const {ok, output} = build(GOOD);
-    expect(output).toContain('Generated static files');
-    expect(ok).toBe(true);
-    // Docusaurus names a command that does not exist here.
-    expect(output).toContain('npm run serve');
-    expect(plainOutput(output)).not.toContain('npm run serve');
-  });
+/** Expects a build to fail with these findings and nothing else, as `npm run build` and `npm start` show them. */
+function expectFindings({ok, output}: ReturnType<typeof build>, findings: RegExp[]): void {
+  const said = plainOutput(output);
+  for (const finding of findings) expect(said).toMatch(finding);
+  expect(said.match(/docs\/\S+:\d+: /g)).toHaveLength(findings.length);
+  expect(ok).toBe(false);
+}
 
+describe('a build stops, and says once, with place and remedy, what is wrong', () => {
   it.each([
     [
       'an unknown front matter key',
@@ -41,25 +40,23 @@ describe('a build', () => {
       GOOD.replace('A page\n', '"A page: b" c\n'),
       /^docs\/page\.mdx:2: The front matter is no YAML: .*\.\n {2}Put a value .* \[yaml\]\n$/,
     ],
-    [
-      'an unknown component prop',
-      `${GOOD}\n<Card title="x" href="/" size="3">y</Card>\n`,
-      /^docs\/page\.mdx:11: <Card> has no prop "size"\.\n {2}It takes: title, href, audience\. \[components\]\n$/,
-    ],
-    [
-      'a component without an end',
-      `${GOOD}\n<Cards>\n\nText\n`,
-      /docs\/page\.mdx:11: Expected a closing tag for `<Cards>`\.\n {2}Close the component, .* \[mdx\]\n$/,
-    ],
-    [
-      'a brace without an end',
-      `${GOOD}\nA brace {that never closes\n`,
-      /docs\/page\.mdx:\d+: .*\n {2}Close the brace, .* \[mdx\]\n$/,
-    ],
-  ])('stops at %s, and says so once, with place and remedy', (_, page, said) => {
-    const {ok, output} = build(page);
-    expect(ok).toBe(false);
-    // As `npm run build` and `npm start` show it.
-    expect(plainOutput(output)).toMatch(said);
+  ])('at %s', (_, page, finding) => {
+    expectFindings(build({'docs/page.mdx': page}), [finding]);
+  });
+
+  it('in the text of several pages at a time', () => {
+    const broken = (name: string, text: string): string => GOOD.replace('slug: /', `slug: /${name}/`) + text;
+    expectFindings(
+      build({
+        'docs/prop.mdx': broken('prop', '\n<Card title="x" href="/" size="3">y</Card>\n'),
+        'docs/end.mdx': broken('end', '\n<Cards>\n\nText\n'),
+        'docs/brace.mdx': broken('brace', '\nA brace {that never closes\n'),
+      }),
+      [
+        /docs\/prop\.mdx:11: <Card> has no prop "size"\.\n {2}It takes: title, href, audience\. \[components\]\n/,
+        /docs\/end\.mdx:11: Expected a closing tag for `<Cards>`\.\n {2}Close the component, .* \[mdx\]\n/,
+        /docs\/brace\.mdx:\d+: .*\n {2}Close the brace, .* \[mdx\]\n/,
+      ],
+    );
   });
 });

@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readForeign} from '../../src/openapi/foreign';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'try-'));
+const cache = path.join(folder, '.cache', 'source');
 
 interface Tried {
   ok: boolean;
@@ -127,19 +129,23 @@ describe('a document with errors', () => {
       'swagger: "2.0"\ninfo: 1\n',
       /broken\.yaml: This document of Swagger 2\.0 can't be read: /,
     ],
-  ])('is named, with the place and what to do: %s', (_name, text, message) => {
-    const {ok, output} = tryOut(write('broken.yaml', text));
-    expect(output).toMatch(message);
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(ok).toBe(false);
+  ])('is named, with the place and what to do: %s', async (_name, text, message) => {
+    await expect(readForeign(write('broken.yaml', text), cache)).rejects.toThrow(message);
   });
 
-  it('is named when it is not there', () => {
-    expect(tryOut('none.yaml').output).toBe(
-      'none.yaml: There is no such file. Give the path of an OpenAPI document, or its address.\n',
+  it('is named when it is not there', async () => {
+    await expect(readForeign('none.yaml', cache)).rejects.toThrow(
+      /^none\.yaml: There is no such file\. Give the path of an OpenAPI document, or its address\.$/,
     );
-    expect(tryOut('http://127.0.0.1:9/openapi.yaml').output).toMatch(
+    await expect(readForeign('http://127.0.0.1:9/openapi.yaml', cache)).rejects.toThrow(
       /^http:\/\/127\.0\.0\.1:9\/openapi\.yaml: The document could not be fetched .*\. Check the address/,
     );
+  });
+
+  it('ends the command with that sentence and no stack', () => {
+    const {ok, output} = tryOut(write('broken.yaml', 'openapi: 3.1.0\ninfo: {title: T\npaths: ['));
+    expect(output).toMatch(/broken\.yaml:\d+:\d+: The file is not valid YAML/);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(ok).toBe(false);
   });
 });

@@ -71,6 +71,7 @@ const ALIKE: readonly (keyof typeof PAGE_KINDS)[] = [
   'tutorial unit',
   'guide section',
   'largest group',
+  'lifecycle operation',
   'suppliers API',
   'suppliers operation',
   'archive',

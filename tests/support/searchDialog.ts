@@ -16,12 +16,15 @@ interface DialogMode {
   role: 'searchbox' | 'combobox';
   /** Number of the hit that the first press of an arrow leads to. */
   first: number;
+  /** What of the shared tests waits for the audit: what both dialogs have by the same code. */
+  sharedTag?: '@slow';
   /** That a hit is the one that Enter follows. */
   expectActive: (hit: Locator, options?: {timeout: number}) => Promise<void>;
 }
 
 /** Declares the tests that both dialogs pass. */
-export function testSearchDialog(test: typeof siteTest, {role, first, expectActive}: DialogMode): void {
+export function testSearchDialog(test: typeof siteTest, {role, first, sharedTag, expectActive}: DialogMode): void {
+  const shared = {tag: sharedTag ?? []};
   const field = (page: Page): Locator =>
     page.getByRole('dialog', {name: 'Search'}).getByRole(role, {name: 'Search the documentation'});
 
@@ -33,7 +36,7 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
     await expect(field(page)).toHaveValue('');
   });
 
-  test('on a phone the dialog has the whole screen, and its way out stays in view', async ({page}) => {
+  test('on a phone the dialog has the whole screen, and its way out stays in view', shared, async ({page}) => {
     await page.setViewportSize({width: 360, height: 780});
     await open(page, '/docs/');
     await page.keyboard.press('/');
@@ -46,13 +49,13 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
     await expect(dialog).toHaveCount(0);
   });
 
-  test('keys typed right after the slash are not lost', async ({page}) => {
+  test('keys typed right after the slash are not lost', shared, async ({page}) => {
     await open(page, '/docs/');
     await page.keyboard.type('/transfer');
     await expect(field(page)).toHaveValue('transfer');
   });
 
-  test('keys typed before the scripts are there are not lost', async ({page}) => {
+  test('keys typed before the scripts are there are not lost', shared, async ({page}) => {
     await page.goto('/docs/');
     await page.keyboard.type('/transfer');
     await expect(field(page)).toHaveValue('transfer');
@@ -69,7 +72,7 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
     await expect(page.getByRole('button', {name: 'Search'})).toBeFocused();
   });
 
-  test('Control+K opens search from anywhere, a text field included, and closes it again', async ({page}) => {
+  test('Control+K opens search from anywhere, a text field included, and closes it again', shared, async ({page}) => {
     await open(page, '/search/');
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('Control+k');
@@ -111,7 +114,7 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
   for (const key of ['Control', 'Shift'] as const)
     test(
       `a result that is pressed with ${key} opens beside the page, and the dialog stays`,
-      {tag: key === 'Control' ? [] : '@slow'},
+      {tag: key === 'Control' ? (sharedTag ?? []) : '@slow'},
       async ({page, context}) => {
         await open(page, '/docs/');
         await page.keyboard.press('/');
@@ -140,29 +143,33 @@ export function testSearchDialog(test: typeof siteTest, {role, first, expectActi
     },
   );
 
-  test('what was followed closes the dialog, is offered again, can be kept, and can be removed', async ({page}) => {
-    await open(page, '/docs/');
-    await page.keyboard.press('/');
-    const dialog = page.getByRole('dialog');
-    await field(page).fill('webhooks');
-    await dialog.locator('[data-search-hit][href="/docs/webhooks/"]').click();
-    await expect(page).toHaveURL(/\/docs\/webhooks\/$/);
-    await expect(dialog).toHaveCount(0);
-    await page.keyboard.press('/');
-    await dialog
-      .getByRole('region', {name: 'Recent'})
-      .getByRole('button', {name: /Keep Webhooks/})
-      .press('Enter');
-    // The button is gone: what it kept has the focus.
-    await expect(dialog.getByRole('region', {name: 'Favourites'}).getByRole('link')).toBeFocused();
-    await page.reload();
-    await open(page, '/docs/');
-    await page.keyboard.press('/');
-    const kept = dialog.getByRole('region', {name: 'Favourites'});
-    await expect(kept.getByRole('link')).toHaveAttribute('href', '/docs/webhooks/');
-    await kept.getByRole('button', {name: /Remove Webhooks/}).click();
-    await expect(kept).toHaveCount(0);
-  });
+  test(
+    'what was followed closes the dialog, is offered again, can be kept, and can be removed',
+    shared,
+    async ({page}) => {
+      await open(page, '/docs/');
+      await page.keyboard.press('/');
+      const dialog = page.getByRole('dialog');
+      await field(page).fill('webhooks');
+      await dialog.locator('[data-search-hit][href="/docs/webhooks/"]').click();
+      await expect(page).toHaveURL(/\/docs\/webhooks\/$/);
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press('/');
+      await dialog
+        .getByRole('region', {name: 'Recent'})
+        .getByRole('button', {name: /Keep Webhooks/})
+        .press('Enter');
+      // The button is gone: what it kept has the focus.
+      await expect(dialog.getByRole('region', {name: 'Favourites'}).getByRole('link')).toBeFocused();
+      await page.reload();
+      await open(page, '/docs/');
+      await page.keyboard.press('/');
+      const kept = dialog.getByRole('region', {name: 'Favourites'});
+      await expect(kept.getByRole('link')).toHaveAttribute('href', '/docs/webhooks/');
+      await kept.getByRole('button', {name: /Remove Webhooks/}).click();
+      await expect(kept).toHaveCount(0);
+    },
+  );
 
   test('search works where storage is refused', {tag: '@slow'}, async ({page}) => {
     await page.addInitScript(() => {

@@ -24,15 +24,15 @@ function textsOf(document: Document, field: string): string[] {
   return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
 }
 
-const known = new WeakMap<Document, Map<string, string[]>>();
+const known = new WeakMap<Document, Map<string, string>>();
 
-/** The words of a field, cut once: real collections have thousands of records. */
-function wordsOf(document: Document, field: string): string[] {
-  const fields = known.get(document) ?? new Map<string, string[]>();
+/** Whether a field has a word that begins so. Fields are cut into words once: real collections have thousands of records. */
+function hasWord(document: Document, field: string, beginning: string): boolean {
+  const fields = known.get(document) ?? new Map<string, string>();
   known.set(document, fields);
-  const found = fields.get(field) ?? textsOf(document, field).flatMap(words);
-  fields.set(field, found);
-  return found;
+  const text = fields.get(field) ?? ` ${textsOf(document, field).flatMap(words).join(' ')}`;
+  fields.set(field, text);
+  return text.includes(` ${beginning}`);
 }
 
 /** `field:=[`a`,`b`] && other:=[`c`]` @returns nothing when it is written in another way */
@@ -109,15 +109,12 @@ export function runSearch(cluster: Cluster, body: SearchBody, q: string): Result
   const filters = parseFilter(body.filter_by) ?? [];
   /** Number of the first field of the query that has one of the words. */
   const firstField = (document: Document): number =>
-    fields.findIndex((field) => wordsOf(document, field).some((own) => wanted.some((word) => own.startsWith(word))));
-  const unranked = [...found.documents.values()].filter((document) => {
-    const own = fields.flatMap((field) => wordsOf(document, field));
-    const byWords = wanted.every((word) => own.some((other) => other.startsWith(word)));
-    const byFilter = filters.every(([field, values]) =>
-      textsOf(document, field).some((value) => values.includes(value)),
-    );
-    return (isVector || byWords) && byFilter;
-  });
+    fields.findIndex((field) => wanted.some((word) => hasWord(document, field, word)));
+  const unranked = [...found.documents.values()].filter(
+    (document) =>
+      filters.every(([field, values]) => textsOf(document, field).some((value) => values.includes(value))) &&
+      (isVector || wanted.every((word) => fields.some((field) => hasWord(document, field, word)))),
+  );
   // No model of the server's ranking: titles before texts, so that a page is among the first for its own name.
   const matches = unranked
     .map((document) => ({document, rank: firstField(document), priority: Number(document['item_priority'])}))
