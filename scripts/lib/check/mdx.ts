@@ -31,6 +31,8 @@ export interface PageFence {
   title?: string;
   checks: FenceChecks;
   code: string;
+  /** What the front matter says of who may do what the page tells. */
+  permission: string;
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
@@ -89,7 +91,9 @@ export function writtenPages(siteDir: string = process.cwd()): MdxPage[] {
 }
 
 /** The code blocks of a page in their order. */
-export function fencesOf({file, tree}: MdxPage): PageFence[] {
+export function fencesOf(page: MdxPage): PageFence[] {
+  const {file, tree} = page;
+  const permission = dataText(page, 'permission');
   const fences: PageFence[] = [];
   visit(tree, 'code', (node: Code) => {
     const language = node.lang ?? 'text';
@@ -101,6 +105,7 @@ export function fencesOf({file, tree}: MdxPage): PageFence[] {
       ...(title !== undefined && {title}),
       checks: fenceChecks(node.meta ?? ''),
       code: node.value,
+      permission,
     });
   });
   return fences;

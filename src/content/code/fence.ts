@@ -20,16 +20,22 @@ export interface FenceChecks {
   import?: string;
   /** Problem code that the last call is expected to return. */
   fails?: string;
+  /** Who calls, as the end of a key of the sandbox: `inventory_manager`. Else whom the page's `permission` names first. */
+  as?: string;
+  /** What the last answer says: `status: approved; lines.length: 2`. */
+  result?: string;
   /** Reason why the sample is not run, compiled or validated. */
   norun?: string;
   /** Whether required fields may be left out. */
   shortened: boolean;
+  /** Whether the last call is meant to find nothing. */
+  empty: boolean;
   /** Unknown keys. */
   unknown: string[];
 }
 
-const CHECK_KEYS = ['schema', 'body', 'answer', 'import', 'fails', 'norun'] as const;
-const FLAGS = new Set(['showLineNumbers', 'shortened']);
+const CHECK_KEYS = ['schema', 'body', 'answer', 'import', 'fails', 'as', 'result', 'norun'] as const;
+const FLAGS = new Set(['showLineNumbers', 'shortened', 'empty']);
 const MARKS = /\{([\d,\s-]+)\}/;
 /** `key="some words"`, `key='some words'` and `key=word`. */
 const PAIR = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
@@ -59,6 +65,7 @@ export function fenceChecks(meta: string): FenceChecks {
   return {
     ...Object.fromEntries(CHECK_KEYS.flatMap((key) => (pairs.has(key) ? [[key, pairs.get(key)]] : []))),
     shortened: words.includes('shortened'),
+    empty: words.includes('empty'),
     unknown: [...[...pairs.keys()].filter((key) => !known.includes(key)), ...words.filter((word) => !FLAGS.has(word))],
   };
 }

@@ -1,9 +1,12 @@
 import type {Finding} from '../../../../src/content/finding';
+import {TODAY} from '../../../../src/sandbox/world';
 import type {PageFence} from '../mdx';
 import {curlRequest} from './curl';
 import {apiOf, callsUs, variablesFor, withOrigins} from './hosts';
 import {lackOf, runProgram, type ProgramLanguage} from './programs';
 import {sampleFinding} from './finding';
+import {roleIn} from './people';
+import {differences, isEmptyList, resultFaults, type Value} from './results';
 import type {Exchange, World} from './servers';
 import {commandsOf, needsShell} from './shell';
 import type {Tally} from './tally';
@@ -39,8 +42,28 @@ export function faultsOfAnswers(exchanges: readonly Exchange[], fails: string | 
   });
 }
 
+/** The key is one of whom the fence names, or of the first role that the page says may do this. */
+function variablesOf({code, checks, permission}: PageFence): Record<string, string> {
+  const api = apiOf(code);
+  return variablesFor(api, checks.as ?? roleIn(permission, api));
+}
+
+/** What is wrong with what a sample found. */
+function faultsOfResult({checks: {result, empty, fails}}: PageFence, exchanges: readonly Exchange[]): string[] {
+  const last = exchanges.at(-1);
+  if (!last) return [];
+  const list = isEmptyList(last);
+  return [
+    ...(result === undefined ? [] : resultFaults(result, last.body)),
+    ...(list && !empty && fails === undefined
+      ? [`${last.method} ${last.path} finds nothing: ask for something that the sample world has, or say empty`]
+      : []),
+    ...(!list && empty ? [`${last.method} ${last.path} finds something, and says empty`] : []),
+  ];
+}
+
 async function sendCommands(fence: PageFence, files: Record<string, string>, world: World): Promise<void> {
-  const variables = variablesFor(apiOf(fence.code));
+  const variables = variablesOf(fence);
   const read = (name: string): string => {
     const text = files[name.replace(/^\.\//, '')];
     if (text === undefined) throw new Error(`@${name}: no block of the page has the title "${name}".`);
@@ -53,8 +76,24 @@ async function sendCommands(fence: PageFence, files: Record<string, string>, wor
 async function runAlone(fence: PageFence, files: Record<string, string>, world: World): Promise<string[]> {
   const language = programLanguage(fence) ?? 'bash';
   const code = withOrigins(fence.code, world.origins);
-  const outcome = await runProgram(language, code, variablesFor(apiOf(fence.code)), files);
+  const outcome = await runProgram(language, code, variablesOf(fence), files);
   return outcome.code === 0 ? [] : [`it ends with code ${outcome.code}: ${outcome.output.trim().slice(-600)}`];
+}
+
+function isWrite({method, status}: Exchange): boolean {
+  return method !== 'GET' && status < 300;
+}
+
+/** Where the answer that a page shows is not the one that its calls got. */
+function faultsOfShown(fence: PageFence, answers: ReadonlyMap<string, unknown>, world: World, tally: Tally): Finding[] {
+  const {answer, shortened, norun} = fence.checks;
+  if (answer === undefined || norun !== undefined) return [];
+  if (!answers.has(answer)) return [sampleFinding(fence, `no call above it was answered by ${answer}`)];
+  tally.count('answers compared');
+  const comparison = {shortened, now: TODAY, isKnown: (id: string) => world.isKnown(id)};
+  // Both come from JSON.
+  const [page, given] = [JSON.parse(fence.code), answers.get(answer)] as [Value, Value];
+  return differences(page, given, comparison).map((difference) => sampleFinding(fence, difference));
 }
 
 /**
@@ -71,7 +110,13 @@ export async function runSamples(
   const files = Object.fromEntries(fences.flatMap(({title, code}) => (title === undefined ? [] : [[title, code]])));
   const faults: Finding[] = [];
   world.renew();
-  for (const fence of fences.filter((candidate) => programLanguage(candidate) === language)) {
+  /** The first sample that has changed something. */
+  let write: PageFence | undefined;
+  /** The last answer of each operation. */
+  const answers = new Map<string, unknown>();
+  for (const fence of fences) {
+    if (language === 'bash') faults.push(...faultsOfShown(fence, answers, world, tally));
+    if (programLanguage(fence) !== language) continue;
     const isCall = language === 'bash' ? /\bcurl\b/.test(fence.code) : callsUs(fence.code);
     if (fence.checks.norun !== undefined) tally.exempt(fence, fence.checks.norun);
     else if (language === 'bash' && !isCall) tally.count('bash: commands without a call');
@@ -90,12 +135,19 @@ export async function runSamples(
             (error: unknown) => [error instanceof Error ? error.message : String(error)],
           );
       if (own.length === 0 && isCall && (language === 'bash' || world.exchanges.length > 0))
-        own.push(...faultsOfAnswers(world.exchanges, fence.checks.fails));
+        own.push(...faultsOfAnswers(world.exchanges, fence.checks.fails), ...faultsOfResult(fence, world.exchanges));
+      if (language === 'bash' && fence.checks.fails === undefined && world.exchanges.some(isWrite)) write ??= fence;
+      for (const exchange of world.exchanges) answers.set(exchange.operation, exchange.body);
       tally.count(`${fence.language}: run`);
       tally.count('calls sent', world.exchanges.length);
       faults.push(...own.map((fault) => sampleFinding(fence, fault)));
     }
   }
+  const isChecked = fences.some(({checks: {answer, result}}) => answer !== undefined || result !== undefined);
+  if (write && !isChecked && write.file.startsWith('guides/'))
+    faults.push(
+      sampleFinding(write, 'it changes something, and no sample of the guide says with result= how that can be seen'),
+    );
   const [first] = fences;
   if (first)
     faults.push(

@@ -12,9 +12,9 @@ const ADDRESSES: readonly [RegExp, Service][] = [
   [/https:\/\/auth\.quartermaster\.example/g, 'auth'],
 ];
 
-/** Values of the variables that samples use, by service of the API they call. */
-export function variablesFor(api: ApiName): Record<string, string> {
-  const key = api === 'clients' ? 'plk_test_sample' : 'pls_test_sample';
+/** Values of the variables that samples use, by service of the API they call. @param caller end of the key */
+export function variablesFor(api: ApiName, caller = 'sample'): Record<string, string> {
+  const key = `${api === 'clients' ? 'plk' : 'pls'}_test_${caller}`;
   return {ACCESS_TOKEN: key, API_KEY: key, QM_KEY: key, CLIENT_ID: 'halden-erp', CLIENT_SECRET: 'sample-secret'};
 }
 

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {createSandbox, type Sandbox, type SandboxSource} from '../../../../src/sandbox';
+import {matchRoute} from '../../../../src/sandbox/route';
 import type {Service} from './hosts';
 import {answerToken} from './tokens';
 
@@ -13,6 +14,10 @@ export interface Exchange {
   code: string;
   /** What the problem document says beyond its code. */
   detail: string;
+  /** `clients/show-tag`; empty when the address is none of the contract. */
+  operation: string;
+  /** What came back as JSON. */
+  body?: unknown;
 }
 
 /** A sandbox with a record of what it answered, reached in memory or over HTTP. */
@@ -20,6 +25,8 @@ export interface World {
   origins: Record<Service, string>;
   exchanges: Exchange[];
   send(request: Request): Promise<Response>;
+  /** Whether the sample world has a record with this id. */
+  isKnown(id: string): boolean;
   /** A new sandbox, and nothing answered. */
   renew(): void;
   /** Answers that broke the contract since the last renewal. */
@@ -27,12 +34,16 @@ export interface World {
   close(): Promise<void>;
 }
 
-async function problemOf(response: Response): Promise<Pick<Exchange, 'code' | 'detail'>> {
-  if (response.status < 400) return {code: '', detail: ''};
-  const body: unknown = await response
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!/\bjson\b/.test(response.headers.get('Content-Type') ?? '')) return undefined;
+  return response
     .clone()
     .json()
     .catch(() => undefined);
+}
+
+function problemOf(status: number, body: unknown): Pick<Exchange, 'code' | 'detail'> {
+  if (status < 400) return {code: '', detail: ''};
   if (typeof body !== 'object' || body === null || !('code' in body)) return {code: '', detail: ''};
   return {code: String(body.code), detail: JSON.stringify('errors' in body ? body.errors : body)};
 }
@@ -67,13 +78,21 @@ export async function openWorld(source: SandboxSource): Promise<World> {
     const method = request.method;
     if (pathname === '/_sandbox/reset' && method === 'POST') {
       sandbox.reset();
-      exchanges.push({method, path: pathname, status: 204, code: '', detail: ''});
+      exchanges.push({method, path: pathname, status: 204, code: '', detail: '', operation: ''});
       return new Response(null, {status: 204});
     }
     const response = await (pathname.startsWith('/auth/') ? answerToken(request) : sandbox.fetch(request));
-    exchanges.push({method, path: pathname, status: response.status, ...(await problemOf(response))});
+    const {status} = response;
+    const body = await jsonOf(response);
+    exchanges.push({method, path: pathname, status, ...problemOf(status, body), operation: operationOf(request), body});
     return response;
   };
+  const operationOf = ({method, url}: Request): string => {
+    const {api, route} = matchRoute(source.apis, method, new URL(url)) ?? {};
+    return api && route ? `${api.name}/${route[2]}` : '';
+  };
+  const known = new Set<string>();
+  for (const {name} of source.apis) for (const id of Object.keys((await source.common(name)).known)) known.add(id);
   const servers = await Promise.all(
     SERVICES.map(async (service) => {
       const server = http.createServer((message, reply) => {
@@ -98,6 +117,7 @@ export async function openWorld(source: SandboxSource): Promise<World> {
     origins: {clients: originOf(0), suppliers: originOf(1), auth: originOf(2)},
     exchanges,
     send,
+    isKnown: (id) => known.has(id),
     renew() {
       sandbox = createSandbox({source});
       exchanges.length = 0;
