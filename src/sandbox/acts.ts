@@ -215,7 +215,8 @@ const replace: Behaviour = (call) => {
   if (!known && '201' in call.operation.responses && !call.api.common.open) {
     const record = makeRecord(collection, call.body(), call.maker);
     const [, field] = key?.fields ?? [];
-    if (field !== undefined && field in record) record[field] = call.param(key?.param ?? '');
+    // `pid:glove-m` in a path names a record by the identifier `glove-m`.
+    if (field !== undefined && field in record) record[field] = call.param(key?.param ?? '').replace(/^pid:/, '');
     checkUnique(call, collection, record);
     return {...createdAnswer(call, collection.add(record, call.parents())), status: 201};
   }

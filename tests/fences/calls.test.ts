@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {ourSandbox} from '../support/contract';
 import {fencesOf, readMdx, writtenPages} from '../../scripts/lib/check/mdx';
-import {programLanguage, runSamples} from '../../scripts/lib/check/samples/calls';
+import {isRun, runSamples} from '../../scripts/lib/check/samples/calls';
 import {lackOf, RUNNERS, type ProgramLanguage} from '../../scripts/lib/check/samples/programs';
 import {openWorld, type World} from '../../scripts/lib/check/samples/servers';
 import {Tally} from '../../scripts/lib/check/samples/tally';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('the samples of', () => {
-  const withSamples = pages.filter(({fences}) => fences.some((fence) => programLanguage(fence) !== undefined));
+  const withSamples = pages.filter(({fences}) => fences.some(isRun));
   it.each(withSamples)('$file get the answers they should', async ({fences}) => {
     const faults: Finding[] = [];
     for (const language of LANGUAGES) faults.push(...(await runSamples(fences, language, world, tally)));
@@ -41,18 +41,18 @@ describe('the samples of', () => {
 });
 
 describe('the check of samples', () => {
-  const page = (text: string): ReturnType<typeof fencesOf> =>
-    fencesOf(readMdx({file: 'docs/page.mdx', source: `---\ntitle: Page\n---\n\n${text}`}));
+  const page = (text: string, file = 'docs/page.mdx', permission = ''): ReturnType<typeof fencesOf> =>
+    fencesOf(readMdx({file, source: `---\ntitle: Page\npermission: ${permission}\n---\n\n${text}`}));
   const clients = 'https://clients.api.quartermaster.example/v1';
   const auth = '-H "Authorization: Bearer $ACCESS_TOKEN"';
-  const run = (text: string, language: ProgramLanguage = 'bash'): Promise<string[]> =>
-    runSamples(page(text), language, world, new Tally()).then((findings) => findings.map(inOneLine));
+  const run = (text: string, language: ProgramLanguage = 'bash', ...rest: string[]): Promise<string[]> =>
+    runSamples(page(text, ...rest), language, world, new Tally()).then((findings) => findings.map(inOneLine));
 
   it.each([
     [
       'a call that fails',
       `curl "${clients}/tags/none" ${auth}`,
-      /page\.mdx:5: GET \/clients\/v1\/tags\/none answers 40/,
+      /page\.mdx:6: GET \/clients\/v1\/tags\/none answers 40/,
     ],
     ['a call without a token', `curl "${clients}/tags"`, /answers 401 unauthenticated/],
     ['a variable nobody sets', `curl "${clients}/tags/$TAG" ${auth}`, /\$TAG is not set/],
@@ -86,5 +86,62 @@ describe('the check of samples', () => {
     const create = `curl "${clients}/tags" ${auth} --json '{"name": "Twice", "entity_types": ["product"]}'`;
     expect((await run(`\`\`\`bash\n${create}\n${create}\n\`\`\``)).join()).toMatch(/answers 4\d\d/);
     expect(await run(`\`\`\`bash\n${create}\n\`\`\``)).toEqual([]);
+  });
+
+  const list = `\`\`\`bash\ncurl "${clients}/tags?limit=1" ${auth}\n\`\`\``;
+  const answer = (code: string, flags = ''): string =>
+    `${list}\n\n\`\`\`json answer=clients/list-tags ${flags}\n${code}\n\`\`\``;
+
+  it('sees an answer that is not the one that was given', async () => {
+    const wrong = (
+      await run(answer('{"data": [{"name": "Never"}], "page": {"limit": 1, "total": 99}}', 'shortened'))
+    ).join();
+    expect(wrong).toMatch(/\/data\/0\/name is "Never" on the page and "/);
+    expect(wrong).toMatch(/\/page\/total is 99 on the page and \d+ in the answer/);
+    expect((await run(answer('{"page": {"limit": 1}}'))).join()).toMatch(/\/data is missing on the page/);
+    expect((await run('```json answer=clients/list-tags\n{}\n```')).join()).toMatch(
+      /no call above it was answered by clients\/list-tags/,
+    );
+  });
+
+  it('sends a body that stands on a page with its answer', async () => {
+    const convert = (value: string): Promise<string[]> =>
+      run(
+        `\`\`\`json body=clients/resolve-unspsc-codes\n{"codes": ["46181504"]}\n\`\`\`\n\n\`\`\`json answer=clients/resolve-unspsc-codes shortened\n{"data": [{"gl_account": "${value}"}]}\n\`\`\``,
+      );
+    expect(await convert('627400')).toEqual([]);
+    expect((await convert('1')).join()).toMatch(/\/data\/0\/gl_account is "1" on the page and "627400" in the answer/);
+  });
+
+  it('sees a list without entries, unless it is meant', async () => {
+    const none = (flag: string): Promise<string[]> =>
+      run(`\`\`\`bash ${flag}\ncurl "${clients}/tags?q=zzzz" ${auth}\n\`\`\``);
+    expect((await none('')).join()).toMatch(/finds nothing/);
+    expect(await none('empty')).toEqual([]);
+    expect((await run(list.replace('bash', 'bash empty'))).join()).toMatch(/finds something, and says empty/);
+  });
+
+  it('calls as whom the page names first, or the sample itself', async () => {
+    const create = (flag: string): string =>
+      `\`\`\`bash ${flag}\ncurl "${clients}/tags" ${auth} --json '{"name": "New", "entity_types": ["product"]}'\n\`\`\``;
+    const by = (permission: string, flag = ''): Promise<string[]> =>
+      run(create(flag), 'bash', 'docs/page.mdx', permission);
+    expect(await by('Procurement manager (tags.write)')).toEqual([]);
+    expect((await by('Buyer, or Procurement manager')).join()).toMatch(/403 forbidden/);
+    expect(await by('Buyer', 'as=procurement_manager')).toEqual([]);
+    expect((await by('Procurement manager', 'as=maya_buyer')).join()).toMatch(/403 forbidden/);
+  });
+
+  it('wants a guide to say how its result can be seen, and compares it', async () => {
+    const create = (flag: string): Promise<string[]> =>
+      run(
+        `\`\`\`bash ${flag}\ncurl "${clients}/tags" ${auth} --json '{"name": "New", "entity_types": ["product"]}'\n\`\`\``,
+        'bash',
+        'guides/page.mdx',
+      );
+    expect((await create('')).join()).toMatch(/no sample of the guide says with result= how that can be seen/);
+    expect(await create('result="name: New; entity_types.length: 1; entity_types.-1: product"')).toEqual([]);
+    expect((await create('result="name: Old"')).join()).toMatch(/name should be "Old" and is "New"/);
+    expect((await create('result="name"')).join()).toMatch(/is not written as "path: value"/);
   });
 });

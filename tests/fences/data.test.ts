@@ -116,6 +116,8 @@ describe('the check of data', () => {
       '{}',
       /"schem=clients\/Money" means nothing|"schem" means nothing/,
     ],
+    ['a caller nobody knows', 'bash as=tomas_boss', 'curl x', /as=tomas_boss names nobody/],
+    ['a result of what calls nothing', 'json result="a: 1"', '{}', /result and empty belong to a sample that calls/],
     ['an exemption without a reason', 'bash norun="no"', 'curl x', /norun must say why/],
     ['a language nobody checks', 'cobol', 'x', /"cobol" is no language/],
   ])('sees %s', (_, info, code, fault) => {

@@ -213,10 +213,14 @@ describe('collections', () => {
       }
       if (remove) {
         const param = remove.path.slice(operation.path.length).replace(/[/{}]/g, '');
-        const gone = await answered(
-          sandbox,
-          requestFor(remove, {path: {...path, [param]: asText(record[/_code$/.test(param) ? 'code' : 'id'])}}),
-        );
+        const named = {...path, [param]: asText(record[/_code$/.test(param) ? 'code' : 'id'])};
+        let gone = await answered(sandbox, requestFor(remove, {path: named}));
+        // What readers see is archived before it goes.
+        const archive = model.operations.get(operation.id.replace(/^create-/, 'archive-'));
+        if (gone.status === 409 && archive && gone.text.includes('"archive')) {
+          await answered(sandbox, requestFor(archive, {path: named}));
+          gone = await answered(sandbox, requestFor(remove, {path: named}));
+        }
         if (gone.status >= 300) faults.push(`${place}: deleting it answered ${gone.status} ${gone.text.slice(0, 150)}`);
         else if (await isListed()) faults.push(`${place}: it is listed after its deletion`);
       }

@@ -1,7 +1,7 @@
 import type {Finding} from '../../../src/content/finding';
 import type {OpenApiDocument} from '../../../src/openapi/types';
 import {fencesOf, type MdxPage, type PageFence} from './mdx';
-import {programLanguage, runSamples} from './samples/calls';
+import {isRun, runSamples} from './samples/calls';
 import {addUnit, isTutorial, isTypeScript, sampleFindings, unitFindings} from './samples/compiled';
 import {Contract} from './samples/contract';
 import {DATA_LANGUAGES, dataFaults} from './samples/data';
@@ -56,8 +56,7 @@ export const samplesCheck: PageCheck = {
     const fences = fencesOf(page);
     const tally = new Tally();
     const findings = fences.flatMap(infoFaults);
-    if (fences.some((fence) => programLanguage(fence) !== undefined))
-      findings.push(...(await runCalls(fences, context.siteDir, tally)));
+    if (fences.some(isRun)) findings.push(...(await runCalls(fences, context.siteDir, tally)));
     if (fences.some(({language}) => DATA_LANGUAGES.has(language))) findings.push(...(await checkData(fences, tally)));
     if (fences.some(isTypeScript)) findings.push(...compiled(page, fences, context, tally));
     const lines = tally.lines();

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import type {Clause} from '../../content/code/fence';
 import styles from './styles.module.css';
 
 interface Props {
@@ -10,10 +11,27 @@ interface Props {
   title?: string;
   /** Present when the lines are numbered. */
   numbered?: string;
+  /** What the answer to the call says, as JSON: `Clause[]`. */
+  result?: string;
+}
+
+function Result({clauses}: {clauses: readonly Clause[]}): ReactNode {
+  return (
+    <p className={styles.result}>
+      The answer says{' '}
+      {clauses.map(({path, value}, index) => (
+        <React.Fragment key={path}>
+          {index > 0 && (index === clauses.length - 1 ? ' and ' : ', ')}
+          <code>{path}</code> is <code>{value}</code>
+        </React.Fragment>
+      ))}
+      .
+    </p>
+  );
 }
 
 /** Code that was highlighted at build (src/content/code). src/client/page adds the buttons to copy and wrap. */
-export default function CodeBlock({html, language, title, numbered}: Props): ReactNode {
+export default function CodeBlock({html, language, title, numbered, result}: Props): ReactNode {
   return (
     <div className={clsx(ThemeClassNames.common.codeBlock, styles.block, `language-${language}`)} data-code>
       {title !== undefined && <div className={styles.title}>{title}</div>}
@@ -21,6 +39,7 @@ export default function CodeBlock({html, language, title, numbered}: Props): Rea
       <pre tabIndex={0} className={clsx(styles.code, 'thin-scrollbar')}>
         <code className={clsx(numbered !== undefined && styles.numbered)} dangerouslySetInnerHTML={{__html: html}} />
       </pre>
+      {result !== undefined && <Result clauses={JSON.parse(result) as Clause[]} />}
     </div>
   );
 }

@@ -6,9 +6,19 @@ export interface Fence {
   title?: string;
   marked: Set<number>;
   numbered: boolean;
+  /** What the answer to the call says. */
+  result: Clause[];
 }
 
-/** The keys in the first line of a fence that tests/fences use. Readers never see them. */
+/** One part of `result="status: approved; lines.0.quantity.value: 2"`. */
+export interface Clause {
+  /** Names and numbers from the top of the answer to the value, joined by dots. */
+  path: string;
+  /** JSON, or a text without quotation marks. */
+  value: string;
+}
+
+/** The keys in the first line of a fence that tests/fences use. Of them, readers see the result. */
 export interface FenceChecks {
   /** Component schema of the JSON: `clients/Material`. */
   schema?: string;
@@ -52,6 +62,16 @@ function pairsOf(meta: string): Map<string, string> {
   return new Map([...meta.matchAll(PAIR)].map(([, key = '', ...values]) => [key, values.find(Boolean) ?? '']));
 }
 
+const CLAUSE = /^([\w.-]+): (.+)$/;
+
+/** The parts of a result; one that is not written as `path: value` has an empty path. */
+export function clausesOf(result: string): Clause[] {
+  return result.split('; ').map((clause) => {
+    const [, path = '', value = clause] = CLAUSE.exec(clause) ?? [];
+    return {path, value};
+  });
+}
+
 /** The first line without key-value pairs and line numbers. */
 function wordsOf(meta: string): string[] {
   return meta.replace(PAIR, '').replace(MARKS, '').split(/\s+/).filter(Boolean);
@@ -72,13 +92,15 @@ export function fenceChecks(meta: string): FenceChecks {
 
 /** @param meta the rest of the fence's first line, after the language */
 export function fenceOf(language: string, meta: string): Fence {
-  const title = pairsOf(meta).get('title');
+  const pairs = pairsOf(meta);
+  const [title, result] = [pairs.get('title'), pairs.get('result')];
   const marks = MARKS.exec(meta.replace(PAIR, ''));
   return {
     language,
     ...(title !== undefined && {title}),
     marked: new Set(marks?.[1] === undefined ? [] : numbersOf(marks[1])),
     numbered: wordsOf(meta).includes('showLineNumbers'),
+    result: result === undefined ? [] : clausesOf(result),
   };
 }
 

@@ -18,6 +18,7 @@ function blockOf(code: Element): MdxJsxFlowElementHast {
     title: fence.title,
     numbered: fence.numbered ? '' : undefined,
     html: fenceHtml(textOf(code), fence),
+    result: fence.result.length > 0 ? JSON.stringify(fence.result) : undefined,
   }).flatMap(([key, value]) => (value === undefined ? [] : [{type: 'mdxJsxAttribute' as const, name: key, value}]));
   return {type: 'mdxJsxFlowElement', name: 'CodeBlock', attributes, children: []};
 }

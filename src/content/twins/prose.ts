@@ -8,7 +8,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified, type PluggableList} from 'unified';
 import {VFile} from 'vfile';
-import {fenceOf} from '../code/fence';
+import {fenceOf, type Clause} from '../code/fence';
 import type {Element} from '../remark/element';
 import {callout, COMPONENT_TWINS, isItem, type ComponentTwin, type Use} from './components';
 import {written} from './markdown';
@@ -31,6 +31,18 @@ interface Page {
 }
 
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---/;
+
+/** What the answer to a call says. */
+function resultOf(clauses: readonly Clause[]): RootContent[] {
+  if (clauses.length === 0) return [];
+  const children = clauses.flatMap(({path, value}, index): PhrasingContent[] => [
+    {type: 'text', value: index === 0 ? 'The answer says ' : index === clauses.length - 1 ? ' and ' : ', '},
+    {type: 'inlineCode', value: path},
+    {type: 'text', value: ' is '},
+    {type: 'inlineCode', value},
+  ]);
+  return [{type: 'paragraph', children: [...children, {type: 'text', value: '.'}]}];
+}
 
 /** What a page imports, by the name it has there. */
 function importsOf(tree: Root): Map<string, string> {
@@ -117,11 +129,11 @@ class Writer {
       case 'heading':
         return [this.heading(node)];
       case 'code': {
-        const {title} = fenceOf(node.lang ?? 'text', node.meta ?? '');
+        const {title, result} = fenceOf(node.lang ?? 'text', node.meta ?? '');
         const caption: RootContent[] = title
           ? [{type: 'paragraph', children: [{type: 'text', value: `${title}:`}]}]
           : [];
-        return [...caption, {type: 'code', lang: node.lang ?? null, value: node.value}];
+        return [...caption, {type: 'code', lang: node.lang ?? null, value: node.value}, ...resultOf(result)];
       }
       case 'containerDirective': {
         const [first, ...rest] = node.children;

@@ -87,10 +87,11 @@ const resolveUnits: Behaviour = (call) => {
     const own = fitting.find(({value}) => supplier !== '' && value.supplier_id === supplier);
     const found =
       own ?? fitting.find(({value}) => value.supplier_id === null) ?? (supplier === '' ? fitting[0] : undefined);
+    const {content_quantity: value, content_unit_code: unit} = found?.value ?? {};
     return {
       source_label: label,
       unit_code: found?.value.unit_code ?? null,
-      content: found?.value.content ?? null,
+      content: typeof value === 'string' && typeof unit === 'string' ? {value, unit} : null,
       erp_unit_code: found?.value.erp_unit_code ?? null,
       mapping_id: found?.value.id ?? null,
       matched_by: own ? 'supplier' : found ? 'client' : 'none',

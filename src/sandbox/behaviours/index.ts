@@ -26,6 +26,9 @@ const quotations: Load = async () => (await import('./quotations')).QUOTATION_BE
 const recommendations: Load = async () => (await import('./recommendations')).RECOMMENDATIONS;
 const rfqs: Load = async () => (await import('./rfqs')).RFQ_BEHAVIOUR;
 const roleRights: Load = async () => (await import('./roleRights')).ROLE_BEHAVIOUR;
+const announcements: Load = async () => (await import('./publishing')).ANNOUNCEMENTS;
+const articles: Load = async () => (await import('./publishing')).ARTICLES;
+const search: Load = async () => (await import('./search')).SEARCH;
 const searchEvents: Load = async () => (await import('./searchAnalytics')).SEARCH_EVENTS;
 const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SEARCH_ANALYTICS;
 const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
@@ -35,6 +38,8 @@ const suppliers: Load = async () => (await import('./suppliers')).SUPPLIERS_BEHA
 
 /** What the operations of a group do beyond their paths and schemas, by `api/group`. */
 const TOPICS: Record<string, Load[]> = {
+  'clients/announcements': [announcements],
+  'clients/articles': [articles],
   'clients/batch_requests': [jobs],
   'clients/buyer_permissions': [buyerPermissions],
   'clients/categories': [categories],
@@ -57,6 +62,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/recommendations': [recommendations],
   'clients/review': [catalogue],
   'clients/rfqs': [rfqs],
+  'clients/search': [search],
   'clients/search_analytics': [searchAnalytics],
   'clients/services': [serviceRequests],
   'clients/stores': [suppliers],

@@ -32,6 +32,16 @@ function isWebhook(call: Call, plugin: JsonObject[string] | undefined): boolean 
   return call.collection('clients/Plugin').byIdentifier(plugin)?.value.category === 'webhook';
 }
 
+/** Answers say of a secret only that it is set and how it ends; `null` removes it. */
+function hideSecrets(config: JsonObject | undefined): void {
+  if (!config || typeof config.secrets !== 'object' || config.secrets === null) return;
+  config.secrets = Object.fromEntries(
+    Object.entries(object(config.secrets))
+      .filter(([, secret]) => secret !== null)
+      .map(([name, secret]) => [name, typeof secret === 'string' ? {set: true, last4: secret.slice(-4)} : secret]),
+  );
+}
+
 const create: Behaviour = (call) => {
   const body = call.body();
   const plugins = call.collection('clients/Plugin');
@@ -45,6 +55,7 @@ const create: Behaviour = (call) => {
   }
   const answer = ACTS.create?.(call) ?? {};
   noteSecret(call.world, text(answer.entry?.value.id), body.secrets);
+  hideSecrets(answer.entry?.value);
   return answer;
 };
 
@@ -53,7 +64,9 @@ const update: Behaviour = (call) => {
   const body = call.body();
   if (isWebhook(call, entry.value.plugin_id)) checkEndpoint(call, body);
   noteSecret(call.world, text(entry.value.id), body.secrets);
-  return ACTS.update?.(call) ?? {};
+  const answer = ACTS.update?.(call) ?? {};
+  hideSecrets(answer.entry?.value);
+  return answer;
 };
 
 export const PLUGIN_CONFIGS: Record<string, Behaviour> = {

@@ -407,3 +407,69 @@ describe('an export', () => {
     expect((await client.ok('GET', `/v1/exports/${asText(id ?? null)}`)).status).toBe('queued');
   });
 });
+
+describe('what is shown in the shop', () => {
+  const notice = {
+    title: {en: 'Closed'},
+    body: {en: 'Closed on Friday.'},
+    severity: 'info',
+    placement: ['home'],
+  };
+
+  it('has the status that its dates give it', async () => {
+    const status = async (more: Record<string, Json>): Promise<Json | undefined> =>
+      (await client.ok('POST', '/v1/announcements', {...notice, ...more})).status;
+    expect(await status({})).toBe('draft');
+    expect(await status({published: true})).toBe('active');
+    expect(await status({published: true, starts_at: '2025-03-24T06:00:00.000Z'})).toBe('scheduled');
+    const draft = await client.ok('POST', '/v1/announcements', notice);
+    expect(await json('PATCH', `/v1/announcements/${asText(draft.id)}`, {published: true})).toMatchObject({
+      status: 'active',
+    });
+  });
+
+  it('is a draft at first, and its reading time is counted', async () => {
+    const article = {
+      slug: 'returning-goods',
+      title: {en: 'Returning goods'},
+      body: {en: 'word '.repeat(500)},
+      article_category_id: 'artc_01JJ1FAHQXGFAHRJXD0DAP8WM6',
+    };
+    expect(await client.ok('POST', '/v1/articles', article)).toMatchObject({
+      status: 'draft',
+      reading_minutes: 3,
+      published_at: null,
+    });
+  });
+});
+
+it('a secret of a plugin is stored and never shown again', async () => {
+  const config = {
+    plugin_id: 'plg_01JPA07HX3CM25YRY759KYSVNS',
+    name: 'Secret keeper',
+    settings: {url: 'https://hooks.quartermaster.example/a'},
+    events: ['*'],
+    secrets: {signing_secret: `whsec_${'A'.repeat(40)}WXYZ`},
+  };
+  const made = await client.ok('POST', '/v1/plugin-configs', config);
+  expect(made.secrets).toEqual({signing_secret: {set: true, last4: 'WXYZ'}});
+  const place = `/v1/plugin-configs/${asText(made.id)}`;
+  expect(await json('GET', place)).toMatchObject({secrets: {signing_secret: {set: true, last4: 'WXYZ'}}});
+  expect(await json('PATCH', place, {secrets: {signing_secret: null}})).toMatchObject({secrets: {}});
+});
+
+it('a label of a unit says what it holds', async () => {
+  const body = {labels: ['Box/100'], supplier_id: 'sup_01JHHJXM40PBZWT1RYV94Q288E'};
+  expect(await json('POST', '/v1/unit-label-mappings/resolve', body)).toMatchObject({
+    data: [{content: {value: '100', unit: 'EA'}}],
+  });
+});
+
+it('nobody has used a new rule', async () => {
+  const rule = {
+    name: 'New',
+    conditions: [{pattern: 'new', anchoring: 'is'}],
+    consequences: {pin: [{product_id: GLOVES, position: 1}]},
+  };
+  expect(await client.ok('POST', '/v1/search-rules', rule)).toMatchObject({hit_count_30d: 0});
+});

@@ -84,6 +84,7 @@ describe('the first line of a fence', () => {
       title: 'A {1} title',
       marked: new Set([2, 4, 5]),
       numbered: true,
+      result: [],
     });
   });
 
@@ -91,13 +92,23 @@ describe('the first line of a fence', () => {
     expect(fenceChecks('title="A b" answer=clients/show-tag shortened {2} showLineNumbers')).toEqual({
       answer: 'clients/show-tag',
       shortened: true,
+      empty: false,
       unknown: [],
     });
     expect(fenceChecks('norun="needs a printer here" colour=red half')).toEqual({
       norun: 'needs a printer here',
       shortened: false,
+      empty: false,
       unknown: ['colour', 'half'],
     });
+  });
+
+  test('says what the answer says', () => {
+    expect(fenceOf('bash', 'result="status: approved; lines.0.quantity: 2; odd"').result).toEqual([
+      {path: 'status', value: 'approved'},
+      {path: 'lines.0.quantity', value: '2'},
+      {path: '', value: 'odd'},
+    ]);
   });
 
   test('keeps the keys of the checks out of title and marks', () => {
@@ -106,6 +117,7 @@ describe('the first line of a fence', () => {
       title: 'Send',
       marked: new Set(),
       numbered: false,
+      result: [],
     });
   });
 

@@ -26,6 +26,11 @@ const LANGUAGES: Record<string, ProgramLanguage> = {
   python: 'python',
 };
 
+/** Whether a block is run, or compared with what was run. */
+export function isRun(fence: PageFence): boolean {
+  return programLanguage(fence) !== undefined || fence.checks.answer !== undefined;
+}
+
 /** The language a fence is run as; nothing when it is never run. */
 export function programLanguage({language}: PageFence): ProgramLanguage | undefined {
   return LANGUAGES[language];
@@ -80,8 +85,31 @@ async function runAlone(fence: PageFence, files: Record<string, string>, world: 
   return outcome.code === 0 ? [] : [`it ends with code ${outcome.code}: ${outcome.output.trim().slice(-600)}`];
 }
 
-function isWrite({method, status}: Exchange): boolean {
-  return method !== 'GET' && status < 300;
+/** Whether a call may have changed a record. A reset of the sandbox has no operation. */
+function isWrite({method, status, operation}: Exchange): boolean {
+  return method !== 'GET' && status < 300 && operation !== '';
+}
+
+/** Whether a block shows the body of a request, and a later one its answer. */
+function isAnswered({checks: {body}}: PageFence, fences: readonly PageFence[]): boolean {
+  return body !== undefined && fences.some(({checks: {answer}}) => answer === body);
+}
+
+/** Calls what a page shows only the body or the answer of. */
+async function callUnshown(
+  fence: PageFence,
+  fences: readonly PageFence[],
+  world: World,
+  answers: Map<string, unknown>,
+): Promise<void> {
+  const {body, answer} = fence.checks;
+  world.exchanges.length = 0;
+  if (body !== undefined && isAnswered(fence, fences)) await world.call(body, {body: fence.code});
+  else if (answer !== undefined && !answers.has(answer)) {
+    const [, id] = /"id": "([^"]+)"/.exec(fence.code) ?? [];
+    if (id !== undefined && /\/show-/.test(answer)) await world.call(answer, {id});
+  }
+  for (const exchange of world.exchanges) answers.set(exchange.operation, exchange.body);
 }
 
 /** Where the answer that a page shows is not the one that its calls got. */
@@ -115,7 +143,10 @@ export async function runSamples(
   /** The last answer of each operation. */
   const answers = new Map<string, unknown>();
   for (const fence of fences) {
-    if (language === 'bash') faults.push(...faultsOfShown(fence, answers, world, tally));
+    if (language === 'bash') {
+      await callUnshown(fence, fences, world, answers);
+      faults.push(...faultsOfShown(fence, answers, world, tally));
+    }
     if (programLanguage(fence) !== language) continue;
     const isCall = language === 'bash' ? /\bcurl\b/.test(fence.code) : callsUs(fence.code);
     if (fence.checks.norun !== undefined) tally.exempt(fence, fence.checks.norun);

@@ -1,3 +1,4 @@
+import {clausesOf} from '../../../../src/content/code/fence';
 import type {Exchange} from './servers';
 
 /** What JSON.parse gives. */
@@ -83,18 +84,14 @@ function read(text: string): Value {
   }
 }
 
-/** One clause of `result="status: approved; data.length: 2"`. */
-const CLAUSE = /^([\w.-]+): (.+)$/;
-
 /**
  * What of the result that a sample promises is not in its last answer.
  *
  * @param result `status: approved; lines.1.approved_quantity.value: "2"`: paths with dots, values as JSON or as text
  */
 export function resultFaults(result: string, body: unknown): string[] {
-  return result.split('; ').flatMap((clause) => {
-    const [, path = '', text = ''] = CLAUSE.exec(clause) ?? [];
-    if (path === '') return [`"${clause}" in result is not written as "path: value"`];
+  return clausesOf(result).flatMap(({path, value: text}) => {
+    if (path === '') return [`"${text}" in result is not written as "path: value"`];
     const [wanted, value] = [read(text), valueAt(body, path)];
     // A number is often a text in JSON, because amounts are.
     const isSame = JSON.stringify(wanted) === JSON.stringify(value) || text === value;

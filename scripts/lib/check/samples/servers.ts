@@ -2,7 +2,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {createSandbox, type Sandbox, type SandboxSource} from '../../../../src/sandbox';
 import {matchRoute} from '../../../../src/sandbox/route';
-import type {Service} from './hosts';
+import {variablesFor, type Service} from './hosts';
 import {answerToken} from './tokens';
 
 /** What a sample got. */
@@ -27,6 +27,12 @@ export interface World {
   send(request: Request): Promise<Response>;
   /** Whether the sample world has a record with this id. */
   isKnown(id: string): boolean;
+  /**
+   * Calls an operation that a page names without a call: with a body, or for the record with an id.
+   *
+   * @returns whether its path has no more parameters than are given
+   */
+  call(operation: string, given: {body?: string; id?: string}): Promise<boolean>;
   /** A new sandbox, and nothing answered. */
   renew(): void;
   /** Answers that broke the contract since the last renewal. */
@@ -118,6 +124,19 @@ export async function openWorld(source: SandboxSource): Promise<World> {
     exchanges,
     send,
     isKnown: (id) => known.has(id),
+    async call(operation, {body, id: record}) {
+      const [name = '', id] = operation.split('/');
+      const api = source.apis.find((candidate) => candidate.name === name);
+      const [method, path = '{'] = api?.routes.find((route) => route[2] === id) ?? [];
+      const whole = record === undefined ? path : path.replace(/\{[^{}]+\}$/, record);
+      if (!api || method === undefined || whole.includes('{')) return false;
+      const key = variablesFor(name === 'suppliers' ? 'suppliers' : 'clients').ACCESS_TOKEN ?? '';
+      const headers = {Authorization: `Bearer ${key}`, 'Content-Type': 'application/json'};
+      await send(
+        new Request(`http://localhost${api.base}${whole}`, {method, headers, ...(body !== undefined && {body})}),
+      );
+      return true;
+    },
     renew() {
       sandbox = createSandbox({source});
       exchanges.length = 0;

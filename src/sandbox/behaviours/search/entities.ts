@@ -1,0 +1,146 @@
+import type {Answer, Behaviour, Call} from '../../call';
+import {compare} from '../../filter';
+import {pageOf} from '../../paging';
+import {referenceTo} from '../../record';
+import type {JsonObject} from '../../types';
+import {idOf, object, objects, text, texts} from '../access';
+import {corrected, find, type Findable} from './match';
+import {inLanguage, visibleProducts} from './products';
+import {highlighted, parseQuery, withoutMarkup} from './text';
+
+/** Searches services and suppliers, whose questions and answers have one form. */
+
+interface Entity extends Findable<JsonObject> {
+  summary: string;
+  supplier: JsonObject | null;
+}
+
+const LANGUAGE = 'en';
+
+function answer(call: Call, entities: readonly Entity[], type: string): Answer {
+  const body = call.body();
+  const asked = parseQuery(text(body.query));
+  let query = asked;
+  let found = find(entities, query);
+  const better = found.length === 0 ? corrected(entities, asked) : undefined;
+  if (better) {
+    query = better;
+    found = find(entities, query);
+  }
+  const sort = text(body.sort) || 'relevance';
+  const nameOf = (value: JsonObject): string => inLanguage(value.name, LANGUAGE);
+  const ratingOf = (value: JsonObject): string | null => text(object(value.rating).average) || null;
+  const ordered = found.sort((a, b) => {
+    const names = compare(nameOf(a.value), nameOf(b.value));
+    if (sort === 'name') return names;
+    if (sort === '-name') return -names;
+    if (sort === '-rating') return compare(ratingOf(b.value), ratingOf(a.value)) || names;
+    return b.score - a.score || names;
+  });
+  const paged = pageOf(
+    ordered.map(({value}) => value),
+    {limit: body.limit ?? 25, offset: body.offset ?? 0},
+  );
+  const hits = paged.data.map((value): JsonObject => {
+    const hit = ordered.find((candidate) => candidate.value === value);
+    const entity = entities.find((candidate) => candidate.value === value);
+    const matched = entity?.fields.filter(({name}) => hit?.matched.includes(name)) ?? [];
+    const {average, count, review_count: reviews} = object(value.rating);
+    return {
+      target: referenceTo(call.world, idOf(value), type),
+      score: Math.round((sort === 'relevance' ? (hit?.score ?? 0) : 0) * 100) / 100,
+      highlights: Object.fromEntries(matched.map(({name, text: whole}) => [name, highlighted(whole, query.words)])),
+      summary: entity?.summary ?? null,
+      supplier: entity?.supplier ?? null,
+      rating: typeof average === 'string' ? {average, count: count ?? reviews ?? 0} : null,
+    };
+  });
+  const info = {...paged.info};
+  delete info.next_cursor;
+  return {kind: 'stateful', value: {total: ordered.length, hits, page: info}};
+}
+
+/** Whether one of the wanted values is there; nothing wanted is always there. */
+function has(wanted: readonly string[], values: readonly string[]): boolean {
+  return wanted.length === 0 || values.some((value) => wanted.includes(value));
+}
+
+export const searchServices: Behaviour = (call) => {
+  const filters = object(call.body().filters);
+  const services = call
+    .collection('clients/Service')
+    .all()
+    .map(({value}) => value)
+    .filter(
+      ({status, ships_to: countries, pricing_model: model, category, supplier}) =>
+        status === 'available' &&
+        (typeof filters.country !== 'string' || texts(countries).includes(filters.country)) &&
+        has(texts(filters.pricing_model), [text(model)]) &&
+        has(texts(filters.category_id), [idOf(category)]) &&
+        has(texts(filters.supplier_id), [idOf(supplier)]),
+    );
+  return answer(
+    call,
+    services.map((service): Entity => {
+      const summary = withoutMarkup(inLanguage(service.description, LANGUAGE)).trim();
+      return {
+        value: service,
+        summary,
+        supplier: object(service.supplier),
+        fields: [
+          {name: 'name', text: inLanguage(service.name, LANGUAGE), weight: 4},
+          {name: 'category', text: text(object(service.category).name), weight: 2},
+          {name: 'supplier', text: text(object(service.supplier).name), weight: 2},
+          {name: 'description', text: summary, weight: 1},
+        ],
+      };
+    }),
+    'service',
+  );
+};
+
+export const searchSuppliers: Behaviour = (call) => {
+  const filters = object(call.body().filters);
+  const links = call.collection('clients/SupplierStoreLink').all();
+  const stores = texts(filters.store_id);
+  const linkedTo = ({id}: JsonObject): string[] =>
+    links
+      .filter(({value}) => value.status === 'active' && idOf(value.supplier ?? value.supplier_id) === id)
+      .map(({value}) => idOf(value.store ?? value.store_id));
+  const products = visibleProducts(call);
+  const suppliers = call
+    .collection('clients/Supplier')
+    .all()
+    .map(({value}) => value)
+    .filter((supplier) => {
+      const linked = linkedTo(supplier);
+      return (
+        supplier.status === 'active' &&
+        linked.length > 0 &&
+        has(stores, linked) &&
+        (typeof filters.country !== 'string' || texts(supplier.ships_to).includes(filters.country)) &&
+        has(texts(filters.category_id), texts(supplier.category_ids)) &&
+        (filters.preferred !== true || supplier.preferred === true) &&
+        has(texts(filters.tag_id), objects(supplier.tags).map(idOf))
+      );
+    });
+  return answer(
+    call,
+    suppliers.map((supplier): Entity => {
+      const brands = products.filter((product) => idOf(product.supplier) === supplier.id).map(({brand}) => text(brand));
+      const categories = texts(supplier.category_ids).map((id) => call.world.nameOf(id) ?? '');
+      const count = Number(supplier.product_count ?? 0).toLocaleString('en-GB');
+      return {
+        value: supplier,
+        summary: `${count} products, ships to ${texts(supplier.ships_to).join(', ')}`,
+        supplier: null,
+        fields: [
+          {name: 'name', text: text(supplier.name), weight: 4},
+          {name: 'brand', text: [...new Set(brands)].join(', '), weight: 2},
+          {name: 'category', text: categories.join(', '), weight: 2},
+        ],
+      };
+    }),
+    'supplier',
+  );
+};

@@ -1,0 +1,11 @@
+import type {Behaviour} from '../../call';
+import {searchServices, searchSuppliers} from './entities';
+import {searchProducts} from './products';
+import {suggestSearchTerms} from './suggestions';
+
+export const SEARCH: Record<string, Behaviour> = {
+  'clients/search-products': searchProducts,
+  'clients/search-services': searchServices,
+  'clients/search-suppliers': searchSuppliers,
+  'clients/suggest-search-terms': suggestSearchTerms,
+};

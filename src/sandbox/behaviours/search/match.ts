@@ -1,0 +1,65 @@
+import {isNear, wordsOf, type Query} from './text';
+
+/** A field of something that can be found. */
+export interface Field {
+  name: string;
+  text: string;
+  weight: number;
+}
+
+/** Something that can be found, with its words. */
+export interface Findable<T> {
+  value: T;
+  fields: Field[];
+}
+
+/** Something that was found. */
+export interface Found<T> {
+  value: T;
+  score: number;
+  /** Names of the fields that have words of the query. */
+  matched: string[];
+}
+
+/** Points of a query that is a whole number of the thing, such as its SKU or GTIN. */
+const WHOLE_NUMBER = 20;
+
+function scoreOf<T>({fields}: Findable<T>, {words, phrases}: Query): {score: number; matched: string[]} | undefined {
+  const cut = fields.map((field) => ({...field, own: wordsOf(field.text)}));
+  const matched = new Set<string>();
+  let score = 0;
+  for (const word of words) {
+    const hits = cut.filter(({own}) => own.some((other) => other.startsWith(word)));
+    if (hits.length === 0) return undefined;
+    score += Math.max(...hits.map(({weight, own}) => weight * (own.includes(word) ? 1 : 0.75)));
+    for (const {name} of hits) matched.add(name);
+  }
+  for (const phrase of phrases) {
+    const hits = cut.filter(({own}) => ` ${own.join(' ')} `.includes(` ${phrase} `));
+    if (hits.length === 0) return undefined;
+    score += Math.max(...hits.map(({weight}) => weight));
+    for (const {name} of hits) matched.add(name);
+  }
+  const asked = [...words, ...phrases].join(' ');
+  if (asked !== '' && cut.some(({name, own}) => name === 'number' && own.join(' ') === asked)) score += WHOLE_NUMBER;
+  return {score, matched: [...matched]};
+}
+
+/** What has all words of a query, in its order. */
+export function find<T>(things: readonly Findable<T>[], query: Query): Found<T>[] {
+  return things.flatMap((thing) => {
+    const found = scoreOf(thing, query);
+    return found ? [{value: thing.value, ...found}] : [];
+  });
+}
+
+/** The query with each unknown word put right. @returns undefined when nothing near to a word is known */
+export function corrected<T>(things: readonly Findable<T>[], query: Query): Query | undefined {
+  const known = new Set(things.flatMap(({fields}) => fields.flatMap(({text}) => wordsOf(text))));
+  const words = query.words.map((word) => {
+    if ([...known].some((other) => other.startsWith(word))) return word;
+    return [...known].find((other) => isNear(word, other)) ?? '';
+  });
+  const isPutRight = !words.includes('') && words.some((word, at) => word !== query.words[at]);
+  return isPutRight ? {...query, words} : undefined;
+}

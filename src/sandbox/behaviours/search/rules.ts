@@ -1,0 +1,90 @@
+import type {Call} from '../../call';
+import type {JsonObject} from '../../types';
+import {idOf, object, objects, text} from '../access';
+import {wordsOf} from './text';
+
+/** Where and in which language a search is made. */
+export interface Place {
+  language: string;
+  stores: readonly string[];
+  categories: readonly string[];
+}
+
+const ANCHORS: Record<string, (query: string, pattern: string) => boolean> = {
+  is: (query, pattern) => query === pattern,
+  starts_with: (query, pattern) => `${query} `.startsWith(`${pattern} `),
+  ends_with: (query, pattern) => ` ${query}`.endsWith(` ${pattern}`),
+  contains: (query, pattern) => ` ${query} `.includes(` ${pattern} `),
+};
+
+/** Whether a condition of a rule fits. A search without a store is made in all of them, one without a category in none. */
+function fits(condition: JsonObject, query: string, {language, stores, categories}: Place): boolean {
+  const {store_id: store, category_id: category, user_group_id: group} = object(condition.context);
+  const anchor = ANCHORS[text(condition.anchoring)];
+  return (
+    anchor?.(query, wordsOf(text(condition.pattern)).join(' ')) === true &&
+    (typeof condition.language !== 'string' || condition.language === language) &&
+    (typeof store !== 'string' || stores.length === 0 || stores.includes(store)) &&
+    (typeof category !== 'string' || categories.includes(category)) &&
+    typeof group !== 'string'
+  );
+}
+
+/** The search rules that a query fires, in the order in which they count. */
+export function firedRules(call: Call, query: string, place: Place): JsonObject[] {
+  const asked = wordsOf(query).join(' ');
+  if (asked === '') return [];
+  const now = call.world.now();
+  const isOn = ({enabled, valid_from: from, valid_to: to}: JsonObject): boolean =>
+    enabled !== false && (typeof from !== 'string' || from <= now) && (typeof to !== 'string' || now < to);
+  return call
+    .collection('clients/ClientSearchRule')
+    .all()
+    .map(({value}) => value)
+    .filter((rule) => isOn(rule) && objects(rule.conditions).some((condition) => fits(condition, asked, place)))
+    .sort((a, b) => Number(a.priority ?? 1000) - Number(b.priority ?? 1000));
+}
+
+/** What the rules together do. */
+export interface Consequences {
+  pins: Map<string, {position: number; rule: string}>;
+  hidden: Set<string>;
+  boosts: JsonObject[];
+  filter: JsonObject;
+  replacement?: string;
+  isRedirected: boolean;
+  synonyms: string[];
+}
+
+export function consequencesOf(rules: readonly JsonObject[]): Consequences {
+  const result: Consequences = {
+    pins: new Map(),
+    hidden: new Set(),
+    boosts: [],
+    filter: {},
+    isRedirected: false,
+    synonyms: [],
+  };
+  for (const rule of rules) {
+    const {
+      pin,
+      hide,
+      boost,
+      filter,
+      replace_query: replacement,
+      redirect_url: url,
+      synonyms,
+    } = object(rule.consequences);
+    for (const {product_id: product, position} of objects(pin))
+      if (!result.pins.has(text(product)))
+        result.pins.set(text(product), {position: Number(position), rule: idOf(rule)});
+    for (const product of Array.isArray(hide) ? hide : []) result.hidden.add(text(product));
+    result.boosts.push(...objects(boost));
+    // The rule that goes first wins.
+    result.filter = {...object(filter), ...result.filter};
+    if (typeof replacement === 'string' && result.replacement === undefined) result.replacement = replacement;
+    if (typeof url === 'string') result.isRedirected = true;
+    for (const synonym of Array.isArray(synonyms) ? synonyms : []) result.synonyms.push(text(synonym));
+  }
+  return result;
+}

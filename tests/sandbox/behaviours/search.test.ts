@@ -1,0 +1,167 @@
+import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {isNear, parseQuery} from '../../../src/sandbox/behaviours/search/text';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
+import {Client} from '../support/client';
+
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
+const COAT = 'prd_01JK8AA26YWTC8EYYN1S7VJF5X';
+const PPE_RULE = 'csr_01JMC4J86Z7K5D74KFYMEGYXVM';
+const BRIGHTWATER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
+
+interface Hit {
+  product: {id: string};
+  score: number;
+  highlights: Record<string, string>;
+  promoted: boolean;
+}
+interface Result {
+  total: number;
+  hits: Hit[];
+  facets: {field: string; buckets: {value: string; count: number}[]}[];
+  corrected_query: string | null;
+  applied_rule_ids: string[];
+  page: Record<string, Json>;
+}
+
+let ours: OurSandbox;
+let client: Client;
+beforeAll(async () => {
+  ours = await ourSandbox();
+});
+beforeEach(() => {
+  client = new Client(ours, 'clients');
+});
+
+async function search(body: Record<string, Json>): Promise<Result> {
+  // The client has checked the answer against the contract.
+  return (await client.ok('POST', '/v1/search/products', body)) as unknown as Result;
+}
+
+const idsOf = ({hits}: Result): string[] => hits.map(({product}) => product.id);
+
+describe('a search for products', () => {
+  it.each([
+    ['a name', 'acetone', [ACETONE]],
+    ['a name in another language', 'Nitrilhandschuhe', [GLOVES]],
+    ['letters without accents', 'baumwolle weiss', []],
+    ['the beginning of a word', 'labo', [COAT]],
+    ['a SKU', 'BW-20817-M', [GLOVES]],
+    ['a GTIN', '09520012345636', [ACETONE]],
+    ['a property', 'cotton', [COAT]],
+    ['words of two fields', 'clearhand gloves', [GLOVES]],
+    ['a phrase', '"powder-free, size"', [GLOVES]],
+    ['a phrase in another order', '"size powder-free"', []],
+    ['a word that stands nowhere', 'zzz', []],
+  ])('finds %s', async (_, query, ids) => {
+    expect(idsOf(await search({query}))).toEqual(ids);
+  });
+
+  it('leaves out hidden products, and those that do not ship to the country', async () => {
+    expect(idsOf(await search({}))).toEqual([ACETONE, COAT, GLOVES]);
+    expect(idsOf(await search({country: 'GB'}))).toEqual([ACETONE, COAT]);
+  });
+
+  it('puts a typing error right, and says so', async () => {
+    const result = await search({query: 'nitrle gloevs'});
+    expect(result.corrected_query).toBe('nitrile gloves');
+    expect(idsOf(result)).toEqual([GLOVES]);
+    expect((await search({query: 'gloves'})).corrected_query).toBeNull();
+  });
+
+  it.each([
+    [{brand: ['Clearhand']}, [GLOVES]],
+    [{price: {gte: '10', lte: '22'}}, [COAT]],
+    [{unspsc_code: '4618'}, [COAT, GLOVES]],
+    [{lead_time_days_lte: 2}, [GLOVES]],
+    [{property: {Material: ['Cotton', 'Nitrile']}}, [COAT, GLOVES]],
+    [{type: ['configurable']}, [COAT]],
+    [{category_id: ['cat_01JHHX77F5HP9R0QYHXE09WQAN']}, [GLOVES]],
+  ])('filters by %j', async (filters, ids) => {
+    expect(idsOf(await search({filters}))).toEqual(ids);
+  });
+
+  it.each([
+    ['price', [GLOVES, COAT, ACETONE]],
+    ['-price', [ACETONE, COAT, GLOVES]],
+    ['newest', [COAT, ACETONE, GLOVES]],
+    ['lead_time', [GLOVES, ACETONE, COAT]],
+  ])('sorts by %s', async (sort, ids) => {
+    expect(idsOf(await search({sort}))).toEqual(ids);
+  });
+
+  it('shows a page of the hits', async () => {
+    const {hits, total, page} = await search({limit: 1, offset: 1});
+    expect([hits.length, total]).toEqual([1, 3]);
+    expect(page).toEqual({limit: 1, offset: 1, total: 3, has_more: true});
+    expect((await client.send('POST', '/v1/search/products', {limit: 0})).status).toBe(422);
+  });
+
+  it('counts facets without the filter on the same field', async () => {
+    const {facets} = await search({filters: {brand: ['Clearhand']}, facets: ['brand', 'price']});
+    const [brand, price] = facets;
+    expect(brand?.buckets).toEqual(
+      expect.arrayContaining([
+        {value: 'Clearhand', count: 1},
+        {value: 'Whitefold', count: 1},
+      ]),
+    );
+    expect(price?.buckets).toEqual([{value: '5-10', count: 1}]);
+  });
+
+  it('applies search rules: a pin comes first, whatever it matches', async () => {
+    const result = await search({query: 'ppe'});
+    expect(result.applied_rule_ids).toEqual([PPE_RULE]);
+    expect(result.hits[0]).toMatchObject({product: {id: GLOVES}, promoted: true});
+    await client.ok('PATCH', `/v1/search-rules/${PPE_RULE}`, {enabled: false});
+    expect((await search({query: 'ppe'})).applied_rule_ids).toEqual([]);
+  });
+
+  it('finds what was changed by a call before', async () => {
+    await client.ok('POST', `/v1/products/${ACETONE}/hide`, {reason: 'Recalled'});
+    expect(idsOf(await search({query: 'acetone'}))).toEqual([]);
+  });
+});
+
+describe('other searches', () => {
+  it('find services that are available', async () => {
+    const found = await client.ok('POST', '/v1/search/services', {query: 'calibration'});
+    expect(found).toMatchObject({total: 1, hits: [{target: {name: 'Pipette calibration'}}]});
+    expect(await client.ok('POST', '/v1/search/services', {query: 'repair'})).toMatchObject({total: 0, hits: []});
+  });
+
+  it('find suppliers by name, brand and category', async () => {
+    for (const query of ['brightwater', 'clearhand', 'gloves'])
+      expect(await client.ok('POST', '/v1/search/suppliers', {query})).toMatchObject({
+        total: 1,
+        hits: [{target: {id: BRIGHTWATER}}],
+      });
+    expect(await client.ok('POST', '/v1/search/suppliers', {query: 'prospect'})).toMatchObject({total: 0});
+  });
+
+  it('suggest what is typed, of the kinds that are asked for', async () => {
+    const suggest = async (query: string): Promise<Json> =>
+      (await client.send('GET', `/v1/search/suggestions?${query}`)).json;
+    expect(await suggest('q=ace')).toMatchObject({data: [{kind: 'product', target_id: ACETONE}]});
+    expect(await suggest('q=nitr&kinds=query')).toMatchObject({data: [{kind: 'query', text: 'nitrile gloves'}]});
+    expect(await suggest('q=zzz')).toEqual({data: []});
+  });
+});
+
+it('words are near when one letter differs', () => {
+  for (const [a, b] of [
+    ['glove', 'glov'],
+    ['gloves', 'glvoes'],
+    ['nitrile', 'nitrle'],
+    ['acetone', 'acetine'],
+  ] as const)
+    expect(isNear(a, b), `${a} ${b}`).toBe(true);
+  for (const [a, b] of [
+    ['coat', 'goal'],
+    ['box', 'bax'],
+    ['gloves', 'gallows'],
+  ] as const)
+    expect(isNear(a, b), `${a} ${b}`).toBe(false);
+  expect(parseQuery('"size M" gloves')).toEqual({words: ['gloves'], phrases: ['size m']});
+});
