@@ -18,6 +18,7 @@ const procurement: SidebarItemConfig = {
     part('Punchout', 'procurement', ['punchout-integration', 'punchout-process', 'supplier-punchouts']),
     part('People and access', 'procurement', ['roles', 'user-groups', 'single-sign-on']),
     part('Logs', 'procurement', ['audit-logs', 'api-logs']),
+    'procurement/faqs',
   ],
 };
 
@@ -44,6 +45,7 @@ const inventory: SidebarItemConfig = {
       'picklists',
       'replenishment',
     ]),
+    'inventory/faqs',
   ],
 };
 
@@ -74,7 +76,7 @@ export default {
       type: 'category',
       label: 'Getting started',
       link: {type: 'doc', id: 'getting-started/index'},
-      items: ['getting-started/quick-start', 'getting-started/authentication'],
+      items: ['getting-started/quick-start', 'getting-started/authentication', 'getting-started/faqs'],
     },
     procurement,
     inventory,
