@@ -100,6 +100,13 @@ export class World {
     return prefix === undefined ? ulid : `${prefix}_${ulid}`;
   }
 
+  /** An id that no record has, such as that of a search, and that later calls may name. */
+  issue(prefix: string): string {
+    const id = this.id(prefix);
+    this.notes.set(`issued:${id}`, true);
+    return id;
+  }
+
   /** The next number after those in use: `TO-000123` → `TO-000124`. */
   number(sample: string, used: readonly Json[]): string {
     const [, prefix = '', digits = '0'] = /^(.*?)(\d+)$/.exec(sample) ?? [];
@@ -169,7 +176,7 @@ export class World {
 
   /** Whether an id belongs to a record that is loaded, or to one of the sample world whose group is not loaded. */
   exists(id: string): boolean {
-    if (this.record(id)) return true;
+    if (this.record(id) || this.notes.has(`issued:${id}`)) return true;
     const isSeed = this.homesOf(id).some(({spec}) => spec.seeds.some(({value}) => value.id === id));
     const isKnown = [...this.apis.values()].some(({common}) => id in common.known);
     // A missing seed was deleted. An id that examples only mention has no record to look for.

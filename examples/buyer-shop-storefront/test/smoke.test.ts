@@ -36,14 +36,13 @@ test('a search asks for facets, and a chosen facet narrows it', async () => {
   await field.press('Enter');
   await page.getByRole('link', {name: 'Nitrile gloves'}).waitFor();
   await page.getByRole('checkbox', {name: 'Clearhand'}).check();
-  await page.getByRole('checkbox', {name: 'Brightwater Lab Supply'}).check();
   await page.getByRole('button', {name: 'Apply'}).click();
   await page.waitForURL(/f\.brand=Clearhand/);
   assert.ok(await page.getByRole('checkbox', {name: 'Clearhand'}).isChecked());
 
   const [first, second] = api.callsTo('/search/products').map(({body}) => body as Record<string, unknown>);
   assert.deepEqual(first?.facets, ['brand', 'price', 'property.Thickness']);
-  assert.deepEqual(second?.filters, {brand: ['Clearhand'], supplier_id: ['sup_01JHHJXM40PBZWT1RYV94Q288E']});
+  assert.deepEqual(second?.filters, {brand: ['Clearhand']});
 });
 
 test('a product shows live stock, and a quantity its tier price and freight', async () => {
@@ -69,7 +68,8 @@ test('the platform accepts events that name the search they come from', () => {
   const events = recorded.flatMap(({body}) => (body as {events: Record<string, unknown>[]}).events);
   const click = events.find(({type}) => type === 'click');
   assert.equal(click?.position, 1);
-  const search = events.find(({type}) => type === 'search');
+  // The last one: each search has an id of its own.
+  const search = events.filter(({type}) => type === 'search').at(-1);
   assert.equal(click?.recommendation_id, search?.recommendation_id);
   const views = events.filter(({type}) => type === 'view').map(({event_id}) => event_id);
   assert.equal(new Set(views).size, 1, 'a page that is loaded again has the same event');

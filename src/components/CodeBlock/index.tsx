@@ -17,7 +17,7 @@ interface Props {
 
 function Result({clauses}: {clauses: readonly Clause[]}): ReactNode {
   return (
-    <p className={styles.result}>
+    <div className={styles.result}>
       The answer says{' '}
       {clauses.map(({path, value}, index) => (
         <React.Fragment key={path}>
@@ -26,7 +26,7 @@ function Result({clauses}: {clauses: readonly Clause[]}): ReactNode {
         </React.Fragment>
       ))}
       .
-    </p>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ const boughtTogether: Behaviour = (call) => {
     }));
   return {
     kind: 'stateful',
-    value: {recommendation_id: call.world.id('rec'), strategy: 'frequently_bought_together', items},
+    value: {recommendation_id: call.world.issue('rec'), strategy: 'frequently_bought_together', items},
   };
 };
 

@@ -118,6 +118,25 @@ describe('a search for products', () => {
     expect((await search({query: 'ppe'})).applied_rule_ids).toEqual([]);
   });
 
+  it('has an id that events may name', async () => {
+    const {query_id: id} = (await search({query: 'gloves'})) as unknown as {query_id: string};
+    const event = (recommendation: string): Json => ({
+      session_id: 's-1',
+      events: [
+        {
+          event_id: '5b2f8c1a-7d3e-4f60-9a1b-2c3d4e5f6a7b',
+          type: 'click',
+          occurred_at: '2025-03-14T11:59:00.000Z',
+          product_id: GLOVES,
+          recommendation_id: recommendation,
+        },
+      ],
+    });
+    expect((await client.send('POST', '/v1/personalize/events', event(id))).status).toBe(202);
+    const other = await client.send('POST', '/v1/personalize/events', event(`${id.slice(0, -1)}0`));
+    expect(JSON.stringify(other.json)).toContain('unknown_reference');
+  });
+
   it('finds what was changed by a call before', async () => {
     await client.ok('POST', `/v1/products/${ACETONE}/hide`, {reason: 'Recalled'});
     expect(idsOf(await search({query: 'acetone'}))).toEqual([]);

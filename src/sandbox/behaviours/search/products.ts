@@ -249,7 +249,7 @@ export const searchProducts: Behaviour = (call) => {
   return {
     kind: 'stateful',
     value: {
-      query_id: call.world.id('rec'),
+      query_id: call.world.issue('rec'),
       total: kept.length,
       took_ms: 12,
       hits,
