@@ -1,13 +1,13 @@
 import type {Finding} from '../../../../src/content/finding';
-import {TODAY} from '../../../../src/sandbox/world';
 import type {PageFence} from '../mdx';
 import {curlRequest} from './curl';
 import {apiOf, callsUs, variablesFor, withOrigins} from './hosts';
 import {lackOf, runProgram, type ProgramLanguage} from './programs';
 import {sampleFinding} from './finding';
 import {roleIn} from './people';
-import {differences, isEmptyList, resultFaults, type Value} from './results';
+import {isEmptyList, resultFaults} from './results';
 import type {Exchange, World} from './servers';
+import {callUnshown, faultsOfShown, keepAnswers} from './shown';
 import {commandsOf, needsShell} from './shell';
 import type {Tally} from './tally';
 
@@ -90,40 +90,6 @@ function isWrite({method, status, operation}: Exchange): boolean {
   return method !== 'GET' && status < 300 && operation !== '';
 }
 
-/** Whether a block shows the body of a request, and a later one its answer. */
-function isAnswered({checks: {body}}: PageFence, fences: readonly PageFence[]): boolean {
-  return body !== undefined && fences.some(({checks: {answer}}) => answer === body);
-}
-
-/** Calls what a page shows only the body or the answer of. */
-async function callUnshown(
-  fence: PageFence,
-  fences: readonly PageFence[],
-  world: World,
-  answers: Map<string, unknown>,
-): Promise<void> {
-  const {body, answer} = fence.checks;
-  world.exchanges.length = 0;
-  if (body !== undefined && isAnswered(fence, fences)) await world.call(body, {body: fence.code});
-  else if (answer !== undefined && !answers.has(answer)) {
-    const [, id] = /"id": "([^"]+)"/.exec(fence.code) ?? [];
-    if (id !== undefined && /\/show-/.test(answer)) await world.call(answer, {id});
-  }
-  for (const exchange of world.exchanges) answers.set(exchange.operation, exchange.body);
-}
-
-/** Where the answer that a page shows is not the one that its calls got. */
-function faultsOfShown(fence: PageFence, answers: ReadonlyMap<string, unknown>, world: World, tally: Tally): Finding[] {
-  const {answer, shortened, norun} = fence.checks;
-  if (answer === undefined || norun !== undefined) return [];
-  if (!answers.has(answer)) return [sampleFinding(fence, `no call above it was answered by ${answer}`)];
-  tally.count('answers compared');
-  const comparison = {shortened, now: TODAY, isKnown: (id: string) => world.isKnown(id)};
-  // Both come from JSON.
-  const [page, given] = [JSON.parse(fence.code), answers.get(answer)] as [Value, Value];
-  return differences(page, given, comparison).map((difference) => sampleFinding(fence, difference));
-}
-
 /**
  * Runs the samples of one language of a page, in their order and in one fresh sandbox:
  * samples of several languages are the same thing said twice, so each language has a sandbox of its own.
@@ -168,7 +134,7 @@ export async function runSamples(
       if (own.length === 0 && isCall && (language === 'bash' || world.exchanges.length > 0))
         own.push(...faultsOfAnswers(world.exchanges, fence.checks.fails), ...faultsOfResult(fence, world.exchanges));
       if (language === 'bash' && fence.checks.fails === undefined && world.exchanges.some(isWrite)) write ??= fence;
-      for (const exchange of world.exchanges) answers.set(exchange.operation, exchange.body);
+      keepAnswers(world.exchanges, answers);
       tally.count(`${fence.language}: run`);
       tally.count('calls sent', world.exchanges.length);
       faults.push(...own.map((fault) => sampleFinding(fence, fault)));
