@@ -179,3 +179,8 @@ export const SUPPLIER_ROLES: Record<string, Role> = {
     rights: read('stores catalogue prices promotions stock imports rfqs'),
   },
 };
+
+/** The name of the role at the end of a key. `category_buyer` also ends in `buyer`, so the longest name wins. */
+export function roleAtEnd(words: string, names: readonly string[]): string | undefined {
+  return names.filter((name) => words.endsWith(name)).sort((a, b) => b.length - a.length)[0];
+}

@@ -5,6 +5,7 @@ import type {Actor} from '../record';
 import {
   FIRST_SUPPLIER,
   PEOPLE,
+  roleAtEnd,
   ROLES,
   SERVICE_USER,
   SUPPLIER_ROLES,
@@ -45,7 +46,8 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
     throw unauthenticated(`The key is not one of this sandbox. Use one that begins ${prefix}.`);
   const words = token.slice(prefix.length);
   const isSupplier = api === 'suppliers';
-  const role = roleIn(words, isSupplier ? SUPPLIER_ROLES : ROLES);
+  const roles = isSupplier ? SUPPLIER_ROLES : ROLES;
+  const role = roles[roleAtEnd(words, Object.keys(roles)) ?? ''];
   const rights = role && !role.rights.includes('*') && {rights: new Set(role.rights)};
   if (!isSupplier) {
     const [, person] = Object.entries(PEOPLE).find(([name]) => words.startsWith(`${name}_`)) ?? [];
@@ -54,14 +56,6 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
   const [, seat] = Object.entries(SUPPLIERS).find(([name]) => words.split('_')[0] === name) ?? [];
   const actor = seat ? {...seat.user, type: 'user'} : personOf(world, SUPPLIER_USER);
   return {credential: token, actor, supplier: seat?.id ?? FIRST_SUPPLIER, ...rights};
-}
-
-/** The role at the end of a key. `category_buyer` also ends in `buyer`, so the longest name wins. */
-function roleIn<Role>(words: string, roles: Record<string, Role>): Role | undefined {
-  const [found] = Object.entries(roles)
-    .filter(([name]) => words.endsWith(name))
-    .sort(([a], [b]) => b.length - a.length);
-  return found?.[1];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {ApiName} from '../../../../src/config/apis';
+import {KEY_PREFIXES} from '../../../../src/config/sandboxKeys';
 
 /** What answers a sample. */
 export type Service = Exclude<ApiName, 'reference'> | 'auth';
@@ -14,7 +15,7 @@ const ADDRESSES: readonly [RegExp, Service][] = [
 
 /** Values of the variables that samples use, by service of the API they call. @param caller end of the key */
 export function variablesFor(api: ApiName, caller = 'sample'): Record<string, string> {
-  const key = `${api === 'clients' ? 'plk' : 'pls'}_test_${caller}`;
+  const key = `${KEY_PREFIXES[api]}${caller}`;
   return {ACCESS_TOKEN: key, API_KEY: key, QM_KEY: key, CLIENT_ID: 'halden-erp', CLIENT_SECRET: 'sample-secret'};
 }
 

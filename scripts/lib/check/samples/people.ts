@@ -1,5 +1,5 @@
 import type {ApiName} from '../../../../src/config/apis';
-import {PEOPLE, ROLES, SUPPLIER_ROLES, SUPPLIERS} from '../../../../src/openapi/roles';
+import {PEOPLE, roleAtEnd, ROLES, SUPPLIER_ROLES, SUPPLIERS} from '../../../../src/openapi/roles';
 
 function rolesOf(api: ApiName): typeof ROLES {
   return api === 'suppliers' ? SUPPLIER_ROLES : ROLES;
@@ -22,7 +22,7 @@ export function roleIn(permission: string, api: ApiName): string | undefined {
 export function isCaller(words: string): boolean {
   const roles = [...Object.keys(ROLES), ...Object.keys(SUPPLIER_ROLES)];
   const people = [...Object.keys(PEOPLE), ...Object.keys(SUPPLIERS)];
-  const role = roles.filter((name) => words.endsWith(name)).sort((a, b) => b.length - a.length)[0] ?? '';
+  const role = roleAtEnd(words, roles) ?? '';
   const person = words.slice(0, words.length - role.length).replace(/_$/, '');
   return words !== '' && (person === '' || people.includes(person));
 }

@@ -1,62 +1,49 @@
 import type {Answer, Behaviour, Call} from '../../call';
 import {compare} from '../../filter';
-import {pageOf} from '../../paging';
 import {referenceTo} from '../../record';
 import type {JsonObject} from '../../types';
 import {idOf, object, objects, text, texts} from '../access';
-import {corrected, find, type Findable} from './match';
-import {inLanguage, visibleProducts} from './products';
+import {findOrCorrect, pageOfHits, shownScore, type Field, type Found} from './match';
+import {inLanguage, LANGUAGE, visibleProducts} from './products';
 import {highlighted, parseQuery, withoutMarkup} from './text';
 
 /** Searches services and suppliers, whose questions and answers have one form. */
 
-interface Entity extends Findable<JsonObject> {
+interface Entity {
+  record: JsonObject;
+  fields: Field[];
   summary: string;
   supplier: JsonObject | null;
 }
 
-const LANGUAGE = 'en';
-
 function answer(call: Call, entities: readonly Entity[], type: string): Answer {
   const body = call.body();
-  const asked = parseQuery(text(body.query));
-  let query = asked;
-  let found = find(entities, query);
-  const better = found.length === 0 ? corrected(entities, asked) : undefined;
-  if (better) {
-    query = better;
-    found = find(entities, query);
-  }
+  const things = entities.map((entity) => ({value: entity, fields: entity.fields}));
+  const {found, query} = findOrCorrect(things, parseQuery(text(body.query)));
   const sort = text(body.sort) || 'relevance';
-  const nameOf = (value: JsonObject): string => inLanguage(value.name, LANGUAGE);
-  const ratingOf = (value: JsonObject): string | null => text(object(value.rating).average) || null;
+  const nameOf = ({value: {record}}: Found<Entity>): string => inLanguage(record.name, LANGUAGE);
+  const ratingOf = ({value: {record}}: Found<Entity>): string | null => text(object(record.rating).average) || null;
   const ordered = found.sort((a, b) => {
-    const names = compare(nameOf(a.value), nameOf(b.value));
+    const names = compare(nameOf(a), nameOf(b));
     if (sort === 'name') return names;
     if (sort === '-name') return -names;
-    if (sort === '-rating') return compare(ratingOf(b.value), ratingOf(a.value)) || names;
+    if (sort === '-rating') return compare(ratingOf(b), ratingOf(a)) || names;
     return b.score - a.score || names;
   });
-  const paged = pageOf(
-    ordered.map(({value}) => value),
-    {limit: body.limit ?? 25, offset: body.offset ?? 0},
-  );
-  const hits = paged.data.map((value): JsonObject => {
-    const hit = ordered.find((candidate) => candidate.value === value);
-    const entity = entities.find((candidate) => candidate.value === value);
-    const matched = entity?.fields.filter(({name}) => hit?.matched.includes(name)) ?? [];
-    const {average, count, review_count: reviews} = object(value.rating);
+  const {page, info} = pageOfHits(ordered, body);
+  const hits = page.map((hit): JsonObject => {
+    const {record, fields, summary, supplier} = hit.value;
+    const matched = fields.filter(({name}) => hit.matched.includes(name));
+    const {average, count, review_count: reviews} = object(record.rating);
     return {
-      target: referenceTo(call.world, idOf(value), type),
-      score: Math.round((sort === 'relevance' ? (hit?.score ?? 0) : 0) * 100) / 100,
+      target: referenceTo(call.world, idOf(record), type),
+      score: shownScore(hit, sort),
       highlights: Object.fromEntries(matched.map(({name, text: whole}) => [name, highlighted(whole, query.words)])),
-      summary: entity?.summary ?? null,
-      supplier: entity?.supplier ?? null,
+      summary,
+      supplier,
       rating: typeof average === 'string' ? {average, count: count ?? reviews ?? 0} : null,
     };
   });
-  const info = {...paged.info};
-  delete info.next_cursor;
   return {kind: 'stateful', value: {total: ordered.length, hits, page: info}};
 }
 
@@ -84,7 +71,7 @@ export const searchServices: Behaviour = (call) => {
     services.map((service): Entity => {
       const summary = withoutMarkup(inLanguage(service.description, LANGUAGE)).trim();
       return {
-        value: service,
+        record: service,
         summary,
         supplier: object(service.supplier),
         fields: [
@@ -131,7 +118,7 @@ export const searchSuppliers: Behaviour = (call) => {
       const categories = texts(supplier.category_ids).map((id) => call.world.nameOf(id) ?? '');
       const count = Number(supplier.product_count ?? 0).toLocaleString('en-GB');
       return {
-        value: supplier,
+        record: supplier,
         summary: `${count} products, ships to ${texts(supplier.ships_to).join(', ')}`,
         supplier: null,
         fields: [

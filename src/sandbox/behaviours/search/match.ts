@@ -1,3 +1,4 @@
+import type {JsonObject} from '../../types';
 import {isNear, wordsOf, type Query} from './text';
 
 /** A field of something that can be found. */
@@ -54,12 +55,40 @@ export function find<T>(things: readonly Findable<T>[], query: Query): Found<T>[
 }
 
 /** The query with each unknown word put right. @returns undefined when nothing near to a word is known */
-export function corrected<T>(things: readonly Findable<T>[], query: Query): Query | undefined {
-  const known = new Set(things.flatMap(({fields}) => fields.flatMap(({text}) => wordsOf(text))));
-  const words = query.words.map((word) => {
-    if ([...known].some((other) => other.startsWith(word))) return word;
-    return [...known].find((other) => isNear(word, other)) ?? '';
-  });
+function corrected<T>(things: readonly Findable<T>[], query: Query): Query | undefined {
+  const known = [...new Set(things.flatMap(({fields}) => fields.flatMap(({text}) => wordsOf(text))))];
+  const words = query.words.map((word) =>
+    known.some((other) => other.startsWith(word)) ? word : (known.find((other) => isNear(word, other)) ?? ''),
+  );
   const isPutRight = !words.includes('') && words.some((word, at) => word !== query.words[at]);
   return isPutRight ? {...query, words} : undefined;
+}
+
+/** What a search has come to. */
+export interface Outcome<T> {
+  found: Found<T>[];
+  /** The query that it was found with. */
+  query: Query;
+  isCorrected: boolean;
+}
+
+/** What has all words of a query; when nothing has, what has them once typing errors are put right. */
+export function findOrCorrect<T>(things: readonly Findable<T>[], query: Query): Outcome<T> {
+  const found = find(things, query);
+  const better = found.length === 0 ? corrected(things, query) : undefined;
+  return better ? {found: find(things, better), query: better, isCorrected: true} : {found, query, isCorrected: false};
+}
+
+const PAGE_SIZE = 25;
+
+/** The page of the hits that a request asks for. A search has no cursor. */
+export function pageOfHits<T>(hits: readonly T[], body: JsonObject): {page: T[]; info: JsonObject} {
+  const [limit, offset] = [Number(body.limit ?? PAGE_SIZE), Number(body.offset ?? 0)];
+  const end = offset + limit;
+  return {page: hits.slice(offset, end), info: {limit, offset, total: hits.length, has_more: end < hits.length}};
+}
+
+/** A score as answers show it. */
+export function shownScore({score}: Found<unknown>, sort: string): number {
+  return sort === 'relevance' ? Math.round(score * 100) / 100 : 0;
 }

@@ -1,11 +1,10 @@
 import type {Behaviour, Call} from '../../call';
 import {micros} from '../../decimal';
 import {compare} from '../../filter';
-import {pageOf} from '../../paging';
 import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text, texts} from '../access';
 import {facetOf} from './facets';
-import {corrected, find, type Findable, type Found} from './match';
+import {find, findOrCorrect, pageOfHits, shownScore, type Findable, type Found} from './match';
 import {consequencesOf, firedRules, type Consequences} from './rules';
 import {highlighted, parseQuery, withoutMarkup, type Query} from './text';
 
@@ -13,7 +12,7 @@ import {highlighted, parseQuery, withoutMarkup, type Query} from './text';
 
 /** The sample organisation's own country, and the language of its people. */
 const COUNTRY = 'DE';
-const LANGUAGE = 'en';
+export const LANGUAGE = 'en';
 
 /** A text in the language of the search, else in any. */
 export function inLanguage(value: Json | undefined, language: string): string {
@@ -186,8 +185,6 @@ function withPins(
   return result;
 }
 
-const rounded = (score: number): number => Math.round(score * 100) / 100;
-
 export const searchProducts: Behaviour = (call) => {
   const body = call.body();
   const filters = object(body.filters);
@@ -198,14 +195,7 @@ export const searchProducts: Behaviour = (call) => {
   const products = visibleProducts(call).filter(({id}) => !effects.hidden.has(text(id)));
   const things = products.map(findable);
   const asked = parseQuery(effects.replacement ?? text(body.query));
-
-  let query = asked;
-  let found = find(things, query);
-  const better = found.length === 0 ? corrected(things, asked) : undefined;
-  if (better) {
-    query = better;
-    found = find(things, query);
-  }
+  const {found, query, isCorrected} = findOrCorrect(things, asked);
   // Hits for the original words rank first, so others have no points.
   const also = effects.synonyms.flatMap((synonym) => find(things, parseQuery(synonym)));
   for (const hit of also) if (!found.some(({value}) => value === hit.value)) found.push({...hit, score: 0});
@@ -225,27 +215,22 @@ export const searchProducts: Behaviour = (call) => {
     all.filter(({value}) => passes(value)),
     text(body.group_by),
   );
-  const paged = pageOf(
-    kept.map(({value}) => value),
-    {limit: body.limit ?? 25, offset: body.offset ?? 0},
-  );
+  const {page, info} = pageOfHits(kept, body);
   const words = [...query.words, ...query.phrases.flatMap((phrase) => phrase.split(' '))];
-  const hits = paged.data.map((product): JsonObject => {
-    const hit = kept.find(({value}) => value === product);
+  const hits = page.map((hit): JsonObject => {
+    const product = hit.value;
     const pin = effects.pins.get(idOf(product));
     const isBoosted = boostOf(product, effects.boosts) > 1;
     const name = inLanguage(product.name, language);
     const marked = highlighted(name, words);
     return {
       product,
-      score: sort === 'relevance' ? rounded(hit?.score ?? 0) : 0,
+      score: shownScore(hit, sort),
       highlights: words.length > 0 && marked.includes('<em>') ? {name: marked} : {},
       promoted: pin !== undefined || isBoosted,
       rule_id: pin?.rule ?? (isBoosted ? idOf(rules[0]) : null),
     };
   });
-  const info = {...paged.info};
-  delete info.next_cursor;
   return {
     kind: 'stateful',
     value: {
@@ -260,7 +245,7 @@ export const searchProducts: Behaviour = (call) => {
           counted.map(({value}) => value),
         );
       }),
-      corrected_query: better ? better.words.join(' ') : null,
+      corrected_query: isCorrected ? query.words.join(' ') : null,
       applied_rule_ids: rules.map(idOf),
       page: info,
     },

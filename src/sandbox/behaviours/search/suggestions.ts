@@ -2,12 +2,10 @@ import type {Behaviour, Call} from '../../call';
 import type {Json, JsonObject} from '../../types';
 import {displayName} from '../../world';
 import {idOf, objects, text, texts} from '../access';
-import {inLanguage, visibleProducts} from './products';
+import {inLanguage, LANGUAGE, visibleProducts} from './products';
 import {highlighted, wordsOf} from './text';
 
 /** Suggestions while somebody types: earlier searches, then records of the sample world. */
-
-const LANGUAGE = 'en';
 
 /** Whether each typed word begins a word of the text. */
 function begins(whole: string, words: readonly string[]): boolean {
