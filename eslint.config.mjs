@@ -22,8 +22,8 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mts}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},
+    // Rules that need types are oxlint's (.oxlintrc.json): the same ones, by their own names, in a tenth of the time.
+    extends: [tseslint.configs.strict],
     plugins: {'@docusaurus': docusaurus, react, 'react-hooks': reactHooks},
     settings: {react: {version: 'detect'}},
     rules: {
@@ -34,8 +34,6 @@ export default tseslint.config(
         'error',
         {fixStyle: 'inline-type-imports', disallowTypeAnnotations: false},
       ],
-      '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
-      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
       'no-console': ['error', {allow: ['warn', 'error']}],
       'react/function-component-definition': ['error', {namedComponents: 'function-declaration'}],
       'react/jsx-key': 'error',

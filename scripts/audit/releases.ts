@@ -108,7 +108,8 @@ async function audit(name: 'nginx' | 'caddy', root: string, next: ReturnType<typ
     host.reload();
   }
   const {asked, errors, times} = await load;
-  const found = await Promise.all(readers).finally(() => host.stop());
+  const found = await Promise.all(readers);
+  await host.stop();
   const faults = found.flatMap((reader) => reader.faults);
   const seen = new Set(found.flatMap((reader) => [...reader.seen]));
   const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);

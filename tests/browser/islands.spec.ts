@@ -15,7 +15,7 @@ interface Fixture {
 declare global {
   interface Window {
     fixture: Fixture;
-    stop: () => void;
+    unmount: () => void;
   }
 }
 
@@ -40,7 +40,7 @@ async function openFixture(page: Page): Promise<void> {
 const start = (page: Page, drawn: 'the same' | 'other', wait = 0) =>
   page.evaluate(
     ([value, milliseconds]) => {
-      window.stop = window.fixture.hydrate(value, milliseconds);
+      window.unmount = window.fixture.hydrate(value, milliseconds);
     },
     [drawn, wait] as const,
   );
@@ -65,7 +65,7 @@ test.describe('an island', () => {
     await expect(inner).toHaveText('Inner: 3');
     // What was drawn at build is what stands there now.
     await expect(text).toHaveAttribute('data-same');
-    await page.evaluate(() => window.stop());
+    await page.evaluate(() => window.unmount());
     await expect
       .poll(() => page.evaluate(() => window.fixture.noted.slice(2).sort()))
       .toEqual(['Inner goes', 'Outer goes']);

@@ -116,7 +116,7 @@ test.describe('the policy refuses', () => {
     },
     'text as code': () => {
       try {
-        // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what must not work
+        // oxlint-disable-next-line typescript/no-implied-eval -- what must not work
         window.setTimeout('window.hurt = 1');
       } catch {
         // Trusted Types throw.

@@ -23,7 +23,7 @@ const LISTED = 6;
 function insert(area: HTMLTextAreaElement, text: string, from: number, to: number): void {
   area.setSelectionRange(from, to);
   // No other method keeps the browser's undo history.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   if (document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, from, to, 'end');
   area.dispatchEvent(new Event('input', {bubbles: true}));

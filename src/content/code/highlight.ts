@@ -1,5 +1,5 @@
 import {normalizeTokens, Prism} from 'prism-react-renderer';
-import loadLanguages from 'prismjs/components/';
+import loadLanguages from 'prismjs/components/index.js';
 
 // Prism has grammars that prism-react-renderer lacks. They register at the global `Prism`.
 Object.assign(globalThis, {Prism});
