@@ -4,16 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
 import {templates, type Template} from '../src/content/data/templates';
-import {contractSource, serveSandbox} from '../src/sandbox/node';
+import {contractSource} from '../src/sandbox/node';
+import {SANDBOX_PORT} from '../src/sandbox/program/serve';
+import {isSandbox, serveSandbox} from '../src/sandbox/server';
 import {chosenPort} from './lib/port';
 import {stop} from './lib/run';
 import {isFree} from './lib/server';
-import {exampleSettings, folderOf, installPackages} from './lib/templateApp';
+import {exampleSettings, folderOf, installPackages, stopAll} from './lib/templateApp';
 import {templateNamed} from './lib/templateNames';
 import {writeTypes} from './lib/templateTypes';
-
-/** Port of the sandbox in every `.env.example`. */
-const SANDBOX_PORT = 4010;
 
 function usage(): string {
   const widest = Math.max(...templates.map(({slug}) => slug.length));
@@ -29,11 +28,6 @@ function settingsOf(slug: string): Record<string, string> {
   return {...example, ...(parseEnv(fs.readFileSync(file, 'utf8')) as Record<string, string>)};
 }
 
-async function isSandbox(): Promise<boolean> {
-  const answer = await fetch(`http://localhost:${SANDBOX_PORT}/`).catch(() => undefined);
-  return (await answer?.text().catch(() => ''))?.includes('Quartermaster sandbox') ?? false;
-}
-
 /** @returns whether this process started the sandbox, because none was running */
 async function startSandbox(): Promise<boolean> {
   const origin = `http://localhost:${SANDBOX_PORT}/`;
@@ -42,7 +36,7 @@ async function startSandbox(): Promise<boolean> {
     console.log(`The sandbox answers on ${origin}`);
     return true;
   }
-  if (!(await isSandbox()))
+  if (!(await isSandbox(origin)))
     throw new Error(`Port ${SANDBOX_PORT}, which the sandbox needs, is taken by another program: stop that one first.`);
   console.log(`A sandbox answers on ${origin} already; the application uses it.`);
   return false;
@@ -72,10 +66,14 @@ async function main(): Promise<void> {
     env: {...process.env, ...(port !== '' && {PORT: port})},
     stdio: 'inherit',
     shell: process.platform === 'win32',
+    // A group of its own: npm does not pass a signal on to what it has started.
+    detached: process.platform !== 'win32',
   });
-  // Ctrl+C reaches both processes; other signals only reach this one.
-  process.on('SIGINT', () => process.exit(0));
-  process.once('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (child.exitCode !== null) process.exit(0);
+      stopAll(child);
+    });
   child.on('exit', (code) => {
     if (template.runsAs !== 'Command line' || code !== 0 || !isOurs) process.exit(code ?? 1);
     console.log(`\nThe sandbox goes on until you press Ctrl+C. In another terminal:\ncd ${folderOf(slug)}`);

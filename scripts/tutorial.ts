@@ -2,7 +2,9 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {contractSource, serveSandbox} from '../src/sandbox/node';
+import {contractSource} from '../src/sandbox/node';
+import {SANDBOX_PORT} from '../src/sandbox/program/serve';
+import {serveSandbox} from '../src/sandbox/server';
 import {run, stop} from './lib/run';
 import {isFree} from './lib/server';
 import {exampleFiles, EXAMPLE_DIR, readUnits, stateAfter, writeFiles} from './lib/tutorial';
@@ -10,9 +12,6 @@ import {exampleFiles, EXAMPLE_DIR, readUnits, stateAfter, writeFiles} from './li
 const USAGE = `npm run tutorial: the finished application of the tutorial against a sandbox, both on this machine.
   npm run tutorial -- --unit 3 --to folder   writes what a reader has at the end of unit 3 into a folder
   npm run tutorial -- --update               writes the last unit into examples/tutorial`;
-
-/** Port of the sandbox in the tutorial's `.env`. */
-const SANDBOX_PORT = 4010;
 
 function valueOf(args: readonly string[], flag: string): string | undefined {
   const at = args.indexOf(flag);

@@ -5,16 +5,16 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ApiModel} from '../openapi/model';
 import {siteStep} from './siteSteps';
 
-/** Texts of files by path, each made when it is asked for. */
-export type TextFiles = ReadonlyMap<string, () => string>;
+/** Contents of files by path, each made when it is asked for. */
+export type MadeFiles = ReadonlyMap<string, () => string | Uint8Array>;
 
 /** Writes files below a folder, with a turn for others after each. */
-export async function writeFiles(folder: string, files: TextFiles): Promise<void> {
-  for (const [file, text] of files) {
+export async function writeFiles(folder: string, files: MadeFiles): Promise<void> {
+  for (const [file, make] of files) {
     await setImmediate();
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), {recursive: true});
-    fs.writeFileSync(target, text());
+    fs.writeFileSync(target, make());
   }
 }
 
@@ -22,7 +22,7 @@ interface ModelFiles {
   /** Name of the plugin. */
   name: string;
   /** What stands below the base URL of the site. */
-  filesOf: (models: readonly ApiModel[]) => TextFiles;
+  filesOf: (models: readonly ApiModel[]) => MadeFiles;
   /** Puts the files into the folder of a build. */
   publish: (models: readonly ApiModel[], outDir: string) => Promise<void>;
 }

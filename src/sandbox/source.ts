@@ -1,7 +1,5 @@
+import {SANDBOX_ROUTE} from '../config/sandboxPackage';
 import type {ApiIndex, CommonSlice, GroupSlice, SandboxSource} from './types';
-
-/** Folder of the sandbox's files below the site's base URL. */
-export const SANDBOX_ROUTE = 'sandbox';
 
 /** Paths of an API's files, which the build writes and a page fetches. */
 export const slicePaths = {

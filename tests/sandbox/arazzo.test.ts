@@ -9,7 +9,7 @@ import {runStep, START, type Result} from '../../src/openapi/journeys/run';
 import type {Journey} from '../../src/openapi/journeys/types';
 import type {Operation} from '../../src/openapi/model';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
-import {serveSandbox} from '../../src/sandbox/node';
+import {serveSandbox} from '../../src/sandbox/server';
 import {faultsOf} from './support/answers';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 

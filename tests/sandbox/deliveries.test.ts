@@ -5,7 +5,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from '
 import {WAITS, type Delivery} from '../../src/sandbox/deliveries';
 import {signature} from '../../src/sandbox/deliveries/sign';
 import {SAMPLE_SECRET} from '../../src/sandbox/events/endpoints';
-import {serveSandbox, type SandboxServer} from '../../src/sandbox/node';
+import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import type {SandboxSource} from '../../src/sandbox';
 import {ourSandbox} from '../support/contract';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox} from '../../src/sandbox';
-import {serveSandbox} from '../../src/sandbox/node';
+import {serveSandbox} from '../../src/sandbox/server';
 import {calls, requestOf} from './support/calls';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 

@@ -10,7 +10,7 @@ import {parse, stringify} from 'yaml';
 import {KEY_PREFIXES} from '../../src/config/sandboxKeys';
 import {ENDING, journeyIds, JOURNEYS_DIR} from '../../src/content/journeyIds';
 import type {ApiModel} from '../../src/openapi/model';
-import {serveSandbox, type SandboxServer} from '../../src/sandbox/node';
+import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 
 interface Step {

@@ -6,7 +6,8 @@ import type {ApiSource} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
-import {slicesOf, sourceOf} from '../../src/sandbox/build';
+import {slicesOf} from '../../src/sandbox/build';
+import {sourceOf} from '../../src/sandbox/memory';
 import {THIRD_PARTIES, thirdPartyFiles, type ThirdParty} from '../contract/support/thirdParty';
 import {createRandom} from '../../src/sandbox/random';
 

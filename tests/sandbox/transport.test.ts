@@ -2,7 +2,7 @@
 import http from 'node:http';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {serveSandbox, type SandboxServer} from '../../src/sandbox/node';
+import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import {ourSandbox} from '../support/contract';
 
 const HEADERS = {Authorization: 'Bearer plk_test_me', 'Content-Type': 'application/json'};

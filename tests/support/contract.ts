@@ -2,7 +2,8 @@ import {KEY_PREFIXES} from '../../src/config/sandboxKeys';
 import {loadContract, type Contract} from '../../scripts/lib/contractModels';
 import type {ApiModel} from '../../src/openapi/model';
 import type {SandboxSource} from '../../src/sandbox';
-import {slicesOf, sourceOf, type ApiSlices} from '../../src/sandbox/build';
+import {slicesOf, type ApiSlices} from '../../src/sandbox/build';
+import {sourceOf} from '../../src/sandbox/memory';
 
 /** Both APIs with what the sandbox is made of. */
 export interface OurSandbox {

@@ -1,47 +1,49 @@
-/** Each sample application against a sandbox of its own: its types, then its tests. `npm run audit apps`. */
-import {beforeAll, describe, expect, it} from 'vitest';
+/**
+ * Each sample application as readers get it: unpacked outside the repository, with the packages of its own lockfile and
+ * the sandbox of its zip; its types, then its tests. `npm run audit apps`.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {run} from '../../scripts/lib/run';
-import {apiBaseUrl, environmentOf, folderOf, freePort, installPackages} from '../../scripts/lib/templateApp';
-import {writeTypes} from '../../scripts/lib/templateTypes';
+import {writeStandalone} from '../../scripts/lib/templateStandalone';
+import {apiBaseUrl, environmentOf, freePort} from '../../scripts/lib/templateApp';
 import {CHROMIUM_PATH} from '../../src/config/env';
 import {templates} from '../../src/content/data/templates';
-import {contractSource, serveSandbox} from '../../src/sandbox/node';
-import type {SandboxSource} from '../../src/sandbox';
 
-let source: SandboxSource;
+let parent: string;
 
-beforeAll(async () => {
-  await installPackages();
-  source = await contractSource(process.cwd());
+beforeAll(() => {
+  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'applications-'));
 });
 
-/** Runs a command of an application. @throws Error with what it printed when it fails */
-async function npm(slug: string, command: string, env: Record<string, string> = {}): Promise<string> {
-  const {code, output} = await run('npm', ['run', '--silent', command], {
-    cwd: folderOf(slug),
+afterAll(() => fs.rmSync(parent, {recursive: true}));
+
+/** Runs npm in an application. @throws Error with what it printed when it fails */
+async function npm(slug: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  const cwd = path.join(parent, slug);
+  const {code, output} = await run('npm', args, {
+    cwd,
     env: environmentOf(slug, env),
     shell: process.platform === 'win32',
   });
-  if (code !== 0) throw new Error(`npm run ${command} in ${folderOf(slug)} failed:\n${output}`);
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} in ${cwd} failed:\n${output}`);
   return output;
 }
 
 describe('templates', () => {
   it.each(templates.map((template) => [template.slug, template] as const))('%s', async (slug, template) => {
-    await writeTypes([template]);
-    await npm(slug, 'check');
-    const sandbox = await serveSandbox({source, port: 0});
-    try {
-      const output = await npm(slug, 'test', {
-        API_BASE_URL: apiBaseUrl(slug, `http://localhost:${sandbox.port}`),
-        CHROMIUM_PATH: CHROMIUM_PATH ?? '',
-        PORT: String(await freePort()),
-      });
-      // A run that finds no test succeeds too.
-      expect(output).toMatch(/^[#ℹ] pass [1-9]/m);
-      expect(output).toMatch(/^[#ℹ] skipped 0$/m);
-    } finally {
-      await sandbox.close();
-    }
+    await writeStandalone(template, path.join(parent, slug));
+    await npm(slug, ['ci', '--no-audit', '--no-fund']);
+    await npm(slug, ['run', '--silent', 'check']);
+    const output = await npm(slug, ['test', '--silent'], {
+      API_BASE_URL: apiBaseUrl(slug, `http://localhost:${await freePort()}`),
+      CHROMIUM_PATH: CHROMIUM_PATH ?? '',
+      PORT: String(await freePort()),
+    });
+    // A run that finds no test succeeds too.
+    expect(output).toMatch(/^[#ℹ] pass [1-9]/m);
+    expect(output).toMatch(/^[#ℹ] skipped 0$/m);
   });
 });

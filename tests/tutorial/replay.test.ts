@@ -8,7 +8,8 @@ import {chromium, type Browser} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {findChromium} from '../../scripts/lib/chromium';
 import {readUnits, stateAfter} from '../../scripts/lib/tutorial';
-import {contractSource, serveSandbox, type SandboxServer} from '../../src/sandbox/node';
+import {contractSource} from '../../src/sandbox/node';
+import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import {buildUnit, builtTexts, installPackages, ROOT, servePreview} from './support/app';
 import {SCREENS} from './support/screens';
 

@@ -83,7 +83,8 @@ test('a browser that asks not to be recorded is not recorded', async () => {
 });
 
 test('the credential stays on the server', async () => {
-  const key = api.callsTo('/')[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
+  const headers = api.callsTo('/').map((call) => call.headers.authorization ?? '');
+  const key = headers.find((header) => header !== '')?.replace('Bearer ', '') ?? '';
   assert.match(key, /^plk_test_/);
   assert.ok(!(await page.content()).includes(key));
 });

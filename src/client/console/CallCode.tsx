@@ -32,8 +32,14 @@ export default function CallCode({call, isForeign}: {call: Call; isForeign: bool
       </div>
       {call.server === 'sandbox' && (
         <p className={styles.hint}>
-          Outside this page the sandbox runs with <code>npm run sandbox</code>
-          {isForeign && ' in the folder that holds the source of this site'}, at the address below.
+          {isForeign ? (
+            <>
+              Outside this page the sandbox runs with <code>npm run sandbox</code> in the folder that holds the source
+              of this site, at the address below.
+            </>
+          ) : (
+            'This address is that of a sandbox on your computer, which the quick start shows how to start.'
+          )}
         </p>
       )}
       <pre tabIndex={0} className={styles.text}>

@@ -81,6 +81,7 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'A table of limits: the rates, or a section of openapi/shared/limits.yaml.',
     props: {of: {required: true}},
   },
+  SandboxCommand: {purpose: 'The commands that fetch the sandbox from this site and start it.', props: {}},
   SandboxKeys: {purpose: 'The keys of the sandbox: a role, a person or a supplier in each.', props: {}},
   WebhookEvents: {
     purpose: 'Every event of the webhooks with its payload, a heading each. For the page of events.',

@@ -1,4 +1,6 @@
 /** The Markdown of the components that show the contract. */
+import {SITE_URL} from '../../config/env';
+import {startCommands} from '../../config/sandboxPackage';
 import {STORAGE_PLACES, STORED} from '../../config/storage';
 import {ASSISTANT_TOOLS} from '../../content/data/assistantTools';
 import {ready, word, type ComponentTwin} from '../../content/twins/components';
@@ -99,6 +101,7 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
     },
     Limit: ({props}) => ready(limitOf(props['view'] as LimitsView, word(props, 'id'))),
     Limits: ({props, href}) => ready(limitsText(props['view'] as LimitsView, word(props, 'of'), href)),
+    SandboxCommand: ({href}) => ready(fenced(startCommands(SITE_URL + href('/')), 'bash')),
     SandboxKeys: () =>
       ready(
         table(

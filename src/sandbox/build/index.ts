@@ -18,7 +18,6 @@ import type {
   OperationSpec,
   ParameterSpec,
   ResponseSpec,
-  SandboxSource,
   Schema,
 } from '../types';
 import {isValid} from '../validate';
@@ -386,21 +385,4 @@ function problemsOf({problems}: ProblemCatalogue): CommonSlice['problems'] {
   return Object.fromEntries(
     Object.entries(problems).map(([code, {status, title, example}]) => [code, {status, title, example: example ?? {}}]),
   );
-}
-
-/** A source that holds all slices in memory. */
-export function sourceOf(apis: readonly ApiSlices[]): SandboxSource {
-  const find = (name: string): ApiSlices => {
-    const found = apis.find(({index}) => index.name === name);
-    if (!found) throw new Error(`There is no API ${name}.`);
-    return found;
-  };
-  return {
-    apis: apis.map(({index}) => index),
-    common: (api) => Promise.resolve(find(api).common),
-    load: (api, group) => {
-      const slice = find(api).groups.get(group);
-      return slice ? Promise.resolve(slice) : Promise.reject(new Error(`There is no group ${api}/${group}.`));
-    },
-  };
 }

@@ -11,7 +11,7 @@ import {siteSlices} from '../../../src/plugins/sandbox/slices/slices';
 import {resolverOf, type Resolve} from '../../../src/plugins/gallery/templates/operations';
 import {placesOf} from '../../../src/plugins/gallery/use-cases';
 import type {SandboxSource} from '../../../src/sandbox';
-import {sourceOf} from '../../../src/sandbox/build';
+import {sourceOf} from '../../../src/sandbox/memory';
 
 let models: ApiModel[];
 let resolve: Resolve;

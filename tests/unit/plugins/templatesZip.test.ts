@@ -6,7 +6,14 @@ import {templates} from '../../../src/content/data/templates';
 import type {ApiName} from '../../../src/config/apis';
 import type {ApiModel} from '../../../src/openapi/model';
 import {typesOf} from '../../../src/plugins/gallery/templates/apiTypes';
-import {zipOf} from '../../../src/plugins/gallery/templates/zip';
+import {standaloneFiles, zipOf} from '../../../src/plugins/gallery/templates/zip';
+
+/** Stands for the sandbox, which tests/sandbox/program.test.ts runs. */
+const program = new Map([['sandbox.mjs', Buffer.from('')]]);
+
+function zipWith(slug: string, types: ReadonlyMap<string, string> = new Map()): Uint8Array {
+  return zipOf(slug, standaloneFiles({siteDir: process.cwd(), slug, types, program}));
+}
 
 let models: ReadonlyMap<ApiName, ApiModel> = new Map();
 
@@ -17,11 +24,12 @@ beforeAll(async () => {
 describe.each(templates.map((template) => [template.slug, template] as const))('%s.zip', (slug, template) => {
   const {api} = template;
 
-  it('holds the application, its types and the licence, and nothing that was made here', async () => {
-    const zip = zipOf(process.cwd(), slug, await typesOf(template, models));
+  it('holds the application, its types, its packages, a sandbox and the licence, and nothing that was made here', async () => {
+    const zip = zipWith(slug, await typesOf(template, models));
     const names = Object.keys(unzipSync(zip));
-    for (const name of ['.env.example', '.gitignore', 'LICENSE', 'README.md', 'package.json', 'tsconfig.json'])
-      expect(names).toContain(`${slug}/${name}`);
+    const always = ['.env.example', '.gitignore', 'LICENSE', 'README.md', 'package.json', 'tsconfig.json'];
+    const alone = ['.devcontainer/devcontainer.json', 'Dockerfile', 'package-lock.json', 'sandbox/sandbox.mjs'];
+    for (const name of [...always, ...alone]) expect(names).toContain(`${slug}/${name}`);
     for (const name of api) expect(names).toContain(`${slug}/src/api/${name}.d.ts`);
     expect(names.filter((name) => !name.startsWith(`${slug}/`))).toEqual([]);
     expect(names.filter((name) => /\/(?:node_modules|dist|\.env|\.svelte-kit|.*\.log)(?:\/|$)/.test(name))).toEqual([]);
@@ -33,7 +41,7 @@ it('a zip is the same when it is made again', () => {
   const [make] = templates.map(
     ({slug}) =>
       () =>
-        Buffer.from(zipOf(process.cwd(), slug, new Map())),
+        Buffer.from(zipWith(slug)),
   );
   expect(make?.()).toEqual(make?.());
 });
@@ -41,7 +49,7 @@ it('a zip is the same when it is made again', () => {
 it('the types in a zip are those of its operations', async () => {
   const [template] = templates;
   if (!template) throw new Error('There are no templates.');
-  const files = unzipSync(zipOf(process.cwd(), template.slug, await typesOf(template, models)));
+  const files = unzipSync(zipWith(template.slug, await typesOf(template, models)));
   const text = strFromU8(files[`${template.slug}/src/api/clients.d.ts`] ?? new Uint8Array());
   for (const id of template.operations) expect(text).toContain(`"${id.replace('clients/', '')}"`);
 });

@@ -39,30 +39,13 @@ function Settings({template: {settings}}: Props): ReactNode {
   );
 }
 
-/** Two ways to start an application: from the repository with a sandbox, and from the zip. */
+/** Two ways to start an application: from the zip, and from the repository. Both have a sandbox. */
 export default function Run({template}: Props): ReactNode {
   const {slug, commands, settings, setup, zip, runsAs} = template;
   const zipUrl = useBaseUrl(zip);
   const port = settings.find(({name}) => name === 'PORT')?.value;
   return (
     <>
-      <Heading as="h3" id="run-repository">
-        From the repository, with a sandbox
-      </Heading>
-      <p>In a clone of the repository this installs what is missing and starts a sandbox and the application:</p>
-      <CodeBlock language="bash" title="Terminal" html={commands.repository} />
-      <CodeBlock language="text" title="It prints" html={commands.printed} />
-      {runsAs === 'Command line' ? (
-        <p>
-          More commands go to the same sandbox from <code>{`examples/${slug}`}</code>; its README lists them.
-        </p>
-      ) : (
-        port !== undefined && (
-          <p>
-            Then open <code>{`http://localhost:${port}`}</code>.
-          </p>
-        )
-      )}
       <Heading as="h3" id="run-zip">
         From the zip
       </Heading>
@@ -70,13 +53,31 @@ export default function Run({template}: Props): ReactNode {
         <Link to={`pathname://${zipUrl}`} download>
           Download <code>{`${slug}.zip`}</code>
         </Link>
-        , unpack it, and in its folder:
+        , unpack it, and in its folder, with Node.js 20.19 or newer:
       </p>
       <CodeBlock language="bash" title="Terminal" html={commands.zip} />
+      <CodeBlock language="text" title="It prints" html={commands.printed} />
+      {runsAs === 'Command line' ? (
+        <p>
+          The sandbox ends with the command. For one that remembers, leave <code>npm run sandbox</code> open in another
+          terminal; the README lists more commands.
+        </p>
+      ) : (
+        port !== undefined && (
+          <p>
+            Then open <code>{`http://localhost:${port}`}</code>. Everything runs on your machine, and the sandbox
+            forgets what you did when you stop it.
+          </p>
+        )
+      )}
       <p>
-        It calls the API that <code>API_BASE_URL</code> names: a sandbox on your machine until you change it.{' '}
-        <code>npm run sandbox</code> in a clone of the repository starts one.
+        The zip has a <code>Dockerfile</code> and a development container as well.
       </p>
+      <Heading as="h3" id="run-repository">
+        From the repository
+      </Heading>
+      <p>In a clone of the repository this installs what is missing and starts the same:</p>
+      <CodeBlock language="bash" title="Terminal" html={commands.repository} />
       {settings.length > 0 && (
         <>
           <Heading as="h3" id="settings">

@@ -9,7 +9,7 @@ import {compactJson} from '../../../pages/_home/compactJson';
 import type {CallView, PostView} from '../../../pages/_home/types';
 import {createSandbox, type SandboxSource} from '../../../sandbox';
 import type {Json} from '../../../sandbox/types';
-import {sourceOf} from '../../../sandbox/build';
+import {sourceOf} from '../../../sandbox/memory';
 import {siteSlices} from '../../sandbox/slices/slices';
 import {resolverOf, type Resolve} from '../templates/operations';
 

@@ -6,7 +6,8 @@ import type {ApiName} from '../../../config/apis';
 import type {ApiModel} from '../../../openapi/model';
 import type {CachedFolder} from '../../cache';
 import {contractKey, type SiteContext} from '../../cache/key';
-import {ownFiles} from './files';
+import {siteSlices} from '../../sandbox/slices/slices';
+import {EXAMPLES, ownFiles} from './files';
 
 /** The cached folder with the zips of all templates. */
 export async function cachedZips(context: SiteContext, models: readonly ApiModel[]): Promise<CachedFolder> {
@@ -15,6 +16,7 @@ export async function cachedZips(context: SiteContext, models: readonly ApiModel
   const hash = createHash('sha256')
     .update(await contractKey(context))
     .update(licence);
+  hash.update(fs.readFileSync(path.join(siteDir, EXAMPLES, 'package-lock.json')));
   for (const {slug} of templates)
     for (const {path: file, bytes} of ownFiles(siteDir, slug)) hash.update(`\0${slug}/${file}\0`).update(bytes);
   return {
@@ -23,12 +25,18 @@ export async function cachedZips(context: SiteContext, models: readonly ApiModel
     key: hash.digest('hex'),
     write: async (folder) => {
       // Imported only when zips have to be built, because these modules load slowly.
-      const [{typesOf}, {zipOf}] = await Promise.all([import('./apiTypes'), import('./zip')]);
+      const [{typesOf}, {standaloneFiles, zipOf}, {programOf}] = await Promise.all([
+        import('./apiTypes'),
+        import('./zip'),
+        import('../../sandbox/program'),
+      ]);
+      const program = programOf(models.map((model) => siteSlices(model, siteDir)));
       const byName = new Map<ApiName, ApiModel>(models.map((model) => [model.api.name, model]));
       fs.mkdirSync(folder, {recursive: true});
       for (const template of templates) {
-        const file = path.join(folder, `${template.slug}.zip`);
-        fs.writeFileSync(file, zipOf(siteDir, template.slug, await typesOf(template, byName)));
+        const {slug} = template;
+        const files = standaloneFiles({siteDir, slug, types: await typesOf(template, byName), program});
+        fs.writeFileSync(path.join(folder, `${slug}.zip`), zipOf(slug, files));
       }
     },
   };

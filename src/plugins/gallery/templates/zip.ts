@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {strToU8, zipSync, type Zippable} from 'fflate';
+import type {Program} from '../../sandbox/program';
 import {ownFiles, TYPES_FOLDER} from './files';
+import {lockfileOf} from './lockfile';
+import {containerFiles, SANDBOX_FOLDER, withSandbox} from './standalone';
 
 /**
  * The date of every file in the zip, so that the same files give the same zip. ZIP dates have no time zone and start at
@@ -12,21 +15,45 @@ const DATE = new Date(1980, 0, 1);
 /** `.gitignore` for the unpacked application. */
 const IGNORED = 'node_modules/\ndist/\n.env\n';
 
+function bytesOf(texts: readonly (readonly [string, string])[]): (readonly [string, Uint8Array])[] {
+  return texts.map(([name, text]) => [name, strToU8(text)] as const);
+}
+
+export interface Parts {
+  /** The site's folder. */
+  siteDir: string;
+  slug: string;
+  /** Texts of the generated types by file name. */
+  types: ReadonlyMap<string, string>;
+  /** The files of the sandbox by name. */
+  program: Program;
+}
+
 /**
- * An application as a self-contained zip: its own files, the generated types and the licence.
- *
- * @param siteDir the site's folder
- * @param types text by file name
+ * All files of an application that stands alone, by path: its own, the generated types, a lockfile, the licence, what a
+ * container needs, and a sandbox to begin with.
  */
-export function zipOf(siteDir: string, slug: string, types: ReadonlyMap<string, string>): Uint8Array {
+export function standaloneFiles({siteDir, slug, types, program}: Parts): Map<string, Uint8Array> {
+  const own = ownFiles(siteDir, slug);
+  const textOf = (name: string): string => own.find((file) => file.path === name)?.bytes.toString() ?? '';
   const files = new Map<string, Uint8Array>([
-    ['.gitignore', strToU8(IGNORED)],
     ['LICENSE', fs.readFileSync(path.join(siteDir, 'LICENSE'))],
-    ...ownFiles(siteDir, slug).map((file) => [file.path, file.bytes] as const),
-    ...[...types].map(([name, text]) => [`${TYPES_FOLDER}/${name}`, strToU8(text)] as const),
+    ...bytesOf([['.gitignore', IGNORED], ...containerFiles(slug, textOf('.env.example'))]),
+    // An application may have a container or rules of its own.
+    ...own.map((file) => [file.path, file.bytes] as const),
+    ...bytesOf([
+      ['package-lock.json', lockfileOf(siteDir, slug)],
+      ['package.json', withSandbox(textOf('package.json'))],
+      ...[...types].map(([name, text]) => [`${TYPES_FOLDER}/${name}`, text] as const),
+    ]),
+    ...[...program].map(([name, bytes]) => [`${SANDBOX_FOLDER}/${name}`, bytes] as const),
   ]);
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A zip of files in a folder that has the name of the application. */
+export function zipOf(slug: string, files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const entries: Zippable = {};
-  for (const [name, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
-    entries[`${slug}/${name}`] = [bytes, {mtime: DATE, level: 9}];
+  for (const [name, bytes] of files) entries[`${slug}/${name}`] = [bytes, {mtime: DATE, level: 9}];
   return zipSync(entries);
 }

@@ -4,12 +4,12 @@ import {PRODUCT_NAME} from '../../../config/site';
 import {CHANGES_ROUTE, changeFiles} from '../../../openapi/diff/feeds';
 import {ContractHistory} from '../../../openapi/diff/history';
 import type {ApiModel} from '../../../openapi/model';
-import {modelFilesPlugin, writeFiles, type TextFiles} from '../../modelFiles';
+import {modelFilesPlugin, writeFiles, type MadeFiles} from '../../modelFiles';
 
 /** Publishes what the kept versions of the descriptions changed: Atom feeds, and a list for programs. */
 export default function changesPlugin(context: LoadContext): Plugin {
   const {siteDir, siteConfig, baseUrl} = context;
-  const filesOf = (models: readonly ApiModel[]): TextFiles => {
+  const filesOf = (models: readonly ApiModel[]): MadeFiles => {
     const sources = models
       .map((model) => ({model, history: new ContractHistory(siteDir, model.api)}))
       .filter(({history}) => history.hasVersions);

@@ -7,7 +7,7 @@ import {readJourneys} from '../../../openapi/journeys/load';
 import type {Journey} from '../../../openapi/journeys/types';
 import type {ApiModel} from '../../../openapi/model';
 import type {SandboxSource} from '../../../sandbox';
-import {sourceOf} from '../../../sandbox/build';
+import {sourceOf} from '../../../sandbox/memory';
 import {journeyPath} from '../../../sandbox/source';
 import {siteStep} from '../../siteSteps';
 import {siteSlices} from '../slices/slices';

@@ -1,13 +1,20 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ApiModel} from '../../../openapi/model';
 import {slicePaths} from '../../../sandbox/source';
-import {modelFilesPlugin, writeFiles, type TextFiles} from '../../modelFiles';
+import {modelFilesPlugin, writeFiles, type MadeFiles} from '../../modelFiles';
+import {PACKAGE_PATH} from '../../../config/sandboxPackage';
+import {packageOf} from '../program';
 import {siteSlices} from './slices';
 
-/** Text of every slice by its path. */
-function filesOf(models: readonly ApiModel[], siteDir: string): TextFiles {
-  return new Map(
-    models.flatMap((model): [string, () => string][] => {
+/** The version of the contract; APIs of one site are published together. */
+function versionOf(models: readonly ApiModel[]): string {
+  return models[0]?.document.info.version ?? '';
+}
+
+/** Every slice by its path, and the sandbox as a program. */
+function filesOf(models: readonly ApiModel[], siteDir: string): MadeFiles {
+  return new Map<string, () => string | Uint8Array>([
+    ...models.flatMap((model): [string, () => string][] => {
       const {name} = model.api;
       const {index, common, groups} = siteSlices(model, siteDir);
       return [
@@ -19,12 +26,21 @@ function filesOf(models: readonly ApiModel[], siteDir: string): TextFiles {
         ]),
       ];
     }),
-  );
+    [
+      PACKAGE_PATH,
+      () =>
+        packageOf(
+          siteDir,
+          versionOf(models),
+          models.map((model) => siteSlices(model, siteDir)),
+        ),
+    ],
+  ]);
 }
 
 /**
  * Puts the slices of the sandbox where pages can fetch them: one file a group, and one for what the groups of an API
- * share.
+ * share. Beside them stands the whole sandbox as a package, for terminals.
  */
 export default function sandboxPlugin(context: LoadContext): Plugin {
   return modelFilesPlugin(context, {

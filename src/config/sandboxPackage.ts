@@ -1,0 +1,18 @@
+import {PRODUCT_NAME} from './site';
+
+/** Folder of the sandbox's files below the site's base URL. */
+export const SANDBOX_ROUTE = 'sandbox';
+
+/** The file that starts the sandbox. */
+export const PROGRAM = 'sandbox.mjs';
+
+/** Name of the package, and of the folder that it unpacks to. */
+export const PACKAGE_NAME = `${PRODUCT_NAME.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-sandbox`;
+
+/** Path of the package below the site's base URL. npm takes its address as well. */
+export const PACKAGE_PATH = `${SANDBOX_ROUTE}/${PACKAGE_NAME}.tgz`;
+
+/** Lines for a terminal that fetch and start the sandbox. @param site address of the site, with a slash at the end */
+export function startCommands(site: string): string {
+  return `curl -sSL ${site}${PACKAGE_PATH} | tar xz\nnode ${PACKAGE_NAME}/${PROGRAM}`;
+}

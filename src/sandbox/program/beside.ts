@@ -1,0 +1,92 @@
+/** Runs a script of the application in this folder, with a sandbox beside it where its settings ask for one. */
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import {parseEnv} from 'node:util';
+import type {SandboxSource} from '../index';
+import {isSandbox, serveSandbox, type SandboxServer} from '../server';
+
+const IS_WINDOWS = process.platform === 'win32';
+const SETTINGS = '.env';
+/** Milliseconds between looks at whether npm has ended. */
+const PARENT_MS = 500;
+/** Names the API in the settings of every application. */
+const ADDRESS = 'API_BASE_URL';
+
+/** The command of a script. @throws Error in a sentence when there is none */
+function commandOf(script: string): string {
+  const {scripts = {}} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {scripts?: Record<string, string>};
+  const command = scripts[script];
+  if (command === undefined) throw new Error(`package.json has no script "${script}".`);
+  return command;
+}
+
+/** The address of the API, from the environment or the settings; settings are those of the example until there are others. */
+function apiAddress(): URL | undefined {
+  const example = `${SETTINGS}.example`;
+  if (!fs.existsSync(SETTINGS) && fs.existsSync(example)) fs.copyFileSync(example, SETTINGS);
+  const settings = fs.existsSync(SETTINGS) ? parseEnv(fs.readFileSync(SETTINGS, 'utf8')) : {};
+  const address = process.env[ADDRESS] ?? settings[ADDRESS] ?? '';
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/**
+ * Starts a sandbox where an address names this machine and nobody answers.
+ *
+ * @returns undefined when none is needed
+ */
+async function sandboxAt(address: URL | undefined, source: SandboxSource): Promise<SandboxServer | undefined> {
+  if (!address || !['localhost', '127.0.0.1'].includes(address.hostname) || address.port === '') return undefined;
+  const server = await serveSandbox({source, port: Number(address.port)}).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
+    throw error;
+  });
+  if (server) console.log(`The sandbox answers on ${address.origin}/`);
+  else if (await isSandbox(address.origin)) console.log(`A sandbox answers on ${address.origin}/ already.`);
+  else console.log(`Another program answers on ${address.origin}/ and is taken for the API.`);
+  return server;
+}
+
+/** Quotes an argument for the shell that runs the command. */
+function quoted(argument: string): string {
+  return IS_WINDOWS ? `"${argument.replaceAll('"', '""')}"` : `'${argument.replaceAll("'", "'\\''")}'`;
+}
+
+/** Passes a signal on to a shell and all that it has started. */
+function signalAll({pid, exitCode}: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined || exitCode !== null) return;
+  if (IS_WINDOWS) spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
+  else process.kill(-pid, signal);
+}
+
+/** Ends a command when this process is told to end, or when npm, which started it, is gone. */
+function endWithUs(child: ChildProcess): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => signalAll(child, signal));
+  // npm passes a signal on to its shell only, which ends without a word to what it has started.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) signalAll(child, 'SIGTERM');
+  }, PARENT_MS);
+  watch.unref();
+}
+
+/**
+ * @param args name of the script, then what is handed on to its command
+ * @returns the exit code of the command
+ * @throws Error in a sentence when there is no such script
+ */
+export async function runBeside([script = '', ...args]: readonly string[], source: SandboxSource): Promise<number> {
+  const command = [commandOf(script), ...args.map(quoted)].join(' ');
+  const address = apiAddress();
+  const server = await sandboxAt(address, source);
+  // A group of its own, so that a signal reaches the command behind the shell as well.
+  const env = {...process.env, ...(address && {[ADDRESS]: address.href.replace(/\/$/, '')})};
+  const child = spawn(command, {shell: true, stdio: 'inherit', detached: !IS_WINDOWS, env});
+  endWithUs(child);
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(127));
+    // A command that a signal has ended did what it was asked for.
+    child.on('exit', (status) => resolve(status ?? 0));
+  });
+  await server?.close();
+  return code;
+}

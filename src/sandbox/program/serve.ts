@@ -1,0 +1,69 @@
+/** The sandbox on a command line: its options, and what it prints. */
+import {parseArgs} from 'node:util';
+import type {SandboxSource} from '../index';
+import {serveSandbox, type ServeOptions} from '../server';
+
+/** Where every `.env.example` and sample looks for a sandbox. */
+export const SANDBOX_PORT = 4010;
+
+const USAGE =
+  'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks).';
+
+type Options = Omit<ServeOptions, 'source' | 'log'>;
+
+/** @throws Error in a sentence for what is no port */
+function portOf(given: string | undefined): number {
+  const port = Number(given ?? SANDBOX_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error(`"${given ?? ''}" is not a port: give a number from 1 to 65535 after --port.`);
+  return port;
+}
+
+/** @throws Error in a sentence for what is no address of this machine */
+function receiverOf(given: string): string {
+  const {protocol = '', hostname = ''} = URL.canParse(given) ? new URL(given) : {};
+  if (/^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return given;
+  throw new Error(
+    `"${given}" is not an address of this machine: give one such as http://localhost:8080/webhooks after --forward-to.`,
+  );
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const text = {type: 'string'} as const;
+    const options = {port: text, host: text, seed: text, 'forward-to': text};
+    return parseArgs({args: [...args], options}).values;
+  } catch (error) {
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
+    throw new Error(`${sentence}. ${USAGE}`, {cause: error});
+  }
+}
+
+/**
+ * What a server of the sandbox was asked for.
+ *
+ * @throws Error in a sentence that says what to write instead
+ */
+export function optionsOf(args: readonly string[]): Options {
+  const {port, host, seed, 'forward-to': forwardTo} = parsed(args);
+  return {
+    port: portOf(port),
+    ...(host !== undefined && {host}),
+    ...(seed !== undefined && {seed}),
+    ...(forwardTo !== undefined && {forwardTo: receiverOf(forwardTo)}),
+  };
+}
+
+/** Serves a sandbox until the process is told to end. @throws Error in a sentence when it can't */
+export async function serveUntilStopped(source: SandboxSource, options: Options): Promise<void> {
+  const server = await serveSandbox({...options, source, log: console.log}).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new Error(`Port ${options.port} is taken: give another one after --port.`) : error;
+  });
+  console.log(`The sandbox answers on http://localhost:${server.port}/ (stop it with Ctrl+C).`);
+  const end = (): void => {
+    console.log('Stopping …');
+    void server.close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+}

@@ -1,0 +1,89 @@
+/** What an application gets in its zip, so that two commands are enough. */
+import fs from 'node:fs';
+import {validate} from 'dockerfile-utils';
+import {describe, expect, it} from 'vitest';
+import {templates} from '../../../src/content/data/templates';
+import {lockfileOf, packagesOf, type Packages} from '../../../src/plugins/gallery/templates/lockfile';
+import {containerFiles, withSandbox} from '../../../src/plugins/gallery/templates/standalone';
+
+const SLUGS = templates.map(({slug}) => slug);
+const common = JSON.parse(fs.readFileSync('examples/package-lock.json', 'utf8')) as {packages: Packages};
+
+/** The place of a package for whoever asks for it, as Node looks for it. */
+function found(packages: Packages, asker: string, name: string): string | undefined {
+  const parents = asker === '' ? [] : asker.split('/node_modules/');
+  for (let depth = parents.length; depth >= 0; depth -= 1) {
+    const folder = parents.slice(0, depth).join('/node_modules/');
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (place in packages) return place;
+  }
+  return undefined;
+}
+
+describe('the lockfile of', () => {
+  it.each(SLUGS)('%s gives every package what it needs, in the version that is tested here', (slug) => {
+    const {packages} = JSON.parse(lockfileOf(process.cwd(), slug)) as {packages: Packages};
+    const faults: string[] = [];
+    for (const [asker, {dependencies, devDependencies}] of Object.entries(packages))
+      for (const name of Object.keys({...dependencies, ...(asker === '' && devDependencies)})) {
+        const place = found(packages, asker, name);
+        const inCommon = found(common.packages, asker === '' ? slug : asker, name);
+        const wanted = common.packages[inCommon ?? '']?.version;
+        if (place === undefined || packages[place]?.version !== wanted) faults.push(`${asker} → ${name} ${wanted}`);
+      }
+    expect(faults).toEqual([]);
+    expect(Object.keys(packages).length).toBeGreaterThan(5);
+    expect(packages[''] as object).toMatchObject({name: slug, dependencies: common.packages[slug]?.dependencies});
+  });
+
+  it('an application whose own version stands where another package expects the common one has both', () => {
+    const packages: Packages = {
+      app: {dependencies: {near: '2', needy: '1'}},
+      'app/node_modules/near': {version: '2.0.0'},
+      'node_modules/near': {version: '1.0.0'},
+      'node_modules/needy': {version: '1.0.0', dependencies: {near: '1'}},
+      'node_modules/unused': {version: '1.0.0'},
+    };
+    expect(Object.fromEntries([...packagesOf(packages, 'app')].map(([place, {version}]) => [place, version]))).toEqual({
+      'node_modules/near': '2.0.0',
+      'node_modules/needy': '1.0.0',
+      'node_modules/needy/node_modules/near': '1.0.0',
+    });
+  });
+
+  it('an unknown application stops with what to do', () => {
+    expect(() => packagesOf({}, 'nobody')).toThrow('examples/package-lock.json lacks nobody: run npm install');
+  });
+});
+
+it('commands that call the API start a sandbox, and the others are left alone', () => {
+  const {scripts} = JSON.parse(
+    withSandbox('{"name": "x", "scripts": {"start": "tsx a.ts", "check": "tsc", "test": "node --test"}}'),
+  ) as {scripts: Record<string, string>};
+  expect(scripts).toEqual({
+    start: 'node sandbox/sandbox.mjs run app:start',
+    'app:start': 'tsx a.ts',
+    check: 'tsc',
+    test: 'node sandbox/sandbox.mjs run app:test',
+    'app:test': 'node --test',
+    sandbox: 'node sandbox/sandbox.mjs',
+  });
+});
+
+describe('containers', () => {
+  it.each(SLUGS)('%s has a Dockerfile without findings, and a development container with its port', (slug) => {
+    const settings = fs.readFileSync(`examples/${slug}/.env.example`, 'utf8');
+    const files = containerFiles(slug, settings);
+    const own = `examples/${slug}/Dockerfile`;
+    const dockerfile = fs.existsSync(own) ? fs.readFileSync(own, 'utf8') : (files.get('Dockerfile') ?? '');
+    expect(validate(dockerfile).map(({message}) => message)).toEqual([]);
+    const port = /^PORT=(\d+)$/m.exec(settings)?.[1];
+    const container = JSON.parse(files.get('.devcontainer/devcontainer.json') ?? '') as {forwardPorts?: number[]};
+    expect(container.forwardPorts).toEqual(port === undefined ? undefined : [Number(port)]);
+    if (port !== undefined && !fs.existsSync(own)) expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+  });
+
+  it('findings are found', () => {
+    expect(validate('FROM node:20\nRUNS npm ci\n')).toHaveLength(1);
+  });
+});
