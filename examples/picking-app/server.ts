@@ -1,16 +1,7 @@
-import {serve} from '@hono/node-server';
 import {serveStatic} from '@hono/node-server/serve-static';
+import {listen} from './plumbing/listen.ts';
 import {app} from './server/app.ts';
 
 app.use(serveStatic({root: './dist'}));
-const port = Number(process.env.PORT ?? 5305);
-// Nobody signs in here, so nobody else in the network may call with your credential until HOST says so.
-const hostname = process.env.HOST || '127.0.0.1';
-const listener = serve({fetch: app.fetch, port, hostname}, (address) =>
-  console.log(`Listening on http://localhost:${address.port}`),
-);
-listener.on('error', (error: NodeJS.ErrnoException) => {
-  const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? `Port ${port} is taken: set PORT in .env to another one.` : error.message);
-  process.exit(1);
-});
+const {HOST: hostname, PORT = '5305'} = process.env;
+listen(app.fetch, {port: Number(PORT), hostname});

@@ -5,7 +5,7 @@ import {APIS, type ApiName} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {typesOf} from '../../src/plugins/gallery/templates/apiTypes';
-import {EXAMPLES, TYPES_FOLDER} from '../../src/plugins/gallery/templates/files';
+import {EXAMPLES, ownFiles, plumbingOf, TYPES_FOLDER} from '../../src/plugins/gallery/templates/files';
 
 /** The models of all APIs, by name. */
 export async function readModels(): Promise<Map<ApiName, ApiModel>> {
@@ -13,13 +13,29 @@ export async function readModels(): Promise<Map<ApiName, ApiModel>> {
   return new Map(models.map((model) => [model.api.name, model]));
 }
 
-/** Writes the API types of templates into their folders. @throws Error naming an operation that doesn't exist */
+/** Copies what the applications share into the folder of one. */
+function copyPlumbing(slug: string): void {
+  const siteDir = process.cwd();
+  for (const {path: name, bytes} of plumbingOf(siteDir, ownFiles(siteDir, slug))) {
+    const file = path.join(EXAMPLES, slug, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, bytes);
+  }
+}
+
+/**
+ * Writes what is made for templates into their folders: the API types, and what they share.
+ *
+ * @throws Error naming an operation that doesn't exist
+ */
 export async function writeTypes(templates: readonly Template[]): Promise<void> {
   const models = await readModels();
-  for (const template of templates)
+  for (const template of templates) {
+    copyPlumbing(template.slug);
     for (const [name, text] of await typesOf(template, models)) {
       const folder = path.join(EXAMPLES, template.slug, TYPES_FOLDER);
       fs.mkdirSync(folder, {recursive: true});
       fs.writeFileSync(path.join(folder, name), text);
     }
+  }
 }

@@ -14,5 +14,6 @@ export const PACKAGE_PATH = `${SANDBOX_ROUTE}/${PACKAGE_NAME}.tgz`;
 
 /** Lines for a terminal that fetch and start the sandbox. @param site address of the site, with a slash at the end */
 export function startCommands(site: string): string {
-  return `curl -sSL ${site}${PACKAGE_PATH} | tar xz\nnode ${PACKAGE_NAME}/${PROGRAM}`;
+  const file = PACKAGE_PATH.slice(SANDBOX_ROUTE.length + 1);
+  return [`curl -sSLO ${site}${PACKAGE_PATH}`, `tar xzf ${file}`, `node ${PACKAGE_NAME}/${PROGRAM}`].join('\n');
 }

@@ -1,4 +1,4 @@
-import {serve} from '@hono/node-server';
+import {listen} from '../plumbing/listen.ts';
 import {missingRights} from './bot.ts';
 import {localChat} from './chat/local.tsx';
 import {slack} from './chat/slack.ts';
@@ -18,13 +18,5 @@ const isSlack = settings.slack.token !== '';
 const chat = isSlack ? slack(settings.slack) : localChat();
 const app = serverFor(chat, settings.webhookSecret);
 // The chat for trying knows no sign-in: nobody else may reach it.
-const hostname = isSlack ? '0.0.0.0' : 'localhost';
-const listener = serve({fetch: app.fetch, port: settings.port, hostname}, ({port}) => {
-  console.log(`Cards go to ${chat.name}.`);
-  console.log(`Listening on http://localhost:${port}`);
-});
-listener.on('error', (error: NodeJS.ErrnoException) => {
-  const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
-  process.exit(1);
-});
+console.log(`Cards go to ${chat.name}.`);
+listen(app.fetch, {port: settings.port, hostname: isSlack ? '0.0.0.0' : '127.0.0.1'});

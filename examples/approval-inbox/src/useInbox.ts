@@ -1,5 +1,5 @@
 import {ref, shallowRef} from 'vue';
-import {now as timeOfApi} from './clock';
+import {now as timeOfApi} from '../plumbing/clock.ts';
 import {CallFailed, type Decision, type Problem} from './client';
 import {nameOf} from './details';
 import {approvePrices, decide, loadInbox, type Inbox, type Item} from './queues';

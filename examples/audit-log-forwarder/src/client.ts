@@ -1,6 +1,6 @@
 import createClient, {type Client} from 'openapi-fetch';
 import type {components, paths} from './api/clients.d.ts';
-import {credentialOf} from './credential.ts';
+import {bearerOf, credentialOf} from '../plumbing/token.ts';
 
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
@@ -17,10 +17,10 @@ export function notReached(address: string, error: unknown): Error {
 export function createApi(env: NodeJS.ProcessEnv): Api {
   if (!env.API_BASE_URL) throw new Error('API_BASE_URL is not set: copy .env.example to .env.');
   const api = createClient<paths>({baseUrl: env.API_BASE_URL});
-  const credential = credentialOf(env);
+  const bearer = bearerOf(credentialOf(env, 'audit:read'));
   api.use({
     async onRequest({request}) {
-      request.headers.set('Authorization', `Bearer ${await credential()}`);
+      request.headers.set('Authorization', `Bearer ${await bearer()}`);
       return request;
     },
     onError: ({error}) => notReached(env.API_BASE_URL ?? '', error),

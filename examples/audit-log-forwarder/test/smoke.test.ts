@@ -46,7 +46,7 @@ function run(args: string[], env: Record<string, string> = {}): Promise<{code: n
 
 /** Asks the API itself. */
 async function ids(log: string): Promise<unknown[]> {
-  const headers = {Authorization: `Bearer ${process.env.API_KEY}`};
+  const headers = {Authorization: `Bearer ${process.env.CLIENT_SECRET}`};
   const since = log.startsWith('older') ? {} : {'occurred_at[gte]': process.env.START_AT ?? ''};
   const query = new URLSearchParams({limit: '100', ...since});
   const response = await fetch(`${sandbox}/v1/${log}?${query}`, {headers});
@@ -150,7 +150,7 @@ test('a period of more than 92 days is refused in words', async () => {
 });
 
 test('a credential without the right is told so', async () => {
-  const {code, said} = await run([], {API_KEY: 'plk_test_viewer'});
+  const {code, said} = await run([], {CLIENT_SECRET: 'plk_test_viewer'});
   assert.equal(code, 1);
   assert.match(said, /forbidden.*audit\.read/s);
 });

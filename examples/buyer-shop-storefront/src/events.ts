@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import type {Context} from 'hono';
 import {getCookie, setCookie} from 'hono/cookie';
 import {bodyOf, type Schemas} from './platform/client.ts';
-import {now} from './platform/clock.ts';
+import {now} from '../plumbing/clock.ts';
 import type {ShopOptions} from './shop.tsx';
 
 type Event = Schemas['PersonalizeEventBatch']['events'][number];

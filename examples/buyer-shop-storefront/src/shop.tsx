@@ -4,6 +4,7 @@ import {Hono, type Context} from 'hono';
 import {html} from 'hono/html';
 import type {JSX} from 'hono/jsx/jsx-runtime';
 import {secureHeaders} from 'hono/secure-headers';
+import {refusal} from '../plumbing/origin.ts';
 import {eventRecorder} from './events.ts';
 import {LANGUAGE, textOf} from './format.ts';
 import {Layout} from './pages/Layout.tsx';
@@ -34,6 +35,8 @@ export function createShop(options: ShopOptions): Hono {
   const shop = new Hono();
   const sources = {defaultSrc: ["'self'"], imgSrc: ["'self'", 'https:', 'data:'], frameAncestors: ["'none'"]};
   shop.use(secureHeaders({contentSecurityPolicy: sources}));
+  // A page of another site must not ask in this buyer's name.
+  shop.use(async (c, next) => refusal(c.req.raw) ?? next());
   shop.get('/htmx.js', fileOf('htmx.org/dist/htmx.min.js'));
   shop.get('/pico.css', fileOf('@picocss/pico/css/pico.jade.min.css'));
   shop.get('/main.css', serveStatic({root: 'public'}));

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {bearerOf} from '../plumbing/token.ts';
 import {fetchWithRetry} from './retry';
 import {settings} from './settings';
 
@@ -13,29 +14,12 @@ const SCOPES = 'batch:write users:write categories:write mappings:write inventor
 
 export const api = createClient<paths>({baseUrl: settings.apiBaseUrl, fetch: (request) => fetchWithRetry(request)});
 
-let current = {token: '', renewAt: 0};
-
-/** The bearer credential of the next call. A token is renewed a minute early, so that none expires on the way. */
-async function credential(): Promise<string> {
-  const {clientId, clientSecret, tokenUrl} = settings;
-  if (clientSecret.startsWith('plk_')) return clientSecret;
-  if (Date.now() < current.renewAt) return current.token;
-  const request = new Request(tokenUrl, {
-    method: 'POST',
-    headers: {Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`},
-    body: new URLSearchParams({grant_type: 'client_credentials', scope: SCOPES}),
-  });
-  const response = await fetchWithRetry(request);
-  if (!response.ok)
-    throw new Error(`The token endpoint answered ${response.status}. Check CLIENT_ID and CLIENT_SECRET.`);
-  const answer = (await response.json()) as {access_token: string; expires_in: number};
-  current = {token: answer.access_token, renewAt: Date.now() + (answer.expires_in - 60) * 1000};
-  return current.token;
-}
+const {clientId: id, clientSecret: secret, tokenUrl} = settings;
+const bearer = bearerOf({id, secret, tokenUrl, scope: SCOPES, send: (request) => fetchWithRetry(request)});
 
 api.use({
   async onRequest({request}) {
-    request.headers.set('Authorization', `Bearer ${await credential()}`);
+    request.headers.set('Authorization', `Bearer ${await bearer()}`);
   },
 });
 

@@ -8,7 +8,7 @@ import {setting, startApp, startBrowser} from './start.ts';
 process.loadEnvFile('.env.example');
 const sandbox = setting('API_BASE_URL', 'the address of a sandbox.');
 const GLOVES = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
-const key = {Authorization: `Bearer ${setting('API_KEY', 'a key of the sandbox.')}`};
+const key = {Authorization: `Bearer ${setting('CLIENT_SECRET', 'a key of the sandbox.')}`};
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Browser;
@@ -101,7 +101,7 @@ test('the log of a record stands below its form', async () => {
 });
 
 test('a viewer reads and cannot write', async () => {
-  const viewer = await startApp({API_KEY: 'plk_test_viewer'}, ['npx', 'tsx', 'server/main.ts']);
+  const viewer = await startApp({CLIENT_SECRET: 'plk_test_viewer'}, ['npx', 'tsx', 'server/main.ts']);
   try {
     await page.goto(`${viewer.url}/suppliers`);
     await page.getByRole('link', {name: 'Brightwater Lab Supply'}).first().waitFor();
@@ -117,7 +117,8 @@ test('a viewer reads and cannot write', async () => {
 test('the server passes on nothing but what the console needs', async () => {
   const statusOf = async (path: string, init?: RequestInit) => (await fetch(`${app.url}/api/v1/${path}`, init)).status;
   assert.equal(await statusOf('suppliers'), 200);
-  assert.equal(await statusOf('users'), 403);
-  assert.equal(await statusOf(`suppliers/${GLOVES}`, {method: 'DELETE'}), 403);
-  assert.equal(await statusOf('suppliers', {headers: {'Sec-Fetch-Site': 'cross-site'}}), 403);
+  assert.equal(await statusOf('users'), 404);
+  assert.equal(await statusOf(`suppliers/${GLOVES}`, {method: 'DELETE'}), 404);
+  const foreign = {method: 'POST', body: '{}', headers: {'Sec-Fetch-Site': 'cross-site'}};
+  assert.equal(await statusOf('suppliers', foreign), 403);
 });

@@ -1,6 +1,7 @@
-import {serve} from '@hono/node-server';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
+import {listen} from '../plumbing/listen.ts';
+import {refusal} from '../plumbing/origin.ts';
 import {type Trip, trips} from './bridge';
 import {api, type Problem, refuse, Refused, unwrap} from './client';
 import {connections, readConnection} from './connections';
@@ -16,6 +17,8 @@ const app = new Hono();
 
 app.use('/style.css', serveStatic({root: './public'}));
 app.use('/icon.svg', serveStatic({root: './public'}));
+// Carts come from the pages of shops; what changes connections and trips comes from here.
+for (const path of ['/connections/*', '/trips/*']) app.use(path, async (c, next) => refusal(c.req.raw) ?? next());
 app.route('/', erp);
 app.route('/', connections);
 
@@ -60,11 +63,4 @@ app.onError((error, c) => {
   return c.html(page, problem.status as 422);
 });
 
-const listener = serve({fetch: app.fetch, port: settings.port, hostname: settings.host}, ({port}) =>
-  console.log(`Listening on http://localhost:${port}`),
-);
-listener.on('error', (error: NodeJS.ErrnoException) => {
-  const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
-  process.exit(1);
-});
+listen(app.fetch, {port: settings.port, hostname: settings.host});

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings';
 
 type Schemas = components['schemas'];
@@ -13,27 +14,12 @@ export type Problem = Pick<Schemas['Problem'], 'title' | 'status' | 'code' | 'de
 
 export const api = createClient<paths>({baseUrl: settings.apiBaseUrl});
 
-let current = {token: '', renewAt: 0};
-
-/** The bearer credential of the next call. A token is renewed a minute early, so that none expires on the way. */
-async function credential(): Promise<string> {
-  const {clientId, clientSecret, tokenUrl} = settings;
-  if (clientSecret.startsWith('plk_')) return clientSecret;
-  if (Date.now() < current.renewAt) return current.token;
-  const response = await fetch(tokenUrl, {
-    method: 'POST',
-    headers: {Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`},
-    body: new URLSearchParams({grant_type: 'client_credentials', scope: 'punchout:write stores:read'}),
-  });
-  if (!response.ok) throw refuse(502, 'no_token', `The token endpoint answered ${response.status}.`);
-  const answer = (await response.json()) as {access_token: string; expires_in: number};
-  current = {token: answer.access_token, renewAt: Date.now() + (answer.expires_in - 60) * 1000};
-  return current.token;
-}
+const {clientId: id, clientSecret: secret, tokenUrl} = settings;
+const bearer = bearerOf({id, secret, tokenUrl, scope: 'punchout:write stores:read'});
 
 api.use({
   async onRequest({request}) {
-    request.headers.set('Authorization', `Bearer ${await credential()}`);
+    request.headers.set('Authorization', `Bearer ${await bearer()}`);
   },
 });
 

@@ -1,37 +1,25 @@
+import {existsSync} from 'node:fs';
 import {Hono} from 'hono';
-import {csrf} from 'hono/csrf';
-import {proxy} from 'hono/proxy';
 import {secureHeaders} from 'hono/secure-headers';
-import {bearer} from './token.ts';
+import {forwarder} from '../plumbing/forward.ts';
+import {bearerOf, credentialOf} from '../plumbing/token.ts';
 
-const API_BASE_URL = process.env.API_BASE_URL ?? 'http://localhost:4010/clients';
+if (existsSync('.env')) process.loadEnvFile();
 
-/** What the board may call. Everything else of the API stays closed, whatever the credential allows. */
-const ALLOWED = [
-  /^GET \/v1\/inventory\/(locations|materials|refill-points|replenishment-events)$/,
-  /^POST \/v1\/inventory\/(transfer-orders|replenishment-fulfillments)$/,
-  /^POST \/v1\/inventory\/replenishment-events\/(run|\w+\/approve)$/,
-  /^POST \/v1\/inventory\/replenishment-fulfillments\/\w+\/complete$/,
-];
+const forward = forwarder({
+  apiBaseUrl: process.env.API_BASE_URL ?? 'http://localhost:4010/clients',
+  bearer: bearerOf(credentialOf(process.env, 'inventory:write inventory:approve')),
+  // What the board may call. Everything else of the API stays closed, whatever the credential allows.
+  allowed: [
+    /^GET \/v1\/inventory\/(locations|materials|refill-points|replenishment-events)$/,
+    /^POST \/v1\/inventory\/(transfer-orders|replenishment-fulfillments)$/,
+    /^POST \/v1\/inventory\/replenishment-events\/(run|\w+\/approve)$/,
+    /^POST \/v1\/inventory\/replenishment-fulfillments\/\w+\/complete$/,
+  ],
+});
 
 export const app = new Hono();
 
 app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"]}}));
-app.use('/api/*', csrf());
-
-/** Hands a call on with the credential, which never leaves this process. */
-app.all('/api/*', async ({req}) => {
-  const {pathname, search} = new URL(req.url);
-  const path = pathname.slice('/api'.length);
-  if (!ALLOWED.some((route) => route.test(`${req.method} ${path}`))) return new Response('', {status: 404});
-  const Authorization = `Bearer ${await bearer()}`;
-  // The API refuses machine credentials that arrive with the origin of a page.
-  const headers = {...req.header(), Authorization, host: undefined, origin: undefined, cookie: undefined};
-  return proxy(API_BASE_URL + path + search, {...req, headers});
-});
-
-app.onError((error) => {
-  console.error(error);
-  const problem = {title: 'The platform cannot be reached', status: 502, code: 'unreachable'};
-  return Response.json(problem, {status: 502, headers: {'Content-Type': 'application/problem+json'}});
-});
+/** Calls of the browser. The credential never leaves this process. */
+app.all('/api/*', ({req}) => forward(req.raw));

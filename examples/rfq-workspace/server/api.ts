@@ -1,46 +1,20 @@
-import {Hono, type Context} from 'hono';
-import {csrf} from 'hono/csrf';
+import {Hono} from 'hono';
+import {forwarder} from '../plumbing/forward.ts';
+import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings.ts';
-import {accessToken} from './token.ts';
 
-/** What the browser may ask for. Every other call ends here with 404. */
-const ALLOWED: [method: string, path: string][] = [
-  ['GET', '/v1/suppliers'],
-  ['GET', '/v1/rfqs/:id?'],
-  ['POST', '/v1/rfqs'],
-  ['POST', '/v1/rfqs/:id/:action{suppliers|publish|close|award}'],
-  ['GET', '/v1/rfqs/:id/:part{quotations|comparison|messages}'],
-  ['POST', '/v1/rfqs/:id/messages'],
-  ['POST', '/v1/rfqs/:id/quotations/:quotation/request-revision'],
-];
-
-/** Only named headers pass: cookies stay here, and the API refuses a key that comes with an `Origin`. */
-function pick(from: Headers, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (from.has(name) ? [[name, from.get(name) ?? '']] : [])));
-}
-
-async function forward(c: Context): Promise<Response> {
-  const {pathname, search} = new URL(c.req.url);
-  const answer = await fetch(settings.apiBaseUrl + pathname.replace(/^\/api/, '') + search, {
-    method: c.req.method,
-    headers: {
-      ...pick(c.req.raw.headers, ['Content-Type', 'Idempotency-Key']),
-      Authorization: `Bearer ${await accessToken()}`,
-    },
-    body: c.req.method === 'GET' ? null : await c.req.text(),
-  });
-  const headers = pick(answer.headers, ['Content-Type', 'Date', 'Request-Id', 'Retry-After']);
-  return new Response(answer.body, {status: answer.status, headers});
-}
-
-export const api = new Hono();
-// A form of another site must not decide here.
-api.use(csrf());
-for (const [method, path] of ALLOWED) api.on(method, path, forward);
-api.all('*', (c) =>
-  c.json({title: 'Not allowed', code: 'not_found', detail: 'This app does not make that call.'}, 404),
-);
-api.onError((error, c) => {
-  console.error(error);
-  return c.json({title: 'The API cannot be reached', code: 'bad_gateway', detail: 'Try again in a moment.'}, 502);
+const {apiBaseUrl, clientId: id, clientSecret: secret, tokenUrl} = settings;
+const forward = forwarder({
+  apiBaseUrl,
+  bearer: bearerOf({id, secret, tokenUrl, scope: 'rfqs:write rfqs:award suppliers:read'}),
+  allowed: [
+    /^GET \/v1\/(suppliers|rfqs|rfqs\/\w+)$/,
+    /^POST \/v1\/rfqs$/,
+    /^POST \/v1\/rfqs\/\w+\/(suppliers|publish|close|award|messages)$/,
+    /^GET \/v1\/rfqs\/\w+\/(quotations|comparison|messages)$/,
+    /^POST \/v1\/rfqs\/\w+\/quotations\/\w+\/request-revision$/,
+  ],
 });
+
+/** Calls of the browser. The credential stays on this side. */
+export const api = new Hono().all('*', ({req}) => forward(req.raw));

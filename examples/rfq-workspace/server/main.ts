@@ -1,7 +1,7 @@
-import {serve} from '@hono/node-server';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
+import {listen} from '../plumbing/listen.ts';
 import {api} from './api.ts';
 import {settings} from './settings.ts';
 
@@ -9,12 +9,4 @@ const app = new Hono();
 app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"]}}));
 app.route('/api', api);
 app.use(serveStatic({root: './dist'}));
-
-const listener = serve({fetch: app.fetch, port: settings.port, hostname: settings.host}, ({port}) =>
-  console.log(`Listening on http://localhost:${port}`),
-);
-listener.on('error', (error: NodeJS.ErrnoException) => {
-  const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
-  process.exit(1);
-});
+listen(app.fetch, {port: settings.port, hostname: settings.host});

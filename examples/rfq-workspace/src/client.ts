@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
-import {learnTime} from './clock';
+import {learnTime} from '../plumbing/clock.ts';
 
 type Schemas = components['schemas'];
 export type RfqCreate = Schemas['RfqCreate'];

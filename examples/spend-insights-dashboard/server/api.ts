@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
-import {csrf} from 'hono/csrf';
 import {api as clients, Refused, result} from './client.ts';
-import {now} from './clock.ts';
+import {now} from '../plumbing/clock.ts';
+import {refusal} from '../plumbing/origin.ts';
 import {parquetOf} from './parquet.ts';
 import {reportOf, type Period} from './report.ts';
 
@@ -28,8 +28,8 @@ async function lastMonth(): Promise<Period> {
 
 /** What the browser asks for: finished reports, not single calls of the API. */
 export const api = new Hono()
-  // A form of another site must not start exports.
-  .use(csrf())
+  // A page of another site must not start exports.
+  .use(async (c, next) => refusal(c.req.raw) ?? next())
   .get('/period', async (c) => c.json(await lastMonth()))
   .get('/report', async (c) => c.json(await reportOf(periodOf(c.req.query('from'), c.req.query('to')))))
   .get('/report.parquet', async (c) => {

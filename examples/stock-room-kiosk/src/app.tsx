@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
-import {csrf} from 'hono/csrf';
 import {secureHeaders} from 'hono/secure-headers';
+import {refusal} from '../plumbing/origin.ts';
 import {tokenFor} from './badges.ts';
 import {ProblemError, type Problem} from './client.ts';
 import {Person} from './person.ts';
@@ -14,7 +14,8 @@ const COOKIE = 'kiosk';
 export const app = new Hono<{Variables: {person: Person}}>();
 
 app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"], formAction: ["'self'"]}}));
-app.use(csrf());
+// A page of another site must not ask in a person's name.
+app.use(async (c, next) => refusal(c.req.raw) ?? next());
 
 app.get('/', (c) => {
   // The page of a person asks for this address when their time is over.

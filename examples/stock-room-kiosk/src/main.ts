@@ -1,15 +1,7 @@
-import {serve} from '@hono/node-server';
 import {serveStatic} from '@hono/node-server/serve-static';
+import {listen} from '../plumbing/listen.ts';
 import {app} from './app.tsx';
 import {settings} from './settings.ts';
 
 app.use(serveStatic({root: './public'}));
-
-const listener = serve({fetch: app.fetch, port: settings.port, hostname: settings.host}, ({port}) =>
-  console.log(`Listening on http://localhost:${port}`),
-);
-listener.on('error', (error: NodeJS.ErrnoException) => {
-  const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? `Port ${settings.port} is taken: set PORT in .env to another one.` : error.message);
-  process.exit(1);
-});
+listen(app.fetch, {port: settings.port, hostname: settings.host});

@@ -3,6 +3,9 @@ import {existsSync} from 'node:fs';
 import {Hono, type Context} from 'hono';
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
 import createClient from 'openapi-fetch';
+import {passOn} from '../plumbing/forward.ts';
+import {refusal} from '../plumbing/origin.ts';
+import {problem} from '../plumbing/problem.ts';
 import type {components, paths} from '../src/api/suppliers';
 
 if (existsSync('.env')) process.loadEnvFile();
@@ -30,20 +33,31 @@ function sessionOf(tokens: Tokens): Session {
   return {tokens, renewAt: Date.now() + ((tokens.expires_in ?? 3600) - 60) * 1000};
 }
 
+/** Renewals on their way: a refresh token works once, and calls at the same time would spend it twice. */
+const renewals = new Map<string, Promise<void>>();
+
+async function renew(id: string, refreshToken: string): Promise<void> {
+  const body = {grant_type: 'refresh_token' as const, refresh_token: refreshToken};
+  const {data} = await api.POST('/v1/supplier-login', {body});
+  if (data) sessions.set(id, sessionOf(data));
+  else sessions.delete(id);
+}
+
 /** The session behind the cookie, with a token that is good for a minute at least. */
 async function current(c: Context): Promise<Session | undefined> {
   const id = getCookie(c, 'session') ?? '';
   const session = sessions.get(id);
   if (!session || Date.now() < session.renewAt) return session;
-  const body = {grant_type: 'refresh_token' as const, refresh_token: session.tokens.refresh_token ?? ''};
-  // A refresh token works once: the answer brings the next one.
-  const {data} = await api.POST('/v1/supplier-login', {body});
-  if (data) sessions.set(id, sessionOf(data));
-  else sessions.delete(id);
+  const renewal = renewals.get(id) ?? renew(id, session.tokens.refresh_token ?? '').finally(() => renewals.delete(id));
+  renewals.set(id, renewal);
+  await renewal;
   return sessions.get(id);
 }
 
 export const session = new Hono();
+
+// A page of another site must not act for whoever signed in here.
+session.use(async (c, next) => refusal(c.req.raw) ?? next());
 
 session.get('/session', async (c) => {
   const {supplier, user} = (await current(c))?.tokens ?? {};
@@ -69,23 +83,15 @@ session.delete('/session', async (c) => {
   return c.body(null, 204);
 });
 
-/** What the portal may call; the browser's own headers stay here, apart from those that matter. */
+/** What the portal may call. */
 const ALLOWED = /^\/v1\/(accessible-stores|products|price-lists|promotions|rfqs|quotations)(\/|$)/;
-const PASSED = ['Content-Type', 'If-Match', 'Idempotency-Key'];
 
 session.all('/api/*', async (c) => {
   const {pathname, search} = new URL(c.req.url);
   const path = pathname.replace('/api', '');
   const found = await current(c);
-  if (!found) return c.json({title: 'Sign in', status: 401, code: 'unauthenticated', detail: 'Sign in again.'}, 401);
-  if (!ALLOWED.test(path)) return c.json({title: 'Not found', status: 404, code: 'not_found', detail: path}, 404);
-  const own = PASSED.map((name) => [name, c.req.header(name)]).filter(([, value]) => value !== undefined);
-  const answer = await fetch(settings.apiBaseUrl + path + search, {
-    method: c.req.method,
-    headers: {...Object.fromEntries(own), Authorization: `Bearer ${found.tokens.access_token}`},
-    body: c.req.method === 'GET' ? null : await c.req.text(),
-  });
-  const etag = answer.headers.get('ETag');
-  const headers = {'Content-Type': answer.headers.get('Content-Type') ?? 'application/json', ...(etag && {ETag: etag})};
-  return new Response(answer.body, {status: answer.status, headers});
+  if (!found) return problem(401, 'unauthenticated', 'Sign in', 'Sign in again.');
+  if (!ALLOWED.test(path)) return problem(404, 'not_found', 'Not allowed', 'The portal does not make that call.');
+  const token = found.tokens.access_token ?? '';
+  return passOn(c.req.raw, settings.apiBaseUrl + path + search, () => Promise.resolve(token));
 });

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
-import {learnTime} from './clock.ts';
+import {learnTime} from '../plumbing/clock.ts';
 
 export type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import {Hono} from 'hono';
-import {csrf} from 'hono/csrf';
+import {refusal} from '../../plumbing/origin.ts';
 import {Answer, decide, type Press} from '../bot.ts';
 import type {Card} from '../card.ts';
 import type {Chat} from './chat.ts';
@@ -12,7 +12,7 @@ export function localChat(): Chat {
   let email = 'tomas.berg@halden.example';
 
   const routes = new Hono()
-    .use(csrf())
+    .use(async (c, next) => refusal(c.req.raw) ?? next())
     .get('/', (c) => c.html(<Page cards={cards} email={email} notice={c.req.query('notice')} />))
     .post('/decide', async (c) => {
       const form = await c.req.formData();

@@ -1,19 +1,21 @@
 import createClient, {type Client} from 'openapi-fetch';
 import type {components, paths} from '../api/clients.d.ts';
-import {learnTime} from './clock.ts';
-import {credentialOf} from './credential.ts';
+import {learnTime} from '../../plumbing/clock.ts';
+import {bearerOf, credentialOf} from '../../plumbing/token.ts';
 
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
+
+const SCOPES = 'search:read products:read shipping:read recommendations:read personalize:write users:impersonate';
 
 /** A client of the API that adds the credential and the buyer to each call. It lives on the server only. */
 export function createApi(env: NodeJS.ProcessEnv): Api {
   if (!env.API_BASE_URL) throw new Error('API_BASE_URL is not set: copy .env.example to .env.');
   const api = createClient<paths>({baseUrl: env.API_BASE_URL});
-  const credential = credentialOf(env);
+  const bearer = bearerOf(credentialOf(env, SCOPES));
   api.use({
     async onRequest({request}) {
-      request.headers.set('Authorization', `Bearer ${await credential()}`);
+      request.headers.set('Authorization', `Bearer ${await bearer()}`);
       if (env.ACTING_USER) request.headers.set('Acting-User', env.ACTING_USER);
       return request;
     },

@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {api, readRfq, result} from '../client';
-import {now} from '../clock';
+import {now} from '../../plumbing/clock.ts';
 import {moment, timeLeft, words} from '../format';
 import {ComparisonTable} from '../parts/ComparisonTable';
 import {Messages} from '../parts/Messages';

@@ -1,6 +1,6 @@
 import {useState, type SyntheticEvent} from 'react';
 import {api, result, type RfqCreate} from '../client';
-import {now} from '../clock';
+import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
 import {useAction, useData} from '../useCall';
 

@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import type {components} from '../api/clients';
 import {fetchJson, type Problem} from '../fetchJson';
 import {day, words} from '../format';
@@ -13,9 +13,14 @@ export function Exports({from, to}: {from: string; to: string}) {
   const load = useCallback(() => fetchJson<Export[]>('/api/exports').then(setJobs, setProblem), []);
   useEffect(() => void load(), [load]);
 
+  const isBusy = useRef(false);
   async function order(): Promise<void> {
+    // A second click while the first is on its way would order the same again.
+    if (isBusy.current) return;
+    isBusy.current = true;
     setProblem(undefined);
     await fetchJson('/api/exports', {from, to, key: crypto.randomUUID()}).then(load, setProblem);
+    isBusy.current = false;
   }
 
   return (

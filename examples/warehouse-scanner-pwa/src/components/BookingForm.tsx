@@ -1,6 +1,6 @@
 import {useState, type FormEvent, type ReactElement} from 'react';
 import type {Schemas} from '../client.ts';
-import {now} from '../clock.ts';
+import {now} from '../../plumbing/clock.ts';
 import type {Order} from '../queue/bookings.ts';
 import {queue} from '../queue/phone.ts';
 import {lookUp, targetOf, titleOf} from '../scan/lookup.ts';

@@ -1,6 +1,6 @@
 import {createStore, get, set} from 'idb-keyval';
 import {ask, client, type Schemas} from '../client.ts';
-import {now} from '../clock.ts';
+import {now} from '../../plumbing/clock.ts';
 import type {Code} from './symbologies.ts';
 
 const kept = createStore('scanner-lookups', 'codes');

@@ -8,6 +8,9 @@ export const EXAMPLES = 'examples';
 /** Where the generated types of an application are, in its folder. */
 export const TYPES_FOLDER = 'src/api';
 
+/** Folder of what the applications share, in `examples` and in each application. */
+export const PLUMBING = 'plumbing';
+
 /** A handwritten file of an application. */
 export interface OwnFile {
   /** Path from the application's folder, with forward slashes. */
@@ -44,6 +47,12 @@ export function ownFiles(siteDir: string, slug: string): OwnFile[] {
   };
   if (fs.existsSync(folder)) walk('');
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** What an application uses of the shared files, with their paths in its folder; empty when it uses none. */
+export function plumbingOf(siteDir: string, own: readonly OwnFile[]): OwnFile[] {
+  const uses = own.some((file) => isSource(file) && textOf(file).includes(`/${PLUMBING}/`));
+  return uses ? ownFiles(siteDir, PLUMBING).map(({path: name, bytes}) => ({path: `${PLUMBING}/${name}`, bytes})) : [];
 }
 
 /** Extensions of source files in the languages of the templates. */

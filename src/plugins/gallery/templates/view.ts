@@ -4,7 +4,7 @@ import type {Template} from '../../../content/data/templates';
 import {useCases} from '../../../content/data/useCases';
 import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
-import {EXAMPLES, linesOf, ownFiles, sourceLines, textOf} from './files';
+import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './files';
 import {calledOperation, leastScopes, type Resolve} from './operations';
 import {picturesOf} from './screenshots';
 import {settingsOf} from './settings';
@@ -32,11 +32,10 @@ export function templateView(
     diagram: drawFlow(flow),
     commands: commandsOf(template, settings),
     settings,
-    files: files.map((own) => ({
-      path: own.path,
-      lines: linesOf(own),
-      href: `${REPOSITORY_URL}/blob/main/${folder}/${own.path}`,
-    })),
+    files: [
+      ...files.map((own) => ({...own, place: `${folder}/${own.path}`})),
+      ...plumbingOf(siteDir, files).map((shared) => ({...shared, place: `${EXAMPLES}/${shared.path}`})),
+    ].map((file) => ({path: file.path, lines: linesOf(file), href: `${REPOSITORY_URL}/blob/main/${file.place}`})),
     lines: sourceLines(files),
     source: `${REPOSITORY_URL}/tree/main/${folder}`,
     zip: `/templates/${slug}.zip`,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {strToU8, zipSync, type Zippable} from 'fflate';
 import type {Program} from '../../sandbox/program';
-import {ownFiles, TYPES_FOLDER} from './files';
+import {ownFiles, plumbingOf, TYPES_FOLDER} from './files';
 import {lockfileOf} from './lockfile';
 import {containerFiles, SANDBOX_FOLDER, withSandbox} from './standalone';
 
@@ -40,7 +40,7 @@ export function standaloneFiles({siteDir, slug, types, program}: Parts): Map<str
     ['LICENSE', fs.readFileSync(path.join(siteDir, 'LICENSE'))],
     ...bytesOf([['.gitignore', IGNORED], ...containerFiles(slug, textOf('.env.example'))]),
     // An application may have a container or rules of its own.
-    ...own.map((file) => [file.path, file.bytes] as const),
+    ...[...own, ...plumbingOf(siteDir, own)].map((file) => [file.path, file.bytes] as const),
     ...bytesOf([
       ['package-lock.json', lockfileOf(siteDir, slug)],
       ['package.json', withSandbox(textOf('package.json'))],

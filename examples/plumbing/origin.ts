@@ -1,0 +1,23 @@
+import {problem} from './problem.ts';
+
+/** Methods that change nothing. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request comes from a page of this application, or from no page at all. Browsers say where it comes from. */
+export function isOwn({headers, url}: Request): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = headers.get('Origin');
+  if (origin === null) return true;
+  return URL.canParse(origin) && new URL(origin).host === new URL(url).host;
+}
+
+/**
+ * The answer to a change that a page of another site asks for: a browser sends it with what the reader may do here.
+ *
+ * @returns undefined when the request may go on
+ */
+export function refusal(request: Request): Response | undefined {
+  if (SAFE.has(request.method) || isOwn(request)) return undefined;
+  return problem(403, 'cross_site', 'Not from here', 'Only pages of this application may do this.');
+}

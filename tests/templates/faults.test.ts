@@ -1,0 +1,285 @@
+/** What goes wrong in every application with pages, one fault at a time. `npm run audit apps`. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {setTimeout as wait} from 'node:timers/promises';
+import {chromium, type Browser, type BrowserContext, type Locator, type Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {CHROMIUM_FLAGS} from '../../scripts/lib/chromiumFlags';
+import {apiBaseUrl, freePort, installPackages, startApp, type RunningApp} from '../../scripts/lib/templateApp';
+import {writeTypes} from '../../scripts/lib/templateTypes';
+import {CHROMIUM_PATH} from '../../src/config/env';
+import {templates} from '../../src/content/data/templates';
+import {contractSource} from '../../src/sandbox/node';
+import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
+import {ACTS, type Act} from './support/acts';
+import {relayTo, type Noted, type Relay} from './support/relay';
+
+/** Longest wait for what a page should show, in milliseconds. */
+const PATIENCE = 15_000;
+/** A day on which every date of the sandbox is long ago. */
+const NEW_YEAR = new Date('2030-01-05T10:00:00Z');
+/** How late an answer is while somebody presses twice. */
+const LATE = 400;
+
+const chosen = templates.filter(({slug}) => slug in ACTS);
+
+let browser: Browser;
+let source: Awaited<ReturnType<typeof contractSource>>;
+let folder: string;
+
+beforeAll(async () => {
+  await installPackages();
+  await writeTypes(chosen);
+  source = await contractSource(process.cwd());
+  browser = await chromium.launch({
+    ...(CHROMIUM_PATH !== undefined && {executablePath: CHROMIUM_PATH}),
+    args: CHROMIUM_FLAGS,
+  });
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'faults-'));
+});
+
+afterAll(async () => {
+  await browser.close();
+  fs.rmSync(folder, {recursive: true});
+});
+
+/** A module that a program loads first, after which it is 2030. */
+function clockOf2030(): string {
+  const file = path.join(folder, 'clock.mjs');
+  const text = `const Real = Date;
+const ahead = Real.parse('${NEW_YEAR.toISOString()}') - Real.now();
+globalThis.Date = class extends Real {
+  constructor(...given) {
+    if (given.length === 0) super(Real.now() + ahead);
+    else super(...given);
+  }
+  static now() {
+    return Real.now() + ahead;
+  }
+};
+`;
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+/** An address of this machine that others in the network see. */
+function outwardAddress(): string | undefined {
+  return Object.values(os.networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .find(({family, internal}) => family === 'IPv4' && !internal)?.address;
+}
+
+function actOf(slug: string): Act {
+  const act = ACTS[slug];
+  if (!act) throw new Error(`tests/templates/support/acts.ts lacks ${slug}.`);
+  return act;
+}
+
+describe.each(chosen.map(({slug}) => slug))('%s', (slug) => {
+  const act = actOf(slug);
+  let sandbox: SandboxServer;
+  let relay: Relay;
+  let app: RunningApp;
+  let context: BrowserContext;
+  let page: Page;
+  const thrown: string[] = [];
+
+  const settings = async (): Promise<Record<string, string>> => ({
+    ...act.env,
+    API_BASE_URL: apiBaseUrl(slug, `http://localhost:${relay.port}`),
+    PORT: String(await freePort()),
+  });
+
+  beforeAll(async () => {
+    sandbox = await serveSandbox({source, port: 0});
+    relay = await relayTo(sandbox);
+    app = await startApp(slug, await settings());
+  });
+
+  afterAll(async () => {
+    app.stop();
+    await relay.close();
+    await sandbox.close();
+  });
+
+  /** A browser that has seen nothing, and records as they were. */
+  async function freshPage(): Promise<void> {
+    await context?.close();
+    relay.fault = undefined;
+    relay.calls.length = 0;
+    sandbox.sandbox.reset();
+    context = await browser.newContext();
+    page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    thrown.length = 0;
+    page.on('pageerror', (error) => thrown.push(error.message));
+  }
+
+  const calls = (): Noted[] => relay.calls.filter(({method, path: where}) => act.call.test(`${method} ${where}`));
+  const done = (): Noted[] => calls().filter(({status}) => status >= 200 && status < 300);
+
+  async function ready(): Promise<Locator> {
+    const button = await act.ready(page, app.url);
+    await button.waitFor();
+    return button;
+  }
+
+  /** What the page says to somebody who waits for an outcome. */
+  const said = async (): Promise<string> =>
+    (await page.locator('[role=alert], [role=status], dialog[open]').allInnerTexts()).join('\n');
+
+  it('the act works', async () => {
+    await freshPage();
+    await (await ready()).click();
+    await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+    expect(thrown).toEqual([]);
+  });
+
+  it('a double click does it once, and shows no error for a success', async () => {
+    await freshPage();
+    const button = await ready();
+    relay.fault = {late: LATE};
+    await button.dblclick();
+    await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+    await wait(LATE * 3);
+    if (act.writes) expect(done().map(({method, path: where}) => `${method} ${where}`)).toHaveLength(1);
+    expect((await page.locator('[role=alert]').allInnerTexts()).filter((text) => text.trim() !== '')).toEqual([]);
+    expect(thrown).toEqual([]);
+  });
+
+  it.each(['409', '412', '422', '429', '503'])('%s is said in words, and the act can be done again', async (status) => {
+    await freshPage();
+    const button = await ready();
+    relay.fault = {simulate: status};
+    await button.click();
+    await expect.poll(() => calls().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+    const [first] = calls();
+    // An operation only pretends what it documents.
+    if (String(first?.status) !== status) return;
+    const {title, detail, code} = JSON.parse(first?.body ?? '{}') as {title?: string; detail?: string; code?: string};
+    const words = [title, detail, code].filter((word): word is string => word !== undefined);
+    const heard = async (): Promise<string> => {
+      const text = await said();
+      return words.some((word) => text.includes(word)) ? 'in words' : text;
+    };
+    await expect.poll(heard, {timeout: PATIENCE}).toBe('in words');
+    if (status === '429') expect(await said()).toContain(first?.headers.get('Retry-After') ?? 'nothing');
+    expect(thrown).toEqual([]);
+    relay.fault = undefined;
+    await (await ready()).click();
+    await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+  });
+
+  it('an API that cannot be reached is said in words, and the act can be done again', async () => {
+    await freshPage();
+    const button = await ready();
+    relay.fault = 'cut';
+    await button.click();
+    await expect.poll(said, {timeout: PATIENCE}).toMatch(/\w{4,} \w+/);
+    expect(await page.locator('body').innerText()).not.toMatch(/ECONN|fetch failed|undefined|\[object|at .*\.ts:/);
+    expect(thrown).toEqual([]);
+    relay.fault = undefined;
+    await (await ready()).click();
+    await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+  });
+
+  it('a page of another site cannot do it', async () => {
+    await freshPage();
+    const requests: {url: string; method: string; body: string; type: string}[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().startsWith(app.url))
+        requests.push({
+          url: request.url(),
+          method: request.method(),
+          body: request.postData() ?? '',
+          type: request.headers()['content-type'] ?? '',
+        });
+    });
+    await (await ready()).click();
+    await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+    if (!act.writes) return;
+    const cookies = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ');
+    const before = relay.calls.filter(({method}) => method !== 'GET').length;
+    expect(requests.length).toBeGreaterThan(0);
+    for (const {url, method, body, type} of requests)
+      for (const contentType of new Set([type, 'text/plain', 'application/x-www-form-urlencoded'])) {
+        const foreign = {Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site', Cookie: cookies};
+        const {status} = await fetch(url, {
+          method,
+          body,
+          redirect: 'manual',
+          headers: {...foreign, 'Content-Type': contentType},
+        });
+        expect.soft([url, contentType, status]).toEqual([url, contentType, 403]);
+      }
+    expect(relay.calls.filter(({method}) => method !== 'GET')).toHaveLength(before);
+  });
+
+  it('two tabs: what was done in one is said in the other, not done twice in silence', async () => {
+    await freshPage();
+    const first = await ready();
+    const other = await context.newPage();
+    other.setDefaultTimeout(PATIENCE);
+    other.on('pageerror', (error) => thrown.push(error.message));
+    const second = await act.ready(other, app.url);
+    await second.waitFor();
+    await first.click();
+    await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+    const before = calls().length;
+    await second.click();
+    await expect.poll(() => calls().length, {timeout: PATIENCE}).toBeGreaterThan(before);
+    const last = calls().at(-1);
+    if (last && last.status >= 400) {
+      const {code = ''} = JSON.parse(last.body) as {code?: string};
+      await expect
+        .poll(
+          async () => (await other.locator('[role=alert], [role=status], dialog[open]').allInnerTexts()).join(' '),
+          {
+            timeout: PATIENCE,
+          },
+        )
+        .toContain(code);
+    }
+    expect(thrown).toEqual([]);
+  });
+
+  it('nobody else in the network reaches it by default', async () => {
+    const address = outwardAddress();
+    if (address === undefined) return;
+    const reach = fetch(app.url.replace('localhost', address)).then(
+      ({status}) => status,
+      () => 'refused',
+    );
+    expect(await reach).toBe('refused');
+  });
+
+  it('in 2030 it still shows what is due when the API says', async () => {
+    await freshPage();
+    const later = await startApp(slug, {...(await settings()), NODE_OPTIONS: `--import ${clockOf2030()}`});
+    try {
+      await page.clock.install({time: NEW_YEAR});
+      const button = await act.ready(page, later.url, NEW_YEAR);
+      await button.waitFor();
+      const text = await page.locator('body').innerText();
+      expect(text).not.toContain('2030');
+      expect(text).not.toMatch(/\b\d{3,} ?d(?:ays?)?\b/);
+    } finally {
+      later.stop();
+    }
+  });
+
+  it('one SIGTERM ends all of it', async () => {
+    app.stop();
+    await expect
+      .poll(
+        () =>
+          fetch(app.url).then(
+            () => 'up',
+            () => 'gone',
+          ),
+        {timeout: PATIENCE},
+      )
+      .toBe('gone');
+  });
+});

@@ -1,0 +1,175 @@
+/** The main act of each application with pages: how to get to the last press, and what it asks the API. */
+import {createHmac, randomUUID} from 'node:crypto';
+import type {Locator, Page} from 'playwright-core';
+
+export interface Act {
+  /** Settings beside those of the example. */
+  env?: Record<string, string>;
+  /** Goes to where one press is left. @param now what the clock of the application says @returns what to press */
+  ready: (page: Page, url: string, now?: Date) => Promise<Locator>;
+  /** The call of the press: method and path. */
+  call: RegExp;
+  /** Whether the press changes records, so that it must do so once. */
+  writes: boolean;
+}
+
+const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of the fault suite').toString('base64')}`;
+const PRICE = 'pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
+
+/** Tells the chat bot of a price as the platform does. */
+async function deliver(url: string, now: Date): Promise<void> {
+  const id = `msg_${randomUUID()}`;
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const body = JSON.stringify({type: 'approval.requested', timestamp: now.toISOString(), data: {id: PRICE}});
+  const key = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const headers = {'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}`};
+  const answer = await fetch(`${url}/webhooks/quartermaster`, {method: 'POST', headers, body});
+  if (answer.status !== 204) throw new Error(`The bot answered ${answer.status}.`);
+}
+
+export const ACTS: Readonly<Record<string, Act>> = {
+  'approval-inbox': {
+    call: /^POST .*\/price-approvals\//,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      return page.getByRole('button', {name: 'Approve all 1'});
+    },
+  },
+  'approval-chat-bot': {
+    env: {WEBHOOK_SECRET, SLACK_BOT_TOKEN: ''},
+    call: /^POST .*\/price-approvals\/.*\/approve$/,
+    writes: true,
+    ready: async (page, url, now = new Date()) => {
+      await deliver(url, now);
+      await page.goto(url);
+      const card = page.getByRole('article', {name: 'Nitrile gloves'}).last();
+      await card.getByLabel('You are').fill('tomas.berg@halden.example');
+      return card.getByRole('button', {name: 'Approve'});
+    },
+  },
+  'procurement-admin-console': {
+    call: /^POST .*\/stores$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(`${url}/stores/new`);
+      await page.getByLabel('Name in English').fill('Test store');
+      await page.getByLabel('Code').fill(`test-${randomUUID().slice(0, 8)}`);
+      await page.getByLabel('Country').fill('AT');
+      await page.getByLabel('Currency').fill('EUR');
+      await page.getByLabel('Languages').fill('de, en');
+      return page.getByRole('button', {name: 'Save'});
+    },
+  },
+  'buyer-shop-storefront': {
+    call: /^POST .*\/shipping\/estimate/,
+    writes: false,
+    ready: async (page, url) => {
+      await page.goto(`${url}/products/prd_01JHSV9380G8M2BDK34JWMD6J0`);
+      await page.getByLabel('Quantity').fill('50');
+      await page.getByLabel('Postal code').fill('20457');
+      return page.getByRole('button', {name: 'Work out'});
+    },
+  },
+  'rfq-workspace': {
+    call: /^POST .*\/rfqs$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      await page.getByRole('link', {name: 'New RFQ'}).click();
+      await page.getByLabel('Title').fill('Centrifuge tubes');
+      await page.getByRole('button', {name: 'Next'}).click();
+      await page.getByLabel('Description').fill('Tubes 50 ml, sterile');
+      await page.getByLabel('Quantity').fill('2000');
+      await page.getByLabel('Unit').fill('EA');
+      await page.getByRole('button', {name: 'Next'}).click();
+      await page.getByLabel('Brightwater Lab Supply').check();
+      return page.getByRole('button', {name: 'Publish'});
+    },
+  },
+  'replenishment-board': {
+    call: /^POST .*\/replenishment-events\/.*\/approve$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      return page.getByRole('button', {name: 'Approve RE-000319'});
+    },
+  },
+  'picking-app': {
+    call: /^POST .*\/pick-lists\/.*\/start$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      await page.getByRole('link', {name: 'PL-000454'}).click();
+      return page.getByRole('button', {name: 'Start picking'});
+    },
+  },
+  'stock-room-kiosk': {
+    env: {BADGES: '40417:plk_test_buyer', LOCATION_ID: 'loc_01JHZ3GCW0CFDV9PF93QX58X87', LOCATION_NAME: 'Lab 3'},
+    call: /^POST .*\/inventory\/requests$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      await page.getByLabel('Hold your badge to the reader').fill('40417');
+      await page.keyboard.press('Enter');
+      await page.getByLabel(/^Nitrile gloves M/).fill('2');
+      return page.getByRole('button', {name: 'Request'});
+    },
+  },
+  'warehouse-scanner-pwa': {
+    call: /^POST .*\/items\/.*\/adjust$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      await page.getByLabel('Code', {exact: true}).fill(']E09520012345605');
+      await page.keyboard.press('Enter');
+      const row = page.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
+      await row.getByRole('button', {name: 'adjust'}).click();
+      await page.getByLabel(/Difference/).fill('-1');
+      return page.getByRole('button', {name: 'Book it'});
+    },
+  },
+  'supplier-portal-starter': {
+    call: /^POST .*\/products$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      const create = page.getByRole('button', {name: 'New product'});
+      await page.getByLabel('Email').or(create).waitFor();
+      // Who has signed in before goes on.
+      if (!(await create.isVisible())) {
+        await page.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
+        await page.getByLabel('Password').fill('sandbox-password');
+        await page.getByRole('button', {name: 'Sign in'}).click();
+      }
+      const run = randomUUID().slice(0, 8);
+      await create.click();
+      await page.getByLabel('Identifier').fill(`fault-${run}`);
+      await page.getByLabel('Article number').fill(`F-${run}`);
+      await page.getByRole('group', {name: 'English'}).getByLabel('Name').fill(`Spatula ${run}`);
+      await page.getByRole('group', {name: 'English'}).getByLabel('Description').fill('Steel.');
+      return page.getByRole('button', {name: 'Save'});
+    },
+  },
+  'spend-insights-dashboard': {
+    call: /^POST .*\/exports$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(`${url}/?from=2025-01-10&to=2025-02-28`);
+      return page.getByRole('button', {name: 'Order all order lines'});
+    },
+  },
+  'punchout-gateway': {
+    env: {ERP_SHARED_SECRET: 'fault-suite-secret-4711'},
+    call: /^POST .*\/punchout\/connections$/,
+    writes: true,
+    ready: async (page, url) => {
+      await page.goto(url);
+      await page.getByLabel('Name', {exact: true}).fill('Faults');
+      await page.getByLabel('Protocol').selectOption('cxml');
+      await page.getByLabel('Identity').fill(`FAULT-${randomUUID()}`);
+      return page.getByRole('button', {name: 'Create connection'});
+    },
+  },
+};

@@ -1,0 +1,79 @@
+/** Stands between an application and its sandbox: notes every call, and breaks those it is told to. */
+import http from 'node:http';
+import type {SandboxServer} from '../../../src/sandbox/server';
+
+/** A call that has been answered. */
+export interface Noted {
+  method: string;
+  /** Path and query. */
+  path: string;
+  /** 0 for a call that was cut off. */
+  status: number;
+  /** Headers of the answer. */
+  headers: Headers;
+  body: string;
+}
+
+/** What happens to a call: a status or code for the sandbox to simulate, no answer at all, or a late one. */
+export type Fault = {simulate: string} | 'cut' | {late: number};
+
+export interface Relay {
+  port: number;
+  calls: Noted[];
+  /** Decides about each call that is no GET. */
+  fault: Fault | undefined;
+  close: () => Promise<void>;
+}
+
+async function bodyOf(message: http.IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Headers that a server sets by itself. */
+const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']);
+
+/** Serves what a sandbox answers, on a port of its own. */
+export async function relayTo(sandbox: SandboxServer): Promise<Relay> {
+  const relay: Relay = {port: 0, calls: [], fault: undefined, close: () => Promise.resolve()};
+  async function pass(message: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
+    const {method = 'GET', url: path = '/'} = message;
+    const body = await bodyOf(message);
+    const fault = method === 'GET' ? undefined : relay.fault;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(message.headers))
+      if (value !== undefined && !HOP.has(name) && name !== 'host') headers.set(name, [value].flat().join(', '));
+    if (fault === 'cut') {
+      relay.calls.push({method, path, status: 0, headers: new Headers(), body: ''});
+      reply.destroy();
+      return;
+    }
+    if (typeof fault === 'object' && 'simulate' in fault) headers.set('Sandbox-Simulate', fault.simulate);
+    const answer = await fetch(`http://localhost:${sandbox.port}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body.length > 0 && {body: new Uint8Array(body)}),
+    });
+    const text = Buffer.from(await answer.arrayBuffer());
+    relay.calls.push({method, path, status: answer.status, headers: answer.headers, body: text.toString()});
+    if (typeof fault === 'object' && 'late' in fault) await new Promise((resolve) => setTimeout(resolve, fault.late));
+    answer.headers.forEach((value, name) => {
+      if (!HOP.has(name)) reply.setHeader(name, value);
+    });
+    reply.writeHead(answer.status).end(text);
+  }
+  const server = http.createServer((message, reply) => {
+    pass(message, reply).catch(() => reply.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  relay.port = typeof address === 'object' && address !== null ? address.port : 0;
+  relay.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return relay;
+}
