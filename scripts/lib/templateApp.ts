@@ -94,11 +94,12 @@ export interface RunningApp {
  * Runs `npm start` in the folder of an application until it listens.
  *
  * @param env settings in addition to those of `.env.example`
+ * @param cwd its folder, when it stands elsewhere
  * @throws Error with its output when it ends before
  */
-export function startApp(slug: string, env: Record<string, string>): Promise<RunningApp> {
+export function startApp(slug: string, env: Record<string, string>, cwd = folderOf(slug)): Promise<RunningApp> {
   const child = spawn('npm', ['start'], {
-    cwd: folderOf(slug),
+    cwd,
     env: environmentOf(slug, env),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: !IS_WINDOWS,
@@ -115,9 +116,7 @@ export function startApp(slug: string, env: Record<string, string>): Promise<Run
     child.stderr.on('data', read);
     child.on('error', reject);
     child.on('exit', (code) =>
-      reject(
-        new Error(`npm start in ${folderOf(slug)} ended with code ${code ?? 'none'} before it listened:\n${said}`),
-      ),
+      reject(new Error(`npm start in ${cwd} ended with code ${code ?? 'none'} before it listened:\n${said}`)),
     );
   });
 }

@@ -44,7 +44,7 @@ const shots: Shots = {
         await page.getByRole('button', {name: 'adjust'}).first().click();
         await page.getByLabel(/Difference/).fill('-2');
         await page.keyboard.press('Enter');
-        await page.getByText('Waiting for the network').waitFor();
+        await page.getByText('Waits to be sent').waitFor();
         await page.evaluate(() => scrollTo(0, 0));
       },
     },

@@ -21,7 +21,7 @@ api.use({
 
 /** A call that was answered with a problem; the message says what is missing, for people in a chat. */
 export class Refused extends Error {
-  constructor({title, detail, code, missing, required_permission, required_scope}: Problem) {
+  constructor({title, detail, code, missing, required_permission, required_scope}: Partial<Problem>) {
     const lacks = missing ?? required_permission ?? required_scope;
     super(
       [`${title}.`, detail, lacks !== undefined && `Missing: ${String(lacks)}.`, `(${code})`].filter(Boolean).join(' '),
@@ -31,7 +31,10 @@ export class Refused extends Error {
 
 /** What was asked for. @throws Refused */
 export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>): Promise<Data> {
-  const {data, error} = await call;
+  const {data, error} = await call.catch((reason: unknown) => {
+    console.error(reason);
+    throw new Refused({title: 'The platform cannot be reached', detail: 'Try again in a moment.', code: 'unreachable'});
+  });
   if (error) throw new Refused(error);
   // An answer without a problem has the documented body.
   return data as Data;

@@ -18,6 +18,10 @@ const {clientId: id, clientSecret: secret, tokenUrl} = settings;
 const bearer = bearerOf({id, secret, tokenUrl, scope: 'punchout:write stores:read'});
 
 api.use({
+  onError: ({error}) =>
+    error instanceof TypeError
+      ? refuse(502, 'unreachable', 'The platform cannot be reached. Try again in a moment.')
+      : undefined,
   async onRequest({request}) {
     request.headers.set('Authorization', `Bearer ${await bearer()}`);
   },

@@ -65,5 +65,5 @@ api.onError((error, c) => {
     return c.json(error.problem, error.problem.status as 400);
   }
   console.error(error);
-  return c.json({title: 'The report cannot be made', detail: error.message, code: 'bad_gateway'}, 502);
+  return c.json({title: 'The platform cannot be reached', detail: 'Try again in a moment.', code: 'unreachable'}, 502);
 });

@@ -88,7 +88,7 @@ test('a booking made offline is sent once when the network is back', async () =>
   await row().getByRole('button', {name: 'adjust'}).click();
   await page.getByLabel(/Difference/).fill('-1');
   await page.keyboard.press('Enter');
-  await page.getByText('Waiting for the network: Adjust').waitFor();
+  await page.getByText('Waits to be sent: Adjust').waitFor();
   assert.equal((await storeItem()).quantity.value, before.quantity.value);
   await context.setOffline(false);
   await page.getByText('Booked: Adjust Nitrile gloves M by -1 XBX').waitFor();

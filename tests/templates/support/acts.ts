@@ -11,7 +11,23 @@ export interface Act {
   call: RegExp;
   /** Whether the press changes records, so that it must do so once. */
   writes: boolean;
+  /** What the page says of a call that waits for the API, and is sent by itself when the API is back. */
+  waits?: string;
 }
+
+/** What each application of a terminal is started with. */
+export const COMMANDS: Readonly<Record<string, string[]>> = {
+  'audit-log-forwarder': [],
+  'erp-sync-worker': ['run'],
+  'supplier-catalogue-uploader': [
+    'upload',
+    'samples/products.csv',
+    '--mapping',
+    'samples/mapping.json',
+    '--partial',
+    '--dry-run',
+  ],
+};
 
 const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of the fault suite').toString('base64')}`;
 const PRICE = 'pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
@@ -120,6 +136,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'warehouse-scanner-pwa': {
     call: /^POST .*\/items\/.*\/adjust$/,
     writes: true,
+    waits: 'Waits to be sent',
     ready: async (page, url) => {
       await page.goto(url);
       await page.getByLabel('Code', {exact: true}).fill(']E09520012345605');

@@ -154,8 +154,9 @@ export function portOf(files: readonly OwnFile[]): string | undefined {
   return settings && /^PORT=(\d+)$/m.exec(textOf(settings))?.[1];
 }
 
-/** Everything about the files of an application. */
-export function folderFaults(template: Template, files: readonly OwnFile[]): string[] {
+/** Everything about the files of an application. @param shared what it uses of examples/plumbing */
+export function folderFaults(template: Template, files: readonly OwnFile[], shared: readonly OwnFile[] = []): string[] {
+  const all = [...files, ...shared];
   const {slug, runsAs, changeFirst} = template;
   const at = (name: string): OwnFile | undefined => files.find((file) => file.path === name);
   const missing = ['.env.example', 'README.md', 'package.json', 'tsconfig.json'].filter((name) => !at(name));
@@ -182,9 +183,9 @@ export function folderFaults(template: Template, files: readonly OwnFile[]): str
     ...(readmeLines >= 20 && readmeLines <= 90 ? [] : [`README.md has ${readmeLines} lines: write 20 to 90.`]),
     ...(json ? packageFaults(slug, textOf(json)) : []),
     ...(settings ? settingFaults(textOf(settings), runsAs) : []),
-    ...portFaults(files),
+    ...portFaults(all),
     ...(json ? stackFaults(template, files, textOf(json)) : []),
-    ...files.flatMap((file) => [...importFaults(file, packages), ...secretFaults(file)]),
+    ...all.flatMap((file) => [...importFaults(file, packages), ...secretFaults(file)]),
     ...named.map((text) => `changeFirst: name a file of the folder between backticks in "${text}".`),
   ];
 }

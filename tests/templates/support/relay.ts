@@ -22,6 +22,10 @@ export interface Relay {
   calls: Noted[];
   /** Decides about each call that is no GET. */
   fault: Fault | undefined;
+  /** Whether it decides about reads as well. */
+  breaksReads: boolean;
+  /** How often it still decides; without a number always. */
+  times: number | undefined;
   close: () => Promise<void>;
 }
 
@@ -36,11 +40,24 @@ const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-l
 
 /** Serves what a sandbox answers, on a port of its own. */
 export async function relayTo(sandbox: SandboxServer): Promise<Relay> {
-  const relay: Relay = {port: 0, calls: [], fault: undefined, close: () => Promise.resolve()};
+  const relay: Relay = {
+    port: 0,
+    calls: [],
+    fault: undefined,
+    breaksReads: false,
+    times: undefined,
+    close: () => Promise.resolve(),
+  };
   async function pass(message: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
     const {method = 'GET', url: path = '/'} = message;
     const body = await bodyOf(message);
-    const fault = method === 'GET' ? undefined : relay.fault;
+    // Whoever asks at the root looks whether a sandbox answers.
+    const isSpared = path === '/' || (method === 'GET' && !relay.breaksReads);
+    const fault = isSpared ? undefined : relay.fault;
+    if (fault !== undefined && relay.times !== undefined) {
+      relay.times -= 1;
+      if (relay.times === 0) relay.fault = relay.times = undefined;
+    }
     const headers = new Headers();
     for (const [name, value] of Object.entries(message.headers))
       if (value !== undefined && !HOP.has(name) && name !== 'host') headers.set(name, [value].flat().join(', '));

@@ -9,7 +9,7 @@ import type {Shots} from '../../../scripts/shots/types';
 import {pageOf} from '../../../src/content/mentions';
 import {templates} from '../../../src/content/data/templates';
 import type {ApiModel} from '../../../src/openapi/model';
-import {ownFiles} from '../../../src/plugins/gallery/templates/files';
+import {ownFiles, plumbingOf} from '../../../src/plugins/gallery/templates/files';
 import {callsIn} from '../../templates/support/calls';
 import {screenshotFaults, textFaults} from '../../templates/support/data';
 import {folderFaults, portOf} from '../../templates/support/folder';
@@ -61,7 +61,7 @@ describe.each(templates.map((template) => [template.slug, template] as const))('
   });
 
   it('has a folder a reader can take away', () => {
-    expect(folderFaults(template, files)).toEqual([]);
+    expect(folderFaults(template, files, plumbingOf(process.cwd(), files))).toEqual([]);
   });
 
   it('names the operations that its source calls, and no others', () => {
@@ -135,15 +135,15 @@ describe('the server of an application', () => {
 
   it('listens on the address that it is told, which is this machine at first', () => {
     const calls = sources.flatMap(([file, text]) =>
-      [...text.matchAll(/\bserve\((\{[^}]*\})/g)].map(([, options = '']) => `${file} ${options}`),
+      [...text.matchAll(/\blisten\(\w+\.fetch, (\{[^}]*\})/g)].map(([, options = '']) => `${file} ${options}`),
     );
     expect(calls.length).toBeGreaterThan(9);
     expect(calls.filter((call) => !call.includes('hostname'))).toEqual([]);
   });
 
-  it('has one way to know the time of the API', () => {
-    const clocks = sources.filter(([file]) => file.endsWith('/clock.ts'));
-    expect(clocks.length).toBeGreaterThan(3);
-    expect(new Set(clocks.map(([, text]) => text)).size).toBe(1);
+  it('has one way to know the time of the API, to get a token and to listen: the shared one', () => {
+    const own = sources.filter(([file]) => !/^examples\/(?:plumbing|tutorial)\//.test(file));
+    const second = own.filter(([, text]) => /\bserve\(\{|expires_in: number|headers\.get\('Date'\)/.test(text));
+    expect(second.map(([file]) => file)).toEqual([]);
   });
 });

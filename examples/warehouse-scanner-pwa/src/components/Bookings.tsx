@@ -31,7 +31,7 @@ export function Bookings({bookings, done}: Queue['snapshot']): ReactElement {
     <ul aria-live="polite" aria-label="Bookings">
       {bookings.map((booking) =>
         booking.state === 'waiting' ? (
-          <li key={booking.key}>Waiting for the network: {booking.label}</li>
+          <li key={booking.key}>Waits to be sent: {booking.label}</li>
         ) : (
           <Conflict key={booking.key} booking={booking} />
         ),

@@ -43,7 +43,7 @@ export const pickingApp: Template = {
   setup:
     'Create an OAuth client with the scopes above and put its id, its secret and `TOKEN_URL` into `.env`. Give the service user the role Picker. Serve the app over HTTPS: only then can a phone install it and keep its screen awake.',
   changeFirst: [
-    '`server/token.ts`: use the token of the picker who signed in, so that lists are assigned to them.',
+    '`server/app.ts`: use the token of the picker who signed in, so that lists are assigned to them.',
     '`src/picking.ts`: the order of the lists and the reasons for a short pick.',
     '`src/components/LineForm.vue`: what is asked at the shelf, such as serial numbers.',
   ],

@@ -56,7 +56,7 @@ export const replenishmentBoard: Template = {
   changeFirst: [
     '`src/board.svelte.ts`: which events one transfer or purchase may cover.',
     '`src/components/EventList.svelte`: connect your ERP where the number of the requisition is asked for.',
-    '`server/token.ts`: use the token of the person who signed in, so that approvals carry their name.',
+    '`server/app.ts`: use the token of the person who signed in, so that approvals carry their name.',
   ],
   limits: [
     'Nobody signs in: put your single sign-on in front of the server.',

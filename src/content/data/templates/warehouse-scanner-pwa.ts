@@ -49,7 +49,7 @@ export const warehouseScannerPwa: Template = {
   setup:
     'Create an OAuth client with the scopes above and put its id, its secret and `TOKEN_URL` into `.env`. Serve the app over HTTPS: phones give the camera and the service worker to secure pages only. Let hand-held scanners send the symbology identifier in front of the data and Enter behind it.',
   changeFirst: [
-    '`server/token.ts`: use the access token of the person who signed in, so that the ledger shows who booked.',
+    '`server/app.ts`: use the access token of the person who signed in, so that the ledger shows who booked.',
     '`src/components/BookingForm.tsx`: bookings, reasons and questions of your warehouse.',
     '`src/scan/symbologies.ts`: the codes on your labels.',
   ],

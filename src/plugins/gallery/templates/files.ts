@@ -49,10 +49,27 @@ export function ownFiles(siteDir: string, slug: string): OwnFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What an application uses of the shared files, with their paths in its folder; empty when it uses none. */
+/** The names in a text that a pattern finds. */
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+/**
+ * What an application uses of the shared files, with their paths in its folder: those that it imports, what these
+ * import, and the file that explains them.
+ */
 export function plumbingOf(siteDir: string, own: readonly OwnFile[]): OwnFile[] {
-  const uses = own.some((file) => isSource(file) && textOf(file).includes(`/${PLUMBING}/`));
-  return uses ? ownFiles(siteDir, PLUMBING).map(({path: name, bytes}) => ({path: `${PLUMBING}/${name}`, bytes})) : [];
+  const shared = new Map(ownFiles(siteDir, PLUMBING).map((file) => [file.path, file]));
+  const used = new Set(own.filter(isSource).flatMap((file) => namesIn(textOf(file), /\/plumbing\/(\w+\.ts)'/g)));
+  // A set goes on with what is added meanwhile.
+  for (const name of used) {
+    const file = shared.get(name);
+    if (file) for (const needed of namesIn(textOf(file), /from '\.\/(\w+\.ts)'/g)) used.add(needed);
+  }
+  if (used.size > 0) used.add('README.md');
+  return [...shared.values()]
+    .filter((file) => used.has(file.path))
+    .map((file) => ({path: `${PLUMBING}/${file.path}`, bytes: file.bytes}));
 }
 
 /** Extensions of source files in the languages of the templates. */
