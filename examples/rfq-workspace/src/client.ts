@@ -3,6 +3,7 @@ import type {components, paths} from './api/clients';
 import {learnTime} from '../plumbing/clock.ts';
 
 type Schemas = components['schemas'];
+export type Supplier = Schemas['Supplier'];
 export type RfqCreate = Schemas['RfqCreate'];
 export type Quotation = Schemas['RfqQuotation'];
 export type Comparison = Schemas['QuotationComparison'];
@@ -35,6 +36,28 @@ export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>
   if (error) throw new CallFailed(error);
   // An answer without a problem has the documented body.
   return data as Data;
+}
+
+export const readSuppliers = () =>
+  result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
+
+/** Invites suppliers to a draft and publishes it. @throws CallFailed */
+export async function publish(rfq_id: string, supplier_ids: string[]): Promise<void> {
+  const params = {path: {rfq_id}};
+  await result(api.POST('/v1/rfqs/{rfq_id}/suppliers', {params, body: {supplier_ids}}));
+  const header = {'Idempotency-Key': crypto.randomUUID()};
+  await result(api.POST('/v1/rfqs/{rfq_id}/publish', {params: {...params, header}}));
+}
+
+/** The suppliers that a form names. @throws CallFailed when there is none: an RFQ that nobody reads is no use */
+export function chosenSuppliers(form: FormData): string[] {
+  const ids = form.getAll('supplier').map(String);
+  if (ids.length > 0) return ids;
+  throw new CallFailed({
+    title: 'No supplier is chosen',
+    detail: 'Choose at least one, then publish.',
+    code: 'no_supplier',
+  });
 }
 
 export const readRfq = (rfq_id: string) => result(api.GET('/v1/rfqs/{rfq_id}', {params: {path: {rfq_id}}}));

@@ -36,6 +36,9 @@ test('runs a request for quotation from need to award', async (t) => {
     await second.getByLabel('Quantity').fill('20');
     await second.getByLabel('Unit').fill('EA');
     await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByRole('button', {name: 'Publish'}).click();
+    await page.getByRole('alert').getByText('No supplier is chosen').waitFor();
+    assert.equal((await read<{data: Rfq[]}>('rfqs?q=Centrifuge')).data.length, 0, 'no draft is left behind');
     await page.getByLabel('Brightwater Lab Supply').check();
     await page.getByRole('button', {name: 'Publish'}).click();
     await page.getByText('No supplier has quoted yet').waitFor();
@@ -52,6 +55,21 @@ test('runs a request for quotation from need to award', async (t) => {
       ],
     );
     assert.equal(suppliers.length, 1);
+  });
+
+  await t.test('publishes a draft that somebody else has written', async () => {
+    const line = {line_number: 1, description: 'Racks', quantity: {value: '4', unit: 'EA'}};
+    const body = {title: 'A draft', kind: 'invited', currency: 'EUR', due_at: '2025-06-30T10:00:00Z', lines: [line]};
+    const headers = {Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json'};
+    const answer = await fetch(`${base}/v1/rfqs`, {method: 'POST', headers, body: JSON.stringify(body)});
+    const {id} = (await answer.json()) as Rfq;
+    await page.goto(`${url}/#/${id}`);
+    await page.getByRole('heading', {name: 'This is a draft'}).waitFor();
+    await page.getByLabel('Brightwater Lab Supply').check();
+    await page.getByRole('button', {name: 'Publish'}).click();
+    await page.getByRole('list', {name: 'Invited suppliers'}).getByText('Brightwater Lab Supply').waitFor();
+    assert.equal((await read<Rfq>(`rfqs/${id}`)).status, 'published');
+    await page.getByRole('link', {name: 'RFQ workspace'}).click();
   });
 
   await t.test('says which field the API refuses', async () => {

@@ -5,7 +5,6 @@ type Schemas = components['schemas'];
 export type Store = Schemas['AccessibleStore'];
 export type Product = Schemas['SupplierProduct'];
 export type Promotion = Schemas['SupplierPromotion'];
-/** Generated as an update and an empty object, to which no value can be assigned. */
 export type PromotionCreate = Schemas['SupplierPromotionCreate'];
 export type Rfq = Schemas['SupplierRfq'];
 export type Quotation = Schemas['Quotation'];

@@ -77,6 +77,14 @@ test('the portal', async (t) => {
     assert.deepEqual([name.en, name.de, days], [`Spatula ${run}`, `Spatel ${run}`, 4]);
   });
 
+  await t.test('a text that is cleared is gone', async () => {
+    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByRole('group', {name: 'German'}).getByLabel('Name').fill('');
+    await page.getByRole('button', {name: 'Save'}).click();
+    await page.getByRole('button', {name: 'New product'}).waitFor();
+    assert.deepEqual(Object.keys((await product()).name), ['en']);
+  });
+
   await t.test('a change of somebody else is not overwritten', async () => {
     await page.getByRole('button', {name: `Spatula ${run}`}).click();
     await page.getByLabel('Lead time').fill('9');

@@ -12,7 +12,7 @@ interface Props {
 
 /** One template in the gallery. */
 export default function TemplateCard({template}: Props): ReactNode {
-  const {slug, title, pitch, audience, area, runsAs, stack, picture} = template;
+  const {slug, title, pitch, audience, area, runsAs, stack, picture, verified} = template;
   return (
     <article className={styles.card}>
       {picture && <TemplatePicture picture={picture} isDecoration />}
@@ -27,6 +27,7 @@ export default function TemplateCard({template}: Props): ReactNode {
       </Heading>
       <p className={styles.pitch}>{pitch}</p>
       <p className={styles.fact}>{stack.join(', ')}</p>
+      {verified !== undefined && <p className={styles.fact}>Verified {verified}</p>}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import {validate} from 'dockerfile-utils';
 import {describe, expect, it} from 'vitest';
 import {templates} from '../../../src/content/data/templates';
 import {lockfileOf, packagesOf, type Packages} from '../../../src/plugins/gallery/templates/lockfile';
+import {fingerprintOf, verifiedOn} from '../../../src/plugins/gallery/templates/verified';
 import {containerFiles, withSandbox} from '../../../src/plugins/gallery/templates/standalone';
 
 const SLUGS = templates.map(({slug}) => slug);
@@ -86,4 +87,12 @@ describe('containers', () => {
   it('findings are found', () => {
     expect(validate('FROM node:20\nRUNS npm ci\n')).toHaveLength(1);
   });
+});
+
+it('an application is verified while its files are those that the audit looked at', () => {
+  const [slug = ''] = SLUGS;
+  const files = fingerprintOf(process.cwd(), slug);
+  expect(verifiedOn(process.cwd(), slug, {[slug]: {day: '2025-03-14', files}})).toBe('2025-03-14');
+  expect(verifiedOn(process.cwd(), slug, {[slug]: {day: '2025-03-14', files: 'others'}})).toBeUndefined();
+  expect(verifiedOn(process.cwd(), slug, {})).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import {useCallback} from 'react';
-import {api, readRfq, result} from '../client';
+import {api, readRfq, readSuppliers, result} from '../client';
 import {now} from '../../plumbing/clock.ts';
 import {moment, timeLeft, words} from '../format';
 import {ComparisonTable} from '../parts/ComparisonTable';
+import {DraftForm} from '../parts/DraftForm';
 import {Messages} from '../parts/Messages';
 import {ProblemNote} from '../parts/ProblemNote';
 import {useAction, useData} from '../useCall';
@@ -11,19 +12,19 @@ import {useAction, useData} from '../useCall';
 export function RfqPage({id}: {id: string}) {
   const read = useCallback(async () => {
     const params = {path: {rfq_id: id}};
-    const [rfq, quotations, comparison] = await Promise.all([
+    const [rfq, quotations, comparison, suppliers] = await Promise.all([
       readRfq(id),
       result(api.GET('/v1/rfqs/{rfq_id}/quotations', {params})),
       result(api.GET('/v1/rfqs/{rfq_id}/comparison', {params})),
+      readSuppliers(),
     ]);
-    return {rfq, quotations: quotations.data, comparison};
+    return {rfq, quotations: quotations.data, comparison, suppliers: suppliers.data};
   }, [id]);
   const {data, problem, reload} = useData(read);
   const {run, problem: refusal} = useAction();
   if (!data) return problem ? <ProblemNote problem={problem} /> : <p>Reading the RFQ …</p>;
-  const {rfq, quotations, comparison} = data;
-  /** Names come with the quotations; a supplier that has not quoted is known by its id. */
-  const nameOf = (id: string) => quotations.find(({supplier}) => supplier?.id === id)?.supplier?.name ?? id;
+  const {rfq, quotations, comparison, suppliers} = data;
+  const nameOf = (wanted: string) => suppliers.find((supplier) => supplier.id === wanted)?.name ?? 'A supplier';
 
   const close = () =>
     run(async () => {
@@ -48,7 +49,9 @@ export function RfqPage({id}: {id: string}) {
           </li>
         ))}
       </ul>
-      {quotations.length === 0 ? (
+      {rfq.status === 'draft' ? (
+        <DraftForm {...{id, suppliers, reload}} />
+      ) : quotations.length === 0 ? (
         <p className="card">No supplier has quoted yet, or the quotations are sealed until the deadline.</p>
       ) : (
         <ComparisonTable {...{rfq, quotations, comparison, reload}} />

@@ -1,7 +1,8 @@
 import {useState, type SyntheticEvent} from 'react';
-import {api, result, type RfqCreate} from '../client';
+import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} from '../client';
 import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
+import {SupplierChoice} from '../parts/SupplierChoice';
 import {useAction, useData} from '../useCall';
 
 const CURRENCY = 'EUR';
@@ -19,9 +20,6 @@ function inTwoWeeks(): string {
   const due = new Date(now() + 14 * 24 * 3_600_000);
   return new Date(due.getTime() - due.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
-
-const readSuppliers = () =>
-  result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
 
 /** What the form says, as the API wants it. */
 export function rfqOf(form: FormData): RfqCreate {
@@ -59,13 +57,10 @@ export function RfqWizard() {
     if (step < 2) return setStep(step + 1);
     const form = new FormData(event.currentTarget);
     void run(async () => {
+      const chosen = chosenSuppliers(form);
       const id = draftId ?? (await result(api.POST('/v1/rfqs', {body: rfqOf(form)}))).id;
       setDraftId(id);
-      const params = {path: {rfq_id: id}};
-      const supplier_ids = form.getAll('supplier').map(String);
-      await result(api.POST('/v1/rfqs/{rfq_id}/suppliers', {params, body: {supplier_ids}}));
-      const header = {'Idempotency-Key': crypto.randomUUID()};
-      await result(api.POST('/v1/rfqs/{rfq_id}/publish', {params: {...params, header}}));
+      await publish(id, chosen);
       location.hash = `/${id}`;
     });
   }
@@ -102,11 +97,7 @@ export function RfqWizard() {
         </fieldset>
       ))}
       <fieldset hidden={step !== 2} disabled={step < 2} className="row">
-        {suppliers?.data.map(({id, name}) => (
-          <label key={id} className="check">
-            <input name="supplier" value={id} type="checkbox" /> {name}
-          </label>
-        ))}
+        <SupplierChoice suppliers={suppliers?.data} />
       </fieldset>
       <footer className="row">
         <button className="main">{step < 2 ? 'Next' : 'Publish'}</button>

@@ -51,6 +51,8 @@ export interface TemplateView extends Template {
   commands: Commands;
   settings: Setting[];
   files: {path: string; lines?: number; href: string}[];
+  /** Day on which all of its tests and faults have passed, in words; absent when a file has changed since. */
+  verified?: string;
   /** Number of source lines, without tests and configuration. */
   lines: number;
   /** Address of the folder in the repository. */
@@ -66,4 +68,5 @@ export interface TemplateCardView extends Pick<
   'slug' | 'title' | 'pitch' | 'audience' | 'area' | 'stack' | 'api' | 'runsAs'
 > {
   picture?: Picture;
+  verified?: string;
 }

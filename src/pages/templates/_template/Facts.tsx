@@ -11,7 +11,7 @@ interface Props {
 
 /** Key facts about a template. */
 export default function Facts({template}: Props): ReactNode {
-  const {audience, area, runsAs, stack, api, scopes, lines, files} = template;
+  const {audience, area, runsAs, stack, api, scopes, lines, files, verified} = template;
   const facts: [string, ReactNode][] = [
     ['For', AUDIENCE_LABELS[audience]],
     ['Area', area],
@@ -39,6 +39,7 @@ export default function Facts({template}: Props): ReactNode {
       </ul>,
     ],
     ['Licence', 'MIT'],
+    ...(verified === undefined ? [] : [['Verified', `${verified}: tests and faults passed`] as [string, ReactNode]]),
   ];
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,7 @@
 import type {TemplateCardView, TemplateView} from '../../../content/data/templates/view';
 import {REPOSITORY_URL} from '../../../config/env';
 import type {Template} from '../../../content/data/templates';
+import {dayText} from '../../../content/dayText';
 import {useCases} from '../../../content/data/useCases';
 import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
@@ -8,6 +9,7 @@ import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './fi
 import {calledOperation, leastScopes, type Resolve} from './operations';
 import {picturesOf} from './screenshots';
 import {settingsOf} from './settings';
+import {readVerified, verifiedOn} from './verified';
 
 /** @throws Error naming an operation that does not exist */
 export function templateView(
@@ -23,6 +25,7 @@ export function templateView(
   const calls = operations.map((id) => calledOperation(resolve(id, file), '/', rightsPages));
   const files = ownFiles(siteDir, slug);
   const example = files.find(({path}) => path === '.env.example');
+  const verified = verifiedOn(siteDir, slug, readVerified(siteDir));
   const settings = example ? settingsOf(textOf(example)) : [];
   return {
     ...template,
@@ -37,6 +40,7 @@ export function templateView(
       ...plumbingOf(siteDir, files).map((shared) => ({...shared, place: `${EXAMPLES}/${shared.path}`})),
     ].map((file) => ({path: file.path, lines: linesOf(file), href: `${REPOSITORY_URL}/blob/main/${file.place}`})),
     lines: sourceLines(files),
+    ...(verified !== undefined && {verified: dayText(new Date(verified))}),
     source: `${REPOSITORY_URL}/tree/main/${folder}`,
     zip: `/templates/${slug}.zip`,
     useCases: useCases.filter((useCase) => useCase.template === slug).map(({id, title}) => ({id, title})),
@@ -53,7 +57,9 @@ export function cardOf({
   api,
   runsAs,
   pictures,
+  verified,
 }: TemplateView): TemplateCardView {
   const [picture] = pictures;
-  return {slug, title, pitch, audience, area, stack, api, runsAs, ...(picture && {picture})};
+  const texts = {slug, title, pitch, audience, area, stack, api, runsAs};
+  return {...texts, ...(picture && {picture}), ...(verified !== undefined && {verified})};
 }
