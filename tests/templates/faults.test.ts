@@ -19,6 +19,8 @@ import {newParent, npmIn, unpack} from './support/unpacked';
 const PATIENCE = 15_000;
 /** Longest wait for what is sent again by itself: longer than the pause that a busy API asks for. */
 const LONG_PATIENCE = 45_000;
+/** How long nothing is asked before an act is over, in milliseconds. */
+const QUIET = 700;
 /** Where a page says what came of an act. */
 const OUTCOMES = '[role=alert], [role=status], [aria-live], dialog[open]';
 /** A day on which every date of the sandbox is long ago. */
@@ -135,6 +137,15 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
   /** What the page says to somebody who waits for an outcome. */
   const said = async (): Promise<string> => (await page.locator(OUTCOMES).allInnerTexts()).join('\n');
 
+  /** One press may lead to several calls: waits until none has come for a while. */
+  async function quiet(): Promise<void> {
+    let seen = -1;
+    while (seen !== relay.calls.length) {
+      seen = relay.calls.length;
+      await wait(QUIET);
+    }
+  }
+
   async function isSentLater(words: string): Promise<void> {
     await expect.poll(said, {timeout: PATIENCE}).toContain(words);
     relay.fault = undefined;
@@ -214,8 +225,7 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
     await (await ready()).click();
     await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
     if (!act.writes) return;
-    // One press may lead to several calls.
-    await page.waitForLoadState('networkidle');
+    await quiet();
     const cookies = (await page.context().cookies()).map(({name, value}) => `${name}=${value}`).join('; ');
     const before = relay.calls.filter(({method}) => method !== 'GET').length;
     expect(requests.length).toBeGreaterThan(0);

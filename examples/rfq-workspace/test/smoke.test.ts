@@ -84,6 +84,7 @@ test('runs a request for quotation from need to award', async (t) => {
     await page.getByLabel('Quantity').fill('2');
     await page.getByLabel('Unit').fill('ZZZ');
     await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByLabel('Brightwater Lab Supply').check();
     await page.getByRole('button', {name: 'Publish'}).click();
     await page.getByRole('alert').getByText('Line 1, Unit').waitFor();
   });
