@@ -112,7 +112,6 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
     [
       tool('ESLint', () => runPackage('eslint', ['.', '--max-warnings', '0'])),
       tool('oxlint', () => runPackage('oxlint', ['.'])),
-      tool('Prettier', () => runPackage('prettier', ['--check', '.'])),
     ],
     [vitest(['sites'])],
   ],
@@ -121,6 +120,7 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
   [
     [build],
     [
+      tool('Prettier', () => runPackage('prettier', ['--check', '.'])),
       tool('imports', () =>
         runPackage('depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
       ),

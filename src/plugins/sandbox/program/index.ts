@@ -62,9 +62,11 @@ function manifestOf(contract: string): string {
  * @param contract version of the contract
  */
 export function packageOf(siteDir: string, contract: string, apis: readonly ApiSlices[]): Uint8Array {
+  // The site of a foreign description has none.
+  const licence = path.join(siteDir, 'LICENSE');
   const files = new Map<string, Uint8Array>([
     ['package.json', Buffer.from(manifestOf(contract))],
-    ['LICENSE', fs.readFileSync(path.join(siteDir, 'LICENSE'))],
+    ...(fs.existsSync(licence) ? [['LICENSE', fs.readFileSync(licence)] as const] : []),
     ...programOf(apis),
   ]);
   const tar = createTar(
