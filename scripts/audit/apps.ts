@@ -16,24 +16,27 @@ interface Report {
   testResults: {assertionResults: {fullName: string; status: string}[]}[];
 }
 
-/** Applications all of whose tests have passed. */
-function passedIn(report: Report): string[] {
-  const tests = report.testResults.flatMap(({assertionResults}) => assertionResults);
-  return templates
-    .map(({slug}) => slug)
-    .filter((slug) => {
+/** Of each application that was tested, whether all has passed. */
+function outcomesOf({testResults}: Report): Map<string, boolean> {
+  const tests = testResults.flatMap(({assertionResults}) => assertionResults);
+  return new Map(
+    templates.flatMap(({slug}): [string, boolean][] => {
       const own = tests.filter(({fullName, status}) => fullName.split(' ').includes(slug) && status !== 'skipped');
       // Its own tests are one, its faults the others.
-      return own.length > 1 && own.every(({status}) => status === 'passed');
-    });
+      return own.length > 1 ? [[slug, own.every(({status}) => status === 'passed')]] : [];
+    }),
+  );
 }
 
-function note(slugs: readonly string[]): void {
+/** Notes who has passed, and takes out who has not. */
+function note(outcomes: ReadonlyMap<string, boolean>): void {
   const siteDir = process.cwd();
   const day = new Date().toISOString().slice(0, 10);
-  const noted = {...readVerified(siteDir)};
-  for (const slug of slugs) noted[slug] = {day, files: fingerprintOf(siteDir, slug)};
-  const sorted = Object.fromEntries(Object.entries(noted).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const noted = new Map(Object.entries(readVerified(siteDir)));
+  for (const [slug, hasPassed] of outcomes)
+    if (hasPassed) noted.set(slug, {day, files: fingerprintOf(siteDir, slug)});
+    else noted.delete(slug);
+  const sorted = Object.fromEntries([...noted].sort(([a], [b]) => (a < b ? -1 : 1)));
   fs.writeFileSync(VERIFIED_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
@@ -43,13 +46,14 @@ async function main(): Promise<void> {
   const only = slugs.length > 0 ? ['--testNamePattern', `(^| )(${slugs.join('|')})( |$)`] : [];
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${REPORT}`];
   const args = ['run', '--project', 'templates', ...reporters, ...only];
+  // What an earlier run has left says nothing of this one.
+  fs.rmSync(REPORT, {force: true});
   const {code} = await runPackage('vitest', args, {
     show: true,
     env: {...process.env, CHROMIUM_PATH: await findChromium()},
   });
-  const passed = fs.existsSync(REPORT) ? passedIn(JSON.parse(fs.readFileSync(REPORT, 'utf8')) as Report) : [];
-  note(passed);
-  console.log(`${passed.length} applications have passed; ${VERIFIED_FILE} says so.`);
+  if (fs.existsSync(REPORT)) note(outcomesOf(JSON.parse(fs.readFileSync(REPORT, 'utf8')) as Report));
+  console.log(`${VERIFIED_FILE} says which applications have passed.`);
   process.exit(code);
 }
 

@@ -57,7 +57,7 @@ export function packagesOf(packages: Packages, workspace: string): Map<string, L
     for (const name of needsOf(locked, to === '')) {
       const source = placesOf(from, name).find((place) => place in packages);
       const found = source === undefined ? undefined : packages[source];
-      // npm leaves out what no machine of ours can have, and says so itself where it is needed.
+      // A lockfile need not have the optional packages of other systems.
       if (source === undefined || !found) continue;
       const seen = placesOf(to, name).find((place) => taken.has(place));
       if (seen !== undefined && taken.get(seen) === source) continue;
