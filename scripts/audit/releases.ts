@@ -108,11 +108,11 @@ async function audit(name: 'nginx' | 'caddy', root: string, next: ReturnType<typ
     host.reload();
   }
   const {asked, errors, times} = await load;
-  const read = Promise.all(readers);
+  const reading = Promise.all(readers);
   // Whatever they found, the host ends.
-  await read.catch(() => undefined);
+  await reading.catch(() => undefined);
   await host.stop();
-  const found = await read;
+  const found = await reading;
   const faults = found.flatMap((reader) => reader.faults);
   const seen = new Set(found.flatMap((reader) => [...reader.seen]));
   const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);
