@@ -6,11 +6,12 @@ import {parseEnv} from 'node:util';
 import {templates, type Template} from '../src/content/data/templates';
 import {contractSource} from '../src/sandbox/node';
 import {SANDBOX_PORT} from '../src/sandbox/program/serve';
+import {signalAll} from '../src/sandbox/program/signalAll';
 import {isSandbox, serveSandbox} from '../src/sandbox/server';
 import {chosenPort} from './lib/port';
 import {stop} from './lib/run';
 import {isFree} from './lib/server';
-import {exampleSettings, folderOf, installPackages, stopAll} from './lib/templateApp';
+import {exampleSettings, folderOf, installPackages} from './lib/templateApp';
 import {templateNamed} from './lib/templateNames';
 import {writeTypes} from './lib/templateTypes';
 
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (child.exitCode !== null) process.exit(0);
-      stopAll(child);
+      signalAll(child, 'SIGTERM');
     });
   child.on('exit', (code) => {
     if (template.runsAs !== 'Command line' || code !== 0 || !isOurs) process.exit(code ?? 1);

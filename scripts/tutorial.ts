@@ -7,7 +7,8 @@ import {SANDBOX_PORT} from '../src/sandbox/program/serve';
 import {serveSandbox} from '../src/sandbox/server';
 import {run, stop} from './lib/run';
 import {isFree} from './lib/server';
-import {exampleFiles, EXAMPLE_DIR, readUnits, stateAfter, writeFiles} from './lib/tutorial';
+import {exampleFiles, EXAMPLE_DIR, readUnits, stateAfter} from './lib/tutorial';
+import {writeFiles} from './lib/writeFiles';
 
 const USAGE = `npm run tutorial: the finished application of the tutorial against a sandbox, both on this machine.
   npm run tutorial -- --unit 3 --to folder   writes what a reader has at the end of unit 3 into a folder

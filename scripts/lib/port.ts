@@ -1,5 +1,6 @@
 import {PORT} from '../../src/config/env';
-import {stop} from './run';
+import {portOf} from '../../src/config/port';
+import {sentenceOf, stop} from './run';
 
 /**
  * The port a command should listen on: `--port 3001` or `--port=3001`, else PORT of the environment, else the default.
@@ -12,10 +13,11 @@ export function chosenPort(args: readonly string[], fallback: number): number {
       ? (args[flag + 1] ?? '')
       : (args.find((arg) => arg.startsWith('--port='))?.slice('--port='.length) ?? PORT);
   if (given === undefined) return fallback;
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    stop(`"${given}" is not a port: give a number from 1 to 65535 after --port.`);
-  return port;
+  try {
+    return portOf(given);
+  } catch (error) {
+    return stop(sentenceOf(error));
+  }
 }
 
 /** The address a command should listen on: `--host 0.0.0.0` opens it to the network, as a container needs. */

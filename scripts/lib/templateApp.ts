@@ -1,10 +1,11 @@
 /** Starts a sample application in the same way as its reader. */
-import {spawn, type ChildProcess} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
 import {EXAMPLES} from '../../src/plugins/gallery/templates/files';
+import {signalAll} from '../../src/sandbox/program/signalAll';
 import {run} from './run';
 
 interface Lockfile {
@@ -77,13 +78,6 @@ export function freePort(): Promise<number> {
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** Ends a program with its child processes, because npm does not pass signals on. */
-export function stopAll(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
-  if (IS_WINDOWS) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
-  else process.kill(-child.pid, 'SIGTERM');
-}
-
 export interface RunningApp {
   /** Address of the application: `http://localhost:<port>`. */
   url: string;
@@ -110,7 +104,7 @@ export function startApp(slug: string, env: Record<string, string>, cwd = folder
     const read = (chunk: Buffer): void => {
       said += chunk.toString();
       const url = /Listening on (http:\/\/localhost:\d+)/.exec(said)?.[1];
-      if (url !== undefined) resolve({url, stop: () => stopAll(child)});
+      if (url !== undefined) resolve({url, stop: () => signalAll(child, 'SIGTERM')});
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

@@ -1,15 +1,11 @@
 /** Applications as readers get them. */
-import fs from 'node:fs';
-import path from 'node:path';
-import {APIS} from '../../src/config/apis';
-import {KEY_PREFIXES} from '../../src/config/sandboxKeys';
 import type {Template} from '../../src/content/data/templates';
-import {readCatalogue} from '../../src/openapi/catalogue';
 import {typesOf} from '../../src/plugins/gallery/templates/apiTypes';
 import {standaloneFiles} from '../../src/plugins/gallery/templates/zip';
 import {programOf, type Program} from '../../src/plugins/sandbox/program';
-import {slicesOf} from '../../src/sandbox/build';
+import {siteSlices} from '../../src/plugins/sandbox/slices/slices';
 import {readModels} from './templateTypes';
+import {writeFiles} from './writeFiles';
 
 type Models = Awaited<ReturnType<typeof readModels>>;
 
@@ -17,12 +13,7 @@ let known: Promise<{models: Models; program: Program}> | undefined;
 
 async function parts(siteDir: string): Promise<{models: Models; program: Program}> {
   const models = await readModels();
-  const catalogue = readCatalogue(siteDir);
-  const slices = APIS.flatMap(({name}) => {
-    const model = models.get(name);
-    return model ? [slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[name]})] : [];
-  });
-  return {models, program: programOf(slices)};
+  return {models, program: programOf([...models.values()].map((model) => siteSlices(model, siteDir)))};
 }
 
 /** Writes what the zip of a template holds into a folder. @returns the number of files */
@@ -32,10 +23,6 @@ export async function writeStandalone(template: Template, folder: string): Promi
   const {models, program} = await (known ??= parts(siteDir));
   const types = await typesOf(template, models);
   const files = standaloneFiles({siteDir, slug: template.slug, types, program});
-  for (const [name, bytes] of files) {
-    const file = path.join(folder, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, bytes);
-  }
+  writeFiles(folder, files);
   return files.size;
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Template} from '../../src/content/data/templates';
 import {APIS, type ApiName} from '../../src/config/apis';
@@ -6,6 +5,7 @@ import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {typesOf} from '../../src/plugins/gallery/templates/apiTypes';
 import {EXAMPLES, ownFiles, plumbingOf, TYPES_FOLDER} from '../../src/plugins/gallery/templates/files';
+import {writeFiles} from './writeFiles';
 
 /** The models of all APIs, by name. */
 export async function readModels(): Promise<Map<ApiName, ApiModel>> {
@@ -16,11 +16,8 @@ export async function readModels(): Promise<Map<ApiName, ApiModel>> {
 /** Copies what the applications share into the folder of one. */
 function copyPlumbing(slug: string): void {
   const siteDir = process.cwd();
-  for (const {path: name, bytes} of plumbingOf(siteDir, ownFiles(siteDir, slug))) {
-    const file = path.join(EXAMPLES, slug, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, bytes);
-  }
+  const shared = plumbingOf(siteDir, ownFiles(siteDir, slug));
+  writeFiles(path.join(EXAMPLES, slug), new Map(shared.map((file) => [file.path, file.bytes])));
 }
 
 /**
@@ -32,10 +29,6 @@ export async function writeTypes(templates: readonly Template[]): Promise<void> 
   const models = await readModels();
   for (const template of templates) {
     copyPlumbing(template.slug);
-    for (const [name, text] of await typesOf(template, models)) {
-      const folder = path.join(EXAMPLES, template.slug, TYPES_FOLDER);
-      fs.mkdirSync(folder, {recursive: true});
-      fs.writeFileSync(path.join(folder, name), text);
-    }
+    writeFiles(path.join(EXAMPLES, template.slug, TYPES_FOLDER), await typesOf(template, models));
   }
 }

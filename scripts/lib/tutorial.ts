@@ -60,12 +60,3 @@ export function exampleFiles(units: readonly Unit[]): Files {
   const state = stateAfter(units, units.length);
   return new Map([...state].map(([name, text]) => [name === '.env' ? '.env.example' : name, text]));
 }
-
-/** Writes files below a folder, creating it if needed. */
-export function writeFiles(folder: string, files: Files): void {
-  for (const [name, text] of files) {
-    const target = path.join(folder, name);
-    fs.mkdirSync(path.dirname(target), {recursive: true});
-    fs.writeFileSync(target, text);
-  }
-}

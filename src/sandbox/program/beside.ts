@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import {parseEnv} from 'node:util';
 import type {SandboxSource} from '../index';
 import {isSandbox, serveSandbox, type SandboxServer} from '../server';
+import {signalAll} from './signalAll';
 
 const IS_WINDOWS = process.platform === 'win32';
 const SETTINGS = '.env';
@@ -49,13 +50,6 @@ async function sandboxAt(address: URL | undefined, source: SandboxSource): Promi
 /** Quotes an argument for the shell that runs the command. */
 function quoted(argument: string): string {
   return IS_WINDOWS ? `"${argument.replaceAll('"', '""')}"` : `'${argument.replaceAll("'", "'\\''")}'`;
-}
-
-/** Passes a signal on to a shell and all that it has started. */
-function signalAll({pid, exitCode}: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid === undefined || exitCode !== null) return;
-  if (IS_WINDOWS) spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
-  else process.kill(-pid, signal);
 }
 
 /** Ends a command when this process is told to end, or when npm, which started it, is gone. */

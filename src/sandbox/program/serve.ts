@@ -1,5 +1,6 @@
 /** The sandbox on a command line: its options, and what it prints. */
 import {parseArgs} from 'node:util';
+import {portOf} from '../../config/port';
 import type {SandboxSource} from '../index';
 import {serveSandbox, type ServeOptions} from '../server';
 
@@ -10,14 +11,6 @@ const USAGE =
   'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks).';
 
 type Options = Omit<ServeOptions, 'source' | 'log'>;
-
-/** @throws Error in a sentence for what is no port */
-function portOf(given: string | undefined): number {
-  const port = Number(given ?? SANDBOX_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`"${given ?? ''}" is not a port: give a number from 1 to 65535 after --port.`);
-  return port;
-}
 
 /** @throws Error in a sentence for what is no address of this machine */
 function receiverOf(given: string): string {
@@ -47,7 +40,7 @@ function parsed(args: readonly string[]) {
 export function optionsOf(args: readonly string[]): Options {
   const {port, host, seed, 'forward-to': forwardTo} = parsed(args);
   return {
-    port: portOf(port),
+    port: port === undefined ? SANDBOX_PORT : portOf(port),
     ...(host !== undefined && {host}),
     ...(seed !== undefined && {seed}),
     ...(forwardTo !== undefined && {forwardTo: receiverOf(forwardTo)}),

@@ -2,7 +2,8 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {writeFiles, type Files} from '../../../scripts/lib/tutorial';
+import type {Files} from '../../../scripts/lib/tutorial';
+import {writeFiles} from '../../../scripts/lib/writeFiles';
 import {run} from '../../../scripts/lib/run';
 
 /** Everything happens below it, so that packages installed there are found from each unit's folder. */

@@ -7,7 +7,7 @@ import type {ApiModel} from '../../../openapi/model';
 import type {CachedFolder} from '../../cache';
 import {contractKey, type SiteContext} from '../../cache/key';
 import {siteSlices} from '../../sandbox/slices/slices';
-import {EXAMPLES, ownFiles, PLUMBING} from './files';
+import {fingerprintOf} from './verified';
 
 /** The cached folder with the zips of all templates. */
 export async function cachedZips(context: SiteContext, models: readonly ApiModel[]): Promise<CachedFolder> {
@@ -16,9 +16,7 @@ export async function cachedZips(context: SiteContext, models: readonly ApiModel
   const hash = createHash('sha256')
     .update(await contractKey(context))
     .update(licence);
-  hash.update(fs.readFileSync(path.join(siteDir, EXAMPLES, 'package-lock.json')));
-  for (const slug of [PLUMBING, ...templates.map((template) => template.slug)])
-    for (const {path: file, bytes} of ownFiles(siteDir, slug)) hash.update(`\0${slug}/${file}\0`).update(bytes);
+  for (const {slug} of templates) hash.update(`\0${slug}\0${fingerprintOf(siteDir, slug)}`);
   return {
     siteDir,
     name: 'templates',

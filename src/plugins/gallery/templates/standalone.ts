@@ -34,7 +34,18 @@ function portOf(settings: string): string | undefined {
   return parseEnv(settings)['PORT'];
 }
 
-/** A container for an application. It listens to all, so whoever runs it decides who reaches the port. */
+/** How a container starts: a server listens to all, so whoever runs it decides who reaches the port. */
+function startOf(port: string | undefined): string[] {
+  if (port === undefined) return ['ENTRYPOINT ["npm", "start", "--"]'];
+  return [
+    `# Nobody signs in: publish the port to this machine only, with -p 127.0.0.1:${port}:${port}`,
+    'ENV HOST=0.0.0.0',
+    `EXPOSE ${port}`,
+    'CMD ["npm", "start"]',
+  ];
+}
+
+/** A container for an application. */
 function dockerfile(port: string | undefined): string {
   const lines = [
     '# Settings come from the environment: docker run --env-file .env',
@@ -45,11 +56,7 @@ function dockerfile(port: string | undefined): string {
     'COPY --chown=node:node package.json package-lock.json ./',
     'RUN npm ci --ignore-scripts',
     'COPY --chown=node:node . .',
-    ...(port === undefined
-      ? []
-      : ['# Nobody signs in: publish the port to this machine only, with -p 127.0.0.1:' + `${port}:${port}`]),
-    ...(port === undefined ? [] : ['ENV HOST=0.0.0.0', `EXPOSE ${port}`]),
-    port === undefined ? 'ENTRYPOINT ["npm", "start", "--"]' : 'CMD ["npm", "start"]',
+    ...startOf(port),
   ];
   return `${lines.join('\n')}\n`;
 }
