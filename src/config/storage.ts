@@ -94,6 +94,11 @@ export const STORED: readonly StoredItem[] = [
     'Opens the same tab on other pages, one entry for each kind of tab',
     UNTIL_CLEARED,
   ]),
+  item(KEYS.samples, 'local', [
+    'You choose to run samples on your computer or with your account',
+    'Shows the samples of all pages with the addresses of that place',
+    'Until you choose the page again, or clear it',
+  ]),
   item(KEYS.searchKept, 'local', [
     'You follow a search result, or keep one as favourite',
     'Lists recent places and favourites in the search',

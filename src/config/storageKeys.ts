@@ -11,6 +11,7 @@ export const KEYS = {
   searchTyped: 'search.typed',
   tutorialDone: 'tutorial.done',
   journey: 'journey.',
+  samples: 'samples.place',
   consoleTarget: 'console.target',
   consoleKey: 'console.key',
   consoleIds: 'console.ids',

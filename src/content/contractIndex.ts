@@ -27,6 +27,8 @@ export interface LifecycleEntry {
 /** Everything that pages can refer to; written by src/plugins/reference/pages. */
 export interface ContractIndex {
   operations: Record<string, {method: string; summary: string; route: string}>;
+  /** Calls whose success has no body, as `POST /clients/v1/…` with the names of parameters in braces. */
+  emptyAnswers: string[];
   problems: string[];
   scopes: string[];
   /** Built-in roles that hold a right, by API and `area.verb`. */

@@ -4,6 +4,7 @@ import type {LimitsFile} from './limits';
 import {rateId} from './limitOf';
 import {plainSummary} from './markdown';
 import {scopesOfApi, type ApiModel} from './model';
+import {dereference} from './resolve';
 import type {Rights} from './rights';
 import {schemaPlaces} from './schemaPlaces';
 import type {ProblemCatalogue} from './types';
@@ -51,6 +52,19 @@ function limitIds(limits: LimitsFile | undefined): ContractIndex['limits'] {
   };
 }
 
+/** Calls whose success has no body. */
+export function emptyAnswers(models: readonly ApiModel[]): string[] {
+  return models.flatMap(({api, document, operations}) =>
+    [...operations.values()]
+      .filter(({object}) =>
+        Object.entries(object.responses ?? {})
+          .filter(([status]) => status.startsWith('2'))
+          .every(([, answer]) => Object.keys(dereference(document, answer).content ?? {}).length === 0),
+      )
+      .map(({method, path}) => `${method.toUpperCase()} /${api.name}${path}`),
+  );
+}
+
 /** Everything of the contract that pages can refer to. */
 export function contractIndex(
   models: readonly ApiModel[],
@@ -66,6 +80,7 @@ export function contractIndex(
     operations: Object.fromEntries(
       operations.map(({id, api, method, summary, route}) => [`${api.name}/${id}`, {method, summary, route}]),
     ),
+    emptyAnswers: emptyAnswers(models),
     problems: Object.keys(catalogue.problems),
     scopes: models.flatMap(scopesOfApi),
     rights: Object.fromEntries(

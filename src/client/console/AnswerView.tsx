@@ -8,7 +8,8 @@ import JsonTree from './JsonTree';
 import SiteLink from './SiteLink';
 import styles from './styles.module.css';
 import type {Answer, Call, ConsoleOperation, Failure} from './types';
-import {bodyRemark, failureText, sizeText, statusText, timeText} from './words';
+import {statusText} from '../answers/status';
+import {bodyRemark, failureText, sizeText, timeText} from './words';
 
 /** Greatest number of characters shown of a text, so that the page stays responsive. */
 const TEXT_LIMIT = 100_000;

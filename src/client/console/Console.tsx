@@ -19,7 +19,8 @@ import styles from './styles.module.css';
 import Title from './Title';
 import type {ConsoleOperation, Draft, FieldError, Target} from './types';
 import {useCalls, type CallResult} from './useCalls';
-import {failureText, statusText, timeText} from './words';
+import {statusText} from '../answers/status';
+import {failureText, timeText} from './words';
 
 interface Props {
   operation: ConsoleOperation;

@@ -1,7 +1,7 @@
 /** Shows the results of a journey's steps in the page. */
 import type {Result} from '../../openapi/journeys/run';
 import {valueInWords} from '../../openapi/journeys/words';
-import {colouredJson} from './json';
+import {colouredJson} from '../answers/json';
 
 /** The elements of one step, with their built content. */
 interface StepPart {

@@ -8,6 +8,7 @@ import {listenToJourneys, prepareJourneys} from '../page/journey';
 import {listenToLinks} from '../page/links';
 import {listenToPointing} from '../page/pointing';
 import {listenToPrint} from '../page/print';
+import {listenToSamples, prepareSamples} from '../page/samples';
 import {listenToTabs, restoreTabs} from '../page/tabs';
 import {hideNotice} from '../../components/notice/notice';
 import {revealTarget} from '../page/target';
@@ -32,6 +33,7 @@ if (typeof document !== 'undefined') {
     listenToLinks,
     listenToPointing,
     listenToPrint,
+    listenToSamples,
     listenToTips,
   ]);
   window.addEventListener('hashchange', () => {
@@ -61,6 +63,7 @@ export default {
       () => addCodeButtons(document),
       () => prepareConsoles(document, location.hash),
       () => prepareJourneys(document),
+      () => prepareSamples(document),
       () => revealTarget(location.hash),
       hideTip,
       releaseHeldEvents,

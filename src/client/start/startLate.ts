@@ -213,7 +213,7 @@ export function startLate(scripts: readonly string[]): void {
       return (
         sessionStorage.getItem(TYPED_KEY) !== null ||
         // Those of another site on this host start the scripts early, and change nothing.
-        Object.keys(localStorage).some((key) => /^(theme\.system|docusaurus\.tab\.)/.test(key))
+        Object.keys(localStorage).some((key) => /^(theme\.system|docusaurus\.tab\.|samples\.place)/.test(key))
       );
     } catch {
       return false;

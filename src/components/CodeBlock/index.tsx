@@ -13,6 +13,8 @@ interface Props {
   numbered?: string;
   /** What the answer to the call says, as JSON: `Clause[]`. */
   result?: string;
+  /** What src/client/samples needs to run it, as JSON: `RunnableSample` of src/openapi/pageSamples/blocks. */
+  sample?: string;
 }
 
 function Result({clauses}: {clauses: readonly Clause[]}): ReactNode {
@@ -31,10 +33,26 @@ function Result({clauses}: {clauses: readonly Clause[]}): ReactNode {
 }
 
 /** Code that was highlighted at build (src/content/code). src/client/page adds the buttons to copy and wrap. */
-export default function CodeBlock({html, language, title, numbered, result}: Props): ReactNode {
+export default function CodeBlock({html, language, title, numbered, result, sample}: Props): ReactNode {
   return (
-    <div className={clsx(ThemeClassNames.common.codeBlock, styles.block, `language-${language}`)} data-code>
-      {title !== undefined && <div className={styles.title}>{title}</div>}
+    <div
+      className={clsx(ThemeClassNames.common.codeBlock, styles.block, `language-${language}`)}
+      data-code
+      data-sample={sample}
+    >
+      {title !== undefined && (
+        <div className={styles.title} data-code-title>
+          {title}
+        </div>
+      )}
+      {/* There before the scripts, which hold the first press until they are; src/client/page/code adds the others. */}
+      {sample !== undefined && (
+        <div className="code-buttons">
+          <button type="button" className="code-button" aria-label="Run in this page" data-sample-run>
+            Run
+          </button>
+        </div>
+      )}
       {/* Focusable, so that the keyboard can scroll it. */}
       <pre tabIndex={0} className={clsx(styles.code, 'thin-scrollbar')}>
         <code className={clsx(numbered !== undefined && styles.numbered)} dangerouslySetInnerHTML={{__html: html}} />

@@ -12,6 +12,7 @@ import diagrams from '../../content/remark/diagrams';
 import events from '../../content/remark/events';
 import sampleNote from '../../content/remark/sampleNote';
 import versionLinks from '../../content/remark/versionLinks';
+import sampleBlocks from '../../openapi/pageSamples/blocks';
 
 /** Options that all docs instances share. */
 const COMMON = {
@@ -32,6 +33,7 @@ const KNOWS_DATES = IS_PRODUCTION && hasWholeHistory(process.cwd());
 const WRITTEN = {
   ...COMMON,
   beforeDefaultRemarkPlugins: [...COMMON.beforeDefaultRemarkPlugins, versionLinks],
+  beforeDefaultRehypePlugins: [sampleBlocks, ...COMMON.beforeDefaultRehypePlugins],
   showLastUpdateTime: KNOWS_DATES,
   // Otherwise the version that was cut last would take the addresses of the latest pages.
   lastVersion: VERSION.name,

@@ -19,6 +19,8 @@ function blockOf(code: Element): MdxJsxFlowElementHast {
     numbered: fence.numbered ? '' : undefined,
     html: fenceHtml(textOf(code), fence),
     result: fence.result.length > 0 ? JSON.stringify(fence.result) : undefined,
+    // Set by src/openapi/pageSamples/blocks.
+    sample: typeof code.properties['dataSample'] === 'string' ? code.properties['dataSample'] : undefined,
   }).flatMap(([key, value]) => (value === undefined ? [] : [{type: 'mdxJsxAttribute' as const, name: key, value}]));
   return {type: 'mdxJsxFlowElement', name: 'CodeBlock', attributes, children: []};
 }

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {Plugin} from 'unified';
@@ -11,6 +9,7 @@ import {latestPath, siteRelative} from '../paths';
 import {importFaults, scriptNeeds} from './islandCheck';
 import {attribute, type Element} from './element';
 import {importGenerated} from './generated';
+import {readIndex} from './readIndex';
 import {glossaryParts} from './glossary';
 import {REFERENCES, type Sources} from './references';
 import {HTML_ELEMENTS, VOCABULARY} from './vocabulary';
@@ -20,16 +19,6 @@ export interface Options {
   loadIndex?: () => ContractIndex;
   /** Reads the glossary; tests pass their own. */
   loadGlossary?: () => readonly GlossaryTerm[];
-}
-
-const INDEX_FILE = path.join('.docusaurus', 'openapi', 'default', 'index.json');
-
-let cached: {time: number; index: ContractIndex} | undefined;
-
-function readIndex(): ContractIndex {
-  const time = fs.statSync(INDEX_FILE).mtimeMs;
-  if (cached?.time !== time) cached = {time, index: JSON.parse(fs.readFileSync(INDEX_FILE, 'utf8')) as ContractIndex};
-  return cached.index;
 }
 
 function importedNames(tree: Root): Set<string> {

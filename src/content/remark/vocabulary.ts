@@ -81,6 +81,10 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'A table of limits: the rates, or a section of openapi/shared/limits.yaml.',
     props: {of: {required: true}},
   },
+  SampleChoice: {
+    purpose: 'Where the reader runs samples. Guides have it below "The same by API" without writing it.',
+    props: {},
+  },
   SandboxCommand: {purpose: 'The commands that fetch the sandbox from this site and start it.', props: {}},
   SandboxKeys: {purpose: 'The keys of the sandbox: a role, a person or a supplier in each.', props: {}},
   WebhookEvents: {

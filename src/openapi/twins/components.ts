@@ -101,6 +101,8 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
     },
     Limit: ({props}) => ready(limitOf(props['view'] as LimitsView, word(props, 'id'))),
     Limits: ({props, href}) => ready(limitsText(props['view'] as LimitsView, word(props, 'of'), href)),
+    // A choice is for people with a screen.
+    SampleChoice: () => ready(''),
     SandboxCommand: ({href}) => ready(fenced(startCommands(SITE_URL + href('/')), 'bash')),
     SandboxKeys: () =>
       ready(

@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {reasonOf, send, type Surroundings} from '../../../src/client/console/send';
 import type {Answer, Call, Outcome} from '../../../src/client/console/types';
-import {bodyRemark, failureText, sizeText, statusText, timeText} from '../../../src/client/console/words';
+import {statusText} from '../../../src/client/answers/status';
+import {bodyRemark, failureText, sizeText, timeText} from '../../../src/client/console/words';
 import {consoleOperation} from '../../support/consoleOperation';
 
 const OWN: Call = {server: 'own', method: 'GET', url: 'https://api.test/v1/tags', headers: []};

@@ -10,6 +10,7 @@ import {VOCABULARY} from '../../../src/content/remark/vocabulary';
 const FIELD = {type: 'string', text: 'What it is.', href: '/api/clients/orders/show-order/#response-200.status'};
 const index: ContractIndex = {
   operations: {'clients/list-tags': {method: 'get', summary: 'List tags', route: '/api/clients/tags/list-tags/'}},
+  emptyAnswers: [],
   problems: ['invalid_state'],
   scopes: ['tags:read'],
   rights: {clients: {'inventory.approve': ['Owner', 'Approver']}, suppliers: {'stock.write': ['Supplier admin']}},

@@ -8,6 +8,7 @@ function index(summary: string, text = 'About the SKU.'): ContractIndex {
       'clients/list-tags': {method: 'get', summary, route: '/api/clients/tags/list-tags/'},
       'clients/show-tag': {method: 'get', summary: 'Show', route: '/api/clients/tags/show-tag/'},
     },
+    emptyAnswers: [],
     problems: [],
     scopes: [],
     rights: {clients: {'tags.read': ['Buyer']}},

@@ -71,6 +71,7 @@ describe('<Journey>', () => {
   /** A journey is no part of the contract, whose index exists only after a build. */
   const index: ContractIndex = {
     operations: {},
+    emptyAnswers: [],
     problems: [],
     scopes: [],
     rights: {},

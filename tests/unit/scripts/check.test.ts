@@ -18,6 +18,7 @@ import {inOneLine} from '../../support/findings';
 
 const index: ContractIndex = {
   operations: {'clients/list-tags': {method: 'get', summary: 'List tags', route: '/api/none/list-tags/'}},
+  emptyAnswers: [],
   problems: [],
   scopes: [],
   rights: {},

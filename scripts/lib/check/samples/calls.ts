@@ -1,22 +1,15 @@
 import type {Finding} from '../../../../src/content/finding';
 import type {PageFence} from '../mdx';
-import {curlRequest} from './curl';
-import {apiOf, callsUs, variablesFor, withOrigins} from './hosts';
+import {apiOf, callsUs, variablesFor, withOrigins} from '../../../../src/openapi/pageSamples/addresses';
 import {lackOf, runProgram, type ProgramLanguage} from './programs';
 import {sampleFinding} from './finding';
-import {roleIn} from './people';
+import {roleIn} from '../../../../src/openapi/pageSamples/caller';
 import {isEmptyList, resultFaults} from './results';
 import type {Exchange, World} from './servers';
 import {callUnshown, faultsOfShown, keepAnswers} from './shown';
-import {commandsOf, needsShell} from './shell';
+import {requestsOf} from '../../../../src/openapi/pageSamples/requests';
+import {needsShell} from '../../../../src/openapi/pageSamples/shell';
 import type {Tally} from './tally';
-
-/** In memory a request needs no port: the path tells the sandbox which API is meant. */
-const IN_MEMORY = {
-  clients: 'http://localhost/clients',
-  suppliers: 'http://localhost/suppliers',
-  auth: 'http://localhost/auth',
-};
 
 const LANGUAGES: Record<string, ProgramLanguage> = {
   bash: 'bash',
@@ -47,10 +40,9 @@ export function faultsOfAnswers(exchanges: readonly Exchange[], fails: string | 
   });
 }
 
-/** The key is one of whom the fence names, or of the first role that the page says may do this. */
-function variablesOf({code, checks, permission}: PageFence): Record<string, string> {
-  const api = apiOf(code);
-  return variablesFor(api, checks.as ?? roleIn(permission, api));
+/** Whom the fence names, or the first role that the page says may do this. */
+function callerOf({code, checks, permission}: PageFence): string | undefined {
+  return checks.as ?? roleIn(permission, apiOf(code));
 }
 
 /** What is wrong with what a sample found. */
@@ -68,20 +60,18 @@ function faultsOfResult({checks: {result, empty, fails}}: PageFence, exchanges: 
 }
 
 async function sendCommands(fence: PageFence, files: Record<string, string>, world: World): Promise<void> {
-  const variables = variablesOf(fence);
   const read = (name: string): string => {
-    const text = files[name.replace(/^\.\//, '')];
+    const text = files[name];
     if (text === undefined) throw new Error(`@${name}: no block of the page has the title "${name}".`);
     return text;
   };
-  for (const [program, ...words] of commandsOf(withOrigins(fence.code, IN_MEMORY), variables))
-    if (program === 'curl') await world.send(curlRequest(words, read));
+  for (const request of requestsOf(fence.code, callerOf(fence), read)) await world.send(request);
 }
 
 async function runAlone(fence: PageFence, files: Record<string, string>, world: World): Promise<string[]> {
   const language = programLanguage(fence) ?? 'bash';
   const code = withOrigins(fence.code, world.origins);
-  const outcome = await runProgram(language, code, variablesOf(fence), files);
+  const outcome = await runProgram(language, code, variablesFor(apiOf(fence.code), callerOf(fence)), files);
   return outcome.code === 0 ? [] : [`it ends with code ${outcome.code}: ${outcome.output.trim().slice(-600)}`];
 }
 

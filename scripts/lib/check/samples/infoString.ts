@@ -1,7 +1,7 @@
 import type {Finding} from '../../../../src/content/finding';
 import type {PageFence} from '../mdx';
 import {sampleFinding} from './finding';
-import {isCaller} from './people';
+import {isCaller} from '../../../../src/openapi/pageSamples/caller';
 
 /** Languages that fences may name. A new one is added here together with its check, or with the reason why it has none. */
 const LANGUAGES = new Set([

@@ -2,8 +2,8 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {createSandbox, type Sandbox, type SandboxSource} from '../../../../src/sandbox';
 import {matchRoute} from '../../../../src/sandbox/route';
-import {variablesFor, type Service} from './hosts';
-import {answerToken} from './tokens';
+import {variablesFor, type Service} from '../../../../src/openapi/pageSamples/addresses';
+import {answerInMemory, RESET_PATH} from '../../../../src/openapi/pageSamples/requests';
 
 /** What a sample got. */
 export interface Exchange {
@@ -82,12 +82,12 @@ export async function openWorld(source: SandboxSource): Promise<World> {
   const send = async (request: Request): Promise<Response> => {
     const {pathname} = new URL(request.url);
     const method = request.method;
-    if (pathname === '/_sandbox/reset' && method === 'POST') {
+    if (pathname === RESET_PATH && method === 'POST') {
       sandbox.reset();
       exchanges.push({method, path: pathname, status: 204, code: '', detail: '', operation: ''});
       return new Response(null, {status: 204});
     }
-    const response = await (pathname.startsWith('/auth/') ? answerToken(request) : sandbox.fetch(request));
+    const response = await answerInMemory(request, (own) => sandbox.fetch(own));
     const {status} = response;
     const body = await jsonOf(response);
     exchanges.push({method, path: pathname, status, ...problemOf(status, body), operation: operationOf(request), body});

@@ -1,5 +1,5 @@
-import type {ApiName} from '../../../../src/config/apis';
-import {KEY_PREFIXES} from '../../../../src/config/sandboxKeys';
+import type {ApiName} from '../../config/apis';
+import {KEY_PREFIXES} from '../../config/sandboxKeys';
 
 /** What answers a sample. */
 export type Service = Exclude<ApiName, 'reference'> | 'auth';
@@ -13,10 +13,27 @@ const ADDRESSES: readonly [RegExp, Service][] = [
   [/https:\/\/auth\.quartermaster\.example/g, 'auth'],
 ];
 
+/** Signs what a sandbox that forgets it anyway would send. */
+const WEBHOOK_SECRET = 'whsec_bm8tc2VjcmV0LWluLWEtc2FuZGJveC1vZi1hLXBhZ2U=';
+
+/** Where `npm run sandbox`, and the sandbox that readers fetch, listen. The endpoint for tokens is no part of it. */
+export const LOCAL_ORIGINS: Record<Service, string> = {
+  clients: 'http://localhost:4010/clients',
+  suppliers: 'http://localhost:4010/suppliers',
+  auth: 'https://auth.quartermaster.example',
+};
+
 /** Values of the variables that samples use, by service of the API they call. @param caller end of the key */
 export function variablesFor(api: ApiName, caller = 'sample'): Record<string, string> {
   const key = `${KEY_PREFIXES[api]}${caller}`;
-  return {ACCESS_TOKEN: key, API_KEY: key, QM_KEY: key, CLIENT_ID: 'halden-erp', CLIENT_SECRET: 'sample-secret'};
+  return {
+    ACCESS_TOKEN: key,
+    API_KEY: key,
+    QM_KEY: key,
+    CLIENT_ID: 'halden-erp',
+    CLIENT_SECRET: 'sample-secret',
+    WEBHOOK_SECRET,
+  };
 }
 
 /** Which API a sample calls; the clients API unless it only names the other. */

@@ -63,7 +63,7 @@ function apply(parts: Parts, option: string, value: string, files: Files): void 
   else if (option === '--data-binary') parts.data.push(fromFile(value, files));
   else if (option === '--data-urlencode') parts.data.push(encoded(value));
   else if (option === '--form') addField((parts.form ??= new FormData()), value, files);
-  else throw new Error(`curl ${option} is not known to the check of samples (scripts/lib/check/samples/curl.ts).`);
+  else throw new Error(`curl ${option} is not known to src/openapi/pageSamples/curl.ts.`);
 }
 
 function partsOf(words: Command, files: Files): Parts {

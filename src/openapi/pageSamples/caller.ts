@@ -1,5 +1,5 @@
-import type {ApiName} from '../../../../src/config/apis';
-import {PEOPLE, roleAtEnd, ROLES, SUPPLIER_ROLES, SUPPLIERS} from '../../../../src/openapi/roles';
+import type {ApiName} from '../../config/apis';
+import {PEOPLE, roleAtEnd, ROLES, SUPPLIER_ROLES, SUPPLIERS} from '../roles';
 
 function rolesOf(api: ApiName): typeof ROLES {
   return api === 'suppliers' ? SUPPLIER_ROLES : ROLES;

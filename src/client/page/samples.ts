@@ -1,0 +1,65 @@
+/** The Run button of samples, and the choice where samples run. What does it is loaded when a reader wants it. */
+import {findAdvice, inTime} from '../../components/fault';
+import {readStored} from '../../config/readerStorage';
+import {KEYS} from '../../config/storageKeys';
+import {chosenPlace} from '../../config/samplePlaces';
+
+/** The block that a button runs: its own, or of the tabs around it the one that says the call in curl. */
+function blockOf(button: Element): HTMLElement | null {
+  return (
+    button.closest<HTMLElement>('[data-sample]') ??
+    button.closest('[data-tabs]')?.querySelector<HTMLElement>('[data-sample]') ??
+    null
+  );
+}
+
+async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
+  button.setAttribute('aria-disabled', 'true');
+  button.textContent = 'Running …';
+  try {
+    const {runSample} = await inTime(import('../samples'));
+    await runSample(block);
+  } catch (error) {
+    console.warn(error);
+    const {text} = await findAdvice('The sandbox');
+    const {tellFailure} = await import('../samples/answer');
+    tellFailure(block, text);
+  } finally {
+    button.removeAttribute('aria-disabled');
+    button.textContent = 'Run';
+  }
+}
+
+/** Whether a block of code can be run in the page. */
+export function isRunnable(block: HTMLElement): boolean {
+  return blockOf(block) !== null;
+}
+
+async function place(chosen: string): Promise<void> {
+  const {applyPlace} = await import('../samples/place');
+  applyPlace(document, chosenPlace(chosen));
+}
+
+/** Applies the reader's choice to the samples of a new page. */
+export function prepareSamples(page: ParentNode): void {
+  const chosen = readStored(KEYS.samples);
+  if (chosen !== null && page.querySelector('[data-code], [data-sample-choice]'))
+    void place(chosen).catch(console.warn);
+}
+
+/** Adds one listener of each kind for the whole site. */
+export function listenToSamples(): void {
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sample-run]') : null;
+    const block = button && blockOf(button);
+    if (button && block && button.getAttribute('aria-disabled') !== 'true') void run(button, block);
+  });
+  // Not `change`: what happens before the scripts are there is repeated as `input`.
+  document.addEventListener('input', (event) => {
+    const {target} = event;
+    if (target instanceof HTMLInputElement && target.closest('[data-sample-choice]'))
+      void import('../samples/place')
+        .then(({choosePlace}) => choosePlace(chosenPlace(target.value)))
+        .catch(console.warn);
+  });
+}

@@ -1,0 +1,16 @@
+/** The blocks of a page that can be run. */
+
+/** In the order in which they run. */
+export function blocksIn(page: ParentNode): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('[data-sample]')];
+}
+
+/** The text of a block as the page was built, whatever the reader has chosen since. */
+export function textIn(block: Element): string {
+  return block.querySelector('code')?.textContent ?? '';
+}
+
+/** Where the answer to a sample stands: below the block, or below the tabs that say the same in other languages. */
+export function placeOf(block: Element): Element {
+  return block.closest('[data-tabs]') ?? block;
+}

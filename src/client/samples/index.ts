@@ -1,0 +1,42 @@
+/** Runs samples of pages where they stand, and shows the answers below them. Loaded at the first press of Run. */
+import siteConfig from '@generated/docusaurus.config';
+import type {RunnableSample} from '../../openapi/pageSamples/blocks';
+import {fileSource} from '../../sandbox/source';
+import type {SandboxSource} from '../../sandbox';
+import {blocksIn, textIn} from './blocks';
+import {showAnswer} from './answer';
+import {PageRun} from './run';
+
+let source: Promise<SandboxSource> | undefined;
+/** Runs by the page's article; a page that is left takes its run along. */
+const runs = new WeakMap<Element, PageRun>();
+
+function loadSource(): Promise<SandboxSource> {
+  source ??= fileSource(siteConfig.baseUrl, ['clients', 'suppliers']);
+  // A failed load is forgotten, so that the next press tries again.
+  source.catch(() => (source = undefined));
+  return source;
+}
+
+function sampleOf(block: HTMLElement): RunnableSample & {text: string} {
+  // The build of this page wrote the attribute.
+  return {...(JSON.parse(block.dataset['sample'] ?? '{}') as RunnableSample), text: textIn(block)};
+}
+
+function filesOf(page: Element): Map<string, string> {
+  const blocks = [...page.querySelectorAll<HTMLElement>('[data-code]')];
+  return new Map(blocks.map((block) => [block.querySelector('[data-code-title]')?.textContent ?? '', textIn(block)]));
+}
+
+/**
+ * Runs the sample of a block.
+ *
+ * @throws Error when the files of the sandbox can't be loaded
+ */
+export async function runSample(block: HTMLElement): Promise<void> {
+  const page = block.closest('article') ?? document.body;
+  const blocks = blocksIn(page);
+  const run = runs.get(page) ?? new PageRun(blocks.map(sampleOf), filesOf(page), await loadSource());
+  runs.set(page, run);
+  showAnswer(block, sampleOf(block), await run.run(blocks.indexOf(block)));
+}

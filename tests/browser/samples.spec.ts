@@ -1,0 +1,63 @@
+import {expect, test, type Locator, type Page} from '@playwright/test';
+
+const GUIDE = 'guides/inventory/request-material/';
+const QUICK_START = 'docs/getting-started/quick-start/';
+
+const answers = (page: Page): Locator => page.locator('.sample-answer');
+
+/** Buttons of the visible tabs. */
+const runs = (page: Page): Locator => page.getByRole('button', {name: 'Run in this page'});
+
+test('a sample runs where it stands, after those above it, and again from the start', async ({page}) => {
+  await page.goto(GUIDE);
+  // The second submits the draft that the first creates.
+  await runs(page).nth(1).click();
+  const second = answers(page).first();
+  await expect(second.getByRole('status')).toHaveText(
+    '200 OK, called as buyer. Answered by the sandbox in this page. The sample above ran first, in the same sandbox.',
+  );
+  await expect(second.locator('pre')).toContainText('"status": "submitted"');
+
+  await runs(page).nth(0).click();
+  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+  await runs(page).nth(1).click();
+  await expect(answers(page).nth(1).getByRole('status')).toHaveText(/^200 OK/);
+});
+
+test('a sample in another language runs the same call', async ({page}) => {
+  await page.goto(GUIDE);
+  await page.getByRole('tab', {name: 'Python'}).first().click();
+  await expect(page.getByText('requests.post(url, json=payload').first()).toBeVisible();
+  await runs(page).first().click();
+  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+});
+
+test('the choice where samples run holds for other pages, and can be taken back', async ({page}) => {
+  await page.goto(QUICK_START);
+  const sample = page.locator('[data-sample] code').first();
+  await expect(sample).toContainText('https://sandbox.clients.api.');
+  await page.getByRole('radio', {name: 'On your computer'}).check();
+  await expect(sample).toContainText('http://localhost:4010/clients/v1/products');
+  await expect(sample).toContainText('Bearer plk_test_sample');
+  await expect(runs(page)).toHaveCount(0);
+
+  await page.goto(GUIDE);
+  await expect(page.getByRole('radio', {name: 'On your computer'})).toBeChecked();
+  // A guide's samples call as whom the guide is for.
+  await expect(page.locator('[data-sample] code').first()).toContainText('Bearer plk_test_buyer');
+
+  await page.goto('docs/conventions/');
+  await page.getByRole('button', {name: 'Show live addresses'}).click();
+  await expect(page.locator('[data-sample] code').first()).toContainText('https://sandbox.clients.api.');
+  await expect(runs(page).first()).toBeVisible();
+});
+
+test('a sandbox that cannot be loaded says so, and works at the next press', async ({page}) => {
+  await page.route('**/sandbox/clients/index.json', (route) => route.abort());
+  await page.goto(GUIDE);
+  await runs(page).first().click();
+  await expect(answers(page).first().getByRole('status')).toContainText('Press Run again');
+  await page.unroute('**/sandbox/clients/index.json');
+  await runs(page).first().click();
+  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+});
