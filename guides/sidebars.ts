@@ -140,6 +140,7 @@ export default {
       ],
     }),
     list('journeys', 'Journeys', [
+      'follow-one-order',
       'onboard-a-supplier',
       'set-up-buyer-permissions',
       'award-an-rfq',

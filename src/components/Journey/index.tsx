@@ -6,6 +6,7 @@ import Heading from '@theme/Heading';
 import CodeBlock from '@site/src/components/CodeBlock';
 import Details from '@site/src/components/Details';
 import Method from '@site/src/components/Method';
+import TableScroll from '@site/src/components/TableScroll';
 import type {JourneyView, StepView} from '@site/src/openapi/journeys/view';
 import styles from './styles.module.css';
 
@@ -65,6 +66,34 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
   );
 }
 
+/** A row for each step, with its title below whoever makes it. */
+function Lanes({lanes, steps}: {lanes: readonly string[]; steps: readonly StepView[]}): ReactNode {
+  return (
+    <TableScroll className={styles.lanes}>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          {lanes.map((lane) => (
+            <th key={lane} scope="col">
+              {lane}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step, index) => (
+          <tr key={step.id}>
+            <th scope="row">{index + 1}</th>
+            {lanes.map((lane) => (
+              <td key={lane}>{step.lane === lane && <a href={`#${step.id}`}>{step.title}</a>}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableScroll>
+  );
+}
+
 /**
  * The steps of a journey with their requests and answers, recorded at build. Buttons appear once scripts run;
  * src/client/page/journey.ts makes them work.
@@ -86,6 +115,7 @@ export default function Journey({id, view}: Props): ReactNode {
           The steps run in this page. Nothing is sent to a server.
         </p>
       </div>
+      {view.lanes && <Lanes lanes={view.lanes} steps={view.steps} />}
       <ol className={styles.steps}>
         {view.steps.map((step, index) => (
           <Step key={step.id} step={step} isFirst={index === 0} />

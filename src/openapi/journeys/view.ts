@@ -26,7 +26,15 @@ export interface CodeView {
 export interface JourneyView {
   journey: Journey;
   steps: StepView[];
+  /** Who calls, in the order of their first step; absent when there are fewer than three. */
+  lanes?: string[];
 }
+
+/** Who makes a step that no person makes. */
+const SYSTEM = 'A system';
+
+/** How many parties make a table of who does what worth its place. */
+const LANES = 3;
 
 export interface StepView {
   id: string;
@@ -36,6 +44,8 @@ export interface StepView {
   operation: OperationLink;
   /** Name of the role the step needs, when it needs a particular one. */
   role?: string;
+  /** Who makes the step, in the table of who does what. */
+  lane: string;
   method: string;
   /** Path with query, as it was sent. */
   path: string;
@@ -113,6 +123,7 @@ export function viewOf(
         // Docusaurus adds the base URL to links itself.
         operation: linkTo(target.operation, '/'),
         ...(role && {role: role.name}),
+        lane: role?.name ?? SYSTEM,
         method: step.method.toLowerCase(),
         path: request.path,
         body: bodyOf(request),
@@ -125,5 +136,6 @@ export function viewOf(
       },
     ];
   });
-  return {journey, steps};
+  const lanes = [...new Set(steps.map(({lane}) => lane))];
+  return {journey, steps, ...(lanes.length >= LANES && {lanes})};
 }

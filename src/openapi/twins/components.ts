@@ -34,6 +34,13 @@ function stepText(step: StepView, number: number, href: (path: string) => string
   );
 }
 
+function lanesText(lanes: readonly string[], steps: readonly StepView[]): string {
+  return table(
+    ['Step', ...lanes],
+    steps.map((step, index) => [String(index + 1), ...lanes.map((lane) => (step.lane === lane ? step.title : ''))]),
+  );
+}
+
 function catalogueText({problems, field_codes: fieldCodes, row_codes: rowCodes}: ProblemCatalogue): string {
   const entries = Object.entries(problems).sort(([, first], [, second]) => first.status - second.status);
   const codes = (caption: string, known: typeof fieldCodes): string | undefined =>
@@ -85,8 +92,10 @@ function limitsText(view: LimitsView, of: string, href: (path: string) => string
 export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Record<string, ComponentTwin>> {
   return {
     Journey: ({props, href}) => {
-      const {steps} = props['view'] as JourneyView;
-      return ready(blocks(...steps.map((step, index) => stepText(step, index + 1, href))));
+      const {steps, lanes} = props['view'] as JourneyView;
+      return ready(
+        blocks(lanes && lanesText(lanes, steps), ...steps.map((step, index) => stepText(step, index + 1, href))),
+      );
     },
     PermissionsTable: ({props}) => {
       const {rights} = props['view'] as Rights;
