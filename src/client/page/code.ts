@@ -1,5 +1,4 @@
-/** Buttons of code blocks: copy, wrap if a line is too long, and run if it is a sample that the page can run. */
-import {isRunnable} from './samples';
+/** Buttons of code blocks: copy, and wrap if a line is too long. Samples have theirs to run from the build. */
 
 const COPIED_FOR = 2000;
 
@@ -54,13 +53,6 @@ function wrapButton(pre: HTMLElement): HTMLButtonElement {
   return element;
 }
 
-/** src/client/page/samples listens to it. */
-function runButton(): HTMLButtonElement {
-  const element = button('Run in this page', 'Run');
-  element.dataset['sampleRun'] = '';
-  return element;
-}
-
 /** Adds the buttons to every code block below an element that has none yet. */
 export function addCodeButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll<HTMLElement>('[data-code=""],[data-code="true"]')) {
@@ -68,13 +60,10 @@ export function addCodeButtons(root: ParentNode): void {
     const code = pre?.querySelector('code');
     if (!pre || !code) continue;
     block.dataset['code'] = 'ready';
-    const known = block.querySelector('.code-buttons');
-    const bar = known ?? document.createElement('div');
+    const bar = block.querySelector('.code-buttons') ?? document.createElement('div');
     bar.className = 'code-buttons';
     const isLong = code.textContent.split('\n').some((line) => line.length > 60);
     bar.prepend(...(isLong ? [wrapButton(pre)] : []), copyButton(code));
-    // Samples have theirs from the build; the same call in another language has not.
-    if (!known && isRunnable(block)) bar.append(runButton());
     // In front of the code, so that the keyboard reaches the buttons first.
     pre.before(bar);
   }

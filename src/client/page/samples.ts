@@ -4,13 +4,12 @@ import {readStored} from '../../config/readerStorage';
 import {KEYS} from '../../config/storageKeys';
 import {chosenPlace} from '../../config/samplePlaces';
 
+/** A sample in curl; those in other languages have an empty mark. */
+const CURL = '[data-sample]:not([data-sample=""])';
+
 /** The block that a button runs: its own, or of the tabs around it the one that says the call in curl. */
 function blockOf(button: Element): HTMLElement | null {
-  return (
-    button.closest<HTMLElement>('[data-sample]') ??
-    button.closest('[data-tabs]')?.querySelector<HTMLElement>('[data-sample]') ??
-    null
-  );
+  return button.closest<HTMLElement>(CURL) ?? button.closest('[data-tabs]')?.querySelector<HTMLElement>(CURL) ?? null;
 }
 
 async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
@@ -28,11 +27,6 @@ async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
     button.removeAttribute('aria-disabled');
     button.textContent = 'Run';
   }
-}
-
-/** Whether a block of code can be run in the page. */
-export function isRunnable(block: HTMLElement): boolean {
-  return blockOf(block) !== null;
 }
 
 async function place(chosen: string): Promise<void> {

@@ -2,7 +2,7 @@
 
 /** In the order in which they run. */
 export function blocksIn(page: ParentNode): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('[data-sample]')];
+  return [...page.querySelectorAll<HTMLElement>('[data-sample]:not([data-sample=""])')];
 }
 
 /** The text of a block as the page was built, whatever the reader has chosen since. */

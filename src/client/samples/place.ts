@@ -21,7 +21,7 @@ function textNodes(root: Node): Text[] {
 /** The key of the sandbox that stands in a sample in place of the variable; none in code that is no curl sample. */
 function keyOf(block: HTMLElement): string | undefined {
   const sample = block.dataset['sample'];
-  if (sample === undefined) return undefined;
+  if (!sample) return undefined;
   // The build of this page wrote the attribute.
   const {caller} = JSON.parse(sample) as RunnableSample;
   return KEY_PREFIXES[apiOf(block.textContent)] + caller;

@@ -9,7 +9,10 @@ import {roleIn} from './caller';
 import {otherLanguages} from './languages';
 import {needsShell} from './shell';
 
-/** What the browser has to know to run a sample; `data-sample` of its block. */
+/**
+ * What the browser has to know to run a sample; `data-sample` of its block. The attribute is empty on a block that says
+ * the same in another language.
+ */
 export interface RunnableSample {
   /** End of the sandbox's key that makes the call: `inventory_manager`. */
   caller: string;
@@ -63,6 +66,11 @@ export function runnable(
   return {caller: named ?? roleIn(permission, apiOf(text)) ?? 'sample', ...(fails !== undefined && {fails})};
 }
 
+function sampleOf(code: Element, file: PageFile): RunnableSample | undefined {
+  const isBash = Array.isArray(code.properties.className) && code.properties.className.includes(BASH);
+  return isBash ? runnable(textOf(code), fenceChecks(metaOf(code)), permissionOf(file)) : undefined;
+}
+
 function item(value: string, label: string, children: ElementContent[], isForReaders: boolean): MdxJsxFlowElementHast {
   return {
     type: 'mdxJsxFlowElement',
@@ -85,7 +93,7 @@ function codeBlock(language: string, text: string, meta: string): Element {
       {
         type: 'element',
         tagName: 'code',
-        properties: {className: [`language-${language}`], metastring: meta},
+        properties: {className: [`language-${language}`], metastring: meta, dataSample: ''},
         children: [{type: 'text', value: text}],
       },
     ],
@@ -126,15 +134,19 @@ export default function sampleBlocks({loadIndex = readIndex}: Options = {}): (
   return async (tree, file) => {
     /** Blocks of pages that say the same in other languages themselves. */
     const written = new Set<unknown>();
-    visit(tree, {name: 'TabItem'}, (item: MdxJsxFlowElementHast) => {
-      visit(item, {tagName: 'pre'}, (pre) => void written.add(pre));
+    visit(tree, {name: 'Tabs'}, (tabs: MdxJsxFlowElementHast) => {
+      const codes: Element[] = [];
+      visit(tabs, {tagName: 'pre'}, (pre: Element) => {
+        written.add(pre);
+        if (pre.children[0]?.type === 'element') codes.push(pre.children[0]);
+      });
+      if (codes.some((code) => sampleOf(code, file))) for (const code of codes) code.properties['dataSample'] = '';
     });
     const found: Found[] = [];
     visit(tree, {tagName: 'pre'}, (pre: Element, _, parent) => {
       const [code] = pre.children;
       if (code?.type !== 'element' || !parent) return;
-      if (!(Array.isArray(code.properties.className) && code.properties.className.includes(BASH))) return;
-      const sample = runnable(textOf(code), fenceChecks(metaOf(code)), permissionOf(file));
+      const sample = sampleOf(code, file);
       if (!sample) return;
       code.properties['dataSample'] = JSON.stringify(sample);
       if (!written.has(pre)) found.push({pre, code, siblings: parent.children});
