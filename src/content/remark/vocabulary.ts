@@ -81,6 +81,7 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'A table of limits: the rates, or a section of openapi/shared/limits.yaml.',
     props: {of: {required: true}},
   },
+  CloneCommand: {purpose: 'The commands that fetch the repository of this site and enter its folder.', props: {}},
   SandboxCommand: {purpose: 'The commands that fetch the sandbox from this site and start it.', props: {}},
   SandboxKeys: {purpose: 'The keys of the sandbox: a role, a person or a supplier in each.', props: {}},
   WebhookEvents: {

@@ -25,6 +25,7 @@ import Limits from '@site/src/components/Limits';
 import Operation from '@site/src/components/Operation';
 import Permission from '@site/src/components/Permission';
 import PermissionsTable from '@site/src/components/PermissionsTable';
+import CloneCommand from '@site/src/components/CloneCommand';
 import SandboxCommand from '@site/src/components/SandboxCommand';
 import SandboxKeys from '@site/src/components/SandboxKeys';
 import Problem from '@site/src/components/Problem';
@@ -65,6 +66,7 @@ export default {
   Operation,
   Permission,
   PermissionsTable,
+  CloneCommand,
   SandboxCommand,
   SandboxKeys,
   Problem,
