@@ -6,6 +6,7 @@ import {BASE_URL, SITE_URL} from './src/config/env';
 import {iconTags} from './src/config/icons';
 import {markdown} from './src/config/options/markdown';
 import {classicPreset} from './src/config/options/preset';
+import {cloneCommands} from './src/config/repository';
 import {hostedSearch} from './src/config/search';
 import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config/site';
 import {ssrTemplate} from './src/config/options/ssrTemplate';
@@ -79,5 +80,6 @@ export default {
     consent: consentMode(),
     social: socialScript() !== null,
     assistants: PAGE_ASSISTANTS,
+    cloneCommands: cloneCommands(),
   },
 } satisfies Config;

@@ -4,3 +4,12 @@ import {REPOSITORY_URL} from './env';
 export function editUrl(file: string): string {
   return `${REPOSITORY_URL}/edit/main/${file}`;
 }
+
+/** Lines for a terminal that fetch the repository and enter its folder. */
+export function cloneCommands(address: string = REPOSITORY_URL): string {
+  const folder = address
+    .replace(/\/+$/, '')
+    .replace(/^.*\//, '')
+    .replace(/\.git$/, '');
+  return [`git clone ${address}`, `cd ${folder}`].join('\n');
+}

@@ -31,7 +31,8 @@ function asMember(errors: readonly FieldError[]): JsonObject {
 
 /** 422: the fields of a body that are wrong. */
 export function invalidFields(findings: readonly Finding[]): Problem {
-  const count = findings.length;
+  // A field that breaks two rules is one field.
+  const count = new Set(findings.map(({pointer}) => pointer)).size;
   return new Problem(
     'validation_failed',
     count === 1 ? '1 field needs attention.' : `${count} fields need attention.`,

@@ -31,7 +31,9 @@ function pageParts(html: string): Parts {
   // Search leaves the end of a page out; its list of pages is a part of the page all the same.
   const related = $('aside[aria-label="About this page"] ul').clone();
   article
-    .find('script, style, template, svg, button, .hash-link, [data-search-ignore], header a, footer, nav, [data-markdown-ignore]')
+    .find(
+      'script, style, template, svg, button, .hash-link, [data-search-ignore], header a, footer, nav, [data-markdown-ignore]',
+    )
     .remove();
   const parts = partsOf();
   const texts = (selector: string): string[] =>

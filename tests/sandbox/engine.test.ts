@@ -129,6 +129,18 @@ describe('a body', () => {
     expect(errors.every(({message = ''}) => /^[A-Z].*\.$/.test(message))).toBe(true);
   });
 
+  it('with two mistakes in one field counts one field', async () => {
+    const empty = {number: '', name: {en: 'Pen'}, material_type_id: '', base_unit: ''};
+    const answer = fields(await client.send('POST', '/v1/inventory/materials', empty));
+    expect(answer.detail).toBe('3 fields need attention.');
+    expect((answer.errors as Record<string, string>[]).map(({pointer}) => pointer)).toEqual([
+      '/material_type_id',
+      '/number',
+      '/base_unit',
+      '/base_unit',
+    ]);
+  });
+
   it('with one mistake in a choice of forms tells of that mistake only', async () => {
     const answer = await client.send('POST', '/v1/suppliers', {
       name: 'A',

@@ -85,6 +85,7 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'Where the reader runs samples. Guides have it below "The same by API" without writing it.',
     props: {},
   },
+  CloneCommand: {purpose: 'The commands that fetch the repository of this site and enter its folder.', props: {}},
   SandboxCommand: {purpose: 'The commands that fetch the sandbox from this site and start it.', props: {}},
   SandboxKeys: {purpose: 'The keys of the sandbox: a role, a person or a supplier in each.', props: {}},
   WebhookEvents: {

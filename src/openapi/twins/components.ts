@@ -1,5 +1,6 @@
 /** The Markdown of the components that show the contract. */
 import {SITE_URL} from '../../config/env';
+import {cloneCommands} from '../../config/repository';
 import {startCommands} from '../../config/sandboxPackage';
 import {STORAGE_PLACES, STORED} from '../../config/storage';
 import {ASSISTANT_TOOLS} from '../../content/data/assistantTools';
@@ -112,6 +113,7 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
     Limits: ({props, href}) => ready(limitsText(props['view'] as LimitsView, word(props, 'of'), href)),
     // A choice is for people with a screen.
     SampleChoice: () => ready(''),
+    CloneCommand: () => ready(fenced(cloneCommands(), 'bash')),
     SandboxCommand: ({href}) => ready(fenced(startCommands(SITE_URL + href('/')), 'bash')),
     SandboxKeys: () =>
       ready(

@@ -26,6 +26,7 @@ import Operation from '@site/src/components/Operation';
 import Permission from '@site/src/components/Permission';
 import PermissionsTable from '@site/src/components/PermissionsTable';
 import SampleChoice from '@site/src/components/SampleChoice';
+import CloneCommand from '@site/src/components/CloneCommand';
 import SandboxCommand from '@site/src/components/SandboxCommand';
 import SandboxKeys from '@site/src/components/SandboxKeys';
 import Problem from '@site/src/components/Problem';
@@ -67,6 +68,7 @@ export default {
   Permission,
   PermissionsTable,
   SampleChoice,
+  CloneCommand,
   SandboxCommand,
   SandboxKeys,
   Problem,

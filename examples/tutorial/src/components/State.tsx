@@ -10,7 +10,7 @@ export function State({loading, error}: Props) {
   if (error) {
     return (
       <p role="alert">
-        {error.message} ({error.code}, {error.requestId})
+        {error.message} ({[error.code, error.requestId].filter(Boolean).join(', ')})
       </p>
     );
   }

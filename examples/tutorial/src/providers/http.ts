@@ -44,7 +44,8 @@ function fieldName({pointer, parameter}: FieldError): string {
 
 function toApiError(response: Response, problem: Problem): ApiError {
   const errors: ValidationErrors = {};
-  for (const entry of problem.errors ?? []) errors[fieldName(entry)] = entry.message;
+  // A field may have several errors; a form shows the first.
+  for (const entry of problem.errors ?? []) errors[fieldName(entry)] ??= entry.message;
   if (problem.field && problem.detail) errors[problem.field] = problem.detail;
   const missing = problem.required_scope ?? problem.required_permission;
   const fallback = problem.detail ?? problem.title ?? `The API answered ${response.status}`;
@@ -73,6 +74,8 @@ export async function request<T>(url: string, options: Options = {}): Promise<An
   const repeatable = SAFE_TO_REPEAT.has(method) || 'Idempotency-Key' in headers;
   const init: RequestInit = {
     method,
+    // Another person in this browser gets other answers from the same address.
+    cache: 'no-store',
     headers: {
       Accept: 'application/json, application/problem+json',
       ...(body === undefined ? {} : {'Content-Type': contentType(method)}),
