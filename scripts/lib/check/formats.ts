@@ -26,6 +26,11 @@ function linesOf({name, findings, skipped, notes = []}: CheckResult): string[] {
   return [`  ${name}: ${state}${about === '' ? '' : ` – ${about}`}`];
 }
 
+/** `1 finding`, `2 findings`. */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 function text(reports: readonly FileReport[]): string {
   const findings = findingsOf(reports);
   const skipped = skippedIn(reports).length;
@@ -33,7 +38,7 @@ function text(reports: readonly FileReport[]): string {
     ...findings.map(findingText),
     ...reports.flatMap(({file, results}) => ['', file, ...results.flatMap(linesOf)]),
     '',
-    `${findings.length} findings${skipped === 0 ? '' : `, ${skipped} checks skipped`}`,
+    `${counted(findings.length, 'finding')}${skipped === 0 ? '' : `, ${counted(skipped, 'check')} skipped`}`,
   ].join('\n');
 }
 

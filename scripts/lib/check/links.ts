@@ -17,16 +17,24 @@ const COMPONENT = /<[A-Z]\w+/;
 /** Stands for the ids of a page that only a build knows. */
 const ANY: Pick<ReadonlySet<string>, 'has'> = {has: () => true};
 
+/** `/api/clients/tags/list-tags/` and `/api/clients/tags/`, `/api/clients/`, `/api/`. */
+function withParents(route: string): string[] {
+  const parts = route.split('/').filter(Boolean);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`);
+}
+
 /** Where links may lead: the written pages as they are now, and others as the last build has them. */
 class SiteTargets implements Targets {
   /** Routes of which nothing is known without a build. */
   readonly unknown = new Set<string>();
   private readonly byRoute: ReadonlyMap<string, MdxPage>;
-  private readonly operations: ReadonlySet<string>;
+  /** Pages of the references: operations, and what is above them. */
+  readonly references: ReadonlySet<string>;
 
   constructor(private readonly context: CheckContext) {
     this.byRoute = new Map(context.pages.all.map((page) => [page.route, page]));
-    this.operations = new Set(Object.values(context.contract.index.operations).map(({route}) => route));
+    const operations = Object.values(context.contract.index.operations).map(({route}) => route);
+    this.references = new Set(operations.flatMap(withParents));
   }
 
   /** Headings are read from the source; what components draw is looked up in the last build when it is asked for. */
@@ -54,12 +62,13 @@ class SiteTargets implements Targets {
           return built !== undefined && (built.headings.has(id) || built.others.has(id));
         },
       };
-    if (this.operations.has(route)) {
+    if (this.references.has(route)) {
       this.unknown.add(route);
       return ANY;
     }
     // Pages of folders that are written are known; others only after a build.
-    if (hasBuild() || /^\/(?:docs|guides)\//.test(route) || !route.endsWith('/')) return undefined;
+    const isOfReference = [...this.references].some((known) => known !== '/' && route.startsWith(known));
+    if (hasBuild() || isOfReference || /^\/(?:docs|guides)\//.test(route) || !route.endsWith('/')) return undefined;
     this.unknown.add(route);
     return ANY;
   }
@@ -74,13 +83,10 @@ function urlOf(href: string, route: string): URL | undefined {
   return new URL(href, `${SITE_URL}${route}`);
 }
 
-function remedyOf(url: URL, {pages}: CheckContext): string {
+function remedyOf(url: URL, {pages}: CheckContext, references: ReadonlySet<string>): string {
   const page = pages.all.find(({route}) => route === url.pathname);
   if (!page || url.hash === '') {
-    const near = nearest(
-      url.pathname,
-      pages.all.map(({route}) => route),
-    );
+    const near = nearest(url.pathname, [...pages.all.map(({route}) => route), ...references]);
     return `Nearest: ${near.join(', ')}.`;
   }
   return `Anchors of ${page.file} near it: ${nearest(url.hash.slice(1), pages.ids(page)).join(', ') || 'none'}.`;
@@ -146,7 +152,9 @@ function faultsOf(places: readonly Place[], route: string, targets: SiteTargets,
     const url = urlOf(href, route);
     const why = url && linkFault(url, targets);
     if (!url || why === undefined) return [];
-    return [{file, line, rule: 'links', message: `${href} ${why}.`, remedy: remedyOf(url, context)}];
+    return [
+      {file, line, rule: 'links', message: `${href} ${why}.`, remedy: remedyOf(url, context, targets.references)},
+    ];
   });
 }
 

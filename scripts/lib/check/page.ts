@@ -26,6 +26,8 @@ const SLOW: readonly (readonly [name: string, load: () => Promise<PageCheck>])[]
   ['accessibility', async () => (await import('./rendered')).accessibilityCheck],
   ['weight', async () => (await import('./rendered')).weightCheck],
 ];
+/** Those that look at the page in a browser. */
+const RENDERED = new Set(['accessibility']);
 const QUICK: readonly PageCheck[] = [proseCheck, spellingCheck, linksCheck, valuesCheck];
 
 async function finished(check: PageCheck, page: MdxPage, context: CheckContext): Promise<CheckResult> {
@@ -54,7 +56,14 @@ export async function checkPage(file: string, context: CheckContext, isQuick: bo
     },
   ];
   if (results[1]?.findings.some(({rule}) => rule === 'mdx')) return [...results, ...unread(others)];
+  const compiles = results.every(({findings}) => findings.length === 0);
   for (const check of QUICK) results.push(await finished(check, page, context));
-  if (!isQuick) for (const [, load] of SLOW) results.push(await finished(await load(), page, context));
+  if (isQuick) return results;
+  for (const [name, load] of SLOW)
+    results.push(
+      compiles || !RENDERED.has(name)
+        ? await finished(await load(), page, context)
+        : {name, findings: [], skipped: 'the page does not compile until the findings above are mended'},
+    );
   return results;
 }

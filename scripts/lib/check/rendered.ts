@@ -14,6 +14,9 @@ import {budgetOf, excessesOf} from './weight';
 
 const HYDRATION_MS = 20_000;
 
+/** Says why a page could not be looked at. */
+class Unseen extends Error {}
+
 /** An address of the page, and how to give back what serves it. */
 interface Place {
   origin: string;
@@ -49,7 +52,7 @@ async function look(page: MdxPage, origin: string, executablePath: string): Prom
     for (const [mode, width] of LOOKS) {
       const tab = await browser.newPage({viewport: {width, height: 800}});
       await tab.goto(`${origin}${BASE_URL.slice(0, -1)}${page.route}?docusaurus-theme=${mode}`);
-      await tab.waitForFunction(
+      const started = tab.waitForFunction(
         () => {
           // The scripts of a built page wait for a sign of the reader.
           window.dispatchEvent(new Event('pointermove'));
@@ -58,6 +61,15 @@ async function look(page: MdxPage, origin: string, executablePath: string): Prom
         undefined,
         {timeout: HYDRATION_MS, polling: 50},
       );
+      const hasStarted = await started.then(
+        () => true,
+        () => false,
+      );
+      // The development server covers a page that doesn't compile with a frame of its own.
+      if (!hasStarted || (await tab.locator('#webpack-dev-server-client-overlay').count()) > 0)
+        throw new Unseen(
+          `the page does not start at ${origin}: see what \`npm start\` says, mend it or start it again`,
+        );
       for (const {id, help, helpUrl, places} of await axeViolations(tab))
         findings.push(finding(`${help}, ${mode}, ${width} px: ${places.join(' | ')} (${id}).`, `See ${helpUrl}.`));
       for (const narrow of NARROW) {
@@ -90,6 +102,9 @@ export const accessibilityCheck: PageCheck = {
     if (typeof place === 'string') return {findings: [], skipped: place};
     try {
       return {findings: await look(page, place.origin, browser), notes: [place.about]};
+    } catch (error) {
+      if (error instanceof Unseen) return {findings: [], skipped: error.message};
+      throw error;
     } finally {
       await place.close();
     }

@@ -61,6 +61,13 @@ describe('the check of links', () => {
     expect(findings[0]?.remedy).toBe('Anchors of docs/none-b.mdx near it: add-a-place, add-a-place-1, own-id.');
   });
 
+  it('knows the pages of the references without a build, and those that they do not have', async () => {
+    const own = page('docs/none-a.mdx', '[B](/api/none/list-tags/) [C](/api/none/) [D](/api/none/list-tag/)');
+    expect(await findingsOfLinks(own)).toEqual([
+      'docs/none-a.mdx:5: /api/none/list-tag/ leads to no page.',
+    ]);
+  });
+
   it('knows ids that are given, and those of a heading that stands twice', async () => {
     const own = page(
       'docs/none-a.mdx',
@@ -139,7 +146,7 @@ describe('a report', () => {
 
   it('names each finding once, what ran and what did not', () => {
     expect(reportText(reports, 'text')).toBe(
-      `docs/a,b.mdx:3: 100 % "x".\n  Say y. [words]\n\ndocs/a,b.mdx\n  prose: 1 found\n  links: 1 found\n  weight: skipped – no build\n  spelling: ok\n\n1 findings, 1 checks skipped`,
+      `docs/a,b.mdx:3: 100 % "x".\n  Say y. [words]\n\ndocs/a,b.mdx\n  prose: 1 found\n  links: 1 found\n  weight: skipped – no build\n  spelling: ok\n\n1 finding, 1 check skipped`,
     );
   });
 
