@@ -1,55 +1,32 @@
 import {ACTS, checkUnique, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {checkState, wrongState} from '../lifecycle';
-import {Problem} from '../problem';
+import {checkState, move as moveState, wrongState} from '../lifecycle';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text} from './access';
-import {listTree} from './tree';
+import {checkPlace, childrenOf, listTree, type Tree} from './tree';
 
 /** The client's own tree of categories: places, paths and levels. */
 
 const CATEGORIES = 'clients/Category';
-const MAX_DEPTH = 8;
-
-function childrenOf(call: Call, id: string): Entry[] {
-  return call
-    .collection(CATEGORIES)
-    .all()
-    .filter(({value}) => value.parent_id === id);
-}
-
-/** Ids from a category up to the root. */
-function above(call: Call, id: string): string[] {
-  const ids: string[] = [];
-  for (let at = id; at !== '' && ids.length < MAX_DEPTH + 2;) {
-    ids.push(at);
-    at = idOf(call.collection(CATEGORIES).byIdentifier(at)?.value.parent_id);
-  }
-  return ids;
-}
-
-/** Levels of a branch, 1 for a category without children. */
-function height(call: Call, id: string, hops = 0): number {
-  const below = hops > MAX_DEPTH ? [] : childrenOf(call, id);
-  return 1 + Math.max(0, ...below.map(({value}) => height(call, idOf(value.id), hops + 1)));
-}
+const TREE: Tree = {collection: CATEGORIES, levels: 8, noun: 'Categories'};
 
 /** Refuses a place in the tree that a category can't have. @throws Problem 409, 422 */
-function checkPlace(call: Call, id: string, parent: string): void {
-  const branch = above(call, parent);
-  if (id !== '' && branch.includes(id))
-    throw new Problem('cycle_detected', 'A category cannot be moved below itself.', {
-      path: branch.slice(0, branch.indexOf(id) + 1).reverse(),
-    });
+function checkCategoryPlace(call: Call, id: string, parent: string): void {
+  checkPlace(call, TREE, id, parent);
   const entry = call.collection(CATEGORIES).byIdentifier(parent);
   if (entry?.value.status === 'archived')
     throw wrongState(call, 'archived', call.collection(CATEGORIES).spec.lifecycle, entry);
-  // The sample world doesn't show every ancestor, so the depth of the parent counts where it is known.
-  const depth = Math.max(branch.length, Number(entry?.value.depth ?? 0));
-  if (depth + (id === '' ? 1 : height(call, id)) > MAX_DEPTH)
-    throw new Problem('depth_exceeded', `Categories have at most ${MAX_DEPTH} levels.`, {max_depth: MAX_DEPTH});
+}
+
+/** The place behind all siblings. */
+function lastPlace(call: Call, parent: string): number {
+  const siblings = call
+    .collection(CATEGORIES)
+    .all()
+    .filter(({value}) => idOf(value.parent_id) === parent);
+  return 1 + Math.max(siblings.length, ...siblings.map(({value}) => Number(value.position ?? 0)));
 }
 
 function nameOf({name}: JsonObject): string {
@@ -63,16 +40,17 @@ function place(call: Call, entry: Entry, hops = 0): void {
   const parent = call.collection(CATEGORIES).byIdentifier(entry.value.parent_id ?? undefined)?.value;
   const path = [...(text(parent?.path) === '' ? [] : [text(parent?.path)]), nameOf(entry.value)].join('/');
   entry.value = {...entry.value, path, depth: Number(parent?.depth ?? 0) + 1};
-  if (hops <= MAX_DEPTH) for (const child of childrenOf(call, idOf(entry.value.id))) place(call, child, hops + 1);
+  if (hops <= TREE.levels)
+    for (const child of childrenOf(call, TREE, idOf(entry.value.id))) place(call, child, hops + 1);
 }
 
 const create: Behaviour = (call) => {
   const categories = call.collection(CATEGORIES);
   const record = makeRecord(categories, call.body(), call.maker);
   const parent = idOf(record.parent_id);
-  if (parent !== '') checkPlace(call, '', parent);
+  if (parent !== '') checkCategoryPlace(call, '', parent);
   checkUnique(call, categories, record);
-  const entry = categories.add({...record, product_count: 0});
+  const entry = categories.add({...record, position: record.position ?? lastPlace(call, parent), product_count: 0});
   place(call, entry);
   return createdAnswer(call, entry);
 };
@@ -83,7 +61,7 @@ const update: Behaviour = (call) => {
   const body = call.body();
   const moves = body.parent_id !== undefined && body.parent_id !== entry.value.parent_id;
   if (moves && entry.value.status === 'archived') throw wrongState(call, 'archived', categories.spec.lifecycle, entry);
-  if (moves) checkPlace(call, idOf(entry.value.id), idOf(body.parent_id));
+  if (moves) checkCategoryPlace(call, idOf(entry.value.id), idOf(body.parent_id));
   const value = patched(categories, entry.value, body, call.maker);
   checkUnique(call, categories, value, entry);
   call.save(entry, value);
@@ -96,10 +74,25 @@ const move: Behaviour = (call) => {
   checkState(call, entry, call.collection(CATEGORIES));
   const body = call.body();
   const before = entry.value.parent_id ?? null;
-  checkPlace(call, idOf(entry.value.id), idOf(body.parent_id));
+  checkCategoryPlace(call, idOf(entry.value.id), idOf(body.parent_id));
   const answer = ACTS.move?.(call) ?? {value: entry.value, entry};
   if ((entry.value.parent_id ?? null) !== before) place(call, entry);
   return {...answer, value: entry.value};
+};
+
+/** Takes everything below a category out of use as well; what is archived already stays as it is. */
+function archiveBelow(call: Call, id: string, hops = 0): void {
+  for (const child of hops > TREE.levels ? [] : childrenOf(call, TREE, id)) {
+    if (child.value.status === 'active') moveState(call, child, call.collection(CATEGORIES));
+    archiveBelow(call, idOf(child.value.id), hops + 1);
+  }
+}
+
+const archive: Behaviour = (call) => {
+  const entry = call.locate();
+  moveState(call, entry, call.collection(CATEGORIES));
+  archiveBelow(call, idOf(entry.value.id));
+  return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
 export const CATEGORY_BEHAVIOUR: Record<string, Behaviour> = {
@@ -107,4 +100,5 @@ export const CATEGORY_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/create-category': create,
   'clients/update-category': update,
   'clients/move-category': move,
+  'clients/archive-category': archive,
 };

@@ -34,6 +34,8 @@ const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SE
 const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
 const supplierCatalogue: Load = async () => (await import('./supplierCatalogue')).SUPPLIER_CATALOGUE;
 const supplierProducts: Load = async () => (await import('./supplierProducts')).SUPPLIER_PRODUCTS;
+const userGroups: Load = async () => (await import('./userGroups')).USER_GROUPS;
+const approvalRules: Load = async () => (await import('./approvalRules')).APPROVAL_RULES;
 const suppliers: Load = async () => (await import('./suppliers')).SUPPLIERS_BEHAVIOUR;
 
 /** What the operations of a group do beyond their paths and schemas, by `api/group`. */
@@ -55,7 +57,9 @@ const TOPICS: Record<string, Load[]> = {
   'clients/permissions': [people, roleRights],
   'clients/plugin_configs': [pluginConfigs],
   'clients/plugins': [catalogue],
+  'clients/price_approval_config': [approvalRules],
   'clients/price_approvals': [approvals],
+  'clients/product_approval_config': [approvalRules],
   'clients/products': [catalogue, approvals],
   'clients/promotion_approvals': [approvals],
   'clients/punchout': [punchout, punchoutConnections],
@@ -73,7 +77,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/tags': [catalogue],
   'clients/unit_label_mappings': [catalogue],
   'clients/unspsc_mappings': [catalogue],
-  'clients/user_groups': [people],
+  'clients/user_groups': [people, userGroups],
   'clients/users': [people],
   'suppliers/accessible-stores': [accessibleStores],
   'suppliers/batch-import': [jobs],

@@ -57,6 +57,10 @@ const NEEDS: Record<string, string[]> = {
   'clients/request-supplier-store-link': SUPPLIER_SIDES,
   'clients/show-supplier-store-link': SUPPLIER_SIDES,
   'clients/accept-supplier-store-link-request': SUPPLIER_SIDES,
+  'clients/update-supplier-store-link': SUPPLIER_SIDES,
+  'clients/list-user-groups': ['clients/users'],
+  'clients/create-user-group': ['clients/users'],
+  'clients/update-user-group': ['clients/users'],
   'clients/list-store-suppliers': SUPPLIER_SIDES,
   'clients/create-buyer-permission': [
     'clients/products',

@@ -1,8 +1,8 @@
 import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {move, wrongState} from '../lifecycle';
-import {notFound, Problem} from '../problem';
-import {makeRecord} from '../record';
+import {invalidField, notFound, Problem} from '../problem';
+import {actorReference, makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
@@ -164,13 +164,26 @@ const showLink: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** Who decided a request, and when. */
+function decision(call: Call): JsonObject {
+  return {decided_by: actorReference(call.caller.actor), decided_at: call.world.now()};
+}
+
+/** A link covers only countries that its store delivers to. @throws Problem 422 */
+function checkCountries(call: Call, store: string, wanted: readonly string[]): void {
+  const {country, additional_countries: more} = call.collection('clients/Store').byIdentifier(store)?.value ?? {};
+  const known = [text(country), ...texts(more)];
+  const at = wanted.findIndex((code) => !known.includes(code));
+  if (at >= 0) throw invalidField(`/countries/${at}`, 'invalid_enum', `The store delivers to ${known.join(', ')}.`);
+}
+
 const acceptLink: Behaviour = (call) => {
   const entry = call.locate();
   if (entry.value.requested_by === 'client' && entry.value.status === 'requested')
     throw wrongState(call, 'requested', call.collection(LINKS).spec.lifecycle, entry);
   const {vendor_number: number} = call.body();
   move(call, entry, call.collection(LINKS));
-  if (number !== undefined) call.save(entry, {...entry.value, vendor_number: number});
+  call.save(entry, {...entry.value, ...decision(call), ...(number !== undefined && {vendor_number: number})});
   activate(call, entry);
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
@@ -181,7 +194,7 @@ const rejectLink: Behaviour = (call) => {
   if (entry.value.status === 'requested' && (typeof reason !== 'string' || reason.trim() === ''))
     throw new Problem('comment_required', 'Send a comment that says why.');
   move(call, entry, call.collection(LINKS));
-  call.save(entry, {...entry.value, reject_reason: reason ?? null});
+  call.save(entry, {...entry.value, ...decision(call), reject_reason: reason ?? null});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
@@ -190,6 +203,7 @@ const updateLink: Behaviour = (call) => {
   const state = text(entry.value.status);
   if (!['requested', 'active', 'suspended'].includes(state))
     throw wrongState(call, state, call.collection(LINKS).spec.lifecycle, entry);
+  checkCountries(call, idOf(entry.value.store_id), texts(call.body().countries));
   const next: JsonObject = {...entry.value, ...call.body()};
   if (state === 'active' && next.suspended === true) next.status = 'suspended';
   if (state === 'suspended' && next.suspended === false) next.status = 'active';

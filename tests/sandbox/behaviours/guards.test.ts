@@ -176,3 +176,99 @@ describe('a price', () => {
     expect(await create({})).toMatchObject({status: 'draft'});
   });
 });
+
+describe('archiving a category', () => {
+  it('takes what is below along, and a new one stands last', async () => {
+    const make = async (parent: Json, code: string): Promise<Fields> =>
+      client.ok('POST', '/v1/categories', {name: {en: code}, parent_id: parent, code});
+    const top = await make(null, 'Top');
+    const first = await make(top.id ?? null, 'First');
+    const second = await make(top.id ?? null, 'Second');
+    expect([first.position, second.position]).toEqual([1, 2]);
+    await client.ok('POST', `/v1/categories/${asText(top.id ?? null)}/archive`);
+    expect(await json('GET', `/v1/categories/${asText(first.id ?? null)}`)).toMatchObject({status: 'archived'});
+  });
+});
+
+describe('a group of users', () => {
+  const group = (body: Fields): Promise<Fields> => json('POST', '/v1/user-groups', {membership: 'manual', ...body});
+
+  it('has at most six levels, and is not moved below itself', async () => {
+    const ids: Json[] = [];
+    for (let level = 1; level <= 6; level += 1)
+      ids.push((await group({name: `Level ${level}`, parent_id: ids.at(-1) ?? null})).id ?? null);
+    expect(await group({name: 'Seventh', parent_id: ids.at(-1) ?? null})).toMatchObject({
+      code: 'depth_exceeded',
+      max_depth: 6,
+    });
+    expect(await json('PATCH', `/v1/user-groups/${asText(ids[0] ?? null)}`, {parent_id: ids[2] ?? null})).toMatchObject(
+      {code: 'cycle_detected'},
+    );
+  });
+
+  it('is filled by its rule, and forgets the rule when it is kept by hand', async () => {
+    const made = await group({
+      name: 'Cost centres 48',
+      membership: 'rule',
+      rule: {attribute: 'cost_centre', operator: 'starts_with', value: '48'},
+    });
+    const id = asText(made.id ?? null);
+    expect(made.member_count).toBeGreaterThan(0);
+    const members = list(await client.ok('GET', `/v1/users?user_group_id=${id}`));
+    expect(members.length).toBe(made.member_count);
+    const own = list(await client.ok('GET', `/v1/user-groups?user_id=${asText(members[0]?.id ?? null)}`));
+    expect(own.map((one) => one.id)).toContain(made.id);
+    expect(await json('PATCH', `/v1/user-groups/${id}`, {membership: 'manual'})).toMatchObject({
+      rule: null,
+      member_count: made.member_count,
+    });
+    expect(await group({name: 'None', membership: 'rule'})).toMatchObject({code: 'validation_failed'});
+  });
+
+  it('from an identity provider keeps its name', async () => {
+    const path = '/v1/user-groups/ugr_01JJD3C8N0E5R7VW2XQYB4TKMH';
+    expect(await json('PATCH', path, {name: 'Other'})).toMatchObject({code: 'read_only_source'});
+    expect(await json('PATCH', path, {description: 'Ours'})).toMatchObject({description: 'Ours'});
+  });
+});
+
+describe('a rule of approval', () => {
+  const rule: Fields = {name: 'Rule', triggers: ['increase'], priority: 700, on_timeout: 'expire'};
+  const step: Fields = {
+    position: 1,
+    quorum: 'any',
+    sla_hours: 24,
+    approver_user_ids: ['usr_01JHMK1SM0RTZYDTFXYXPWPNMH'],
+  };
+  it.each([
+    [{action: 'manual'}, '/steps'],
+    [{action: 'auto_approve', steps: [step]}, '/steps'],
+    [{action: 'manual', steps: [{...step, approver_user_ids: []}]}, '/steps/0/approver_user_ids'],
+    [{action: 'manual', steps: [step], on_timeout: 'escalate'}, '/escalation_group_id'],
+    [{action: 'auto_approve', change_percent_min: '10', change_percent_max: '2'}, '/change_percent_max'],
+  ] as [Fields, string][])('%j is refused at %s', async (own, pointer) => {
+    const answer = await json('POST', '/v1/price-approval-configs', {...rule, ...own});
+    expect(answer).toMatchObject({code: 'validation_failed', errors: [{pointer}]});
+  });
+
+  it('with a step is made', async () => {
+    expect(await json('POST', '/v1/price-approval-configs', {...rule, action: 'manual', steps: [step]})).toHaveProperty(
+      'id',
+    );
+  });
+});
+
+describe('a link between supplier and store', () => {
+  const LINK = '/v1/supplier-store-links/ssl_01JP50EXV04PTH301PGXCNXZT9';
+
+  it('covers only countries of the store, and says who accepted it', async () => {
+    expect(await json('PATCH', LINK, {countries: ['DE']})).toMatchObject({
+      code: 'validation_failed',
+      errors: [{pointer: '/countries/0'}],
+    });
+    const accepted = await json('POST', `${LINK}/accept`, {vendor_number: '1'});
+    expect(accepted).toMatchObject({status: 'active'});
+    expect(accepted.decided_at).not.toBeNull();
+    expect(accepted.decided_by).not.toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import {ACTS} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {micros} from '../decimal';
+import {invalidField} from '../problem';
+import type {JsonObject} from '../types';
+import {objects, text, texts} from './access';
+
+/** Rules that decide what happens to a new price or product: what their parts ask of each other. */
+
+/** Refuses a rule whose parts contradict each other. @throws Problem 422 */
+function checkRule(rule: JsonObject): void {
+  const steps = objects(rule.steps);
+  const isManual = rule.action === 'manual';
+  if (isManual && steps.length === 0) throw invalidField('/steps', 'required', 'A manual rule needs a step.');
+  if (!isManual && steps.length > 0)
+    throw invalidField('/steps', 'too_long', 'Only a rule with the action manual has steps.');
+  for (const [at, step] of steps.entries())
+    if (texts(step.approver_user_ids).length + texts(step.approver_group_ids).length === 0)
+      throw invalidField(`/steps/${at}/approver_user_ids`, 'required', 'A step names a person or a group.');
+  if (isManual && (rule.on_timeout ?? 'escalate') === 'escalate' && text(rule.escalation_group_id) === '')
+    throw invalidField('/escalation_group_id', 'required', 'A rule that escalates names the group.');
+  const [from, to] = [text(rule.change_percent_min), text(rule.change_percent_max)];
+  if (from !== '' && to !== '' && micros(to) <= micros(from))
+    throw invalidField('/change_percent_max', 'out_of_range', 'The upper bound is above the lower one.');
+}
+
+const create: Behaviour = (call) => {
+  checkRule(call.body());
+  return ACTS.create?.(call) ?? {};
+};
+
+const update: Behaviour = (call: Call) => {
+  const entry = call.locate();
+  checkRule({...entry.value, ...call.body()});
+  return ACTS.update?.(call) ?? {};
+};
+
+export const APPROVAL_RULES: Record<string, Behaviour> = {
+  'clients/create-price-approval-config': create,
+  'clients/update-price-approval-config': update,
+  'clients/create-product-approval-config': create,
+  'clients/update-product-approval-config': update,
+};

@@ -1,0 +1,99 @@
+import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {invalidField, Problem} from '../problem';
+import {makeRecord, patched} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
+import {checkPlace, type Tree} from './tree';
+
+/** Groups of users: their tree, and who gets in by a rule. */
+
+const GROUPS = 'clients/UserGroup';
+const USERS = 'clients/User';
+const TREE: Tree = {collection: GROUPS, levels: 6, noun: 'Groups'};
+
+/** Fields that the identity provider keeps. */
+const OF_PROVIDER = ['name', 'code', 'parent_id', 'membership'];
+
+type Compare = (found: string, wanted: string) => boolean;
+
+const OPERATORS: Record<string, Compare> = {
+  equals: (found, wanted) => found === wanted,
+  starts_with: (found, wanted) => found.startsWith(wanted),
+  ends_with: (found, wanted) => found.endsWith(wanted),
+  contains: (found, wanted) => found.includes(wanted),
+};
+
+function matches(rule: JsonObject, user: JsonObject): boolean {
+  const attribute = text(rule.attribute);
+  const found = attribute === 'role_id' ? texts(user.role_ids) : [text(user[attribute])];
+  const compare = OPERATORS[text(rule.operator)];
+  const wanted = text(rule.value).toLowerCase();
+  return compare !== undefined && found.some((one) => one !== '' && compare(one.toLowerCase(), wanted));
+}
+
+/** Puts into a rule group whom its rule describes, and takes everybody else out. */
+function fill(call: Call, group: Entry): void {
+  if (group.value.membership !== 'rule') return;
+  const id = idOf(group.value.id);
+  let count = 0;
+  for (const user of call.collection(USERS).all()) {
+    const groups = texts(user.value.user_group_ids);
+    const isMember = matches(object(group.value.rule), user.value);
+    if (isMember) count += 1;
+    if (isMember === groups.includes(id)) continue;
+    const next = isMember ? [...groups, id] : groups.filter((one) => one !== id);
+    call.save(user, {...user.value, user_group_ids: next});
+  }
+  group.value = {...group.value, member_count: count};
+}
+
+/** A group keeps a rule only while the rule says who is in it. @throws Problem 422 */
+function withRule(value: JsonObject): JsonObject {
+  if (value.membership !== 'rule') return {...value, rule: null};
+  if (value.rule == null) throw invalidField('/rule', 'required', 'A group with membership rule needs a rule.');
+  return value;
+}
+
+const create: Behaviour = (call) => {
+  const groups = call.collection(GROUPS);
+  const record = withRule(makeRecord(groups, call.body(), call.maker));
+  const parent = idOf(record.parent_id);
+  if (parent !== '') checkPlace(call, TREE, '', parent);
+  checkUnique(call, groups, record);
+  const entry = groups.add({...record, member_count: 0});
+  fill(call, entry);
+  return createdAnswer(call, entry);
+};
+
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  const groups = call.collection(GROUPS);
+  const body = call.body();
+  const kept = OF_PROVIDER.find((field) => body[field] !== undefined && body[field] !== entry.value[field]);
+  if (entry.value.membership === 'scim' && kept !== undefined)
+    throw new Problem('read_only_source', `The identity provider keeps ${kept} of this group.`, {managed_by: 'scim'});
+  const moves = body.parent_id !== undefined && body.parent_id !== entry.value.parent_id;
+  if (moves && body.parent_id !== null) checkPlace(call, TREE, idOf(entry.value.id), idOf(body.parent_id));
+  const value = withRule(patched(groups, entry.value, body, call.maker));
+  checkUnique(call, groups, value, entry);
+  call.save(entry, value);
+  if (body.rule !== undefined || body.membership !== undefined) fill(call, entry);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+/** `user_id` asks for the groups that a person is in, which the user's record says. */
+const list: Behaviour = (call) => {
+  const user = call.parameters.query.user_id;
+  if (typeof user !== 'string') return listAnswer(call, recordsOf(call));
+  const own = new Set(texts(call.collection(USERS).byIdentifier(user)?.value.user_group_ids));
+  const records = recordsOf(call).filter(({id}) => own.has(idOf(id)));
+  return listAnswer(call, records, new Set(['user_id']));
+};
+
+export const USER_GROUPS: Record<string, Behaviour> = {
+  'clients/list-user-groups': list,
+  'clients/create-user-group': create,
+  'clients/update-user-group': update,
+};
