@@ -183,9 +183,19 @@ function isValidOn({valid_from: from, valid_to: to}: JsonObject, day: string): b
   return (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || to >= day);
 }
 
+/** Time zones of the countries that the stores of the sample world stand in, the rest of Europe as Berlin. */
+const ZONES: Record<string, string> = {GB: 'Europe/London', IE: 'Europe/Dublin', PT: 'Europe/Lisbon'};
+
+/** The day of a moment where buyers are: days of prices begin there at midnight. */
+function dayIn(country: string, moment: string): string {
+  const timeZone = ZONES[country] ?? 'Europe/Berlin';
+  // Sweden writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', {timeZone, dateStyle: 'short'}).format(new Date(moment));
+}
+
 /** The price waterfall for one item: how many prices each step kept and dropped. */
 function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
-  const day = (text(body.at) || call.world.now()).slice(0, 10);
+  const day = dayIn(text(body.country), text(body.at) || call.world.now());
   const lists = call.collection(LISTS).all();
   const steps: JsonObject[] = [];
   const keep = <T>(rule: string, before: readonly T[], after: readonly T[], reason: string): void => {

@@ -44,13 +44,13 @@ async function entry(): Promise<Fields> {
   return all.find(({valid_from: from}) => from === '2025-03-20') ?? {};
 }
 
-/** What a box costs in the store on a day. */
-async function price(day: string): Promise<Json> {
+/** What a box costs in the store on a day, at ten o'clock, or at a moment. */
+async function price(day: string, moment = `${day}T10:00:00.000Z`): Promise<Json> {
   const body = {
     items: [{product_identifier: 'glove-nitrile-m', quantity: '1'}],
     store_id: STORE,
     country: 'DE',
-    at: `${day}T10:00:00.000Z`,
+    at: moment,
   };
   const [found] = list(await supplier.ok('POST', '/v1/price-resolver', body));
   return (found?.unit_price as Fields | null)?.amount ?? null;
@@ -64,6 +64,15 @@ async function decideAll(decision: 'approve' | 'reject', body: Fields): Promise<
 }
 
 describe("a supplier's price", () => {
+  it('counts from midnight where the buyer is', async () => {
+    const waiting = list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100'));
+    for (const {id, valid_from: from} of waiting)
+      if (from === '2025-04-01') await client.ok('POST', `/v1/price-approvals/${asText(id)}/approve`, {});
+    // Summer time: midnight in Berlin is 22:00 of the day before.
+    expect(await price('', '2025-03-31T21:59:59.000Z')).toBe('8.40');
+    expect(await price('', '2025-03-31T22:00:01.000Z')).toBe('8.90');
+  });
+
   it('reaches the buyer as an approval with the rule that decided', async () => {
     await offer('8.90');
     expect(await approvals()).toMatchObject([
