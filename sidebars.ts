@@ -89,6 +89,7 @@ export default {
         'connect-an-erp',
         'go-live',
         'conventions',
+        'data-dictionary',
         'api-differences',
         'limits',
         'errors',

@@ -37,6 +37,8 @@ export interface ContractIndex {
   rightsPages: Record<string, string>;
   /** Ids of the limits by section of openapi/shared/limits.yaml, and of its `rates`. */
   limits: Record<string, string[]>;
+  /** Ids of the areas of the data dictionary. */
+  records: string[];
   /** By `api/Schema`. */
   lifecycles: Record<string, LifecycleEntry>;
   /** By `api/Schema`, then by the name of the property. */

@@ -1,5 +1,6 @@
 import {kebab, type ContractIndex, type LifecycleEntry, type SchemaPlaces} from '../content/contractIndex';
 import type {Homes} from '../content/homes';
+import {areaIds} from './dictionary';
 import type {LimitsFile} from './limits';
 import {rateId} from './limitOf';
 import {plainSummary} from './markdown';
@@ -88,6 +89,7 @@ export function contractIndex(
     ),
     rightsPages: homes.rights,
     limits: limitIds(limits),
+    records: areaIds(models),
     lifecycles: Object.assign(
       {},
       ...models.map((model) => lifecyclesOf(model, placesOf(model), homes)),

@@ -145,6 +145,13 @@ const Limits: Reference = (element, {index}) => {
   return {data: LIMITS};
 };
 
+const Records: Reference = (element, {index}) => {
+  const of = attribute(element, 'of') ?? '';
+  return index.records.includes(of)
+    ? {data: {prop: 'view', module: 'openapi/default/dictionary'}}
+    : `of="${of}": the contract has no such part.${didYouMean(of, index.records)}`;
+};
+
 const StateDiagram: Reference = (element, sources) => {
   const found = lifecycle(element, sources);
   if (typeof found === 'string') return found;
@@ -193,6 +200,7 @@ export const REFERENCES: Record<string, Reference> = {
   Permission,
   PermissionsTable,
   Problem,
+  Records,
   Scope,
   State,
   StateDiagram,

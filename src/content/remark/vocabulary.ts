@@ -81,6 +81,10 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'A table of limits: the rates, or a section of openapi/shared/limits.yaml.',
     props: {of: {required: true}},
   },
+  Records: {
+    purpose: 'The kinds of records of a part of the contract: ids, who writes them, where they lead; with a diagram.',
+    props: {of: {required: true}},
+  },
   SampleChoice: {
     purpose: 'Where the reader runs samples. Guides have it below "The same by API" without writing it.',
     props: {},

@@ -6,6 +6,7 @@ import {STORAGE_PLACES, STORED} from '../../config/storage';
 import {ASSISTANT_TOOLS} from '../../content/data/assistantTools';
 import {ready, word, type ComponentTwin} from '../../content/twins/components';
 import {blocks, code, codeOf, fenced, indented, link, markdownOf, plain, table} from '../../content/twins/markdown';
+import type {Dictionary} from '../dictionary';
 import type {JourneyView, StepView} from '../journeys/view';
 import type {Rights} from '../rights';
 import {limitOf} from '../limitOf';
@@ -39,6 +40,19 @@ function lanesText(lanes: readonly string[], steps: readonly StepView[]): string
   return table(
     ['Step', ...lanes],
     steps.map((step, index) => [String(index + 1), ...lanes.map((lane) => (step.lane === lane ? step.title : ''))]),
+  );
+}
+
+function recordsText({areas}: Dictionary, of: string, href: (path: string) => string): string {
+  const area = areas.find(({id}) => id === of);
+  return table(
+    ['Record', 'Ids begin with', 'Written with', 'Leads to'],
+    (area?.records ?? []).map(({name, prefix, href: route, writtenBy, references, about}) => [
+      `${link(name, href(route))}: ${plain(about)}`,
+      code(`${prefix}_`),
+      writtenBy.map(code).join(', ') || 'the platform',
+      references.map(({field}) => code(field)).join(', '),
+    ]),
   );
 }
 
@@ -111,6 +125,7 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
     },
     Limit: ({props}) => ready(limitOf(props['view'] as LimitsView, word(props, 'id'))),
     Limits: ({props, href}) => ready(limitsText(props['view'] as LimitsView, word(props, 'of'), href)),
+    Records: ({props, href}) => ready(recordsText(props['view'] as Dictionary, word(props, 'of'), href)),
     // A choice is for people with a screen.
     SampleChoice: () => ready(''),
     CloneCommand: () => ready(fenced(cloneCommands(), 'bash')),

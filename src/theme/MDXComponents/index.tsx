@@ -25,6 +25,7 @@ import Limits from '@site/src/components/Limits';
 import Operation from '@site/src/components/Operation';
 import Permission from '@site/src/components/Permission';
 import PermissionsTable from '@site/src/components/PermissionsTable';
+import Records from '@site/src/components/Records';
 import SampleChoice from '@site/src/components/SampleChoice';
 import CloneCommand from '@site/src/components/CloneCommand';
 import SandboxCommand from '@site/src/components/SandboxCommand';
@@ -67,6 +68,7 @@ export default {
   Operation,
   Permission,
   PermissionsTable,
+  Records,
   SampleChoice,
   CloneCommand,
   SandboxCommand,

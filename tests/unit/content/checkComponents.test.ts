@@ -11,6 +11,7 @@ const FIELD = {type: 'string', text: 'What it is.', href: '/api/clients/orders/s
 const index: ContractIndex = {
   operations: {'clients/list-tags': {method: 'get', summary: 'List tags', route: '/api/clients/tags/list-tags/'}},
   emptyAnswers: [],
+  records: [],
   problems: ['invalid_state'],
   scopes: ['tags:read'],
   rights: {clients: {'inventory.approve': ['Owner', 'Approver']}, suppliers: {'stock.write': ['Supplier admin']}},

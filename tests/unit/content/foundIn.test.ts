@@ -9,6 +9,7 @@ function index(summary: string, text = 'About the SKU.'): ContractIndex {
       'clients/show-tag': {method: 'get', summary: 'Show', route: '/api/clients/tags/show-tag/'},
     },
     emptyAnswers: [],
+    records: [],
     problems: [],
     scopes: [],
     rights: {clients: {'tags.read': ['Buyer']}},

@@ -72,6 +72,7 @@ describe('<Journey>', () => {
   const index: ContractIndex = {
     operations: {},
     emptyAnswers: [],
+    records: [],
     problems: [],
     scopes: [],
     rights: {},

@@ -19,6 +19,7 @@ import {inOneLine} from '../../support/findings';
 const index: ContractIndex = {
   operations: {'clients/list-tags': {method: 'get', summary: 'List tags', route: '/api/none/list-tags/'}},
   emptyAnswers: [],
+  records: [],
   problems: [],
   scopes: [],
   rights: {},
@@ -63,9 +64,7 @@ describe('the check of links', () => {
 
   it('knows the pages of the references without a build, and those that they do not have', async () => {
     const own = page('docs/none-a.mdx', '[B](/api/none/list-tags/) [C](/api/none/) [D](/api/none/list-tag/)');
-    expect(await findingsOfLinks(own)).toEqual([
-      'docs/none-a.mdx:5: /api/none/list-tag/ leads to no page.',
-    ]);
+    expect(await findingsOfLinks(own)).toEqual(['docs/none-a.mdx:5: /api/none/list-tag/ leads to no page.']);
   });
 
   it('knows ids that are given, and those of a heading that stands twice', async () => {

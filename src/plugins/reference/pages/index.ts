@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {IS_PRODUCTION} from '../../../config/env';
 import {contractIndex} from '../../../openapi/contractIndex';
+import {dictionaryOf} from '../../../openapi/dictionary';
 import {eventSections} from '../../../openapi/events/view';
 import {homesOf} from '../../../content/homes';
 import {mentionsOf, readPages, type PageSource} from '../../../content/mentions';
@@ -109,6 +110,7 @@ export default async function openapiPlugin(context: LoadContext): Promise<Watch
       await actions.createData('releases.json', releaseTextsOf(made, context));
       await actions.createData('events.json', eventSections(context.siteDir, made));
       await actions.createData('catalogue.json', catalogue);
+      await actions.createData('dictionary.json', dictionaryOf(made));
       if (limits) await actions.createData('limits.json', limitsView(limits, made));
       await actions.createData('mentions.json', mentionsOf(pages));
       const sidebars = made.map((model) => sidebarView(model, context.baseUrl));
