@@ -32,13 +32,9 @@ interface Page<T> {
 const OPERATORS: Partial<Record<CrudOperators, string>> = {
   eq: '',
   in: '',
-  ne: '[ne]',
-  lt: '[lt]',
   lte: '[lte]',
   gt: '[gt]',
   gte: '[gte]',
-  contains: '[contains]',
-  startswith: '[starts_with]',
 };
 
 function addFilters(query: URLSearchParams, filters: CrudFilter[]): void {
@@ -47,10 +43,6 @@ function addFilters(query: URLSearchParams, filters: CrudFilter[]): void {
       throw new Error('The API joins filters with AND; groups of filters do not exist.');
     }
     const {field, operator, value} = filter;
-    if (operator === 'null' || operator === 'nnull') {
-      query.append(`${field}[is_null]`, String(operator === 'null'));
-      continue;
-    }
     const suffix = OPERATORS[operator];
     if (suffix === undefined) throw new Error(`The API has no operator for "${operator}".`);
     if (value === undefined || value === null || value === '') continue;
