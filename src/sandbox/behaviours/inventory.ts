@@ -13,6 +13,7 @@ import {SCANS} from './scan';
 import {withFigures} from './stockFigures';
 import {STOCK_LEVELS} from './stockLevels';
 import {TRANSFER_ORDERS} from './transferOrders';
+import {TRANSFER_RULES} from './transferRules';
 import {VENDOR_MATERIALS} from './vendorMaterials';
 
 /** Everything the inventory group does beyond its schemas. */
@@ -31,6 +32,7 @@ export const INVENTORY: Record<string, Behaviour> = withPermissions(
     ...SCANS,
     ...STOCK_LEVELS,
     ...TRANSFER_ORDERS,
+    ...TRANSFER_RULES,
     ...VENDOR_MATERIALS,
   }),
 );
