@@ -16,6 +16,8 @@ const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
 const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
 const INES = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
 const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
+/** A member of the group EHS, which no other person is in. */
+const SAMIR = 'usr_01JHPZ8K00T4V2M7XQ9C5W3RNB';
 /** Id of the user behind a key that names no role: a service user. */
 export const SERVICE_USER = 'usr_01JHP33WC0KR0Q85R9RY3Z921Z';
 
@@ -23,7 +25,7 @@ export const SERVICE_USER = 'usr_01JHP33WC0KR0Q85R9RY3Z921Z';
 export const SUPPLIER_USER = 'usr_01JHMFKY00KD640QMY15YZECC9';
 
 /** People of the client that a key can name before its role: `plk_test_ines_procurement_manager`. */
-export const PEOPLE: Record<string, string> = {tomas: TOMAS, maya: MAYA, ines: INES, lena: LENA};
+export const PEOPLE: Record<string, string> = {tomas: TOMAS, maya: MAYA, ines: INES, lena: LENA, samir: SAMIR};
 
 /** A supplier that keys of the suppliers API can speak for. */
 interface SupplierSeat {

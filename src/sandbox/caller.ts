@@ -7,6 +7,8 @@ export interface Caller {
   actor: Actor | null;
   /** Id of the supplier that a credential of the suppliers API speaks for. */
   supplier?: string;
+  /** Name of the role that the credential names. */
+  role?: string;
   /** Rights of the role; absent when the credential has all. */
   rights?: ReadonlySet<string>;
   /** Scopes of a token that a request obtained; absent when the credential has all. */

@@ -6,6 +6,7 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {groupsOf} from './subjects';
 
 const RULES = 'clients/BuyerPermission';
 
@@ -83,18 +84,6 @@ interface Subject {
   user: JsonObject;
   groups: ReadonlySet<string>;
   country: string;
-}
-
-/** Groups of a user and the groups above them. */
-function groupsOf(call: Call, user: JsonObject): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (let waiting = texts(user.user_group_ids), hops = 0; waiting.length > 0 && hops < 10; hops += 1) {
-    waiting.forEach((id) => found.add(id));
-    waiting = waiting
-      .flatMap((id) => idOf(call.collection('clients/UserGroup').byIdentifier(id)?.value.parent_id) || [])
-      .filter((id) => !found.has(id));
-  }
-  return found;
 }
 
 /** Categories of a product and the categories above them. */

@@ -4,6 +4,7 @@ import {FULFILLMENTS_BEHAVIOUR} from './fulfillments';
 import {INVENTORY_ITEMS} from './inventoryItems';
 import {INVENTORY_REQUESTS} from './inventoryRequests';
 import {LOCATION_BEHAVIOUR} from './locations';
+import {MATERIAL_PERMISSIONS, withPermissions} from './materialPermissions';
 import {MATERIALS} from './materials';
 import {PICK_LISTS} from './pickLists';
 import {REFILL_POINTS} from './refillPoints';
@@ -12,21 +13,26 @@ import {SCANS} from './scan';
 import {withFigures} from './stockFigures';
 import {STOCK_LEVELS} from './stockLevels';
 import {TRANSFER_ORDERS} from './transferOrders';
+import {TRANSFER_RULES} from './transferRules';
 import {VENDOR_MATERIALS} from './vendorMaterials';
 
 /** Everything the inventory group does beyond its schemas. */
-export const INVENTORY: Record<string, Behaviour> = withFigures({
-  ...ARCHIVING,
-  ...FULFILLMENTS_BEHAVIOUR,
-  ...INVENTORY_ITEMS,
-  ...INVENTORY_REQUESTS,
-  ...LOCATION_BEHAVIOUR,
-  ...MATERIALS,
-  ...PICK_LISTS,
-  ...REFILL_POINTS,
-  ...REPLENISHMENT,
-  ...SCANS,
-  ...STOCK_LEVELS,
-  ...TRANSFER_ORDERS,
-  ...VENDOR_MATERIALS,
-});
+export const INVENTORY: Record<string, Behaviour> = withPermissions(
+  withFigures({
+    ...ARCHIVING,
+    ...FULFILLMENTS_BEHAVIOUR,
+    ...INVENTORY_ITEMS,
+    ...INVENTORY_REQUESTS,
+    ...LOCATION_BEHAVIOUR,
+    ...MATERIALS,
+    ...MATERIAL_PERMISSIONS,
+    ...PICK_LISTS,
+    ...REFILL_POINTS,
+    ...REPLENISHMENT,
+    ...SCANS,
+    ...STOCK_LEVELS,
+    ...TRANSFER_ORDERS,
+    ...TRANSFER_RULES,
+    ...VENDOR_MATERIALS,
+  }),
+);

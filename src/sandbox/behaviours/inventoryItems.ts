@@ -6,6 +6,7 @@ import type {Entry} from '../store';
 import {idOf, object, text} from './access';
 import {needOpenPlace, needSameSite} from './places';
 import {checkMoment, movedQuantity} from './quantities';
+import {needOpenRoute} from './transferRules';
 import {baseQuantity, book, put, quantityOf, reservedOf, stockAt, take} from './stock';
 
 const ITEMS = 'clients/InventoryItem';
@@ -104,6 +105,11 @@ const moveStock: Behaviour = (call) => {
   needSameSite(call, source, target);
   needOpenPlace(call, source);
   needOpenPlace(call, target);
+  needOpenRoute(call, {
+    from_location_id: source,
+    to_location_id: target,
+    lines: [{material_id: idOf(entry.value.material)}],
+  });
   const common = {reference: MANUAL, comment: body.comment ?? null};
   const out = take(call, entry, amount, {type: 'move', direction: 'out', counter: target, ...common});
   const {lot_number: lot = null, expires_on: expiresOn = null, unit_cost: unitCost = null} = entry.value;

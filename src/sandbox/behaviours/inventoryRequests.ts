@@ -1,4 +1,4 @@
-import {createdAnswer, listAnswer, recordsOf} from '../acts';
+import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {checkMove, checkState, move} from '../lifecycle';
@@ -8,6 +8,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
 import {needComment} from './comments';
+import {checkRequest} from './materialPermissions';
 import {openIssueList} from './pickLists';
 import {movedQuantity} from './quantities';
 import {openEvent} from './replenishment';
@@ -61,6 +62,7 @@ const create: Behaviour = (call) => {
   objects(body.lines).forEach((line, at) => {
     movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
   });
+  checkRequest(call, body);
   const record = makeRecord(requests, body, call.maker);
   return createdAnswer(call, requests.add({...record, lines: asked(record), approver: null, fulfilment: []}));
 };
@@ -71,8 +73,16 @@ const update: Behaviour = (call) => {
   checkState(call, entry, requests);
   const next = patched(requests, entry.value, call.body(), call.maker);
   needDestination(next);
+  checkRequest(call, next);
   call.save(entry, {...next, lines: asked(next)});
   return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const submit: Behaviour = (call) => {
+  const entry = call.locate();
+  checkMove(call, entry, call.collection(REQUESTS));
+  checkRequest(call, entry.value);
+  return ACTS.move?.(call) ?? {};
 };
 
 /** Lines with the approved quantities: the requested quantity unless the approver names another. */
@@ -253,6 +263,7 @@ export const INVENTORY_REQUESTS: Record<string, Behaviour> = {
   'clients/show-inventory-request': show,
   'clients/create-inventory-request': create,
   'clients/update-inventory-request': update,
+  'clients/submit-inventory-request': submit,
   'clients/approve-inventory-request': approve,
   'clients/reject-inventory-request': reject,
 };

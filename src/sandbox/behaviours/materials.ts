@@ -1,4 +1,4 @@
-import {checkUnique, createdAnswer} from '../acts';
+import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {domainFindings, isCounted} from '../checks';
 import {decimal, micros} from '../decimal';
@@ -7,6 +7,7 @@ import {makeRecord, patched} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
+import {mayView} from './materialPermissions';
 
 /** Small rules of materials: units, groups, bulk loads. */
 
@@ -21,6 +22,13 @@ const METRIC: Record<string, string> = {
   'MTR MMT': '1000',
   'MMT MTR': '0.001',
 };
+
+/** Materials that a permission hides from the caller are neither listed nor counted. */
+const list: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter(({id}) => mayView(call, idOf(id))),
+  );
 
 const convert: Behaviour = (call) => {
   const body = call.body();
@@ -123,6 +131,7 @@ const createConversion: Behaviour = (call) => {
 };
 
 export const MATERIALS: Record<string, Behaviour> = {
+  'clients/list-materials': list,
   'clients/convert-quantity': convert,
   'clients/batch-upsert-materials': batchMaterials,
   'clients/add-materials-to-group': groupMaterials,

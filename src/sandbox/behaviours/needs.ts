@@ -15,8 +15,18 @@ const PRICE_SIDES = [
   'clients/users',
 ];
 
+/** Where a material permission looks up to which groups a person belongs. */
+const PEOPLE = ['clients/users', 'clients/user_groups'];
+/** Operations, as `api/operation`, that follow material permissions. */
+const PERMITTED = [
+  ...['list-materials', 'show-material', 'update-material', 'delete-material', 'archive-material', 'restore-material'],
+  ...['list-material-stock-levels', 'list-location-stock-levels', 'list-inventory-items', 'list-vendor-materials'],
+  ...['create-inventory-request', 'update-inventory-request', 'submit-inventory-request'],
+].map((id) => `clients/${id}`);
+
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
+  ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/publish-rfq': RFQ_SIDES,
   'clients/close-rfq': RFQ_SIDES,

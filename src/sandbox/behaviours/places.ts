@@ -23,6 +23,20 @@ export function siteOf(call: Call, place: string): string | undefined {
   return site && idOf(site.value.id);
 }
 
+/** Levels of a place that no example shows: as deep as any can lie, for a rule that names it means exactly it. */
+const DEEPEST = 12;
+
+/** How many places lie above a place in the tree. */
+export function depthOf(call: Call, place: string): number {
+  const locations = call.collection(LOCATIONS);
+  const entry = locations.byIdentifier(place);
+  if (!entry) return place === '' ? 0 : DEEPEST;
+  let depth = 0;
+  for (let at = locations.byIdentifier(entry.value.parent_id); at && depth < DEEPEST; depth += 1)
+    at = locations.byIdentifier(at.value.parent_id);
+  return depth;
+}
+
 /** Refuses a direct move out of a site. @throws Problem 409, or 422 for an unknown place */
 export function needSameSite(call: Call, source: string, target: string): void {
   const [from, to] = [siteOf(call, source), siteOf(call, target)];

@@ -6,6 +6,7 @@ import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
+import {mayView} from './materialPermissions';
 import {liesIn, quantityOf, reservedOf} from './stock';
 import {inTransit} from './stockFigures';
 
@@ -13,13 +14,18 @@ import {inTransit} from './stockFigures';
 
 const ITEMS = 'clients/InventoryItem';
 
+/** Whether the caller may see the material of a stock record at its place. */
+function isVisible(call: Call, {value}: Entry): boolean {
+  return mayView(call, idOf(value.material), idOf(value.location));
+}
+
 /** A row for each material and place with stock. */
 function levels(call: Call, keep: (item: Entry) => boolean): JsonObject[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of call
     .collection(ITEMS)
     .all()
-    .filter((one) => keep(one) && quantityOf(one) !== 0n)) {
+    .filter((one) => keep(one) && quantityOf(one) !== 0n && isVisible(call, one))) {
     const key = `${idOf(entry.value.material)} ${idOf(entry.value.location)}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
@@ -119,7 +125,7 @@ const listItems: Behaviour = (call) => {
     const isThere =
       places.length === 0 ||
       places.some((place) => (query.include_children === true ? liesIn(call, where, place) : where === place));
-    return isThere && quantityOf(entry) > micros(asText(minimum ?? '0'));
+    return isThere && quantityOf(entry) > micros(asText(minimum ?? '0')) && isVisible(call, entry);
   };
   const records = call
     .collection(ITEMS)

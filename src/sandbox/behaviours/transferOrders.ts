@@ -5,11 +5,11 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, me, object, objects, text} from './access';
+import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
 import {needComment} from './comments';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
-import {mustBeApproved, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
+import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
 import {
   allocationsOf,
   availableStatus,
@@ -59,14 +59,9 @@ const create: Behaviour = (call) => {
 const submit: Behaviour = (call) => {
   const order = call.locate();
   const collection = call.collection(ORDERS);
-  const rule = ruleFor(call, order);
-  if (order.value.status === 'draft') {
-    if (rule?.value.mode === 'forbidden')
-      throw new Problem('transfer_forbidden', `The rule ${text(rule.value.name)} forbids this transfer.`, {
-        rule_id: rule.value.id ?? null,
-      });
-    reserveOrNothing(call, order);
-  }
+  const isDraft = order.value.status === 'draft';
+  const rule = isDraft ? needOpenRoute(call, order.value) : ruleFor(call, order.value);
+  if (isDraft) reserveOrNothing(call, order);
   const needsApproval = mustBeApproved(call, order, rule);
   if (needsApproval) releaseAll(call, idOf(order.value.id));
   move(call, order, collection, needsApproval ? 'pending_approval' : 'approved');
@@ -142,6 +137,67 @@ function leaving(call: Call, order: Entry, body: JsonObject): Map<number, bigint
   return wanted;
 }
 
+/** Puts what has arrived of an order into its places. */
+function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[]): void {
+  for (const sent of sentLines) {
+    const line = objects(order.value.lines).find((one) => one.line_number === sent.line_number);
+    if (!line) continue;
+    const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(sent.quantity));
+    const noted = object(call.world.notes.get(`lot:${idOf(order.value.id)}:${Number(sent.line_number)}`));
+    put(
+      call,
+      {
+        material: idOf(line.material_id),
+        location: text(sent.location_id) || idOf(order.value.to_location_id),
+        unit,
+        lot: sent.lot_number ?? noted.lot ?? line.lot_number ?? null,
+        expiresOn: noted.expires ?? null,
+        status: text(sent.status_id) || availableStatus(call),
+        unitCost: noted.cost ?? null,
+      },
+      amount,
+      {
+        type: 'transfer_in',
+        direction: 'in',
+        reference: reference(order),
+        counter: idOf(order.value.from_location_id),
+        reason: sent.discrepancy_reason ?? null,
+      },
+    );
+  }
+}
+
+/** The lines of an order after an arrival, in millionths of the base unit by line. What is short is told at its end. */
+function arrivedLines(order: Entry, arrived: ReadonlyMap<number, bigint>, isDone: boolean): JsonObject[] {
+  return objects(order.value.lines).map((line) => {
+    const before = micros(text(object(line.received_quantity).value) || '0');
+    const dispatched = micros(text(object(line.dispatched_quantity).value) || '0');
+    const unit = text(object(line.dispatched_quantity).unit) || text(object(line.quantity).unit);
+    const total = before + (arrived.get(Number(line.line_number)) ?? 0n);
+    return {
+      ...line,
+      received_quantity: {value: decimal(total), unit},
+      discrepancy: isDone ? {value: decimal(dispatched - total), unit} : null,
+    };
+  });
+}
+
+/** Books the receipt together with the dispatch, as the rule of a route inside one site can say. */
+function receiveAll(call: Call, order: Entry): void {
+  const sent = objects(order.value.lines).map(({line_number: number = 0, dispatched_quantity: quantity = null}) => ({
+    line_number: number,
+    quantity,
+  }));
+  const arrived = new Map(sent.map(({line_number: number, quantity}) => [Number(number), amountOf(quantity)]));
+  bringIn(
+    call,
+    order,
+    sent.filter(({quantity}) => amountOf(quantity) > 0n),
+  );
+  const lines = arrivedLines(order, arrived, true);
+  call.save(order, {...order.value, lines, status: 'completed', completed_at: order.value.dispatched_at ?? null});
+}
+
 const dispatch: Behaviour = (call) => {
   const order = call.locate();
   const {value} = order;
@@ -199,6 +255,7 @@ const dispatch: Behaviour = (call) => {
     carrier: body.carrier ?? order.value.carrier ?? null,
     tracking_number: body.tracking_number ?? order.value.tracking_number ?? null,
   });
+  if (rule?.value.auto_receive === true) receiveAll(call, order);
   followTransfer(call, order);
   return answer(order);
 };
@@ -240,7 +297,6 @@ function bookLost(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>
 const receive: Behaviour = (call) => {
   const order = call.locate();
   const body = call.body();
-  const id = idOf(order.value.id);
   const isUnderway = ['in_transit', 'partially_received'].includes(text(order.value.status));
   const arrived = new Map<number, bigint>();
   if (isUnderway) checkMoment(call, body, 'received_at', text(order.value.dispatched_at));
@@ -271,45 +327,10 @@ const receive: Behaviour = (call) => {
   });
   const isDone = body.close_short === true || remaining.every((open) => open <= 0n);
   move(call, order, call.collection(ORDERS), isDone ? 'completed' : 'partially_received');
-  for (const sent of objects(body.lines)) {
-    const line = objects(order.value.lines).find((one) => one.line_number === sent.line_number);
-    if (!line) continue;
-    const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(sent.quantity));
-    const noted = object(call.world.notes.get(`lot:${id}:${Number(sent.line_number)}`));
-    put(
-      call,
-      {
-        material: idOf(line.material_id),
-        location: text(sent.location_id) || idOf(order.value.to_location_id),
-        unit,
-        lot: sent.lot_number ?? noted.lot ?? line.lot_number ?? null,
-        expiresOn: noted.expires ?? null,
-        status: text(sent.status_id) || availableStatus(call),
-        unitCost: noted.cost ?? null,
-      },
-      amount,
-      {
-        type: 'transfer_in',
-        direction: 'in',
-        reference: reference(order),
-        counter: idOf(order.value.from_location_id),
-        reason: sent.discrepancy_reason ?? null,
-      },
-    );
-  }
+  bringIn(call, order, objects(body.lines));
   if (body.close_short === true) bookLost(call, order, arrived);
-  const lines = objects(order.value.lines).map((line) => {
-    const before = micros(text(object(line.received_quantity).value) || '0');
-    const dispatched = micros(text(object(line.dispatched_quantity).value) || '0');
-    const unit = text(object(line.dispatched_quantity).unit) || text(object(line.quantity).unit);
-    const total = before + (arrived.get(Number(line.line_number)) ?? 0n);
-    return {
-      ...line,
-      received_quantity: {value: decimal(total), unit},
-      discrepancy: isDone ? {value: decimal(dispatched - total), unit} : null,
-    };
-  });
-  call.save(order, {...order.value, lines, completed_at: isDone ? text(body.received_at) || call.world.now() : null});
+  const completedAt = isDone ? text(body.received_at) || call.world.now() : null;
+  call.save(order, {...order.value, lines: arrivedLines(order, arrived, isDone), completed_at: completedAt});
   followTransfer(call, order);
   return answer(order);
 };

@@ -1,31 +1,23 @@
-import type {Call} from '../call';
+import {checkUnique, createdAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
-import {makeRecord} from '../record';
+import {invalidField, Problem} from '../problem';
+import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {openPickList} from './pickLists';
+import {depthOf, siteOf} from './places';
 import {allocate, baseQuantity, liesIn, noteAllocations, releaseAll, type Allocation} from './stock';
 
 export const RULES = 'clients/TransferRule';
 
-/** The groups of a material: its own and those above it. */
-function groupsOf(call: Call, material: JsonObject | undefined): string[] {
-  const groups = call.collection('clients/MaterialGroup');
-  const found: string[] = [];
-  for (let at = idOf(material?.material_group_id); at !== '' && found.length < 9;) {
-    found.push(at);
-    at = idOf(groups.byIdentifier(at)?.value.parent_id);
-  }
-  return found;
-}
-
-/** Whether a rule is about a material. Groups and types limit it where it names some; both must fit. */
+/** Whether a rule is about a material. Groups, without those below them, and types limit it; both must fit. */
 function isAbout(call: Call, rule: JsonObject, id: string): boolean {
   const material = call.collection('clients/Material').byIdentifier(id)?.value;
   const [groups, types] = [texts(rule.material_group_ids), texts(rule.material_type_ids)];
   return (
-    (groups.length === 0 || groupsOf(call, material).some((group) => groups.includes(group))) &&
+    (groups.length === 0 || groups.includes(idOf(material?.material_group_id))) &&
     (types.length === 0 || types.includes(idOf(material?.material_type_id)))
   );
 }
@@ -39,11 +31,14 @@ function strictness({value: {mode, requires_approval: needs}}: Entry): number {
 /**
  * The rule for an order. For each material it is the one whose places are nearest to the route, then the one with the
  * lowest priority number; of the rules for several materials, the strictest decides.
+ *
+ * @param value an order, or anything with its two places and its lines
  */
-export function ruleFor(call: Call, {value}: Entry): Entry | undefined {
+export function ruleFor(call: Call, value: JsonObject): Entry | undefined {
   const [from, to] = [idOf(value.from_location_id), idOf(value.to_location_id)];
-  const exactness = ({value: rule}: Entry): number =>
-    Number(rule.from_location_id === from) + Number(rule.to_location_id === to);
+  // The deeper the places of a rule lie, the fewer levels are between them and those of the order.
+  const depth = ({value: rule}: Entry): number =>
+    depthOf(call, idOf(rule.from_location_id)) + depthOf(call, idOf(rule.to_location_id));
   const fitting = call
     .collection(RULES)
     .all()
@@ -53,12 +48,22 @@ export function ruleFor(call: Call, {value}: Entry): Entry | undefined {
         rule.active === true && (start === '' || liesIn(call, from, start)) && (end === '' || liesIn(call, to, end))
       );
     })
-    .sort((a, b) => exactness(b) - exactness(a) || Number(a.value.priority) - Number(b.value.priority));
+    .sort((a, b) => depth(b) - depth(a) || Number(a.value.priority) - Number(b.value.priority));
   const materials = objects(value.lines).map(({material_id: id}) => idOf(id));
   const chosen = materials.map((id) => fitting.find(({value: rule}) => isAbout(call, rule, id)));
   // Without a rule for one of the materials the order needs approval, unless another forbids it.
   const [strictest] = chosen.flatMap((rule) => rule ?? []).sort((a, b) => strictness(b) - strictness(a));
   return chosen.includes(undefined) && strictest && strictness(strictest) < 2 ? undefined : strictest;
+}
+
+/** The rule for a movement of goods. @throws Problem 403 when it forbids the movement */
+export function needOpenRoute(call: Call, value: JsonObject): Entry | undefined {
+  const rule = ruleFor(call, value);
+  if (rule?.value.mode === 'forbidden')
+    throw new Problem('transfer_forbidden', `The rule ${text(rule.value.name)} forbids this transfer.`, {
+      rule_id: rule.value.id ?? null,
+    });
+  return rule;
 }
 
 /** What the goods of an order are worth, in millionths. */
@@ -122,7 +127,7 @@ export function newTransfer(call: Call, values: JsonObject): Entry {
     return {...line, dispatched_quantity: zero, received_quantity: zero, discrepancy: null};
   });
   const order = orders.add({...record, lines, status: 'pending_approval', pick_list_ids: []});
-  const rule = ruleFor(call, order);
+  const rule = ruleFor(call, order.value);
   order.value = {...order.value, rule_id: rule?.value.id ?? null};
   try {
     reserveOrNothing(call, order);
@@ -137,3 +142,46 @@ export function newTransfer(call: Call, values: JsonObject): Entry {
   }
   return order;
 }
+
+/** Whether the places of a rule belong to two sites. A place that no example shows belongs to another one. */
+function crossesSites(call: Call, rule: JsonObject): boolean {
+  const from = siteOf(call, idOf(rule.from_location_id));
+  return from === undefined || from !== siteOf(call, idOf(rule.to_location_id));
+}
+
+/** Refuses what does not fit the places of a rule. @throws Problem 422 */
+function checkRule(call: Call, rule: JsonObject): void {
+  if (rule.from_location_id === rule.to_location_id)
+    throw invalidField('/to_location_id', 'same_location', 'Source and destination must differ.');
+  if (rule.auto_receive === true && crossesSites(call, rule))
+    throw invalidField('/auto_receive', 'invalid_enum', 'Goods for another site are received by somebody there.');
+  const transit = call.collection('clients/Location').byIdentifier(rule.transit_location_id)?.value;
+  if (transit && transit.usage !== 'transit')
+    throw invalidField('/transit_location_id', 'unknown_reference', `${text(transit.code)} is no place for transit.`);
+}
+
+const create: Behaviour = (call) => {
+  const rules = call.collection(RULES);
+  const body = call.body();
+  const record = makeRecord(rules, body, call.maker);
+  const isShown = body.use_transit_location ?? crossesSites(call, record);
+  const rule = {...record, use_transit_location: isShown};
+  checkRule(call, rule);
+  checkUnique(call, rules, rule);
+  return createdAnswer(call, rules.add(rule));
+};
+
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  const rules = call.collection(RULES);
+  const next = patched(rules, entry.value, call.body(), call.maker);
+  checkRule(call, next);
+  checkUnique(call, rules, next, entry);
+  call.save(entry, next);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+export const TRANSFER_RULES: Record<string, Behaviour> = {
+  'clients/create-transfer-rule': create,
+  'clients/update-transfer-rule': update,
+};

@@ -1,10 +1,11 @@
-import {checkUnique, createdAnswer} from '../acts';
+import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {checkMove} from '../lifecycle';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, texts} from './access';
+import {mayView} from './materialPermissions';
 
 /** Sources of supply: one is preferred for each material and set of places. */
 
@@ -26,6 +27,13 @@ function takePreference(call: Call, value: JsonObject): void {
   for (const other of rivals(call, value))
     if (other.value.preferred === true) call.save(other, {...other.value, preferred: false});
 }
+
+/** Links of materials that the caller may not view are left out. */
+const list: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter(({material_id: material}) => mayView(call, idOf(material))),
+  );
 
 const prefer: Behaviour = (call) => {
   const entry = call.locate();
@@ -66,6 +74,7 @@ const update: Behaviour = (call) => {
 };
 
 export const VENDOR_MATERIALS: Record<string, Behaviour> = {
+  'clients/list-vendor-materials': list,
   'clients/create-vendor-material': create,
   'clients/update-vendor-material': update,
   'clients/set-preferred-vendor-material': prefer,

@@ -121,6 +121,23 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       },
     },
   ],
+  // Somebody of the group that may handle solvents.
+  'clients/User': [
+    {
+      like: 'usr_01JHKV0R80FZKNM76HMXGW62KC',
+      with: {
+        id: 'usr_01JHPZ8K00T4V2M7XQ9C5W3RNB',
+        email: 'samir.haddad@halden.example',
+        first_name: 'Samir',
+        last_name: 'Haddad',
+        user_group_ids: ['ugr_01JJD3C8N0E5R7VW2XQYB4TKMH'],
+        manager_user_id: null,
+        cost_centre: '4805',
+        location_ids: [],
+        external_id: 'shaddad',
+      },
+    },
+  ],
   ...EXTRA_PRODUCTS,
   'clients/Role': builtInRoles(),
 };

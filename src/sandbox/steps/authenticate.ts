@@ -49,13 +49,14 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
   const roles = isSupplier ? SUPPLIER_ROLES : ROLES;
   const role = roles[roleAtEnd(words, Object.keys(roles)) ?? ''];
   const rights = role && !role.rights.includes('*') && {rights: new Set(role.rights)};
+  const named = {...(role && {role: role.name}), ...rights};
   if (!isSupplier) {
     const [, person] = Object.entries(PEOPLE).find(([name]) => words.startsWith(`${name}_`)) ?? [];
-    return {credential: token, actor: personOf(world, person ?? role?.user ?? SERVICE_USER), ...rights};
+    return {credential: token, actor: personOf(world, person ?? role?.user ?? SERVICE_USER), ...named};
   }
   const [, seat] = Object.entries(SUPPLIERS).find(([name]) => words.split('_')[0] === name) ?? [];
   const actor = seat ? {...seat.user, type: 'user'} : personOf(world, SUPPLIER_USER);
-  return {credential: token, actor, supplier: seat?.id ?? FIRST_SUPPLIER, ...rights};
+  return {credential: token, actor, supplier: seat?.id ?? FIRST_SUPPLIER, ...named};
 }
 
 /**

@@ -147,6 +147,105 @@ it('a rule for a material group counts for its materials alone', async () => {
   expect(await submit({material_id: GLOVES, quantity: {value: '2', unit: 'XBX'}})).not.toHaveProperty('code');
 });
 
+describe('a transfer rule', () => {
+  const RULES = '/v1/inventory/transfer-rules';
+  const BERLIN = 'loc_01JHXKEA40RZGXBM4VR9WDCH41';
+  const LEEDS = 'loc_01JM57HTS4KRT4BS74AZCZ9XFW';
+  const STORED = 'inv_01JMZ4Q8T2B6V0X9M3C7K5W1RH';
+  const gloves = {material_id: GLOVES, quantity: {value: '2', unit: 'XBX'}};
+  const rule = (more: Fields): Fields => ({
+    name: 'Route',
+    from_location_id: CENTRAL,
+    to_location_id: LAB,
+    mode: 'allowed',
+    priority: 1,
+    ...more,
+  });
+  const add = (more: Fields): Promise<Fields> => client.ok('POST', RULES, rule(more));
+  const submit = async (to: string): Promise<Fields> => {
+    const made = await client.ok('POST', ORDERS, {from_location_id: CENTRAL, to_location_id: to, lines: [gloves]});
+    return json('POST', `${ORDERS}/${asText(made.id)}/submit`);
+  };
+  const place = async (code: string, parent: string): Promise<string> => {
+    const body = {code, name: code, location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0', usage: 'storage'};
+    return asText((await client.ok('POST', '/v1/inventory/locations', {...body, parent_id: parent})).id);
+  };
+
+  it('for a material group leaves the groups below it alone', async () => {
+    // Gloves are in a group below it.
+    await add({material_group_ids: ['mgr_01JHVKGN8H2F23M5DBNGNN1TEM'], mode: 'forbidden'});
+    expect(await submit(LAB)).not.toHaveProperty('code');
+    const {id = null} = await add({material_group_ids: ['mgr_01JHVXK89FGEE8ERXHEXH2VZY5'], mode: 'forbidden'});
+    expect(await submit(LAB)).toMatchObject({code: 'transfer_forbidden', rule_id: id});
+  });
+
+  it('decides when fewer levels lie between its places and those of the order, whatever its number', async () => {
+    const room = await place('ROOM', LAB);
+    const shelf = await place('SHELF', room);
+    const far = await add({from_location_id: BERLIN, to_location_id: LAB, priority: 300});
+    const near = await add({from_location_id: BERLIN, to_location_id: room, priority: 400});
+    await client.ok('DELETE', `${RULES}/tru_01JM1MGSPRJ78NN454T6D51YE4`);
+    expect(await submit(shelf)).toMatchObject({rule_id: near.id ?? null});
+    expect(await submit(LAB)).toMatchObject({rule_id: far.id ?? null});
+  });
+
+  it('stops a direct move, too', async () => {
+    const move = {to_location_id: LAB, quantity: {value: '1', unit: 'XBX'}};
+    const path = `/v1/inventory/items/${STORED}/move`;
+    const {id = null} = await add({material_group_ids: ['mgr_01JHVXK89FGEE8ERXHEXH2VZY5'], mode: 'forbidden'});
+    expect(await json('POST', path, move)).toMatchObject({code: 'transfer_forbidden', rule_id: id});
+    await client.ok('PATCH', `${RULES}/${asText(id)}`, {active: false});
+    expect(await json('POST', path, move)).toMatchObject({data: [{direction: 'out'}, {direction: 'in'}]});
+  });
+
+  it('shows goods in transit between sites and not inside one, unless it says so', async () => {
+    expect(await add({})).toMatchObject({use_transit_location: false});
+    expect(await add({to_location_id: LEEDS})).toMatchObject({use_transit_location: true});
+    expect(await add({use_transit_location: true})).toMatchObject({use_transit_location: true});
+  });
+
+  it('receives by itself inside one site only, and has two places', async () => {
+    const wrong = {code: 'validation_failed', errors: [{pointer: '/auto_receive'}]};
+    const across = {from_location_id: BERLIN, to_location_id: LEEDS, auto_receive: true};
+    expect(await json('POST', RULES, rule(across))).toMatchObject(wrong);
+    const {id} = await add({auto_receive: true});
+    expect(await json('PATCH', `${RULES}/${asText(id)}`, {to_location_id: LEEDS})).toMatchObject(wrong);
+    expect(await json('PATCH', `${RULES}/${asText(id)}`, {to_location_id: CENTRAL})).toMatchObject({
+      errors: [{pointer: '/to_location_id', code: 'same_location'}],
+    });
+  });
+
+  it('that receives by itself completes the order with its dispatch', async () => {
+    await add({auto_receive: true});
+    const {id} = await submit(LAB);
+    const order = await client.ok('POST', `${ORDERS}/${asText(id)}/dispatch`, {});
+    expect(order).toMatchObject({
+      status: 'completed',
+      completed_at: expect.any(String) as string,
+      lines: [{received_quantity: {value: '2'}, discrepancy: {value: '0'}}],
+    });
+    const moves = list(await client.ok('GET', `/v1/inventory/transactions?material_id=${GLOVES}&limit=100`));
+    const own = moves.filter(({reference}) => (reference as Fields).id === id).map(({type}) => type);
+    expect(own.sort()).toEqual(['transfer_in', 'transfer_out']);
+  });
+
+  it('keeps goods on the way at a place for transit', async () => {
+    expect(await json('POST', RULES, rule({transit_location_id: CENTRAL}))).toMatchObject({
+      errors: [{pointer: '/transit_location_id', code: 'unknown_reference'}],
+    });
+    const transit = await client.ok('POST', '/v1/inventory/locations', {
+      code: 'TRANSIT',
+      name: 'Transit',
+      location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0',
+      usage: 'transit',
+      parent_id: BERLIN,
+    });
+    expect(await add({transit_location_id: transit.id ?? null})).toMatchObject({
+      transit_location_id: transit.id ?? null,
+    });
+  });
+});
+
 it('a document has one pick list at a time, and another after that was cancelled', async () => {
   const path = await approved(tips('10'));
   const source = {type: 'transfer_order', ids: [path.split('/').at(-1) ?? '']};

@@ -1,0 +1,165 @@
+import {ACTS} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal} from '../decimal';
+import {invalidField, invalidFields, notFound, Problem} from '../problem';
+import {patched} from '../record';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import type {Finding} from '../validate';
+import {idOf, isPerson, object, objects, text, texts} from './access';
+import {baseQuantity, liesIn} from './stock';
+import {fitsType, reachesCaller} from './subjects';
+
+/** Who may do what with which materials at which places. A system, which is no person, may do everything. */
+
+const RULES = 'clients/MaterialPermission';
+const MATERIALS = 'clients/Material';
+
+type Action = 'view' | 'request' | 'manage';
+
+function isInForce({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
+  return (text(from) || day) <= day && (text(to) || day) >= day;
+}
+
+/** Whether a permission is about an action on a material. One for certain places is not about no place at all. */
+function covers(call: Call, rule: JsonObject, action: Action, id: string, place: string): boolean {
+  const material = call.collection(MATERIALS).byIdentifier(id)?.value ?? {};
+  const isListed = (list: string[], value: string): boolean => list.length === 0 || list.includes(value);
+  const places = texts(rule.location_ids);
+  return (
+    texts(rule.actions).includes(action) &&
+    isListed(texts(rule.material_ids), id) &&
+    isListed(texts(rule.material_group_ids), idOf(material.material_group_id)) &&
+    isListed(texts(rule.material_type_ids), idOf(material.material_type_id)) &&
+    (places.length === 0 || (place !== '' && places.some((above) => liesIn(call, place, above))))
+  );
+}
+
+/** What the permissions say of an action of the caller. */
+interface Ruling {
+  /** The deny that refuses it. */
+  deny: JsonObject | undefined;
+  /** Permissions that open it to others and not to the caller. */
+  forOthers: JsonObject[];
+  /** Permissions that open it to the caller. */
+  own: JsonObject[];
+}
+
+function rulingOn(call: Call, action: Action, material: string, place: string): Ruling {
+  const nothing: Ruling = {deny: undefined, forOthers: [], own: []};
+  if (!isPerson(call)) return nothing;
+  const day = call.world.now().slice(0, 10);
+  const rules = call
+    .collection(RULES)
+    .all()
+    .map(({value}) => value)
+    .filter((rule) => isInForce(rule, day) && covers(call, rule, action, material, place));
+  const deny = rules.find((rule) => rule.effect === 'deny' && reachesCaller(call, rule));
+  const allows = rules.filter(({effect}) => effect === 'allow');
+  const own = allows.filter((rule) => reachesCaller(call, rule));
+  return {deny, own, forOthers: own.length > 0 ? [] : allows};
+}
+
+function isOpen({deny, forOthers}: Ruling): boolean {
+  return deny === undefined && forOthers.length === 0;
+}
+
+/** Whether the caller may see a material. @param place where it lies, when it is about stock */
+export function mayView(call: Call, material: string, place = ''): boolean {
+  return isOpen(rulingOn(call, 'view', material, place));
+}
+
+/** Refuses an action that a material permission keeps from the caller. @throws Problem 403 */
+export function needAction(call: Call, action: Action, material: string, place = ''): Ruling {
+  const ruling = rulingOn(call, action, material, place);
+  if (isOpen(ruling)) return ruling;
+  const what = `${action} ${text(call.world.record(material)?.value.number) || material}`;
+  const others = ruling.forOthers.map(({id}) => idOf(id)).join(', ');
+  throw new Problem(
+    'material_not_permitted',
+    ruling.deny ? `A material permission denies you to ${what}.` : `Only others may ${what}, by ${others}.`,
+    // Only a deny refuses by itself. Where none allows it, there is no rule to name.
+    {material_id: material, rule_id: ruling.deny?.id ?? null},
+  );
+}
+
+/** The smallest quantity that permissions let a line have, in the base unit; undefined without a limit. */
+function limitOf(call: Call, material: string, {own}: Ruling): {amount: bigint; unit: string} | undefined {
+  const [smallest] = own
+    .flatMap(({max_quantity_per_request: most}) => (most ? [baseQuantity(call, material, object(most))] : []))
+    .sort((a, b) => (a.amount < b.amount ? -1 : 1));
+  return smallest;
+}
+
+/** Where the material of a line is asked for: from the proposed source, or where it usually lies. */
+function placeOf(call: Call, request: JsonObject, material: string): string {
+  return (
+    idOf(request.source_location_id) ||
+    idOf(call.collection(MATERIALS).byIdentifier(material)?.value.default_location_id) ||
+    idOf(request.destination_location_id)
+  );
+}
+
+/** Refuses a request for what the caller may not ask for, or for too much of it. @throws Problem 403, 422 */
+export function checkRequest(call: Call, request: JsonObject): void {
+  const rulings = objects(request.lines).map((line) => {
+    const material = idOf(line.material_id);
+    return {line, material, ruling: needAction(call, 'request', material, placeOf(call, request, material))};
+  });
+  const findings = rulings.flatMap(({line, material, ruling}, at): Finding[] => {
+    const limit = limitOf(call, material, ruling);
+    const wanted = baseQuantity(call, material, object(line.quantity)).amount;
+    if (!limit || wanted <= limit.amount) return [];
+    const max = {value: decimal(limit.amount), unit: limit.unit};
+    const message = `A material permission allows ${max.value} ${max.unit} per line.`;
+    const finding = {pointer: `/lines/${at}/quantity/value`, code: 'out_of_range' as const, message, max};
+    return [finding];
+  });
+  if (findings.length > 0) throw invalidFields(findings);
+}
+
+function checkSubject(rule: JsonObject): void {
+  if (!fitsType(rule))
+    throw invalidField('/subject_id', 'unknown_reference', `The id is not that of a ${text(rule.subject_type)}.`);
+}
+
+const create: Behaviour = (call) => {
+  checkSubject(call.body());
+  return ACTS.create?.(call) ?? {};
+};
+
+const update: Behaviour = (call) => {
+  const entry: Entry = call.locate();
+  checkSubject(patched(call.collection(RULES), entry.value, call.body(), call.maker));
+  return ACTS.update?.(call) ?? {};
+};
+
+export const MATERIAL_PERMISSIONS: Record<string, Behaviour> = {
+  'clients/create-material-permission': create,
+  'clients/update-material-permission': update,
+};
+
+/** A material that the caller may not view does not exist for them. Whoever changes it has to be allowed to. */
+function guarded(own: Behaviour | undefined, isChange: boolean): Behaviour {
+  return (call) => {
+    const id = call.param('material_id');
+    if (!mayView(call, id)) throw notFound(id);
+    if (isChange) needAction(call, 'manage', id);
+    const behaviour = own ?? ACTS[call.act.kind];
+    if (!behaviour) throw new Error(`${call.id} does nothing.`);
+    return behaviour(call);
+  };
+}
+
+/** The same behaviours, where those of one material ask first whether the caller may view or manage it. */
+export function withPermissions(behaviours: Record<string, Behaviour>): Record<string, Behaviour> {
+  const of = (ids: string[], isChange: boolean): [string, Behaviour][] =>
+    ids.map((id) => [`clients/${id}`, guarded(behaviours[`clients/${id}`], isChange)]);
+  return {
+    ...behaviours,
+    ...Object.fromEntries([
+      ...of(['show-material', 'list-material-stock-levels'], false),
+      ...of(['update-material', 'delete-material', 'archive-material', 'restore-material'], true),
+    ]),
+  };
+}
