@@ -5,7 +5,7 @@
 import {kindOf, KINDS, scaffold} from './lib/scaffold';
 import {stop} from './lib/run';
 
-const USAGE = `Use it like this: npm run new -- guide "Count stock" [--section inventory] [--label "Keep stock right"]. Kinds: ${KINDS.join(', ')}.`;
+const USAGE = `Use it like this: npm run new -- guide "Count stock" [--section inventory] [--label "Keep stock right"]. Kinds: ${KINDS.map((kind) => (kind === 'unit' ? 'tutorial' : kind)).join(', ')}.`;
 
 function option(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(`--${name}`);

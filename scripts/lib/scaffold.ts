@@ -132,7 +132,7 @@ async function pageInSection(
       `Finish its line in ${index}, and link it from pages that speak of it.`,
       ...(concept
         ? [
-            `Its last section links to "${concept.title}" (${concept.route}), which leads back under "Related". ` +
+            `Its last section links to "${concept.title}" (${concept.route}), which leads back by itself at its end. ` +
               'If another page of docs/ explains the rules behind the guide, link that one instead.',
           ]
         : []),
