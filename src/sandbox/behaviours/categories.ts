@@ -1,55 +1,23 @@
 import {ACTS, checkUnique, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {checkState, wrongState} from '../lifecycle';
-import {Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text} from './access';
-import {listTree} from './tree';
+import {checkBranch, childrenOf, listTree, type Tree} from './tree';
 
 /** The client's own tree of categories: places, paths and levels. */
 
 const CATEGORIES = 'clients/Category';
-const MAX_DEPTH = 8;
-
-function childrenOf(call: Call, id: string): Entry[] {
-  return call
-    .collection(CATEGORIES)
-    .all()
-    .filter(({value}) => value.parent_id === id);
-}
-
-/** Ids from a category up to the root. */
-function above(call: Call, id: string): string[] {
-  const ids: string[] = [];
-  for (let at = id; at !== '' && ids.length < MAX_DEPTH + 2;) {
-    ids.push(at);
-    at = idOf(call.collection(CATEGORIES).byIdentifier(at)?.value.parent_id);
-  }
-  return ids;
-}
-
-/** Levels of a branch, 1 for a category without children. */
-function height(call: Call, id: string, hops = 0): number {
-  const below = hops > MAX_DEPTH ? [] : childrenOf(call, id);
-  return 1 + Math.max(0, ...below.map(({value}) => height(call, idOf(value.id), hops + 1)));
-}
+const TREE: Tree = {name: CATEGORIES, noun: 'Categories', maxDepth: 8};
 
 /** Refuses a place in the tree that a category can't have. @throws Problem 409, 422 */
 function checkPlace(call: Call, id: string, parent: string): void {
-  const branch = above(call, parent);
-  if (id !== '' && branch.includes(id))
-    throw new Problem('cycle_detected', 'A category cannot be moved below itself.', {
-      path: branch.slice(0, branch.indexOf(id) + 1).reverse(),
-    });
   const entry = call.collection(CATEGORIES).byIdentifier(parent);
   if (entry?.value.status === 'archived')
     throw wrongState(call, 'archived', call.collection(CATEGORIES).spec.lifecycle, entry);
-  // The sample world doesn't show every ancestor, so the depth of the parent counts where it is known.
-  const depth = Math.max(branch.length, Number(entry?.value.depth ?? 0));
-  if (depth + (id === '' ? 1 : height(call, id)) > MAX_DEPTH)
-    throw new Problem('depth_exceeded', `Categories have at most ${MAX_DEPTH} levels.`, {max_depth: MAX_DEPTH});
+  checkBranch(call, TREE, id, parent);
 }
 
 function nameOf({name}: JsonObject): string {
@@ -63,7 +31,8 @@ function place(call: Call, entry: Entry, hops = 0): void {
   const parent = call.collection(CATEGORIES).byIdentifier(entry.value.parent_id ?? undefined)?.value;
   const path = [...(text(parent?.path) === '' ? [] : [text(parent?.path)]), nameOf(entry.value)].join('/');
   entry.value = {...entry.value, path, depth: Number(parent?.depth ?? 0) + 1};
-  if (hops <= MAX_DEPTH) for (const child of childrenOf(call, idOf(entry.value.id))) place(call, child, hops + 1);
+  if (hops <= TREE.maxDepth)
+    for (const child of childrenOf(call, TREE, idOf(entry.value.id))) place(call, child, hops + 1);
 }
 
 const create: Behaviour = (call) => {
