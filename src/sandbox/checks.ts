@@ -4,6 +4,7 @@ import {isObject, stringsIn} from './json';
 import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
 import type {Finding} from './validate';
+import {isUnspsc, UNSPSC_VERSION} from './unspsc';
 import type {World} from './world';
 
 /** Rules that a schema cannot express. They go by the names of fields, so they don't apply to other descriptions. */
@@ -124,6 +125,16 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
         message: `${unit} is withdrawn; use ${better}.`,
       };
       findings.push(single('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
+    }
+    for (const key of ['unspsc_code', 'unspsc_prefix']) {
+      const code = object[key];
+      if (typeof code !== 'string' || !/^\d{2,8}$/.test(code) || isUnspsc(code)) continue;
+      const finding: Finding = {
+        pointer: `${pointer}/${key}`,
+        code: 'invalid_unspsc_code',
+        message: `${code} does not exist in version ${UNSPSC_VERSION}.`,
+      };
+      findings.push(single('invalid_unspsc_code', operation, finding, {value: code, version: UNSPSC_VERSION}));
     }
     findings.push(...codeFindings(pointer, object));
     const {value, unit} = object;

@@ -5,19 +5,19 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text} from './access';
-import {checkPlace, childrenOf, listTree, type Tree} from './tree';
+import {checkBranch, childrenOf, listTree, type Tree} from './tree';
 
 /** The client's own tree of categories: places, paths and levels. */
 
 const CATEGORIES = 'clients/Category';
-const TREE: Tree = {collection: CATEGORIES, levels: 8, noun: 'Categories'};
+const TREE: Tree = {name: CATEGORIES, noun: 'Categories', maxDepth: 8};
 
 /** Refuses a place in the tree that a category can't have. @throws Problem 409, 422 */
-function checkCategoryPlace(call: Call, id: string, parent: string): void {
-  checkPlace(call, TREE, id, parent);
+function checkPlace(call: Call, id: string, parent: string): void {
   const entry = call.collection(CATEGORIES).byIdentifier(parent);
   if (entry?.value.status === 'archived')
     throw wrongState(call, 'archived', call.collection(CATEGORIES).spec.lifecycle, entry);
+  checkBranch(call, TREE, id, parent);
 }
 
 /** The place behind all siblings. */
@@ -40,7 +40,7 @@ function place(call: Call, entry: Entry, hops = 0): void {
   const parent = call.collection(CATEGORIES).byIdentifier(entry.value.parent_id ?? undefined)?.value;
   const path = [...(text(parent?.path) === '' ? [] : [text(parent?.path)]), nameOf(entry.value)].join('/');
   entry.value = {...entry.value, path, depth: Number(parent?.depth ?? 0) + 1};
-  if (hops <= TREE.levels)
+  if (hops <= TREE.maxDepth)
     for (const child of childrenOf(call, TREE, idOf(entry.value.id))) place(call, child, hops + 1);
 }
 
@@ -48,7 +48,7 @@ const create: Behaviour = (call) => {
   const categories = call.collection(CATEGORIES);
   const record = makeRecord(categories, call.body(), call.maker);
   const parent = idOf(record.parent_id);
-  if (parent !== '') checkCategoryPlace(call, '', parent);
+  if (parent !== '') checkPlace(call, '', parent);
   checkUnique(call, categories, record);
   const entry = categories.add({...record, position: record.position ?? lastPlace(call, parent), product_count: 0});
   place(call, entry);
@@ -61,7 +61,7 @@ const update: Behaviour = (call) => {
   const body = call.body();
   const moves = body.parent_id !== undefined && body.parent_id !== entry.value.parent_id;
   if (moves && entry.value.status === 'archived') throw wrongState(call, 'archived', categories.spec.lifecycle, entry);
-  if (moves) checkCategoryPlace(call, idOf(entry.value.id), idOf(body.parent_id));
+  if (moves) checkPlace(call, idOf(entry.value.id), idOf(body.parent_id));
   const value = patched(categories, entry.value, body, call.maker);
   checkUnique(call, categories, value, entry);
   call.save(entry, value);
@@ -74,7 +74,7 @@ const move: Behaviour = (call) => {
   checkState(call, entry, call.collection(CATEGORIES));
   const body = call.body();
   const before = entry.value.parent_id ?? null;
-  checkCategoryPlace(call, idOf(entry.value.id), idOf(body.parent_id));
+  checkPlace(call, idOf(entry.value.id), idOf(body.parent_id));
   const answer = ACTS.move?.(call) ?? {value: entry.value, entry};
   if ((entry.value.parent_id ?? null) !== before) place(call, entry);
   return {...answer, value: entry.value};
@@ -82,7 +82,7 @@ const move: Behaviour = (call) => {
 
 /** Takes everything below a category out of use as well; what is archived already stays as it is. */
 function archiveBelow(call: Call, id: string, hops = 0): void {
-  for (const child of hops > TREE.levels ? [] : childrenOf(call, TREE, id)) {
+  for (const child of hops > TREE.maxDepth ? [] : childrenOf(call, TREE, id)) {
     if (child.value.status === 'active') moveState(call, child, call.collection(CATEGORIES));
     archiveBelow(call, idOf(child.value.id), hops + 1);
   }

@@ -4,6 +4,7 @@ import {FULFILLMENTS_BEHAVIOUR} from './fulfillments';
 import {INVENTORY_ITEMS} from './inventoryItems';
 import {INVENTORY_REQUESTS} from './inventoryRequests';
 import {LOCATION_BEHAVIOUR} from './locations';
+import {MATERIAL_GROUPS} from './materialGroups';
 import {MATERIAL_PERMISSIONS, withPermissions} from './materialPermissions';
 import {MATERIALS} from './materials';
 import {PICK_LISTS} from './pickLists';
@@ -25,6 +26,7 @@ export const INVENTORY: Record<string, Behaviour> = withPermissions(
     ...INVENTORY_REQUESTS,
     ...LOCATION_BEHAVIOUR,
     ...MATERIALS,
+    ...MATERIAL_GROUPS,
     ...MATERIAL_PERMISSIONS,
     ...PICK_LISTS,
     ...REFILL_POINTS,

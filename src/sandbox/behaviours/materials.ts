@@ -1,12 +1,13 @@
-import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
+import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {domainFindings, isCounted} from '../checks';
 import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
+import {idOf, object, objects, text} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
+import {joinGroup} from './materialGroups';
 import {mayView} from './materialPermissions';
 
 /** Small rules of materials: units, groups, bulk loads. */
@@ -29,6 +30,13 @@ const list: Behaviour = (call) =>
     call,
     recordsOf(call).filter(({id}) => mayView(call, idOf(id))),
   );
+
+/** Creates or changes a material, which then joins the group of its UNSPSC code unless it has a group. */
+const save: Behaviour = (call) => {
+  const answer = ACTS[call.act.kind]?.(call) ?? {};
+  if (answer.entry) joinGroup(call, answer.entry);
+  return {...answer, value: answer.entry?.value};
+};
 
 const convert: Behaviour = (call) => {
   const body = call.body();
@@ -95,24 +103,14 @@ const batchMaterials: Behaviour = (call) => {
             });
       return {index, status: 'failed', problem: itemProblem(call, problem)};
     }
-    if (!known)
-      return {index, id: idOf(collection.add(makeRecord(collection, item, call.maker)).value.id), status: 'created'};
+    if (!known) {
+      const entry = collection.add(makeRecord(collection, item, call.maker));
+      joinGroup(call, entry);
+      return {index, id: idOf(entry.value.id), status: 'created'};
+    }
     call.save(known, patched(collection, known.value, item, call.maker));
+    joinGroup(call, known);
     return {index, id: idOf(known.value.id), status: 'updated'};
-  });
-  return {value: bulkAnswer(items), kind: 'stateful'};
-};
-
-const groupMaterials: Behaviour = (call) => {
-  const group = call.find('clients/MaterialGroup', {param: 'material_group_id', fields: ['id']});
-  const id = idOf(group.value.id);
-  const isRemoval = call.id.startsWith('remove-');
-  const items = texts(call.body().material_ids).map((materialId, index): JsonObject => {
-    const material = call.collection('clients/Material').byIdentifier(materialId);
-    if (!material || (material.value.material_group_id === id) !== isRemoval)
-      return {index, id: materialId, status: 'unchanged'};
-    call.save(material, {...material.value, material_group_id: isRemoval ? null : id});
-    return {index, id: materialId, status: 'updated'};
   });
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
@@ -132,9 +130,9 @@ const createConversion: Behaviour = (call) => {
 
 export const MATERIALS: Record<string, Behaviour> = {
   'clients/list-materials': list,
+  'clients/create-material': save,
+  'clients/update-material': save,
   'clients/convert-quantity': convert,
   'clients/batch-upsert-materials': batchMaterials,
-  'clients/add-materials-to-group': groupMaterials,
-  'clients/remove-materials-from-group': groupMaterials,
   'clients/create-unit-conversion': createConversion,
 };

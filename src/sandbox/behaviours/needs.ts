@@ -21,6 +21,7 @@ const PEOPLE = ['clients/users', 'clients/user_groups'];
 const PERMITTED = [
   ...['list-materials', 'show-material', 'update-material', 'delete-material', 'archive-material', 'restore-material'],
   ...['list-material-stock-levels', 'list-location-stock-levels', 'list-inventory-items', 'list-vendor-materials'],
+  ...['add-materials-to-group', 'remove-materials-from-group'],
   ...['create-inventory-request', 'update-inventory-request', 'submit-inventory-request'],
 ].map((id) => `clients/${id}`);
 

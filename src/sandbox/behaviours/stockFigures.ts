@@ -4,6 +4,7 @@ import {decimal} from '../decimal';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
+import {countGroups} from './materialGroups';
 import {suggestedAt} from './replenishment';
 import {liesIn, quantityOf, reservedOf} from './stock';
 
@@ -106,6 +107,10 @@ export function withFigures(behaviours: Record<string, Behaviour>): Record<strin
     ]);
   return {
     ...behaviours,
-    ...Object.fromEntries([...of('material', countMaterials), ...of('refill-point', countPoints)]),
+    ...Object.fromEntries([
+      ...of('material', countMaterials),
+      ...of('material-group', countGroups),
+      ...of('refill-point', countPoints),
+    ]),
   };
 }

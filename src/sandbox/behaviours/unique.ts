@@ -18,7 +18,7 @@ export const UNIQUE: Record<string, string[][]> = {
   'clients/User': [['email']],
   'clients/Material': [['number']],
   'clients/MaterialType': [['code']],
-  'clients/MaterialGroup': [['code']],
+  'clients/MaterialGroup': [['code'], ['unspsc_prefix']],
   'clients/Location': [['code'], ['barcode']],
   'clients/LocationType': [['code']],
   'clients/UnitOfMeasure': [['code']],

@@ -5,13 +5,13 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {checkPlace, type Tree} from './tree';
+import {checkBranch, type Tree} from './tree';
 
 /** Groups of users: their tree, and who gets in by a rule. */
 
 const GROUPS = 'clients/UserGroup';
 const USERS = 'clients/User';
-const TREE: Tree = {collection: GROUPS, levels: 6, noun: 'Groups'};
+const TREE: Tree = {name: GROUPS, noun: 'Groups', maxDepth: 6};
 
 /** Fields that the identity provider keeps. */
 const OF_PROVIDER = ['name', 'code', 'parent_id', 'membership'];
@@ -60,7 +60,7 @@ const create: Behaviour = (call) => {
   const groups = call.collection(GROUPS);
   const record = withRule(makeRecord(groups, call.body(), call.maker));
   const parent = idOf(record.parent_id);
-  if (parent !== '') checkPlace(call, TREE, '', parent);
+  if (parent !== '') checkBranch(call, TREE, '', parent);
   checkUnique(call, groups, record);
   const entry = groups.add({...record, member_count: 0});
   fill(call, entry);
@@ -75,7 +75,7 @@ const update: Behaviour = (call) => {
   if (entry.value.membership === 'scim' && kept !== undefined)
     throw new Problem('read_only_source', `The identity provider keeps ${kept} of this group.`, {managed_by: 'scim'});
   const moves = body.parent_id !== undefined && body.parent_id !== entry.value.parent_id;
-  if (moves && body.parent_id !== null) checkPlace(call, TREE, idOf(entry.value.id), idOf(body.parent_id));
+  if (moves && body.parent_id !== null) checkBranch(call, TREE, idOf(entry.value.id), idOf(body.parent_id));
   const value = withRule(patched(groups, entry.value, body, call.maker));
   checkUnique(call, groups, value, entry);
   call.save(entry, value);

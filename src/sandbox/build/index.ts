@@ -21,6 +21,7 @@ import type {
   Schema,
 } from '../types';
 import {isValid} from '../validate';
+import {displayName} from '../world';
 import {examplesIn, requestOf} from './bodies';
 import {eventSpecs} from './events';
 import {extraSeeds} from './extra';
@@ -217,6 +218,12 @@ function collectionSpecs(
   return new Map(specs);
 }
 
+/** Names of the records that no example shows, so that they are known before their group is loaded. */
+function namesOfExtras({seeds}: Seeds): Record<string, string> {
+  const extras = [...seeds].flatMap(([collection, shown]) => extraSeeds(collection, shown));
+  return Object.fromEntries(extras.map(({value}) => [asText(value.id), displayName(value) ?? '']));
+}
+
 /** Counts the records that use a record which cannot be deleted while it is in use. */
 function noteUses(
   collections: ReadonlyMap<string, {spec: CollectionSpec}>,
@@ -353,7 +360,7 @@ export function slicesOf(
     common: {
       schemas: common,
       problems: problemsOf(catalogue),
-      known: seeds.known,
+      known: {...namesOfExtras(seeds), ...seeds.known},
       ...(document.webhooks && {events: eventSpecs(document)}),
       open: isOpen,
     },

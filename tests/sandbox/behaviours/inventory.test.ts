@@ -163,6 +163,121 @@ describe('a material', () => {
   });
 });
 
+describe('a material group', () => {
+  const GROUPS = `${BASE}/material-groups`;
+  const PPE = 'mgr_01JHVKGN8H2F23M5DBNGNN1TEM';
+  const GLOVE_GROUP = 'mgr_01JHVXK89FGEE8ERXHEXH2VZY5';
+  const SOLVENTS = 'mgr_01JM8DXVY7QC7BMX0D2C52SWAZ';
+  const create = (code: string, more: Record<string, Json> = {}): Promise<Record<string, Json>> =>
+    client.ok('POST', GROUPS, {code, name: {en: code}, ...more});
+  const save = (number: string, more: Record<string, Json>): Promise<Record<string, Json>> =>
+    client.ok('POST', `${BASE}/materials`, {
+      number,
+      name: {en: number},
+      material_type_id: 'mty_01JHT949VM5GZVYB4T8GCC8KJ3',
+      base_unit: 'EA',
+      ...more,
+    });
+
+  it.each([
+    ['46181504', GLOVE_GROUP],
+    ['46182000', PPE],
+    ['12352100', SOLVENTS],
+    ['41121500', null],
+  ])('with the longest prefix of %s takes a material that is saved without a group', async (code, group) => {
+    expect(await save('M-1', {unspsc_code: code})).toMatchObject({material_group_id: group});
+    expect(await save('M-2', {unspsc_code: code, material_group_id: SOLVENTS})).toMatchObject({
+      material_group_id: SOLVENTS,
+    });
+    const batch = {mode: 'upsert', items: [{number: 'M-3', name: {en: 'M-3'}, base_unit: 'EA', unspsc_code: code}]};
+    const {items} = await client.ok('POST', `${BASE}/materials/batch`, {
+      ...batch,
+      items: batch.items.map((item) => ({...item, material_type_id: 'mty_01JHT949VM5GZVYB4T8GCC8KJ3'})),
+    });
+    const [{id}] = items as [{id: string}];
+    expect(await client.ok('GET', `${BASE}/materials/${id}`)).toMatchObject({material_group_id: group});
+  });
+
+  it('takes a material back when that is saved again, and not before', async () => {
+    await client.ok('POST', `${GROUPS}/${GLOVE_GROUP}/materials/remove`, {material_ids: [GLOVES]});
+    expect(await client.ok('GET', `${BASE}/materials/${GLOVES}`)).toMatchObject({material_group_id: null});
+    expect(await client.ok('PATCH', `${BASE}/materials/${GLOVES}`, {metadata: {seen: 'yes'}})).toMatchObject({
+      material_group_id: GLOVE_GROUP,
+    });
+  });
+
+  it('has a prefix of its own, which is a part of UNSPSC', async () => {
+    expect(
+      (await client.send('POST', GROUPS, {code: 'X1', name: {en: 'X1'}, unspsc_prefix: '4618'})).json,
+    ).toMatchObject({code: 'conflict_duplicate', field: 'unspsc_prefix', existing_id: PPE});
+    const path = `${GROUPS}/${SOLVENTS}`;
+    expect((await client.send('PATCH', path, {unspsc_prefix: '4618'})).json).toMatchObject({
+      code: 'conflict_duplicate',
+    });
+    for (const prefix of ['99', '0046'])
+      expect((await client.send('PATCH', path, {unspsc_prefix: prefix})).json).toMatchObject({
+        code: 'invalid_unspsc_code',
+      });
+    expect(await client.ok('PATCH', path, {unspsc_prefix: '123521'})).toMatchObject({unspsc_prefix: '123521'});
+  });
+
+  it('lies on one of five levels and not below itself', async () => {
+    let parent: Json = GLOVE_GROUP;
+    for (const code of ['L3', 'L4', 'L5']) parent = (await create(code, {parent_id: parent})).id ?? null;
+    const deep = {code: 'depth_exceeded', max_depth: 5};
+    const sixth = {code: 'L6', name: {en: 'L6'}, parent_id: parent};
+    expect((await client.send('POST', GROUPS, sixth)).json).toMatchObject(deep);
+    const top = await create('TOP');
+    const under = await client.send('PATCH', `${GROUPS}/${PPE}`, {parent_id: top.id ?? null});
+    expect(under.json).toMatchObject(deep);
+    const below = await client.send('PATCH', `${GROUPS}/${PPE}`, {parent_id: parent});
+    expect(below.json).toMatchObject({code: 'cycle_detected'});
+    const self = await client.send('PATCH', `${GROUPS}/${PPE}`, {parent_id: PPE});
+    expect(self.json).toMatchObject({code: 'cycle_detected'});
+  });
+
+  it('counts its materials', async () => {
+    const count = async (id: Json | undefined): Promise<Json | undefined> =>
+      (await client.ok('GET', `${GROUPS}/${asText(id ?? null)}`)).material_count;
+    const {id = null} = await create('FRESH');
+    await client.ok('POST', `${GROUPS}/${asText(id)}/materials`, {material_ids: [GLOVES]});
+    expect([await count(id), await count(GLOVE_GROUP)]).toEqual([1, 8]);
+    await client.ok('PATCH', `${BASE}/materials/${GLOVES}`, {material_group_id: PPE});
+    expect([await count(id), await count(PPE)]).toEqual([0, 22]);
+    const page = list(await client.ok('GET', `${GROUPS}?sort=-material_count`));
+    expect(page.map(({material_count: shown}) => shown)).toEqual([22, 12, 8, 0]);
+  });
+
+  it('takes the materials that exist, and says which do not', async () => {
+    const unknown = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZZ';
+    const answer = await client.send('POST', `${GROUPS}/${SOLVENTS}/materials`, {material_ids: [unknown, GLOVES]});
+    expect([answer.status, answer.json]).toMatchObject([
+      200,
+      {
+        succeeded: 1,
+        failed: 1,
+        items: [
+          {index: 0, id: unknown, status: 'failed', problem: {code: 'not_found'}},
+          {index: 1, id: GLOVES, status: 'updated'},
+        ],
+      },
+    ]);
+    await client.ok('POST', `${BASE}/material-permissions`, {
+      subject_type: 'role',
+      subject_id: 'rol_01JHN8D4Q73A0KTBEQHAF8SD8W',
+      effect: 'deny',
+      actions: ['manage'],
+      material_ids: [GLOVES],
+    });
+    const manager = {key: 'inventory_manager'};
+    const denied = await client.ok('POST', `${GROUPS}/${PPE}/materials`, {material_ids: [GLOVES, TIPS]}, manager);
+    expect(denied.items).toMatchObject([
+      {status: 'failed', problem: {code: 'material_not_permitted'}},
+      {status: 'updated'},
+    ]);
+  });
+});
+
 describe('a refill point', () => {
   it('sees the stock at its place, and a dry run tells what it would ask for', async () => {
     const {id} = await client.ok('POST', `${BASE}/refill-points`, {

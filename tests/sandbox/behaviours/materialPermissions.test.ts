@@ -176,5 +176,7 @@ describe('a material permission', () => {
     const path = `${BASE}/material-permissions/${SOLVENTS_RULE}`;
     expect((await client.send('PATCH', path, {subject_type: 'role'})).json).toMatchObject(wrong);
     expect((await client.send('PATCH', path, {subject_id: LAB_3})).status).toBe(200);
+    const picker = {subject_type: 'role', subject_id: 'rol_01JHN8D4Q7ENEXSRT92D1RPRE9'};
+    expect(await permit({...picker, actions: ['issue'], material_ids: [TIPS]})).toMatchObject(picker);
   });
 });
