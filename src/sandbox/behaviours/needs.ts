@@ -21,6 +21,7 @@ const PEOPLE = ['clients/users', 'clients/user_groups'];
 const PERMITTED = [
   ...['list-materials', 'show-material', 'update-material', 'delete-material', 'archive-material', 'restore-material'],
   ...['list-material-stock-levels', 'list-location-stock-levels', 'list-inventory-items', 'list-vendor-materials'],
+  ...['update-vendor-material', 'delete-vendor-material', 'set-preferred-vendor-material'],
   ...['add-materials-to-group', 'remove-materials-from-group'],
   ...['create-inventory-request', 'update-inventory-request', 'submit-inventory-request'],
 ].map((id) => `clients/${id}`);
@@ -106,7 +107,7 @@ const NEEDS: Record<string, string[]> = {
   ],
   'clients/show-insight-data': ['clients/order_analytics'],
   'clients/test-punchout-connection': ['clients/users', 'clients/user_groups', 'clients/stores'],
-  'clients/create-vendor-material': ['clients/products'],
+  'clients/create-vendor-material': ['clients/products', ...PEOPLE],
   'clients/create-punchout-session': ['clients/users', 'clients/products'],
   'clients/return-punchout-cart': ['clients/users', 'clients/products'],
   'clients/show-my-permissions': ['clients/users'],

@@ -1,25 +1,32 @@
 import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {checkMove} from '../lifecycle';
+import {micros} from '../decimal';
+import {wrongState} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, texts} from './access';
-import {mayView} from './materialPermissions';
+import {idOf, object, texts} from './access';
+import {mayView, needAction} from './materialPermissions';
 
 /** Sources of supply: one is preferred for each material and set of places. */
 
 const LINKS = 'clients/VendorMaterial';
 
+/** Whether two links are for the same places: both for all of them, or for one that both name. */
+function shareScope(one: JsonObject, other: JsonObject): boolean {
+  const [own, others] = [texts(one.location_ids), texts(other.location_ids)];
+  return own.length === 0 ? others.length === 0 : own.some((place) => others.includes(place));
+}
+
 /** The other links of the same material for the same places. */
 function rivals(call: Call, value: JsonObject): Entry[] {
-  const scope = (one: JsonObject): string => texts(one.location_ids).sort().join();
   return call
     .collection(LINKS)
     .all()
     .filter(
       ({value: other}) =>
-        other.id !== value.id && idOf(other.material_id) === idOf(value.material_id) && scope(other) === scope(value),
+        other.id !== value.id && idOf(other.material_id) === idOf(value.material_id) && shareScope(other, value),
     );
 }
 
@@ -35,9 +42,28 @@ const list: Behaviour = (call) =>
     recordsOf(call).filter(({material_id: material}) => mayView(call, idOf(material))),
   );
 
-const prefer: Behaviour = (call) => {
+/** The link that the path names, for somebody who may manage its material. @throws Problem 403, 404, 412 */
+function managed(call: Call): Entry {
   const entry = call.locate();
-  checkMove(call, entry, call.collection(LINKS));
+  needAction(call, 'manage', idOf(entry.value.material_id));
+  return entry;
+}
+
+/** Refuses a factor of zero, which its schema allows. @throws Problem 422 */
+function checkFactor({units_per_order_unit: units}: JsonObject): void {
+  if (typeof units === 'string' && micros(units) === 0n)
+    throw invalidField('/units_per_order_unit', 'out_of_range', 'One order unit holds more than nothing.');
+}
+
+/** A source can be ordered from on its last day and not afterwards. */
+function statusOn(call: Call, {valid_to: last}: JsonObject): string {
+  return typeof last === 'string' && last < call.world.now().slice(0, 10) ? 'discontinued' : 'active';
+}
+
+const prefer: Behaviour = (call) => {
+  const entry = managed(call);
+  if (entry.value.status === 'discontinued')
+    throw wrongState(call, 'discontinued', call.collection(LINKS).spec.lifecycle, entry);
   takePreference(call, entry.value);
   call.save(entry, {...entry.value, preferred: true});
   return {value: entry.value, entry, kind: 'stateful'};
@@ -46,6 +72,8 @@ const prefer: Behaviour = (call) => {
 const create: Behaviour = (call) => {
   const links = call.collection(LINKS);
   const body = call.body();
+  needAction(call, 'manage', idOf(body.material_id));
+  checkFactor(body);
   const record = makeRecord(links, body, call.maker);
   const product = call.collection('clients/Product').byIdentifier(body.product_id)?.value;
   const isFirst = !links.all().some(({value}) => idOf(value.material_id) === idOf(body.material_id));
@@ -55,7 +83,7 @@ const create: Behaviour = (call) => {
     preferred: isFirst || body.preferred === true,
     last_price: price,
     price_source: product ? 'catalogue' : (body.price_source ?? (price === null ? null : 'manual')),
-    status: 'active',
+    status: statusOn(call, record),
   };
   checkUnique(call, links, value);
   const entry = links.add(value);
@@ -64,18 +92,40 @@ const create: Behaviour = (call) => {
 };
 
 const update: Behaviour = (call) => {
-  const entry = call.locate();
+  const entry = managed(call);
   const links = call.collection(LINKS);
-  const next = patched(links, entry.value, call.body(), call.maker);
+  const body = call.body();
+  checkFactor(body);
+  const next = patched(links, entry.value, body, call.maker);
+  // A price that is sent comes from whoever sends it.
+  if (body.last_price && body.price_source === undefined) next.price_source = 'manual';
+  if (body.valid_to !== undefined) next.status = statusOn(call, next);
   checkUnique(call, links, next, entry);
   call.save(entry, next);
-  if (call.body().preferred === true) takePreference(call, next);
+  if (body.preferred === true) takePreference(call, next);
   return {value: entry.value, entry, kind: 'stateful'};
+};
+
+/** Only a refill point keeps a link from being deleted: orders have a copy of what they need from it. */
+const remove: Behaviour = (call) => {
+  const entry = managed(call);
+  const id = idOf(entry.value.id);
+  const points = call.collection('clients/RefillPoint').all();
+  const count = points.filter(
+    ({value}) => value.status !== 'archived' && object(value.supply).vendor_material_id === id,
+  ).length;
+  if (count > 0)
+    throw new Problem('conflict_in_use', `The link is the supply of ${count} refill point${count === 1 ? '' : 's'}.`, {
+      used_by: [{type: 'refill_point', count}],
+    });
+  call.collection(LINKS).remove(entry);
+  return {kind: 'stateful'};
 };
 
 export const VENDOR_MATERIALS: Record<string, Behaviour> = {
   'clients/list-vendor-materials': list,
   'clients/create-vendor-material': create,
   'clients/update-vendor-material': update,
+  'clients/delete-vendor-material': remove,
   'clients/set-preferred-vendor-material': prefer,
 };

@@ -163,6 +163,99 @@ describe('a material', () => {
   });
 });
 
+describe('a vendor material', () => {
+  const LINKS = `${BASE}/vendor-materials`;
+  /** Bought through the catalogue, preferred, and the supply of a refill point. */
+  const BRIGHTWATER = `${LINKS}/vma_01JJ0KJFM0MY4025966WDGRTBA`;
+  const ORVANE = `${LINKS}/vma_01JJ0QY59WZPDCAD6PCE3BTGQT`;
+  const BERLIN = 'loc_01JHXKEA40RZGXBM4VR9WDCH41';
+  const link = {
+    material_id: ACETONE,
+    supplier_id: 'sup_01JHHJXM40PBZWT1RYV94Q288E',
+    order_unit: 'XBO',
+    units_per_order_unit: '1',
+  };
+  const patch = (path: string, body: Record<string, Json>): Promise<Record<string, Json>> =>
+    client.ok('PATCH', path, body);
+
+  it('is discontinued after its last day, and cannot be preferred then', async () => {
+    expect(await patch(ORVANE, {valid_to: '2025-03-13'})).toMatchObject({status: 'discontinued'});
+    expect((await client.send('POST', `${ORVANE}/prefer`)).json).toMatchObject({
+      code: 'invalid_state',
+      current_state: 'discontinued',
+    });
+    expect(await patch(ORVANE, {contract_reference: 'HR-1'})).toMatchObject({status: 'discontinued'});
+    expect(await patch(ORVANE, {valid_to: '2025-03-14'})).toMatchObject({status: 'active'});
+    await patch(ORVANE, {valid_to: '2025-01-01'});
+    expect(await patch(ORVANE, {valid_to: null})).toMatchObject({status: 'active'});
+    const late = {...link, vendor_sku: 'OLD', valid_to: '2024-12-31'};
+    expect(await client.ok('POST', LINKS, late)).toMatchObject({status: 'discontinued'});
+  });
+
+  it('has a price from a person when one is sent, unless the source is named', async () => {
+    const price = {amount: '6.00', currency: 'EUR'};
+    await patch(ORVANE, {price_source: 'rfq'});
+    expect(await patch(ORVANE, {lead_time_days: 4})).toMatchObject({price_source: 'rfq'});
+    expect(await patch(ORVANE, {last_price: price})).toMatchObject({price_source: 'manual', last_price: price});
+    expect(await patch(ORVANE, {last_price: price, price_source: 'punchout'})).toMatchObject({
+      price_source: 'punchout',
+    });
+  });
+
+  it('holds more than nothing', async () => {
+    const wrong = {errors: [{pointer: '/units_per_order_unit', code: 'out_of_range'}]};
+    const body = {...link, vendor_sku: 'NONE', units_per_order_unit: '0'};
+    expect(await refused('/vendor-materials', body)).toMatchObject(wrong);
+    expect((await client.send('PATCH', ORVANE, {units_per_order_unit: '0.000'})).json).toMatchObject(wrong);
+  });
+
+  it('competes with the links for a place of its own', async () => {
+    const here = await client.ok('POST', LINKS, {
+      ...{...link, material_id: GLOVES},
+      vendor_sku: 'BERLIN-AND-LAB',
+      location_ids: [BERLIN, LAB],
+      preferred: true,
+    });
+    await client.ok('POST', `${ORVANE}/prefer`);
+    expect(await client.ok('GET', `${LINKS}/${asText(here.id)}`)).toMatchObject({preferred: false});
+    expect(await client.ok('GET', BRIGHTWATER)).toMatchObject({preferred: true});
+  });
+
+  it('stays while a refill point names it, whatever else has used it', async () => {
+    expect((await client.send('DELETE', BRIGHTWATER)).json).toMatchObject({
+      code: 'conflict_in_use',
+      used_by: [{type: 'refill_point', count: 1}],
+    });
+    const points = list(await client.ok('GET', `${BASE}/refill-points?limit=100`));
+    const vendor = BRIGHTWATER.split('/').at(-1);
+    const [point] = points.filter(({supply}) => (supply as Record<string, Json>).vendor_material_id === vendor);
+    await patch(`${BASE}/refill-points/${asText(point?.id)}`, {
+      supply: {type: 'purchase', vendor_material_id: ORVANE.split('/').at(-1) ?? ''},
+    });
+    await client.ok('DELETE', BRIGHTWATER);
+    expect((await client.send('GET', BRIGHTWATER)).status).toBe(404);
+    // Its label is read without it.
+    await client.ok('POST', `${BASE}/barcodes/scan`, {data: '09520012345605'});
+  });
+
+  it('is changed by those who may manage its material', async () => {
+    await client.ok('POST', `${BASE}/material-permissions`, {
+      subject_type: 'user',
+      subject_id: 'usr_01JHKV0R80FZKNM76HMXGW62KC',
+      actions: ['manage'],
+      material_ids: [GLOVES],
+    });
+    const manager = {key: 'inventory_manager'};
+    const denied = {code: 'material_not_permitted'};
+    const body = {...link, material_id: GLOVES, vendor_sku: 'NEW'};
+    expect((await client.send('POST', LINKS, body, manager)).json).toMatchObject(denied);
+    expect((await client.send('PATCH', ORVANE, {mpn: 'X'}, manager)).json).toMatchObject(denied);
+    expect((await client.send('POST', `${ORVANE}/prefer`, undefined, manager)).json).toMatchObject(denied);
+    expect((await client.send('DELETE', ORVANE, undefined, manager)).json).toMatchObject(denied);
+    expect((await client.send('PATCH', ORVANE, {mpn: 'X'}, {key: 'maya_owner'})).status).toBe(200);
+  });
+});
+
 describe('a material group', () => {
   const GROUPS = `${BASE}/material-groups`;
   const PPE = 'mgr_01JHVKGN8H2F23M5DBNGNN1TEM';
