@@ -33,6 +33,7 @@ const searchEvents: Load = async () => (await import('./searchAnalytics')).SEARC
 const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SEARCH_ANALYTICS;
 const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
 const supplierCatalogue: Load = async () => (await import('./supplierCatalogue')).SUPPLIER_CATALOGUE;
+const supplierLogin: Load = async () => (await import('./supplierLogin')).SUPPLIER_LOGIN;
 const supplierProducts: Load = async () => (await import('./supplierProducts')).SUPPLIER_PRODUCTS;
 const suppliers: Load = async () => (await import('./suppliers')).SUPPLIERS_BEHAVIOUR;
 
@@ -85,7 +86,7 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/quotation': [quotations],
   'suppliers/rfq': [quotations],
   'suppliers/stock': [supplierCatalogue],
-  'suppliers/supplier-login': [supplierCatalogue],
+  'suppliers/supplier-login': [supplierLogin],
 };
 
 const loaded = new Map<string, Behaviour>();
