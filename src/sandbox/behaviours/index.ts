@@ -15,6 +15,7 @@ const forms: Load = async () => (await import('./forms')).FORMS;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
+const mappings: Load = async () => (await import('./mappings')).MAPPINGS;
 const olderLogs: Load = async () => (await import('./olderLogs')).OLDER_LOGS;
 const orderAnalytics: Load = async () => (await import('./orderAnalytics')).ORDER_ANALYTICS;
 const orderReports: Load = async () => (await import('./orderReports')).ORDER_REPORTS;
@@ -67,13 +68,13 @@ const TOPICS: Record<string, Load[]> = {
   'clients/search_analytics': [searchAnalytics],
   'clients/services': [serviceRequests],
   'clients/stores': [suppliers],
-  'clients/suggested_entities': [catalogue],
+  'clients/suggested_entities': [catalogue, mappings],
   'clients/supplier_punchouts': [punchout],
   'clients/supplier_store_links': [suppliers],
   'clients/suppliers': [suppliers],
   'clients/tags': [catalogue],
-  'clients/unit_label_mappings': [catalogue],
-  'clients/unspsc_mappings': [catalogue],
+  'clients/unit_label_mappings': [mappings],
+  'clients/unspsc_mappings': [mappings],
   'clients/user_groups': [people],
   'clients/users': [people],
   'suppliers/accessible-stores': [accessibleStores],

@@ -296,3 +296,42 @@ describe('a login of a supplier', () => {
     expect(await login(machine)).toMatchObject({token_type: 'Bearer'});
   });
 });
+
+describe('a buyer permission', () => {
+  const APPROVERS = 'ugr_01JJD3C8N0E5R7VW2XQYB4TKMH';
+  const wrong = (code: string): Fields => ({
+    code: 'validation_failed',
+    errors: [{pointer: '/approver_group_id', code}],
+  });
+
+  it('names approvers when it asks for an approval, and only then', async () => {
+    const rule = {name: 'Test', brands: ['x']};
+    const place = '/v1/buyer-permissions';
+    expect(await json('POST', place, {...rule, effect: 'deny', approver_group_id: APPROVERS})).toMatchObject(
+      wrong('unknown_field'),
+    );
+    const made = await client.ok('POST', place, {...rule, effect: 'deny'});
+    const own = `${place}/${asText(made.id)}`;
+    expect(await json('PATCH', own, {approver_group_id: APPROVERS})).toMatchObject(wrong('unknown_field'));
+    expect(await json('PATCH', own, {effect: 'require_approval'})).toMatchObject(wrong('required'));
+    const change = {effect: 'require_approval', approver_group_id: APPROVERS};
+    expect(await client.ok('PATCH', own, change)).toMatchObject(change);
+  });
+
+  it('is not needed to hide an offer when the client shows only what a rule allows', async () => {
+    const [product] = list(await client.ok('GET', '/v1/products?sku=BW-20817-M'));
+    const ask = async (): Promise<Fields | undefined> =>
+      list(
+        await client.ok('POST', '/v1/buyer-permissions/evaluate', {
+          user_id: 'usr_01JHKV0R80FZKNM76HMXGW62KC',
+          product_ids: [product?.id ?? null],
+        }),
+      )[0];
+    const before = await ask();
+    expect(before).toMatchObject({decision: 'allowed', winning_rule_id: null});
+    await client.ok('PATCH', '/v1/clients/cli_01JHFATG00H7MDPJZ3HW4H3ZK8', {default_buyer_effect: 'deny'});
+    expect(await ask()).toMatchObject({decision: 'hidden', winning_rule_id: null});
+    await client.ok('POST', '/v1/buyer-permissions', {name: 'Open', effect: 'allow', brands: [asText(product?.brand)]});
+    expect(await ask()).toMatchObject({decision: 'allowed'});
+  });
+});
