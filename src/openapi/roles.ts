@@ -148,6 +148,16 @@ export const ROLES: Record<string, Role> = {
   },
 };
 
+/** Rights that no built-in role has but those with all. */
+const OF_OWNERS = 'clients.read_all clients.write personalize.write plugins.read plugins.write users.write'.split(' ');
+
+/** Every right of the clients API. */
+export const ALL_RIGHTS: readonly string[] = [
+  ...new Set([...Object.values(ROLES).flatMap(({rights}) => rights), ...OF_OWNERS]),
+]
+  .filter((right) => right !== '*')
+  .sort();
+
 export const SUPPLIER_ROLES: Record<string, Role> = {
   supplier_admin: {name: 'Supplier admin', user: SUPPLIER_USER, rights: ['*']},
   catalogue_manager: {

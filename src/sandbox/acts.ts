@@ -1,5 +1,5 @@
 import {withoutArchived} from './behaviours/archived';
-import {FREED_BY_ARCHIVING, UNIQUE} from './behaviours/unique';
+import {leavesRoom, UNIQUE} from './behaviours/unique';
 import {type Call, type Answer, type Behaviour} from './call';
 import {filtered, sorted} from './filter';
 import {invent} from './invent';
@@ -115,7 +115,7 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
     const twin = collection.all().find(
       (entry) =>
         entry !== self &&
-        !(entry.value.status === 'archived' && FREED_BY_ARCHIVING.has(collection.name)) &&
+        !leavesRoom(collection.name, entry.value) &&
         isSibling(entry, call) &&
         fields.every((field, position) => same(at(entry.value, field), wanted[position])) &&
         // A body that the documentation shows can always be sent once.

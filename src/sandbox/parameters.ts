@@ -138,11 +138,16 @@ export function readParameters(
     }
   }
   if (!mayRefuse) return result;
-  const known = new Set(specs.filter((spec) => spec.in === 'query').map(({name}) => name.replace(/\[\]$/, '')));
-  const isDeep = (name: string): boolean => known.has(name.replace(/\[.*$/, ''));
+  const inQuery = specs.filter((spec) => spec.in === 'query');
+  const known = new Set(inQuery.flatMap(({name}) => [name, name.replace(/\[\]$/, '')]));
+  const objects = new Set(
+    inQuery.filter(({schema}) => schemas.typeOf(schema) === 'object').map(({name}) => name.replace(/\[\]$/, '')),
+  );
+  // Only the value of an object may be in brackets: an operator that the operation does not list would be ignored.
+  const isMember = (name: string): boolean => name.includes('[') && objects.has(name.replace(/\[.*$/, ''));
   const credentials = new Set(operation.auth?.places.map((place) => place.replace(/^query:/, '')));
   for (const name of new Set(search.keys()))
-    if (!known.has(name) && !credentials.has(name) && !(isDeep(name) && !/\[(gte?|lte?|ne)\]$/.test(name)))
+    if (!known.has(name) && !credentials.has(name) && !isMember(name))
       errors.push({
         parameter: name,
         code: 'unknown_field',

@@ -1,9 +1,9 @@
-import {createdAnswer} from '../acts';
+import {ACTS, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {isObject} from '../json';
 import {invalidField, Problem} from '../problem';
-import {makeRecord} from '../record';
+import {makeRecord, patched} from '../record';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {groupsOf} from './subjects';
@@ -174,6 +174,13 @@ function isInForce({active, valid_from: from, valid_to: to}: JsonObject, day: st
   return active === true && (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || to >= day);
 }
 
+/** What applies to an offer that no rule matches: the client says it. */
+function defaultDecision(call: Call): string {
+  const clients = call.collection('clients/Client');
+  const client = clients.byIdentifier(call.parameters.header['client-id']) ?? clients.all()[0];
+  return client?.value.default_buyer_effect === 'deny' ? 'hidden' : 'allowed';
+}
+
 const evaluate: Behaviour = (call) => {
   const body = call.body();
   const user = call.world.record(body.user_id)?.value ?? {id: text(body.user_id)};
@@ -199,7 +206,7 @@ const evaluate: Behaviour = (call) => {
       );
     const [winner] = matched;
     return {
-      decision: winner ? (DECISIONS[text(winner.effect)] ?? 'allowed') : 'allowed',
+      decision: winner ? (DECISIONS[text(winner.effect)] ?? 'allowed') : defaultDecision(call),
       winning_rule_id: winner?.id ?? null,
       matched_rules: matched,
       evaluated_at: now,
@@ -219,14 +226,28 @@ function reach(call: Call, rule: JsonObject): number {
     .length;
 }
 
+/** @throws Problem 422 */
 function checkRule(rule: JsonObject): void {
-  if (rule.effect === 'require_approval' && idOf(rule.approver_group_id) === '')
+  const [asks, names] = [rule.effect === 'require_approval', idOf(rule.approver_group_id) !== ''];
+  if (asks && !names)
     throw invalidField(
       '/approver_group_id',
       'required',
       'A rule with the effect require_approval names the group that approves.',
     );
+  if (!asks && names)
+    throw invalidField(
+      '/approver_group_id',
+      'unknown_field',
+      'Only a rule with the effect require_approval names a group that approves.',
+    );
 }
+
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  checkRule(patched(call.collection(RULES), entry.value, call.body(), call.maker));
+  return ACTS.update?.(call) ?? {};
+};
 
 const create: Behaviour = (call) => {
   const body = call.body();
@@ -273,5 +294,6 @@ function invalidTwin(id: Json | undefined): Problem {
 
 export const BUYER_PERMISSIONS: Record<string, Behaviour> = {
   'clients/create-buyer-permission': create,
+  'clients/update-buyer-permission': update,
   'clients/evaluate-buyer-permissions': evaluate,
 };

@@ -6,7 +6,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer} from './bulk';
 
-/** Small rules of the catalogue: tags, mappings, units, products by key, stock of suppliers. */
+/** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
 
 const ENTITY: Record<string, string> = {
   product: 'clients/Product',
@@ -76,55 +76,6 @@ const lookupProducts: Behaviour = (call) => {
   return {value: {data}, kind: 'stateful'};
 };
 
-const resolveUnits: Behaviour = (call) => {
-  const body = call.body();
-  const mappings = call.collection('clients/UnitLabelMapping').all();
-  const sent = Array.isArray(body.labels) ? body.labels : Array.isArray(body.items) ? body.items : [];
-  const data = sent.map((one) => {
-    const label = typeof one === 'string' ? one : text(object(one).source_label ?? object(one).label);
-    const supplier = idOf(object(one).supplier_id ?? body.supplier_id);
-    const fitting = mappings.filter(({value}) => text(value.source_label).toLowerCase() === label.toLowerCase());
-    const own = fitting.find(({value}) => supplier !== '' && value.supplier_id === supplier);
-    const found =
-      own ?? fitting.find(({value}) => value.supplier_id === null) ?? (supplier === '' ? fitting[0] : undefined);
-    const {content_quantity: value, content_unit_code: unit} = found?.value ?? {};
-    return {
-      source_label: label,
-      unit_code: found?.value.unit_code ?? null,
-      content: typeof value === 'string' && typeof unit === 'string' ? {value, unit} : null,
-      erp_unit_code: found?.value.erp_unit_code ?? null,
-      mapping_id: found?.value.id ?? null,
-      matched_by: own ? 'supplier' : found ? 'client' : 'none',
-    };
-  });
-  return {value: {data}, kind: 'stateful'};
-};
-
-const resolveUnspsc: Behaviour = (call) => {
-  const body = call.body();
-  const mappings = call.collection('clients/UnspscMapping').all();
-  const sent = Array.isArray(body.unspsc_codes) ? body.unspsc_codes : Array.isArray(body.codes) ? body.codes : [];
-  const data = sent.map((one) => {
-    const code = typeof one === 'string' ? one : text(object(one).unspsc_code);
-    // A mapping of a class or family covers the codes below it: the longest prefix wins.
-    const fitting = mappings.flatMap((entry) => {
-      const prefix = text(entry.value.unspsc_code).replace(/(00)+$/, '');
-      return prefix !== '' && code.startsWith(prefix) ? [{entry, prefix}] : [];
-    });
-    const [best] = fitting.sort((a, b) => b.prefix.length - a.prefix.length);
-    const category = idOf(best?.entry.value.category_id ?? best?.entry.value.category);
-    return {
-      unspsc_code: code,
-      category: category === '' ? null : {id: category, name: call.world.nameOf(category), type: 'category'},
-      gl_account: best?.entry.value.gl_account ?? null,
-      erp_material_group: best?.entry.value.erp_material_group ?? null,
-      mapping_id: best?.entry.value.id ?? null,
-      matched_prefix: best?.prefix ?? null,
-    };
-  });
-  return {value: {data}, kind: 'stateful'};
-};
-
 const moderate: Behaviour = (call) => {
   const states: Record<string, string> = {publish: 'published', hide: 'hidden', reject: 'rejected'};
   const entry = call.locate();
@@ -168,10 +119,7 @@ export const CATALOGUE: Record<string, Behaviour> = {
   'clients/remove-tag': applyTag,
   'clients/replace-client-tags': replaceClientTags,
   'clients/lookup-products': lookupProducts,
-  'clients/resolve-unit-labels': resolveUnits,
-  'clients/resolve-unspsc-codes': resolveUnspsc,
   'clients/moderate-review': moderate,
-  'clients/accept-suggested-entity': resolveSuggestion,
   'clients/dismiss-suggested-entity': resolveSuggestion,
   'clients/install-plugin': installPlugin,
   'clients/uninstall-plugin': installPlugin,

@@ -15,6 +15,7 @@ const forms: Load = async () => (await import('./forms')).FORMS;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
+const mappings: Load = async () => (await import('./mappings')).MAPPINGS;
 const olderLogs: Load = async () => (await import('./olderLogs')).OLDER_LOGS;
 const orderAnalytics: Load = async () => (await import('./orderAnalytics')).ORDER_ANALYTICS;
 const orderReports: Load = async () => (await import('./orderReports')).ORDER_REPORTS;
@@ -33,6 +34,7 @@ const searchEvents: Load = async () => (await import('./searchAnalytics')).SEARC
 const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SEARCH_ANALYTICS;
 const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
 const supplierCatalogue: Load = async () => (await import('./supplierCatalogue')).SUPPLIER_CATALOGUE;
+const supplierLogin: Load = async () => (await import('./supplierLogin')).SUPPLIER_LOGIN;
 const supplierProducts: Load = async () => (await import('./supplierProducts')).SUPPLIER_PRODUCTS;
 const userGroups: Load = async () => (await import('./userGroups')).USER_GROUPS;
 const approvalRules: Load = async () => (await import('./approvalRules')).APPROVAL_RULES;
@@ -70,13 +72,13 @@ const TOPICS: Record<string, Load[]> = {
   'clients/search_analytics': [searchAnalytics],
   'clients/services': [serviceRequests],
   'clients/stores': [suppliers],
-  'clients/suggested_entities': [catalogue],
+  'clients/suggested_entities': [catalogue, mappings],
   'clients/supplier_punchouts': [punchout],
   'clients/supplier_store_links': [suppliers],
   'clients/suppliers': [suppliers],
   'clients/tags': [catalogue],
-  'clients/unit_label_mappings': [catalogue],
-  'clients/unspsc_mappings': [catalogue],
+  'clients/unit_label_mappings': [mappings],
+  'clients/unspsc_mappings': [mappings],
   'clients/user_groups': [people, userGroups],
   'clients/users': [people],
   'suppliers/accessible-stores': [accessibleStores],
@@ -89,7 +91,7 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/quotation': [quotations],
   'suppliers/rfq': [quotations],
   'suppliers/stock': [supplierCatalogue],
-  'suppliers/supplier-login': [supplierCatalogue],
+  'suppliers/supplier-login': [supplierLogin],
 };
 
 const loaded = new Map<string, Behaviour>();

@@ -1,9 +1,10 @@
+import {isGranted} from '../caller';
 import type {Behaviour, Call} from '../call';
-import {mergePatch} from '../json';
+import {mergePatch, same} from '../json';
 import {move, wrongState} from '../lifecycle';
-import {notFound, Problem} from '../problem';
+import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
-import {ROLES, SERVICE_USER} from '../../openapi/roles';
+import {ALL_RIGHTS, ROLES, SERVICE_USER} from '../../openapi/roles';
 import {ACTS, createdAnswer} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -35,22 +36,31 @@ const preferences: Behaviour = (call) => {
   return {value: next, entry, kind: 'stateful'};
 };
 
+/** The rights of a key: those of its role, as far as its scopes reach. */
+function rightsOf({caller: {rights, scopes}}: Call): string[] {
+  const keys = rights ? [...rights].sort() : [...ALL_RIGHTS];
+  const isInReach = (right: string): boolean => {
+    const [area = '', verb = ''] = right.split('.');
+    return !scopes || [`${area}:${verb}`, `${area}:write`].some((scope) => isGranted(scope, scopes));
+  };
+  return keys.filter(isInReach);
+}
+
 const permissions: Behaviour = (call) => {
   const {rights, actor} = call.caller;
   const role = Object.values(ROLES).find(
     ({rights: own}) => rights !== undefined && own.every((right) => rights.has(right)),
   );
   const roles = call.world.collection('clients/Role')?.all() ?? [];
-  const known = roles.find(({value}) => value.name === role?.name);
-  const keys = rights
-    ? [...rights]
-    : [...new Set(Object.values(ROLES).flatMap(({rights: own}) => own.filter((right) => right !== '*')))];
+  const known = roles.flatMap(({value}) => (value.name === role?.name ? [idOf(value.id)] : []));
+  // A key without a role has those of the user behind it.
+  const ids = rights ? known : texts(caller(call).value.role_ids);
   return {
     kind: 'stateful',
     value: {
       user: actor && {...actor},
-      roles: known ? [{id: idOf(known.value.id), name: known.value.name ?? null, type: 'role'}] : [],
-      permission_keys: keys.sort(),
+      roles: ids.map((id) => ({id, name: call.world.nameOf(id), type: 'role'})),
+      permission_keys: rightsOf(call),
       approval_permission_ids: [],
       material_permission_ids: [],
       location_ids: null,
@@ -78,19 +88,40 @@ const members: Behaviour = (call) => {
   return {value: group.value, entry: group, kind: 'stateful'};
 };
 
+const YEAR = 365 * 86_400_000;
+
+/** When a new key ends: after a year, unless another moment was sent. @throws Problem 422 */
+function endOfKey(call: Call, wanted: string): string {
+  const now = Date.parse(call.world.now());
+  if (wanted === '') return new Date(now + YEAR).toISOString();
+  const end = Date.parse(wanted);
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + 2);
+  if (end <= now || end > latest.getTime())
+    throw invalidField('/expires_at', 'out_of_range', 'A key ends in the future, at most two years ahead.');
+  return new Date(end).toISOString();
+}
+
 const createKey: Behaviour = (call) => {
   const user = call.find(USERS, {param: 'user_id', fields: ['id']});
   const body = call.body();
   if (user.value.type !== 'service' || user.value.status !== 'active')
     throw wrongState(call, text(user.value.status), call.collection(USERS).spec.lifecycle, user);
+  const end = endOfKey(call, text(body.expires_at));
   const keys = call.collection('clients/ApiKey');
-  const record: JsonObject = makeRecord(keys, body, call.maker);
+  const record: JsonObject = {...makeRecord(keys, body, call.maker), expires_at: end, secret: null};
   if (
     keys.all().filter(({value, parents}) => parents.user_id === user.value.id && value.status === 'active').length >= 10
   )
     throw wrongState(call, 'active', keys.spec.lifecycle, user);
+  const secret = `plk_test_${idOf(record.id).replace(/^key_/, '')}`;
+  record.prefix = secret.slice(0, 8);
+  call.world.notes.set(`scopes:${secret}`, texts(body.scopes).join(' '));
+  call.world.notes.set(`user:${secret}`, idOf(user.value.id));
   const entry = keys.add(record, {user_id: idOf(user.value.id)});
-  return createdAnswer(call, entry);
+  const answer = createdAnswer(call, entry);
+  // The secret is shown this once and stored nowhere.
+  return {...answer, value: {...entry.value, secret}};
 };
 
 /** The id of the role that can undo everything. */
@@ -116,9 +147,19 @@ function keepOwner(call: Call, {value}: Entry): void {
   throw new Problem('last_admin', `${name} is the only active Owner.`);
 }
 
+/** What an identity provider says of its users. */
+const FROM_PROVIDER = ['email', 'first_name', 'last_name', 'external_id', 'manager_user_id'];
+
 const updateUser: Behaviour = (call) => {
   const entry = call.locate();
-  const roles = call.body().role_ids;
+  const body = call.body();
+  const {role_ids: roles} = body;
+  const isForeign = typeof entry.value.managed_by === 'string' && entry.value.managed_by !== 'manual';
+  const kept = FROM_PROVIDER.find((name) => name in body && !same(body[name], entry.value[name] ?? null));
+  if (isForeign && kept !== undefined)
+    throw new Problem('read_only_source', `${kept} of this user comes from the identity provider.`, {
+      managed_by: text(entry.value.managed_by),
+    });
   if (Array.isArray(roles) && !texts(roles).includes(ownerRole(call))) keepOwner(call, entry);
   return ACTS.update?.(call) ?? {};
 };

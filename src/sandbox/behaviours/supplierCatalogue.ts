@@ -1,5 +1,4 @@
 import {createdAnswer} from '../acts';
-import {isGranted} from '../caller';
 import type {Behaviour, Call} from '../call';
 import {same} from '../json';
 import {Problem} from '../problem';
@@ -10,7 +9,7 @@ import {idOf, objects, text, texts} from './access';
 import {newApprovals} from './accessibleStores';
 import {bulkAnswer, itemProblem} from './bulk';
 
-/** Small rules of the suppliers API: stock, disabled products, promotions, login. */
+/** Small rules of the suppliers API: stock, disabled products, promotions. */
 
 const PRODUCTS = 'suppliers/SupplierProduct';
 const STOCK = 'suppliers/StockRecord';
@@ -147,53 +146,6 @@ const createPromotion: Behaviour = (call) => {
   return createdAnswer(call, entry);
 };
 
-/** Scopes of the credential in the sample world. Writing includes reading. */
-const GRANTED = [
-  'catalogue:write',
-  'prices:write',
-  'stock:write',
-  'promotions:write',
-  'rfqs:write',
-  'imports:write',
-  'stores:read',
-];
-
-const login: Behaviour = (call) => {
-  const body = call.body();
-  const secret = [body.password, body.client_secret, body.refresh_token].find((one) => typeof one === 'string');
-  if (typeof secret === 'string' && /wrong|invalid/.test(secret))
-    throw new Problem('invalid_credentials', 'The credentials are not valid.');
-  const wanted = text(body.scope).split(' ').filter(Boolean);
-  const tooMuch = wanted.find((scope) => !isGranted(scope, GRANTED));
-  if (tooMuch !== undefined)
-    throw new Problem('forbidden', `The credential does not have the scope ${tooMuch}.`, {
-      required_scope: tooMuch,
-    });
-  const isMachine = body.grant_type === 'client_credentials';
-  const token = `sandbox.${call.world.id(undefined)}.token`;
-  call.world.notes.set(`token:${token}`, 'suppliers');
-  if (wanted.length > 0) call.world.notes.set(`scopes:${token}`, wanted.join(' '));
-  return {
-    kind: 'stateful',
-    value: {
-      access_token: token,
-      token_type: 'Bearer',
-      expires_in: 3600,
-      refresh_token: isMachine ? null : `refresh.${call.world.id(undefined)}`,
-      scope: (wanted.length > 0 ? wanted : GRANTED).join(' '),
-      supplier: {id: 'sup_01JHHJXM40PBZWT1RYV94Q288E', name: 'Brightwater Lab Supply', type: 'supplier'},
-      user: isMachine
-        ? {id: 'usr_01JHMK1SM0T8CSJ42TDNPFX0HZ', name: 'Catalogue sync', type: 'user'}
-        : {id: 'usr_01JHMFKY00KD640QMY15YZECC9', name: 'Nora Ahlgren', type: 'user'},
-    },
-  };
-};
-
-const logout: Behaviour = (call) => {
-  call.world.notes.delete(`token:${call.caller.credential}`);
-  return {kind: 'stateful'};
-};
-
 export const SUPPLIER_CATALOGUE: Record<string, Behaviour> = {
   'suppliers/show-stock': showStock,
   'suppliers/update-stock': updateStock,
@@ -201,6 +153,4 @@ export const SUPPLIER_CATALOGUE: Record<string, Behaviour> = {
   'suppliers/set-disabled-status': disable,
   'suppliers/clear-disabled-status': enable,
   'suppliers/create-promotion': createPromotion,
-  'suppliers/supplier-login': login,
-  'suppliers/supplier-logout': logout,
 };

@@ -1,3 +1,5 @@
+import type {JsonObject} from '../types';
+
 /** Properties whose values must be unique in a collection. Several properties in one list must be unique together. */
 export const UNIQUE: Record<string, string[][]> = {
   'clients/Article': [['slug']],
@@ -44,4 +46,9 @@ export const UNIQUE: Record<string, string[][]> = {
 };
 
 /** Collections in which the values of an archived record may be used again. */
-export const FREED_BY_ARCHIVING: ReadonlySet<string> = new Set(['clients/RefillPoint']);
+const FREED_BY_ARCHIVING: ReadonlySet<string> = new Set(['clients/RefillPoint']);
+
+/** Whether another record may have the same values: one that is archived, or a default of the platform to overrule. */
+export function leavesRoom(collection: string, {status, source}: JsonObject): boolean {
+  return (status === 'archived' && FREED_BY_ARCHIVING.has(collection)) || source === 'default';
+}

@@ -1,5 +1,5 @@
 import {createRandom} from '../random';
-import {ROLES} from '../../openapi/roles';
+import {ALL_RIGHTS, ROLES} from '../../openapi/roles';
 import type {ExtraSeed} from './extraSeed';
 
 /** Built-in roles that no example shows completely. */
@@ -29,11 +29,9 @@ const SHOWN: Record<string, Shown> = {
   integration: {users: 1, description: 'Service users; the rights are the scopes of their keys.'},
 };
 
-const ALL = [...new Set(Object.values(ROLES).flatMap(({rights}) => rights.filter((right) => right !== '*')))];
-
 function rightsOf(name: string): string[] {
   const rights = ROLES[name]?.rights ?? ['inventory.read', 'inventory.write', 'products.read'];
-  return [...new Set(rights.includes('*') ? [...ALL, 'users.write', 'plugins.write', 'clients.write'] : rights)].sort();
+  return [...new Set(rights.includes('*') ? ALL_RIGHTS : rights)].sort();
 }
 
 export function builtInRoles(): ExtraSeed[] {

@@ -52,7 +52,11 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
   const named = {...(role && {role: role.name}), ...rights};
   if (!isSupplier) {
     const [, person] = Object.entries(PEOPLE).find(([name]) => words.startsWith(`${name}_`)) ?? [];
-    return {credential: token, actor: personOf(world, person ?? role?.user ?? SERVICE_USER), ...named};
+    // A key that was created here has the scopes that it was created with.
+    const [scopes, owner] = [world.notes.get(`scopes:${token}`), world.notes.get(`user:${token}`)];
+    const user = typeof owner === 'string' ? owner : (person ?? role?.user ?? SERVICE_USER);
+    const limits = typeof scopes === 'string' && {scopes: scopes.split(' ')};
+    return {credential: token, actor: personOf(world, user), ...named, ...limits};
   }
   const [, seat] = Object.entries(SUPPLIERS).find(([name]) => words.split('_')[0] === name) ?? [];
   const actor = seat ? {...seat.user, type: 'user'} : personOf(world, SUPPLIER_USER);

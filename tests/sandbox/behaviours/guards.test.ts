@@ -272,3 +272,162 @@ describe('a link between supplier and store', () => {
     expect(accepted.decided_by).not.toBeNull();
   });
 });
+
+describe('a filter', () => {
+  it.each(['number[starts_with]=ZZZ', 'number[is_null]=true', 'number[foo]=x', 'q[contains]=x', 'number[]=x'])(
+    'has only the operators that the operation lists: %s',
+    async (query) => {
+      expect(await json('GET', `/v1/inventory/materials?${query}`)).toMatchObject({
+        code: 'bad_request',
+        errors: [{parameter: query.split('=')[0], code: 'unknown_field'}],
+      });
+    },
+  );
+
+  it('with a listed operator still works', async () => {
+    const answer = await client.send('GET', '/v1/inventory/materials?updated_at[gte]=2025-03-01T00:00:00.000Z');
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a user whom an identity provider manages', () => {
+  const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+
+  it.each(['first_name', 'last_name', 'email', 'external_id'])('keeps its %s', async (name) => {
+    expect(await json('PATCH', `/v1/users/${MAYA}`, {[name]: 'x@quartermaster.example'})).toMatchObject({
+      code: 'read_only_source',
+      managed_by: 'scim',
+    });
+  });
+
+  it('can be given other fields, and the same name again', async () => {
+    const user = await client.ok('GET', `/v1/users/${MAYA}`);
+    const change = {first_name: asText(user.first_name), cost_centre: '4712'};
+    expect(await client.ok('PATCH', `/v1/users/${MAYA}`, change)).toMatchObject({cost_centre: '4712'});
+  });
+});
+
+describe('a key of a service user', () => {
+  const KEYS = '/v1/users/usr_01JHP33WC0KR0Q85R9RY3Z921Z/api-keys';
+  const key = {name: 'Nightly', scopes: ['products:read']};
+
+  it('ends after a year unless another day was asked for', async () => {
+    expect(asText((await client.ok('POST', KEYS, key)).expires_at)).toMatch(/^2026-03-14T/);
+    const soon = '2025-06-01T00:00:00.000Z';
+    expect(await client.ok('POST', KEYS, {...key, name: 'Short', expires_at: soon})).toMatchObject({expires_at: soon});
+  });
+
+  it('does not live for more than two years, nor end in the past', async () => {
+    for (const expires of ['2027-03-15T00:00:00.000Z', '2025-03-13T00:00:00.000Z'])
+      expect(await json('POST', KEYS, {...key, expires_at: expires})).toMatchObject({
+        code: 'validation_failed',
+        errors: [{pointer: '/expires_at', code: 'out_of_range'}],
+      });
+  });
+
+  it('is one of the sandbox, and opens it', async () => {
+    const made = await client.ok('POST', KEYS, key);
+    expect(made.prefix).toBe('plk_test');
+    const secret = asText(made.secret);
+    expect(secret).toMatch(/^plk_test_/);
+    const other = await client.ok('POST', KEYS, {...key, name: 'Second'});
+    expect(other.secret).not.toBe(secret);
+    const headers = {Authorization: `Bearer ${secret}`};
+    expect((await client.send('GET', '/v1/products', undefined, {headers})).status).toBe(200);
+    expect((await client.send('GET', '/v1/tags', undefined, {headers})).json).toMatchObject({
+      code: 'forbidden',
+      required_scope: 'tags:read',
+    });
+    expect(await client.ok('GET', '/v1/permissions/me', undefined, {headers})).toMatchObject({
+      permission_keys: ['products.read'],
+    });
+    expect(list(await client.ok('GET', KEYS)).map((one) => one.secret)).toEqual([null, null, null, null]);
+  });
+});
+
+it('a key without a role has every right that the contract knows, and the roles of its user', async () => {
+  const slices = ours.slices.find(({index}) => index.name === 'clients');
+  const operations = [...(slices?.groups.values() ?? [])].flatMap((group) => Object.values(group.operations));
+  const wanted = operations.flatMap(({permission}) => permission ?? []);
+  const mine = await client.ok('GET', '/v1/permissions/me');
+  expect(mine.permission_keys).toEqual([...new Set(wanted)].sort());
+  const user = await client.ok('GET', '/v1/users/me');
+  expect((mine.roles as Fields[]).map(({id}) => id)).toEqual(user.role_ids);
+});
+
+describe('a login of a supplier', () => {
+  const machine = {grant_type: 'client_credentials', client_id: 'sync', client_secret: 'x'};
+  const person = {grant_type: 'password', email: 'nora@brightwater.quartermaster.example', password: 'x'};
+  const login = async (body: Json): Promise<Fields> =>
+    (await supplier.send('POST', '/v1/supplier-login', body)).json as Fields;
+
+  it('has the fields of its grant and no others', async () => {
+    const wrong = (pointer: string, code: string): Fields => ({code: 'validation_failed', errors: [{pointer, code}]});
+    expect(await login({...machine, email: 'a@b.example'})).toMatchObject(wrong('/email', 'unknown_field'));
+    expect(await login({...machine, client_secret: null})).toMatchObject(wrong('/client_secret', 'required'));
+    expect(await login({...person, refresh_token: 'x'})).toMatchObject(wrong('/refresh_token', 'unknown_field'));
+    expect(await login({...machine, email: null})).toMatchObject({token_type: 'Bearer'});
+  });
+
+  it('refreshes once with each token; a second time ends the session', async () => {
+    const first = await login(person);
+    const refresh = async (token: Json | undefined): Promise<Fields> =>
+      login({grant_type: 'refresh_token', refresh_token: token ?? null});
+    const second = await refresh(first.refresh_token);
+    const ask = async (token: Json | undefined): Promise<number> =>
+      (await supplier.send('GET', '/v1/products', undefined, {headers: {Authorization: `Bearer ${asText(token)}`}}))
+        .status;
+    expect(await ask(second.access_token)).toBe(200);
+    expect(await refresh(first.refresh_token)).toMatchObject({code: 'invalid_credentials'});
+    expect(await refresh(second.refresh_token)).toMatchObject({code: 'invalid_credentials'});
+    expect(await ask(second.access_token)).toBe(401);
+  });
+
+  it('is throttled after five failures, for its account alone', async () => {
+    for (let time = 1; time <= 5; time += 1)
+      expect(await login({...person, password: 'wrong'})).toMatchObject({code: 'invalid_credentials'});
+    const answer = await supplier.send('POST', '/v1/supplier-login', person);
+    expect([answer.status, answer.json]).toEqual([429, expect.objectContaining({code: 'login_throttled'})]);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(60);
+    expect(await login(machine)).toMatchObject({token_type: 'Bearer'});
+  });
+});
+
+describe('a buyer permission', () => {
+  const APPROVERS = 'ugr_01JJD3C8N0E5R7VW2XQYB4TKMH';
+  const wrong = (code: string): Fields => ({
+    code: 'validation_failed',
+    errors: [{pointer: '/approver_group_id', code}],
+  });
+
+  it('names approvers when it asks for an approval, and only then', async () => {
+    const rule = {name: 'Test', brands: ['x']};
+    const place = '/v1/buyer-permissions';
+    expect(await json('POST', place, {...rule, effect: 'deny', approver_group_id: APPROVERS})).toMatchObject(
+      wrong('unknown_field'),
+    );
+    const made = await client.ok('POST', place, {...rule, effect: 'deny'});
+    const own = `${place}/${asText(made.id)}`;
+    expect(await json('PATCH', own, {approver_group_id: APPROVERS})).toMatchObject(wrong('unknown_field'));
+    expect(await json('PATCH', own, {effect: 'require_approval'})).toMatchObject(wrong('required'));
+    const change = {effect: 'require_approval', approver_group_id: APPROVERS};
+    expect(await client.ok('PATCH', own, change)).toMatchObject(change);
+  });
+
+  it('is not needed to hide an offer when the client shows only what a rule allows', async () => {
+    const [product] = list(await client.ok('GET', '/v1/products?sku=BW-20817-M'));
+    const ask = async (): Promise<Fields | undefined> =>
+      list(
+        await client.ok('POST', '/v1/buyer-permissions/evaluate', {
+          user_id: 'usr_01JHKV0R80FZKNM76HMXGW62KC',
+          product_ids: [product?.id ?? null],
+        }),
+      )[0];
+    const before = await ask();
+    expect(before).toMatchObject({decision: 'allowed', winning_rule_id: null});
+    await client.ok('PATCH', '/v1/clients/cli_01JHFATG00H7MDPJZ3HW4H3ZK8', {default_buyer_effect: 'deny'});
+    expect(await ask()).toMatchObject({decision: 'hidden', winning_rule_id: null});
+    await client.ok('POST', '/v1/buyer-permissions', {name: 'Open', effect: 'allow', brands: [asText(product?.brand)]});
+    expect(await ask()).toMatchObject({decision: 'allowed'});
+  });
+});

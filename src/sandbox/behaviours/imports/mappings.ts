@@ -1,4 +1,5 @@
 import {object, text} from '../access';
+import {isUnspscCode} from '../unspsc';
 import type {Kind} from './kind';
 import {SUPPLIER} from './references';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
@@ -28,6 +29,8 @@ function unspscErrors({row, known}: Meeting): RowError[] {
   const code = cells.unspsc_code ?? '';
   if (code !== '' && !/^(\d{2}){1,4}$/.test(code))
     errors.push(finding(row, 'unspsc_code', 'invalid_unspsc_code', 'Use 2, 4, 6 or 8 digits.'));
+  else if (code !== '' && !isUnspscCode(code))
+    errors.push(finding(row, 'unspsc_code', 'invalid_unspsc_code', `${code} does not exist.`));
   const given = ['category_code', ...TARGETS].some((name) => (cells[name] ?? '') !== '');
   const kept = TARGETS.some((name) => text(known?.value[name]) !== '');
   if (!given && !kept)

@@ -1,0 +1,228 @@
+import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
+import type {Answer, Behaviour, Call} from '../call';
+import {move} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
+import {makeRecord, patched} from '../record';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, text, texts} from './access';
+import {unitFault} from './imports/units';
+import {hasUnspscTarget, isUnspscCode, isUnspscMapped, NEWEST_UNSPSC} from './unspsc';
+
+/** Mappings of unit labels and of UNSPSC codes. */
+
+const UNIT_LABELS = 'clients/UnitLabelMapping';
+const UNSPSC = 'clients/UnspscMapping';
+
+/** A label as mappings compare it. */
+function folded(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** A list with the filter `unmapped`: records that lack what `isMapped` asks for, or the others. */
+function listMappings(call: Call, isMapped: (record: JsonObject) => boolean): Answer {
+  const {unmapped, prefix} = call.parameters.query;
+  const records = recordsOf(call).filter(
+    (record) =>
+      (unmapped === undefined || isMapped(record) !== unmapped) && text(record.unspsc_code).startsWith(text(prefix)),
+  );
+  return listAnswer(call, records, new Set(['unmapped', 'prefix']));
+}
+
+const listUnitLabels: Behaviour = (call) => listMappings(call, ({erp_unit_code: code}) => text(code) !== '');
+
+const listUnspsc: Behaviour = (call) => listMappings(call, isUnspscMapped);
+
+/** Refuses units that do not exist, and a content without its unit. @throws Problem 422 */
+function checkUnits(call: Call, record: JsonObject): void {
+  for (const name of ['unit_code', 'content_unit_code']) {
+    const unit = text(record[name]);
+    const fault = unit === '' ? undefined : unitFault(call, unit);
+    if (fault !== undefined)
+      throw new Problem('invalid_unit_code', fault, {
+        value: unit,
+        suggestion: null,
+        errors: [{pointer: `/${name}`, code: 'invalid_unit_code', message: fault}],
+      });
+  }
+  const [quantity, unit] = [text(record.content_quantity), text(record.content_unit_code)];
+  if ((quantity === '') === (unit === '')) return;
+  const missing = quantity === '' ? '/content_quantity' : '/content_unit_code';
+  throw invalidField(missing, 'required', 'The content of a unit is a quantity with its unit.');
+}
+
+const createUnitLabel: Behaviour = (call) => {
+  checkUnits(call, call.body());
+  return ACTS.create?.(call) ?? {};
+};
+
+/** The mapping that the path names. @throws Problem 403 when it is one of the platform */
+function ownMapping(call: Call): Entry {
+  const entry = call.locate();
+  if (entry.value.source === 'default')
+    throw new Problem('system_record_locked', 'The mapping is a default of the platform.', {managed_by: 'platform'});
+  return entry;
+}
+
+const updateUnitLabel: Behaviour = (call) => {
+  const entry = ownMapping(call);
+  checkUnits(call, patched(call.collection(UNIT_LABELS), entry.value, call.body(), call.maker));
+  return ACTS.update?.(call) ?? {};
+};
+
+const deleteUnitLabel: Behaviour = (call) => {
+  ownMapping(call);
+  return ACTS.delete?.(call) ?? {};
+};
+
+type Level = 'supplier' | 'client' | 'default';
+
+/** Where a mapping stands in the order of precedence, lowest first; undefined when it does not apply. */
+function precedence(mapping: JsonObject, supplier: string, language: string): [rank: number, Level] | undefined {
+  const [own, spoken] = [text(mapping.supplier_id), text(mapping.language)];
+  if ((own !== '' && own !== supplier) || (spoken !== '' && spoken.toLowerCase() !== language.toLowerCase()))
+    return undefined;
+  if (mapping.source === 'default') return [4, 'default'];
+  return [(own === '' ? 2 : 0) + (spoken === '' ? 1 : 0), own === '' ? 'client' : 'supplier'];
+}
+
+const resolveUnits: Behaviour = (call) => {
+  const body = call.body();
+  const [supplier, language] = [text(body.supplier_id), text(body.language)];
+  const mappings = call.collection(UNIT_LABELS).all();
+  const data = texts(body.labels).map((label): Json => {
+    const [found] = mappings
+      .filter(({value}) => folded(text(value.source_label)) === folded(label))
+      .flatMap(({value}) => {
+        const place = precedence(value, supplier, language);
+        return place ? [{value, rank: place[0], level: place[1]}] : [];
+      })
+      .sort((a, b) => a.rank - b.rank);
+    const {content_quantity: value, content_unit_code: unit} = found?.value ?? {};
+    // A label may be a unit code itself.
+    const code = !found && unitFault(call, label.trim()) === undefined ? label.trim() : null;
+    return {
+      source_label: label,
+      unit_code: found?.value.unit_code ?? code,
+      content: typeof value === 'string' && typeof unit === 'string' ? {value, unit} : null,
+      erp_unit_code: found?.value.erp_unit_code ?? null,
+      mapping_id: found?.value.id ?? null,
+      matched_by: found?.level ?? (code === null ? 'none' : 'default'),
+    };
+  });
+  return {value: {data}, kind: 'stateful'};
+};
+
+/** Refuses a code that does not exist, and a mapping that says nothing. @throws Problem 422 */
+function checkUnspsc(record: JsonObject): void {
+  const code = text(record.unspsc_code);
+  const version = text(record.unspsc_version) || NEWEST_UNSPSC;
+  if (!isUnspscCode(code)) {
+    const message = `${code} does not exist in version ${version}.`;
+    throw new Problem('invalid_unspsc_code', message, {
+      value: code,
+      version,
+      errors: [{pointer: '/unspsc_code', code: 'invalid_unspsc_code', message}],
+    });
+  }
+  if (!hasUnspscTarget(record))
+    throw invalidField('/category_id', 'required', 'A mapping needs at least one target: category, account or group.');
+}
+
+const createUnspsc: Behaviour = (call) => {
+  const collection = call.collection(UNSPSC);
+  const body = call.body();
+  checkUnspsc(body);
+  const record: JsonObject = makeRecord(collection, body, call.maker);
+  record.unspsc_version ??= NEWEST_UNSPSC;
+  record.priority = text(record.unspsc_code).length;
+  checkUnique(call, collection, record);
+  return createdAnswer(call, collection.add(record));
+};
+
+const updateUnspsc: Behaviour = (call) => {
+  const collection = call.collection(UNSPSC);
+  const entry = call.locate();
+  const next = patched(collection, entry.value, call.body(), call.maker);
+  checkUnspsc(next);
+  next.priority = text(next.unspsc_code).length;
+  checkUnique(call, collection, next, entry);
+  call.save(entry, next);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const resolveUnspsc: Behaviour = (call) => {
+  const body = call.body();
+  const supplier = text(body.supplier_id);
+  const mappings = call
+    .collection(UNSPSC)
+    .all()
+    .map(({value}) => value)
+    .filter((mapping) => ['', supplier].includes(text(mapping.supplier_id)) && hasUnspscTarget(mapping));
+  const data = texts(body.codes).map((code): Json => {
+    // The longest prefix wins; at equal length the mapping of the supplier.
+    const [best] = mappings
+      .filter((mapping) => code.startsWith(text(mapping.unspsc_code)))
+      .sort(
+        (a, b) =>
+          text(b.unspsc_code).length - text(a.unspsc_code).length ||
+          text(b.supplier_id).length - text(a.supplier_id).length,
+      );
+    const category = idOf(best?.category_id);
+    return {
+      unspsc_code: code,
+      category: category === '' ? null : {id: category, name: call.world.nameOf(category), type: 'category'},
+      gl_account: best?.gl_account ?? call.world.record(category)?.value.gl_account ?? null,
+      erp_material_group: best?.erp_material_group ?? null,
+      mapping_id: best?.id ?? null,
+      matched_prefix: best?.unspsc_code ?? null,
+    };
+  });
+  return {value: {data}, kind: 'stateful'};
+};
+
+/** Writes the unit mapping that a suggestion proposes. @throws Problem 403, 422 */
+function mapUnit(call: Call, suggestion: JsonObject): void {
+  const {rights} = call.caller;
+  if (rights && !rights.has('mappings.write'))
+    throw new Problem('forbidden', 'The suggestion writes a unit mapping: your role lacks the right mappings.write.', {
+      required_permission: 'mappings.write',
+    });
+  const unit = text(call.body().override_value) || text(suggestion.suggested_value);
+  const fault = unitFault(call, unit);
+  if (fault !== undefined) throw invalidField('/override_value', 'invalid_unit_code', fault);
+  const collection = call.collection(UNIT_LABELS);
+  const supplier = idOf(suggestion.subject) || null;
+  const label = text(suggestion.current_value);
+  const known = collection
+    .all()
+    .some(
+      ({value}) =>
+        folded(text(value.source_label)) === folded(label) &&
+        (value.supplier_id ?? null) === supplier &&
+        (value.language ?? null) === null,
+    );
+  if (known) return;
+  const record = makeRecord(collection, {source_label: label, supplier_id: supplier, unit_code: unit}, call.maker);
+  collection.add({...record, source: 'suggestion'});
+}
+
+const acceptSuggestion: Behaviour = (call) => {
+  const entry = call.locate();
+  if (entry.value.kind === 'unit_mapping' && entry.value.status === 'open') mapUnit(call, entry.value);
+  move(call, entry, call.collection('clients/SuggestedEntity'));
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+export const MAPPINGS: Record<string, Behaviour> = {
+  'clients/list-unit-label-mappings': listUnitLabels,
+  'clients/create-unit-label-mapping': createUnitLabel,
+  'clients/update-unit-label-mapping': updateUnitLabel,
+  'clients/delete-unit-label-mapping': deleteUnitLabel,
+  'clients/resolve-unit-labels': resolveUnits,
+  'clients/list-unspsc-mappings': listUnspsc,
+  'clients/create-unspsc-mapping': createUnspsc,
+  'clients/update-unspsc-mapping': updateUnspsc,
+  'clients/resolve-unspsc-codes': resolveUnspsc,
+  'clients/accept-suggested-entity': acceptSuggestion,
+};
