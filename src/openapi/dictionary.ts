@@ -1,6 +1,7 @@
 /** Every kind of record of both APIs: its id, its page, who writes it, and to which records it leads. */
 import {flowInWords, type Flow} from '../content/diagrams/flow';
 import {flowDiagram} from '../content/diagrams/flowDiagram';
+import {groupHref} from './links';
 import {plainSummary} from './markdown';
 import {humanize, slugify, type ApiModel, type Operation} from './model';
 import {createResolver, dereference} from './resolve';
@@ -44,7 +45,7 @@ export interface Dictionary {
 
 const ID = /^\^([a-z]{2,5})_\[/;
 const WRITES = new Set(['post', 'put', 'patch', 'delete']);
-const ABOUT = 160;
+const ABOUT = 90;
 /** Fewest arrows that a drawing says more clearly than the table. */
 const WORTH_DRAWING = 3;
 
@@ -109,7 +110,7 @@ function recordsOf(model: ApiModel, kinds: ReadonlyMap<string, string>): {headin
             name: wordsOf(schema),
             prefix,
             about: plainSummary(own.description ?? '', ABOUT),
-            href: `${model.api.route}${group.slug}/`,
+            href: groupHref(group.slug, {model, baseUrl: '/'}),
             writtenBy: [],
             references: referencesOf(model, schema, kinds),
           },

@@ -19,9 +19,14 @@ const WITHDRAWN: Record<string, string> = {
   RO: 'XRO',
   PX: 'XPX',
   CS: 'XCS',
+  TU: 'XTU',
+  VI: 'XVI',
+  AM: 'XAM',
+  RL: 'XRL',
+  ST: 'XST',
 };
 /** Units that are counted: no half boxes. */
-const COUNTED = /^(EA|H87|X[A-Z0-9]{2}|SET|PR|DZN)$/;
+const COUNTED = /^(EA|H87|C62|X[A-Z0-9]{2}|SET|KT|PR|DZN|CEN|MIL|RM|NMP)$/;
 
 /** Whether a unit is a package or a count. Its size depends on the material. */
 export function isCounted(unit: string): boolean {
@@ -64,7 +69,7 @@ const ENDS: Record<string, string> = {
   period_from: 'period_to',
 };
 
-const COUNTRIES = ['country', 'countries', 'additional_countries', 'ships_to', 'country_of_origin'];
+const COUNTRIES = ['country', 'countries', 'additional_countries', 'countries_served', 'ships_to', 'country_of_origin'];
 const CURRENCIES = ['currency', 'currencies', 'default_currency'];
 const KNOWN_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 

@@ -2,7 +2,6 @@
 import {findAdvice, inTime} from '../../components/fault';
 import {readStored} from '../../config/readerStorage';
 import {KEYS} from '../../config/storageKeys';
-import {chosenPlace} from '../../config/samplePlaces';
 
 /** A sample in curl; those in other languages have an empty mark. */
 const CURL = '[data-sample]:not([data-sample=""])';
@@ -29,16 +28,14 @@ async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
   }
 }
 
-async function place(chosen: string): Promise<void> {
-  const {applyPlace} = await import('../samples/place');
-  applyPlace(document, chosenPlace(chosen));
+function choose(act: (module: typeof import('../samples/place')) => void): void {
+  void import('../samples/place').then(act).catch(console.warn);
 }
 
 /** Applies the reader's choice to the samples of a new page. */
 export function prepareSamples(page: ParentNode): void {
   const chosen = readStored(KEYS.samples);
-  if (chosen !== null && page.querySelector('[data-code], [data-sample-choice]'))
-    void place(chosen).catch(console.warn);
+  if (chosen !== null) choose(({applyPlace}) => applyPlace(page, chosen));
 }
 
 /** Adds one listener of each kind for the whole site. */
@@ -52,8 +49,6 @@ export function listenToSamples(): void {
   document.addEventListener('input', (event) => {
     const {target} = event;
     if (target instanceof HTMLInputElement && target.closest('[data-sample-choice]'))
-      void import('../samples/place')
-        .then(({choosePlace}) => choosePlace(chosenPlace(target.value)))
-        .catch(console.warn);
+      choose(({choosePlace}) => choosePlace(target.value));
   });
 }

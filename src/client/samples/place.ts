@@ -1,6 +1,6 @@
 /** Shows samples with the addresses of the place where the reader runs them. */
 import {KEY_PREFIXES} from '../../config/sandboxKeys';
-import type {SamplePlace} from '../../config/samplePlaces';
+import {chosenPlace, type SamplePlace} from '../../config/samplePlaces';
 import {removeStored, writeStored} from '../../config/readerStorage';
 import {KEYS} from '../../config/storageKeys';
 import {apiOf, LOCAL_ORIGINS, withOrigins} from '../../openapi/pageSamples/addresses';
@@ -61,7 +61,8 @@ function back(): HTMLElement {
 }
 
 /** Shows the samples of a page for a place. A page without the choice gets a way back where it shows other addresses. */
-export function applyPlace(page: ParentNode, place: SamplePlace): void {
+export function applyPlace(page: ParentNode, chosen: string): void {
+  const place = chosenPlace(chosen);
   document.documentElement.dataset['samples'] = place;
   const inputs = page.querySelectorAll<HTMLInputElement>('[data-sample-choice] input');
   for (const input of inputs) input.checked = input.value === place;
@@ -72,7 +73,8 @@ export function applyPlace(page: ParentNode, place: SamplePlace): void {
 }
 
 /** Keeps the reader's choice, and shows this page for it. */
-export function choosePlace(place: SamplePlace): void {
+export function choosePlace(chosen: string): void {
+  const place = chosenPlace(chosen);
   if (place === 'page') removeStored(KEYS.samples);
   else writeStored(KEYS.samples, place);
   applyPlace(document, place);

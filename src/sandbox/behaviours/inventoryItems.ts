@@ -142,6 +142,13 @@ const changeStatus: Behaviour = (call) => {
     ? movedQuantity(call, idOf(entry.value.material), object(body.quantity), '/quantity').amount
     : quantityOf(entry);
   const free = quantityOf(entry) - reservedOf(entry);
+  // Goods reserved for a document stay available to it.
+  const isReserved = amount > free && amount <= quantityOf(entry);
+  if (isReserved && statuses.byIdentifier(target)?.value.is_available !== true)
+    throw new Problem('status_change_not_allowed', 'A part of the stock is reserved, and would not be available.', {
+      from_status_id: idOf(entry.value.status),
+      to_status_id: target,
+    });
   if (amount > free) throw tooLittle(entry, amount, free);
   const movement = {
     type: 'status_change',

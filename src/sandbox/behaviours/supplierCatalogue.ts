@@ -1,7 +1,7 @@
-import {createdAnswer} from '../acts';
+import {ACTS, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {same} from '../json';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -13,7 +13,16 @@ import {bulkAnswer, itemProblem} from './bulk';
 
 const PRODUCTS = 'suppliers/SupplierProduct';
 const STOCK = 'suppliers/StockRecord';
+const LOCATIONS = 'suppliers/StockLocation';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
+
+/** Loading stock never creates a location. @throws Problem when a record names one that does not exist */
+function needLocation(call: Call, sent: JsonObject, index: number): void {
+  const code = text(sent.stock_location_code);
+  if (call.collection(LOCATIONS).where('code', code)) return;
+  const pointer = `/records/${index}/stock_location_code`;
+  throw invalidField(pointer, 'unknown_reference', `No stock location has the code ${code}.`);
+}
 
 function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: string} {
   const collection = call.collection(STOCK);
@@ -55,6 +64,7 @@ const updateStock: Behaviour = (call) => {
     throw new Problem('unknown_product', 'A record is about another product.', {
       unknown: wrong.map((one) => text(one.product_identifier)),
     });
+  for (const [index, one] of sent.entries()) needLocation(call, one, index);
   const kept = sent.map((one) => upsertStock(call, {...one, product_identifier: identifier}).entry);
   for (const entry of call
     .collection(STOCK)
@@ -76,10 +86,25 @@ const batchStock: Behaviour = (call) => {
           new Problem('unknown_product', `${identifier} is none of your products.`, {unknown: [identifier]}),
         ),
       };
+    try {
+      needLocation(call, one, index);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return {index, status: 'failed', problem: itemProblem(call, error)};
+    }
     const {entry, status} = upsertStock(call, one);
     return {index, id: idOf(entry.value.id), status};
   });
   return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+/** A location takes the stock kept there with it. */
+const deleteLocation: Behaviour = (call) => {
+  const code = call.find(LOCATIONS, {param: 'stock_location_id', fields: ['id']}).value.code;
+  const answer = ACTS.delete?.(call) ?? {kind: 'stateful'};
+  const stock = call.collection(STOCK);
+  for (const entry of [...stock.all()]) if (entry.value.stock_location_code === code) stock.remove(entry);
+  return answer;
 };
 
 const DISABLED = 'suppliers/DisabledStatus';
@@ -150,6 +175,7 @@ export const SUPPLIER_CATALOGUE: Record<string, Behaviour> = {
   'suppliers/show-stock': showStock,
   'suppliers/update-stock': updateStock,
   'suppliers/batch-update-stock': batchStock,
+  'suppliers/delete-stock-location': deleteLocation,
   'suppliers/set-disabled-status': disable,
   'suppliers/clear-disabled-status': enable,
   'suppliers/create-promotion': createPromotion,

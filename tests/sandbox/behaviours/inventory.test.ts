@@ -730,3 +730,11 @@ describe('a refill point that is triggered', () => {
       await client.ok('POST', `${BASE}${path}/trigger`, {scanned_barcode: code});
   });
 });
+
+it('reserved stock does not stop being available', async () => {
+  const answer = await client.send('POST', '/v1/inventory/items/inv_01JM7YNMQ51VBM7H3JWJFYB1T4/change-status', {
+    status_id: 'ist_01JMZMERAM5PTNXXD4QK7D9S9P',
+    reason_code: 'RECALL',
+  });
+  expect(answer.json).toMatchObject({code: 'status_change_not_allowed'});
+});

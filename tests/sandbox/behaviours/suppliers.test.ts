@@ -105,3 +105,45 @@ it('a token can do what its scopes say', async () => {
   const refused = await supplier.send('PATCH', path, {}, {headers});
   expect([refused.status, refused.json]).toMatchObject([403, {code: 'forbidden', required_scope: 'catalogue:write'}]);
 });
+
+describe('a stock location', () => {
+  const HAMBURG = 'slo_01JHMMRQE0N07X981FQ6N067ZZ';
+  const record = (code: string) => ({
+    product_identifier: 'glove-nitrile-m',
+    stock_location_code: code,
+    quantity: '10',
+    state: 'in_stock',
+  });
+  const unknown = (pointer: string) => ({
+    code: 'validation_failed',
+    errors: [{pointer, code: 'unknown_reference'}],
+  });
+
+  it('serves countries that exist', async () => {
+    const {status, json} = await supplier.send('PATCH', `/v1/stock-locations/${HAMBURG}`, {countries_served: ['UK']});
+    expect(status).toBe(422);
+    expect(json).toMatchObject({errors: [{pointer: '/countries_served/0', code: 'invalid_enum'}]});
+  });
+
+  it('exists before stock is loaded into it', async () => {
+    const answer = await supplier.ok('POST', '/v1/stock/batch', {records: [record('HAM-1'), record('HAM-77')]});
+    expect(answer).toMatchObject({failed: 1, items: [{}, {problem: unknown('/records/1/stock_location_code')}]});
+    const path = '/v1/products/prd_01JK8AA26YWTC8EYYN1S7VJF5X';
+    const {product_identifier = null} = await supplier.ok('GET', path);
+    const records = [{...record('HAM-77'), product_identifier}];
+    const all = await supplier.send('PUT', `${path}/stock`, {records});
+    expect(all.json).toMatchObject(unknown('/records/0/stock_location_code'));
+  });
+
+  it('takes its stock with it when it is deleted', async () => {
+    await supplier.ok('DELETE', `/v1/stock-locations/${HAMBURG}`);
+    expect(list(await supplier.ok('GET', '/v1/stock?stock_location_code=HAM-1'))).toEqual([]);
+    const answer = await supplier.ok('POST', '/v1/stock/batch', {records: [record('HAM-1')]});
+    expect(answer).toMatchObject({items: [{problem: unknown('/records/0/stock_location_code')}]});
+  });
+});
+
+it.each(['TU', 'VI', 'AM', 'RL', 'ST'])('the withdrawn unit %s is refused with its successor', async (unit) => {
+  const {json} = await supplier.send('PATCH', '/v1/products/prd_01JK8AA26YWTC8EYYN1S7VJF5X', {unit_of_measure: unit});
+  expect(json).toMatchObject({suggestion: `X${unit}`, errors: [{code: 'invalid_unit_code'}]});
+});
