@@ -50,6 +50,8 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/show-rfq': RFQ_SIDES,
   'suppliers/decline-rfq': RFQ_SIDES,
   'suppliers/create-rfq-message': RFQ_SIDES,
+  'suppliers/list-quotations': RFQ_SIDES,
+  'suppliers/show-quotation': RFQ_SIDES,
   'suppliers/create-quotation': RFQ_SIDES,
   'suppliers/update-quotation': RFQ_SIDES,
   'suppliers/submit-quotation': RFQ_SIDES,

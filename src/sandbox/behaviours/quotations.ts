@@ -1,5 +1,5 @@
 import {asText} from '../json';
-import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
+import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
 import {checkMove, checkState, move, wrongState} from '../lifecycle';
@@ -224,7 +224,9 @@ export const QUOTATION_BEHAVIOUR: Record<string, Behaviour> = {
   'suppliers/list-rfq-messages': invited((call) => listAnswer(call, recordsOf(call))),
   'suppliers/create-rfq-message': invited(ask),
   'suppliers/create-quotation': invited(createQuotation),
-  'suppliers/update-quotation': updateQuotation,
-  'suppliers/submit-quotation': submitQuotation,
-  'suppliers/withdraw-quotation': withdraw,
+  'suppliers/list-quotations': invited((call) => listAnswer(call, recordsOf(call))),
+  'suppliers/show-quotation': invited((call) => ACTS.show?.(call) ?? {}),
+  'suppliers/update-quotation': invited(updateQuotation),
+  'suppliers/submit-quotation': invited(submitQuotation),
+  'suppliers/withdraw-quotation': invited(withdraw),
 };

@@ -118,12 +118,15 @@ export function readersOf({value}: Entry): string[] {
   return [...new Set([...named.map(({supplier_id: id}) => idOf(id)), ...all])].filter((id) => !removed.includes(id));
 }
 
-/** Shows the caller the RFQs of the sample world that name it. */
+/** Shows the caller the RFQs of the sample world that name it, and what it has quoted. */
 export function openSampleInvitations(call: Call): void {
   const supplier = supplierOf(call);
   for (const rfq of call.world.collection(RFQS)?.all() ?? [])
     if (supplier !== FIRST_SUPPLIER && rfq.value.status !== 'draft' && readersOf(rfq).includes(supplier))
       showTo(call, rfq, supplier);
+  if (supplier === FIRST_SUPPLIER) return;
+  for (const received of call.world.collection(RECEIVED)?.all() ?? [])
+    if (idOf(received.value.supplier) === supplier) ownQuotation(call, received);
 }
 
 /** Copies changes of an RFQ to what suppliers see of it. */
@@ -134,9 +137,50 @@ export function tellSuppliers(call: Call, rfq: Entry, values: JsonObject): void 
   }
 }
 
-/** A quotation as its supplier sees it. */
-export function ownQuotation(call: Call, {value}: Entry): Entry | undefined {
-  return call.world.collection(QUOTATIONS, idOf(value.supplier))?.byIdentifier(value.id);
+/** The fields of a value that a record has, too. */
+function namedAs(record: JsonObject, value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name in record));
+}
+
+/** What a supplier has of a quotation that only the buyer's examples show. */
+function supplierQuotation(call: Call, {value, parents}: Entry, quotations: Collection): JsonObject {
+  const schemas = call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas;
+  const seat = Object.values(SUPPLIERS).find(({id}) => id === idOf(value.supplier));
+  const record = makeRecord(quotations, {}, {...call.maker, schemas});
+  return {
+    ...record,
+    ...namedAs(record, value),
+    rfq_id: parents.rfq_id ?? null,
+    lines: objects(value.lines).map((line) => ({
+      rfq_line_number: line.rfq_line_number ?? 1,
+      offered: true,
+      product_identifier: null,
+      description: line.description ?? null,
+      quantity: text(object(line.quantity).value),
+      unit: text(object(line.quantity).unit),
+      unit_price: text(object(line.unit_price).amount),
+      price_quantity: line.price_quantity ?? 1,
+      tiers: line.tiers ?? [],
+      lead_time_days: line.lead_time_days ?? null,
+      alternative: line.alternative ?? false,
+      note: line.note ?? null,
+    })),
+    shipping: text(object(value.shipping).amount) || null,
+    discount: text(object(value.discount).amount) || null,
+    note: null,
+    revision_request: null,
+    status: value.status === 'revised' ? 'submitted' : (value.status ?? 'submitted'),
+    created_by: seat ? {...seat.user, type: 'user'} : null,
+  };
+}
+
+/** A quotation as its supplier sees it. Those of the sample world reach the others when they are looked for. */
+export function ownQuotation(call: Call, received: Entry): Entry | undefined {
+  const supplier = idOf(received.value.supplier);
+  const quotations = call.world.collection(QUOTATIONS, supplier);
+  const known = quotations?.byIdentifier(received.value.id);
+  if (known || !quotations || supplier === FIRST_SUPPLIER) return known;
+  return quotations.add(supplierQuotation(call, received, quotations));
 }
 
 /** Sets the state of a quotation on both sides. */

@@ -213,6 +213,39 @@ describe('three suppliers', () => {
     expect(await numbers('orvane')).toContain('RFQ-2025-00042');
     expect(await numbers('kestrel')).toEqual([]);
   });
+
+  it('see what they have quoted in the sample world, and revise it', async () => {
+    const path = '/v1/quotations/quo_01JP50D8P65R8AY8A3XV01327F';
+    const rfq = 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
+    const received = `/v1/rfqs/${rfq}${path.replace('/v1', '')}`;
+    await client.ok('POST', `${received}/request-revision`, {message: 'Please meet 400 × 780 mm.'});
+    const orvane = {key: 'orvane'};
+    const own = list(await supplier.ok('GET', '/v1/quotations', undefined, orvane));
+    expect(own).toMatchObject([
+      {
+        number: 'Q-77120',
+        rfq_id: rfq,
+        status: 'revision_requested',
+        revision_request: {message: 'Please meet 400 × 780 mm.'},
+        lines: [{quantity: '120', unit: 'XBX', unit_price: '13.20'}],
+        shipping: '75.00',
+      },
+    ]);
+    const again = await supplier.send(
+      'POST',
+      '/v1/quotations',
+      {rfq_id: rfq, valid_until: '2025-06-30', lines: own[0]?.lines ?? []},
+      orvane,
+    );
+    expect(again.json).toMatchObject({code: 'conflict_duplicate'});
+    await supplier.ok('PATCH', path, {shipping: '50.00'}, orvane);
+    await supplier.ok('POST', `${path}/submit`, undefined, orvane);
+    expect(await client.ok('GET', received)).toMatchObject({
+      status: 'revised',
+      revision: 2,
+      total: {amount: '1634.00'},
+    });
+  });
 });
 
 it('a sealed RFQ shows no quotation before its deadline', async () => {
