@@ -64,6 +64,14 @@ const DEEDS: [what: string, act: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'chooses where samples run',
+    async (page) => {
+      await open(page, '/docs/getting-started/quick-start/');
+      await page.getByRole('radio', {name: 'On your computer'}).check();
+      await expect.poll(async () => (await stored(page)).some((name) => name.includes('samples.place'))).toBe(true);
+    },
+  ],
+  [
     'follows a search result',
     async (page) => {
       await open(page, '/docs/');

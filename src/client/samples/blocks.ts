@@ -5,7 +5,7 @@ export function blocksIn(page: ParentNode): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>('[data-sample]:not([data-sample=""])')];
 }
 
-/** The text of a block as the page was built, whatever the reader has chosen since. */
+/** The text of a block as it stands there. Addresses of every place where samples run are understood. */
 export function textIn(block: Element): string {
   return block.querySelector('code')?.textContent ?? '';
 }

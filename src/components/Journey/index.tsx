@@ -85,7 +85,7 @@ function Lanes({lanes, steps}: {lanes: readonly string[]; steps: readonly StepVi
           <tr key={step.id}>
             <th scope="row">{index + 1}</th>
             {lanes.map((lane) => (
-              <td key={lane}>{step.lane === lane && <a href={`#${step.id}`}>{step.title}</a>}</td>
+              <td key={lane}>{step.lane === lane && <Link to={`#${step.id}`}>{step.title}</Link>}</td>
             ))}
           </tr>
         ))}
