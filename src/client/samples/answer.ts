@@ -32,7 +32,7 @@ function codeOf(body: unknown): string {
 }
 
 /** One sentence about the whole, which screen readers announce. */
-export function summaryOf({caller, fails}: RunnableSample, {exchanges, before}: Outcome): string {
+function summaryOf({caller, fails}: RunnableSample, {exchanges, before}: Outcome): string {
   const last = exchanges.at(-1);
   if (!last) return 'The sample sends nothing.';
   const asSaid = fails !== undefined && codeOf(last.body) === fails ? ', refused as the page says' : '';
@@ -80,7 +80,7 @@ export function tellFailure(block: Element, text: string): void {
   room.querySelector('[data-sample-bodies]')?.replaceChildren();
 }
 
-/** The element below a sample, which is there before the first answer so that screen readers announce it. */
+/** The element below a sample, made when it is asked for first. Screen readers announce what changes in it after that. */
 export function roomOf(place: Element): Element {
   const known = place.querySelector(':scope > [data-sample-answer]');
   if (known) return known;

@@ -3,8 +3,8 @@ import siteConfig from '@generated/docusaurus.config';
 import type {RunnableSample} from '../../openapi/pageSamples/blocks';
 import {fileSource} from '../../sandbox/source';
 import type {SandboxSource} from '../../sandbox';
-import {blocksIn, textIn} from './blocks';
-import {showAnswer} from './answer';
+import {roomOf, showAnswer} from './answer';
+import {blocksIn, placeOf, textIn} from './blocks';
 import {PageRun} from './run';
 
 let source: Promise<SandboxSource> | undefined;
@@ -34,6 +34,7 @@ function filesOf(page: Element): Map<string, string> {
  * @throws Error when the files of the sandbox can't be loaded
  */
 export async function runSample(block: HTMLElement): Promise<void> {
+  roomOf(placeOf(block));
   const page = block.closest('article') ?? document.body;
   const blocks = blocksIn(page);
   const run = runs.get(page) ?? new PageRun(blocks.map(sampleOf), filesOf(page), await loadSource());
