@@ -5,7 +5,7 @@ import path from 'node:path';
 import {parseEnv} from 'node:util';
 import {templates, type Template} from '../src/content/data/templates';
 import {contractSource} from '../src/sandbox/node';
-import {SANDBOX_PORT} from '../src/sandbox/program/serve';
+import {SANDBOX_PORT} from '../src/config/localSandbox';
 import {signalAll} from '../src/sandbox/program/signalAll';
 import {isSandbox, serveSandbox} from '../src/sandbox/server';
 import {chosenPort} from './lib/port';

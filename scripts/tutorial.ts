@@ -3,7 +3,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {contractSource} from '../src/sandbox/node';
-import {SANDBOX_PORT} from '../src/sandbox/program/serve';
+import {SANDBOX_PORT} from '../src/config/localSandbox';
 import {serveSandbox} from '../src/sandbox/server';
 import {run, stop} from './lib/run';
 import {isFree} from './lib/server';

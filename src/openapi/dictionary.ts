@@ -143,32 +143,34 @@ function diagramOf(id: string, records: readonly RecordKind[]): DictionaryArea['
   return {svg: flowDiagram(flow, `records-${id}`), words: flowInWords(flow)};
 }
 
-/** Ids of the areas, without their content. */
+/** The records of the APIs by heading, not drawn yet. */
+function areasOf(models: readonly ApiModel[]): Omit<DictionaryArea, 'diagram'>[] {
+  return models.flatMap((model) => {
+    const kinds = new Map(
+      Object.entries(model.document.components?.schemas ?? {}).flatMap(([name, schema]): [string, string][] =>
+        schema['x-id-prefix'] === undefined ? [] : [[schema['x-id-prefix'], name]],
+      ),
+    );
+    const records = recordsOf(model, kinds);
+    return [...new Set(records.map(({heading}) => heading))].map((heading) => ({
+      id: slugify(`${model.api.name} ${heading}`),
+      title: `${heading}, ${model.api.title}`,
+      records: records.filter((one) => one.heading === heading).map(({record}) => record),
+    }));
+  });
+}
+
+/** Ids of the areas, without the work of drawing them. */
 export function areaIds(models: readonly ApiModel[]): string[] {
-  return dictionaryOf(models).areas.map(({id}) => id);
+  return areasOf(models).map(({id}) => id);
 }
 
 /** The records of the APIs by heading, each with where its ids lead. */
 export function dictionaryOf(models: readonly ApiModel[]): Dictionary {
   return {
-    areas: models.flatMap((model) => {
-      const kinds = new Map(
-        Object.entries(model.document.components?.schemas ?? {}).flatMap(([name, schema]): [string, string][] =>
-          schema['x-id-prefix'] === undefined ? [] : [[schema['x-id-prefix'], name]],
-        ),
-      );
-      const records = recordsOf(model, kinds);
-      return [...new Set(records.map(({heading}) => heading))].map((heading): DictionaryArea => {
-        const own = records.filter((one) => one.heading === heading).map(({record}) => record);
-        const id = slugify(`${model.api.name} ${heading}`);
-        const diagram = diagramOf(id, own);
-        return {
-          id,
-          title: `${heading}, ${model.api.title}`,
-          records: own,
-          ...(diagram && {diagram}),
-        };
-      });
+    areas: areasOf(models).map((area): DictionaryArea => {
+      const diagram = diagramOf(area.id, area.records);
+      return {...area, ...(diagram && {diagram})};
     }),
   };
 }

@@ -1,3 +1,4 @@
+import {SANDBOX_ORIGIN} from '../config/localSandbox';
 import {examplesOf, parameterExample} from './examples';
 import {humanize, type ApiModel, type Operation} from './model';
 import {dereference} from './resolve';
@@ -158,9 +159,6 @@ function folderItems(document: OpenApiDocument, operations: Operation[]): Postma
   });
 }
 
-/** Address of `npm run sandbox`, where a collection can be tried without a key. */
-const SANDBOX = 'http://localhost:4010';
-
 /**
  * All operations of an API as a Postman collection, one folder for each group. Its variables are `baseUrl` (the local
  * sandbox), `productionUrl` (to be copied into `baseUrl`) and `token`.
@@ -171,7 +169,7 @@ export function postmanCollection({api, document, groups}: ApiModel): PostmanCol
     info: {name: title, description, schema: SCHEMA},
     auth: {type: 'bearer', bearer: [{key: 'token', value: '{{token}}', type: 'string'}]},
     variable: [
-      {key: 'baseUrl', value: `${SANDBOX}/${api.name}`},
+      {key: 'baseUrl', value: `${SANDBOX_ORIGIN}/${api.name}`},
       {key: 'productionUrl', value: document.servers?.[0]?.url.replace(/\/$/, '') ?? 'https://api.example.com'},
       {key: 'token', value: ''},
     ],

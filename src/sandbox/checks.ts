@@ -4,7 +4,7 @@ import {isObject, stringsIn} from './json';
 import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
 import type {Finding} from './validate';
-import {isUnspsc, UNSPSC_VERSION} from './unspsc';
+import {isInSegment, UNSPSC_VERSION} from './unspsc';
 import type {World} from './world';
 
 /** Rules that a schema cannot express. They go by the names of fields, so they don't apply to other descriptions. */
@@ -133,7 +133,7 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
     }
     for (const key of ['unspsc_code', 'unspsc_prefix']) {
       const code = object[key];
-      if (typeof code !== 'string' || !/^\d{2,8}$/.test(code) || isUnspsc(code)) continue;
+      if (typeof code !== 'string' || !/^\d{2,8}$/.test(code) || isInSegment(code)) continue;
       const finding: Finding = {
         pointer: `${pointer}/${key}`,
         code: 'invalid_unspsc_code',

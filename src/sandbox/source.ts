@@ -41,3 +41,17 @@ export async function fileSource(baseUrl: string, names: readonly string[]): Pro
     load: (api, group) => once<GroupSlice>(slicePaths.group(api, group)),
   };
 }
+
+let shared: Promise<SandboxSource> | undefined;
+
+/**
+ * The source of the clients and the suppliers API that everything in a page shares, so that slices are fetched once.
+ *
+ * @param baseUrl of the site, with a slash at the end
+ * @throws Error when an index cannot be fetched; the next call tries again
+ */
+export function pageSource(baseUrl: string): Promise<SandboxSource> {
+  shared ??= fileSource(baseUrl, ['clients', 'suppliers']);
+  shared.catch(() => (shared = undefined));
+  return shared;
+}

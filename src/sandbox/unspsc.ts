@@ -13,6 +13,11 @@ const SEGMENTS = new Set(
 export const UNSPSC_VERSION = '26.0801';
 
 /** Whether a code of UNSPSC, or the beginning of one, lies in a segment that exists. */
-export function isUnspsc(code: string): boolean {
+export function isInSegment(code: string): boolean {
   return SEGMENTS.has(code.slice(0, 2));
+}
+
+/** Whether a code or prefix exists, as mappings ask. A pair of digits 99 stands for what does not exist. */
+export function isUnspscCode(code: string): boolean {
+  return isInSegment(code) && !code.match(/\d\d/g)?.includes('99');
 }

@@ -1,21 +1,19 @@
 import {asText} from '../../src/sandbox/json';
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../src/openapi/types';
 import {createSandbox} from '../../src/sandbox';
 import {Collection} from '../../src/sandbox/store';
 import {ROLES, SUPPLIER_ROLES} from '../../src/openapi/roles';
-import {Client} from './support/client';
+import {eachInFreshSandbox, type Client} from './support/client';
 import {fields} from './support/answers';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 import {ORIGIN} from './support/requests';
 
 let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own, world) => {
+  ({client} = own);
+  ours = world;
 });
 
 const TAG = {name: 'Cold chain', entity_types: ['product']};

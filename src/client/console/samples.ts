@@ -1,8 +1,7 @@
+import {SANDBOX_ORIGIN} from '../../config/localSandbox';
 import type {Json} from '../../sandbox/types';
 import type {Call, Secret} from './types';
 
-/** Where `npm run sandbox` listens. Other programs can't call the sandbox in the page. */
-const LOCAL_SANDBOX = 'http://localhost:4010';
 /** Placeholder for the key, as in the samples of the page. */
 const CREDENTIAL = 'API_KEY';
 
@@ -177,7 +176,7 @@ export function samplesOf(made: Call): Sample[] {
   const {method, body} = call;
   const json = body?.kind === 'text' ? jsonOf(body.text) : undefined;
   const parts: Parts = {
-    url: call.server === 'sandbox' ? `${LOCAL_SANDBOX}${call.url}` : call.url,
+    url: call.server === 'sandbox' ? `${SANDBOX_ORIGIN}${call.url}` : call.url,
     method,
     headers: call.headers,
     body,

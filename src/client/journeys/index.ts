@@ -1,6 +1,6 @@
 /** Runs a journey in the page. */
-import {createSandbox, type Sandbox, type SandboxSource} from '../../sandbox';
-import {fileSource} from '../../sandbox/source';
+import {createSandbox, type Sandbox} from '../../sandbox';
+import {pageSource} from '../../sandbox/source';
 import {runStep, START, type Result, type State} from '../../openapi/journeys/run';
 import type {Journey} from '../../openapi/journeys/types';
 import {readProgress, writeProgress} from './progress';
@@ -12,15 +12,6 @@ export interface Player {
   runAll(): Promise<void>;
   /** Returns to the beginning. */
   reset(): Promise<void>;
-}
-
-let source: Promise<SandboxSource> | undefined;
-
-function sourceAt(base: string): Promise<SandboxSource> {
-  source ??= fileSource(base, ['clients', 'suppliers']);
-  // A failed load is forgotten, so that the next call tries again.
-  source.catch(() => (source = undefined));
-  return source;
 }
 
 class RunningJourney implements Player {
@@ -102,7 +93,7 @@ class RunningJourney implements Player {
 export async function createPlayer(root: HTMLElement): Promise<Player> {
   // The build of this page wrote the attribute.
   const journey = JSON.parse(root.dataset['journey'] ?? '') as Journey;
-  const sandbox = createSandbox({source: await sourceAt(root.dataset['base'] ?? '/')});
+  const sandbox = createSandbox({source: await pageSource(root.dataset['base'] ?? '/')});
   const player = new RunningJourney(root, journey, sandbox);
   await player.restore();
   return player;

@@ -1,22 +1,13 @@
 /** Runs samples of pages where they stand, and shows the answers below them. Loaded at the first press of Run. */
 import siteConfig from '@generated/docusaurus.config';
 import type {RunnableSample} from '../../openapi/pageSamples/blocks';
-import {fileSource} from '../../sandbox/source';
-import type {SandboxSource} from '../../sandbox';
+import {pageSource} from '../../sandbox/source';
 import {roomOf, showAnswer} from './answer';
 import {blocksIn, placeOf, textIn} from './blocks';
 import {PageRun} from './run';
 
-let source: Promise<SandboxSource> | undefined;
 /** Runs by the page's article; a page that is left takes its run along. */
 const runs = new WeakMap<Element, PageRun>();
-
-function loadSource(): Promise<SandboxSource> {
-  source ??= fileSource(siteConfig.baseUrl, ['clients', 'suppliers']);
-  // A failed load is forgotten, so that the next press tries again.
-  source.catch(() => (source = undefined));
-  return source;
-}
 
 function sampleOf(block: HTMLElement): RunnableSample & {text: string} {
   // The build of this page wrote the attribute.
@@ -37,7 +28,7 @@ export async function runSample(block: HTMLElement): Promise<void> {
   roomOf(placeOf(block));
   const page = block.closest('article') ?? document.body;
   const blocks = blocksIn(page);
-  const run = runs.get(page) ?? new PageRun(blocks.map(sampleOf), filesOf(page), await loadSource());
+  const run = runs.get(page) ?? new PageRun(blocks.map(sampleOf), filesOf(page), await pageSource(siteConfig.baseUrl));
   runs.set(page, run);
   showAnswer(block, sampleOf(block), await run.run(blocks.indexOf(block)));
 }

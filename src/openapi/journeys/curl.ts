@@ -1,5 +1,5 @@
 import type {Outgoing} from './request';
-import {SANDBOX_ORIGIN} from './run';
+import {SANDBOX_ORIGIN} from '../../config/localSandbox';
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,11 +1,9 @@
+import {SANDBOX_ORIGIN} from '../../config/localSandbox';
 import type {Json} from '../types';
 import {check, type Check} from './conditions';
 import {evaluate, type Answer, type Scope} from './expressions';
 import {requestOf, toRequest, type Outgoing} from './request';
 import type {Journey, Step} from './types';
-
-/** Where `npm run sandbox` listens. The sandbox in a page ignores the origin. */
-export const SANDBOX_ORIGIN = 'http://localhost:4010';
 
 /** The progress of a journey. */
 export interface State {

@@ -1,4 +1,5 @@
 import type {ApiName} from '../../config/apis';
+import {SANDBOX_ORIGIN} from '../../config/localSandbox';
 import {KEY_PREFIXES} from '../../config/sandboxKeys';
 
 /** What answers a sample. */
@@ -8,8 +9,8 @@ export type Service = Exclude<ApiName, 'reference'> | 'auth';
 const ADDRESSES: readonly [RegExp, Service][] = [
   [/https:\/\/(?:sandbox\.)?clients\.api\.quartermaster\.example/g, 'clients'],
   [/https:\/\/(?:sandbox\.)?suppliers\.api\.quartermaster\.example/g, 'suppliers'],
-  [/http:\/\/localhost:4010\/clients/g, 'clients'],
-  [/http:\/\/localhost:4010\/suppliers/g, 'suppliers'],
+  [new RegExp(`${SANDBOX_ORIGIN}/clients`, 'g'), 'clients'],
+  [new RegExp(`${SANDBOX_ORIGIN}/suppliers`, 'g'), 'suppliers'],
   [/https:\/\/auth\.quartermaster\.example/g, 'auth'],
 ];
 
@@ -18,8 +19,8 @@ const WEBHOOK_SECRET = 'whsec_bm8tc2VjcmV0LWluLWEtc2FuZGJveC1vZi1hLXBhZ2U=';
 
 /** Where `npm run sandbox`, and the sandbox that readers fetch, listen. The endpoint for tokens is no part of it. */
 export const LOCAL_ORIGINS: Record<Service, string> = {
-  clients: 'http://localhost:4010/clients',
-  suppliers: 'http://localhost:4010/suppliers',
+  clients: `${SANDBOX_ORIGIN}/clients`,
+  suppliers: `${SANDBOX_ORIGIN}/suppliers`,
   auth: 'https://auth.quartermaster.example',
 };
 

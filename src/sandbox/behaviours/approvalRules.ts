@@ -1,9 +1,9 @@
-import {ACTS} from '../acts';
-import type {Behaviour, Call} from '../call';
+import type {Behaviour} from '../call';
 import {micros} from '../decimal';
 import {invalidField} from '../problem';
 import type {JsonObject} from '../types';
 import {objects, text, texts} from './access';
+import {checked} from './checked';
 
 /** Rules that decide what happens to a new price or product: what their parts ask of each other. */
 
@@ -24,16 +24,7 @@ function checkRule(rule: JsonObject): void {
     throw invalidField('/change_percent_max', 'out_of_range', 'The upper bound is above the lower one.');
 }
 
-const create: Behaviour = (call) => {
-  checkRule(call.body());
-  return ACTS.create?.(call) ?? {};
-};
-
-const update: Behaviour = (call: Call) => {
-  const entry = call.locate();
-  checkRule({...entry.value, ...call.body()});
-  return ACTS.update?.(call) ?? {};
-};
+const {create, update} = checked(checkRule);
 
 export const APPROVAL_RULES: Record<string, Behaviour> = {
   'clients/create-price-approval-config': create,

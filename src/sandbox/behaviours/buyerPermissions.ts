@@ -1,11 +1,12 @@
-import {ACTS, createdAnswer} from '../acts';
+import {createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {isObject} from '../json';
 import {invalidField, Problem} from '../problem';
-import {makeRecord, patched} from '../record';
+import {makeRecord} from '../record';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {checked} from './checked';
 import {groupsOf} from './subjects';
 
 const RULES = 'clients/BuyerPermission';
@@ -243,11 +244,7 @@ function checkRule(rule: JsonObject): void {
     );
 }
 
-const update: Behaviour = (call) => {
-  const entry = call.locate();
-  checkRule(patched(call.collection(RULES), entry.value, call.body(), call.maker));
-  return ACTS.update?.(call) ?? {};
-};
+const {update} = checked(checkRule);
 
 const create: Behaviour = (call) => {
   const body = call.body();

@@ -3,11 +3,12 @@ import type {Answer, Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
-import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {checked} from './checked';
 import {unitFault} from './imports/units';
-import {hasUnspscTarget, isUnspscCode, isUnspscMapped, NEWEST_UNSPSC} from './unspsc';
+import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
+import {hasUnspscTarget, isUnspscMapped} from './unspsc';
 
 /** Mappings of unit labels and of UNSPSC codes. */
 
@@ -51,27 +52,21 @@ function checkUnits(call: Call, record: JsonObject): void {
   throw invalidField(missing, 'required', 'The content of a unit is a quantity with its unit.');
 }
 
-const createUnitLabel: Behaviour = (call) => {
-  checkUnits(call, call.body());
-  return ACTS.create?.(call) ?? {};
-};
+const unitLabels = checked((record, call) => checkUnits(call, record));
 
-/** The mapping that the path names. @throws Problem 403 when it is one of the platform */
-function ownMapping(call: Call): Entry {
-  const entry = call.locate();
-  if (entry.value.source === 'default')
+/** Refuses a mapping of the platform. @throws Problem 403 */
+function needOwn(call: Call): void {
+  if (call.locate().value.source === 'default')
     throw new Problem('system_record_locked', 'The mapping is a default of the platform.', {managed_by: 'platform'});
-  return entry;
 }
 
 const updateUnitLabel: Behaviour = (call) => {
-  const entry = ownMapping(call);
-  checkUnits(call, patched(call.collection(UNIT_LABELS), entry.value, call.body(), call.maker));
-  return ACTS.update?.(call) ?? {};
+  needOwn(call);
+  return unitLabels.update(call);
 };
 
 const deleteUnitLabel: Behaviour = (call) => {
-  ownMapping(call);
+  needOwn(call);
   return ACTS.delete?.(call) ?? {};
 };
 
@@ -116,7 +111,7 @@ const resolveUnits: Behaviour = (call) => {
 /** Refuses a code that does not exist, and a mapping that says nothing. @throws Problem 422 */
 function checkUnspsc(record: JsonObject): void {
   const code = text(record.unspsc_code);
-  const version = text(record.unspsc_version) || NEWEST_UNSPSC;
+  const version = text(record.unspsc_version) || UNSPSC_VERSION;
   if (!isUnspscCode(code)) {
     const message = `${code} does not exist in version ${version}.`;
     throw new Problem('invalid_unspsc_code', message, {
@@ -134,7 +129,7 @@ const createUnspsc: Behaviour = (call) => {
   const body = call.body();
   checkUnspsc(body);
   const record: JsonObject = makeRecord(collection, body, call.maker);
-  record.unspsc_version ??= NEWEST_UNSPSC;
+  record.unspsc_version ??= UNSPSC_VERSION;
   record.priority = text(record.unspsc_code).length;
   checkUnique(call, collection, record);
   return createdAnswer(call, collection.add(record));
@@ -216,7 +211,7 @@ const acceptSuggestion: Behaviour = (call) => {
 
 export const MAPPINGS: Record<string, Behaviour> = {
   'clients/list-unit-label-mappings': listUnitLabels,
-  'clients/create-unit-label-mapping': createUnitLabel,
+  'clients/create-unit-label-mapping': unitLabels.create,
   'clients/update-unit-label-mapping': updateUnitLabel,
   'clients/delete-unit-label-mapping': deleteUnitLabel,
   'clients/resolve-unit-labels': resolveUnits,

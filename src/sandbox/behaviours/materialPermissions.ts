@@ -2,11 +2,10 @@ import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
 import {invalidField, invalidFields, notFound, Problem} from '../problem';
-import {patched} from '../record';
-import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, isPerson, object, objects, text, texts} from './access';
+import {checked} from './checked';
 import {baseQuantity, liesIn} from './stock';
 import {fitsType, reachesCaller} from './subjects';
 
@@ -123,16 +122,7 @@ function checkSubject(rule: JsonObject): void {
     throw invalidField('/subject_id', 'unknown_reference', `The id is not that of a ${text(rule.subject_type)}.`);
 }
 
-const create: Behaviour = (call) => {
-  checkSubject(call.body());
-  return ACTS.create?.(call) ?? {};
-};
-
-const update: Behaviour = (call) => {
-  const entry: Entry = call.locate();
-  checkSubject(patched(call.collection(RULES), entry.value, call.body(), call.maker));
-  return ACTS.update?.(call) ?? {};
-};
+const {create, update} = checked(checkSubject);
 
 export const MATERIAL_PERMISSIONS: Record<string, Behaviour> = {
   'clients/create-material-permission': create,

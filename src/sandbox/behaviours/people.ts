@@ -1,6 +1,6 @@
 import {isGranted} from '../caller';
 import type {Behaviour, Call} from '../call';
-import {mergePatch, same} from '../json';
+import {mergePatch} from '../json';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
@@ -9,6 +9,7 @@ import {ACTS, createdAnswer} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {needOwnFields} from './provided';
 
 const USERS = 'clients/User';
 
@@ -154,12 +155,8 @@ const updateUser: Behaviour = (call) => {
   const entry = call.locate();
   const body = call.body();
   const {role_ids: roles} = body;
-  const isForeign = typeof entry.value.managed_by === 'string' && entry.value.managed_by !== 'manual';
-  const kept = FROM_PROVIDER.find((name) => name in body && !same(body[name], entry.value[name] ?? null));
-  if (isForeign && kept !== undefined)
-    throw new Problem('read_only_source', `${kept} of this user comes from the identity provider.`, {
-      managed_by: text(entry.value.managed_by),
-    });
+  const source = text(entry.value.managed_by) || 'manual';
+  if (source !== 'manual') needOwnFields(entry.value, body, FROM_PROVIDER, source);
   if (Array.isArray(roles) && !texts(roles).includes(ownerRole(call))) keepOwner(call, entry);
   return ACTS.update?.(call) ?? {};
 };

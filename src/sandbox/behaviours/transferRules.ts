@@ -2,10 +2,11 @@ import {checkUnique, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
-import {makeRecord, patched} from '../record';
+import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {checked} from './checked';
 import {openPickList} from './pickLists';
 import {depthOf, siteOf} from './places';
 import {allocate, baseQuantity, liesIn, noteAllocations, releaseAll, type Allocation} from './stock';
@@ -171,15 +172,7 @@ const create: Behaviour = (call) => {
   return createdAnswer(call, rules.add(rule));
 };
 
-const update: Behaviour = (call) => {
-  const entry = call.locate();
-  const rules = call.collection(RULES);
-  const next = patched(rules, entry.value, call.body(), call.maker);
-  checkRule(call, next);
-  checkUnique(call, rules, next, entry);
-  call.save(entry, next);
-  return {value: entry.value, entry, kind: 'stateful'};
-};
+const {update} = checked((rule, call) => checkRule(call, rule));
 
 export const TRANSFER_RULES: Record<string, Behaviour> = {
   'clients/create-transfer-rule': create,

@@ -1,10 +1,11 @@
 import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {invalidField, Problem} from '../problem';
+import {invalidField} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {needOwnFields} from './provided';
 import {checkBranch, type Tree} from './tree';
 
 /** Groups of users: their tree, and who gets in by a rule. */
@@ -71,9 +72,7 @@ const update: Behaviour = (call) => {
   const entry = call.locate();
   const groups = call.collection(GROUPS);
   const body = call.body();
-  const kept = OF_PROVIDER.find((field) => body[field] !== undefined && body[field] !== entry.value[field]);
-  if (entry.value.membership === 'scim' && kept !== undefined)
-    throw new Problem('read_only_source', `The identity provider keeps ${kept} of this group.`, {managed_by: 'scim'});
+  if (entry.value.membership === 'scim') needOwnFields(entry.value, body, OF_PROVIDER, 'scim');
   const moves = body.parent_id !== undefined && body.parent_id !== entry.value.parent_id;
   if (moves && body.parent_id !== null) checkBranch(call, TREE, idOf(entry.value.id), idOf(body.parent_id));
   const value = withRule(patched(groups, entry.value, body, call.maker));

@@ -1,11 +1,9 @@
 /** The sandbox on a command line: its options, and what it prints. */
 import {parseArgs} from 'node:util';
+import {SANDBOX_PORT} from '../../config/localSandbox';
 import {portOf} from '../../config/port';
 import type {SandboxSource} from '../index';
 import {serveSandbox, type ServeOptions} from '../server';
-
-/** Where every `.env.example` and sample looks for a sandbox. */
-export const SANDBOX_PORT = 4010;
 
 const USAGE =
   'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks).';

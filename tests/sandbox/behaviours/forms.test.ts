@@ -1,19 +1,14 @@
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {asText} from '../../../src/sandbox/json';
 import type {Json} from '../../../src/openapi/types';
-import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
+import {eachInFreshSandbox, type Client} from '../support/client';
 
 const FORM = '/v1/forms/frm_01JMHCSH809FP8YT9E2V41996T';
 const SERVICE = 'srv_01JKFXM6807MHJZJ51P6N04W8K';
 
-let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own) => {
+  ({client} = own);
 });
 
 const question = (key: string, more: Record<string, Json> = {}): Record<string, Json> => ({

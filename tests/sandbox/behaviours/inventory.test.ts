@@ -1,10 +1,9 @@
 import {objects} from '../../../src/sandbox/behaviours/access';
 import {asText} from '../../../src/sandbox/json';
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
-import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
+import {eachInFreshSandbox, type Client} from '../support/client';
 
 const BASE = '/v1/inventory';
 const CENTRAL = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
@@ -15,13 +14,9 @@ const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
 /** Five boxes of gloves in lab 3. */
 const STOCK = 'inv_01JK4YES1X5NYZM1MGFEFB649Z';
 
-let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own) => {
+  ({client} = own);
 });
 
 const boxes = (value: string): Json => ({value, unit: 'XBX'});

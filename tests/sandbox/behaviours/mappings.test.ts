@@ -1,17 +1,12 @@
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
-import {Client} from '../support/client';
+import {eachInFreshSandbox, type Client} from '../support/client';
 import {list} from '../support/answers';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
 
-let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own) => {
+  ({client} = own);
 });
 
 type Fields = Record<string, Json>;

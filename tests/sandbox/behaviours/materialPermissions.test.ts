@@ -1,10 +1,9 @@
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
 import type {Answered} from '../support/answers';
 import {list} from '../support/answers';
-import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
+import {eachInFreshSandbox, type Client} from '../support/client';
 
 const BASE = '/v1/inventory';
 const BERLIN = 'loc_01JHXKEA40RZGXBM4VR9WDCH41';
@@ -21,13 +20,9 @@ const RESEARCH = 'ugr_01JHW737Z046Y59X4NCT794X8Z';
 /** Only EHS may request, issue, receive and scrap solvents. */
 const SOLVENTS_RULE = 'mpm_01JJ11J5PVMW6NCRNMKJE1CHZD';
 
-let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own) => {
+  ({client} = own);
 });
 
 type Fields = Record<string, Json>;

@@ -1,19 +1,14 @@
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {monthsAfter} from '../../../src/sandbox/behaviours/periods';
 import {fields, list} from '../support/answers';
-import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
+import {eachInFreshSandbox, type Client} from '../support/client';
 
 const DATA = '/v1/insights/ins_01JK5GKEM0Y8E55R0Y40NF64WM/data';
 const TREND = '/v1/order-analytics/trend';
 
-let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own) => {
+  ({client} = own);
 });
 
 const refusal = async (path: string) => {

@@ -1,11 +1,11 @@
 import {asText} from '../../../src/sandbox/json';
 import {ROLES} from '../../../src/openapi/roles';
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {fields, list} from '../support/answers';
-import {Client} from '../support/client';
+import {eachInFreshSandbox, type Client} from '../support/client';
 import {bodiesOf} from '../support/requests';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
+import type {OurSandbox} from '../../support/contract';
 
 const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
 const ASSISTANT = 'rol_01JKQMTB809NHBD71J2ZNX95G2';
@@ -18,11 +18,9 @@ const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
 
 let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own, world) => {
+  ({client} = own);
+  ours = world;
 });
 
 const json = async (method: string, path: string, body?: Json, key?: string): Promise<Json> =>

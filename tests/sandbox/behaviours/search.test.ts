@@ -1,8 +1,7 @@
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {isNear, parseQuery} from '../../../src/sandbox/behaviours/search/text';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
-import {Client} from '../support/client';
+import {eachInFreshSandbox, type Client} from '../support/client';
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
@@ -25,13 +24,9 @@ interface Result {
   page: Record<string, Json>;
 }
 
-let ours: OurSandbox;
 let client: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  client = new Client(ours, 'clients');
+eachInFreshSandbox((own) => {
+  ({client} = own);
 });
 
 async function search(body: Record<string, Json>): Promise<Result> {

@@ -1,9 +1,9 @@
-import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {objects} from '../../../src/sandbox/behaviours/access';
 import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
-import {Client} from '../support/client';
-import {ourSandbox, type OurSandbox} from '../../support/contract';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import type {OurSandbox} from '../../support/contract';
 
 const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
@@ -11,11 +11,9 @@ const STD_GBP = 'prl_01JJ7F9QM0785NH99SN7N7DHWG';
 
 let ours: OurSandbox;
 let supplier: Client;
-beforeAll(async () => {
-  ours = await ourSandbox();
-});
-beforeEach(() => {
-  supplier = new Client(ours, 'suppliers');
+eachInFreshSandbox((own, world) => {
+  ({supplier} = own);
+  ours = world;
 });
 
 it('a product has a state in each store', async () => {

@@ -1,10 +1,11 @@
+import {beforeAll, beforeEach} from 'vitest';
 import type {ApiName} from '../../../src/config/apis';
 import type {Json} from '../../../src/openapi/types';
 import {createSandbox, type Sandbox} from '../../../src/sandbox';
 import {KEY_PREFIXES} from '../../../src/config/sandboxKeys';
 import {fields, read, type Answered} from './answers';
 import {ORIGIN} from './requests';
-import type {OurSandbox} from '../../support/contract';
+import {ourSandbox, type OurSandbox} from '../../support/contract';
 
 export interface Options {
   key?: string;
@@ -56,4 +57,22 @@ export class Client {
     if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
     return fields(answer);
   }
+}
+
+/** Clients of both APIs of one sandbox. */
+interface Clients {
+  client: Client;
+  supplier: Client;
+}
+
+/** Gives each test of a file a sandbox of its own. @param give gets clients of it before the test */
+export function eachInFreshSandbox(give: (clients: Clients, ours: OurSandbox) => void): void {
+  let ours: OurSandbox;
+  beforeAll(async () => {
+    ours = await ourSandbox();
+  });
+  beforeEach(() => {
+    const client = new Client(ours, 'clients');
+    give({client, supplier: client.as(ours, 'suppliers')}, ours);
+  });
 }

@@ -1,5 +1,5 @@
 import {object, text} from '../access';
-import {isUnspscCode} from '../unspsc';
+import {isUnspscCode} from '../../unspsc';
 import type {Kind} from './kind';
 import {SUPPLIER} from './references';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
