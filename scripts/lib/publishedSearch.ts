@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {Engine} from '../../src/search/embedded/engine';
-import {FOLDER, MANIFEST_FILE, type HeadFile} from '../../src/search/embedded/files';
+import {FOLDER, MANIFEST_FILE, type FieldsFile, type HeadFile} from '../../src/search/embedded/files';
 
 const manifest = z.object({files: z.object({head: z.string(), fields: z.string(), text: z.string()})});
 /** A list with as many elements as keep the engine from reading past its end; what it holds is the engine's own form. */
@@ -18,7 +18,12 @@ const files = {
     pages: z.array(list<HeadFile['pages'][number]>(3)),
     rows,
   }),
-  fields: z.object({rows, texts: z.array(z.string()), foreign: z.array(z.array(z.string()))}),
+  fields: z.object({
+    rows,
+    texts: z.array(z.string()),
+    phrases: z.array(list<FieldsFile['phrases'][number]>(2)),
+    foreign: z.array(z.array(z.string())),
+  }),
   text: z.array(z.string()),
 };
 

@@ -35,6 +35,8 @@ export interface SearchRecord {
   identifiers?: readonly string[];
   /** Synonyms and answered questions from front matter: searched, never shown. */
   keywords?: readonly string[];
+  /** What readers type when they look for this place: searched, never shown. */
+  phrases?: readonly string[];
   docusaurus_tag: string;
   version: string;
   language: string;
@@ -83,6 +85,14 @@ export interface Hit {
   excerpt?: Marked;
 }
 
+/** More of a hit than its excerpt, for a reader who looks at it without opening it. */
+export interface Preview {
+  /** The text of the record. */
+  text: Marked;
+  /** Headings of its page, for a hit that is a whole page. */
+  sections: readonly string[];
+}
+
 export const FACETS = ['section', 'audience', 'kind'] as const;
 export type FacetName = (typeof FACETS)[number];
 
@@ -124,6 +134,8 @@ export interface Source {
 /** A passage of the site, quoted word for word. */
 export interface Passage extends Source {
   text: Marked;
+  /** Set when each line of the text is a row of a table, the first one its header. */
+  table?: true;
 }
 
 /** The events of an answer, in the order they come. */
@@ -150,4 +162,8 @@ export interface SearchBackend {
   onChange?(changed: () => void): () => void;
   /** Answers a question in several events. @throws as `search` does */
   ask?(question: Question, signal?: AbortSignal): AsyncIterable<AnswerEvent>;
+  /** The best passage for a query that is a question. Absent when an answer costs more than a moment of the reader's machine. */
+  quote?(query: string, signal?: AbortSignal): Promise<Passage | undefined>;
+  /** More of a hit of the last search, by the id of its record. */
+  preview?(id: string, signal?: AbortSignal): Promise<Preview | undefined>;
 }

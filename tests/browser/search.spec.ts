@@ -36,6 +36,39 @@ test('the dialog shows starts, calls of operations, what was meant, and one purp
   await expect(dialog.locator('[data-search-hit][href^="/guides/"]').first()).toBeVisible();
 });
 
+test('a question has its answer above the results, and other queries have none', async ({page}) => {
+  await open(page, '/docs/');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('searchbox').fill('how long is an idempotency key valid?');
+  await whole(page);
+  const quote = dialog.getByRole('figure');
+  await patiently(quote).toContainText('24 hours');
+  await expect(quote.getByRole('link')).toHaveAttribute('href', '/docs/conventions/#idempotency');
+  await page.getByRole('searchbox').fill('idempotency key');
+  await expect(quote).toHaveCount(0);
+  await page.getByRole('searchbox').fill('how long is an idempotency key valid?');
+  await quote.getByRole('button', {name: 'More passages'}).click();
+  await expect(dialog.getByText('Quoted from this site, word for word.')).toBeVisible();
+});
+
+test('on a wide screen the hit that the reader looks at is shown beside the list', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, '/docs/');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('material permissions');
+  await whole(page);
+  const preview = page.locator('[data-search-preview]');
+  await expect(preview).toContainText('On the page');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const hit = page.locator('[data-search-hit]').nth(1);
+  await expect(hit).toBeFocused();
+  await expect(preview).toContainText((await hit.locator('span').first().textContent()) ?? '');
+  await page.setViewportSize({width: 1000, height: 900});
+  await expect(preview).toBeHidden();
+});
+
 test('the slash key writes a slash inside a text field', async ({page}) => {
   await open(page, '/search/');
   await page.getByRole('searchbox').fill('a');

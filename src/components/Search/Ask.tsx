@@ -1,6 +1,6 @@
 import React, {useEffect, useRef, useState, type ReactNode, type SyntheticEvent} from 'react';
 import Link from '@docusaurus/Link';
-import MarkedText from './MarkedText';
+import PassageText from './PassageText';
 import {useAsk, type Turn} from './useAsk';
 import frame from './frame.module.css';
 import styles from './styles.module.css';
@@ -22,14 +22,14 @@ function Passages({passages, onFollow}: {passages: NonNullable<Turn['passages']>
   return (
     <>
       <p className={styles.muted}>Quoted from this site, word for word. Nothing here is generated.</p>
-      {passages.map(({url, title, text}) => (
-        <figure key={url} className={styles.passage}>
+      {passages.map((passage) => (
+        <figure key={passage.url} className={styles.passage}>
           <blockquote>
-            <MarkedText text={text} />
+            <PassageText passage={passage} />
           </blockquote>
           <figcaption>
-            <Link to={url} onClick={onFollow} data-search-hit>
-              {title}
+            <Link to={passage.url} onClick={onFollow} data-search-hit>
+              {passage.title}
             </Link>
           </figcaption>
         </figure>

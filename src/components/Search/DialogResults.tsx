@@ -4,10 +4,12 @@ import Failure from './Failure';
 import Hits from './Hits';
 import SavedList from './SavedList';
 import Nothing from './Nothing';
+import Preview from './Preview';
+import Quote from './Quote';
 import Spelling from './Spelling';
 import Starts from './Starts';
 import Tabs from './Tabs';
-import type {Section} from '@site/src/search/types';
+import type {Hit, Section} from '@site/src/search/types';
 import {rememberHit} from './recent';
 import {useSearch} from './useSearch';
 import {searchStatus} from './words';
@@ -27,6 +29,8 @@ export default function DialogResults({query, onQuery, onFollow}: Props): ReactN
   const [sections, setSections] = useState<readonly Section[]>([]);
   const {state, retry} = useSearch({q: query, section: sections, page: 1, perPage: PAGES});
   const [question, setQuestion] = useState<string>();
+  /** The hit that the reader pointed at last. */
+  const [looked, setLooked] = useState<Hit>();
   const isEmpty = query.trim() === '';
   // Typing starts a new search.
   useEffect(() => setQuestion(undefined), [query]);
@@ -34,6 +38,7 @@ export default function DialogResults({query, onQuery, onFollow}: Props): ReactN
   if (question !== undefined)
     return <Ask key={question} question={question} onFollow={onFollow} onBack={() => setQuestion(undefined)} />;
   const {results} = state;
+  const hit = results?.hits.find(({record}) => record.id === looked?.record.id) ?? results?.hits[0];
   return (
     <>
       <div className={styles.line}>
@@ -52,16 +57,21 @@ export default function DialogResults({query, onQuery, onFollow}: Props): ReactN
       {isEmpty && <Starts onFollow={onFollow} />}
       {!isEmpty && results && <Tabs chosen={sections} results={results} onChoose={setSections} />}
       {!isEmpty && results && <Spelling results={results} onQuery={onQuery} />}
+      {!isEmpty && results && <Quote results={results} onMore={() => setQuestion(query)} onFollow={onFollow} />}
       {!isEmpty && results && (
         // Dialog reads the attribute: Enter follows the first hit only if it belongs to the current query.
-        <div data-search-query={results.query.q}>
-          <Hits
-            hits={results.hits}
-            onFollow={(hit) => {
-              rememberHit(hit);
-              onFollow();
-            }}
-          />
+        <div data-search-query={results.query.q} className={styles.columns}>
+          <div>
+            <Hits
+              hits={results.hits}
+              onFollow={(hit) => {
+                rememberHit(hit);
+                onFollow();
+              }}
+              onLook={setLooked}
+            />
+          </div>
+          {hit && <Preview hit={hit} />}
           {state.step === 'ready' && results.found === 0 && !results.partial && (
             <Nothing filtered={sections.length > 0} onFollow={onFollow} />
           )}

@@ -10,6 +10,8 @@ import styles from './styles.module.css';
 interface Props {
   hits: readonly Hit[];
   onFollow?: ((hit: Hit) => void) | undefined;
+  /** Called when a reader points at a hit. */
+  onLook?: ((hit: Hit) => void) | undefined;
 }
 
 /** Hits grouped by page of the site. */
@@ -23,10 +25,17 @@ function groupsOf(hits: readonly Hit[]): Hit[][] {
   return groups;
 }
 
-function HitLink({hit, onFollow}: {hit: Hit} & Pick<Props, 'onFollow'>): ReactNode {
+function HitLink({hit, onFollow, onLook}: {hit: Hit} & Pick<Props, 'onFollow' | 'onLook'>): ReactNode {
   const place = placeOf(hit);
   return (
-    <Link to={linkTo(hit.record.url)} className={styles.hit} onClick={() => onFollow?.(hit)} data-search-hit>
+    <Link
+      to={linkTo(hit.record.url)}
+      className={styles.hit}
+      onClick={() => onFollow?.(hit)}
+      onFocus={() => onLook?.(hit)}
+      onMouseEnter={() => onLook?.(hit)}
+      data-search-hit
+    >
       <span className={styles.title}>
         <MarkedText text={hit.title} />
       </span>
@@ -42,7 +51,7 @@ function HitLink({hit, onFollow}: {hit: Hit} & Pick<Props, 'onFollow'>): ReactNo
 }
 
 /** The hits, grouped by page, with the part of the site of each. */
-export default function Hits({hits, onFollow}: Props): ReactNode {
+export default function Hits({hits, onFollow, onLook}: Props): ReactNode {
   return (
     <ul className={styles.hits}>
       {groupsOf(hits).map((group) => {
@@ -53,7 +62,7 @@ export default function Hits({hits, onFollow}: Props): ReactNode {
             <ul>
               {group.map((hit) => (
                 <li key={hit.record.id}>
-                  <HitLink hit={hit} onFollow={onFollow} />
+                  <HitLink hit={hit} onFollow={onFollow} onLook={onLook} />
                 </li>
               ))}
             </ul>

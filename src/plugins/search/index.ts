@@ -14,6 +14,7 @@ import {hostedDialog} from './hosted';
 import {cachedDrafts} from './cachedDrafts';
 import {CachedSections} from './cachedSections';
 import {pageMetas, type Metas} from './metas';
+import {readPhrases} from './phrases';
 import {siteStep} from '../siteSteps';
 
 /** Path of the records for `npm run search push`, from the site's folder. */
@@ -85,14 +86,16 @@ export default function searchPlugin({baseUrl, siteDir, siteConfig}: LoadContext
     postBuild: siteStep(async ({outDir, routesPaths}) => {
       const pages = readBuilt(outDir, routesPaths, baseUrl, metas);
       const sections = await CachedSections.open(siteDir);
+      const phrases = readPhrases(siteDir);
       const records = recordsOf(
-        {pages, models, catalogue: readCatalogue(siteDir)},
+        {pages, models, catalogue: readCatalogue(siteDir), phrases: phrases.byPlace},
         {baseUrl, language: DEFAULT_LOCALE},
         {
           cut: sections.of,
           draft: (model) => cachedDrafts(siteDir, model),
         },
       );
+      phrases.check(new Set(records.map(({url}) => `/${url.slice(baseUrl.length)}`)));
       await Promise.all([writeRecords(siteDir, records), writeFiles(outDir, records), sections.save()]);
     }),
     configureWebpack(_, __, {currentBundler}): BundlerOptions {

@@ -77,6 +77,7 @@ function wordsIn(text: string): Set<string> {
 interface Candidate {
   found: Found;
   text: string;
+  isTable: boolean;
   score: number;
   coverage: number;
   fit: number | undefined;
@@ -258,7 +259,7 @@ function judge(
     (kind === 'way' ? waysIn(found, subject) : 0) -
     // A page's introduction names the subject but answers nothing.
     (isIntroduction && means === 0 ? 0.25 : 0);
-  return {found, text: quote, score, coverage, fit};
+  return {found, text: quote, isTable: unit.isRow && unit.header !== undefined, score, coverage, fit};
 }
 
 /** Whether a sentence ends with a colon and needs the text below it. */
@@ -306,9 +307,10 @@ function knownQuestions(engine: Engine): Map<string, ReadonlySet<string>[]> {
   const known = questionsOf.get(engine);
   if (known && known.size > 0) return known;
   const made = new Map<string, ReadonlySet<string>[]>();
-  for (const {url_without_anchor: page, keywords = []} of engine.entries) {
-    const questions = keywords.filter((keyword) => keyword.endsWith('?'));
-    if (questions.length > 0) made.set(page, questions.map(wordsIn));
+  for (const [number, {url, type, keywords = []}] of engine.entries.entries()) {
+    const questions = keywords.filter((keyword) => keyword.endsWith('?')).map(wordsIn);
+    const phrases = type === 'lvl1' ? [] : engine.phrasesOf(number).map((words) => new Set(words.map(stem)));
+    if (questions.length + phrases.length > 0) made.set(url, [...questions, ...phrases]);
   }
   questionsOf.set(engine, made);
   return made;
@@ -316,7 +318,9 @@ function knownQuestions(engine: Engine): Map<string, ReadonlySet<string>[]> {
 
 /** How much of the question appears in one of the questions that the page says it answers, from 0 to 1. */
 function promised(found: Found, {weighed, total}: Task, engine: Engine): number {
-  const questions = knownQuestions(engine).get(found.entry.url_without_anchor) ?? [];
+  const {url, url_without_anchor: page} = found.entry;
+  const known = knownQuestions(engine);
+  const questions = [...(known.get(page) ?? []), ...(page === url ? [] : (known.get(url) ?? []))];
   const heading = headingsOf(found).at(-1) ?? '';
   const own = heading.endsWith('?') ? [wordsIn(heading)] : [];
   return Math.max(0, ...[...questions, ...own].map((words) => sum(spokenOf(found, weighed, words)) / total));
@@ -389,9 +393,10 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
     seen.add(entry.url);
     return true;
   });
-  return chosen.slice(0, PASSAGES).map(({found, text}) => ({
+  return chosen.slice(0, PASSAGES).map(({found, text, isTable}) => ({
     url: found.entry.url,
     title: headingsOf(found).join(' › '),
     text: mark(text, found.terms),
+    ...(isTable && {table: true as const}),
   }));
 }

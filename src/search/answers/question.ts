@@ -54,6 +54,16 @@ function subjectOf(kind: Kind, rest: string): string {
     : rest;
 }
 
+/** Least number of words of a question: "how to" is still being typed. */
+const LEAST = 3;
+
+/** Whether a query asks for a sentence, not for a page. */
+export function isQuestion(query: string): boolean {
+  const text = query.trim().toLowerCase();
+  if (text.split(/\s+/).length < LEAST) return false;
+  return text.endsWith('?') || FORMS.some(([form]) => form.test(text));
+}
+
 /** Splits a question into kind and subject. Text that is no question is its own subject. */
 export function askedOf(question: string): Asked {
   const text = question.trim().replace(/[\s?!.]+$/, '');

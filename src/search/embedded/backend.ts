@@ -1,10 +1,12 @@
-import type {AnswerEvent, Passage, Question, SearchBackend, SearchQuery, SearchResults} from '../types';
+import type {AnswerEvent, Passage, Preview, Question, SearchBackend, SearchQuery, SearchResults} from '../types';
 import type {Reply, Request} from './protocol';
 
 /** Answers searches: the worker, or the same code in the page. */
 interface Host {
   search(query: SearchQuery, signal: AbortSignal | undefined): Promise<SearchResults>;
   ask(question: string): Promise<readonly Passage[]>;
+  quote(query: string): Promise<Passage | undefined>;
+  preview(record: string): Promise<Preview | undefined>;
 }
 
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
@@ -82,6 +84,14 @@ async function startWorker(baseUrl: string, {changed, lost}: Events): Promise<Ho
       if (reply.kind !== 'passages') throw new Error('The search worker answered something else.');
       return reply.passages;
     },
+    async quote(query) {
+      const reply = await call({kind: 'quote', query});
+      return reply.kind === 'quoted' ? reply.passage : undefined;
+    },
+    async preview(record) {
+      const reply = await call({kind: 'preview', record});
+      return reply.kind === 'preview' ? reply.preview : undefined;
+    },
   };
 }
 
@@ -93,6 +103,8 @@ async function startHere(baseUrl: string, {changed}: Events): Promise<Host> {
   return {
     search: (query) => Promise.resolve(service.search(query)),
     ask: (question) => service.ask(question),
+    quote: (query) => Promise.resolve(service.quote(query)),
+    preview: (record) => Promise.resolve(service.preview(record)),
   };
 }
 
@@ -141,6 +153,16 @@ export function embeddedBackend(baseUrl: string): SearchBackend {
       const passages = await started.ask(text);
       stopIfAborted(signal);
       yield {type: 'passages', passages};
+    },
+    async quote(query, signal) {
+      const passage = await (await start()).quote(query);
+      stopIfAborted(signal);
+      return passage;
+    },
+    async preview(record, signal) {
+      const preview = await (await start()).preview(record);
+      stopIfAborted(signal);
+      return preview;
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   type Facet,
   type FacetName,
   type Hit,
+  type Preview,
   type SearchQuery,
   type SearchResults,
   type Spelling,
@@ -15,17 +16,8 @@ import {ForeignWords, NO_FOREIGN_WORDS} from '../foreign';
 import {formsOf} from '../forms';
 import {callOf} from './calls';
 import {ExactIndex, type Exactness} from './exact';
-import {
-  FIELD_KINDS,
-  LAYERS,
-  unpackRows,
-  type Entry,
-  type FieldsFile,
-  type HeadFile,
-  type Layer as LayerName,
-  type TextFile,
-} from './files';
-import {Layer, type Match} from './layer';
+import {FIELD_KINDS, LAYERS, unpackRows, type Entry, type FieldsFile, type HeadFile, type TextFile} from './files';
+import {Layer, type LayerName, type Match} from './layer';
 import {excerpt, mark} from './mark';
 import {isKnown, KNOWN_WORDS, LIMIT, wantsOf, type Want} from './query';
 import {swaps, Vocabulary} from './vocabulary';
@@ -96,6 +88,26 @@ function titleFit(title: string, wants: readonly Want[]): number {
   return (said.length / wants.length) ** 2 * Math.min(1, own / words.length);
 }
 
+/** How much a phrase says what is wanted, as for a title, and the numbers of the wants that it says. */
+interface Likeness {
+  fit: number;
+  said: readonly number[];
+}
+
+/** @param words of the phrase */
+function likeness(words: readonly string[], wants: readonly Want[]): Likeness {
+  const said: number[] = [];
+  let own = 0;
+  for (const [at, {words: phrase, forms = [], instead}] of wants.entries()) {
+    const ways = [phrase, ...forms.map((form) => [form]), ...instead];
+    const way = ways.find((one) => one.every((word) => words.includes(word)));
+    if (!way) continue;
+    said.push(at);
+    own += way.length;
+  }
+  return {fit: (said.length / wants.length) ** 2 * Math.min(1, own / words.length), said};
+}
+
 function valuesOf(entry: Entry, facet: FacetName): readonly string[] {
   return facet === 'audience' ? entry.audience : [entry[facet]];
 }
@@ -160,7 +172,11 @@ export class Engine {
   private readonly exact = new ExactIndex();
   private readonly titles: string[] = [];
   private readonly keywords = new Map<number, ReadonlySet<string>>();
+  /** What readers type when they look for an entry, normalised. */
+  private readonly phrases = new Map<number, readonly (readonly string[])[]>();
   private head: HeadFile | undefined;
+  /** The hits of the last search, by the id of their records. */
+  private shown: ReadonlyMap<string, Found> = new Map();
   /** Words of other languages, which come with the fields. */
   private foreign = NO_FOREIGN_WORDS;
   private words: ReadonlySet<string> = KNOWN_WORDS;
@@ -201,6 +217,23 @@ export class Engine {
     this.words = new Set([...KNOWN_WORDS, ...this.foreign.words]);
     const entries = unpackRows(this.head, fields.rows, fields.texts);
     await this.put('fields', entries, this.append(entries));
+    await this.addPhrases(fields.phrases);
+  }
+
+  private async addPhrases(packed: FieldsFile['phrases']): Promise<void> {
+    const phrases = new Map<number, readonly string[]>();
+    let number = 0;
+    for (const [difference, ...some] of packed) {
+      number += difference;
+      phrases.set(number, some);
+      this.phrases.set(
+        number,
+        some.map((phrase) => normal(phrase).split(' ')),
+      );
+    }
+    const layer = new Layer('phrases', this.vocabulary);
+    await layer.addPhrases(phrases);
+    this.layers.set('phrases', layer);
   }
 
   /** Adds the texts to the entries of the head. @throws Error when the head is not loaded yet */
@@ -217,6 +250,21 @@ export class Engine {
   /** The wants of a query, in the languages that are loaded. */
   wantsOf(query: string): Want[] {
     return wantsOf(query, this.foreign);
+  }
+
+  /** What readers type when they look for a record, each as its words; small words are left out. */
+  phrasesOf(number: number): readonly (readonly string[])[] {
+    return this.phrases.get(number) ?? [];
+  }
+
+  /** The phrase of a record that is most like the wants. */
+  private bestPhrase(number: number, wants: readonly Want[]): Likeness {
+    let best: Likeness = {fit: 0, said: []};
+    for (const phrase of this.phrases.get(number) ?? []) {
+      const one = likeness(phrase, wants);
+      if (one.fit > best.fit) best = one;
+    }
+    return best;
   }
 
   /** The share of the wants that a record itself covers. */
@@ -256,12 +304,21 @@ export class Engine {
     const exact = this.exact.find(query);
     // A call is found by exact matching only: the words of its path would match too much in full text.
     const layers = exact.size > 0 && this.exact.isCall(query) ? [] : [...this.layers];
+    const phraseFits = new Map<number, number>();
+    /** Matches in phrases, for each want. */
+    const inPhrases = new Map<number, {score: number; terms: readonly string[]}[]>();
     for (const [at, want] of wants.entries()) {
       const here = new Map<number, Match>();
       for (const [name, layer] of layers) {
         // Too many words begin with two given letters, so only titles are searched for them.
         if (name !== 'head' && isShort(want)) continue;
         for (const {id, score, terms} of layer.find(want)) {
+          if (name === 'phrases') {
+            const known = inPhrases.get(id) ?? wants.map(() => ({score: 0, terms: []}));
+            known[at] = {score, terms};
+            inPhrases.set(id, known);
+            continue;
+          }
           const before = here.get(id);
           const weighed = score * WEIGHTS.layers[name];
           here.set(id, {id, score: (before?.score ?? 0) + weighed, terms: [...(before?.terms ?? []), ...terms]});
@@ -276,13 +333,27 @@ export class Engine {
         for (const word of terms) entry.terms.add(word);
       }
     }
+    // Of a phrase, single words say little: the one that says most of the wants counts, as much as it is like them.
+    for (const [number, matches] of inPhrases) {
+      const {fit, said} = this.bestPhrase(number, wants);
+      const entry = fit < WEIGHTS.leastPhrase ? undefined : note(number);
+      if (!entry) continue;
+      for (const at of said) {
+        const {score, terms} = matches[at] ?? {score: 0, terms: []};
+        entry.score += score * fit * WEIGHTS.layers.phrases;
+        if (entry.termsOf[at]?.length === 0) entry.covered += 1;
+        entry.termsOf[at]?.push(...terms);
+      }
+      phraseFits.set(number, fit);
+    }
     const whole = normal(wants.flatMap(({words}) => words).join(' '));
     const [only, ...others] = wants;
     const instead =
       others.length === 0 ? new Set(only?.instead.map((phrase) => normal(phrase.join(' ')))) : new Set<string>();
     const weigh = isQuestion ? this.byWords(wants) : this.byPages(wants, found);
     for (const entry of found.values()) {
-      entry.score *= weigh(entry) * rankFactor(entry.entry.rank);
+      entry.score *=
+        weigh(entry) * rankFactor(entry.entry.rank) * (1 + WEIGHTS.phraseFit * (phraseFits.get(entry.number) ?? 0));
       const title = this.titles[entry.number] ?? '';
       if (title === whole) entry.score *= WEIGHTS.wholeTitle;
       else if (instead.has(title)) entry.score *= WEIGHTS.sameTitle;
@@ -341,9 +412,11 @@ export class Engine {
     const shown = [...pages.values()]
       .slice((query.page - 1) * query.perPage, query.page * query.perPage)
       .map(withoutSameAddress);
+    const hits = shown.flatMap((page) => page.map((match) => ({match, hit: this.hit(match, this.nth(match))})));
+    this.shown = new Map(hits.map(({match, hit}) => [hit.record.id, match]));
     return {
       query,
-      hits: shown.flatMap((page) => page.map((match) => this.hit(match, this.nth(match)))),
+      hits: hits.map(({hit}) => hit),
       found: pages.size,
       facets: facetsOf(matches, query),
       engine: 'embedded',
@@ -353,6 +426,18 @@ export class Engine {
           spelling: {...spelling, ...(text !== query.q && {shownFor: shownFor(query.q, words, matches)})},
         }),
     };
+  }
+
+  /** More of a hit of the last search. @param id of its record */
+  preview(id: string): Preview | undefined {
+    const found = this.shown.get(id);
+    if (!found) return undefined;
+    const {entry, terms} = found;
+    const isPage = entry.type === 'lvl1';
+    const sections = this.entries
+      .filter(({url_without_anchor: page, type}) => isPage && type === 'lvl2' && page === entry.url_without_anchor)
+      .flatMap(({kind, 'hierarchy.lvl2': heading = ''}) => (kind === 'section' ? [heading] : []));
+    return {text: mark(entry.content ?? '', terms), sections: [...new Set(sections)]};
   }
 
   /**

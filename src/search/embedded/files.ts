@@ -82,6 +82,8 @@ export interface HeadFile {
 export interface FieldsFile {
   rows: PackedRow[];
   texts: string[];
+  /** What readers type when they look for a row of the head: how many rows after the one before, then the phrases. */
+  phrases: readonly (readonly [number, ...string[]])[];
   /** Each English term, followed by the words of other languages for it. */
   foreign: readonly (readonly string[])[];
 }
@@ -143,9 +145,10 @@ export function packFiles(records: readonly SearchRecord[], foreign: FieldsFile[
   const parts = numbering<PackedPart>();
   const pages = numbering<PackedPage>();
   const head: HeadFile = {parts: parts.all, pages: pages.all, rows: []};
-  const fields: FieldsFile = {rows: [], texts: [], foreign};
+  const phrases: [number, ...string[]][] = [];
+  const fields: FieldsFile = {rows: [], texts: [], phrases, foreign};
   const text: TextFile = [];
-  const last = {head: 0, fields: 0};
+  const last = {head: 0, fields: 0, phrases: 0};
   for (const record of records) {
     const part: PackedPart = [record['hierarchy.lvl0'], record.section, record.audience, record.docusaurus_tag];
     const partNumber = parts.numberOf(JSON.stringify(part), () => part);
@@ -160,6 +163,10 @@ export function packFiles(records: readonly SearchRecord[], foreign: FieldsFile[
       fields.rows.push(row);
       fields.texts.push(record.content ?? '');
     } else {
+      if (record.phrases) {
+        phrases.push([head.rows.length - last.phrases, ...record.phrases]);
+        last.phrases = head.rows.length;
+      }
       head.rows.push(row);
       text.push(record.content ?? '');
     }

@@ -1,10 +1,13 @@
 import MiniSearch, {type Query, type SearchOptions} from 'minisearch';
 import {STOPWORDS} from '../synonyms';
 import {term, tokenize} from '../text';
-import type {Entry, Layer as LayerName} from './files';
+import type {Entry, Layer as FileName} from './files';
 import type {Want} from './query';
 import type {Vocabulary} from './vocabulary';
 import {WEIGHTS} from './weights';
+
+/** The phrases come with the fields, and are searched as a layer of their own. */
+export type LayerName = FileName | 'phrases';
 
 /** The searchable texts of an entry. */
 interface Doc {
@@ -20,8 +23,9 @@ interface Doc {
 
 /** Weight of a match by the field it is in. */
 const boosts = (layer: LayerName): Partial<Record<keyof Doc, number>> => {
-  const {title, keywords, names, context} = WEIGHTS;
+  const {title, keywords, names, context, phrases} = WEIGHTS;
   if (layer === 'text') return {content: 1};
+  if (layer === 'phrases') return {keywords: phrases};
   if (layer === 'fields') return {title: title * 0.6, names: 1, context: context * 0.7, content: 1};
   return {title, keywords, names, joined: names, context};
 };
@@ -64,6 +68,8 @@ function docOf(id: number, entry: Entry, layer: LayerName): Doc {
   };
 }
 
+const NOTHING: Omit<Doc, 'id'> = {title: '', names: '', joined: '', keywords: '', context: '', content: ''};
+
 /** A match of one want in one layer. */
 export interface Match {
   id: number;
@@ -95,7 +101,15 @@ export class Layer {
    * Adds entries in small steps, so that queries in the meantime are answered. @param from number of the first entry
    */
   async add(entries: readonly Entry[], from: number): Promise<void> {
-    const docs = entries.map((entry, index) => docOf(from + index, entry, this.name));
+    await this.addDocs(entries.map((entry, index) => docOf(from + index, entry, this.name)));
+  }
+
+  /** Adds phrases to entries. */
+  async addPhrases(phrases: ReadonlyMap<number, readonly string[]>): Promise<void> {
+    await this.addDocs([...phrases].map(([id, all]) => ({...NOTHING, id, keywords: all.join(' ')})));
+  }
+
+  private async addDocs(docs: readonly Doc[]): Promise<void> {
     await this.index.addAllAsync(docs, {chunkSize: 200});
   }
 

@@ -1,5 +1,6 @@
 import {passagesFor} from '../answers/passages';
-import type {Passage, SearchQuery, SearchResults} from '../types';
+import {isQuestion} from '../answers/question';
+import type {Passage, Preview, SearchQuery, SearchResults} from '../types';
 import {Engine} from './engine';
 import {fetchFile, fetchManifest} from './fetch';
 
@@ -40,5 +41,14 @@ export class Service {
   async ask(question: string): Promise<readonly Passage[]> {
     await this.whole;
     return passagesFor(question, this.engine);
+  }
+
+  /** The best passage for a question; none for other queries, and until all texts are there. */
+  quote(query: string): Passage | undefined {
+    return this.engine.complete && isQuestion(query) ? passagesFor(query, this.engine)[0] : undefined;
+  }
+
+  preview(record: string): Preview | undefined {
+    return this.engine.preview(record);
   }
 }

@@ -29,6 +29,10 @@ async function answer(request: Request): Promise<Reply | undefined> {
       return undefined;
     case 'ask':
       return {id, kind: 'passages', passages: await service.ask(request.question)};
+    case 'quote':
+      return {id, kind: 'quoted', passage: service.quote(request.query)};
+    case 'preview':
+      return {id, kind: 'preview', preview: service.preview(request.record)};
   }
 }
 

@@ -13,6 +13,11 @@ export type Draft = Omit<
   tag: string;
 };
 
+/** The address of a draft without the base URL. */
+export function placeOf({path, anchor}: Pick<Draft, 'path' | 'anchor'>): string {
+  return anchor === undefined ? path : `${path}#${anchor}`;
+}
+
 export interface SiteFacts {
   baseUrl: string;
   language: string;

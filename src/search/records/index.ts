@@ -2,7 +2,7 @@ import type {ApiModel} from '../../openapi/model';
 import type {ProblemCatalogue} from '../../openapi/types';
 import type {SearchRecord} from '../types';
 import {downloadDrafts} from './downloads';
-import {finish, type Draft, type SiteFacts} from './draft';
+import {finish, placeOf, type Draft, type SiteFacts} from './draft';
 import {fieldDrafts} from './fields';
 import {operationDrafts} from './operations';
 import {pageDrafts, type PageMeta} from './pages';
@@ -23,6 +23,8 @@ export interface Sources {
   pages: readonly BuiltPage[];
   models: readonly ApiModel[];
   catalogue: ProblemCatalogue;
+  /** What readers type, by address without the base URL. */
+  phrases?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Tag of the docs instance with the error catalogue. */
@@ -40,9 +42,20 @@ interface Makers {
   draft?: typeof modelDrafts;
 }
 
+/** Adds the phrases to the first draft of each place. */
+function withPhrases(drafts: readonly Draft[], phrases: ReadonlyMap<string, readonly string[]>): Draft[] {
+  const given = new Set<string>();
+  return drafts.map((draft) => {
+    const place = placeOf(draft);
+    const own = given.has(place) ? undefined : phrases.get(place);
+    given.add(place);
+    return own ? {...draft, phrases: own} : draft;
+  });
+}
+
 /** All search records of the site, in the order of its parts. */
 export function recordsOf(
-  {pages, models, catalogue}: Sources,
+  {pages, models, catalogue, phrases = new Map<string, readonly string[]>()}: Sources,
   site: SiteFacts,
   {cut = sectionsOf, draft = modelDrafts}: Makers = {},
 ): SearchRecord[] {
@@ -55,5 +68,5 @@ export function recordsOf(
     ...models.flatMap(draft),
     ...downloadDrafts(models),
   ];
-  return finish(drafts, site);
+  return finish(withPhrases(drafts, phrases), site);
 }

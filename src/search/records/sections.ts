@@ -23,7 +23,7 @@ const CHUNK = 1000;
 
 /** Elements that are not text of the page, or that have records of their own. */
 const LEFT_OUT =
-  'script, style, template, svg, button, nav, pre, .hash-link, h1, [data-search], [data-search-ignore], [aria-hidden=true]';
+  'script, style, template, svg, button, nav, pre, .hash-link, h1, [data-search], [data-search-ignore], [aria-hidden=true], [data-code-title], [data-tabs=language] > [role=tablist]';
 const BLOCKS = 'p, li, dt, dd, figcaption, summary, caption, blockquote, h4, h5, h6';
 
 /** Anchors of sections that only list links to other pages. */

@@ -95,6 +95,10 @@ describe('the text of a page', () => {
       '<p><span>Inventory</span><span>Read: <a href="/">Stock</a></span><span>See also</span></p>',
     );
     expect(top?.chunks).toEqual(['Inventory Read: Stock See also']);
+    const [sample] = sectionsOf(
+      '<p>Send it.</p><div data-tabs="language"><ul role="tablist"><li>curl</li></ul><div><div data-code="true"><div data-code-title="true">Dispatch once</div><pre>curl</pre></div></div></div>',
+    );
+    expect(sample?.chunks).toEqual(['Send it.']);
     const [steps] = sectionsOf('<ol><li>Find the RFQ<p>The supplier sees it.</p></li></ol>');
     expect(steps?.chunks).toEqual(['Find the RFQ\nThe supplier sees it.']);
   });
