@@ -1,5 +1,6 @@
 import {passagesFor} from '../../../src/search/answers/passages';
 import type {Finding} from '../../../src/content/finding';
+import {readPhrases} from '../../../src/plugins/search/phrases';
 import {answeredAt, hasPhrase, questions} from '../search/answers';
 import {builtEngine, builtRecords} from '../search/built';
 import {golden, rankOf} from '../search/golden';
@@ -32,6 +33,16 @@ function lostPlaces(page: MdxPage, {pages}: CheckContext, addresses: ReadonlySet
   );
 }
 
+/** Sections of the page that the phrases name, and that are gone. */
+function lostPhrases(page: MdxPage, {pages}: CheckContext, addresses: ReadonlySet<string>): Finding[] {
+  return readPhrases(process.cwd()).lost((address) => {
+    const anchor = address.split('#')[1];
+    return (
+      !isAbout(page)(address) || anchor === undefined || addresses.has(address) || pages.ids(page).includes(anchor)
+    );
+  });
+}
+
 function lostAnswers(page: MdxPage, records: ReturnType<typeof builtRecords>): Finding[] {
   return questions.flatMap(({q, right}) =>
     right
@@ -54,13 +65,18 @@ export const searchCheck: PageCheck = {
     // Nobody is told of a single query that is set aside: whoever mends it would tune for it.
     const queries = golden.filter(({right, held}) => !held && right.some(isAbout(page)));
     const asked = questions.filter(({right, held}) => !held && right.some((answer) => answer.page === page.route));
-    if (queries.length + asked.length === 0)
-      return {findings: [], notes: ['no question of the golden sets expects the page']};
     const stale = context.whyNotBuilt(page.file);
+    const lost = (addresses: ReadonlySet<string>): Finding[] => [
+      ...lostPlaces(page, context, addresses),
+      ...lostPhrases(page, context, addresses),
+    ];
     // An imported component may render sections, whose addresses only a build knows.
     const isReadable = !/^import /m.test(page.source);
-    if (stale !== undefined) return {findings: isReadable ? lostPlaces(page, context, new Set()) : [], skipped: stale};
+    if (stale !== undefined) return {findings: isReadable ? lost(new Set()) : [], skipped: stale};
     const records = builtRecords();
+    const addresses = new Set(records.map(({url}) => url));
+    if (queries.length + asked.length === 0)
+      return {findings: lost(addresses), notes: ['no question of the golden sets expects the page']};
     const engine = await builtEngine(records);
     const missed = queries.filter((query) => {
       const rank = rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits);
@@ -74,7 +90,7 @@ export const searchCheck: PageCheck = {
             `${all - lost.length} of ${all} ${of}${lost.map(({q}, at) => `${at === 0 ? '; not: ' : ', '}"${q}"`).join('')}`,
           ];
     return {
-      findings: [...lostPlaces(page, context, new Set(records.map(({url}) => url))), ...lostAnswers(page, records)],
+      findings: [...lost(addresses), ...lostAnswers(page, records)],
       notes: [
         ...told(queries.length, 'golden queries have the page among the first five', missed),
         ...told(asked.length, 'golden questions are answered', unanswered),

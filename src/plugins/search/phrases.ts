@@ -15,6 +15,8 @@ const LONGEST = 80;
 export interface Phrases {
   /** Phrases by address without the base URL, with an anchor for sections. */
   byPlace: ReadonlyMap<string, readonly string[]>;
+  /** A finding for each place that is not there. */
+  lost(isThere: (address: string) => boolean): Finding[];
   /** @throws Error with file, line and remedy of every place that none of the addresses is */
   check(addresses: ReadonlySet<string>): void;
 }
@@ -84,19 +86,21 @@ export function readPhrases(siteDir: string): Phrases {
     }
   }
   if (findings.length > 0) stop(findings);
+  const lost = (isThere: (address: string) => boolean): Finding[] =>
+    [...places]
+      .filter(([address]) => !isThere(address))
+      .map(([address, place]) => ({
+        ...place,
+        rule: RULE,
+        message: `The search has no place "${address}".`,
+        remedy: 'Write the new address of the page or section, or delete the entry.',
+      }));
   return {
     byPlace,
+    lost,
     check(addresses) {
-      const lost = [...places].filter(([address]) => !addresses.has(address));
-      if (lost.length > 0)
-        stop(
-          lost.map(([address, place]) => ({
-            ...place,
-            rule: RULE,
-            message: `The search has no place "${address}".`,
-            remedy: 'Write the new address of the page or section, or delete the entry.',
-          })),
-        );
+      const findings = lost((address) => addresses.has(address));
+      if (findings.length > 0) stop(findings);
     },
   };
 }

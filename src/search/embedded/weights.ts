@@ -1,7 +1,7 @@
 /** The weights of ranking, in one place. They were chosen with the queries that are not set aside. */
 export const WEIGHTS = {
   /** Weight of the scores of each layer. */
-  layers: {head: 1, fields: 0.55, phrases: 1, text: 1},
+  layers: {head: 1, fields: 0.55, phrases: 0.6, text: 1},
   /** Factor for a title that equals the query. */
   wholeTitle: 1.4,
   /** Factor for a title that is a synonym of the query. */
@@ -13,9 +13,9 @@ export const WEIGHTS = {
   /** Addition to 1 for a title that consists of the query's words; parts of it count as parts. */
   titleFit: 0.6,
   /** The same for the best of the phrases that readers type. */
-  phraseFit: 0.6,
+  phraseFit: 0.4,
   /** Phrases that are less like the query don't count. */
-  leastPhrase: 0.15,
+  leastPhrase: 0.1,
   /** Factor for whole pages, which come before their sections. */
   page: 1.9,
   /** Share of the words that a record lacks and another part of its page has: they count as much as this. */
@@ -32,7 +32,7 @@ export const WEIGHTS = {
   /** Weights of matches by the field they are in. */
   title: 4,
   keywords: 4,
-  phrases: 3,
+  phrases: 1.5,
   names: 1.5,
   context: 0.6,
 };
