@@ -73,6 +73,12 @@ function headingOf(element: Selection): string {
   return clean(element.text());
 }
 
+/** The name that a heading consists of, such as that of an event. */
+function nameIn(element: Selection): string[] {
+  const name = clean(element.children('code').first().text());
+  return name === headingOf(element) && EXPLAINED.test(name) ? [name] : [];
+}
+
 /** Joins lines to chunks that fit into one record. */
 function chunksOf(text: string): string[] {
   const lines = text
@@ -131,6 +137,7 @@ export function sectionsOf(html: string): PageSection[] {
       level,
       heading,
       ...(level === 3 && parent !== undefined && {parent}),
+      identifiers: nameIn(element),
     });
     element.replaceWith('\n\uE000\n');
   });
@@ -138,8 +145,9 @@ export function sectionsOf(html: string): PageSection[] {
   const sections = headings
     .map((heading, index) => {
       const text = texts[index] ?? '';
-      const identifiers = [...new Set([...text.matchAll(NAME)].map(([, name = '']) => name))];
-      return {...heading, ...(identifiers.length > 0 && {identifiers}), chunks: chunksOf(text.replace(NAME, ''))};
+      const {identifiers: own = [], ...rest} = heading;
+      const identifiers = [...new Set([...own, ...[...text.matchAll(NAME)].map(([, name = '']) => name)])];
+      return {...rest, ...(identifiers.length > 0 && {identifiers}), chunks: chunksOf(text.replace(NAME, ''))};
     })
     .filter(({anchor}) => !ONLY_LINKS.has(anchor));
   return [...sections, ...entries];

@@ -109,6 +109,11 @@ describe('the text of a page', () => {
     );
     expect(events?.identifiers).toEqual(['rfq.closed', 'rfq.due_soon', 'Retry-After']);
     expect(events?.chunks.join()).not.toMatch(/\uE001|\uE002/);
+    const [, event, other] = sectionsOf(
+      '<h3 id="rfq-closed"><code>rfq.closed</code></h3><p>Closed.</p><h3 id="why"><code>rfq.closed</code> and why</h3><p>Because.</p>',
+    );
+    expect(event?.identifiers).toEqual(['rfq.closed']);
+    expect(other?.identifiers).toBeUndefined();
   });
 });
 
