@@ -120,6 +120,12 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['backorder', 'short delivery', 'partial delivery', 'less arrives'],
 ];
 
+/** Words that make a long query a sentence, and say nothing of its subject. A short one may mean them: "two bin". */
+export const FILLERS: readonly string[] = [
+  'another', 'any', 'anything', 'between', 'could', 'each', 'get', 'just', 'may', 'must', 'need', 'one', 'ones', 'please', 'possible', 'several',
+  'some', 'somebody', 'someone', 'something', 'still', 'two', 'us', 'want', 'would',
+]; // prettier-ignore
+
 /** Words too common to tell records apart. A query that contains nothing else is searched with them. */
 export const STOPWORDS: readonly string[] = [
   'a', 'about', 'all', 'am', 'an', 'and', 'are', 'as', 'at', 'be', 'been', 'by', 'can', 'do', 'does', 'explained', 'for', 'from', 'had', 'has', 'have', 'how', 'i', 'if', 'in',

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type {Hit} from '@site/src/search/types';
 import {linkTo} from './address';
@@ -25,12 +26,18 @@ function groupsOf(hits: readonly Hit[]): Hit[][] {
   return groups;
 }
 
-function HitLink({hit, onFollow, onLook}: {hit: Hit} & Pick<Props, 'onFollow' | 'onLook'>): ReactNode {
+interface LinkProps extends Pick<Props, 'onFollow' | 'onLook'> {
+  hit: Hit;
+  /** Set for the hits of a page after its first one: without their texts, more pages have room on the first screen. */
+  isFurther: boolean;
+}
+
+function HitLink({hit, isFurther, onFollow, onLook}: LinkProps): ReactNode {
   const place = placeOf(hit);
   return (
     <Link
       to={linkTo(hit.record.url)}
-      className={styles.hit}
+      className={clsx(styles.hit, isFurther && styles.further)}
       onClick={() => onFollow?.(hit)}
       onFocus={() => onLook?.(hit)}
       onMouseEnter={() => onLook?.(hit)}
@@ -41,7 +48,7 @@ function HitLink({hit, onFollow, onLook}: {hit: Hit} & Pick<Props, 'onFollow' | 
       </span>
       {place !== '' && <span className={styles.place}>{place}</span>}
       <Call call={hit.call} />
-      {hit.excerpt && (
+      {hit.excerpt && !isFurther && (
         <span className={styles.excerpt}>
           <MarkedText text={hit.excerpt} />
         </span>
@@ -60,9 +67,9 @@ export default function Hits({hits, onFollow, onLook}: Props): ReactNode {
           <li key={first?.record.url_without_anchor} className={styles.group}>
             <p className={styles.part}>{first?.record['hierarchy.lvl0']}</p>
             <ul>
-              {group.map((hit) => (
+              {group.map((hit, nth) => (
                 <li key={hit.record.id}>
-                  <HitLink hit={hit} onFollow={onFollow} onLook={onLook} />
+                  <HitLink hit={hit} isFurther={nth > 0} onFollow={onFollow} onLook={onLook} />
                 </li>
               ))}
             </ul>

@@ -22,7 +22,7 @@ const PASSAGES = 3;
 const SENTENCES = 3;
 const LENGTH = 420;
 /** Greatest number of characters of a table that is quoted completely. */
-const TABLE = 700;
+const TABLE = 500;
 /** Share of the question's weight that a passage must cover to be an answer. */
 const COVERAGE = 0.62;
 /** The same for a passage that looks like an answer of the wanted kind. */
@@ -35,6 +35,8 @@ const FITTING = 0.8;
  */
 const PROMISE = 0.75;
 const PROMISED_COVERAGE = 0.4;
+/** Share of the question that a guide must have to be the answer to how something is done. */
+const GUIDE_SHARE = 0.6;
 /** Share of the question from which a passage may lack its rarest word. */
 const WITHOUT_RAREST = 0.75;
 /** Factor for a word that is only spelt like one of the question: a typing error, or another word. */
@@ -255,7 +257,7 @@ function judge(
     (isFirst && !isIntroduction && sum(below) / total > 0.85 ? BELOW_HEADING : 0) -
     units.length * 0.05 -
     (own.length < 40 && !unit.isRow ? 0.15 : 0) -
-    (isTrouble ? 0.1 : 0) +
+    (isTrouble ? (kind === 'reason' ? -0.15 : 0.1) : 0) +
     (kind === 'way' ? waysIn(found, subject) : 0) -
     // A page's introduction names the subject but answers nothing.
     (isIntroduction && means === 0 ? 0.25 : 0);
@@ -348,6 +350,42 @@ function coveredBy(found: Found, {weighed, total}: Task): number {
   return sum(weighed.map(({weight}, at) => ((found.termsOf[at] ?? []).length > 0 ? weight : 0))) / total;
 }
 
+/** Heading of a guide's instructions. */
+const STEPS = 'Steps';
+
+/**
+ * What a guide achieves and how it begins, for a question about how something is done.
+ *
+ * @returns undefined unless a guide is what the search finds first, and it has most of the question
+ */
+function guideFor(question: string, {asked, weighed, total}: Task, engine: Engine): Passage | undefined {
+  const first = asked.kind === 'way' ? engine.firstPage(question) : undefined;
+  if (first?.entry.section !== 'guides') return undefined;
+  const {url_without_anchor: page, 'hierarchy.lvl1': title} = first.entry;
+  const [steps] = engine.sectionOf(page, STEPS);
+  const whole = engine.entries.find(({url}) => url === page);
+  if (!steps?.content || !whole?.content) return undefined;
+  const words = wordsIn(
+    [
+      title,
+      whole.content,
+      ...engine.entries.flatMap(({url_without_anchor: url, content, keywords = []}) =>
+        url === page ? [content ?? '', ...keywords] : [],
+      ),
+    ].join(' '),
+  );
+  const share = sum(weighed.map(({want, weight}) => weight * spoken(want, [], words))) / total;
+  if (share < GUIDE_SHARE) return undefined;
+  const lines = [whole.content.split('\n')[0] ?? ''];
+  let length = lines[0]?.length ?? 0;
+  for (const line of steps.content.split('\n')) {
+    length += line.length;
+    if (length > LENGTH) break;
+    lines.push(line);
+  }
+  return {url: steps.url, title: `${title} › ${STEPS}`, text: mark(lines.join('\n'), first.terms)};
+}
+
 /**
  * The passages of the site that answer a question, quoted word for word, best first.
  *
@@ -393,10 +431,12 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
     seen.add(entry.url);
     return true;
   });
-  return chosen.slice(0, PASSAGES).map(({found, text, isTable}) => ({
+  const guide = guideFor(asked.subject, task, engine);
+  const others = chosen.slice(0, PASSAGES).map(({found, text, isTable}) => ({
     url: found.entry.url,
     title: headingsOf(found).join(' › '),
     text: mark(text, found.terms),
     ...(isTable && {table: true as const}),
   }));
+  return guide ? [guide, ...others.filter(({url}) => url !== guide.url)].slice(0, PASSAGES) : others;
 }

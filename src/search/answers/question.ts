@@ -30,6 +30,7 @@ const FORMS: readonly [form: RegExp, kind: Kind][] = [
   [/^(?:for |after )?how (?:long|fast|quickly|soon|often|old)\b/, 'duration'],
   [/^how (?:large|big|heavy|wide|small)\b/, 'size'],
   [/^how (?:many|much|deep|high|early|late)\b/, 'amount'],
+  [/^what (?:is|are) the (?:max\w* |largest |biggest )?(?:file )?size(?: limit)? (?:of|for) /, 'size'],
   [/^(?:what|which) (?:is|are) the (?=(?:max|min|largest|smallest|highest|lowest|longest|limit))/, 'amount'],
   [/^(?:in )?(?:what|which) (?=(?:\w+ ){0,2}formats?\b)/, 'format'],
   [/^(?:what|where|which) (?:is|are) the (?=(?:\w+ )?(?:address|url|host|endpoint|server)\b)/, 'address'],
@@ -108,6 +109,9 @@ const UNIT_OF_LENGTH = new RegExp(String.raw`${NUMBER}[ -]?(?:characters?|letter
 const BYTES = new RegExp(String.raw`${NUMBER}[ -]?(?:[KMG]B|bytes?|pixels?)\b`, 'i');
 const COUNTED = new RegExp(String.raw`${NUMBER}[ -]?(?:rows?|characters?|records?|lines?)\b`, 'i');
 
+/** The status of an answer, which counts nothing: `429 rate_limited`. */
+const STATUS = /\b[1-5]\d\d(?= [a-z]+(?:_[a-z]+)+)/g;
+
 const PERSON =
   /\b(?:who|everybody|nobody|owners?|admins?|managers?|approvers?|suppliers?|buyers?|requesters?|person|people|roles?|permission)\b/i;
 const BEGINS_WITH_PERSON =
@@ -131,7 +135,9 @@ export function fitOf(kind: Kind, text: string): number | undefined {
     case 'size':
       return Math.max(says(text, BYTES), 0.6 * says(text, COUNTED));
     case 'amount':
-      return says(text, WITH_NUMBER) * (0.6 + 0.25 * says(text, LIMIT) + 0.15 * says(text, FIRST_CELL));
+      return (
+        says(text.replace(STATUS, ''), WITH_NUMBER) * (0.45 + 0.4 * says(text, LIMIT) + 0.15 * says(text, FIRST_CELL))
+      );
     case 'permission':
       return says(text, /\b(?:can|cannot|may|must|only|never|not|possible|allowed|refused|unless|fails?|yes|no)\b/i);
     case 'person':

@@ -388,6 +388,18 @@ export class Engine {
     return new Set(best.map(({entry}) => entry.url_without_anchor)).size < FEW_PAGES ? found : best;
   }
 
+  /** The page that a search finds first. */
+  firstPage(query: string): Found | undefined {
+    return this.match(this.wantsOf(query), query).find(({entry}) => isLatest(entry.docusaurus_tag));
+  }
+
+  /** The texts of the sections of a page with a heading, in their order. */
+  sectionOf(page: string, heading: string): Entry[] {
+    return this.entries.filter(
+      ({url_without_anchor: url, ...entry}) => url === page && entry['hierarchy.lvl2'] === heading,
+    );
+  }
+
   private hit({entry, terms}: Found, nth: number): Hit {
     const call = entry.kind === 'operation' ? callOf(entry.identifiers ?? []) : undefined;
     return {

@@ -1,6 +1,6 @@
 import {formsOf} from '../forms';
 import {NO_FOREIGN_WORDS, type ForeignWords} from '../foreign';
-import {STOPWORDS, SYNONYMS} from '../synonyms';
+import {FILLERS, STOPWORDS, SYNONYMS} from '../synonyms';
 import {term, tokenize} from '../text';
 
 /** One thing a query asks for: a word or a known phrase, with its synonyms. */
@@ -23,6 +23,9 @@ export interface Want {
 export const LIMIT = 300;
 
 const STOP = new Set(STOPWORDS.map(term));
+const FILLING = new Set(FILLERS.map(term));
+/** Number of words from which a query is a sentence. */
+const SENTENCE = 5;
 
 function wordsOf(text: string): string[] {
   return text
@@ -90,6 +93,7 @@ export function wantsOf(query: string, foreign: ForeignWords = NO_FOREIGN_WORDS)
   const words = tokenize(text)
     .filter((token) => !/[^\p{L}\p{N}]/u.test(token))
     .map(term);
+  const isSentence = words.length >= SENTENCE;
   const closed = /[\s?!.]$/.test(text);
   // `PO` in capitals is a complete abbreviation, not the beginning of "portal".
   const capitals = new Set((text.match(/\b[A-Z]{2,5}\b/g) ?? []).map(term));
@@ -114,7 +118,7 @@ export function wantsOf(query: string, foreign: ForeignWords = NO_FOREIGN_WORDS)
     const instead = [...(meaning?.english ?? []), ...(phrase?.instead ?? [])];
     if (isForeign) wants.push({words: words.slice(at, at + size), instead, open: false, foreign: true});
     else if (phrase) add(phrase, at + size);
-    else if (!STOP.has(word)) add({words: [word], instead: []}, at + 1);
+    else if (!STOP.has(word) && !(isSentence && FILLING.has(word))) add({words: [word], instead: []}, at + 1);
     at += size;
   }
   if (wants.some((want) => want.foreign)) {

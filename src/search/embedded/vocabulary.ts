@@ -6,6 +6,12 @@ const FIRST_LETTER = 0.5;
 /** What a word gains for its frequency. */
 const FREQUENT = 0.08;
 
+const VOWELS = 'aeiouy';
+/** Words with fewer letters than this are too like each other: "fuel" with any other letter is no misspelt "full". */
+const LONG = 5;
+/** Highest price of two mistakes in a word: beyond it, it is another word. */
+const TWO_MISTAKES = 2.1;
+
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const NEIGHBOURS: ReadonlySet<string> = new Set(
   ROWS.flatMap((row, nth) =>
@@ -19,6 +25,8 @@ const NEIGHBOURS: ReadonlySet<string> = new Set(
 
 function change(one: string, other: string): number {
   if (one === other) return 0;
+  // Vowels are taken for each other by ear: brend, seperate.
+  if (VOWELS.includes(one) && VOWELS.includes(other)) return LIKELY;
   return NEIGHBOURS.has(one + other) ? LIKELY : DEAREST;
 }
 
@@ -81,6 +89,7 @@ export class Vocabulary {
     const known = this.known.get(key);
     if (known !== undefined) return known === '' ? undefined : known;
     const allowed = Math.min(most, word.length > 6 ? 2 : word.length > 3 ? 1 : 0);
+    const highest = allowed > 1 ? TWO_MISTAKES : word.length < LONG ? 1 : DEAREST;
     let best = '';
     let least = Infinity;
     const look = (other: string, count: number): void => {
@@ -88,7 +97,7 @@ export class Vocabulary {
       const steps = distance(word, other, allowed * DEAREST);
       // People rarely miss the first letter.
       const price = steps + (other[0] === word[0] ? 0 : FIRST_LETTER) - Math.log(1 + count) * FREQUENT;
-      if (steps > allowed * DEAREST || price >= least) return;
+      if (steps > highest || price >= least) return;
       best = other;
       least = price;
     };

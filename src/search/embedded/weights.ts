@@ -11,19 +11,19 @@ export const WEIGHTS = {
   /** Factor for the name of a field or value that equals the query. */
   named: 1.3,
   /** Addition to 1 for a title that consists of the query's words; parts of it count as parts. */
-  titleFit: 0.6,
+  titleFit: 0.4,
   /** The same for the best of the phrases that readers type. */
   phraseFit: 0.4,
   /** Phrases that are less like the query don't count. */
-  leastPhrase: 0.1,
+  leastPhrase: 0.06,
   /** Factor for whole pages, which come before their sections. */
   page: 1.9,
   /** Share of the words that a record lacks and another part of its page has: they count as much as this. */
   elsewhere: 0.28,
   /** Power of the share of the query that a record covers. */
-  coverage: 2,
+  coverage: 3,
   /** Factor by rank: about 0.6 for parameters, 1.1 for operations, 1.6 for pages about a subject. */
-  rankBase: 0.13,
+  rankBase: 0.08,
   rankStep: 0.17,
   /** Factors for a match by a synonym, by another form of the word, and by the beginning of a word. */
   instead: 0.7,

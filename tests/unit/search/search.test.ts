@@ -204,6 +204,11 @@ describe('the nearest word', () => {
     expect(vocabulary.nearest('braed')).toBe('bread');
     expect(vocabulary.nearest('brasd')).toBe('brand');
     expect(vocabulary.nearest('xylophone')).toBeUndefined();
+    expect(vocabulary.nearest('brend')).toBe('brand');
+    const short = new Vocabulary();
+    short.add('full');
+    expect(short.nearest('fuel')).toBeUndefined();
+    expect(short.nearest('fulk')).toBe('full');
   });
 
   it('is looked for although two words of a title, written as one, begin like it', () => {
