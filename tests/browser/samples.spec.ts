@@ -47,9 +47,41 @@ test('the choice where samples run holds for other pages, and can be taken back'
   await expect(page.locator('[data-sample] code').first()).toContainText('Bearer plk_test_buyer');
 
   await page.goto('docs/conventions/');
-  await page.getByRole('button', {name: 'Show live addresses'}).click();
+  await page.getByRole('button', {name: 'Run them in this page'}).click();
   await expect(page.locator('[data-sample] code').first()).toContainText('https://sandbox.clients.api.');
   await expect(runs(page).first()).toBeVisible();
+});
+
+test('a sandbox on the computer gets its key in every language', async ({page}) => {
+  await page.goto(GUIDE);
+  await page.getByRole('radio', {name: 'On your computer'}).check();
+  for (const [language, key] of [
+    ['JavaScript', "Authorization: 'Bearer plk_test_buyer'"],
+    ['Python', '"Authorization": "Bearer plk_test_buyer"'],
+  ] as const) {
+    await page.getByRole('tab', {name: language}).first().click();
+    const code = page.locator('[role=tabpanel]:visible code').first();
+    await expect(code).toContainText(key);
+    await expect(code).toContainText('http://localhost:4010/clients/');
+  }
+  await page.getByRole('radio', {name: 'With your account'}).check();
+  await expect(page.locator('[role=tabpanel]:visible code').first()).toContainText("os.environ['ACCESS_TOKEN']");
+});
+
+test('for an account there is no Run, no answer of a sandbox, and a way back on pages without the choice', async ({
+  page,
+}) => {
+  await page.goto(QUICK_START);
+  await runs(page).first().click();
+  await expect(answers(page).first()).toBeVisible();
+  await page.getByRole('radio', {name: 'With your account'}).check();
+  await expect(answers(page).first()).toBeHidden();
+
+  await page.goto('docs/api-differences/');
+  await expect(page.getByText('The samples call the host that they name')).toBeVisible();
+  await page.getByRole('button', {name: 'Run them in this page'}).click();
+  await expect(runs(page).first()).toBeVisible();
+  await expect(page.getByText('The samples call the host that they name')).toHaveCount(0);
 });
 
 test('a sandbox that cannot be loaded says so, and works at the next press', async ({page}) => {
@@ -60,4 +92,27 @@ test('a sandbox that cannot be loaded says so, and works at the next press', asy
   await page.unroute('**/sandbox/clients/index.json');
   await runs(page).first().click();
   await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+});
+
+test('without a network a press says so, and works when the network is back', async ({page, context}) => {
+  await page.goto(QUICK_START);
+  // The scripts of the page are there, what runs samples is not.
+  await page.mouse.move(200, 300);
+  await expect(page.getByRole('button', {name: 'Copy code to clipboard'}).first()).toBeVisible();
+  await context.setOffline(true);
+  const said = page.getByRole('alert').filter({hasText: 'Check your connection'});
+  await runs(page).first().click();
+  await said.getByRole('button', {name: 'Close'}).click();
+  await page.getByRole('radio', {name: 'On your computer'}).click();
+  await expect(said).toBeVisible();
+  // What is chosen is what the samples show.
+  await expect(page.getByRole('radio', {name: 'In this page'})).toBeChecked();
+
+  await context.setOffline(false);
+  await runs(page).first().click();
+  await expect(answers(page).first().getByRole('status')).toHaveText(/^200 OK/);
+  await context.setOffline(true);
+  // The search is another part of the sandbox.
+  await runs(page).nth(1).click();
+  await expect(answers(page).nth(1).getByRole('status')).toContainText('Press Run again');
 });

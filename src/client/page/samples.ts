@@ -1,5 +1,6 @@
 /** The Run button of samples, and the choice where samples run. What does it is loaded when a reader wants it. */
 import {findAdvice, inTime} from '../../components/fault';
+import {showNotice} from '../../components/notice/notice';
 import {readStored} from '../../config/readerStorage';
 import {KEYS} from '../../config/storageKeys';
 
@@ -11,6 +12,12 @@ function blockOf(button: Element): HTMLElement | null {
   return button.closest<HTMLElement>(CURL) ?? button.closest('[data-tabs]')?.querySelector<HTMLElement>(CURL) ?? null;
 }
 
+/** At the foot of the window: what writes below a sample is part of what could not be loaded. */
+async function tell(error: unknown): Promise<void> {
+  console.warn(error);
+  showNotice((await findAdvice('The sandbox')).text);
+}
+
 async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
   button.setAttribute('aria-disabled', 'true');
   button.textContent = 'Running …';
@@ -18,10 +25,7 @@ async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
     const {runSample} = await inTime(import('../samples'));
     await runSample(block);
   } catch (error) {
-    console.warn(error);
-    const {text} = await findAdvice('The sandbox');
-    const {tellFailure} = await import('../samples/answer');
-    tellFailure(block, text);
+    await tell(error);
   } finally {
     button.removeAttribute('aria-disabled');
     button.textContent = 'Run';
@@ -29,7 +33,12 @@ async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
 }
 
 function choose(act: (module: typeof import('../samples/place')) => void): void {
-  void import('../samples/place').then(act).catch(console.warn);
+  import('../samples/place').then(act).catch((error: unknown) => {
+    // Nothing was applied, so the samples are as the build has made them.
+    for (const input of document.querySelectorAll<HTMLInputElement>('[data-sample-choice] input'))
+      input.checked = input.defaultChecked;
+    void tell(error);
+  });
 }
 
 /** Applies the reader's choice to the samples of a new page. */

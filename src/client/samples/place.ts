@@ -6,10 +6,18 @@ import {KEYS} from '../../config/storageKeys';
 import {apiOf, LOCAL_ORIGINS, withOrigins} from '../../openapi/pageSamples/addresses';
 import type {RunnableSample} from '../../openapi/pageSamples/blocks';
 
+/** A sample in curl; those in other languages have an empty mark. */
+const CURL = '[data-sample]:not([data-sample=""])';
+
 /** Texts as the build wrote them, of the nodes that show something else. */
 const written = new WeakMap<Text, string>();
 
-const CREDENTIAL = /\$(?:ACCESS_TOKEN|API_KEY|QM_KEY)\b/g;
+/** How samples read their key: in curl, and as src/openapi/snippets/scripting writes it in the other languages. */
+const CREDENTIALS: readonly [RegExp, (key: string) => string][] = [
+  [/\$(?:ACCESS_TOKEN|API_KEY|QM_KEY)\b/, (key) => key],
+  [/`Bearer \$\{process\.env\.\w+\}`/, (key) => `'Bearer ${key}'`],
+  [/f"Bearer \{os\.environ\['\w+'\]\}"/, (key) => `"Bearer ${key}"`],
+];
 
 function textNodes(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -18,13 +26,32 @@ function textNodes(root: Node): Text[] {
   return nodes;
 }
 
-/** The key of the sandbox that stands in a sample in place of the variable; none in code that is no curl sample. */
-function keyOf(block: HTMLElement): string | undefined {
-  const sample = block.dataset['sample'];
-  if (!sample) return undefined;
-  // The build of this page wrote the attribute.
-  const {caller} = JSON.parse(sample) as RunnableSample;
+/** The key of the sandbox that stands in a sample in place of the variable: in every language that of its curl. */
+function keyOf(block: HTMLElement): string {
+  const curl = block.dataset['sample'] ? block : block.closest('[data-tabs]')?.querySelector<HTMLElement>(CURL);
+  const sample = curl?.dataset['sample'];
+  // The build of this page wrote the attribute. What only a shell runs is called by a system.
+  const caller = sample === undefined ? 'sample' : (JSON.parse(sample) as RunnableSample).caller;
   return KEY_PREFIXES[apiOf(block.textContent)] + caller;
+}
+
+function show(node: Text, text: string): void {
+  if (!written.has(node)) written.set(node, node.data);
+  node.data = text;
+}
+
+/** Replaces a text that may lie in several nodes, because colours divide it. */
+function replaceAcross(nodes: readonly Text[], pattern: RegExp, text: string): void {
+  const found = pattern.exec(nodes.map(({data}) => data).join(''));
+  if (!found) return;
+  const [from, to] = [found.index, found.index + found[0].length];
+  let at = 0;
+  for (const node of nodes) {
+    const {data} = node;
+    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, data.length)];
+    if (start < end) show(node, data.slice(0, start) + (at + start === from ? text : '') + data.slice(end));
+    at += data.length;
+  }
 }
 
 /** @returns whether the block shows something else than what was built */
@@ -37,26 +64,29 @@ function applyTo(block: HTMLElement, place: SamplePlace): boolean {
   const key = keyOf(block);
   let changed = false;
   for (const node of nodes) {
-    const local = withOrigins(node.data, LOCAL_ORIGINS);
-    const text = key === undefined ? local : local.replaceAll(CREDENTIAL, key);
+    const text = withOrigins(node.data, LOCAL_ORIGINS);
     if (text === node.data) continue;
-    written.set(node, node.data);
-    node.data = text;
+    show(node, text);
     changed = true;
   }
+  if (changed || block.dataset['sample'])
+    for (const [pattern, words] of CREDENTIALS)
+      // A script may make several calls.
+      while (pattern.test(code.textContent)) replaceAcross(nodes, pattern, words(key));
   return changed;
 }
 
-function back(): HTMLElement {
+function back(place: SamplePlace, runs: boolean): HTMLElement {
   const note = document.createElement('p');
   note.className = 'sample-note';
   note.dataset['sampleNote'] = '';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'code-button';
-  button.textContent = 'Show live addresses';
+  button.textContent = runs ? 'Run them in this page' : 'Show the usual addresses';
   button.addEventListener('click', () => choosePlace('page'));
-  note.append('The samples show the addresses of a sandbox on your computer. ', button);
+  const where = place === 'local' ? 'a sandbox on your computer' : 'the host that they name, with your key';
+  note.append(`The samples call ${where}. `, button);
   return note;
 }
 
@@ -67,9 +97,13 @@ export function applyPlace(page: ParentNode, chosen: string): void {
   const inputs = page.querySelectorAll<HTMLInputElement>('[data-sample-choice] input');
   for (const input of inputs) input.checked = input.value === place;
   page.querySelector('[data-sample-note]')?.remove();
-  const changed = [...page.querySelectorAll<HTMLElement>('[data-code]')].filter((block) => applyTo(block, place));
-  const [first] = changed;
-  if (first && inputs.length === 0) (first.closest('[data-tabs]') ?? first).before(back());
+  const blocks = [...page.querySelectorAll<HTMLElement>('[data-code]')];
+  const changed = blocks.filter((block) => applyTo(block, place));
+  if (place === 'page' || inputs.length > 0) return;
+  const runnable = page.querySelector<HTMLElement>(CURL);
+  // Both are in the order of the page.
+  const first = blocks.find((block) => block === runnable || changed.includes(block));
+  if (first) (first.closest('[data-tabs]') ?? first).before(back(place, runnable !== null));
 }
 
 /** Keeps the reader's choice, and shows this page for it. */

@@ -19,7 +19,7 @@ const PLACES: readonly {place: SamplePlace; label: string; hint: ReactNode}[] = 
   {
     place: 'account',
     label: 'With your account',
-    hint: 'The samples call the live host, and read your key from the environment.',
+    hint: 'The samples call the host that they name, and read your key from the environment.',
   },
 ];
 
@@ -34,7 +34,7 @@ export default function SampleChoice(): ReactNode {
         To try it on your own computer: {HOW}.
       </p>
       <fieldset className={styles.choice} data-sample-choice data-search-ignore data-markdown-ignore>
-        <legend>Run the samples</legend>
+        <legend>Run the samples of all pages</legend>
         {PLACES.map(({place, label, hint}) => (
           <React.Fragment key={place}>
             <label>
