@@ -116,3 +116,9 @@ test('without a network a press says so, and works when the network is back', as
   await runs(page).nth(1).click();
   await expect(answers(page).nth(1).getByRole('status')).toContainText('Press Run again');
 });
+
+test('the buttons of a journey are there before its scripts', async ({page}) => {
+  await page.goto('guides/journeys/follow-one-order/');
+  await page.getByRole('button', {name: 'Run all'}).click();
+  await expect(page.locator('[data-journey-status]')).toContainText('Step 14 of 14');
+});

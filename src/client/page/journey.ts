@@ -37,13 +37,10 @@ async function act(root: HTMLElement, action: (player: Player) => Promise<void>)
   }
 }
 
-/** Shows the buttons of every journey, and the progress of this session. */
+/** Shows the progress of this session. */
 export function prepareJourneys(page: ParentNode): void {
-  for (const root of page.querySelectorAll<HTMLElement>('[data-journey]')) {
-    for (const control of root.querySelectorAll('[data-journey-bar], [data-journey-run]'))
-      control.removeAttribute('hidden');
+  for (const root of page.querySelectorAll<HTMLElement>('[data-journey]'))
     if (!players.has(root) && hasProgress(idOf(root))) void act(root, () => Promise.resolve());
-  }
 }
 
 /** Adds one listener for the whole site. */

@@ -59,7 +59,7 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
         <summary>With curl</summary>
         <CodeBlock language={step.curl.language} html={step.curl.html} />
       </Details>
-      <button type="button" className="button button--secondary button--sm" data-journey-run hidden>
+      <button type="button" className="button button--secondary button--sm" data-journey-run>
         {isFirst ? 'Run this step' : 'Run up to here'}
       </button>
     </li>
@@ -95,8 +95,8 @@ function Lanes({lanes, steps}: {lanes: readonly string[]; steps: readonly StepVi
 }
 
 /**
- * The steps of a journey with their requests and answers, recorded at build. Buttons appear once scripts run;
- * src/client/page/journey.ts makes them work.
+ * The steps of a journey with their requests and answers, recorded at build. The first press of a button is held until the
+ * scripts are there; src/client/page/journey.ts makes it work.
  */
 export default function Journey({id, view}: Props): ReactNode {
   const base = useBaseUrl('/');
@@ -104,7 +104,7 @@ export default function Journey({id, view}: Props): ReactNode {
     throw new Error(`<Journey id="${id}"> was not resolved: src/content/remark/checkComponents must run on this page.`);
   return (
     <div data-journey={JSON.stringify(view.journey)} data-base={base}>
-      <div className={styles.bar} data-journey-bar hidden>
+      <div className={styles.bar}>
         <button type="button" className="button button--primary" data-journey-all>
           Run all
         </button>
