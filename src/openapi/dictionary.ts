@@ -51,7 +51,7 @@ const WORTH_DRAWING = 3;
 
 /** `SupplierRfq` → "Supplier RFQ". */
 function wordsOf(schema: string): string {
-  return humanize(slugify(schema)).replaceAll(/\b(?:api|rfq|erp)\b/gi, (word) => word.toUpperCase());
+  return humanize(slugify(schema)).replaceAll(/\b(?:api|rfq|erp|unspsc)\b/gi, (word) => word.toUpperCase());
 }
 
 /** Name of the component that a schema refers to. */

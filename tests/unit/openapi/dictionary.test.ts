@@ -31,6 +31,7 @@ describe('the data dictionary', () => {
       references: expect.arrayContaining([{field: 'material_group_id', to: 'MaterialGroup'}]) as unknown,
     });
     expect(record('suppliers-sourcing', 'SupplierRfq')?.name).toBe('Supplier RFQ');
+    expect(record('clients-catalogue', 'UnspscMapping')?.name).toBe('UNSPSC mapping');
   });
 
   it('draws what leads to what inside an area', () => {
