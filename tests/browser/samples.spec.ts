@@ -84,6 +84,16 @@ test('for an account there is no Run, no answer of a sandbox, and a way back on 
   await expect(page.getByText('The samples call the host that they name')).toHaveCount(0);
 });
 
+test('a sample that asks for the headers shows them', async ({page}) => {
+  await page.goto(QUICK_START);
+  const sample = page.locator('[data-code]').filter({hasText: 'curl --include'});
+  await sample.getByRole('button', {name: 'Run in this page'}).click();
+  const answer = answers(page).first().locator('pre');
+  await expect(answer.first()).toContainText(/^HTTP\/1\.1 200 OK\n/);
+  await expect(answer.first()).toContainText(/\nRequest-Id: req_/);
+  await expect(answer.nth(1)).toContainText('"BW-20817-M"');
+});
+
 test('a sandbox that cannot be loaded says so, and works at the next press', async ({page}) => {
   await page.route('**/sandbox/clients/index.json', (route) => route.abort());
   await page.goto(GUIDE);

@@ -8,7 +8,7 @@ import {commandsOf} from '../../src/openapi/pageSamples/shell';
 import {runnable} from '../../src/openapi/pageSamples/blocks';
 
 const KEY = 'plk_test_key';
-const VARIABLES = {ACCESS_TOKEN: KEY, API_KEY: KEY, QM_KEY: KEY};
+const VARIABLES = {ACCESS_TOKEN: KEY, API_KEY: KEY, QM_KEY: KEY, WEBHOOK_SECRET: 'whsec_c2VjcmV0'};
 
 /** A request in a form that can be compared. */
 interface Sent {
@@ -152,6 +152,34 @@ describe('the samples of pages in other languages', () => {
     expect(sent.map((one, index) => ({place: said[index]?.place, sent: one}))).toEqual(
       said.map(({place}, index) => ({place, sent: curl[index]})),
     );
+  });
+
+  it('print the JSON that curl prints', async () => {
+    const samples = await otherLanguages(
+      'curl "https://clients.api.quartermaster.example/v1/tags" -H "Authorization: Bearer $API_KEY"',
+      [],
+    );
+    expect(samples.map(({code}) => code.split('\n').at(-1))).toEqual([
+      'console.log(JSON.stringify(await response.json(), null, 2));',
+      'print(json.dumps(response.json(), indent=2, ensure_ascii=False))',
+    ]);
+    // What prints more than the answer has no counterpart.
+    expect(
+      await otherLanguages(
+        'curl --include "https://clients.api.quartermaster.example/v1/tags" -H "Authorization: Bearer $API_KEY"',
+        [],
+      ),
+    ).toEqual([]);
+  });
+
+  it('read other variables as well, where they are a whole text', async () => {
+    const sample = (value: string): string =>
+      `curl "https://clients.api.quartermaster.example/v1/tags" -H "Authorization: Bearer $API_KEY" --json "{\\"name\\": \\"${value}\\"}"`;
+    const [javascript, python] = await otherLanguages(sample('$WEBHOOK_SECRET'), []);
+    expect(javascript?.code).toContain('name: process.env.WEBHOOK_SECRET');
+    expect(javascript?.code).toContain('${process.env.API_KEY}');
+    expect(python?.code).toContain('"name": os.environ["WEBHOOK_SECRET"]');
+    expect(await otherLanguages(sample('not a $WEBHOOK_SECRET'), [])).toEqual([]);
   });
 
   it('read the key from the variable that curl reads it from', async () => {

@@ -43,13 +43,19 @@ function summaryOf({caller, fails}: RunnableSample, {exchanges, before}: Outcome
   return `${statusText(last.status)}${asSaid}${callerInWords(caller)}. Answered by the sandbox in this page.${first}`;
 }
 
-function bodyOf({body}: Exchange): (HTMLElement | string)[] {
-  if (body === null) return [];
-  const code = element('code', '');
-  code.append(typeof body === 'string' ? body : colouredJson(JSON.stringify(body, null, 2)));
-  const pre = element('pre', 'sample-body thin-scrollbar', code);
+function textBlock(content: Node | string): HTMLElement {
+  const pre = element('pre', 'sample-body thin-scrollbar', element('code', '', content));
   pre.tabIndex = 0;
-  return [pre];
+  return pre;
+}
+
+function bodyOf({headers, body}: Exchange): HTMLElement[] {
+  return [
+    ...(headers === undefined ? [] : [textBlock(headers)]),
+    ...(body === null
+      ? []
+      : [textBlock(typeof body === 'string' ? body : colouredJson(JSON.stringify(body, null, 2)))]),
+  ];
 }
 
 /** Replaces what an earlier run left below the sample. */

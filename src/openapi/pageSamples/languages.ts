@@ -16,20 +16,51 @@ function valueOf(words: readonly string[], ...names: string[]): string | undefin
   return at < 0 ? undefined : words[at + 1];
 }
 
+/** Options with which curl prints more than the answer's body. */
+const WITH_HEADERS = new Set(['-i', '--include', '-I', '--head']);
+
+/**
+ * The variables of a sample by the names that the generator reads from the environment.
+ *
+ * @returns nothing without a credential
+ */
+function variablesOf(sample: string): Record<string, string> | undefined {
+  const [, credential] = VARIABLE.exec(sample) ?? [];
+  if (credential === undefined) return undefined;
+  const others = new Set([...sample.matchAll(/\$\{?([A-Z][A-Z_]*)/g)].map(([, name = '']) => name));
+  others.delete(credential);
+  return Object.fromEntries([
+    [credential, CREDENTIAL],
+    ...[...others].map((name, index) => [name, `${CREDENTIAL}_${index + 2}`]),
+  ]) as Record<string, string>;
+}
+
+/**
+ * The code with the sample's own variables.
+ *
+ * @returns nothing when one stands inside another text, where the generator does not read it
+ */
+function renamed(code: string, variables: Record<string, string>): string | undefined {
+  if (new RegExp(`(?<!env\\.|environ\\[["'])${CREDENTIAL}`).test(code)) return undefined;
+  // The longer names first, because they begin with the shorter.
+  return Object.entries(variables)
+    .reverse()
+    .reduce((text, [name, stand]) => text.replaceAll(stand, name), code);
+}
+
 /**
  * The call of a curl sample in other languages, by the generator that the reference uses.
  *
  * @param emptyAnswers of the contract index
- * @returns nothing for a sample that makes several calls, reads files or sends a form
+ * @returns nothing for a sample that makes several calls, reads files, sends a form or prints the headers
  */
 export async function otherLanguages(sample: string, emptyAnswers: readonly string[]): Promise<Sample[]> {
-  const [, variable] = VARIABLE.exec(sample) ?? [];
-  // Another variable is no credential, and the generator would quote its value.
-  if (variable === undefined || (sample.match(/\$\{?[A-Z_]+/g) ?? []).some((name) => !name.endsWith(variable)))
-    return [];
-  const commands = commandsOf(sample, {[variable]: CREDENTIAL});
+  const variables = variablesOf(sample);
+  if (!variables) return [];
+  const commands = commandsOf(sample, variables);
   const [[program, ...words] = []] = commands;
-  if (commands.length !== 1 || program !== 'curl' || words.some((word) => /^@|^--form$|^-F$|=@/.test(word))) return [];
+  if (commands.length !== 1 || program !== 'curl') return [];
+  if (words.some((word) => WITH_HEADERS.has(word) || /^@|^--form$|^-F$|=@/.test(word))) return [];
   const request = curlRequest(words, () => '');
   const file = valueOf(words, '-o', '--output');
   const body = request.body ? await request.text() : undefined;
@@ -50,7 +81,11 @@ export async function otherLanguages(sample: string, emptyAnswers: readonly stri
     },
     LANGUAGES,
   );
-  return samples.map(({code, ...rest}) => ({...rest, code: code.replaceAll(CREDENTIAL, variable)}));
+  return samples.flatMap(({code, ...rest}) => {
+    // A comma needs no other form, and without it readers see what is in the list.
+    const own = renamed(code.replace(request.url, request.url.replaceAll('%2C', ',')), variables);
+    return own === undefined ? [] : [{...rest, code: own}];
+  });
 }
 
 /** Whether the success of a call has no body. */

@@ -3,9 +3,14 @@ export type Command = string[];
 
 const VARIABLE = /^\$(?:\{(\w+)\}|(\w+))/;
 
+/** A line that only gives a text a name: `api=https://example.com`. */
+const NAMED = /^[A-Za-z_]\w*=(?:"(?:[^"\n`$]|\$\w)*"|'[^'\n]*'|[^\s"'`$;&|]+)$/gm;
+
 /** Whether only a shell can run the text: it decides, repeats, or takes values from other commands. */
 export function needsShell(script: string): boolean {
-  return /\$\(|\$\{\w+[^\w}]|`|<<|^\s*(?:(?:while|for|if|export)\b|\w+=)/m.test(script);
+  return /\$\(|\$\{\w+[^\w}]|`|<<|^\s*(?:(?:while|until|for|if|case|export)\b|\w+=|\w+\(\))/m.test(
+    script.replace(NAMED, ''),
+  );
 }
 
 class Reader {
@@ -14,11 +19,14 @@ class Reader {
   private command: Command = [];
   private readonly commands: Command[] = [];
   private piped = false;
+  private readonly variables: Record<string, string>;
 
   constructor(
     private readonly text: string,
-    private readonly variables: Record<string, string>,
-  ) {}
+    variables: Record<string, string>,
+  ) {
+    this.variables = {...variables};
+  }
 
   private endWord(): void {
     if (this.word !== undefined && !this.piped) this.command.push(this.word);
@@ -27,7 +35,10 @@ class Reader {
 
   private endCommand(): void {
     this.endWord();
-    if (this.command.length > 0) this.commands.push(this.command);
+    const [word = '', ...others] = this.command;
+    const [, name, value = ''] = /^([A-Za-z_]\w*)=([^]*)$/.exec(word) ?? [];
+    if (name !== undefined && others.length === 0) this.variables[name] = value;
+    else if (word !== '') this.commands.push(this.command);
     this.command = [];
     this.piped = false;
   }

@@ -15,7 +15,8 @@ export const curl: Finish = (code, {answer, redirects, file}) => {
 };
 
 const JAVASCRIPT_END: Record<Call['answer'], (file: string) => string> = {
-  json: () => 'console.log(await response.json());',
+  // Printed as it is, Node.js would show only the upper levels of an object.
+  json: () => 'console.log(JSON.stringify(await response.json(), null, 2));',
   empty: () => 'console.log(response.status);',
   file: (file) => `await writeFile('${file}', Buffer.from(await response.arrayBuffer()));`,
 };
@@ -34,7 +35,8 @@ ${JAVASCRIPT_END[answer](file)}`,
   );
 
 const PYTHON_END: Record<Call['answer'], (file: string) => string> = {
-  json: () => 'print(response.json())',
+  // Printed as it is, a dictionary would not be JSON.
+  json: () => 'print(json.dumps(response.json(), indent=2, ensure_ascii=False))',
   empty: () => 'print(response.status_code)',
   file: (file) => `with open("${file}", "wb") as file:\n    file.write(response.content)`,
 };
@@ -55,8 +57,10 @@ export const python: Finish = (code, {answer, file, body}) => {
   const read = withCredential(body === undefined ? code : pythonBody(code, body), '"', (word, name) =>
     word === '' ? `os.environ["${name}"]` : `f"${word}{os.environ['${name}']}"`,
   );
+  const modules = [...(answer === 'json' ? ['json'] : []), ...(read.includes('os.environ') ? ['os'] : [])];
+  const imports = modules.map((name) => `import ${name}\n`).join('');
   return read
-    .replace(/^import requests/, read.includes('os.environ') ? 'import os\n\nimport requests' : 'import requests')
+    .replace(/^(?=import requests)/, imports === '' ? '' : `${imports}\n`)
     .replace('payload = ""\n', '')
     .replace(/^(response = requests\.\w+\(url, )(?:data=payload, )?(.*)\)$/m, (whole, start: string, rest: string) => {
       const data = code.includes('payload = ""') || !whole.includes('data=payload') ? '' : 'data=payload, ';
