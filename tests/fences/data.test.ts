@@ -6,6 +6,7 @@ import {Contract} from '../../scripts/lib/check/samples/contract';
 import {DATA_LANGUAGES, dataFaults} from '../../scripts/lib/check/samples/data';
 import {infoFaults} from '../../scripts/lib/check/samples/infoString';
 import {Tally} from '../../scripts/lib/check/samples/tally';
+import {titleFaults} from '../../scripts/lib/check/samples/titles';
 import {expectNone, inOneLine} from '../support/findings';
 
 const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
@@ -32,6 +33,10 @@ afterAll(() => {
 
 it('the first line of every fence says only what it may', () => {
   expectNone(pages.flatMap(({fences}) => fences.flatMap(infoFaults)));
+});
+
+it('the titles of programs say what they do', () => {
+  expectNone(pages.flatMap(({fences}) => fences.flatMap(titleFaults)));
 });
 
 describe('the data of', () => {

@@ -8,6 +8,7 @@ import {DATA_LANGUAGES, dataFaults} from './samples/data';
 import {infoFaults} from './samples/infoString';
 import {RUNNERS, type ProgramLanguage} from './samples/programs';
 import {Tally} from './samples/tally';
+import {titleFaults} from './samples/titles';
 import type {CheckContext, PageCheck} from './types';
 
 // Not in Object.keys's type, though it has no other keys.
@@ -55,7 +56,7 @@ export const samplesCheck: PageCheck = {
   async run(page, context) {
     const fences = fencesOf(page);
     const tally = new Tally();
-    const findings = fences.flatMap(infoFaults);
+    const findings = fences.flatMap((fence) => [...infoFaults(fence), ...titleFaults(fence)]);
     if (fences.some(isRun)) findings.push(...(await runCalls(fences, context.siteDir, tally)));
     if (fences.some(({language}) => DATA_LANGUAGES.has(language))) findings.push(...(await checkData(fences, tally)));
     if (fences.some(isTypeScript)) findings.push(...compiled(page, fences, context, tally));
