@@ -132,3 +132,23 @@ test('the buttons of a journey are there before its scripts', async ({page}) => 
   await page.getByRole('button', {name: 'Run all'}).click();
   await expect(page.locator('[data-journey-status]')).toContainText('Step 14 of 14');
 });
+
+test('a sample of several calls says how each ended, and leaves the page readable', async ({page}) => {
+  await page.goto('docs/troubleshooting/');
+  await page.getByRole('button', {name: 'Run in this page: Why does Maya not see the gloves?'}).click();
+  const answer = answers(page).first();
+  await expect(answer.getByRole('status')).toHaveText(
+    '6 calls, the last: 200 OK. Answered by the sandbox in this page.',
+  );
+  await expect(answer.locator('.sample-call')).toHaveText([
+    /^200 OK: GET .*\/products\//,
+    /^200 OK: GET /,
+    /^200 OK: GET /,
+    /^200 OK: GET /,
+    /^200 OK: GET /,
+    /^200 OK: POST .*\/evaluate$/,
+  ]);
+  const bodies = await answer.locator('pre').evaluateAll((all) => all.map(({clientHeight}) => clientHeight));
+  expect(bodies).toHaveLength(6);
+  expect(Math.max(...bodies)).toBeLessThan(250);
+});

@@ -40,7 +40,8 @@ function summaryOf({caller, fails}: RunnableSample, {exchanges, before}: Outcome
     before === 0
       ? ''
       : ` ${before === 1 ? 'The sample' : `The ${before} samples`} above ran first, in the same sandbox.`;
-  return `${statusText(last.status)}${asSaid}${callerInWords(caller)}. Answered by the sandbox in this page.${first}`;
+  const calls = exchanges.length > 1 ? `${exchanges.length} calls, the last: ` : '';
+  return `${calls}${statusText(last.status)}${asSaid}${callerInWords(caller)}. Answered by the sandbox in this page.${first}`;
 }
 
 function textBlock(content: Node | string): HTMLElement {
@@ -70,7 +71,7 @@ export function showAnswer(block: Element, sample: RunnableSample, outcome: Outc
     ?.replaceChildren(
       ...outcome.exchanges.flatMap((exchange) => [
         ...(several
-          ? [element('p', 'sample-call', `${exchange.method} ${exchange.path}: ${statusText(exchange.status)}`)]
+          ? [element('p', 'sample-call', `${statusText(exchange.status)}: ${exchange.method} ${exchange.path}`)]
           : []),
         ...bodyOf(exchange),
       ]),

@@ -48,7 +48,12 @@ export default function CodeBlock({html, language, title, numbered, result, samp
       {/* There before the scripts, which hold the first press until they are; src/client/page/code adds the others. */}
       {sample !== undefined && (
         <div className="code-buttons">
-          <button type="button" className="code-button" aria-label="Run in this page" data-sample-run>
+          <button
+            type="button"
+            className="code-button"
+            aria-label={title === undefined ? 'Run in this page' : `Run in this page: ${title}`}
+            data-sample-run
+          >
             Run
           </button>
         </div>
