@@ -152,3 +152,12 @@ test('a sample of several calls says how each ended, and leaves the page readabl
   expect(bodies).toHaveLength(6);
   expect(Math.max(...bodies)).toBeLessThan(250);
 });
+
+test('on a phone each step of a journey is named with its role, without scrolling sideways', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 800});
+  await page.goto('guides/journeys/follow-one-order/');
+  const cell = page.getByRole('table').first().getByRole('cell').filter({hasText: 'Open the shop from the ERP'});
+  const box = await cell.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+  expect(await cell.evaluate((own) => getComputedStyle(own, '::after').content)).toBe('"A system"');
+});

@@ -85,7 +85,10 @@ function Lanes({lanes, steps}: {lanes: readonly string[]; steps: readonly StepVi
           <tr key={step.id}>
             <th scope="row">{index + 1}</th>
             {lanes.map((lane) => (
-              <td key={lane}>{step.lane === lane && <Link to={`#${step.id}`}>{step.title}</Link>}</td>
+              // The names of the columns are out of sight on a narrow screen.
+              <td key={lane} data-lane={step.lane === lane ? lane : undefined}>
+                {step.lane === lane && <Link to={`#${step.id}`}>{step.title}</Link>}
+              </td>
             ))}
           </tr>
         ))}
