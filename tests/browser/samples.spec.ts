@@ -68,6 +68,21 @@ test('a sandbox on the computer gets its key in every language', async ({page}) 
   await expect(page.locator('[role=tabpanel]:visible code').first()).toContainText("os.environ['ACCESS_TOKEN']");
 });
 
+test('the reference calls the sandbox on the computer in every language', async ({page}) => {
+  await page.goto(QUICK_START);
+  await page.getByRole('radio', {name: 'On your computer'}).check();
+  await expect(page.locator('[data-sample] code').first()).toContainText('plk_test_sample');
+  await page.goto('api/clients/tags/list-tags/');
+  await expect(page.getByText('The samples call a sandbox on your computer')).toBeVisible();
+  const samples = page.locator('[data-code]').filter({hasText: 'localhost:4010/clients/v1/tags'});
+  const codes = (await samples.locator('pre').allTextContents()).filter((code) => code.includes('Bearer'));
+  expect(codes).toHaveLength(8);
+  for (const code of codes) {
+    expect(code).toContain('Bearer plk_test_sample');
+    expect(code).not.toMatch(/API_KEY|env|^import os|^\t"os"/im);
+  }
+});
+
 test('for an account there is no Run, no answer of a sandbox, and a way back on pages without the choice', async ({
   page,
 }) => {

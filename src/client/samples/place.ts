@@ -17,6 +17,11 @@ const CREDENTIALS: readonly [RegExp, (key: string) => string][] = [
   [/\$(?:ACCESS_TOKEN|API_KEY|QM_KEY)\b/, (key) => key],
   [/`Bearer \$\{process\.env\.\w+\}`/, (key) => `'Bearer ${key}'`],
   [/f"Bearer \{os\.environ\['\w+'\]\}"/, (key) => `"Bearer ${key}"`],
+  // Go, Java, C# and PHP join texts, Ruby does as JavaScript does.
+  [/" ?[+.] ?(?:os\.Getenv|System\.getenv|Environment\.GetEnvironmentVariable|getenv)\("\w+"\)/, (key) => `${key}"`],
+  [/#\{ENV\.fetch\('\w+'\)\}/, (key) => key],
+  // Go refuses a package that is not used.
+  [/(?:\t"os"\n|(?<=import json\n)import os\n|import os\n\n)(?![^]*\bos\.)/, () => ''],
 ];
 
 function textNodes(root: Node): Text[] {
