@@ -24,6 +24,16 @@ test('a sample runs where it stands, after those above it, and again from the st
   await expect(answers(page).nth(1).getByRole('status')).toHaveText(/^200 OK/);
 });
 
+test('a press during which the scripts start is no lost press', async ({page}) => {
+  await page.goto(GUIDE);
+  await runs(page).first().scrollIntoViewIfNeeded();
+  await runs(page).first().hover();
+  await page.mouse.down();
+  await expect(page.getByRole('button', {name: 'Copy code to clipboard'}).first()).toBeVisible();
+  await page.mouse.up();
+  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+});
+
 test('a sample in another language runs the same call', async ({page}) => {
   await page.goto(GUIDE);
   await page.getByRole('tab', {name: 'Python'}).first().click();

@@ -64,7 +64,8 @@ export function addCodeButtons(root: ParentNode): void {
     bar.className = 'code-buttons';
     const isLong = code.textContent.split('\n').some((line) => line.length > 60);
     bar.prepend(...(isLong ? [wrapButton(pre)] : []), copyButton(code));
-    // In front of the code, so that the keyboard reaches the buttons first.
-    pre.before(bar);
+    // In front of the code, so that the keyboard reaches the buttons first. To move what is there would lose a press of
+    // Run that has begun.
+    if (!bar.isConnected) pre.before(bar);
   }
 }
