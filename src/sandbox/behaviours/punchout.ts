@@ -13,6 +13,7 @@ const CONNECTIONS = 'clients/PunchoutConnection';
 const SESSIONS = 'clients/PunchoutSession';
 const MAPPINGS = 'clients/PunchoutMapping';
 const PRODUCTS = 'clients/Product';
+const OFFERS = 'clients/ProductOffer';
 /** Role of the users that a connection creates. */
 const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
 
@@ -109,8 +110,26 @@ function mapped(call: Call, connection: string, target: string, source: string):
   return text(fitting[0]?.value.target_value) || source;
 }
 
+/** What one unit costs when so many are ordered: the highest tier that is reached, of the offer for the country. */
+function unitPrice(call: Call, product: JsonObject, quantity: string, country: string): Json {
+  const best = product.best_price ?? {amount: '1.00', currency: 'EUR'};
+  const offer = call
+    .collection(OFFERS)
+    .all()
+    .find(({value, parents}) => parents.product_id === product.id && value.country === country)?.value;
+  const tier = objects(offer?.tiers)
+    .filter((one) => micros(text(one.min_quantity)) <= micros(quantity))
+    .at(-1);
+  return tier ? {...object(best), amount: text(tier.unit_price)} : best;
+}
+
 /** A line of the cart for a product. */
-function cartLine(call: Call, connection: string, product: JsonObject, quantity: string, at: number): JsonObject {
+function cartLine(
+  call: Call,
+  session: JsonObject,
+  {product, quantity, at}: {product: JsonObject; quantity: string; at: number},
+): JsonObject {
+  const connection = idOf(session.connection_id);
   const manufacturer = object(product.manufacturer);
   const name = object(product.name);
   const unspsc = objects(product.codes).find(({scheme}) => scheme === 'unspsc');
@@ -121,7 +140,7 @@ function cartLine(call: Call, connection: string, product: JsonObject, quantity:
     auxiliary_id: idOf(product.id),
     quantity,
     unit: mapped(call, connection, 'unit', text(product.unit_of_measure) || 'EA'),
-    unit_price: product.best_price ?? {amount: '1.00', currency: 'EUR'},
+    unit_price: unitPrice(call, product, quantity, text(object(session.ship_to).country)),
     price_quantity: product.price_quantity ?? 1,
     description: text(name.en) || text(Object.values(name)[0]),
     unspsc_code: unspsc?.value ?? null,
@@ -177,7 +196,6 @@ const returnCart: Behaviour = (call) => {
   const {lifecycle} = sessions.spec;
   if (entry.value.state !== 'started' || entry.value.operation === 'inspect')
     throw wrongState(call, text(entry.value.state), lifecycle, entry);
-  const connection = idOf(entry.value.connection_id);
   const noted = objects(call.world.notes.get(`items:${idOf(entry.value.id)}`) ?? []);
   const products = call.collection(PRODUCTS).all();
   // An empty cart gets a dozen boxes of gloves, as a buyer of the sample world would order.
@@ -186,7 +204,7 @@ const returnCart: Behaviour = (call) => {
   const lines = wanted.flatMap((item, at) => {
     const product = products.find(({value}) => value.sku === item.sku || value.id === item.auxiliary_id);
     return product && micros(text(item.quantity) || '0') > 0n
-      ? [cartLine(call, connection, product.value, text(item.quantity), at)]
+      ? [cartLine(call, entry.value, {product: product.value, quantity: text(item.quantity), at})]
       : [];
   });
   if (lines.length === 0) throw new Problem('cart_empty', 'The cart has no lines.');

@@ -143,8 +143,8 @@ const EXTRA: Record<string, ExtraSeed[]> = {
 };
 
 export function extraSeeds(collection: string, seeds: readonly SeedSpec[]): SeedSpec[] {
-  return (EXTRA[collection] ?? []).flatMap(({like, with: values}) => {
+  return (EXTRA[collection] ?? []).flatMap(({like, with: values, parents}) => {
     const model = seeds.find(({value}) => value.id === like);
-    return model ? [{value: {...copy(model.value), ...values}}] : [];
+    return model ? [{value: {...copy(model.value), ...values}, ...(parents && {parents})}] : [];
   });
 }

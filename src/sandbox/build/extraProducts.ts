@@ -105,4 +105,28 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
       },
     },
   ],
+  'clients/ProductOffer': [
+    {
+      like: 'pof_01JJBX0GD4WEX2NTWX2F7BPDSC',
+      parents: {product_id: 'prd_01JHSV9380G8M2BDK34JWMD6J0'},
+      with: {
+        id: 'pof_01JJBX0GD48ACET0NE25DE7QRS',
+        unit_price: {amount: '24.10', currency: 'EUR'},
+        tiers: [{min_quantity: '12', unit_price: '22.40'}],
+        lead_time_days: 3,
+      },
+    },
+    {
+      like: 'pof_01JJBX0GD4WEX2NTWX2F7BPDSC',
+      parents: {product_id: 'prd_01JK8AA26YWTC8EYYN1S7VJF5X'},
+      with: {
+        id: 'pof_01JJBX0GD4C0AT41200DE9M3K5',
+        unit_price: {amount: '21.90', currency: 'EUR'},
+        tiers: [],
+        min_order_quantity: '2',
+        order_multiple: '2',
+        lead_time_days: 4,
+      },
+    },
+  ],
 };

@@ -4,4 +4,6 @@ import type {JsonObject} from '../types';
 export interface ExtraSeed {
   like: string;
   with: JsonObject;
+  /** What it belongs to, when the record does not say so itself. */
+  parents?: Record<string, string>;
 }

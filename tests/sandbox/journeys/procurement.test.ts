@@ -22,6 +22,7 @@ function list(value: Json | undefined): Record<string, Json>[] {
 
 const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
+const COAT = 'prd_01JK8AA26YWTC8EYYN1S7VJF5X';
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
 
@@ -189,6 +190,12 @@ describe('a request for quotation', () => {
   });
 });
 
+it.each([GLOVES, ACETONE, COAT])('%s has the offer that its best price is from', async (id) => {
+  const {best_price: best} = await client.ok('GET', `/v1/products/${id}?country=DE`);
+  const [offer] = list((await client.ok('GET', `/v1/products/${id}/offers?country=DE`)).data);
+  expect(offer?.unit_price).toEqual(best);
+});
+
 describe('a punchout round trip', () => {
   it('begins in the ERP and ends there', async () => {
     const session = await client.ok('POST', '/v1/punchout/sessions', {
@@ -213,6 +220,26 @@ describe('a punchout round trip', () => {
     });
     expect(asText(cart.payload_preview)).toContain('<BuyerCookie>req-1</BuyerCookie>');
     expect(await client.ok('GET', path)).toMatchObject({state: 'returned', cart: {total: {amount: '100.80'}}});
+  });
+
+  it('takes the price of the tier that a quantity reaches, as the offer says', async () => {
+    const session = await client.ok('POST', '/v1/punchout/sessions', {
+      connection_id: 'pcn_01JJRNN39V4RY0YEWCT1QZ5P3R',
+      operation: 'edit',
+      buyer_cookie: 'req-2',
+      return_url: 'https://erp.halden.example/punchout/return',
+      user_email: 'maya.lindqvist@halden.example',
+      items: [
+        {sku: 'BW-20817-M', quantity: '50', unit: 'XBX'},
+        {sku: 'BW-55010-25', quantity: '2', unit: 'XBO'},
+      ],
+    });
+    const path = `/v1/punchout/sessions/${asText(session.id)}`;
+    await client.ok('GET', path);
+    expect(await client.ok('POST', `${path}/return`)).toMatchObject({
+      total: {amount: '445.70', currency: 'EUR'},
+      lines: [{unit_price: {amount: '7.95'}}, {unit_price: {amount: '24.10'}}],
+    });
   });
 
   it('is refused for people and hosts nobody knows', async () => {
