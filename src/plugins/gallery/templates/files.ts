@@ -60,7 +60,9 @@ function namesIn(text: string, pattern: RegExp): string[] {
  */
 export function plumbingOf(siteDir: string, own: readonly OwnFile[]): OwnFile[] {
   const shared = new Map(ownFiles(siteDir, PLUMBING).map((file) => [file.path, file]));
-  const used = new Set(own.filter(isSource).flatMap((file) => namesIn(textOf(file), /\/plumbing\/(\w+\.ts)'/g)));
+  const used = new Set(
+    own.filter(isSource).flatMap((file) => namesIn(textOf(file), /\/plumbing\/(\w+\.(?:ts|css))'/g)),
+  );
   // A set goes on with what is added meanwhile.
   for (const name of used) {
     const file = shared.get(name);
