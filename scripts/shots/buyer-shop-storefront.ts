@@ -29,6 +29,17 @@ const shots: Shots = {
       },
     },
     {
+      name: 'cart',
+      alt: 'A cart of three products with the price of a tier, freight and the way to the ERP',
+      viewport: 'desktop',
+      async take(page: Page, {url}: Places): Promise<void> {
+        const value = `${GLOVES}:50.prd_01JHSV9380G8M2BDK34JWMD6J0:11.prd_01JK8AA26YWTC8EYYN1S7VJF5X:4`;
+        await page.context().addCookies([{name: 'cart', value, url}]);
+        await page.goto(`${url}/cart`);
+        await page.getByText('price from 50').waitFor();
+      },
+    },
+    {
       name: 'phone',
       alt: 'The start page on a phone with recommended products and the reason for each',
       viewport: 'phone',

@@ -5,6 +5,8 @@ import {html} from 'hono/html';
 import type {JSX} from 'hono/jsx/jsx-runtime';
 import {secureHeaders} from 'hono/secure-headers';
 import {refusal} from '../plumbing/origin.ts';
+import {readCart} from './cart.ts';
+import {cartPages} from './cartPages.tsx';
 import {eventRecorder} from './events.ts';
 import {LANGUAGE, textOf} from './format.ts';
 import {Layout} from './pages/Layout.tsx';
@@ -24,6 +26,14 @@ export interface ShopOptions {
   buyer: string | undefined;
   /** Whether behaviour is recorded at all. */
   recordsEvents: boolean;
+  /** The way of a cart into an ERP, when there is one. */
+  punchout: {connection: string; returnUrl: string; email: string} | undefined;
+}
+
+/** Reads a product as this shop shows it. */
+export function productReader({api, country}: ShopOptions) {
+  const query = {country, language: LANGUAGE};
+  return (id: string) => bodyOf(api.GET('/v1/products/{product_id}', {params: {path: {product_id: id}, query}}));
 }
 
 const fileOf = (module: string) => serveStatic({path: fileURLToPath(import.meta.resolve(module))});
@@ -38,13 +48,12 @@ export function createShop(options: ShopOptions): Hono {
   // A page of another site must not ask in this buyer's name.
   shop.use(async (c, next) => refusal(c.req.raw) ?? next());
   shop.get('/htmx.js', fileOf('htmx.org/dist/htmx.min.js'));
-  shop.get('/pico.css', fileOf('@picocss/pico/css/pico.jade.min.css'));
-  shop.get('/main.css', serveStatic({root: 'public'}));
+  shop.get('/look.css', serveStatic({path: './plumbing/look.css'}));
+  for (const file of ['/main.css', '/pictures.js']) shop.get(file, serveStatic({root: 'public'}));
   shop.route('/', parts(options));
+  shop.route('/', cartPages(options));
 
-  const query = {country, language: LANGUAGE};
-  const readProduct = (id: string) =>
-    bodyOf(api.GET('/v1/products/{product_id}', {params: {path: {product_id: id}, query}}));
+  const readProduct = productReader(options);
 
   shop.get('/', async (c) => {
     const list = await bodyOf(api.GET('/v1/recommendations', {params: {query: {limit: 8}}}));
@@ -58,9 +67,13 @@ export function createShop(options: ShopOptions): Hono {
     });
     const content = (
       <>
-        <h1>Recommended for you</h1>
+        <section class="hero">
+          <h1>What do you need today?</h1>
+          <p>Prices and stock are those of your suppliers, and your cart goes to your ERP.</p>
+        </section>
+        <h2>Recommended for you</h2>
         <div class="cards">{cards}</div>
-        {cards.length === 0 && <p>Nothing yet. It gets better with what you look at and order.</p>}
+        {cards.length === 0 && <p class="empty">Nothing yet. It gets better with what you look at and order.</p>}
       </>
     );
     return page(c, 'Start', content);
@@ -101,6 +114,9 @@ export function createShop(options: ShopOptions): Hono {
   return shop;
 }
 
-async function page(c: Context, title: string, content: JSX.Element): Promise<Response> {
-  return c.html(html`<!doctype html>${Layout({title, query: c.req.query('q') ?? '', children: content})}`);
+/** A page of the shop, in its frame. */
+export async function page(c: Context, title: string, content: JSX.Element): Promise<Response> {
+  return c.html(
+    html`<!doctype html>${Layout({title, query: c.req.query('q') ?? '', lines: readCart(c).size, children: content})}`,
+  );
 }

@@ -96,8 +96,55 @@ test('stock that cannot be read says why, and the page stays', async () => {
   await page.getByRole('alert').getByText('rate_limited').waitFor();
   await page.getByRole('alert').getByText('Try again in 21 seconds.').waitFor();
   await page.getByText('at the supplier’s last upload').waitFor();
-  await page.getByText('There is no offer for this country').waitFor();
   assert.equal(await page.getByRole('combobox').count(), 1, 'only the part is replaced');
+});
+
+test('a product without an offer cannot be put into the cart', async () => {
+  await page.goto(`${app.url}/products/prd_01JHQK5Z4090N1EMAH1EGH8MDZ`);
+  await page.getByText('There is no offer for this country').waitFor();
+  assert.equal(await page.getByRole('button', {name: 'Add to the cart'}).count(), 0);
+});
+
+test('a cart keeps its lines over a reload, and its prices are those of the tiers', async () => {
+  await page.goto(`${app.url}/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G`);
+  await page.getByLabel('Quantity').fill('49');
+  await page.getByRole('button', {name: 'Add to the cart'}).click();
+  await page.getByRole('status').getByText('In the cart: 49').waitFor();
+  await page.goto(`${app.url}/search?q=`);
+  await page.getByRole('button', {name: 'Add Acetone 2.5 l to the cart'}).click();
+  await page.getByRole('link', {name: 'Cart 2'}).click();
+  const total = page.getByRole('region', {name: 'Total'});
+  await total.getByText('€435.70').waitFor();
+  await page.getByText('1 more, and each costs €7.95.').waitFor();
+  await page.getByLabel(/^Quantity of Nitrile gloves/).fill('50');
+  await page.getByLabel(/^Quantity of Nitrile gloves/).press('Tab');
+  await total.getByText('€421.60').waitFor();
+  await page.getByText('price from 50').waitFor();
+  await page.reload();
+  await total.getByText('€421.60').waitFor();
+  await page.getByRole('button', {name: 'Remove Acetone 2.5 l'}).click();
+  await total.getByText('€397.50').waitFor();
+  await page.getByRole('link', {name: 'Cart 1'}).waitFor();
+});
+
+test('the ERP gets the cart with the total that the shop has shown', async () => {
+  await page.getByRole('button', {name: 'Hand over to the ERP'}).click();
+  await page.getByRole('button', {name: 'Check and hand over'}).click();
+  await page.getByText('1 line, €397.50 without freight, by the platform').waitFor();
+  const posted = page.waitForRequest('https://erp.halden.example/punchout/return');
+  await page.route('https://erp.halden.example/**', (route) => route.fulfill({body: 'The ERP has it.'}));
+  await page.getByRole('button', {name: 'Post the cart to the ERP'}).click();
+  const form = new URLSearchParams((await posted).postData() ?? '');
+  const document = Buffer.from(form.get('cXML-base64') ?? '', 'base64').toString();
+  assert.match(document, /<ItemIn quantity="50">[^]*<Money currency="EUR">7.95<\/Money>/);
+  await page.goto(`${app.url}/cart`);
+  await page.getByRole('heading', {name: 'Your cart is empty'}).waitFor();
+});
+
+test('a page of another site puts nothing into the cart', async () => {
+  const headers = {'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/x-www-form-urlencoded'};
+  const body = 'product_id=prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G&quantity=1';
+  assert.equal((await fetch(`${app.url}/cart/items`, {method: 'POST', headers, body})).status, 403);
 });
 
 test('a search that fails says what happened', async () => {

@@ -3,7 +3,23 @@ import type {PropsWithChildren} from 'hono/jsx';
 // Parts that fail are shown too; neither scripts from text nor styles of its own are needed.
 const HTMX = {responseHandling: [{code: '.*', swap: true}], allowEval: false, includeIndicatorStyles: false};
 
-export function Layout({title, query, children}: PropsWithChildren<{title: string; query: string}>) {
+interface Props {
+  title: string;
+  query: string;
+  /** Lines in the cart. */
+  lines: number;
+}
+
+/** The link to the cart. @param isSwapped whether htmx puts it in the place of the one that is there */
+export function CartCount({count, isSwapped}: {count: number; isSwapped?: boolean}) {
+  return (
+    <a id="cart-link" class="button end" href="/cart" {...(isSwapped && {'hx-swap-oob': 'true'})}>
+      Cart <span class="badge">{count}</span>
+    </a>
+  );
+}
+
+export function Layout({title, query, lines, children}: PropsWithChildren<Props>) {
   return (
     <html lang="en">
       <head>
@@ -12,20 +28,23 @@ export function Layout({title, query, children}: PropsWithChildren<{title: strin
         <meta name="htmx-config" content={JSON.stringify(HTMX)} />
         <title>{`${title} · Shop`}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/pico.css" />
+        <link rel="stylesheet" href="/look.css" />
         <link rel="stylesheet" href="/main.css" />
+        {/* Before the first picture. */}
+        <script src="/pictures.js" />
         <script src="/htmx.js" defer />
       </head>
       <body>
-        <header class="container split">
-          <a href="/">
-            <strong>Shop</strong>
+        <header class="bar">
+          <a class="brand" href="/">
+            Shop
           </a>
-          <form action="/search" role="search">
+          <form action="/search" role="search" class="finder">
             <input
               type="search"
               name="q"
               value={query}
+              placeholder="Name, SKU or GTIN"
               aria-label="Name, SKU or GTIN"
               list="words"
               hx-get="/parts/suggestions"
@@ -34,10 +53,15 @@ export function Layout({title, query, children}: PropsWithChildren<{title: strin
               hx-sync="this:replace"
             />
             <datalist id="words" />
-            <button>Search</button>
+            <button class="main">Search</button>
           </form>
+          <nav class="tabs" aria-label="Shop">
+            <a href="/search">All products</a>
+          </nav>
+          <CartCount count={lines} />
         </header>
-        <main class="container">{children}</main>
+        <main class="page">{children}</main>
+        <div id="toasts" class="toasts" role="status" />
       </body>
     </html>
   );

@@ -19,28 +19,43 @@ export function ProductCard({product, highlight, note, from, position}: Props) {
   const name = cleanHtml(highlight ?? textOf(product.name));
   const price = product.best_price;
   return (
-    <article>
+    <article class="card product">
       <Picture product={product} />
       <h3>
         <a href={`/products/${product.id}?${origin}`} dangerouslySetInnerHTML={{__html: name}} />
       </h3>
-      <p>
+      <p class="soft">
         {product.brand} · {product.supplier?.name}
       </p>
-      <p>
-        <strong>{price ? money(price.amount, price.currency) : 'Price on request'}</strong> {textOf(product.unit_label)}
-      </p>
       <StockBadge product={product} />
-      {note && <footer>{note}</footer>}
+      {note && <p class="soft">{note}</p>}
+      <p class="price">
+        <strong>{price ? money(price.amount, price.currency) : 'Price on request'}</strong>{' '}
+        <small>{textOf(product.unit_label)}</small>
+      </p>
+      {price && <AddForm id={product.id} name={textOf(product.name)} />}
     </article>
   );
 }
+
+/** Puts one product into the cart: with htmx where the buyer is, without it on the page of the cart. */
+function AddForm({id, name}: {id: string; name: string}) {
+  return (
+    <form method="post" action="/cart/items" hx-post="/cart/items" hx-target="#toasts">
+      <input type="hidden" name="product_id" value={id} />
+      <input type="hidden" name="quantity" value="1" />
+      <button aria-label={`Add ${name} to the cart`}>Add to the cart</button>
+    </form>
+  );
+}
+
+const TONES = {in_stock: 'good', limited: 'wait', out_of_stock: 'bad', on_request: '', unknown: ''};
 
 /** Stock of the supplier's last upload. */
 export function StockBadge({product}: {product: Product}) {
   const state = product.availability?.state ?? 'unknown';
   const label = {in_stock: 'In stock', limited: 'Few left', out_of_stock: 'Out of stock', on_request: 'On request'};
-  return <span class={`badge ${state}`}>{state === 'unknown' ? 'Stock unknown' : label[state]}</span>;
+  return <span class={`badge ${TONES[state]}`}>{state === 'unknown' ? 'Stock unknown' : label[state]}</span>;
 }
 
 /** The first picture over a tile with letters, which is seen when there is no picture or it does not load. */

@@ -10,12 +10,14 @@ interface Props {
 
 export function ProductPage({product, offers, country}: Props) {
   const minimum = offers[0]?.min_order_quantity ?? '1';
+  const step = offers[0]?.order_multiple ?? '1';
+  const unit = textOf(product.unit_label);
   return (
-    <div class="split">
+    <div class="split product-page">
       <Picture product={product} />
-      <div>
+      <div class="stack">
         <h1>{textOf(product.name)}</h1>
-        <p>
+        <p class="soft">
           {product.brand} · {product.supplier?.name} · SKU {product.sku}
         </p>
         <p>
@@ -25,30 +27,47 @@ export function ProductPage({product, offers, country}: Props) {
         <p role="status" hx-get={`/parts/stock/${product.id}`} hx-trigger="load">
           Live stock …
         </p>
-        <div dangerouslySetInnerHTML={{__html: cleanHtml(textOf(product.description))}} />
+        <div class="prose" dangerouslySetInnerHTML={{__html: cleanHtml(textOf(product.description))}} />
         <h2>Prices for delivery to {countryName(country)}</h2>
-        {offers.length === 0 && <p>There is no offer for this country. Ask for a quotation.</p>}
+        {offers.length === 0 && <p class="empty">There is no offer for this country. Ask for a quotation.</p>}
         {offers.map((offer) => (
-          <Offer offer={offer} unit={textOf(product.unit_label)} />
+          <Offer offer={offer} unit={unit} />
         ))}
-        <form hx-get="/parts/cost" hx-target="#cost" hx-trigger="load, change, submit">
+      </div>
+      <aside class="card stack">
+        <form
+          class="stack"
+          method="post"
+          action="/cart/items"
+          hx-get="/parts/cost"
+          hx-target="#cost"
+          hx-trigger="load, change"
+        >
           <input type="hidden" name="product_id" value={product.id} />
           <input type="hidden" name="unit" value={product.unit_of_measure ?? 'EA'} />
-          <fieldset class="grid">
-            <label>
-              Quantity <input name="quantity" type="number" value={minimum} min={minimum} />
-            </label>
+          <label>
+            Quantity{' '}
+            <input name="quantity" type="number" value={minimum} min={minimum} step={step} max="999999" required />
+          </label>
+          <div class="pair">
             <label>
               Country <input name="country" value={country} maxlength={2} />
             </label>
             <label>
               Postal code <input name="postal_code" autocomplete="postal-code" />
             </label>
-          </fieldset>
-          <button>Work out</button>
+          </div>
+          <button type="button" hx-get="/parts/cost" hx-include="closest form" hx-target="#cost">
+            Work out
+          </button>
           <div id="cost" role="status" />
+          {offers[0]?.unit_price && (
+            <button class="main" hx-post="/cart/items" hx-validate="true" hx-target="#toasts">
+              Add to the cart
+            </button>
+          )}
         </form>
-      </div>
+      </aside>
     </div>
   );
 }
@@ -60,19 +79,27 @@ function Offer({offer, unit}: {offer: Schemas['ProductOffer']; unit: string}) {
   const tiers = [{min_quantity: minimum ?? '1', unit_price: price.amount}, ...(offer.tiers ?? [])];
   return (
     <>
-      <table>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">Net price per {per > 1 ? `${per} × ${unit}` : unit}</th>
-        </tr>
-        {tiers.map((tier) => (
-          <tr>
-            <td>{count(tier.min_quantity)}</td>
-            <td>{money(tier.unit_price, price.currency)}</td>
-          </tr>
-        ))}
-      </table>
-      <p>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col" class="num">
+                Net price per {per > 1 ? `${per} × ${unit}` : unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map((tier) => (
+              <tr>
+                <td>{count(tier.min_quantity)}</td>
+                <td class="num">{money(tier.unit_price, price.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="soft">
         From {offer.store?.name}. Minimum {count(minimum ?? '1')}, in steps of {count(step ?? '1')}.
         {offer.lead_time_days != null && ` Delivered in ${offer.lead_time_days} days.`}
         {offer.valid_to && ` Valid until ${day(offer.valid_to)}.`}

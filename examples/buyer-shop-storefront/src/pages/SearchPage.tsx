@@ -17,13 +17,13 @@ export function SearchPage({params, result, labels}: Props) {
   const references = hits.flatMap(({product}) => [product.supplier, product.store, ...(product.categories ?? [])]);
   const names = new Map(references.map((reference) => [reference?.id, reference?.name]));
   const choice = (name: string, value: string, label: string) => (
-    <label>
+    <label class="check">
       <input type="checkbox" name={name} value={value} checked={params.has(name, value)} /> {label}
     </label>
   );
   return (
     <div class="split">
-      <form action="/search" aria-label="Filters">
+      <form action="/search" aria-label="Filters" class="card stack filters">
         <input type="hidden" name="q" value={query} />
         {choice('in_stock', '1', 'In stock')}
         {facets.map(({field, type, buckets}) => (
@@ -35,17 +35,19 @@ export function SearchPage({params, result, labels}: Props) {
             })}
           </fieldset>
         ))}
-        <button>Apply</button> <a href={`/search?q=${encodeURIComponent(query)}`}>Clear filters</a>
+        <div class="row">
+          <button class="main">Apply</button> <a href={`/search?q=${encodeURIComponent(query)}`}>Clear filters</a>
+        </div>
       </form>
-      <div>
+      <div class="stack">
         <h1>{query ? `Results for “${query}”` : 'All products'}</h1>
-        <p>{total === 1 ? '1 product' : `${total} products`}</p>
+        <p class="soft">{total === 1 ? '1 product' : `${total} products`}</p>
         {corrected && (
           <p>
             Shown for “{corrected}”. <a href={`/search?q="${encodeURIComponent(query)}"`}>Search for “{query}”</a>
           </p>
         )}
-        {hits.length === 0 && <p>Nothing matches. Try fewer filters or another word.</p>}
+        {hits.length === 0 && <p class="empty">Nothing matches. Try fewer filters or another word.</p>}
         <div class="cards">
           {hits.map(({product, highlights: {name}, promoted}, index) => {
             const note = promoted ? 'Preferred by your organisation' : '';
@@ -53,7 +55,11 @@ export function SearchPage({params, result, labels}: Props) {
             return <ProductCard product={product} highlight={name} note={note} from={from} position={position} />;
           })}
         </div>
-        {page?.has_more && <a href={`/search?${next}`}>Next page</a>}
+        {page?.has_more && (
+          <a class="button" href={`/search?${next}`}>
+            Next page
+          </a>
+        )}
       </div>
     </div>
   );

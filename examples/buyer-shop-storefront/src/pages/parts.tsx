@@ -11,7 +11,7 @@ const SOURCES = {
 export function LiveStock({stock}: {stock: Schemas['LiveStock']}) {
   return (
     <>
-      <span class={`badge ${stock.available ? 'in_stock' : 'out_of_stock'}`}>
+      <span class={`badge ${stock.available ? 'good' : 'bad'}`}>
         {stock.quantity && count(stock.quantity.value)} {stock.available ? 'in stock' : 'out of stock'}
       </span>{' '}
       {SOURCES[stock.source ?? 'catalogue']}
@@ -46,7 +46,7 @@ export function Cost({price, shipping: {groups = [], total}}: {price: Price; shi
 
 export function ProblemPart({error: {problem, retryAfter}}: {error: ApiError}) {
   return (
-    <p role="alert">
+    <p role="alert" class="problem">
       <strong>{problem.title}</strong> {problem.detail} {retryAfter && `Try again in ${retryAfter} seconds.`}{' '}
       <code>{problem.code}</code>
     </p>

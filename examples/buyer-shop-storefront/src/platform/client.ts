@@ -6,7 +6,8 @@ import {bearerOf, credentialOf} from '../../plumbing/token.ts';
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
 
-const SCOPES = 'search:read products:read shipping:read recommendations:read personalize:write users:impersonate';
+const SCOPES =
+  'search:read products:read shipping:read recommendations:read personalize:write users:impersonate punchout:write';
 
 /** A client of the API that adds the credential and the buyer to each call. It lives on the server only. */
 export function createApi(env: NodeJS.ProcessEnv): Api {

@@ -1,0 +1,145 @@
+import {Hono, type Context} from 'hono';
+import {keepCart, readCart, withQuantity, type Cart} from './cart.ts';
+import {CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
+import {CartCount} from './pages/Layout.tsx';
+import {ReturnPage} from './pages/ReturnPage.tsx';
+import {bodyOf, type Schemas} from './platform/client.ts';
+import {priceFor} from './price.ts';
+import {page, productReader, type ShopOptions} from './shop.tsx';
+
+/** The cart: its lines with today's prices, and the way to the ERP. */
+export function cartPages(options: ShopOptions): Hono {
+  const {api, country, punchout} = options;
+  const readProduct = productReader(options);
+  const routes = new Hono();
+
+  /** Prices are read each time: a cart keeps none, so it never shows an old one. */
+  async function linesOf(cart: Cart): Promise<CartLine[]> {
+    return Promise.all(
+      [...cart].map(async ([id, quantity]): Promise<CartLine> => {
+        const params = {path: {product_id: id}, query: {country: [country]}};
+        const [product, offers] = await Promise.allSettled([
+          readProduct(id),
+          bodyOf(api.GET('/v1/products/{product_id}/offers', {params})),
+        ]);
+        // A quantity below a minimum is raised to it, so all offers are asked for, and the cheapest counts.
+        const [best] = (offers.status === 'fulfilled' ? offers.value.data : [])
+          .map((offer) => ({offer, price: priceFor(quantity, offer)}))
+          .filter(({price}) => price)
+          .sort((one, other) => (one.price?.total ?? 0) - (other.price?.total ?? 0));
+        return {
+          id,
+          quantity,
+          // Somebody may have taken it out of the catalogue meanwhile.
+          ...(product.status === 'fulfilled' && {product: product.value}),
+          ...best,
+        };
+      }),
+    );
+  }
+
+  async function freightOf(lines: CartLine[]): Promise<Schemas['ShippingEstimate'] | undefined> {
+    const known = lines.flatMap(({id, price, product}) =>
+      price && product
+        ? [{product_id: id, quantity: {value: String(price.quantity), unit: product.unit_of_measure ?? 'EA'}}]
+        : [],
+    );
+    if (known.length === 0) return undefined;
+    // A cart without an estimate is still a cart.
+    return bodyOf(api.POST('/v1/shipping/estimate', {body: {country, postal_code: null, lines: known}})).catch(
+      () => undefined,
+    );
+  }
+
+  async function shown(cart: Cart) {
+    const lines = await linesOf(cart);
+    return {lines, freight: await freightOf(lines), canHandOver: punchout !== undefined, key: crypto.randomUUID()};
+  }
+
+  /** With scripts the part that changed, else the page. */
+  async function answer(c: Context, cart: Cart): Promise<Response> {
+    if (c.req.header('HX-Request') !== 'true') return c.redirect('/cart', 303);
+    return c.html(
+      <>
+        <CartPart {...await shown(cart)} />
+        <CartCount count={cart.size} isSwapped />
+      </>,
+    );
+  }
+
+  routes.get('/cart', async (c) => page(c, 'Cart', <CartPage {...await shown(readCart(c))} />));
+
+  routes.post('/cart/items', async (c) => {
+    const form = await c.req.formData();
+    const [id, quantity] = [String(form.get('product_id')), Number(form.get('quantity'))];
+    const before = readCart(c);
+    const cart = keepCart(c, withQuantity(before, id, (before.get(id) ?? 0) + quantity));
+    if (c.req.header('HX-Request') !== 'true') return c.redirect('/cart', 303);
+    return c.html(
+      <>
+        <p class="toast">
+          {cart.get(id) === before.get(id) ? 'The cart is full.' : `In the cart: ${cart.get(id)}`}{' '}
+          <a href="/cart">Open the cart</a>
+        </p>
+        <CartCount count={cart.size} isSwapped />
+      </>,
+    );
+  });
+
+  routes.post('/cart/items/:id', async (c) => {
+    const quantity = Number((await c.req.formData()).get('quantity'));
+    return answer(c, keepCart(c, withQuantity(readCart(c), c.req.param('id'), quantity)));
+  });
+
+  const trip = (id: string) => ({params: {path: {punchout_session_id: id}}});
+
+  /** Opens a session that begins with this cart. The platform prices it again: nobody can bring a price along. */
+  routes.post('/cart/hand-over', async (c) => {
+    const lines = (await linesOf(readCart(c))).filter(({price}) => price);
+    if (!punchout || lines.length === 0) return c.redirect('/cart', 303);
+    const key = String((await c.req.formData()).get('key'));
+    const body = {
+      connection_id: punchout.connection,
+      operation: 'edit' as const,
+      buyer_cookie: key,
+      return_url: punchout.returnUrl,
+      user_email: punchout.email,
+      items: lines.map(({id, quantity, product, price}) => ({
+        sku: product?.sku ?? '',
+        auxiliary_id: id,
+        quantity: String(price?.quantity ?? quantity),
+        unit: product?.unit_of_measure ?? null,
+      })),
+    };
+    const params = {header: {'Idempotency-Key': key}};
+    const {id} = await bodyOf(api.POST('/v1/punchout/sessions', {params, body}));
+    return c.redirect(`/cart/return/${id}`, 303);
+  });
+
+  routes.get('/cart/return/:id', async (c) => {
+    const session = await bodyOf(api.GET('/v1/punchout/sessions/{punchout_session_id}', trip(c.req.param('id'))));
+    return page(c, 'Hand over', <ReturnPage session={session} fields={await fieldsOf(session)} />);
+  });
+
+  routes.post('/cart/return/:id', async (c) => {
+    const id = c.req.param('id');
+    await bodyOf(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', trip(id)));
+    keepCart(c, new Map());
+    return c.redirect(`/cart/return/${id}`, 303);
+  });
+
+  /** The fields of the form that the browser posts to the ERP, as its connection asks for them. */
+  async function fieldsOf({cart, connection_id: id}: Schemas['PunchoutSession']): Promise<[string, string][]> {
+    const payload = cart?.payload_preview;
+    if (!payload || !id) return [];
+    const params = {path: {punchout_connection_id: id}};
+    const {return_method: method} = await bodyOf(
+      api.GET('/v1/punchout/connections/{punchout_connection_id}', {params}),
+    );
+    if (method === 'oci_form') return [...new URLSearchParams(payload)];
+    const isBase64 = method === 'cxml_base64';
+    return isBase64 ? [['cXML-base64', Buffer.from(payload).toString('base64')]] : [['cXML-urlencoded', payload]];
+  }
+
+  return routes;
+}

@@ -1,0 +1,142 @@
+import type {Schemas} from '../platform/client.ts';
+import {count, money, textOf} from '../format.ts';
+import type {Price} from '../price.ts';
+import {Picture} from './ProductCard.tsx';
+
+export interface CartLine {
+  id: string;
+  /** What the buyer wants; the price may be for more, because of a minimum or a multiple. */
+  quantity: number;
+  product?: Schemas['Product'];
+  offer?: Schemas['ProductOffer'];
+  price?: Price;
+}
+
+export interface Shown {
+  lines: CartLine[];
+  freight: Schemas['ShippingEstimate'] | undefined;
+  canHandOver: boolean;
+  /** Makes a second press of the button the same request. */
+  key: string;
+}
+
+export function CartPage(shown: Shown) {
+  return (
+    <>
+      <h1>Cart</h1>
+      <CartPart {...shown} />
+    </>
+  );
+}
+
+/** What changes with a quantity. */
+export function CartPart({lines, freight, canHandOver, key}: Shown) {
+  if (lines.length === 0)
+    return (
+      <div id="cart" class="empty">
+        <h2>Your cart is empty</h2>
+        <p>What you put in stays here, also when you close the browser.</p>
+        <a class="button main" href="/search">
+          Look at all products
+        </a>
+      </div>
+    );
+  const priced = lines.flatMap(({price}) => price ?? []);
+  const currencies = [...new Set(priced.map(({currency}) => currency))];
+  const sumOf = (wanted: string): number =>
+    priced.filter(({currency}) => currency === wanted).reduce((sum, {total}) => sum + total, 0);
+  const shipping = freight?.total;
+  return (
+    <div id="cart" class="split wide-start">
+      <ul class="card lines">
+        {lines.map((line) => (
+          <Line {...line} />
+        ))}
+      </ul>
+      <section class="card stack sum" aria-label="Total">
+        {currencies.map((currency) => {
+          const extra = shipping?.currency === currency ? Number(shipping.amount) : undefined;
+          return (
+            <dl>
+              <dt>Goods, net</dt>
+              <dd>{money(sumOf(currency), currency)}</dd>
+              <dt>Freight, estimated</dt>
+              <dd>{extra === undefined ? 'not known' : money(extra, currency)}</dd>
+              <dt class="total">Total, net</dt>
+              <dd class="total">{money(sumOf(currency) + (extra ?? 0), currency)}</dd>
+            </dl>
+          );
+        })}
+        {priced.length < lines.length && (
+          <p class="soft">Lines without a price are not in the total, and stay here when you hand over.</p>
+        )}
+        {canHandOver ? (
+          <form method="post" action="/cart/hand-over" class="stack">
+            <input type="hidden" name="key" value={key} />
+            <button class="main" disabled={priced.length === 0}>
+              Hand over to the ERP
+            </button>
+          </form>
+        ) : (
+          <p class="soft">Set PUNCHOUT_CONNECTION to hand carts over to your ERP.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Line({id, quantity, product, offer, price}: CartLine) {
+  const name = textOf(product?.name) || 'A product that is no longer here';
+  const unit = textOf(product?.unit_label);
+  const change = {'hx-post': `/cart/items/${id}`, 'hx-target': '#cart', 'hx-swap': 'outerHTML'};
+  return (
+    <li>
+      {product && <Picture product={product} />}
+      <div>
+        <a href={`/products/${id}`}>{name}</a>
+        <p class="soft">
+          {product?.supplier?.name} {product?.sku && `· ${product.sku}`} {unit && `· ${unit}`}
+        </p>
+        {price ? (
+          <p>
+            {money(price.unitPrice, price.currency)} each
+            {price.tier && <span class="badge good">{`price from ${count(price.tier.min_quantity)}`}</span>}
+          </p>
+        ) : (
+          <p>
+            <span class="badge wait">no offer for this quantity</span>
+          </p>
+        )}
+        {price?.next && (
+          <p class="soft">
+            {`${count(Number(price.next.min_quantity) - price.quantity)} more, and each costs ${money(price.next.unit_price, price.currency)}.`}
+          </p>
+        )}
+        {price && price.quantity !== quantity && (
+          <p class="soft">{`Ordered as ${count(price.quantity)}: in steps of ${count(offer?.order_multiple ?? '1')}.`}</p>
+        )}
+      </div>
+      <form method="post" action={`/cart/items/${id}`} class="row" {...change} hx-trigger="change, submit">
+        <input
+          name="quantity"
+          type="number"
+          min="0"
+          max="999999"
+          required
+          value={String(quantity)}
+          aria-label={`Quantity of ${name}`}
+        />
+        <noscript>
+          <button>Change</button>
+        </noscript>
+      </form>
+      <strong class="num">{price ? money(price.total, price.currency) : '–'}</strong>
+      <form method="post" action={`/cart/items/${id}`} {...change}>
+        <input type="hidden" name="quantity" value="0" />
+        <button class="link" aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {Hono} from 'hono';
+import {keepCart, readCart, withQuantity} from '../src/cart.ts';
+
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
+
+/** What a server reads from the cookie that it has sent. */
+async function keptAndRead(cart: ReadonlyMap<string, number>, cookie?: string): Promise<[string, number][]> {
+  const app = new Hono();
+  app.get('/keep', (c) => c.json([...keepCart(c, cart)]));
+  app.get('/read', (c) => c.json([...readCart(c)]));
+  const sent = cookie ?? (await app.request('/keep')).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  return (await (await app.request('/read', {headers: {Cookie: sent}})).json()) as [string, number][];
+}
+
+test('a cart comes back from its cookie as it was', async () => {
+  const cart = new Map([
+    [GLOVES, 50],
+    [ACETONE, 2],
+  ]);
+  assert.deepEqual(await keptAndRead(cart), [...cart]);
+});
+
+test('a cookie that somebody has written is read as far as it makes sense', async () => {
+  const cookie = `cart=${GLOVES}:3.${ACETONE}:-1.nonsense:4.${ACETONE}:1e9`;
+  assert.deepEqual(await keptAndRead(new Map(), cookie), [[GLOVES, 3]]);
+});
+
+test('a quantity of none takes a line out, and nonsense changes nothing', () => {
+  const cart = new Map([[GLOVES, 5]]);
+  assert.equal(withQuantity(cart, GLOVES, 0).size, 0);
+  for (const wrong of [NaN, -2, 1.5, 10_000_000]) assert.equal(withQuantity(cart, GLOVES, wrong).get(GLOVES), 5);
+  assert.equal(withQuantity(cart, 'prd_x', 1).size, 1);
+});
