@@ -3,6 +3,8 @@ import {NavLink, useLocation} from 'react-router';
 import {EditPage} from './pages/EditPage.tsx';
 import {ListPage} from './pages/ListPage.tsx';
 import {Problem} from './parts/Problem.tsx';
+import {Skeleton} from './parts/Skeleton.tsx';
+import {Toasts} from './parts/Toasts.tsx';
 import {api, unwrap} from './platform/client.ts';
 import {resources} from './resources/index.ts';
 
@@ -16,30 +18,33 @@ export function App() {
   const [, name = readable[0]?.[0] ?? '', id] = path.split('/').map((part) => part || undefined);
   const resource = readable.find(([one]) => one === name)?.[1];
   const mayWrite = mayDo(name, 'write');
-  if (!data && !error) return <main className="container" aria-busy="true" />;
   return (
-    <div className="container frame">
-      <nav aria-label="Records">
-        <p>
-          <strong>Procurement console</strong> {data?.body.user?.name},{' '}
-          {data?.body.roles?.map((role) => role.name).join(', ')}
-        </p>
-        <ul>
-          {readable.map(([one, {title}]) => (
-            <li key={one}>
-              <NavLink to={`/${one}`}>{title}</NavLink>
-            </li>
-          ))}
-        </ul>
+    <div className="console">
+      <header className="bar">
+        <a className="brand" href="/">
+          Procurement console
+        </a>
+        <small className="end">
+          {data?.body.user?.name} {data && '·'} {data?.body.roles?.map((role) => role.name).join(', ')}
+        </small>
+      </header>
+      <nav aria-label="Records" className="tabs">
+        {readable.map(([one, {title}]) => (
+          <NavLink key={one} to={`/${one}`} aria-current={one === name ? 'page' : undefined}>
+            {title}
+          </NavLink>
+        ))}
       </nav>
-      <main>
+      <main className="page">
         <Problem error={error} />
-        {!resource && !error && <p>There is nothing here that your role may see.</p>}
+        {!data && !error && <Skeleton lines={8} />}
+        {data && !resource && <p className="empty">There is nothing here that your role may see.</p>}
         {resource && !id && <ListPage key={name} {...{name, resource, mayWrite}} />}
         {resource && id && (
           <EditPage key={path} {...{name, resource, id, mayWrite}} mayAudit={mayDo('audit', 'read')} />
         )}
       </main>
+      <Toasts />
     </div>
   );
 }

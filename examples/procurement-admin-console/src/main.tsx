@@ -1,4 +1,4 @@
-import '@picocss/pico/css/pico.slate.min.css';
+import '../plumbing/look.css';
 import './main.css';
 import {createRoot} from 'react-dom/client';
 import {BrowserRouter} from 'react-router';

@@ -47,6 +47,7 @@ test('a table orders, filters and keeps both in the address', async () => {
   await page.getByLabel('Status').selectOption('active');
   await page.getByRole('button', {name: 'Show'}).click();
   await page.waitForURL(/status=active/);
+  assert.equal(await page.getByLabel('Status').inputValue(), 'active', 'the filter still shows what it does');
   const wanted = (await ask('suppliers?status=active&sort=-product_count&limit=20')).data as {product_count: number}[];
   await page.getByText(`1 to ${wanted.length} of ${wanted.length}`).waitFor();
   const shown = await page.locator('tbody tr td:nth-child(4)').allTextContents();
@@ -98,6 +99,17 @@ test('the log of a record stands below its form', async () => {
   await page.goto(`${app.url}/buyer-permissions/bprm_01JK5EF1SJ20SW7DZHP8QBE5QX`);
   await page.getByText('buyer_permission.updated').waitFor();
   await page.getByText('acetone, methanol → acetone, methanol, toluene').waitFor();
+});
+
+test('a form shows after saving what has been saved', async () => {
+  const effect = page.getByLabel('Effect');
+  const before = await effect.inputValue();
+  const priority = String(Number(await page.getByLabel('Priority').inputValue()) + 1);
+  await page.getByLabel('Priority').fill(priority);
+  await page.getByRole('button', {name: 'Save'}).click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  assert.equal(await effect.inputValue(), before);
+  assert.equal(await page.getByLabel('Priority').inputValue(), priority);
 });
 
 test('a viewer reads and cannot write', async () => {

@@ -17,8 +17,9 @@ const LARGER: Record<string, {lines: number; why: string}> = {
   },
   'warehouse-scanner-pwa': {lines: 990, why: 'GS1 codes, a camera and an outbox that works without a network'},
   'buyer-shop-storefront': {lines: 1240, why: 'facets, live stock, a cart priced by tier, and its way into an ERP'},
-  'rfq-workspace': {lines: 810, why: 'a wizard, a comparison, an award with its reason, and messages'},
-  'supplier-portal-starter': {lines: 730, why: 'tokens, drafts, files and messages of a whole portal'},
+  'procurement-admin-console': {lines: 790, why: 'five kinds of records, with conflicts, rights and a log'},
+  'rfq-workspace': {lines: 970, why: 'a wizard, a comparison, an award with its reason, and messages'},
+  'supplier-portal-starter': {lines: 830, why: 'tokens, drafts, files and messages of a whole portal'},
   'spend-insights-dashboard': {lines: 720, why: 'seven reports, exports and files for analysts'},
   'punchout-gateway': {lines: 800, why: 'two protocols, and a test bench for both'},
 };

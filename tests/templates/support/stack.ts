@@ -13,7 +13,6 @@ const PACKAGES: Record<string, string> = {
   'hyparquet-writer': 'hyparquet-writer',
   IndexedDB: 'idb-keyval',
   'Papa Parse': 'papaparse',
-  'Pico CSS': '@picocss/pico',
   React: 'react',
   'React Router': 'react-router',
   'read-excel-file': 'read-excel-file',

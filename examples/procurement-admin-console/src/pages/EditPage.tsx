@@ -1,9 +1,11 @@
-import {useState} from 'react';
+import {useRef, useState, type SyntheticEvent} from 'react';
 import useSWR from 'swr/immutable';
-import {useNavigate} from 'react-router';
+import {Link, useNavigate} from 'react-router';
 import {AuditLog} from '../parts/AuditLog.tsx';
 import {FieldInput} from '../parts/FieldInput.tsx';
 import {Problem} from '../parts/Problem.tsx';
+import {Skeleton} from '../parts/Skeleton.tsx';
+import {say} from '../parts/Toasts.tsx';
 import {ApiError, unwrap} from '../platform/client.ts';
 import {isSame, patchBetween, textOf, valueAt, withValue, type Values} from '../platform/values.ts';
 import type {Resource} from '../resources/types.ts';
@@ -34,16 +36,28 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<Loaded>();
   const [error, setError] = useState<unknown>();
-  if (!data) return loadError ? <Problem error={loadError} /> : <p aria-busy="true">Loading …</p>;
-  const {saved} = data;
+  /** A second press while the first is on its way would only be refused. */
+  const isBusy = useRef(false);
+  if (!data) return loadError ? <Problem error={loadError} /> : <Skeleton lines={8} />;
+  const {saved, version} = data;
   const values = edited ?? saved;
 
+  // Not as `action`: React resets a form after one, and a list of choices then shows its first.
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await save(version);
+    isBusy.current = false;
+  }
+
   /** Sends only what was changed here, so that what others changed stays. */
-  async function save(version: string): Promise<void> {
+  async function save(from: string): Promise<void> {
     setError(undefined);
     const patch = patchBetween(saved, values, resource.fields);
     try {
-      const {body, version: next} = await unwrap(isNew ? resource.create(patch) : resource.update(id, version, patch));
+      const {body, version: next} = await unwrap(isNew ? resource.create(patch) : resource.update(id, from, patch));
+      say(isNew ? 'Created.' : 'Saved.');
       if (isNew) return go(`/${name}/${body.id}`);
       await mutate({saved: {...body}, version: next}, {revalidate: false});
       setEdited(undefined);
@@ -57,8 +71,11 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   const one = resource.type.replace('_', ' ');
   return (
     <>
+      <p>
+        <Link to={`/${name}`}>← {resource.title}</Link>
+      </p>
       <h1>{isNew ? `New ${one}` : textOf(valueAt(saved, resource.columns[0] ?? 'name'))}</h1>
-      <form action={() => save(data.version)}>
+      <form className="card" onSubmit={(event) => void submit(event)}>
         <div className="fields">
           {resource.fields.map((field) => (
             <FieldInput
@@ -83,10 +100,24 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
             </button>
           </div>
         )}
-        {mayWrite && <button disabled={!edited}>Save</button>}
-        <span role="status"> {edited ? 'Not saved yet' : `Version ${data.version}`}</span>
+        <div className="save">
+          {mayWrite && (
+            <button className="main" disabled={!edited}>
+              Save
+            </button>
+          )}
+          <small role="status">
+            {edited
+              ? 'Not saved yet'
+              : isNew
+                ? 'Nothing typed yet'
+                : mayWrite
+                  ? 'No changes'
+                  : 'Your role may only read'}
+          </small>
+        </div>
       </form>
-      {!isNew && mayAudit && <AuditLog type={resource.type} id={id} version={data.version} />}
+      {!isNew && mayAudit && <AuditLog type={resource.type} id={id} version={version} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import useSWR from 'swr';
 import {Link, useNavigate, useSearchParams} from 'react-router';
 import {Problem} from '../parts/Problem.tsx';
+import {Skeleton} from '../parts/Skeleton.tsx';
+import {Value} from '../parts/Value.tsx';
 import {unwrap} from '../platform/client.ts';
-import {labelOf, textOf, valueAt} from '../platform/values.ts';
+import {labelOf, valueAt} from '../platform/values.ts';
 import type {Resource} from '../resources/types.ts';
 
 const LIMIT = 20;
@@ -22,21 +24,31 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
   const {data: rows = [], page} = data?.body ?? {};
   const href = (change: object): string =>
     `/${name}?${new URLSearchParams({...Object.fromEntries(params), offset: '0', ...change})}`;
+  const isNumber = (path: string): boolean => rows.some((row) => typeof valueAt(row, path) === 'number');
   const heading = (path: string) => {
     const key = sorts[path];
     const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
     const next = order === 'ascending' ? `-${key}` : key;
     return (
-      <th key={path} scope="col" aria-sort={order}>
+      <th key={path} scope="col" aria-sort={order} className={isNumber(path) ? 'num' : undefined}>
         {key ? <Link to={href({sort: next})}>{labelOf(path)}</Link> : labelOf(path)}
       </th>
     );
   };
+  const one = resource.type.replace('_', ' ');
   return (
     <>
-      <h1>{resource.title}</h1>
-      <form className="fields" action={(form) => go(href(Object.fromEntries(form)))}>
-        <input type="search" name="q" defaultValue={q} aria-label="Search" />
+      <header className="head">
+        <h1>{resource.title}</h1>
+        {mayWrite && (
+          <Link className="button main" to={`/${name}/new`}>
+            New {one}
+          </Link>
+        )}
+      </header>
+      {/* A new one for each address, so that it shows what the table is filtered by. */}
+      <form key={String(params)} className="tools" action={(form) => go(href(Object.fromEntries(form)))}>
+        <input type="search" name="q" defaultValue={q} placeholder="Search" aria-label="Search" />
         {filter && (
           <select name={filter.key} defaultValue={value} aria-label={labelOf(filter.key)}>
             <option value="">Any {filter.key}</option>
@@ -47,30 +59,55 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
         )}
         <button>Show</button>
       </form>
-      {mayWrite && <Link to={`/${name}/new`}>New {resource.type.replace('_', ' ')}</Link>}
       <Problem error={error} />
-      <div className="overflow-auto" aria-busy={isLoading}>
-        <table>
-          <thead>
-            <tr>{columns.map(heading)}</tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map((path, index) => {
-                  const text = textOf(valueAt(row, path));
-                  return <td key={path}>{index === 0 ? <Link to={`/${name}/${row.id}`}>{text}</Link> : text}</td>;
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p role="status">
-        {page && `${offset + Math.min(1, rows.length)} to ${offset + rows.length} of ${page.total ?? 'many'}`}
-      </p>
-      {offset > 0 && <Link to={href({offset: Math.max(0, offset - LIMIT)})}>Previous page</Link>}{' '}
-      {page?.has_more && <Link to={href({offset: offset + LIMIT})}>Next page</Link>}
+      {!data && !error && <Skeleton lines={10} />}
+      {data && rows.length === 0 && (
+        <div className="empty">
+          <h2>Nothing matches</h2>
+          <p>No {one} is like that. Take a word or the filter away.</p>
+          <Link className="button" to={`/${name}`}>
+            Show all
+          </Link>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div className="table rows" aria-busy={isLoading}>
+          <table>
+            <thead>
+              <tr>{columns.map(heading)}</tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map((path, index) => {
+                    const shown = <Value value={valueAt(row, path)} />;
+                    return (
+                      <td key={path} data-label={labelOf(path)} className={isNumber(path) ? 'num' : undefined}>
+                        {index === 0 ? <Link to={`/${name}/${row.id}`}>{shown}</Link> : shown}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <footer className="row">
+        <p role="status" className="soft">
+          {page && `${offset + Math.min(1, rows.length)} to ${offset + rows.length} of ${page.total ?? 'many'}`}
+        </p>
+        {offset > 0 && (
+          <Link className="button" to={href({offset: Math.max(0, offset - LIMIT)})}>
+            Previous page
+          </Link>
+        )}
+        {page?.has_more && (
+          <Link className="button" to={href({offset: offset + LIMIT})}>
+            Next page
+          </Link>
+        )}
+      </footer>
     </>
   );
 }

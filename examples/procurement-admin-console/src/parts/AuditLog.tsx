@@ -8,16 +8,20 @@ export function AuditLog({type, id, version}: {type: string; id: string; version
   const query = {target_type: type, target_id: [id], limit: 20};
   const {data, error} = useSWR([id, version], () => unwrap(api.GET('/v1/audit-logs', {params: {query}})));
   return (
-    <section aria-labelledby="log">
-      <hr />
+    <section aria-labelledby="log" className="card stack">
       <h2 id="log">Changes</h2>
       <Problem error={error} />
-      {data?.body.data.length === 0 && <p>The audit log has no entry for this record.</p>}
-      <ol>
+      {data?.body.data.length === 0 && <p className="soft">The audit log has no entry for this record.</p>}
+      <ol className="log">
         {data?.body.data.map(({occurred_at: at, ...entry}) => (
           <li key={entry.id}>
-            <time dateTime={at}>{new Date(at).toLocaleString()}</time>
-            {` ${entry.actor?.name ?? entry.actor?.type ?? ''}: ${entry.action ?? ''}, ${entry.outcome ?? ''}`}
+            <small>
+              <time dateTime={at}>
+                {new Date(at).toLocaleString('en-GB', {dateStyle: 'medium', timeStyle: 'short'})}
+              </time>
+              {`, ${entry.actor?.name ?? entry.actor?.type ?? ''}`}
+            </small>
+            <span>{`${entry.action ?? ''}, ${entry.outcome ?? ''}`}</span>
             {entry.changes?.map(({path, before, after}) => (
               <div key={path}>
                 <code>{path}</code> {textOf(before)} → {textOf(after)}

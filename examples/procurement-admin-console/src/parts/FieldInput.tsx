@@ -12,7 +12,7 @@ export function FieldInput({field: {label, kind, isRequired}, value, isDisabled,
   const shared = {disabled: isDisabled, required: isRequired};
   if (kind === 'flag')
     return (
-      <label>
+      <label className="check">
         <input {...shared} type="checkbox" checked={value === true} onChange={(e) => onChange(e.target.checked)} />
         {label}
       </label>
@@ -29,7 +29,9 @@ export function FieldInput({field: {label, kind, isRequired}, value, isDisabled,
         <select {...shared} value={text} onChange={(e) => onChange(read(e.target.value))}>
           <option value="">Not set</option>
           {kind.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one.replaceAll('_', ' ')}
+            </option>
           ))}
         </select>
       ) : (

@@ -7,7 +7,7 @@ export const procurementAdminConsole: Template = {
   audience: 'buyer',
   area: 'Catalogue',
   runsAs: 'Web app',
-  stack: ['React', 'React Router', 'Vite', 'Hono', 'SWR', 'Pico CSS', 'TypeScript'],
+  stack: ['React', 'React Router', 'Vite', 'Hono', 'SWR', 'TypeScript'],
   api: ['clients'],
   operations: [
     'clients/list-suppliers',
@@ -61,7 +61,7 @@ export const procurementAdminConsole: Template = {
   changeFirst: [
     '`src/resources/suppliers.ts`: the columns and fields your team works with.',
     '`server/proxy.ts`: the token of the person who is signed in, in place of one credential for all.',
-    '`src/main.css`: your colours; Pico has more themes.',
+    '`src/main.css`: your colours, above all `--accent`.',
   ],
   limits: [
     'Everybody who can open the console has the rights of its credential; it listens on one machine until you add sign-in.',
