@@ -2,6 +2,7 @@ import {useSyncExternalStore} from 'react';
 import {RfqList} from './pages/RfqList';
 import {RfqPage} from './pages/RfqPage';
 import {RfqWizard} from './pages/RfqWizard';
+import {Toasts} from './parts/Toasts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);
@@ -13,11 +14,20 @@ export function App() {
   const page = useSyncExternalStore(subscribe, () => location.hash.slice(2));
   return (
     <>
-      <header className="row screen">
-        <a href="#/">RFQ workspace</a>
-        <a href="#/new">New RFQ</a>
+      <header className="bar">
+        <a className="brand" href="#/">
+          RFQ workspace
+        </a>
+        {page !== 'new' && (
+          <a className="button main end" href="#/new">
+            New RFQ
+          </a>
+        )}
       </header>
-      <main>{page === '' ? <RfqList /> : page === 'new' ? <RfqWizard /> : <RfqPage key={page} id={page} />}</main>
+      <main className="page">
+        {page === '' ? <RfqList /> : page === 'new' ? <RfqWizard /> : <RfqPage key={page} id={page} />}
+      </main>
+      <Toasts />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {createRoot} from 'react-dom/client';
 import {App} from './App';
+import '../plumbing/look.css';
 import './style.css';
 
 const root = document.getElementById('root');

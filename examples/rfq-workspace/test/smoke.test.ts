@@ -96,8 +96,10 @@ test('runs a request for quotation from need to award', async (t) => {
     await best.waitFor();
     assert.ok((await best.isChecked()) && (await best.isDisabled()));
     await page.getByRole('button', {name: 'Close for quotations'}).click();
-    page.once('dialog', (dialog) => void dialog.accept('Please deliver within two weeks.'));
     await page.getByRole('button', {name: 'Ask for a revision'}).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your request').fill('Please deliver within two weeks.');
+    await dialog.getByRole('button', {name: 'Ask'}).click();
     await page.getByText('revision requested').waitFor();
     await page.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'}).check();
     // A line that does not go to the cheapest needs a reason.

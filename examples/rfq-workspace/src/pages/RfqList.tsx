@@ -1,5 +1,6 @@
 import {api, result} from '../client';
-import {count, moment, words} from '../format';
+import {count, moment} from '../format';
+import {Badge, Skeleton} from '../parts/Badge';
 import {ProblemNote} from '../parts/ProblemNote';
 import {useData} from '../useCall';
 
@@ -11,19 +12,48 @@ export function RfqList() {
     <>
       <h1>Requests for quotation</h1>
       <ProblemNote problem={problem} />
-      {!data && !problem && <p>Reading the RFQs …</p>}
-      {data?.data.length === 0 && <p>There is no RFQ yet. Select New RFQ to write the first.</p>}
-      <ul>
-        {data?.data.map((rfq) => (
-          <li key={rfq.id} className="card">
-            <a href={`#/${rfq.id}`}>{rfq.title}</a>
-            <span className="soft">
-              {rfq.number} · {words(rfq.status)} · due {moment(rfq.due_at)} · {count(rfq.lines?.length, 'line')} ·{' '}
-              {count(rfq.quotation_count, 'quotation')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {!data && !problem && <Skeleton />}
+      {data?.data.length === 0 && (
+        <div className="empty">
+          <h2>There is no RFQ yet</h2>
+          <p>Say what you need, and ask several suppliers at once.</p>
+          <a className="button main" href="#/new">
+            Write the first
+          </a>
+        </div>
+      )}
+      {data && data.data.length > 0 && (
+        <div className="table rows">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Title</th>
+                <th scope="col">Number</th>
+                <th scope="col">State</th>
+                <th scope="col">Quotations until</th>
+                <th scope="col">Asked for</th>
+                <th scope="col">Answers</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((rfq) => (
+                <tr key={rfq.id}>
+                  <td>
+                    <a href={`#/${rfq.id}`}>{rfq.title}</a>
+                  </td>
+                  <td data-label="Number">{rfq.number}</td>
+                  <td data-label="State">
+                    <Badge state={rfq.status} />
+                  </td>
+                  <td data-label="Quotations until">{moment(rfq.due_at)}</td>
+                  <td data-label="Asked for">{count(rfq.lines?.length, 'line')}</td>
+                  <td data-label="Answers">{count(rfq.quotation_count, 'quotation')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import {useCallback} from 'react';
 import {api, readRfq, readSuppliers, result} from '../client';
 import {now} from '../../plumbing/clock.ts';
-import {moment, timeLeft, words} from '../format';
+import {moment, timeLeft} from '../format';
+import {Badge, Skeleton} from '../parts/Badge';
 import {ComparisonTable} from '../parts/ComparisonTable';
 import {DraftForm} from '../parts/DraftForm';
 import {Messages} from '../parts/Messages';
 import {ProblemNote} from '../parts/ProblemNote';
+import {say} from '../parts/Toasts';
 import {useAction, useData} from '../useCall';
 
 /** One RFQ: who answered, the matrix to award from, and the thread. */
@@ -22,44 +24,63 @@ export function RfqPage({id}: {id: string}) {
   }, [id]);
   const {data, problem, reload} = useData(read);
   const {run, problem: refusal} = useAction();
-  if (!data) return problem ? <ProblemNote problem={problem} /> : <p>Reading the RFQ …</p>;
+  if (!data) return problem ? <ProblemNote problem={problem} /> : <Skeleton />;
   const {rfq, quotations, comparison, suppliers} = data;
   const nameOf = (wanted: string) => suppliers.find((supplier) => supplier.id === wanted)?.name ?? 'A supplier';
 
   const close = () =>
     run(async () => {
       await result(api.POST('/v1/rfqs/{rfq_id}/close', {params: {path: {rfq_id: id}}}));
+      say('Closed for quotations.');
       await reload();
     });
   return (
     <>
-      <header className="row">
-        <h1>{rfq.title}</h1>
-        <span className="chip">{words(rfq.status)}</span>
+      <header className="head">
+        <div className="row">
+          <h1>{rfq.title}</h1>
+          <Badge state={rfq.status} />
+        </div>
+        {rfq.status === 'published' && (
+          <button type="button" className="screen" onClick={close}>
+            Close for quotations
+          </button>
+        )}
       </header>
-      <p className="soft">
-        {rfq.number}, {rfq.kind}. Quotations until {moment(rfq.due_at)}
-        {rfq.status === 'published' && rfq.due_at && <strong>: {timeLeft(rfq.due_at, now())}</strong>}.
-      </p>
+      <dl className="card facts">
+        <div>
+          <dt>Number</dt>
+          <dd>{rfq.number}</dd>
+        </div>
+        <div>
+          <dt>Kind</dt>
+          <dd>{rfq.kind}</dd>
+        </div>
+        <div>
+          <dt>Quotations until</dt>
+          <dd>{moment(rfq.due_at)}</dd>
+        </div>
+        {rfq.status === 'published' && rfq.due_at && (
+          <div>
+            <dt>Time</dt>
+            <dd>{timeLeft(rfq.due_at, now())}</dd>
+          </div>
+        )}
+      </dl>
       <ProblemNote problem={problem ?? refusal} />
       <ul className="row" aria-label="Invited suppliers">
         {rfq.suppliers?.map(({supplier_id, state, decline_reason}) => (
           <li key={supplier_id} className="chip">
-            {nameOf(supplier_id)} {words(state ?? 'invited')} {decline_reason}
+            {nameOf(supplier_id)} <Badge state={state ?? 'invited'} /> {decline_reason}
           </li>
         ))}
       </ul>
       {rfq.status === 'draft' ? (
         <DraftForm {...{id, suppliers, reload}} />
       ) : quotations.length === 0 ? (
-        <p className="card">No supplier has quoted yet, or the quotations are sealed until the deadline.</p>
+        <p className="empty">No supplier has quoted yet, or the quotations are sealed until the deadline.</p>
       ) : (
         <ComparisonTable {...{rfq, quotations, comparison, reload}} />
-      )}
-      {rfq.status === 'published' && (
-        <button type="button" className="screen" onClick={close}>
-          Close for quotations
-        </button>
       )}
       <Messages rfq={rfq} quotations={quotations} />
     </>

@@ -3,6 +3,7 @@ import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} fr
 import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
 import {SupplierChoice} from '../parts/SupplierChoice';
+import {say} from '../parts/Toasts';
 import {useAction, useData} from '../useCall';
 
 const CURRENCY = 'EUR';
@@ -61,12 +62,20 @@ export function RfqWizard() {
       const id = draftId ?? (await result(api.POST('/v1/rfqs', {body: rfqOf(form)}))).id;
       setDraftId(id);
       await publish(id, chosen);
+      say('Published. The suppliers have been asked.');
       location.hash = `/${id}`;
     });
   }
 
   return (
-    <form onSubmit={submit} className="card">
+    <form onSubmit={submit} className="card stack">
+      <ol className="steps" aria-label="Steps">
+        {STEPS.map((name, at) => (
+          <li key={name} aria-current={at === step ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
       <h1>
         New RFQ, step {step + 1} of 3: {STEPS[step]}
       </h1>

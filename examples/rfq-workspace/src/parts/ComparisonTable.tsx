@@ -1,9 +1,12 @@
 import {useState, type SyntheticEvent} from 'react';
 import {awardsOf, bestChoice, isCheapest, REASONS, type Reason} from '../awards';
 import {api, result, type Comparison, type Quotation, type Rfq} from '../client';
-import {lineName, money, supplierOf, words} from '../format';
+import {lineName, money, supplierOf} from '../format';
 import {useAction} from '../useCall';
+import {Badge} from './Badge';
 import {ProblemNote} from './ProblemNote';
+import {RevisionDialog} from './RevisionDialog';
+import {say} from './Toasts';
 
 type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload: () => Promise<void>};
 
@@ -11,6 +14,8 @@ type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload:
 export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
   const [choice, setChoice] = useState(() => bestChoice(comparison));
   const {run, problem} = useAction();
+  /** The quotation that the buyer wants changed. */
+  const [asked, setAsked] = useState<Quotation>();
   /** What the buyer chose; the cheapest needs no choice. */
   const [chosen, setReason] = useState<Reason | ''>('');
   const reason = chosen || (isCheapest(choice, comparison) ? 'best_price' : '');
@@ -27,30 +32,29 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
       const body = {awards: awardsOf(choice, numbers, reason), create_offers: true};
       const params = {path: {rfq_id: rfq.id}, header: {'Idempotency-Key': crypto.randomUUID()}};
       await result(api.POST('/v1/rfqs/{rfq_id}/award', {params, body}));
+      say('Awarded. The suppliers have been told.');
       await reload();
     });
   }
 
-  const askAgain = (quotation: Quotation) =>
+  const askAgain = (quotation: Quotation, message: string) =>
     run(async () => {
-      const message = prompt(`What should ${supplierOf(quotation)} change?`)?.trim();
-      if (!message) return;
       const params = {path: {rfq_id: rfq.id, quotation_id: quotation.id}};
-      const body = {message};
-      await result(api.POST('/v1/rfqs/{rfq_id}/quotations/{quotation_id}/request-revision', {params, body}));
+      await result(api.POST('/v1/rfqs/{rfq_id}/quotations/{quotation_id}/request-revision', {params, body: {message}}));
+      say(`${supplierOf(quotation)} has been asked.`);
       await reload();
     });
 
   return (
-    <section className="card" aria-label="Comparison">
-      <div className="wide">
+    <section className="stack" aria-label="Comparison">
+      <div className="table matrix">
         <table>
           <thead>
             <tr>
               <th scope="col">Line</th>
               {quotations.map((quotation) => (
                 <th key={quotation.id} scope="col">
-                  {supplierOf(quotation)} <small className="soft">{words(quotation.status)}</small>
+                  {supplierOf(quotation)} <Badge state={quotation.status} />
                 </th>
               ))}
             </tr>
@@ -73,7 +77,8 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                           checked={choice[number] === quotation.id}
                           onChange={() => setChoice({...choice, [number]: quotation.id})}
                         />
-                        {money(cell.total)} {best === quotation.id && 'best price'}
+                        <strong>{money(cell.total)}</strong>
+                        {best === quotation.id && <span className="badge good">best price</span>}
                       </label>
                       <small className="soft">
                         {money(cell.unit_price)}, {cell.lead_time_days ?? '–'} days {cell.alternative && 'alternative'}
@@ -91,8 +96,8 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                 const total = totals.find((one) => one.quotation_id === quotation.id);
                 return (
                   <td key={quotation.id} className={total?.complete && total.rank === 1 ? 'best' : ''}>
-                    {money(total?.total)} {total?.complete ? '' : 'incomplete'}
-                    <button type="button" className="screen" hidden={!canAward} onClick={() => askAgain(quotation)}>
+                    <strong>{money(total?.total)}</strong> {total?.complete ? '' : 'incomplete'}
+                    <button type="button" className="screen" hidden={!canAward} onClick={() => setAsked(quotation)}>
                       Ask for a revision
                     </button>
                   </td>
@@ -107,7 +112,14 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
         {money(comparison.savings_vs_target)}.
       </p>
       <ProblemNote problem={problem} />
-      <form onSubmit={award} hidden={!canAward} className="row screen">
+      {asked && (
+        <RevisionDialog
+          supplier={supplierOf(asked)}
+          onSend={(message) => void askAgain(asked, message)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <form onSubmit={award} hidden={!canAward} className="card row screen">
         <label>
           Reason for the award
           {/* The options have the codes of the API as values. */}

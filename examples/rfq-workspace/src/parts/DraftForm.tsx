@@ -2,6 +2,7 @@ import type {SyntheticEvent} from 'react';
 import {chosenSuppliers, publish, type Supplier} from '../client';
 import {useAction} from '../useCall';
 import {ProblemNote} from './ProblemNote';
+import {say} from './Toasts';
 import {SupplierChoice} from './SupplierChoice';
 
 type Props = {id: string; suppliers: Supplier[]; reload: () => Promise<void>};
@@ -14,11 +15,12 @@ export function DraftForm({id, suppliers, reload}: Props) {
     const form = new FormData(event.currentTarget);
     void run(async () => {
       await publish(id, chosenSuppliers(form));
+      say('Published. The suppliers have been asked.');
       await reload();
     });
   }
   return (
-    <form onSubmit={submit} className="card">
+    <form onSubmit={submit} className="card stack">
       <h2>This is a draft</h2>
       <ProblemNote problem={problem} />
       <fieldset className="row">

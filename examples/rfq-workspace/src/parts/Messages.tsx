@@ -29,11 +29,11 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
   }
 
   return (
-    <section className="card screen" aria-label="Messages">
+    <section className="card stack screen" aria-label="Messages">
       <h2>Questions and answers</h2>
       <ProblemNote problem={problem ?? refusal} />
-      {data?.data.length === 0 && <p>Nobody has written yet.</p>}
-      <ol>
+      {data?.data.length === 0 && <p className="soft">Nobody has written yet.</p>}
+      <ol className="thread">
         {data?.data.map(({id, author, body, visibility, created_at}) => (
           <li key={id}>
             <small className="soft">
@@ -43,7 +43,7 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
           </li>
         ))}
       </ol>
-      <form onSubmit={send} className="row">
+      <form onSubmit={send} className="row send">
         <label className="description">
           Message
           <input value={text} onChange={(event) => setText(event.target.value)} required maxLength={5000} />
@@ -60,7 +60,7 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
             ))}
           </select>
         </label>
-        <button>Send</button>
+        <button className="main">Send</button>
       </form>
     </section>
   );
