@@ -40,7 +40,7 @@ const shots: Shots = {
   shots: [
     {
       name: 'products',
-      alt: 'Products as cards: how complete each is, what is missing, and whether each store has approved it',
+      alt: 'Products in a table: how complete each is, what is missing, and whether each store has approved it',
       viewport: 'desktop',
       async take(page: Page, {url}: Places): Promise<void> {
         await signIn(page, url);

@@ -29,7 +29,7 @@ export const supplierPortalStarter: Template = {
   screenshots: [
     {
       name: 'products',
-      alt: 'Products as cards: how complete each is, what is missing, and whether each store has approved it',
+      alt: 'Products in a table: how complete each is, what is missing, and whether each store has approved it',
     },
     {
       name: 'product',
