@@ -1,9 +1,10 @@
-import {createdAnswer} from '../acts';
+import {createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import {idOf, object, text} from './access';
+import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
 import {checkMoment, movedQuantity} from './quantities';
 import {needOpenRoute} from './transferRules';
@@ -317,7 +318,15 @@ const reverse: Behaviour = (call) => {
   return ledgerAnswer(call, line);
 };
 
+/** Movements of materials that a permission hides from the caller are left out. */
+const listLines: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter(({material_id: material, location_id: place}) => mayView(call, idOf(material), idOf(place))),
+  );
+
 export const INVENTORY_ITEMS: Record<string, Behaviour> = {
+  'clients/list-inventory-transactions': listLines,
   'clients/adjust-inventory-item': adjust,
   'clients/count-inventory-item': count,
   'clients/move-inventory-item': moveStock,

@@ -1,7 +1,6 @@
-import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
-import {invalidField, invalidFields, notFound, Problem} from '../problem';
+import {invalidField, invalidFields, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, isPerson, object, objects, text, texts} from './access';
@@ -14,7 +13,7 @@ import {fitsType, reachesCaller} from './subjects';
 const RULES = 'clients/MaterialPermission';
 const MATERIALS = 'clients/Material';
 
-type Action = 'view' | 'request' | 'manage';
+export type Action = 'view' | 'request' | 'issue' | 'receive' | 'transfer' | 'adjust' | 'count' | 'scrap' | 'manage';
 
 function isInForce({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
   return (text(from) || day) <= day && (text(to) || day) >= day;
@@ -128,28 +127,3 @@ export const MATERIAL_PERMISSIONS: Record<string, Behaviour> = {
   'clients/create-material-permission': create,
   'clients/update-material-permission': update,
 };
-
-/** A material that the caller may not view does not exist for them. Whoever changes it has to be allowed to. */
-function guarded(own: Behaviour | undefined, isChange: boolean): Behaviour {
-  return (call) => {
-    const id = call.param('material_id');
-    if (!mayView(call, id)) throw notFound(id);
-    if (isChange) needAction(call, 'manage', id);
-    const behaviour = own ?? ACTS[call.act.kind];
-    if (!behaviour) throw new Error(`${call.id} does nothing.`);
-    return behaviour(call);
-  };
-}
-
-/** The same behaviours, where those of one material ask first whether the caller may view or manage it. */
-export function withPermissions(behaviours: Record<string, Behaviour>): Record<string, Behaviour> {
-  const of = (ids: string[], isChange: boolean): [string, Behaviour][] =>
-    ids.map((id) => [`clients/${id}`, guarded(behaviours[`clients/${id}`], isChange)]);
-  return {
-    ...behaviours,
-    ...Object.fromEntries([
-      ...of(['show-material', 'list-material-stock-levels'], false),
-      ...of(['update-material', 'delete-material', 'archive-material', 'restore-material'], true),
-    ]),
-  };
-}

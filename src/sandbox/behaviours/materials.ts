@@ -8,7 +8,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
 import {joinGroup} from './materialGroups';
-import {mayView} from './materialPermissions';
+import {mayView, needAction} from './materialPermissions';
 
 /** Small rules of materials: units, groups, bulk loads. */
 
@@ -74,6 +74,17 @@ const convert: Behaviour = (call) => {
   };
 };
 
+/** The problem that something ends with. */
+function refusedBy(check: () => void): Problem | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
 /** Creates or changes materials; an error in one does not stop the others. */
 const batchMaterials: Behaviour = (call) => {
   const body = call.body(false);
@@ -84,23 +95,26 @@ const batchMaterials: Behaviour = (call) => {
     const known = collection.where('number', item.number ?? null);
     const missing = mode === 'update' && !known;
     const taken = mode === 'create' && known;
-    if (flaw || missing || taken) {
-      const problem = flaw
-        ? new Problem(
-            flaw.code === 'invalid_unit_code' ||
-              flaw.code === 'invalid_check_digit' ||
-              flaw.code === 'invalid_unspsc_code'
-              ? flaw.code
-              : 'validation_failed',
-            flaw.message,
-            {errors: [{...flaw, pointer: `/items/${index}${flaw.pointer}`}]},
-          )
-        : missing
-          ? new Problem('not_found', `There is no material ${text(item.number)}.`)
-          : new Problem('conflict_duplicate', `The number ${text(item.number)} exists.`, {
-              existing_id: known?.value.id ?? null,
-              field: 'number',
-            });
+    const refusal = known && !flaw ? refusedBy(() => needAction(call, 'manage', idOf(known.value.id))) : undefined;
+    if (flaw || missing || taken || refusal) {
+      const problem =
+        refusal ??
+        (flaw
+          ? new Problem(
+              flaw.code === 'invalid_unit_code' ||
+                flaw.code === 'invalid_check_digit' ||
+                flaw.code === 'invalid_unspsc_code'
+                ? flaw.code
+                : 'validation_failed',
+              flaw.message,
+              {errors: [{...flaw, pointer: `/items/${index}${flaw.pointer}`}]},
+            )
+          : missing
+            ? new Problem('not_found', `There is no material ${text(item.number)}.`)
+            : new Problem('conflict_duplicate', `The number ${text(item.number)} exists.`, {
+                existing_id: known?.value.id ?? null,
+                field: 'number',
+              }));
       return {index, status: 'failed', problem: itemProblem(call, problem)};
     }
     if (!known) {

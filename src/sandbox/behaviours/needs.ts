@@ -23,7 +23,13 @@ const PERMITTED = [
   ...['list-material-stock-levels', 'list-location-stock-levels', 'list-inventory-items', 'list-vendor-materials'],
   ...['update-vendor-material', 'delete-vendor-material', 'set-preferred-vendor-material'],
   ...['add-materials-to-group', 'remove-materials-from-group'],
-  ...['create-inventory-request', 'update-inventory-request', 'submit-inventory-request'],
+  ...['create-inventory-request', 'update-inventory-request', 'submit-inventory-request', 'batch-upsert-materials'],
+  ...['show-inventory-item', 'update-inventory-item', 'adjust-inventory-item', 'change-inventory-item-status'],
+  ...['count-inventory-item', 'move-inventory-item', 'show-inventory-summary', 'scan-barcode'],
+  ...['list-inventory-transactions', 'show-inventory-transaction', 'create-inventory-transaction'],
+  ...['reverse-inventory-transaction', 'create-transfer-order', 'update-transfer-order', 'submit-transfer-order'],
+  ...['add-transfer-order-line', 'create-pick-list', 'start-pick-list', 'confirm-pick-list-line'],
+  ...['trigger-refill-point'],
 ].map((id) => `clients/${id}`);
 
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */

@@ -5,6 +5,7 @@ import type {JsonObject} from '../types';
 import {displayName} from '../world';
 import {idOf, object, objects, text} from './access';
 import {readGs1} from './gs1';
+import {mayView} from './materialPermissions';
 
 /** The kinds of records that a scanned code can belong to. */
 
@@ -23,6 +24,18 @@ interface Target {
   entry: Entry;
 }
 
+/** The material of a record; a place and a list have none. */
+function materialOf({type, entry: {value}}: Target): string {
+  return idOf(type === 'material' ? value.id : (value.material_id ?? value.material));
+}
+
+/** What a material permission hides is not found by its code either. */
+function isVisible(call: Call, target: Target): boolean {
+  const material = materialOf(target);
+  const {location = null, location_id: place = location} = target.entry.value;
+  return material === '' || mayView(call, material, idOf(place));
+}
+
 /** GTINs of any length are compared as 14 digits. */
 function normal(code: string): string {
   return /^(\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, '0') : code;
@@ -33,7 +46,8 @@ function recordsOf(call: Call, type: string, fits: (value: JsonObject) => boolea
     .collection(TARGETS[type]?.collection ?? '')
     .all()
     .filter(({value}) => value.status !== 'archived' && fits(value))
-    .map((entry) => ({type, entry}));
+    .map((entry) => ({type, entry}))
+    .filter((target) => isVisible(call, target));
 }
 
 function assigned(call: Call, code: string): Target[] {
@@ -103,10 +117,10 @@ interface Scanned {
 
 /** The records with a code. */
 export function scannedTargets(call: Call, code: string): Scanned[] {
-  return read(call, code).found.map(({type, entry: {value}}) => ({
-    type,
-    id: idOf(value.id),
-    material: idOf(type === 'material' ? value.id : (value.material_id ?? value.material)),
+  return read(call, code).found.map((target) => ({
+    type: target.type,
+    id: idOf(target.entry.value.id),
+    material: materialOf(target),
   }));
 }
 

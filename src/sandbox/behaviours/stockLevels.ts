@@ -139,7 +139,7 @@ const summary: Behaviour = (call) => {
   const items = call
     .collection(ITEMS)
     .all()
-    .filter((entry) => quantityOf(entry) > 0n);
+    .filter((entry) => quantityOf(entry) > 0n && isVisible(call, entry));
   const worth = items.reduce(
     (sum, entry) => sum + (micros(text(object(entry.value.unit_cost).amount) || '0') * quantityOf(entry)) / 1_000_000n,
     0n,

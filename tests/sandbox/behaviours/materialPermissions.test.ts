@@ -175,3 +175,112 @@ describe('a material permission', () => {
     expect(await permit({...picker, actions: ['issue'], material_ids: [TIPS]})).toMatchObject(picker);
   });
 });
+
+describe('stock that a permission closes', () => {
+  const ITEM = 'inv_01JMXA0CT5ZCGBMZWZCKT600R9';
+  const refused = {code: 'material_not_permitted', material_id: GLOVES};
+  const only = (...actions: string[]): Promise<Fields> =>
+    permit({subject_type: 'user_group', subject_id: EHS, actions, material_ids: [GLOVES]});
+  const post = async (path: string, body: Fields, key = 'stock_keeper'): Promise<Fields> =>
+    (await client.send('POST', `${BASE}${path}`, body, {key})).json as Fields;
+  const movement = (type: string): Fields => ({
+    type,
+    material_id: GLOVES,
+    location_id: LAB,
+    quantity: {value: '1', unit: 'XBX'},
+    lot_number: '2311C',
+    expires_on: '2026-11-30',
+    ...(type === 'scrap' && {reason_code: 'damaged'}),
+  });
+
+  it.each([
+    ['issue', 'issue'],
+    ['receive', 'receipt'],
+    ['receive', 'return'],
+    ['scrap', 'scrap'],
+  ])('by %s takes no %s of others', async (action, type) => {
+    await only(action);
+    expect(await post('/transactions', movement(type))).toMatchObject(refused);
+    expect(await post('/transactions', movement(type), 'samir_stock_keeper')).not.toMatchObject(refused);
+    expect(await post('/transactions', movement(type), 'console')).not.toMatchObject(refused);
+  });
+
+  it.each([
+    ['adjust', 'adjust', {quantity_delta: '-1', reason_code: 'damaged'}],
+    ['adjust', 'change-status', {status_id: 'ist_01JHT5AKPYA8BV18GPAKYJFYFJ'}],
+    ['count', 'count', {counted_quantity: {value: '1', unit: 'XBX'}}],
+    ['transfer', 'move', {to_location_id: LAB, quantity: {value: '1', unit: 'XBX'}}],
+  ])('by %s is not changed by %s of others', async (action, operation, body) => {
+    await only(action);
+    expect(await post(`/items/${ITEM}/${operation}`, body)).toMatchObject(refused);
+    expect(await post(`/items/${ITEM}/${operation}`, body, 'samir_stock_keeper')).not.toMatchObject(refused);
+  });
+
+  it('by transfer at either end is not ordered from one place to another', async () => {
+    const body = {from_location_id: CENTRAL, to_location_id: LAB};
+    const lines = [{material_id: GLOVES, quantity: {value: '1', unit: 'XBX'}}];
+    const order = await client.ok('POST', `${BASE}/transfer-orders`, {...body, lines});
+    await permit({
+      subject_type: 'user_group',
+      subject_id: EHS,
+      actions: ['transfer'],
+      material_ids: [GLOVES],
+      location_ids: [LAB],
+    });
+    const path = `/transfer-orders/${asText(order.id)}`;
+    expect(await post('/transfer-orders', {...body, lines})).toMatchObject(refused);
+    expect(await post(`${path}/submit`, {})).toMatchObject(refused);
+    expect(await post(`${path}/lines`, lines[0] ?? {})).toMatchObject(refused);
+    expect(await post(`${path}/submit`, {}, 'samir_stock_keeper')).toMatchObject({number: order.number});
+  });
+
+  it('by adjust keeps its movements as they are', async () => {
+    const booked = await post('/transactions', movement('issue'), 'console');
+    await only('adjust');
+    const path = `/transactions/${asText(booked.id)}/reverse`;
+    expect(await post(path, {comment: 'Wrong line'})).toMatchObject(refused);
+    expect(await post(path, {comment: 'Wrong line'}, 'samir_stock_keeper')).toMatchObject({type: 'reversal'});
+  });
+
+  it('by request is not refilled, and by manage not loaded', async () => {
+    await only('request', 'manage');
+    expect(await post('/refill-points/rfp_01JJ3KPN401N5HZBTT7F7RKPMB/trigger', {})).toMatchObject(refused);
+    const shown = await client.ok('GET', `${BASE}/materials/${GLOVES}`);
+    const items = [
+      {number: shown.number, name: shown.name, base_unit: shown.base_unit, material_type_id: shown.material_type_id},
+    ];
+    expect(await post('/materials/batch', {items} as Fields, 'inventory_manager')).toMatchObject({
+      failed: 1,
+      items: [{problem: refused}],
+    });
+  });
+
+  it('by issue is not picked, but a list that was started is finished', async () => {
+    const request = await client.ok('POST', `${BASE}/requests`, gloves('1', 'XBX', CENTRAL));
+    const path = `/requests/${asText(request.id)}`;
+    await client.ok('POST', `${BASE}${path}/submit`);
+    await client.send('POST', `${BASE}${path}/approve`, {});
+    const {fulfilment} = await client.ok('GET', `${BASE}${path}`);
+    const [link] = fulfilment as Fields[];
+    const list = `/pick-lists/${asText(link?.id)}`;
+    await only('issue');
+    expect(await post(`${list}/start`, {}, 'picker')).toMatchObject(refused);
+    await client.ok('POST', `${BASE}${list}/start`);
+    expect(await post(`${list}/complete`, {allow_short: true}, 'picker')).toMatchObject({status: 'completed_short'});
+  });
+
+  it('by view is found by nobody else', async () => {
+    const booked = await post('/transactions', movement('issue'), 'console');
+    const found = await post('/barcodes/scan', {data: `INV-${ITEM}`}, 'console');
+    expect(found).toMatchObject({matched: true});
+    await only('view');
+    const read = (path: string): Promise<Answered> =>
+      client.send('GET', `${BASE}${path}`, undefined, {key: 'stock_keeper'});
+    expect((await read(`/items/${ITEM}`)).status).toBe(404);
+    expect((await read(`/transactions/${asText(booked.id)}`)).status).toBe(404);
+    const {json} = await read('/transactions?limit=100');
+    expect(list(json as Fields).map(({material_id: id}) => id)).not.toContain(GLOVES);
+    expect(await post('/barcodes/scan', {data: `INV-${ITEM}`})).toMatchObject({matched: false, target: null});
+    expect((await read('/summary')).json).not.toEqual((await client.send('GET', `${BASE}/summary`)).json);
+  });
+});
