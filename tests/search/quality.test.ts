@@ -41,7 +41,7 @@ describe('the golden set', () => {
   // The limits stand a little below what `npm run search measure` prints: a new page may move single queries.
   it.each([
     ['tuned', false, {recall1: 0.87, recall5: 0.96, mrr: 0.91, worst: 0.85}],
-    ['set aside', true, {recall1: 0.78, recall5: 0.89, mrr: 0.83, worst: 0.65}],
+    ['set aside', true, {recall1: 0.8, recall5: 0.91, mrr: 0.85, worst: 0.7}],
   ] as const)('is answered well, by the worst kind of reader and of query, too: %s', (name, isHeld, least) => {
     const queries = asked.filter(({held}) => (held ?? false) === isHeld);
     console.log(tableOf(name, queries));
