@@ -365,19 +365,14 @@ function guideFor(question: string, {asked, weighed, total}: Task, engine: Engin
   const [steps] = engine.sectionOf(page, STEPS);
   const whole = engine.entries.find(({url}) => url === page);
   if (!steps?.content || !whole?.content) return undefined;
-  const words = wordsIn(
-    [
-      title,
-      whole.content,
-      ...engine.entries.flatMap(({url_without_anchor: url, content, keywords = []}) =>
-        url === page ? [content ?? '', ...keywords] : [],
-      ),
-    ].join(' '),
-  );
+  // What its sections say besides is answered by their own sentences.
+  const [aim = ''] = whole.content.split('\n');
+  const phrases = engine.phrasesOf(engine.entries.indexOf(whole)).flat();
+  const words = wordsIn([title, aim, ...(whole.keywords ?? []), ...phrases].join(' '));
   const share = sum(weighed.map(({want, weight}) => weight * spoken(want, [], words))) / total;
   if (share < GUIDE_SHARE) return undefined;
-  const lines = [whole.content.split('\n')[0] ?? ''];
-  let length = lines[0]?.length ?? 0;
+  const lines = [aim];
+  let length = aim.length;
   for (const line of steps.content.split('\n')) {
     length += line.length;
     if (length > LENGTH) break;
