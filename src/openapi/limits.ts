@@ -5,7 +5,7 @@ import {isMap, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 import {SHARED_DIR} from '../config/apis';
 import type {ApiModel, Operation} from './model';
-import {lineIn} from './yamlLines';
+import {lineIn} from '../content/yamlLines';
 
 /** Path of the list, from the site's folder. */
 export const LIMITS_FILE = `${SHARED_DIR}/limits.yaml`;

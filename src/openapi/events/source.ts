@@ -5,7 +5,7 @@ import {LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 import type {ApiSource} from '../../config/apis';
 import {siteRelative} from '../../content/paths';
-import {lineIn} from '../yamlLines';
+import {lineIn} from '../../content/yamlLines';
 
 const EVENTS_FILE = 'events.yaml';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import type {ApiModel} from '../model';
-import {lineIn} from '../yamlLines';
+import {lineIn} from '../../content/yamlLines';
 import {faultsOf, type Fault} from './check';
 import {ENDING, journeyIds, JOURNEYS_DIR} from '../../content/journeyIds';
 import {arazzoSchema, type Workflow} from './schema';
