@@ -12,7 +12,7 @@ import {openFeedback, type Feedback} from './lib/start/feedback';
 
 /** Sources that a process reads once: rules of pages, and what puts the site together. */
 const READ_ONCE =
-  /^src\/(?:content\/(?:[^/]+|(?:remark|rehype|code|diagrams)\/.*)|config\/.*|plugins\/.*)\.(?:ts|cjs|mjs)$/;
+  /^src\/(?:content\/(?:[^/]+|(?:remark|rehype|code|diagrams|screens)\/.*)|config\/.*|plugins\/.*)\.(?:ts|cjs|mjs)$/;
 const SHOWN_PAGES = 8;
 
 /** A line about the pages that refer to a file. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import {entrySchema} from '../../src/content/glossary';
 import {VOCABULARY, type ComponentRule, type PropRule} from '../../src/content/remark/vocabulary';
 import {AUDIENCES, CONTENT_TYPES} from '../../src/content/schemas';
+import {screenSchema} from '../../src/content/screens/schema';
 
 /** Command that writes the files. */
 export const RENEW = 'npm run assets editor';
@@ -47,6 +48,10 @@ function frontMatterSchema(): object {
 
 function glossarySchema(): object {
   return {...jsonSchema(z.array(entrySchema)), $comment: `${NOTE} From src/content/glossary.ts.`};
+}
+
+function screenFileSchema(): object {
+  return {...jsonSchema(screenSchema), $comment: `${NOTE} From src/content/screens/schema.ts.`};
 }
 
 function propText([name, {values}]: [string, PropRule], stop: number): string {
@@ -99,6 +104,26 @@ const DIAGRAM: Snippet = {
   body: ['```diagram title="$1"', '${2:A} -> ${3:B}: ${4:what travels}', '```', '$0'],
 };
 
+const SCREEN: Snippet = {
+  prefix: 'screen',
+  scope: SCOPE,
+  description: 'A drawn screen; contributing/screens.md says how.',
+  body: [
+    '```screen title="$1"',
+    'place: ${2:Inventory → Counts}',
+    'shows:',
+    '  - field: ${3:Quantity}',
+    '    is: ${4|text,number,select,date,checkbox,radio,file,shown|}',
+    '    value: ${5:4}',
+    '    mark: ${6:1}',
+    '  - buttons:',
+    '      - button: ${7:Save}',
+    '        primary: yes',
+    '```',
+    '$0',
+  ],
+};
+
 /** Every component with its props, for people who read the repository. */
 function vocabularyPage(): string {
   const rows = Object.entries(VOCABULARY).map(([name, {purpose, props}]) => {
@@ -116,6 +141,8 @@ Pages use these components without importing them. \`/docs/kitchen-sink/\` on th
 
 References are checked: an operation, a field, a state, a right, an error code or a scope must exist in \`openapi/\`, and a term in \`docs/glossary.yaml\`. A page that goes stale stops the build.
 
+Two kinds of drawing are fences, not components: \`diagram\` for boxes and arrows ([diagrams.md](diagrams.md)), \`screen\` for a part of the product ([screens.md](screens.md)).
+
 | Component | What it is for | Props |
 | --- | --- | --- |
 ${rows.join('\n')}
@@ -128,11 +155,13 @@ export async function editorFiles(siteDir: string): Promise<Map<string, string>>
     ...Object.entries(VOCABULARY).map(componentSnippet),
     ...frontMatterSnippets(),
     ['Diagram', DIAGRAM],
+    ['Screen', SCREEN],
   ]);
   const made: Record<string, object | string> = {
     'contributing/vocabulary.md': vocabularyPage(),
     '.vscode/front-matter.schema.json': frontMatterSchema(),
     '.vscode/glossary.schema.json': glossarySchema(),
+    '.vscode/screen.schema.json': screenFileSchema(),
     '.vscode/vocabulary.code-snippets': snippets,
   };
   const files = new Map<string, string>();

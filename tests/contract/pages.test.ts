@@ -11,6 +11,7 @@ import {readRights} from '../../src/openapi/rights';
 import {pagesOf, type GroupView} from '../../src/openapi/pages';
 import checkComponents from '../../src/content/remark/checkComponents';
 import diagrams from '../../src/content/remark/diagrams';
+import screens from '../../src/content/remark/screens';
 import {ourContract} from '../support/contract';
 
 const siteDir = process.cwd();
@@ -20,7 +21,8 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkMdx)
   .use(checkComponents, {loadIndex: () => index})
-  .use(diagrams);
+  .use(diagrams)
+  .use(screens);
 
 /** What is wrong with a page; a build that reuses earlier work may not look at it again. */
 async function faultsOf(file: string, source: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import type {ContractIndex} from '../../../src/content/contractIndex';
 import {PageFault, type Finding} from '../../../src/content/finding';
 import checkComponents from '../../../src/content/remark/checkComponents';
 import diagrams from '../../../src/content/remark/diagrams';
+import screens from '../../../src/content/remark/screens';
 import {withoutFrames} from './mdx';
 import {mdxFinding} from './mdxFault';
 
@@ -18,7 +19,7 @@ function placeOf(error: unknown): {reason: string; line?: number} | undefined {
 
 /**
  * What would stop the build in the text of a page: MDX that can't be read, components that pages don't have, references
- * to what the contract doesn't have, and diagrams that can't be drawn. The build runs the same plugins.
+ * to what the contract doesn't have, and diagrams and screens that can't be drawn. The build runs the same plugins.
  */
 export async function componentFindings(
   {file, source}: {file: string; source: string},
@@ -29,7 +30,8 @@ export async function componentFindings(
     .use(remarkParse)
     .use(remarkMdx)
     .use(checkComponents, {loadIndex: () => index})
-    .use(diagrams);
+    .use(diagrams)
+    .use(screens);
   try {
     await processor.run(processor.parse(withoutFrames(source)), {path: path.join(siteDir, file)});
     return [];

@@ -4,6 +4,7 @@ import codeBlocks from '../../content/rehype/codeBlocks';
 import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
 import releases from '../../content/remark/releases';
+import screens from '../../content/remark/screens';
 import {BASE_PATHS, BLOG_PAGE_SIZE, PRODUCT_NAME} from '../site';
 
 /** The changelog, newest first, with all three kinds of feeds. */
@@ -19,7 +20,7 @@ export const blog = {
   archiveBasePath: 'archive',
   tagsBasePath: 'tags',
   showReadingTime: true,
-  beforeDefaultRemarkPlugins: [checkComponents, diagrams, releases],
+  beforeDefaultRemarkPlugins: [checkComponents, diagrams, screens, releases],
   beforeDefaultRehypePlugins: [codeBlocks],
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',

@@ -11,6 +11,7 @@ import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
 import events from '../../content/remark/events';
 import sampleNote from '../../content/remark/sampleNote';
+import screens from '../../content/remark/screens';
 import versionLinks from '../../content/remark/versionLinks';
 import sampleBlocks from '../../openapi/pageSamples/blocks';
 
@@ -18,7 +19,7 @@ import sampleBlocks from '../../openapi/pageSamples/blocks';
 const COMMON = {
   breadcrumbs: true,
   showLastUpdateTime: false,
-  beforeDefaultRemarkPlugins: [checkComponents, diagrams, events],
+  beforeDefaultRemarkPlugins: [checkComponents, diagrams, screens, events],
   beforeDefaultRehypePlugins: [codeBlocks],
   versions: {[VERSION.name]: {label: VERSION.label}},
 } satisfies DocsOptions;

@@ -89,6 +89,7 @@ export const COMPONENT_TWINS: Readonly<Record<string, ComponentTwin>> = {
     strong(word(props, 'title')),
     ...ready((JSON.parse(word(props, 'words')) as string[]).map((sentence) => `- ${indented(sentence)}`).join('\n')),
   ],
+  Screen: ({props}) => ready(word(props, 'twin')),
   Glossary: ({props, href}) =>
     (props['entries'] as readonly GlossaryEntry[])
       .filter(({initial}) => initial === word(props, 'letter'))

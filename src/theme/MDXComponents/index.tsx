@@ -32,6 +32,7 @@ import SandboxCommand from '@site/src/components/SandboxCommand';
 import SandboxKeys from '@site/src/components/SandboxKeys';
 import Problem from '@site/src/components/Problem';
 import Scope from '@site/src/components/Scope';
+import Screen from '@site/src/components/Screen';
 import SocialPost from '@site/src/components/SocialPost';
 import State from '@site/src/components/State';
 import StateDiagram from '@site/src/components/StateDiagram';
@@ -75,6 +76,7 @@ export default {
   SandboxKeys,
   Problem,
   Scope,
+  Screen,
   SocialPost,
   State,
   StateDiagram,

@@ -105,6 +105,11 @@ describe('the check of components', () => {
     ['a component without an end', 'Text\n\n<Cards>\n\nText', /:7: Expected a closing tag for `<Cards>`/],
     ['a brace without an end', 'A {brace', /:5: /],
     ['a diagram that can not be drawn', '```diagram\nA -> B\n```', /:5: It needs a title/],
+    [
+      'a screen that can not be drawn',
+      '```screen title="T"\nplace: A\nshows:\n  - lime: B\n```',
+      /:8: shows.1 begins with "lime"/,
+    ],
   ])('sees %s', async (_, text, said) => {
     const found = await check(text);
     expect(found).toHaveLength(1);

@@ -7,7 +7,7 @@ import {isCaller} from '../../../../src/openapi/pageSamples/caller';
 const LANGUAGES = new Set([
   ...['bash', 'sh', 'js', 'javascript', 'python', 'ts', 'tsx', 'json', 'xml', 'csv', 'http', 'html'],
   // Nothing is promised by these.
-  ...['text', 'diff', 'mdx', 'css', 'ini', 'jsonl', 'yaml', 'diagram'],
+  ...['text', 'diff', 'mdx', 'css', 'ini', 'jsonl', 'yaml', 'diagram', 'screen'],
 ]);
 const CALLING = new Set(['bash', 'sh', 'js', 'javascript', 'python']);
 
