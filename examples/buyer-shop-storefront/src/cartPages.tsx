@@ -2,8 +2,9 @@ import {Hono, type Context} from 'hono';
 import {keepCart, readCart, withQuantity, type Cart} from './cart.ts';
 import {CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
 import {CartCount} from './pages/Layout.tsx';
+import {ProblemPart} from './pages/parts.tsx';
 import {ReturnPage} from './pages/ReturnPage.tsx';
-import {bodyOf, type Schemas} from './platform/client.ts';
+import {asApiError, bodyOf, type Schemas} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import {page, productReader, type ShopOptions} from './shop.tsx';
 
@@ -112,8 +113,16 @@ export function cartPages(options: ShopOptions): Hono {
       })),
     };
     const params = {header: {'Idempotency-Key': key}};
-    const {id} = await bodyOf(api.POST('/v1/punchout/sessions', {params, body}));
-    return c.redirect(`/cart/return/${id}`, 303);
+    const isPart = c.req.header('HX-Request') === 'true';
+    try {
+      const {id} = await bodyOf(api.POST('/v1/punchout/sessions', {params, body}));
+      const next = `/cart/return/${id}`;
+      return isPart ? c.body(null, 200, {'HX-Redirect': next}) : c.redirect(next, 303);
+    } catch (error) {
+      // The cart stays where it is, with the reason below its button.
+      if (isPart) return c.html(<ProblemPart error={asApiError(error)} />, 502);
+      throw error;
+    }
   });
 
   routes.get('/cart/return/:id', async (c) => {

@@ -1,7 +1,7 @@
 import {Hono, type Context} from 'hono';
 import type {JSX} from 'hono/jsx/jsx-runtime';
 import {Cost, LiveStock, ProblemPart} from './pages/parts.tsx';
-import {ApiError, bodyOf} from './platform/client.ts';
+import {asApiError, bodyOf} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import type {ShopOptions} from './shop.tsx';
 import {stockReader} from './stock.ts';
@@ -44,7 +44,6 @@ async function part(c: Context, make: () => Promise<JSX.Element | JSX.Element[]>
   try {
     return await c.html(<>{await make()}</>);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return await c.html(<ProblemPart error={error} />, 502);
+    return await c.html(<ProblemPart error={asApiError(error)} />, 502);
   }
 }

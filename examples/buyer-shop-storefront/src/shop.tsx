@@ -15,7 +15,7 @@ import {ProductCard} from './pages/ProductCard.tsx';
 import {ProductPage} from './pages/ProductPage.tsx';
 import {SearchPage} from './pages/SearchPage.tsx';
 import {parts} from './parts.tsx';
-import {ApiError, bodyOf, type Api} from './platform/client.ts';
+import {asApiError, bodyOf, type Api} from './platform/client.ts';
 import {searchRequest} from './search.ts';
 
 export interface ShopOptions {
@@ -104,9 +104,7 @@ export function createShop(options: ShopOptions): Hono {
   });
 
   shop.onError((error, c) => {
-    console.error(error);
-    const problem = {status: 502, title: 'The shop cannot be reached', detail: '', code: 'unreachable'};
-    const shown = error instanceof ApiError ? error : new ApiError(problem, null);
+    const shown = asApiError(error);
     // What the API thinks of our credential is not the visitor's affair.
     c.status(shown.problem.status === 404 ? 404 : 502);
     return page(c, shown.problem.title, <ProblemPart error={shown} />);

@@ -79,13 +79,15 @@ export const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   'buyer-shop-storefront': {
-    call: /^POST .*\/shipping\/estimate/,
-    writes: false,
+    call: /^POST .*\/punchout\/sessions$/,
+    writes: true,
     ready: async (page, url) => {
       await page.goto(`${url}/products/prd_01JHSV9380G8M2BDK34JWMD6J0`);
       await page.getByLabel('Quantity').fill('50');
-      await page.getByLabel('Postal code').fill('20457');
-      return page.getByRole('button', {name: 'Work out'});
+      await page.getByRole('button', {name: 'Add to the cart'}).click();
+      await page.getByText('In the cart').waitFor();
+      await page.goto(`${url}/cart`);
+      return page.getByRole('button', {name: 'Hand over to the ERP'});
     },
   },
   'rfq-workspace': {

@@ -71,11 +71,19 @@ export function CartPart({lines, freight, canHandOver, key}: Shown) {
           <p class="soft">Lines without a price are not in the total, and stay here when you hand over.</p>
         )}
         {canHandOver ? (
-          <form method="post" action="/cart/hand-over" class="stack">
+          <form
+            method="post"
+            action="/cart/hand-over"
+            class="stack"
+            hx-post="/cart/hand-over"
+            hx-target="#refused"
+            hx-sync="this:drop"
+          >
             <input type="hidden" name="key" value={key} />
             <button class="main" disabled={priced.length === 0}>
               Hand over to the ERP
             </button>
+            <div id="refused" />
           </form>
         ) : (
           <p class="soft">Set PUNCHOUT_CONNECTION to hand carts over to your ERP.</p>

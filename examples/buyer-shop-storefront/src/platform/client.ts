@@ -41,6 +41,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What to tell of any failure; one without an answer is told as such. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  console.error(error);
+  const detail = 'Try again in a moment.';
+  return new ApiError({status: 502, title: 'The platform cannot be reached', detail, code: 'unreachable'}, null);
+}
+
 /** Takes the body out of an answer. @throws ApiError when the API refused */
 export async function bodyOf<T>(call: Promise<{data?: T; error?: Problem; response: Response}>): Promise<T> {
   const {data, error, response} = await call;
