@@ -21,9 +21,9 @@ export function ProductCard({product, highlight, note, from, position}: Props) {
   return (
     <article class="card product">
       <Picture product={product} />
-      <h3>
+      <h2>
         <a href={`/products/${product.id}?${origin}`} dangerouslySetInnerHTML={{__html: name}} />
-      </h3>
+      </h2>
       <p class="soft">
         {product.brand} · {product.supplier?.name}
       </p>
@@ -44,7 +44,7 @@ function AddForm({id, name}: {id: string; name: string}) {
     <form method="post" action="/cart/items" hx-post="/cart/items" hx-target="#toasts">
       <input type="hidden" name="product_id" value={id} />
       <input type="hidden" name="quantity" value="1" />
-      <button aria-label={`Add ${name} to the cart`}>Add to the cart</button>
+      <button aria-label={`Add to the cart: ${name}`}>Add to the cart</button>
     </form>
   );
 }
