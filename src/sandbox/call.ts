@@ -21,6 +21,8 @@ export interface Answer {
   value?: Json;
   /** Record in the answer, for its ETag. */
   entry?: Entry;
+  /** The ETag, when the address shows different records to different callers. */
+  etag?: string;
   page?: Page;
   headers?: Record<string, string>;
   /** The text of an answer that is not JSON. */

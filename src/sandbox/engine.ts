@@ -7,6 +7,7 @@ import {Limits} from './limits';
 import {SandboxFault} from './fault';
 import {Problem} from './problem';
 import {documented, failureReply, faultReply, quotaHeaders, type FailureContext, type Reply} from './respond';
+import {notAcceptable, refusedFormats} from './formats';
 import {matchRoute, type Match} from './route';
 import {Schemas} from './schemas';
 import {simulationOf} from './simulate';
@@ -111,6 +112,12 @@ export class Engine {
     let reply: Reply;
     try {
       if (!match || !api || !operation) throw nowhere(match, url);
+      const supported = refusedFormats(request.headers.get('Accept'), operation);
+      if (supported && !api.common.open) {
+        // No operation documents the status: it belongs to the address, as a wrong method does.
+        delete context.operation;
+        throw notAcceptable(supported);
+      }
       if (simulation.problem) throw simulation.problem;
       const quota = this.limits.count(operation.rate ?? 'default', this.world);
       reply = await this.answer({request, url, match, id, operation, api, world: this.world, failures: context});

@@ -165,7 +165,7 @@ export function successHeaders(
 ): Record<string, string> {
   const promised = new Set((documented(operation, status)?.headers ?? []).map((name) => name.toLowerCase()));
   const headers: Record<string, string> = {...answer.headers};
-  if (answer.entry && promised.has('etag')) headers.ETag = etagOf(answer.entry);
+  if (answer.entry && promised.has('etag')) headers.ETag = answer.etag ?? etagOf(answer.entry);
   if (next !== undefined && promised.has('link')) headers.Link = `<${next}>; rel="next"`;
   if (promised.has('retry-after') && !('Retry-After' in headers)) headers['Retry-After'] = '2';
   return headers;

@@ -1,5 +1,5 @@
 import {isGranted} from '../caller';
-import type {Behaviour, Call} from '../call';
+import {etagOf, type Behaviour, type Call} from '../call';
 import {mergePatch} from '../json';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
@@ -22,9 +22,14 @@ function caller(call: Call): Entry {
   return found;
 }
 
+/** The same address shows another person to each caller, so the version alone tells no two answers apart. */
+function ownTag(entry: Entry): string {
+  return `${etagOf(entry).slice(0, -1)}-${idOf(entry.value.id).slice(-6).toLowerCase()}"`;
+}
+
 const me: Behaviour = (call) => {
   const entry = caller(call);
-  return {value: entry.value, entry, kind: 'stateful'};
+  return {value: entry.value, entry, etag: ownTag(entry), kind: 'stateful'};
 };
 
 const preferences: Behaviour = (call) => {
@@ -119,6 +124,7 @@ const createKey: Behaviour = (call) => {
   record.prefix = secret.slice(0, 8);
   call.world.notes.set(`scopes:${secret}`, texts(body.scopes).join(' '));
   call.world.notes.set(`user:${secret}`, idOf(user.value.id));
+  call.world.notes.set(`key:${secret}`, idOf(record.id));
   const entry = keys.add(record, {user_id: idOf(user.value.id)});
   const answer = createdAnswer(call, entry);
   // The secret is shown this once and stored nowhere.
@@ -171,6 +177,10 @@ const leave: Behaviour = (call) => {
     return {kind: 'stateful'};
   }
   move(call, entry, users);
+  const keys = call.collection('clients/ApiKey');
+  for (const key of keys.all())
+    if (key.parents.user_id === entry.value.id && key.value.status === 'active')
+      call.save(key, {...key.value, status: 'revoked'});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

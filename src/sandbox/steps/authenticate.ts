@@ -32,6 +32,15 @@ function personOf(world: World, id: string): Actor {
   return {id, name: world.nameOf(id), type: 'user'};
 }
 
+/** Refuses a key that was created here and has ended since. @throws Problem 401 */
+function refuseEndedKey(token: string, world: World): void {
+  const id = world.notes.get(`key:${token}`);
+  if (typeof id !== 'string') return;
+  const key = world.collection('clients/ApiKey')?.byIdentifier(id)?.value;
+  if (key?.status === 'active' && String(key.expires_at) > world.now()) return;
+  throw unauthenticated(`The key ${id} ${key?.status === 'revoked' ? 'was revoked' : 'has ended'}.`);
+}
+
 /** Reads the credential of a request to an API with keys of its own. */
 function callerOf(text: string, prefix: string, api: string, world: World): Caller {
   const token = /^Bearer\s+(\S+)$/i.exec(text.trim())?.[1];
@@ -55,6 +64,7 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
     // A key that was created here has the scopes that it was created with.
     const [scopes, owner] = [world.notes.get(`scopes:${token}`), world.notes.get(`user:${token}`)];
     const user = typeof owner === 'string' ? owner : (person ?? role?.user ?? SERVICE_USER);
+    refuseEndedKey(token, world);
     const limits = typeof scopes === 'string' && {scopes: scopes.split(' ')};
     return {credential: token, actor: personOf(world, user), ...named, ...limits};
   }

@@ -4,7 +4,7 @@ import {Failure, Problem} from '../problem';
 import type {FailureContext} from '../respond';
 
 /** Codes that belong to addresses rather than to operations. */
-const ANYWHERE: ReadonlySet<string> = new Set(['method_not_allowed', 'not_found']);
+const ANYWHERE: ReadonlySet<string> = new Set(['method_not_allowed', 'not_acceptable', 'not_found']);
 
 /** Every code that an operation documents: its own, those of its parameters, and the standard code of each status. */
 function codesOf({operation, parameters = []}: FailureContext): Set<string> {

@@ -26,10 +26,10 @@ function languageOf(header: string | undefined): string {
 }
 
 /** Whether `If-None-Match` names the current version of the record. */
-function isKnown({operation, parameters}: Call, {entry}: Answer): boolean {
+function isKnown({operation, parameters}: Call, {entry, etag}: Answer): boolean {
   const wanted = parameters.header['if-none-match'];
   if (!entry || wanted === undefined || !('304' in operation.responses)) return false;
-  return [etagOf(entry), '*'].some((tag) => wanted.includes(tag));
+  return [etag ?? etagOf(entry), '*'].some((tag) => wanted.includes(tag));
 }
 
 /** The last step: status, headers and body of a success, in the form that the parameters ask for. */
@@ -41,7 +41,7 @@ export function reply(call: Call, answer: Answer, url: URL): Reply {
   headers['Sandbox-Behaviour'] = answer.kind ?? 'stateful';
   if (call.note !== undefined) headers['Sandbox-Note'] = call.note;
   if (answer.entry && isKnown(call, answer))
-    return {status: 304, headers: {...headers, ETag: etagOf(answer.entry)}, body: null};
+    return {status: 304, headers: {...headers, ETag: answer.etag ?? etagOf(answer.entry)}, body: null};
   if (answer.media) return {status, headers: {...headers, 'Content-Type': answer.media.type}, body: answer.media.text};
   if (answer.value === undefined || NO_CONTENT.has(status)) return {status, headers, body: null};
   let value: Json = answer.value;
