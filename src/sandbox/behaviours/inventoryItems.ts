@@ -4,6 +4,7 @@ import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import {idOf, object, text} from './access';
+import {expiryOf, needLimit, needTracking, worthOf} from './bookingRules';
 import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
 import {checkMoment, movedQuantity} from './quantities';
@@ -44,6 +45,7 @@ const adjust: Behaviour = (call) => {
   const body = call.body();
   const delta = micros(text(body.quantity_delta));
   if (quantityOf(entry) + delta < 0n) throw tooLittle(entry, -delta, quantityOf(entry));
+  needLimit(call, idOf(entry.value.material), delta);
   const line = take(call, entry, -delta, {
     type: 'adjustment',
     direction: delta < 0n ? 'out' : 'in',
@@ -71,9 +73,10 @@ const count: Behaviour = (call) => {
   ).amount;
   const before = quantityOf(entry);
   const difference = counted > before ? counted - before : before - counted;
-  if (body.recount !== true && difference * 20n > before) {
+  const isCostly = worthOf(call, idOf(entry.value.material), difference) > 100_000_000n;
+  if (body.recount !== true && (difference * 20n > before || isCostly)) {
     const message =
-      'The count differs by more than 5 %: count again and send recount: true with a new idempotency key.';
+      'The count differs by more than 5 % or 100 EUR: count again and send recount: true with a new idempotency key.';
     throw invalidField('/counted_quantity/value', 'out_of_range', message);
   }
   const unit = text(object(entry.value.quantity).unit);
@@ -214,9 +217,8 @@ const createTransaction: Behaviour = (call) => {
     ...(occurred !== '' && {occurredAt: occurred}),
   };
   const isIn = /receipt|return|transfer_in|found/.test(type);
-  const tracking = call.collection('clients/Material').byIdentifier(material)?.value.tracking;
-  if (isIn && tracking === 'lot' && text(body.lot_number) === '')
-    throw new Problem('lot_required', 'The material is tracked by lots.', {material_id: material});
+  needTracking(call, body, amount, isIn);
+  if (type === 'scrap') needLimit(call, material, amount);
   let line: Entry;
   if (isIn) {
     const arrival = {
@@ -224,7 +226,7 @@ const createTransaction: Behaviour = (call) => {
       location,
       unit,
       lot: body.lot_number ?? null,
-      expiresOn: body.expires_on ?? null,
+      expiresOn: body.expires_on ?? expiryOf(call, material, text(body.lot_number)),
       unitCost: body.unit_cost ?? null,
       status: body.status_id ?? null,
     };
@@ -275,6 +277,7 @@ const reverse: Behaviour = (call) => {
   const found = micros(text(call.world.notes.get(foundBy(original))) || '0');
   const change = value.direction === 'set' ? found : value.direction === 'in' ? booked : -booked;
   const amount = change < 0n ? -change : change;
+  needLimit(call, idOf(value.material_id), amount);
   const same = call
     .collection(ITEMS)
     .all()

@@ -1,4 +1,4 @@
-import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
+import {createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {checkMove, checkState, move} from '../lifecycle';
@@ -76,13 +76,6 @@ const update: Behaviour = (call) => {
   checkRequest(call, next);
   call.save(entry, {...next, lines: asked(next)});
   return {value: entry.value, entry, kind: 'stateful'};
-};
-
-const submit: Behaviour = (call) => {
-  const entry = call.locate();
-  checkMove(call, entry, call.collection(REQUESTS));
-  checkRequest(call, entry.value);
-  return ACTS.move?.(call) ?? {};
 };
 
 /** Lines with the approved quantities: the requested quantity unless the approver names another. */
@@ -166,6 +159,32 @@ function followUps(call: Call, request: Entry): Entry[] {
   }
 }
 
+/** Writes what was granted, and creates the documents that fulfil it. */
+function grant(call: Call, entry: Entry, lines: JsonObject[], decision: JsonObject): void {
+  call.save(entry, {...entry.value, lines, decided_at: call.world.now(), ...decision});
+  const type = DOCUMENT_OF[text(entry.value.type)] ?? '';
+  entry.value.fulfilment = followUps(call, entry).map(({value}) => ({
+    type,
+    id: idOf(value.id),
+    number: text(value.number),
+    status: text(value.status),
+  }));
+}
+
+/** A request that no permission wants approved is approved as it is handed in, by nobody. */
+const submit: Behaviour = (call) => {
+  const entry = call.locate();
+  const requests = call.collection(REQUESTS);
+  checkMove(call, entry, requests);
+  const mustWait = checkRequest(call, entry.value);
+  move(call, entry, requests, mustWait ? 'submitted' : 'approved');
+  if (!mustWait) {
+    const source = entry.value.source_location_id ?? defaultSource(call, entry.value);
+    grant(call, entry, granted(call, entry.value, []), {source_location_id: source});
+  }
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
 const approve: Behaviour = (call) => {
   const entry = call.locate();
   const body = call.body();
@@ -179,20 +198,7 @@ const approve: Behaviour = (call) => {
   const isPartial = lines.some((line) => isReduced(call, line));
   move(call, entry, call.collection(REQUESTS), isPartial ? 'partially_approved' : 'approved');
   const source = body.source_location_id ?? entry.value.source_location_id ?? defaultSource(call, entry.value);
-  call.save(entry, {
-    ...entry.value,
-    lines,
-    source_location_id: source,
-    approver: me(call),
-    decided_at: call.world.now(),
-  });
-  const type = DOCUMENT_OF[text(entry.value.type)] ?? '';
-  entry.value.fulfilment = followUps(call, entry).map(({value}) => ({
-    type,
-    id: idOf(value.id),
-    number: text(value.number),
-    status: text(value.status),
-  }));
+  grant(call, entry, lines, {source_location_id: source, approver: me(call)});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

@@ -98,8 +98,13 @@ function placeOf(call: Call, request: JsonObject, material: string): string {
   );
 }
 
-/** Refuses a request for what the caller may not ask for, or for too much of it. @throws Problem 403, 422 */
-export function checkRequest(call: Call, request: JsonObject): void {
+/**
+ * Refuses a request for what the caller may not ask for, or for too much of it.
+ *
+ * @returns whether a permission asks for approval of a line
+ * @throws Problem 403, 422
+ */
+export function checkRequest(call: Call, request: JsonObject): boolean {
   const rulings = objects(request.lines).map((line) => {
     const material = idOf(line.material_id);
     return {line, material, ruling: needAction(call, 'request', material, placeOf(call, request, material))};
@@ -114,6 +119,7 @@ export function checkRequest(call: Call, request: JsonObject): void {
     return [finding];
   });
   if (findings.length > 0) throw invalidFields(findings);
+  return rulings.some(({ruling}) => ruling.own.some(({requires_approval: isAsked}) => isAsked === true));
 }
 
 function checkSubject(rule: JsonObject): void {

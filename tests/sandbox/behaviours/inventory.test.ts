@@ -1,6 +1,6 @@
 import {objects} from '../../../src/sandbox/behaviours/access';
 import {asText} from '../../../src/sandbox/json';
-import {describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
@@ -74,7 +74,7 @@ describe('stock', () => {
   });
 
   it('is scrapped for a reason', async () => {
-    const scrap = {type: 'scrap', material_id: GLOVES, location_id: LAB, quantity: boxes('1')};
+    const scrap = {type: 'scrap', lot_number: '2311C', material_id: GLOVES, location_id: LAB, quantity: boxes('1')};
     expect(await refused('/transactions', scrap)).toMatchObject({
       errors: [{pointer: '/reason_code', code: 'required'}],
     });
@@ -111,7 +111,14 @@ describe('stock', () => {
 
   it('comes back on the day it went', async () => {
     const occurred = '2025-03-13T09:00:00.000Z';
-    const issue = {type: 'issue', material_id: GLOVES, location_id: LAB, quantity: boxes('1'), occurred_at: occurred};
+    const issue = {
+      type: 'issue',
+      material_id: GLOVES,
+      location_id: LAB,
+      quantity: boxes('1'),
+      lot_number: '2311C',
+      occurred_at: occurred,
+    };
     const {id} = await client.ok('POST', `${BASE}/transactions`, issue);
     const back = await client.ok('POST', `${BASE}/transactions/${asText(id)}/reverse`, {comment: 'Wrong shelf'});
     expect(back).toMatchObject({type: 'reversal', occurred_at: occurred});
@@ -470,11 +477,22 @@ describe('the scan of a pick', () => {
 
 describe('a request', () => {
   const ask = async (body: Record<string, Json>): Promise<string> => {
-    const request = await client.ok('POST', `${BASE}/requests`, body);
+    const request = await client.ok('POST', `${BASE}/requests`, body, {key: 'buyer'});
     const path = `${BASE}/requests/${asText(request.id)}`;
-    await client.ok('POST', `${path}/submit`);
+    await client.ok('POST', `${path}/submit`, undefined, {key: 'buyer'});
     return path;
   };
+  /** Requests of everybody wait for an approver. */
+  beforeEach(async () => {
+    for (const person of ['usr_01JHKV0R80FZKNM76HMXGW62KC', 'usr_01JHNB2V00YXEK1SK9XRFPV10A'])
+      await client.ok('POST', `${BASE}/material-permissions`, {
+        subject_type: 'user',
+        subject_id: person,
+        actions: ['request'],
+        material_ids: [TIPS],
+        requires_approval: true,
+      });
+  });
   const lines = [
     {material_id: GLOVES, quantity: boxes('3')},
     {material_id: TIPS, quantity: {value: '10', unit: 'EA'}},
@@ -537,7 +555,7 @@ describe('a request', () => {
   it('is decided by somebody else', async () => {
     const request = await client.ok('POST', `${BASE}/requests`, transfer, {key: 'inventory_manager'});
     const path = `${BASE}/requests/${asText(request.id)}`;
-    await client.ok('POST', `${path}/submit`);
+    await client.ok('POST', `${path}/submit`, undefined, {key: 'inventory_manager'});
     const own = await client.send('POST', `${path}/approve`, {}, {key: 'inventory_manager'});
     expect(own.json).toMatchObject({code: 'self_approval_forbidden'});
   });

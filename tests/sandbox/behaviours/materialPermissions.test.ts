@@ -128,6 +128,33 @@ describe('a request', () => {
   });
 });
 
+describe('a request that is handed in', () => {
+  const handIn = async (body: Fields, key: string): Promise<Fields> => {
+    const {json} = await ask(body, key);
+    return client.ok('POST', `${BASE}/requests/${asText((json as Fields).id)}/submit`, undefined, {key});
+  };
+  const state = ({status = null, approver = null}: Fields): Json[] => [status, approver];
+
+  it('is approved at once by nobody, and fulfilled, unless a permission asks for approval', async () => {
+    const request = await handIn(gloves('1', 'XBX', CENTRAL), 'buyer');
+    expect(state(request)).toEqual(['approved', null]);
+    expect(request).toMatchObject({
+      lines: [{approved_quantity: {value: '1', unit: 'XBX'}}],
+      fulfilment: [{type: 'pick_list', status: 'open'}],
+    });
+    expect(request.submitted_at).toBe(request.decided_at);
+  });
+
+  it('waits for an approver when a permission of its requester asks for one', async () => {
+    expect(await handIn(bottles('1'), 'samir_buyer')).toMatchObject({
+      status: 'submitted',
+      decided_at: null,
+      fulfilment: [],
+      lines: [{approved_quantity: null}],
+    });
+  });
+});
+
 describe('a material that only some may view', () => {
   const read = (path: string, key = 'buyer'): Promise<Answered> =>
     client.send('GET', `${BASE}${path}`, undefined, {key});
