@@ -182,35 +182,49 @@ function defaultDecision(call: Call): string {
   return client?.value.default_buyer_effect === 'deny' ? 'hidden' : 'allowed';
 }
 
+/** The rules that match an offer, the winner first, and what they decide. */
+function verdictOn(call: Call, product: JsonObject, subject: Subject): {decision: string; matched: JsonObject[]} {
+  const matched = call
+    .collection(RULES)
+    .all()
+    .filter(({value}) => isInForce(value, call.world.now().slice(0, 10)))
+    .flatMap(({value: rule}): JsonObject[] => {
+      const conditions = matchedOn(call, rule, product, subject);
+      const {id = null, name = null, effect = null, priority = null} = rule;
+      return conditions ? [{id, name, effect, priority, matched_on: conditions}] : [];
+    })
+    .sort(
+      (a, b) =>
+        STRENGTH.indexOf(text(a.effect)) - STRENGTH.indexOf(text(b.effect)) || Number(a.priority) - Number(b.priority),
+    );
+  const [winner] = matched;
+  return {decision: winner ? (DECISIONS[text(winner.effect)] ?? 'allowed') : defaultDecision(call), matched};
+}
+
+function subjectOf(call: Call, id: string, wanted: string): Subject {
+  const user = call.world.record(id)?.value ?? {id};
+  const country = wanted || text(call.collection('clients/Store').byIdentifier(user.default_store_id)?.value.country);
+  return {user, groups: groupsOf(call, user), country};
+}
+
+/** Which offers buyer permissions show to the person a search is for; all of them, when it is for no person. */
+export function offersFor(call: Call, person: string, country = ''): (product: JsonObject) => boolean {
+  if (person === '') return () => true;
+  const subject = subjectOf(call, person, country);
+  return (product) => !['hidden', 'denied'].includes(verdictOn(call, product, subject).decision);
+}
+
 const evaluate: Behaviour = (call) => {
   const body = call.body();
-  const user = call.world.record(body.user_id)?.value ?? {id: text(body.user_id)};
-  const country =
-    text(body.country) || text(call.collection('clients/Store').byIdentifier(user.default_store_id)?.value.country);
-  const subject = {user, groups: groupsOf(call, user), country};
-  const now = call.world.now();
+  const subject = subjectOf(call, text(body.user_id), text(body.country));
   const data = texts(body.product_ids).map((id) => {
     const product = call.collection('clients/Product').byIdentifier(id)?.value ?? {id};
-    const matched = call
-      .collection(RULES)
-      .all()
-      .filter(({value}) => isInForce(value, now.slice(0, 10)))
-      .flatMap(({value: rule}) => {
-        const conditions = matchedOn(call, rule, product, subject);
-        const {id: ruleId = null, name = null, effect = null, priority = null} = rule;
-        return conditions ? [{id: ruleId, name, effect, priority, matched_on: conditions}] : [];
-      })
-      .sort(
-        (a, b) =>
-          STRENGTH.indexOf(text(a.effect)) - STRENGTH.indexOf(text(b.effect)) ||
-          Number(a.priority) - Number(b.priority),
-      );
-    const [winner] = matched;
+    const {decision, matched} = verdictOn(call, product, subject);
     return {
-      decision: winner ? (DECISIONS[text(winner.effect)] ?? 'allowed') : defaultDecision(call),
-      winning_rule_id: winner?.id ?? null,
+      decision,
+      winning_rule_id: matched[0]?.id ?? null,
       matched_rules: matched,
-      evaluated_at: now,
+      evaluated_at: call.world.now(),
     };
   });
   return {value: {data}, kind: 'stateful'};

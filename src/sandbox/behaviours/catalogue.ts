@@ -1,10 +1,11 @@
-import {listAnswer} from '../acts';
-import type {Behaviour} from '../call';
+import {ACTS, listAnswer, recordsOf} from '../acts';
+import type {Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
-import {Problem} from '../problem';
+import {notFound, Problem} from '../problem';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer} from './bulk';
+import {offersFor} from './buyerPermissions';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
 
@@ -61,7 +62,11 @@ const replaceClientTags: Behaviour = (call) => {
 };
 
 const lookupProducts: Behaviour = (call) => {
-  const products = call.collection('clients/Product').all();
+  const isShown = forBuyer(call);
+  const products = call
+    .collection('clients/Product')
+    .all()
+    .filter(({value}) => isShown(value));
   const data = objects(call.body().keys).map(({type, value, supplier_id: supplier}): Json => {
     const found = products.find(
       ({value: product}) =>
@@ -74,6 +79,22 @@ const lookupProducts: Behaviour = (call) => {
     return found?.value ?? null;
   });
   return {value: {data}, kind: 'stateful'};
+};
+
+/** What one buyer sees. Without such a buyer the lists have everything. */
+function forBuyer(call: Call): (product: JsonObject) => boolean {
+  const acting = call.parameters.header['acting-user'] ?? '';
+  const isOffered = offersFor(call, acting, text(call.parameters.query.country));
+  return (product) =>
+    acting === '' || (product.hidden !== true && product.approval_state === 'approved' && isOffered(product));
+}
+
+const listProducts: Behaviour = (call) => listAnswer(call, recordsOf(call).filter(forBuyer(call)));
+
+const showProduct: Behaviour = (call) => {
+  const {value} = call.locate();
+  if (!forBuyer(call)(value)) throw notFound(idOf(value.id));
+  return ACTS.show?.(call) ?? {};
 };
 
 const moderate: Behaviour = (call) => {
@@ -118,6 +139,8 @@ export const CATALOGUE: Record<string, Behaviour> = {
   'clients/apply-tag': applyTag,
   'clients/remove-tag': applyTag,
   'clients/replace-client-tags': replaceClientTags,
+  'clients/list-products': listProducts,
+  'clients/show-product': showProduct,
   'clients/lookup-products': lookupProducts,
   'clients/moderate-review': moderate,
   'clients/dismiss-suggested-entity': resolveSuggestion,

@@ -15,6 +15,17 @@ const PRICE_SIDES = [
   'clients/users',
 ];
 
+/** Where buyer permissions look up what they decide by. */
+const OFFERED = [
+  'clients/buyer_permissions',
+  'clients/clients',
+  'clients/products',
+  'clients/users',
+  'clients/user_groups',
+  'clients/categories',
+  'clients/stores',
+];
+
 /** Where a material permission looks up to which groups a person belongs. */
 const PEOPLE = ['clients/users', 'clients/user_groups'];
 /** Operations, as `api/operation`, that follow material permissions. */
@@ -104,7 +115,10 @@ const NEEDS: Record<string, string[]> = {
   'clients/resolve-unspsc-codes': ['clients/categories'],
   'clients/create-service-request': ['clients/forms'],
   'clients/list-frequently-bought-together': ['clients/products'],
-  'clients/search-products': ['clients/products', 'clients/categories', 'clients/client_search_rules'],
+  'clients/list-products': OFFERED,
+  'clients/show-product': OFFERED,
+  'clients/lookup-products': OFFERED,
+  'clients/search-products': [...OFFERED, 'clients/client_search_rules'],
   'clients/search-services': ['clients/services', 'clients/products'],
   'clients/search-suppliers': [
     'clients/suppliers',
@@ -112,13 +126,7 @@ const NEEDS: Record<string, string[]> = {
     'clients/products',
     'clients/categories',
   ],
-  'clients/suggest-search-terms': [
-    'clients/products',
-    'clients/categories',
-    'clients/suppliers',
-    'clients/services',
-    'clients/articles',
-  ],
+  'clients/suggest-search-terms': [...OFFERED, 'clients/suppliers', 'clients/services', 'clients/articles'],
   'clients/show-insight-data': ['clients/order_analytics'],
   'clients/test-punchout-connection': ['clients/users', 'clients/user_groups', 'clients/stores'],
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],

@@ -2,13 +2,14 @@ import type {Behaviour, Call} from '../../call';
 import {micros} from '../../decimal';
 import {compare} from '../../filter';
 import type {Json, JsonObject} from '../../types';
-import {idOf, object, objects, text, texts} from '../access';
+import {idOf, isPerson, object, objects, text, texts} from '../access';
+import {offersFor} from '../buyerPermissions';
 import {facetOf} from './facets';
 import {find, findOrCorrect, pageOfHits, shownScore, type Findable, type Found} from './match';
 import {consequencesOf, firedRules, type Consequences} from './rules';
 import {highlighted, parseQuery, withoutMarkup, type Query} from './text';
 
-/** Searches products as `search-products` describes it. Who may see which products is left to buyer permissions. */
+/** Searches products as `search-products` describes it. */
 
 /** The sample organisation's own country, and the language of its people. */
 const COUNTRY = 'DE';
@@ -46,13 +47,21 @@ export function findable(product: JsonObject): Findable<JsonObject> {
   };
 }
 
-/** Products that anybody of the organisation may find. */
-export function visibleProducts(call: Call): JsonObject[] {
+/** The person whom an answer is for: the one named in the header, else the one who calls. A system is nobody. */
+export function personAsking(call: Call): string {
+  const acting = call.parameters.header['acting-user'];
+  return acting ?? (isPerson(call) ? (call.caller.actor?.id ?? '') : '');
+}
+
+/** Approved products that buyer permissions show to the person who asks. */
+export function visibleProducts(call: Call, country = ''): JsonObject[] {
+  const isOffered = offersFor(call, personAsking(call), country);
   return call
     .collection('clients/Product')
     .all()
     .map(({value}) => value)
-    .filter(({hidden, approval_state: state}) => hidden !== true && state === 'approved');
+    .filter(({hidden, approval_state: state}) => hidden !== true && state === 'approved')
+    .filter(isOffered);
 }
 
 /** The categories and all below them. */
@@ -192,7 +201,7 @@ export const searchProducts: Behaviour = (call) => {
   const place = {language, stores: texts(filters.store_id), categories: texts(filters.category_id)};
   const rules = firedRules(call, text(body.query), place);
   const effects = consequencesOf(rules);
-  const products = visibleProducts(call).filter(({id}) => !effects.hidden.has(text(id)));
+  const products = visibleProducts(call, text(body.country)).filter(({id}) => !effects.hidden.has(text(id)));
   const things = products.map(findable);
   const asked = parseQuery(effects.replacement ?? text(body.query));
   const {found, query, isCorrected} = findOrCorrect(things, asked);
