@@ -134,6 +134,8 @@ export interface Source {
 /** A passage of the site, quoted word for word. */
 export interface Passage extends Source {
   text: Marked;
+  /** Set when it is so surely the answer that it may be shown to somebody who has not asked for a passage. */
+  sure?: true;
   /** Set when each line of the text is a row of a table, the first one its header. */
   table?: true;
 }

@@ -33,7 +33,10 @@ export default function DialogResults({query, onQuery, onFollow}: Props): ReactN
   const [looked, setLooked] = useState<Hit>();
   const isEmpty = query.trim() === '';
   // Typing starts a new search.
-  useEffect(() => setQuestion(undefined), [query]);
+  useEffect(() => {
+    setQuestion(undefined);
+    setLooked(undefined);
+  }, [query]);
 
   if (question !== undefined)
     return <Ask key={question} question={question} onFollow={onFollow} onBack={() => setQuestion(undefined)} />;
@@ -57,7 +60,9 @@ export default function DialogResults({query, onQuery, onFollow}: Props): ReactN
       {isEmpty && <Starts onFollow={onFollow} />}
       {!isEmpty && results && <Tabs chosen={sections} results={results} onChoose={setSections} />}
       {!isEmpty && results && <Spelling results={results} onQuery={onQuery} />}
-      {!isEmpty && results && <Quote results={results} onMore={() => setQuestion(query)} onFollow={onFollow} />}
+      {!isEmpty && results && sections.length === 0 && (
+        <Quote results={results} onMore={() => setQuestion(query)} onFollow={onFollow} />
+      )}
       {!isEmpty && results && (
         // Dialog reads the attribute: Enter follows the first hit only if it belongs to the current query.
         <div data-search-query={results.query.q} className={styles.columns}>
@@ -69,6 +74,7 @@ export default function DialogResults({query, onQuery, onFollow}: Props): ReactN
                 onFollow();
               }}
               onLook={setLooked}
+              looked={hit?.record.id}
             />
           </div>
           {hit && <Preview hit={hit} />}

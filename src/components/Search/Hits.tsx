@@ -13,6 +13,8 @@ interface Props {
   onFollow?: ((hit: Hit) => void) | undefined;
   /** Called when a reader points at a hit. */
   onLook?: ((hit: Hit) => void) | undefined;
+  /** Id of the record of the hit that is shown beside the list. */
+  looked?: string | undefined;
 }
 
 /** Hits grouped by page of the site. */
@@ -26,21 +28,23 @@ function groupsOf(hits: readonly Hit[]): Hit[][] {
   return groups;
 }
 
-interface LinkProps extends Pick<Props, 'onFollow' | 'onLook'> {
+interface LinkProps extends Omit<Props, 'hits'> {
   hit: Hit;
   /** Set for the hits of a page after its first one: without their texts, more pages have room on the first screen. */
   isFurther: boolean;
 }
 
-function HitLink({hit, isFurther, onFollow, onLook}: LinkProps): ReactNode {
-  const place = placeOf(hit);
+function HitLink({hit, isFurther, onFollow, onLook, looked}: LinkProps): ReactNode {
+  // The page of a further section stands above it.
+  const place = isFurther && hit.record.kind === 'section' ? '' : placeOf(hit);
   return (
     <Link
       to={linkTo(hit.record.url)}
-      className={clsx(styles.hit, isFurther && styles.further)}
+      className={clsx(styles.hit, isFurther && styles.further, hit.record.id === looked && styles.looked)}
       onClick={() => onFollow?.(hit)}
       onFocus={() => onLook?.(hit)}
-      onMouseEnter={() => onLook?.(hit)}
+      // The link of Docusaurus has a use of its own for the mouse.
+      onPointerEnter={() => onLook?.(hit)}
       data-search-hit
     >
       <span className={styles.title}>
@@ -58,7 +62,7 @@ function HitLink({hit, isFurther, onFollow, onLook}: LinkProps): ReactNode {
 }
 
 /** The hits, grouped by page, with the part of the site of each. */
-export default function Hits({hits, onFollow, onLook}: Props): ReactNode {
+export default function Hits({hits, onFollow, onLook, looked}: Props): ReactNode {
   return (
     <ul className={styles.hits}>
       {groupsOf(hits).map((group) => {
@@ -69,7 +73,7 @@ export default function Hits({hits, onFollow, onLook}: Props): ReactNode {
             <ul>
               {group.map((hit, nth) => (
                 <li key={hit.record.id}>
-                  <HitLink hit={hit} isFurther={nth > 0} onFollow={onFollow} onLook={onLook} />
+                  <HitLink hit={hit} isFurther={nth > 0} onFollow={onFollow} onLook={onLook} looked={looked} />
                 </li>
               ))}
             </ul>

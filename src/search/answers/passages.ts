@@ -39,6 +39,8 @@ const PROMISED_COVERAGE = 0.4;
 const GUIDE_SHARE = 0.6;
 /** Share of the question from which a passage may lack its rarest word. */
 const WITHOUT_RAREST = 0.75;
+/** Share of the question from which a passage is surely about it. */
+const SURE = 0.85;
 /** Factor for a word that is only spelt like one of the question: a typing error, or another word. */
 const SPELT_LIKE = 0.35;
 /** Factor for words such as "allowed" that carry little of the subject. */
@@ -61,6 +63,8 @@ const MAY_FIT = 0.2;
 const DEFINES = 0.8;
 /** Addition for the first passage below a heading that covers the question. */
 const BELOW_HEADING = 0.25;
+/** Addition for the first passage below a heading that is the question: it answers before it explains. */
+const BELOW_QUESTION = 0.3;
 /** Addition when the nearest heading contains nothing but words of the question. */
 const NAMES_IT = 0.15;
 /** Addition when the nearest heading is itself an answer of the wanted kind: "Answer within 15 seconds". */
@@ -254,7 +258,8 @@ function judge(
     means * DEFINES +
     (!isIntroduction && isAsked(headings.at(-1) ?? '', weighed) ? NAMES_IT : 0) +
     (isStrict && (fitOf(kind, headings.at(-1) ?? '') ?? 0) > 0 ? IN_TITLE : 0) +
-    (isFirst && !isIntroduction && sum(below) / total > 0.85 ? BELOW_HEADING : 0) -
+    (isFirst && !isIntroduction && sum(below) / total > 0.85 ? BELOW_HEADING : 0) +
+    (isFirst && (headings.at(-1) ?? '').endsWith('?') && sum(below) / total >= PROMISE ? BELOW_QUESTION : 0) -
     units.length * 0.05 -
     (own.length < 40 && !unit.isRow ? 0.15 : 0) -
     (isTrouble ? (kind === 'reason' ? -0.15 : 0.1) : 0) +
@@ -378,7 +383,7 @@ function guideFor(question: string, {asked, weighed, total}: Task, engine: Engin
     if (length > LENGTH) break;
     lines.push(line);
   }
-  return {url: steps.url, title: `${title} › ${STEPS}`, text: mark(lines.join('\n'), first.terms)};
+  return {url: steps.url, title: `${title} › ${STEPS}`, text: mark(lines.join('\n'), first.terms), sure: true};
 }
 
 /**
@@ -417,7 +422,8 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
       if (candidate.coverage < needed) return [];
       // The rank of the record counts besides the score of its best sentence.
       const score = candidate.score + share + (promise >= PROMISE ? promise * PROMISE_SHARE : 0);
-      return [{...candidate, score}];
+      const isSure = candidate.coverage >= SURE || promise >= PROMISE;
+      return [{...candidate, score, isSure}];
     })
     .sort((a, b) => b.score - a.score);
   const seen = new Set<string>();
@@ -426,12 +432,15 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
     seen.add(entry.url);
     return true;
   });
+  const firstPage = engine.firstPage(asked.subject)?.entry.url_without_anchor;
   const guide = guideFor(asked.subject, task, engine);
-  const others = chosen.slice(0, PASSAGES).map(({found, text, isTable}) => ({
+  const others = chosen.slice(0, PASSAGES).map(({found, text, isTable, isSure}) => ({
     url: found.entry.url,
     title: headingsOf(found).join(' › '),
     text: mark(text, found.terms),
     ...(isTable && {table: true as const}),
+    // What the search finds first is about the question as a whole; a passage elsewhere may have its words by chance.
+    ...(isSure && found.entry.url_without_anchor === firstPage && {sure: true as const}),
   }));
   return guide ? [guide, ...others.filter(({url}) => url !== guide.url)].slice(0, PASSAGES) : others;
 }

@@ -43,9 +43,11 @@ export class Service {
     return passagesFor(question, this.engine);
   }
 
-  /** The best passage for a question; none for other queries, and until all texts are there. */
+  /** The passage that surely answers a question; none for other queries, and until all texts are there. */
   quote(query: string): Passage | undefined {
-    return this.engine.complete && isQuestion(query) ? passagesFor(query, this.engine)[0] : undefined;
+    if (!this.engine.complete || !isQuestion(query)) return undefined;
+    const [first] = passagesFor(query, this.engine);
+    return first?.sure ? first : undefined;
   }
 
   preview(record: string): Preview | undefined {
