@@ -75,4 +75,21 @@ export const approvalInbox: Template = {
     {title: 'Approval chat bot template', href: '/templates/approval-chat-bot/'},
     {title: 'Error catalogue', href: '/docs/errors/'},
   ],
+  inPage: {
+    server: {file: 'server/api.ts', name: 'api'},
+    steps: [
+      {
+        act: 'Press “Approve all 1” beside the band “2 to 10 %”.',
+        expect: 'The price of the nitrile gloves leaves the list: “Nothing waits for you here.”',
+      },
+      {
+        act: 'Choose 409 under “Make it fail”, open “Products” in the application and approve the product.',
+        expect: 'The record stays, with the reason for the refusal beside it.',
+      },
+      {
+        act: 'Approve the product once more.',
+        expect: 'Only one call fails, so that the product leaves the list now.',
+      },
+    ],
+  },
 };

@@ -28,6 +28,19 @@ export interface RelatedLink {
   href: string;
 }
 
+/** Something to do in an application, and what happens then. */
+export interface TryStep {
+  act: string;
+  expect: string;
+}
+
+/** How an application is tried in its page. */
+export interface InPage {
+  /** The part of its server that answers the calls of the browser: a module in its folder and the name of the export. */
+  server: {file: string; name: string};
+  steps: [TryStep, TryStep, TryStep];
+}
+
 /**
  * A sample application of `examples/<slug>`: its features, its calls, and what to change before production. Texts are
  * plain text with code between backticks.
@@ -59,4 +72,6 @@ export interface Template {
   /** What to change before production. */
   limits: string[];
   related: RelatedLink[];
+  /** Absent when it doesn't run in a page. */
+  inPage?: InPage;
 }

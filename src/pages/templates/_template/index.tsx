@@ -16,6 +16,7 @@ import Run from './Run';
 import {Section, TextList} from './Section';
 import Structured from './Structured';
 import WorkbenchPlace, {WORKBENCH_TEMPLATE} from './WorkbenchPlace';
+import TryPlace from './TryPlace';
 import styles from './styles.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 /** The page of a template: purpose, screenshots, how to run it, and further links. */
 export default function TemplatePage({template}: Props): ReactNode {
-  const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip} = template;
+  const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip, inPage} = template;
   const zipUrl = useBaseUrl(zip);
   const permalink = useBaseUrl(`/templates/${slug}/`);
   return (
@@ -60,6 +61,11 @@ export default function TemplatePage({template}: Props): ReactNode {
         {slug === WORKBENCH_TEMPLATE && (
           <Section id="workbench" title="Check a file here">
             <WorkbenchPlace />
+          </Section>
+        )}
+        {inPage && (
+          <Section id="try" title="Try it here">
+            <TryPlace slug={slug} title={title} steps={inPage.steps} />
           </Section>
         )}
         <Section id="run" title="Run it">
