@@ -3,6 +3,7 @@ import {APIS} from '../config/apis';
 import homePlugin from './gallery/home';
 import journeysPlugin from './sandbox/journeys';
 import redirectsPlugin from './site-files/redirects';
+import inPagePlugin from './gallery/in-page';
 import templatesPlugin from './gallery/templates';
 import useCasesPlugin from './gallery/use-cases';
 import {classicPreset} from '../config/options/preset';
@@ -14,6 +15,7 @@ type Listed = NonNullable<Config['plugins']>[number];
 /** Plugins that need the pages people write; a site of references alone leaves them out. */
 const PROSE: readonly unknown[] = [
   homePlugin,
+  inPagePlugin,
   journeysPlugin,
   templatesPlugin,
   useCasesPlugin,

@@ -16,7 +16,7 @@ test('a sample runs where it stands, after those above it, and again from the st
   await expect(second.getByRole('status')).toHaveText(
     '200 OK, called as buyer. Answered by the sandbox in this page. The sample above ran first, in the same sandbox.',
   );
-  await expect(second.locator('pre')).toContainText('"status": "submitted"');
+  await expect(second.locator('pre')).toContainText('"status": "approved"');
 
   await runs(page).nth(0).click();
   await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);

@@ -37,7 +37,8 @@ function refuseEndedKey(token: string, world: World): void {
   const id = world.notes.get(`key:${token}`);
   if (typeof id !== 'string') return;
   const key = world.collection('clients/ApiKey')?.byIdentifier(id)?.value;
-  if (key?.status === 'active' && String(key.expires_at) > world.now()) return;
+  const end = typeof key?.expires_at === 'string' ? key.expires_at : '';
+  if (key?.status === 'active' && (end === '' || end > world.now())) return;
   throw unauthenticated(`The key ${id} ${key?.status === 'revoked' ? 'was revoked' : 'has ended'}.`);
 }
 

@@ -392,7 +392,8 @@ function guideFor(question: string, {asked, weighed, total}: Task, engine: Engin
  * @returns an empty list when no passage covers most of the question
  */
 export function passagesFor(question: string, engine: Engine): Passage[] {
-  const asked = askedOf(engine.corrected(question, true).text);
+  const {text: whole} = engine.corrected(question, true);
+  const asked = askedOf(whole);
   const wants = wantsIn(asked.subject, engine);
   if (wants.length === 0) return [];
   const all = engine
@@ -432,8 +433,8 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
     seen.add(entry.url);
     return true;
   });
-  const firstPage = engine.firstPage(asked.subject)?.entry.url_without_anchor;
-  const guide = guideFor(asked.subject, task, engine);
+  const firstPage = engine.firstPage(whole)?.entry.url_without_anchor;
+  const guide = guideFor(whole, task, engine);
   const others = chosen.slice(0, PASSAGES).map(({found, text, isTable, isSure}) => ({
     url: found.entry.url,
     title: headingsOf(found).join(' › '),

@@ -11,9 +11,9 @@ export const WEIGHTS = {
   /** Factor for the name of a field or value that equals the query. */
   named: 1.3,
   /** Addition to 1 for a title that consists of the query's words; parts of it count as parts. */
-  titleFit: 0.4,
+  titleFit: 0.6,
   /** The same for the best of the phrases that readers type. */
-  phraseFit: 0.4,
+  phraseFit: 0.2,
   /** Phrases that are less like the query don't count. */
   leastPhrase: 0.06,
   /** Factor for whole pages, which come before their sections. */

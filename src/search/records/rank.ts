@@ -6,7 +6,8 @@ import type {Kind, SearchRecord, Section} from '../types';
  */
 const BY_KIND: Partial<Record<Kind, number>> = {
   operation: 6,
-  problem: 6,
+  // Many codes name a thing; the page about it explains it.
+  problem: 5,
   template: 5,
   post: 4,
   property: 4,
