@@ -12,9 +12,10 @@ const run = promisify(execFile);
 /** Installs what the applications are built with, unless it is there. */
 export async function installPackages(siteDir: string): Promise<void> {
   const cwd = path.join(siteDir, EXAMPLES);
-  if (fs.existsSync(path.join(cwd, 'node_modules', 'vite'))) return;
+  if (fs.existsSync(path.join(cwd, 'node_modules', '@vitejs', 'plugin-vue'))) return;
   const shell = process.platform === 'win32';
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {cwd, shell});
+  // A build of the site runs for production, in which npm leaves bundlers out.
+  await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {cwd, shell});
 }
 
 /** A script that runs in the application's folder. One classic script needs no rights that the page lacks. */
