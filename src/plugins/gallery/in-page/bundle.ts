@@ -31,9 +31,11 @@ await build({base: './', logLevel: 'warn', publicDir: false, build: {
 /** Node has a file of settings, a page has not. */
 const WITHOUT_FILES: Plugin = {
   name: 'without-files',
-  setup({onResolve, onLoad}) {
-    onResolve({filter: /^node:fs$/}, () => ({path: 'node:fs', namespace: 'without-files'}));
-    onLoad({filter: /.*/, namespace: 'without-files'}, () => ({contents: 'export const existsSync = () => false;'}));
+  setup(bundler) {
+    bundler.onResolve({filter: /^node:fs$/}, () => ({path: 'node:fs', namespace: 'without-files'}));
+    bundler.onLoad({filter: /.*/, namespace: 'without-files'}, () => ({
+      contents: 'export const existsSync = () => false;',
+    }));
   },
 };
 
