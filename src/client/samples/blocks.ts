@@ -1,8 +1,11 @@
 /** The blocks of a page that can be run. */
 
+/** A sample in curl; those in other languages have an empty mark. */
+export const CURL = '[data-sample]:not([data-sample=""])';
+
 /** In the order in which they run. */
 export function blocksIn(page: ParentNode): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('[data-sample]:not([data-sample=""])')];
+  return [...page.querySelectorAll<HTMLElement>(CURL)];
 }
 
 /** The text of a block as it stands there. Addresses of every place where samples run are understood. */

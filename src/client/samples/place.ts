@@ -5,9 +5,7 @@ import {removeStored, writeStored} from '../../config/readerStorage';
 import {KEYS} from '../../config/storageKeys';
 import {apiOf, LOCAL_ORIGINS, withOrigins} from '../../openapi/pageSamples/addresses';
 import type {RunnableSample} from '../../openapi/pageSamples/blocks';
-
-/** A sample in curl; those in other languages have an empty mark. */
-const CURL = '[data-sample]:not([data-sample=""])';
+import {CURL} from './blocks';
 
 /** Texts as the build wrote them, of the nodes that show something else. */
 const written = new WeakMap<Text, string>();

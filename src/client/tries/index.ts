@@ -5,11 +5,10 @@
  * do no more than the page, and the site's headers still forbid frames. It isn't shut off by `sandbox`, because its
  * scripts come from this site's own build like those of the page. It gets a storage in memory instead of the site's.
  */
+import {SANDBOX_ORIGIN} from '../../config/localSandbox';
 import {createSandbox} from '../../sandbox';
 import {pageSource} from '../../sandbox/source';
 
-/** What the applications take for the address of the API. */
-const API = 'http://localhost:4010';
 /** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -105,7 +104,7 @@ export async function openTrial(room: HTMLElement, {slug, title, baseUrl, onChan
     // Calls of the client go to the server of the application, and those of the server to the sandbox.
     view.fetch = async (input, init) => {
       const request = new view.Request(input, init);
-      if (request.url.startsWith(`${API}/`)) return callApi(request);
+      if (request.url.startsWith(`${SANDBOX_ORIGIN}/`)) return callApi(request);
       if (!view.answer) throw new TypeError('The server of the application has not started.');
       return view.answer(request);
     };
