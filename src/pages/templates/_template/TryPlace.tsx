@@ -4,6 +4,7 @@ import type {Trial} from '@site/src/client/tries';
 import type {TryStep} from '@site/src/content/data/templates';
 import {inTime} from '../../../components/fault';
 import {LoadFailure} from '../../../components/PartFailure';
+import OpenButton from './OpenButton';
 import styles from './styles.module.css';
 
 interface Props {
@@ -64,14 +65,7 @@ export default function TryPlace({slug, title, steps}: Props): ReactNode {
         ))}
       </ol>
       {(state === 'closed' || state === 'loading') && (
-        <button
-          type="button"
-          className="button button--primary"
-          aria-disabled={state === 'loading'}
-          onClick={() => void (state === 'loading' ? undefined : open())}
-        >
-          {state === 'loading' ? 'Loading …' : 'Try it here'}
-        </button>
+        <OpenButton label="Try it here" isLoading={state === 'loading'} onOpen={() => void open()} />
       )}
       {state === 'failed' && <LoadFailure what="The application" error={fault} retry={() => void open()} />}
       {state === 'open' && (

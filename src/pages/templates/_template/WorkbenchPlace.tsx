@@ -1,6 +1,7 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {inTime} from '../../../components/fault';
 import {LoadFailure} from '../../../components/PartFailure';
+import OpenButton from './OpenButton';
 import styles from './styles.module.css';
 
 /** The template whose core also runs on its page, as the workbench. */
@@ -32,14 +33,7 @@ export default function WorkbenchPlace(): ReactNode {
         file stays on your machine.
       </p>
       {(state === 'closed' || state === 'loading') && (
-        <button
-          type="button"
-          className="button button--primary"
-          aria-disabled={state === 'loading'}
-          onClick={() => void (state === 'loading' ? undefined : open())}
-        >
-          {state === 'loading' ? 'Loading …' : 'Open the workbench'}
-        </button>
+        <OpenButton label="Open the workbench" isLoading={state === 'loading'} onOpen={() => void open()} />
       )}
       {state === 'failed' && <LoadFailure what="The workbench" error={fault} retry={() => void open()} />}
       <div ref={room} />
