@@ -5,9 +5,11 @@
 import {fork, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {buildAtWork} from './lib/build';
 import {forgetRunning, noteRunning} from './lib/check/running';
 import {watchFolders} from './lib/check/watch';
 import {startServer} from './lib/start/developmentServer';
+import {stop} from './lib/run';
 import {openFeedback, type Feedback} from './lib/start/feedback';
 
 /** Sources that a process reads once: rules of pages, and what puts the site together. */
@@ -48,6 +50,12 @@ class Terminal {
 }
 
 async function main(args: readonly string[]): Promise<void> {
+  const build = buildAtWork();
+  if (build !== undefined)
+    stop(
+      `A build is at work here (process ${build}), and \`npm start\` writes into the same folders: wait until it ends.`,
+    );
+  noteRunning({pid: process.pid});
   const feedback = await openFeedback();
   const terminal = new Terminal();
   let server: ChildProcess | undefined;

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {startBuildWorker, type BuildWorkerTasks} from './buildWorker';
-import {takeLock, type BuildLock} from './buildLock';
+import {lockHolder, takeLock, type BuildLock} from './buildLock';
 import {BUILD_DIR, readState, STATE_FILE, stateNow, type State} from './buildState';
+import {running} from './check/running';
 import {compile} from './compile';
 import {sentenceOf, stop} from './run';
 import {told} from './progress.mjs';
@@ -99,6 +100,11 @@ async function build(lock: BuildLock, state: State): Promise<void> {
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
+/** The process of a build that is at work here; undefined when there is none. */
+export function buildAtWork(): number | undefined {
+  return lockHolder(LOCK_FILE);
+}
+
 /**
  * Builds the site unless nothing that a build reads has changed since the last one. Ends the process when the build
  * fails or another one is running; then the previous site stays unchanged.
@@ -111,6 +117,11 @@ export async function ensureBuild(): Promise<boolean> {
     console.log('Nothing has changed since the last build.');
     return false;
   }
+  const start = running();
+  if (start)
+    stop(
+      `\`npm start\` is running here (process ${start.pid}), and a build writes into the same folders: end it, then run this again.`,
+    );
   try {
     const lock = takeLock(LOCK_FILE);
     process.on('exit', lock.release);

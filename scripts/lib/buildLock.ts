@@ -58,6 +58,11 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
+/** The id of the process that holds a lock; undefined when nobody does. @param file of the lock */
+export function lockHolder(file: string): number | undefined {
+  return readHolder(file)?.processes.find(isAlive)?.pid;
+}
+
 /**
  * Takes the lock, even from a build that was killed.
  *

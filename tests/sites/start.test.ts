@@ -1,5 +1,5 @@
 /** `npm start` on a site of one page: what it says of a fault, and what it leaves behind. */
-import {spawn, type ChildProcess} from 'node:child_process';
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -9,6 +9,7 @@ import {TEST_PORT} from '../../src/config/env';
 
 const ROOT = process.cwd();
 const COPY = path.join(ROOT, 'tests', 'fixtures', `.start-${process.pid}`);
+const LOADER = pathToFileURL(path.join(ROOT, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 const PAGE = path.join(COPY, 'docs', 'page.mdx');
 const PORT = TEST_PORT + 1;
 const WAIT = {timeout: 60_000, interval: 100};
@@ -32,9 +33,8 @@ beforeAll(async () => {
   fs.cpSync(path.join(ROOT, 'tests', 'fixtures', 'broken'), COPY, {recursive: true});
   for (const folder of ['docs', 'guides', 'blog', 'openapi', 'src']) fs.mkdirSync(path.join(COPY, folder));
   fs.writeFileSync(PAGE, GOOD);
-  const loader = pathToFileURL(path.join(ROOT, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
   const start = path.join(ROOT, 'scripts', 'start.ts');
-  child = spawn(process.execPath, ['--import', loader, start, '--port', String(PORT), '--no-open'], {
+  child = spawn(process.execPath, ['--import', LOADER, start, '--port', String(PORT), '--no-open'], {
     cwd: COPY,
     env: {...process.env, NODE_ENV: 'development', NO_COLOR: '1', FORCE_COLOR: '0'},
   });
@@ -63,6 +63,13 @@ describe('a running npm start', () => {
     await expect.poll(() => output, WAIT).toContain('compiled successfully');
     expect(output.split('`level` is not a known key.')).toHaveLength(2);
     expect(output).not.toMatch(/double quotes|node_modules|^\s+at /m);
+  });
+
+  it('keeps a build from writing into its folders', () => {
+    const script = path.join(ROOT, 'scripts', 'build.ts');
+    const {status, stderr} = spawnSync(process.execPath, ['--import', LOADER, script], {cwd: COPY, encoding: 'utf8'});
+    expect(stderr).toContain('`npm start` is running here');
+    expect(status).toBe(1);
   });
 
   it('frees its port and ends all of its processes when it is told to end', async () => {

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import guideSidebars from '../../../guides/sidebars';
-import sidebars from '../../../sidebars';
+import {loadFreshModule} from '@docusaurus/utils';
 import {footer} from '../../../src/config/footer';
 import {readPages} from '../../../src/content/mentions';
 import {relatedPages} from '../../../src/content/related';
@@ -10,7 +9,7 @@ import type {MdxPage} from './mdx';
 import {unanswered, unasked} from './prose/answers';
 import {oneWay} from './prose/bothWays';
 import {lengthFaults, LENGTHS_FILE, unneeded, type LengthException} from './prose/measure';
-import {lostPages, misplacedPages} from './prose/places';
+import {lostPages, misplacedPages, SIDEBARS} from './prose/places';
 import {repeatedParagraphs} from './prose/repeats';
 import {bannedWords, headingCase, vagueLinks} from './prose/style';
 import {wrongTerms} from './prose/terms';
@@ -21,14 +20,26 @@ function ownFindings(page: MdxPage): Finding[] {
   return [bannedWords, vagueLinks, headingCase, wrongTerms, unasked].flatMap((rule) => rule(page));
 }
 
+/** Pages of a folder that its sidebars lack; they may have changed since this process began. */
+async function misplaced(
+  folder: keyof typeof SIDEBARS,
+  pages: readonly MdxPage[],
+  siteDir: string,
+): Promise<Finding[]> {
+  const file = path.join(siteDir, SIDEBARS[folder]);
+  // A site without the file has sidebars that follow from its folders.
+  if (!fs.existsSync(file)) return [];
+  return misplacedPages(folder, pages, (await loadFreshModule(file)) as object);
+}
+
 /** Rules about a page among the others. */
-function sharedFindings(page: MdxPage, pages: readonly MdxPage[], siteDir: string): Finding[] {
+async function sharedFindings(page: MdxPage, pages: readonly MdxPage[], siteDir: string): Promise<Finding[]> {
   const exceptions = JSON.parse(fs.readFileSync(path.join(siteDir, LENGTHS_FILE), 'utf8')) as LengthException[];
   const others = pages.filter((other) => other.file !== page.file);
   const all = [...others, page];
   const found = [
-    ...misplacedPages('docs', all, sidebars),
-    ...misplacedPages('guides', all, guideSidebars),
+    ...(await misplaced('docs', all, siteDir)),
+    ...(await misplaced('guides', all, siteDir)),
     // Last, so that a paragraph that stands twice is told of this page.
     ...repeatedParagraphs(all),
     ...lostPages(
@@ -50,7 +61,7 @@ function sharedFindings(page: MdxPage, pages: readonly MdxPage[], siteDir: strin
 
 export const proseCheck: PageCheck = {
   name: 'prose',
-  run: (page, {pages, siteDir}) => ({
-    findings: [...ownFindings(page), ...sharedFindings(page, pages.all, siteDir)],
+  run: async (page, {pages, siteDir}) => ({
+    findings: [...ownFindings(page), ...(await sharedFindings(page, pages.all, siteDir))],
   }),
 };

@@ -7,6 +7,7 @@ import {findingText} from '../../../src/content/finding';
 import {findingsOf, skippedIn} from '../check/formats';
 import {CHECKED_FOLDERS, isContract, isPage} from '../check/kinds';
 import {pageSources} from '../check/mdx';
+import {SIDEBARS} from '../check/prose/places';
 import {referringTo} from '../check/referring';
 import {checkFiles, openContext} from '../check/run';
 import {watchFolders} from '../check/watch';
@@ -30,9 +31,18 @@ async function feedbackOf(files: readonly string[]): Promise<Feedback> {
   }
 }
 
-watchFolders(CHECKED_FOLDERS, async (saved) => {
-  const files = saved.filter((file) => (isPage(file) || isContract(file)) && fs.existsSync(file));
-  if (files.length > 0) process.send?.(await feedbackOf(files));
+const SIDEBAR_FILES: readonly string[] = Object.values(SIDEBARS);
+
+/** What was checked last: whether a sidebar leads to a page is asked again when the sidebars change. */
+let last: readonly string[] = [];
+
+watchFolders([...CHECKED_FOLDERS, ...SIDEBAR_FILES], async (saved) => {
+  const again = saved.some((file) => SIDEBAR_FILES.includes(file)) ? last : [];
+  const meant = saved.filter((file) => isPage(file) || isContract(file));
+  const files = [...new Set([...meant, ...again])].filter((file) => fs.existsSync(file));
+  if (files.length === 0) return;
+  last = files;
+  process.send?.(await feedbackOf(files));
 });
 
 // The first check would otherwise wait for modules, dictionaries and the contract.

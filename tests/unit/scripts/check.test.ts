@@ -8,6 +8,7 @@ import {reportText} from '../../../scripts/lib/check/formats';
 import {isContract, isPage} from '../../../scripts/lib/check/kinds';
 import {linksCheck} from '../../../scripts/lib/check/links';
 import {readMdx, type MdxPage} from '../../../scripts/lib/check/mdx';
+import {proseCheck} from '../../../scripts/lib/check/proseCheck';
 import {referringTo} from '../../../scripts/lib/check/referring';
 import type {FileReport} from '../../../scripts/lib/check/run';
 import type {CheckContext} from '../../../scripts/lib/check/types';
@@ -49,6 +50,21 @@ async function findingsOfLinks(own: MdxPage, ...others: MdxPage[]): Promise<stri
   const {findings} = await linksCheck.run(own, contextOf(own, ...others));
   return findings.map(inOneLine);
 }
+
+describe('the check of prose', () => {
+  it('reads the sidebars anew, because whoever adds a page edits them while npm start runs', async () => {
+    const own = page('docs/none-s.mdx', 'Text');
+    const sidebars = path.join(folder, 'sidebars.ts');
+    fs.mkdirSync(path.join(folder, 'tests', 'prose'), {recursive: true});
+    fs.writeFileSync(path.join(folder, 'tests', 'prose', 'lengths.json'), '[]');
+    const findings = async (): Promise<string[]> =>
+      (await proseCheck.run(own, contextOf(own))).findings.filter(({rule}) => rule === 'sidebar').map(inOneLine);
+    fs.writeFileSync(sidebars, 'export default {docs: []};');
+    expect(await findings()).toEqual(['docs/none-s.mdx:1: No sidebar leads to the page.']);
+    fs.writeFileSync(sidebars, "export default {docs: ['none-s']};");
+    expect(await findings()).toEqual([]);
+  });
+});
 
 describe('the check of links', () => {
   const target = page('docs/none-b.mdx', '## Add a place\n\nText\n\n## Given {/* #own-id */}\n\n## Add a place');

@@ -23,7 +23,7 @@ export function sidebarIds(sidebars: object): string[] {
 }
 
 /** Files with the sidebars of a folder. */
-const SIDEBARS: Record<string, string> = {docs: 'sidebars.ts', guides: 'guides/sidebars.ts'};
+export const SIDEBARS = {docs: 'sidebars.ts', guides: 'guides/sidebars.ts'} as const;
 
 /** The id a page has in the sidebars of its folder. */
 function idOf({file}: MdxPage): string {
@@ -37,11 +37,11 @@ function isHidden({data}: MdxPage): boolean {
 
 /**
  * Pages of a folder that no sidebar has or that are there twice, and names in its sidebars that are no page. */
-export function misplacedPages(folder: string, pages: readonly MdxPage[], sidebars: object): Finding[] {
+export function misplacedPages(folder: keyof typeof SIDEBARS, pages: readonly MdxPage[], sidebars: object): Finding[] {
   const own = pages.filter(({file}) => file.startsWith(`${folder}/`));
   const ids = sidebarIds(sidebars);
   const known = new Set(own.map(idOf));
-  const file = SIDEBARS[folder] ?? 'sidebars.ts';
+  const file = SIDEBARS[folder];
   const faulty = (message: string, remedy: string): Finding => ({file, rule: 'sidebar', message, remedy});
   return [
     ...own
