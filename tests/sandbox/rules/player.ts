@@ -5,6 +5,7 @@ import type {ApiSlices} from '../../../src/sandbox/build';
 import {isObject} from '../../../src/sandbox/json';
 import {fields, list, read, type Answered} from '../support/answers';
 import type {OurSandbox} from '../../support/contract';
+import {twinned} from './twins';
 import {bodiesOf, requestFor, type Sending} from '../support/requests';
 
 type Fields = Record<string, Json>;
@@ -13,10 +14,22 @@ type Fields = Record<string, Json>;
 export class Player {
   readonly sandbox: Sandbox;
   private readonly pages = new Map<string, Promise<Answered>>();
+  private readonly worlds = new Map<string | undefined, Player>();
   private keys = 0;
 
-  constructor(readonly ours: OurSandbox) {
+  constructor(
+    readonly ours: OurSandbox,
+    /** Whether its world is none of the pages. */
+    readonly isAmongTwins = false,
+  ) {
     this.sandbox = createSandbox({source: ours.source, log: () => undefined});
+  }
+
+  /** A player in a world where every record stands twice. @param key field in which the second one differs */
+  amongTwins(key?: string): Player {
+    const known = this.worlds.get(key) ?? new Player({...this.ours, source: twinned(this.ours.source, key)}, true);
+    this.worlds.set(key, known);
+    return known;
   }
 
   slicesOf(model: ApiModel): ApiSlices | undefined {

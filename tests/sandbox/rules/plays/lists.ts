@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util';
 import {asText, isObject} from '../../../../src/sandbox/json';
 import type {Json} from '../../../../src/openapi/types';
 import {valuesOf} from '../values';
-import {codeOf} from '../player';
+import {codeOf, type Player} from '../player';
 import type {ParameterPlace, PlacedRule} from '../places';
 import type {Play} from './play';
 
@@ -69,8 +69,13 @@ export const sortCount: Play = async (placed, player) => {
 
 /** Records with equal keys come in the order of their ids. */
 export const sortTies: Play = async (placed, player) => {
+  if (!/ordered by id/.test(placed.rule.text)) return undefined;
+  return (await tiesIn(placed, player)) ?? (await tiesIn(placed, player.amongTwins()));
+};
+
+const tiesIn: Play = async (placed, player) => {
   const place = sortOf(placed);
-  if (!place || !/ordered by id/.test(placed.rule.text)) return undefined;
+  if (!place) return undefined;
   let ties = 0;
   const faults: string[] = [];
   for (const key of keysIn(place.parameter.description ?? '')) {
@@ -90,22 +95,31 @@ export const sortTies: Play = async (placed, player) => {
 
 /** Without the parameter the answer is that of its default, and not that of the reverse order. */
 export const sortDefault: Play = async (placed, player) => {
-  const place = sortOf(placed);
   const value = /Default (?:is )?`(-?[\w,-]+)`/.exec(placed.rule.text)?.[1];
-  if (!place || value === undefined) return undefined;
+  if (value === undefined) return undefined;
+  const key = value.replace(/^-|[,.].*$/g, '');
+  return (await defaultIn(placed, player, value)) ?? (await defaultIn(placed, player.amongTwins(key), value));
+};
+
+async function defaultIn(placed: PlacedRule, player: Player, value: string): Promise<string[] | undefined> {
+  const place = sortOf(placed);
+  if (!place) return undefined;
   const {model} = placed;
   const plain = await player.records(model, place.operation);
   const same = await player.records(model, place.operation, {sort: value});
   const reverse = await player.records(model, place.operation, {
     sort: value.startsWith('-') ? value.slice(1) : `-${value}`,
   });
+  // A changed record may break what its schema says of it.
+  if ((!plain || !same || !reverse) && player.isAmongTwins) return undefined;
   if (!plain || !same || !reverse) return [`sort=${value} is not answered`];
   const faults = isDeepStrictEqual(plain, same) ? [] : [`without sort the order is not that of ${value}`];
   const key = value.replace('-', '');
-  const several = new Set(plain.map((record) => JSON.stringify(valuesOf(record, key)[0] ?? null))).size > 1;
+  const sortedBy = (record: Fields): Json => valuesOf(record, key)[0] ?? record[key] ?? null;
+  const several = new Set(plain.map((record) => JSON.stringify(sortedBy(record)))).size > 1;
   if (!several) return faults.length > 0 ? faults : undefined;
   return isDeepStrictEqual(plain.map(idOf), reverse.map(idOf)) ? [...faults, 'the reverse order is the same'] : faults;
-};
+}
 
 /** The documented references are replaced by objects, another one is refused. */
 export const expansion: Play = async (placed, player) => {
