@@ -1,4 +1,5 @@
 import {withoutArchived} from './behaviours/archived';
+import {linkedFilters} from './behaviours/linkedFilters';
 import {leavesRoom, UNIQUE} from './behaviours/unique';
 import {type Call, type Answer, type Behaviour} from './call';
 import {filtered, sorted} from './filter';
@@ -45,7 +46,9 @@ export function listAnswer(call: Call, records: readonly JsonObject[], ignored?:
   const listProperty = call.operation.act?.listProperty ?? 'data';
   const {query} = call.parameters;
   const sort = sortOf(call);
-  const kept = sorted(filtered(withoutArchived(call, records), call.parameters, ignored), sort);
+  const linked = linkedFilters(call, withoutArchived(call, records));
+  const answered = new Set([...(ignored ?? []), ...linked.answered]);
+  const kept = sorted(filtered(linked.kept, call.parameters, call.world.now(), answered), sort);
   const perPage = query.per_page;
   const page = pageOf(kept, typeof perPage === 'number' ? {...query, limit: perPage} : query, sort);
   if (listProperty === '') return {value: page.data, page, kind: 'stateful'};

@@ -1,5 +1,7 @@
 import {asText, isObject, valuesAt} from './json';
 import {LIST_PARAMETERS} from '../openapi/standardProblems';
+import {momentOf} from './moments';
+import {ownFilter} from './ownFilters';
 import type {Parameters} from './parameters';
 import type {Json, JsonObject} from './types';
 
@@ -13,6 +15,7 @@ const PLACES: Record<string, string> = {
   link_status: 'status',
   keyword: 'keywords.terms',
   connection_id: 'connection.id',
+  shared_scope: 'shared_with.scope',
 };
 
 /** Properties that `q` searches. */
@@ -36,6 +39,8 @@ function pathsFor(name: string): string[] {
   const paths = [PLACES[name] ?? name, name];
   if (stem !== name) paths.push(`${stem}.id`, `${stem}_ids`, `${stem}s.id`, `${stem}s.${name}`, `${stem}s`);
   paths.push(`${name}s`, `${name}s.code`);
+  // `actor_type` is the type of the actor.
+  if (name.includes('_')) paths.push(name.replace('_', '.'), name.replace(/_(?=[a-z]+$)/, '.'));
   return paths;
 }
 
@@ -49,20 +54,21 @@ function nested(record: JsonObject, name: string): Json[] {
   );
 }
 
+/** Whether a record has a list at the first step of a path, which may be empty. */
+function hasList(record: JsonObject, path: string): boolean {
+  return Array.isArray(record[path.split('.')[0] ?? '']);
+}
+
+/** The values that a filter compares; undefined when the record has no such property. */
 function valuesFor(record: JsonObject, name: string): Json[] | undefined {
-  for (const path of pathsFor(name)) {
+  const paths = pathsFor(name);
+  for (const path of paths) {
     const found = valuesAt(record, path.split('.'));
     if (found.length > 0) return found.flatMap(plain);
   }
   const deeper = nested(record, name);
-  return deeper.length > 0 ? deeper.flatMap(plain) : undefined;
-}
-
-const MOMENT = /^\d{4}-\d\d-\d\dT/;
-
-/** A moment in milliseconds, whichever its time zone; NaN for any other text. */
-function momentOf(text: string): number {
-  return MOMENT.test(text) ? Date.parse(text.toUpperCase()) : Number.NaN;
+  if (deeper.length > 0) return deeper.flatMap(plain);
+  return paths.some((path) => hasList(record, path)) ? [] : undefined;
 }
 
 /**
@@ -111,8 +117,14 @@ function holdsOn({valid_from: from, valid_to: to, valid_until: until}: JsonObjec
  */
 type Filter = (record: JsonObject) => boolean | undefined;
 
-function filterFor(parameter: string, wanted: Json): Filter {
+function filterFor(parameter: string, wanted: Json, now: string): Filter {
   if (parameter === 'valid_on') return (record) => holdsOn(record, asText(wanted));
+  const usual = usualFilter(parameter, wanted);
+  return (record) => ownFilter(parameter, record, wanted, now) ?? usual(record);
+}
+
+/** A filter by one property. */
+function usualFilter(parameter: string, wanted: Json): Filter {
   const [, name = parameter, operator] = /^(.*?)(?:\[(\w+)\])?$/.exec(parameter) ?? [];
   const choices = Array.isArray(wanted) ? wanted : [wanted];
   const test = operator === undefined ? undefined : OPERATORS[operator];
@@ -135,16 +147,19 @@ function matchesText(record: JsonObject, words: readonly string[]): boolean {
 /**
  * The records that pass every filter of a request. A filter on a property that no record has is ignored, because the
  * sample world may lack the property.
+ *
+ * @param now the time of the sandbox
  */
 export function filtered(
   records: readonly JsonObject[],
   {query}: Parameters,
+  now: string,
   ignored: ReadonlySet<string> = new Set(),
 ): JsonObject[] {
   let kept = [...records];
   for (const [parameter, wanted] of Object.entries(query)) {
     if (LIST_PARAMETERS.has(parameter) || ignored.has(parameter)) continue;
-    const filter = filterFor(parameter, wanted);
+    const filter = filterFor(parameter, wanted, now);
     const answers = kept.map((record) => filter(record));
     if (answers.every((answer) => answer === undefined)) continue;
     kept = kept.filter((_, at) => answers[at] === true);

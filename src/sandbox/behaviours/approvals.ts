@@ -120,7 +120,7 @@ function chosen(call: Call, body: JsonObject): string[] {
       const isWaiting = user === undefined || objects(people).some(({id}) => id === user);
       return OPEN.includes(text(state)) && isWaiting;
     });
-  return filtered(open, {...call.parameters, query}).map(({id}) => idOf(id));
+  return filtered(open, {...call.parameters, query}, call.world.now()).map(({id}) => idOf(id));
 }
 
 const bulk: Behaviour = (call) => {

@@ -21,6 +21,12 @@ const ENTITY: Record<string, string> = {
   client: 'clients/Client',
 };
 
+/** Notes which records carry a tag: not all of them show it. */
+function remember(call: Call, tag: string, id: string, isRemoval: boolean): void {
+  const others = texts(call.world.notes.get(`tagged:${tag}`)).filter((one) => one !== id);
+  call.world.notes.set(`tagged:${tag}`, isRemoval ? others : [...others, id]);
+}
+
 const applyTag: Behaviour = (call) => {
   const tag = call.find('clients/Tag', {param: 'tag_id', fields: ['id']});
   const body = call.body();
@@ -30,6 +36,7 @@ const applyTag: Behaviour = (call) => {
   const items = texts(body.entity_ids).map((id, index): JsonObject => {
     const record = call.world.collection(ENTITY[text(body.entity_type)] ?? '')?.byIdentifier(id);
     const tags = objects(record?.value.tags);
+    remember(call, reference.id, id, isRemoval);
     const has = tags.some((one) => one.id === reference.id);
     if (record && Array.isArray(record.value.tags) && has === isRemoval) {
       call.save(record, {

@@ -43,8 +43,18 @@ const PERMITTED = [
   ...['trigger-refill-point'],
 ].map((id) => `clients/${id}`);
 
+/** Where filters of a list look up what they compare, see linkedFilters.ts. */
+const LINKED: Record<string, string[]> = {
+  'clients/list-presets': PEOPLE,
+  'clients/list-price-approvals': ['clients/products', 'clients/categories'],
+  'clients/list-product-approvals': ['clients/products', 'clients/categories'],
+  'clients/list-client-products': ['clients/products', 'clients/categories'],
+  'clients/list-suggested-entities': ['clients/products'],
+};
+
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
+  ...LINKED,
   ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/publish-rfq': RFQ_SIDES,

@@ -89,30 +89,49 @@ function requireRecord(call: Call, collection: string, param: string): void {
   if (!call.collection(collection).byIdentifier(id) && !call.world.exists(id)) throw notFound(id);
 }
 
+const asked = (call: Call, name: string): string[] => [call.parameters.query[name] ?? []].flat().map(asText);
+
+/** Whether a stock record counts for a question about states and groups of materials. */
+function counts(call: Call, {value}: Entry): boolean {
+  const [states, groups] = [asked(call, 'status_id'), asked(call, 'material_group_id')];
+  const group = (): string =>
+    idOf(call.collection('clients/Material').byIdentifier(idOf(value.material))?.value.material_group_id);
+  return (
+    (states.length === 0 || states.includes(idOf(value.status))) && (groups.length === 0 || groups.includes(group()))
+  );
+}
+
+/** The rows with stock that expires before the day that is asked for. */
+function expiring(call: Call, rows: JsonObject[]): JsonObject[] {
+  const [day] = asked(call, 'expires_before');
+  return day === undefined ? rows : rows.filter(({oldest_expiry: first}) => text(first) !== '' && text(first) < day);
+}
+
 const levelsOfMaterial: Behaviour = (call) => {
   requireRecord(call, 'clients/Material', 'material_id');
-  const {location_id: places} = call.parameters.query;
-  const wanted = [places ?? []].flat().map(String);
-  const keep = ({value}: Entry): boolean =>
-    idOf(value.material) === call.param('material_id') &&
+  const wanted = asked(call, 'location_id');
+  const keep = (item: Entry): boolean =>
+    counts(call, item) &&
+    idOf(item.value.material) === call.param('material_id') &&
     (wanted.length === 0 ||
       wanted.some((place) =>
         call.parameters.query.include_children === false
-          ? idOf(value.location) === place
-          : liesIn(call, idOf(value.location), place),
+          ? idOf(item.value.location) === place
+          : liesIn(call, idOf(item.value.location), place),
       ));
-  return listAnswer(call, levels(call, keep), IGNORED);
+  return listAnswer(call, expiring(call, levels(call, keep)), IGNORED);
 };
 
 const levelsOfLocation: Behaviour = (call) => {
   requireRecord(call, 'clients/Location', 'location_id');
   const place = call.param('location_id');
   const withChildren = call.parameters.query.include_children === true;
-  const materials = [call.parameters.query.material_id ?? []].flat().map(String);
-  const keep = ({value}: Entry): boolean =>
-    (withChildren ? liesIn(call, idOf(value.location), place) : idOf(value.location) === place) &&
-    (materials.length === 0 || materials.includes(idOf(value.material)));
-  return listAnswer(call, levels(call, keep), IGNORED);
+  const materials = asked(call, 'material_id');
+  const isAt = ({value}: Entry): boolean =>
+    withChildren ? liesIn(call, idOf(value.location), place) : idOf(value.location) === place;
+  const keep = (item: Entry): boolean =>
+    counts(call, item) && isAt(item) && (materials.length === 0 || materials.includes(idOf(item.value.material)));
+  return listAnswer(call, expiring(call, levels(call, keep)), IGNORED);
 };
 
 /** Lists stock records with a quantity. Places below the requested one count only with `include_children`. */

@@ -21,7 +21,7 @@ function nested(records: readonly JsonObject[]): JsonObject[] {
 export const listTree: Behaviour = (call) => {
   const {query} = call.parameters;
   if (query.view !== 'tree') return listAnswer(call, recordsOf(call));
-  const found = filtered(withoutArchived(call, recordsOf(call)), call.parameters);
+  const found = filtered(withoutArchived(call, recordsOf(call)), call.parameters, call.world.now());
   const data = nested(sorted(found, sortOf(call)));
   const page = {limit: 100, offset: 0, total: found.length, has_more: false};
   return {value: {data, page}, kind: 'stateful'};

@@ -4,6 +4,7 @@ import {compare} from '../../filter';
 import type {Json, JsonObject} from '../../types';
 import {idOf, isPerson, object, objects, text, texts} from '../access';
 import {offersFor} from '../buyerPermissions';
+import {withDescendants} from '../descendants';
 import {facetOf} from './facets';
 import {find, findOrCorrect, pageOfHits, shownScore, type Findable, type Found} from './match';
 import {consequencesOf, firedRules, type Consequences} from './rules';
@@ -62,17 +63,6 @@ export function visibleProducts(call: Call, country = ''): JsonObject[] {
     .map(({value}) => value)
     .filter(({hidden, approval_state: state}) => hidden !== true && state === 'approved')
     .filter(isOffered);
-}
-
-/** The categories and all below them. */
-function withDescendants(call: Call, ids: readonly string[]): Set<string> {
-  const all = call.collection('clients/Category').all();
-  const found = new Set(ids);
-  for (let size = 0; size < found.size;) {
-    size = found.size;
-    for (const {value} of all) if (found.has(text(value.parent_id))) found.add(idOf(value));
-  }
-  return found;
 }
 
 const priceOf = ({best_price: price}: JsonObject): string | undefined => {

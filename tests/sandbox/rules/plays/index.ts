@@ -2,6 +2,7 @@ import type {PlacedRule} from '../places';
 import type {Player} from '../player';
 import {fieldDefault, mergePatch, queryDefault, statedLimit} from './bodies';
 import {BY_HAND} from './byHand';
+import {namedFilter} from './filters';
 import {expansion, expansionCount, filter, numberForId, sortCount, sortDefault, sortKeys, sortTies} from './lists';
 import {
   checkDigit,
@@ -19,7 +20,7 @@ import {comment, duplicate, repeated, unknownReference, wrongRecord} from './ref
 
 /** Every way to play a rule that needs no test of its own, tried in this order. */
 const MADE: readonly Play[] = [
-  ...[sortKeys, sortCount, sortTies, sortDefault, expansion, expansionCount, filter, numberForId],
+  ...[sortKeys, sortCount, sortTies, sortDefault, expansion, expansionCount, namedFilter, filter, numberForId],
   ...[statedLimit, fieldDefault, queryDefault, mergePatch],
   ...[duplicate, wrongRecord, comment, unknownReference, repeated],
   ...[deletedOnce, fixedField, momentsInOrder, uniqueField, checkDigit, countsOnly, right, tooMuch, createdDefault],
