@@ -35,6 +35,7 @@ const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SE
 const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
 const supplierCatalogue: Load = async () => (await import('./supplierCatalogue')).SUPPLIER_CATALOGUE;
 const supplierLogin: Load = async () => (await import('./supplierLogin')).SUPPLIER_LOGIN;
+const supplierRules: Load = async () => (await import('./supplierRules')).SUPPLIER_RULES;
 const supplierProducts: Load = async () => (await import('./supplierProducts')).SUPPLIER_PRODUCTS;
 const userGroups: Load = async () => (await import('./userGroups')).USER_GROUPS;
 const approvalRules: Load = async () => (await import('./approvalRules')).APPROVAL_RULES;
@@ -86,7 +87,13 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/disabled-status': [supplierCatalogue],
   'suppliers/price-list': [prices],
   'suppliers/price-resolver': [prices],
-  'suppliers/product': [supplierProducts],
+  'suppliers/category': [supplierRules],
+  'suppliers/code': [supplierRules],
+  'suppliers/option': [supplierRules],
+  'suppliers/product': [supplierProducts, supplierRules],
+  'suppliers/product-variant': [supplierRules],
+  'suppliers/property': [supplierRules],
+  'suppliers/url': [supplierRules],
   'suppliers/promotion': [supplierCatalogue],
   'suppliers/quotation': [quotations],
   'suppliers/rfq': [quotations],

@@ -178,7 +178,9 @@ const NEEDS: Record<string, string[]> = {
   'clients/bulk-decide-promotion-approvals': PRICE_SIDES,
   'suppliers/upsert-price-list-entries': PRICE_SIDES,
   'suppliers/delete-price-list-entry': PRICE_SIDES,
-  'suppliers/create-promotion': ['suppliers/accessible-stores'],
+  'suppliers/create-promotion': ['suppliers/accessible-stores', ...PRODUCT],
+  'suppliers/update-promotion': ['suppliers/accessible-stores', ...PRODUCT],
+  'suppliers/create-price-list': ['suppliers/accessible-stores'],
   'suppliers/list-accessible-stores': SUPPLIER_SIDES,
   'suppliers/show-accessible-store': SUPPLIER_SIDES,
   'clients/delete-user': ['clients/permissions'],
@@ -190,6 +192,9 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/batch-update-stock': PRODUCT,
   'suppliers/set-disabled-status': PRODUCT,
   'suppliers/clear-disabled-status': PRODUCT,
+  'suppliers/create-product-variant': [...PRODUCT, 'suppliers/option'],
+  'suppliers/update-product-variant': [...PRODUCT, 'suppliers/option'],
+  'suppliers/update-product-option': [...PRODUCT, 'suppliers/product-variant'],
 };
 
 export function needsOf(operation: string): string[] {

@@ -127,6 +127,25 @@ function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
   });
 }
 
+/** @throws Problem 422 when a call has two prices of one product, variant and first day */
+function needOnce(entries: readonly JsonObject[]): void {
+  const keys = entries.map((one) => [one.product_identifier, one.variant_sku, one.valid_from].map(text).join('\n'));
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
+  if (twice >= 0) throw invalidField(`/entries/${twice}`, 'duplicate', 'The call has this price twice.');
+}
+
+/** A private list is for one client, whose number its stores know. @throws Problem 422 */
+function needCustomer(call: Call, {kind, customer_number: number, store_ids: stores}: JsonObject): void {
+  if (kind !== 'private') return;
+  if (text(number) === '') throw invalidField('/customer_number', 'required', 'A private list names its client.');
+  const known = call
+    .collection('suppliers/AccessibleStore')
+    .all()
+    .filter(({value}) => texts(stores).length === 0 || texts(stores).includes(idOf(value)));
+  if (!known.some(({value}) => value.customer_number === number))
+    throw invalidField('/customer_number', 'unknown_reference', 'No link to the stores has this number.');
+}
+
 const upsert: Behaviour = (call) => {
   const list = call.find(LISTS, {param: 'price_list_id', fields: ['id']});
   call.checkVersion(list);
@@ -134,6 +153,7 @@ const upsert: Behaviour = (call) => {
   if (state === 'archived') throw wrongState(call, state, call.collection(LISTS).spec.lifecycle, list);
   const body = call.body();
   const sent = objects(body.entries);
+  needOnce(sent);
   const flaws = sent.map((one, at) => flawOf(call, one, at));
   const [first] = flaws;
   if (first && flaws.every((flaw) => flaw !== undefined)) throw first;
@@ -154,6 +174,7 @@ const upsert: Behaviour = (call) => {
 
 const create: Behaviour = (call) => {
   const collection = call.collection(LISTS);
+  needCustomer(call, call.body());
   const record = makeRecord(collection, call.body(), call.maker);
   const twin = collection.all().find((entry) => entry.value.code === record.code && !call.forgives(collection, entry));
   if (twin)

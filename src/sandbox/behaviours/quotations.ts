@@ -57,7 +57,13 @@ function totals(value: JsonObject): JsonObject {
 }
 
 function needOpen(call: Call, rfq: Entry | undefined, quotation?: Entry): void {
-  if (!rfq || quotation?.value.status === 'revision_requested') return;
+  if (!rfq) return;
+  if (rfq.value.invitation_state === 'declined')
+    throw new Problem('invalid_state', `You have declined ${text(rfq.value.number)}.`, {
+      current_state: 'declined',
+      allowed_actions: [],
+    });
+  if (quotation?.value.status === 'revision_requested') return;
   const due = text(rfq.value.due_at);
   if (rfq.value.status !== 'published' || (due !== '' && due < call.world.now()))
     throw new Problem('rfq_closed', `${text(rfq.value.number)} takes no quotations any more.`, {
@@ -65,10 +71,31 @@ function needOpen(call: Call, rfq: Entry | undefined, quotation?: Entry): void {
     });
 }
 
+/** What lines must be like for the RFQ that they answer. @throws Problem 422 */
+function needFittingLines(rfq: Entry | undefined, lines: readonly JsonObject[]): void {
+  const asked = objects(rfq?.value.lines).map(({line_number: number}) => number);
+  const answered = new Set<Json>();
+  for (const [at, line] of lines.entries()) {
+    const {rfq_line_number: number = null, description, product_identifier: product} = line;
+    const wrong = (name: string, code: 'unknown_reference' | 'required' | 'duplicate' | 'unknown_field', why: string) =>
+      invalidField(`/lines/${at}/${name}`, code, why);
+    if (rfq && !asked.includes(number))
+      throw wrong('rfq_line_number', 'unknown_reference', 'The RFQ has no such line.');
+    if (text(description) === '' && text(product) === '')
+      throw wrong('description', 'required', 'Describe what you offer, or name your product.');
+    if (line.alternative === true && rfq?.value.allow_alternatives === false)
+      throw wrong('alternative', 'unknown_field', 'The RFQ takes no alternatives.');
+    if (line.alternative !== true && answered.has(number))
+      throw wrong('rfq_line_number', 'duplicate', 'Mark the second offer for a line as an alternative.');
+    answered.add(number);
+  }
+}
+
 const createQuotation: Behaviour = (call) => {
   const body = call.body();
   const rfq = call.collection(INVITED).byIdentifier(body.rfq_id);
   if (!rfq) throw invalidField('/rfq_id', 'unknown_reference', 'You are not invited to this RFQ.');
+  needFittingLines(rfq, objects(body.lines));
   const quotations = call.collection(QUOTATIONS);
   const record = makeRecord(quotations, body, call.maker);
   const value: JsonObject = {
@@ -82,8 +109,8 @@ const createQuotation: Behaviour = (call) => {
     status: 'draft',
     submitted_at: null,
   };
-  checkUnique(call, quotations, value);
   needOpen(call, rfq);
+  checkUnique(call, quotations, value);
   const entry = quotations.add(value);
   if (['invited', 'viewed'].includes(text(rfq.value.invitation_state))) {
     call.save(rfq, {...rfq.value, invitation_state: 'accepted', quotation_id: idOf(value.id)});
@@ -95,7 +122,9 @@ const createQuotation: Behaviour = (call) => {
 const updateQuotation: Behaviour = (call) => {
   const entry = call.locate();
   checkState(call, entry, call.collection(QUOTATIONS));
-  needOpen(call, call.collection(INVITED).byIdentifier(entry.value.rfq_id), entry);
+  const rfq = call.collection(INVITED).byIdentifier(entry.value.rfq_id);
+  needOpen(call, rfq, entry);
+  needFittingLines(rfq, objects(call.body().lines));
   const value = patched(call.collection(QUOTATIONS), entry.value, call.body(), call.maker);
   call.save(entry, {...value, ...totals(value)});
   return {value: entry.value, entry, kind: 'stateful'};

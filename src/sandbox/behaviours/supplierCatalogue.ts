@@ -5,7 +5,7 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, objects, text, texts} from './access';
+import {idOf, object, objects, text, texts} from './access';
 import {newApprovals} from './accessibleStores';
 import {bulkAnswer, itemProblem} from './bulk';
 
@@ -14,6 +14,7 @@ import {bulkAnswer, itemProblem} from './bulk';
 const PRODUCTS = 'suppliers/SupplierProduct';
 const STOCK = 'suppliers/StockRecord';
 const LOCATIONS = 'suppliers/StockLocation';
+const PROMOTIONS = 'suppliers/SupplierPromotion';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 
 /** Loading stock never creates a location. @throws Problem when a record names one that does not exist */
@@ -22,6 +23,26 @@ function needLocation(call: Call, sent: JsonObject, index: number): void {
   if (call.collection(LOCATIONS).where('code', code)) return;
   const pointer = `/records/${index}/stock_location_code`;
   throw invalidField(pointer, 'unknown_reference', `No stock location has the code ${code}.`);
+}
+
+/** Configurable products are kept by variant, all others without one. @throws Problem 422 */
+function needVariant(call: Call, sent: JsonObject, index: number): void {
+  const product = call.collection(PRODUCTS).where('product_identifier', text(sent.product_identifier))?.value;
+  const pointer = `/records/${index}/variant_sku`;
+  const isConfigurable = product?.type === 'configurable';
+  if (isConfigurable && text(sent.variant_sku) === '')
+    throw invalidField(pointer, 'required', 'A configurable product is kept by variant.');
+  if (!isConfigurable && text(sent.variant_sku) !== '')
+    throw invalidField(pointer, 'unknown_reference', 'Only configurable products have variants.');
+}
+
+/** @throws Problem 422 when a call has two records for one product, variant and place */
+function needOnce(records: readonly JsonObject[]): void {
+  const keys = records.map((one) =>
+    [one.product_identifier, one.variant_sku, one.stock_location_code].map(text).join('\n'),
+  );
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
+  if (twice >= 0) throw invalidField(`/records/${twice}`, 'duplicate', 'The call has this record twice.');
 }
 
 function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: string} {
@@ -64,8 +85,13 @@ const updateStock: Behaviour = (call) => {
     throw new Problem('unknown_product', 'A record is about another product.', {
       unknown: wrong.map((one) => text(one.product_identifier)),
     });
-  for (const [index, one] of sent.entries()) needLocation(call, one, index);
-  const kept = sent.map((one) => upsertStock(call, {...one, product_identifier: identifier}).entry);
+  const records = sent.map((one) => ({...one, product_identifier: identifier}));
+  needOnce(records);
+  for (const [index, one] of records.entries()) {
+    needLocation(call, one, index);
+    needVariant(call, one, index);
+  }
+  const kept = records.map((one) => upsertStock(call, one).entry);
   for (const entry of call
     .collection(STOCK)
     .all()
@@ -75,7 +101,9 @@ const updateStock: Behaviour = (call) => {
 };
 
 const batchStock: Behaviour = (call) => {
-  const items = objects(call.body().records).map((one, index): JsonObject => {
+  const records = objects(call.body().records);
+  needOnce(records);
+  const items = records.map((one, index): JsonObject => {
     const identifier = text(one.product_identifier);
     if (!call.collection(PRODUCTS).where('product_identifier', identifier))
       return {
@@ -88,6 +116,7 @@ const batchStock: Behaviour = (call) => {
       };
     try {
       needLocation(call, one, index);
+      needVariant(call, one, index);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return {index, status: 'failed', problem: itemProblem(call, error)};
@@ -158,9 +187,45 @@ const enable: Behaviour = (call) => {
   return {kind: 'lifecycle'};
 };
 
+/** Months that a promotion may run at most. */
+const LONGEST_MONTHS = 12;
+
+/** @throws Problem when a promotion names nothing or too much, or runs at a time that it may not */
+function needPromotable(call: Call, promotion: JsonObject): void {
+  const scope = object(promotion.scope);
+  const lists = ['product_identifiers', 'brands', 'category_paths'] as const;
+  const filled = lists.find((name) => Array.isArray(scope[name]) && scope[name].length > 0);
+  if (scope.all === true && filled !== undefined)
+    throw invalidField(`/scope/${filled}`, 'unknown_field', 'Empty the lists, or send `all` as false.');
+  if (scope.all !== true && filled === undefined)
+    throw invalidField('/scope', 'required', 'Name at least one product, brand or category, or send `all`.');
+  const unknown = texts(scope.product_identifiers).filter(
+    (identifier) => !call.collection(PRODUCTS).where('product_identifier', identifier),
+  );
+  if (unknown.length > 0)
+    throw new Problem('unknown_product', `${unknown.join(', ')} is none of your products.`, {unknown});
+  const percent = text(object(promotion.value).percent);
+  if (promotion.kind === 'percentage' && percent !== '' && (Number(percent) <= 0 || Number(percent) > 100))
+    throw invalidField('/value/percent', 'out_of_range', 'A discount is above 0 and up to 100 percent.');
+  const [from, to] = [text(promotion.starts_at), text(promotion.ends_at)];
+  if (from === '' || to === '') return;
+  const latest = new Date(from);
+  latest.setUTCMonth(latest.getUTCMonth() + LONGEST_MONTHS);
+  if (Date.parse(to) <= Date.parse(from)) throw new Problem('invalid_period', 'ends_at must be after starts_at.');
+  if (Date.parse(to) > latest.getTime())
+    throw new Problem('invalid_period', `A promotion runs for ${LONGEST_MONTHS} months at most.`);
+}
+
+const updatePromotion: Behaviour = (call) => {
+  const entry = call.locate();
+  needPromotable(call, patched(call.collection(PROMOTIONS), entry.value, call.body(), call.maker));
+  return ACTS.update?.(call) ?? {};
+};
+
 const createPromotion: Behaviour = (call) => {
-  const collection = call.collection('suppliers/SupplierPromotion');
+  const collection = call.collection(PROMOTIONS);
   const body = call.body();
+  needPromotable(call, body);
   const record = makeRecord(collection, body, call.maker);
   const isSent = call.parameters.query.submit === true;
   const entry = collection.add({
@@ -179,4 +244,5 @@ export const SUPPLIER_CATALOGUE: Record<string, Behaviour> = {
   'suppliers/set-disabled-status': disable,
   'suppliers/clear-disabled-status': enable,
   'suppliers/create-promotion': createPromotion,
+  'suppliers/update-promotion': updatePromotion,
 };
