@@ -1,25 +1,34 @@
 import type {Call} from '../call';
 import {hashOf} from '../random';
-import {idOf, text} from './access';
 
 /** Orders and spend of the sample world by day: weeks that examples show, and invented weeks like them. */
 
 const DAY = 86_400_000;
-/** Spend and orders of the weeks that the documentation shows, by their Monday. */
-const KNOWN: Record<string, [spend: number, orders: number]> = {
-  '2025-02-03': [12108.55, 54],
-  '2025-02-10': [11740.2, 51],
-  '2025-02-17': [13024.9, 57],
-  '2025-02-24': [12038.75, 52],
+/**
+ * Spend, orders and their lines by week, which begins on its Monday. The documentation shows the weeks of February, and
+ * the sums of both months.
+ */
+const KNOWN: Record<string, [spend: number, orders: number, lines: number]> = {
+  '2025-01-06': [12390.4, 52, 250],
+  '2025-01-13': [12204.66, 51, 246],
+  '2025-01-20': [12671.85, 54, 260],
+  '2025-01-27': [12173.25, 51, 245],
+  '2025-02-03': [12108.55, 54, 262],
+  '2025-02-10': [11740.2, 51, 247],
+  '2025-02-17': [13024.9, 57, 277],
+  '2025-02-24': [12038.75, 52, 252],
 };
+/** Lines of an order in all other weeks. */
+const LINES = 4.85;
 /** Monday to Friday; nobody orders at the weekend. */
 const SHARES = [0.22, 0.2, 0.2, 0.21, 0.17, 0, 0];
 /** The first day on which the sample organisation ordered. */
-const FIRST = '2025-01-20';
+const FIRST = '2025-01-06';
 
 export interface Figure {
   spend: number;
   orders: number;
+  lines: number;
 }
 
 /** First and last moments whose year has four digits, as all dates of the contract have. */
@@ -50,13 +59,14 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** Spend and orders of one day: undefined before the first order, zero from today on. */
+/** Spend, orders and lines of one day: undefined before the first order, zero from today on. */
 export function onDay(call: Call, day: string): Figure | undefined {
   if (day < FIRST) return undefined;
-  if (day >= call.world.now().slice(0, 10)) return {spend: 0, orders: 0};
+  if (day >= call.world.now().slice(0, 10)) return {spend: 0, orders: 0, lines: 0};
   const monday = mondayOf(day);
   const chance = hashOf(monday);
-  const [spend, orders] = KNOWN[monday] ?? [11_200 + (chance % 2400), 48 + (chance % 11)];
+  const [spend, orders, known] = KNOWN[monday] ?? [11_200 + (chance % 2400), 48 + (chance % 11)];
+  const lines = known ?? Math.round(orders * LINES);
   const at = (new Date(day).getUTCDay() + 6) % 7;
   // Each day is the difference of two rounded sums, so that the days add up to the total of the week.
   const until = (count: number, whole: number, digits: number): number => {
@@ -66,27 +76,20 @@ export function onDay(call: Call, day: string): Figure | undefined {
   return {
     spend: until(at + 1, spend, 100) - until(at, spend, 100),
     orders: until(at + 1, orders, 1) - until(at, orders, 1),
+    lines: until(at + 1, lines, 1) - until(at, lines, 1),
   };
 }
 
-/** Spend and orders of a period, both days included. Undefined when it ends before the first order. */
+/** Spend, orders and lines of a period, both days included. Undefined when it ends before the first order. */
 export function between(call: Call, from: string, to: string): Figure | undefined {
   if (to < FIRST) return undefined;
   const today = call.world.now().slice(0, 10);
-  const total: Figure = {spend: 0, orders: 0};
+  const total: Figure = {spend: 0, orders: 0, lines: 0};
   for (const day of daysOf(from < FIRST ? FIRST : from, to < today ? to : today)) {
     const one = onDay(call, day);
     total.spend += one?.spend ?? 0;
     total.orders += one?.orders ?? 0;
+    total.lines += one?.lines ?? 0;
   }
   return total;
-}
-
-/** Share of the spend of a supplier, category or group, from 0 to 1; 0 for an unknown id. */
-export function shareOf(call: Call, id: string): number {
-  const row = call
-    .collection('clients/SpendBreakdownRow')
-    .all()
-    .find(({value}) => idOf(value.key) === id);
-  return Number(text(row?.value.share) || '0');
 }

@@ -6,13 +6,15 @@ import {patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {between, dayAfter, daysOf, mondayOf} from './figures';
+import {dayAfter, daysOf, mondayOf} from './figures';
 import {checkPeriod, KEPT_MONTHS, monthsAfter, type Limits} from './periods';
+import {cutOf, spent, type Parts} from './spend';
 
 /** Analytics cards: running a query, and repairing a broken card. */
 
 const INSIGHTS = 'clients/Insight';
 const ROWS = 'clients/SpendBreakdownRow';
+const STORELESS = new Set(['inventory', 'suppliers']);
 const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
 
 /** A changed query makes a broken card active again. */
@@ -68,19 +70,26 @@ function endOf(begin: string, interval: string, to: string): string {
  * A measure over a period. Spend and orders come from the sample world; other measures are invented, the same every
  * time.
  */
-function measured(call: Call, measure: string, from: string, to: string, part: number): Json {
-  const figure = between(call, from, to);
+function measured(call: Call, measure: string, from: string, to: string, part: number, only: Parts): Json {
+  const figure = spent(call, from, to, only);
   if (!figure) return null;
   if (measure === 'spend') return (figure.spend * part).toFixed(2);
   if (/order/.test(measure) && COUNTS.test(measure)) return Math.round(figure.orders * part);
   const chance = hashOf(`${measure} ${from} ${part}`);
-  return COUNTS.test(measure) ? chance % 400 : ((chance % 480) / 10).toFixed(1);
+  // What is invented follows the filters, too.
+  return COUNTS.test(measure)
+    ? Math.round((chance % 400) * only[1])
+    : only[1] === 0
+      ? null
+      : ((chance % 480) / 10).toFixed(1);
 }
 
 function run(call: Call, {value}: Entry, from: string, to: string): JsonObject {
   const query = object(value.query);
   const dimensions = texts(query.dimensions);
   const measures = texts(query.measures);
+  // Filters by store and group mean nothing to what is not bought or searched in one.
+  const only: Parts = STORELESS.has(text(value.dataset)) ? [1, 1] : cutOf(call);
   const interval = value.kind === 'timeseries' ? text(query.interval) || 'day' : '';
   const split = dimensions.map((dimension) => valuesOf(call, dimension));
   const cells = split.reduce<{values: Json[]; part: number}[]>(
@@ -94,7 +103,7 @@ function run(call: Call, {value}: Entry, from: string, to: string): JsonObject {
     cells.map(({values, part}): Json[] => {
       const start = begin === '' || begin < from ? from : begin;
       const end = endOf(begin === '' ? from : begin, interval, to);
-      const numbers = measures.map((measure) => measured(call, measure, start, end, part));
+      const numbers = measures.map((measure) => measured(call, measure, start, end, part, only));
       return [...(begin === '' ? [] : [begin]), ...values, ...numbers];
     }),
   );

@@ -51,11 +51,18 @@ const LINKED: Record<string, string[]> = {
   'clients/list-client-products': ['clients/products', 'clients/categories'],
   'clients/list-suggested-entities': ['clients/products'],
 };
+/** What figures of spend are cut and converted by. */
+const SPENT = ['clients/clients', 'clients/categories', 'clients/user_groups'];
+const SPEND = [
+  ...['show-spend-summary', 'show-order-trend', 'list-savings'],
+  ...['list-spend-by-supplier', 'list-spend-by-category', 'list-spend-by-user-group'],
+].map((id) => `clients/${id}`);
 
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
   ...LINKED,
   ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
+  ...Object.fromEntries(SPEND.map((id) => [id, SPENT])),
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/publish-rfq': RFQ_SIDES,
   'clients/close-rfq': RFQ_SIDES,
@@ -137,7 +144,7 @@ const NEEDS: Record<string, string[]> = {
     'clients/categories',
   ],
   'clients/suggest-search-terms': [...OFFERED, 'clients/suppliers', 'clients/services', 'clients/articles'],
-  'clients/show-insight-data': ['clients/order_analytics'],
+  'clients/show-insight-data': ['clients/order_analytics', ...SPENT],
   'clients/test-punchout-connection': ['clients/users', 'clients/user_groups', 'clients/stores'],
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
   'clients/create-punchout-session': ['clients/users', 'clients/products'],

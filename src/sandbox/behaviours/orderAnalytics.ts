@@ -1,22 +1,117 @@
-import {listAnswer, recordsOf} from '../acts';
+import {listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
+import {micros} from '../decimal';
 import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text} from './access';
-import {between, dayAfter, daysBetween, momentOf, mondayOf, shareOf, type Figure} from './figures';
+import {dayAfter, daysBetween, momentOf, mondayOf, type Figure} from './figures';
 import {KEPT_MONTHS, lastDayOf, lastMonth, within, type Limits} from './periods';
+import {
+  cutOf,
+  daysBefore,
+  FILTERS,
+  fraction,
+  moneyIn,
+  partsOf,
+  savingsIn,
+  slicesOf,
+  spent,
+  withChildren,
+  type Dimension,
+} from './spend';
 
-/** Spend by supplier, category or group, and over time. */
+/** Spend by supplier, category or group, over time, and what was saved. */
 
-/** The rows of the sample world mix suppliers, categories and groups; each list shows one type. */
-function breakdown(type: string): Behaviour {
-  return (call) =>
-    listAnswer(
-      call,
-      recordsOf(call).filter(({key}) => object(key).type === type),
-      new Set(['from', 'to', 'currency']),
-    );
+/** Parameters that the figures themselves follow. */
+const FOLLOWED = new Set(['from', 'to', 'currency', 'level', 'country', ...Object.values(FILTERS)]);
+
+function periodOf(call: Call): [from: string, to: string] {
+  const [first, last] = lastMonth(call.world.now());
+  const {query} = call.parameters;
+  return [text(query.from) || first, text(query.to) || last];
 }
+
+function breakdown(type: Dimension): Behaviour {
+  return (call) => {
+    const [from, to] = periodOf(call);
+    const before = daysBefore(from, to);
+    const {money} = moneyIn(call);
+    const others = cutOf(call, type);
+    const wanted = slicesOf(call, type);
+    const total = spent(call, from, to, partsOf(wanted, others))?.spend ?? 0;
+    const shown = type === 'category' ? withChildren(call, wanted) : wanted;
+    const rows = shown.flatMap((slice): JsonObject[] => {
+      const parts = partsOf([slice], others);
+      const now = spent(call, from, to, parts);
+      if (!now || now.spend === 0) return [];
+      const then = spent(call, ...before, parts)?.spend ?? 0;
+      const {quantity, whole} = slice;
+      const grown = now.spend / whole.spend;
+      return [
+        {
+          key: slice.key,
+          spend: money(now.spend),
+          share: fraction(now.spend / total, 4),
+          order_count: Math.round(whole.orders * grown),
+          quantity: quantity && {...quantity, value: String(Math.round(Number(quantity.value) * grown))},
+          change_vs_previous: then === 0 ? null : fraction(now.spend / then - 1, 3),
+        },
+      ];
+    });
+    return listAnswer(call, rows, FOLLOWED);
+  };
+}
+
+const savings: Behaviour = (call) => {
+  const [from, to] = periodOf(call);
+  return listAnswer(call, savingsIn(call, from, to), FOLLOWED);
+};
+
+/** The figures of a period; undefined when it ends before the first order. */
+function headline(call: Call, from: string, to: string): JsonObject | undefined {
+  const figure = spent(call, from, to, cutOf(call));
+  if (!figure) return undefined;
+  const {currency, money, minor} = moneyIn(call);
+  const {orders, lines, spend, catalogue} = figure;
+  const suppliers = slicesOf(call, 'supplier').filter(
+    (slice) => (spent(call, from, to, partsOf([slice], cutOf(call, 'supplier')))?.spend ?? 0) > 0,
+  );
+  const saved = savingsIn(call, from, to).reduce((sum, {saving}) => sum + micros(text(object(saving).amount)), 0n);
+  return {
+    from,
+    to,
+    currency,
+    order_count: Math.round(orders),
+    line_count: Math.round(lines),
+    total_spend: money(spend),
+    average_order_value: Math.round(orders) === 0 ? null : money(spend / Math.round(orders)),
+    supplier_count: suppliers.length,
+    catalogue_share: spend === 0 ? null : fraction(catalogue / spend, 2),
+    savings_total: {amount: minor(saved), currency},
+  };
+}
+
+const NO_FIGURES = {
+  order_count: 0,
+  line_count: 0,
+  average_order_value: null,
+  supplier_count: 0,
+  catalogue_share: null,
+};
+
+const summary: Behaviour = (call) => {
+  const [from, to] = periodOf(call);
+  const {currency, money} = moneyIn(call);
+  const nothing = {from, to, currency, ...NO_FIGURES, total_spend: money(0), savings_total: money(0)};
+  const before = headline(call, ...daysBefore(from, to));
+  return {
+    kind: 'stateful',
+    value: {
+      ...(headline(call, from, to) ?? nothing),
+      previous_period: before && before.order_count !== 0 ? before : null,
+    },
+  };
+};
 
 const HOUR = 3_600_000;
 const BERLIN = new Intl.DateTimeFormat('en-GB', {timeZone: 'Europe/Berlin', hour: '2-digit', hour12: false});
@@ -49,50 +144,39 @@ function intervals(from: string, to: string, width: string): [begin: string, end
   return result;
 }
 
-function valueOf(metric: string, {spend, orders}: Figure): number {
-  if (metric === 'orders') return orders;
-  if (metric === 'lines') return orders * 5;
-  const value = metric === 'average_order_value' ? (orders === 0 ? 0 : spend / orders) : spend;
-  return Math.round(value * 100) / 100;
-}
-
-/** The share of the spend that the filters leave. */
-function partOf(call: Call): number {
-  const {supplier_id: supplier, category_id: category, user_group_id: group, country} = call.parameters.query;
-  const shares = [supplier, category, group].flatMap((id) => (typeof id === 'string' ? [shareOf(call, id)] : []));
-  const home = country === undefined || country === 'DE' ? 1 : 0;
-  return shares.reduce((part, share) => part * share, home);
+function valueOf(metric: string, {spend, orders, lines}: Figure, rate: number): number {
+  if (metric === 'orders') return Math.round(orders);
+  if (metric === 'lines') return Math.round(lines);
+  const value = metric === 'average_order_value' ? (Math.round(orders) === 0 ? 0 : spend / Math.round(orders)) : spend;
+  return Math.round(value * rate * 100) / 100;
 }
 
 const trend: Behaviour = (call) => {
   const {query} = call.parameters;
-  const [first, last] = lastMonth(call.world.now());
-  const from = text(query.from) || first;
-  const to = text(query.to) || last;
+  const [from, to] = periodOf(call);
   const metric = text(query.metric) || 'spend';
   const interval = text(query.interval) || 'day';
   if (interval === 'hour' && daysBetween(from, to) > 14)
     throw invalidParameters('bad_request', [
       {parameter: 'interval', code: 'out_of_range', message: 'Hours are for periods of at most 14 days.'},
     ]);
-  const part = partOf(call);
-  const scaled = (figure: Figure | undefined, share = 1): [value: number | null, count: number] => {
-    if (!figure) return [null, 0];
-    const one = {spend: figure.spend * part * share, orders: Math.round(figure.orders * part * share)};
-    return [valueOf(metric, one), one.orders];
+  const {rate} = moneyIn(call);
+  const parts = cutOf(call);
+  const shown = (figure: Figure | undefined, share = 1): {value: number | null; count: number} => {
+    if (!figure) return {value: null, count: 0};
+    const {spend, orders, lines} = figure;
+    const part = {spend: spend * share, orders: orders * share, lines: lines * share};
+    return {value: valueOf(metric, part, rate), count: Math.round(part.orders)};
   };
   const points = intervals(from, to, interval).flatMap(([begin, end]): JsonObject[] => {
-    const figure = between(call, begin, end);
+    const figure = spent(call, begin, end, parts);
     const start = midnight(begin);
-    if (interval !== 'hour') {
-      const [value, count] = scaled(figure);
-      return [{at: start, value, count}];
-    }
+    if (interval !== 'hour') return [{at: start, ...shown(figure)}];
     // Orders arrive from 8:00 to 18:00.
-    return Array.from({length: 24}, (_, hour) => {
-      const [value, count] = scaled(figure, hour >= 8 && hour < 18 ? 0.1 : 0);
-      return {at: new Date(Date.parse(start) + hour * HOUR).toISOString(), value, count};
-    });
+    return Array.from({length: 24}, (_, hour) => ({
+      at: new Date(Date.parse(start) + hour * HOUR).toISOString(),
+      ...shown(figure, hour >= 8 && hour < 18 ? 0.1 : 0),
+    }));
   });
   return {
     kind: 'stateful',
@@ -111,8 +195,8 @@ const LIMITS: Limits = {
 const inPeriod = (behaviour?: Behaviour): Behaviour => within(LIMITS, (call) => lastMonth(call.world.now()), behaviour);
 
 export const ORDER_ANALYTICS: Record<string, Behaviour> = {
-  'clients/show-spend-summary': inPeriod(),
-  'clients/list-savings': inPeriod(),
+  'clients/show-spend-summary': inPeriod(summary),
+  'clients/list-savings': inPeriod(savings),
   'clients/list-spend-by-supplier': inPeriod(breakdown('supplier')),
   'clients/list-spend-by-category': inPeriod(breakdown('category')),
   'clients/list-spend-by-user-group': inPeriod(breakdown('user_group')),

@@ -1,28 +1,12 @@
 /**
- * Rules that the sandbox does not keep yet, by API and id. Its figures of orders and searches come from fixed sums, so
- * filters by store, group, supplier and category do not change them. They count as not played; one that is kept leaves
+ * Rules that the sandbox does not keep yet, by API and id. Its figures of searches come from fixed sums, so filters
+ * by store and group do not change them. They count as not played; one that is kept leaves
  * this list.
  */
 export const NOT_KEPT: ReadonlySet<string> = new Set([
   'clients/list-clickhouse-query-stats.store_id.only-searches-made-store',
-  'clients/list-savings.category_id.only-lines-product-category',
-  'clients/list-savings.store_id.only-orders-placed-store',
-  'clients/list-savings.supplier_id.only-order-lines-supplier',
-  'clients/list-savings.user_group_id.only-orders-members-group',
   'clients/list-searches-without-results.store_id.only-searches-store',
   'clients/list-searches-without-results.user_group_id.only-searches-members-group',
-  'clients/list-spend-by-category.category_id.only-lines-product-category',
-  'clients/list-spend-by-category.store_id.only-orders-placed-store',
-  'clients/list-spend-by-category.supplier_id.only-order-lines-supplier',
-  'clients/list-spend-by-category.user_group_id.only-orders-members-group',
-  'clients/list-spend-by-supplier.category_id.only-lines-product-category',
-  'clients/list-spend-by-supplier.store_id.only-orders-placed-store',
-  'clients/list-spend-by-supplier.supplier_id.only-order-lines-supplier',
-  'clients/list-spend-by-supplier.user_group_id.only-orders-members-group',
-  'clients/list-spend-by-user-group.category_id.only-lines-product-category',
-  'clients/list-spend-by-user-group.store_id.only-orders-placed-store',
-  'clients/list-spend-by-user-group.supplier_id.only-order-lines-supplier',
-  'clients/list-spend-by-user-group.user_group_id.only-orders-members-group',
   'clients/list-top-results.store_id.only-searches-store',
   'clients/list-top-results.user_group_id.only-searches-members-group',
   'clients/list-top-searches.store_id.only-searches-store',
@@ -30,15 +14,8 @@ export const NOT_KEPT: ReadonlySet<string> = new Set([
   'clients/show-clickhouse-click-through-rate.store_id.only-searches-made-store',
   'clients/show-clickhouse-conversion-rate.store_id.only-searches-made-store',
   'clients/show-clickhouse-search-volume.store_id.only-searches-made-store',
-  'clients/show-insight-data.store_id.only-records-store-addition',
-  'clients/show-insight-data.user_group_id.only-records-members-group',
-  'clients/show-order-trend.store_id.only-orders-placed-store',
   'clients/show-search-funnel.store_id.only-searches-store',
   'clients/show-search-funnel.user_group_id.only-searches-members-group',
   'clients/show-search-summary.store_id.only-searches-store',
   'clients/show-search-summary.user_group_id.only-searches-members-group',
-  'clients/show-spend-summary.category_id.only-lines-product-category',
-  'clients/show-spend-summary.store_id.only-orders-placed-store',
-  'clients/show-spend-summary.supplier_id.only-order-lines-supplier',
-  'clients/show-spend-summary.user_group_id.only-orders-members-group',
 ]);

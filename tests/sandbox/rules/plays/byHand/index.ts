@@ -4,5 +4,6 @@ import './periods';
 import './requests';
 import './supplierCatalogue';
 import './supplierSourcing';
+import './spend';
 
 export {BY_HAND} from './rule';

@@ -1,0 +1,243 @@
+import type {Call} from '../call';
+import {micros, rounded} from '../decimal';
+import {invalidParameters} from '../problem';
+import {rateOf} from '../rates';
+import type {JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
+import {between, dayAfter, daysBetween, type Figure} from './figures';
+
+/**
+ * What the sample organisation spent, cut by supplier, category, group, store and country.
+ *
+ * Examples show February, and how it has changed against the four weeks before; the shares of each dimension follow from
+ * that, and hold for every other period. Dimensions are independent of each other: each supplier sells the same part to
+ * each group.
+ */
+
+export type Dimension = 'supplier' | 'category' | 'user_group';
+
+export const FILTERS = {
+  supplier: 'supplier_id',
+  category: 'category_id',
+  user_group: 'user_group_id',
+  store: 'store_id',
+} as const;
+const TREES: Partial<Record<Dimension, string>> = {category: 'clients/Category', user_group: 'clients/UserGroup'};
+
+const ROWS = 'clients/SpendBreakdownRow';
+const SAVINGS = 'clients/SavingsRow';
+const OWN_CURRENCY = 'EUR';
+/** Everything in the sample world was ordered in this store, and delivered to its country. */
+const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+const COUNTRY = 'DE';
+
+/** The first day of the weeks that examples show; what they say of the weeks before holds until then. */
+const TURN = '2025-02-03';
+const FEBRUARY = {spend: 48912.4, orders: 214, savings: 1830, catalogue: 0.87};
+const BEFORE = {spend: 49440.16, savings: 1512.3, catalogue: 0.84};
+/** Parts of the spend that were saved, and that went through the catalogue, before the turn and since. */
+const SAVED: Parts = [BEFORE.savings / BEFORE.spend, FEBRUARY.savings / FEBRUARY.spend];
+const CATALOGUE: Parts = [BEFORE.catalogue, FEBRUARY.catalogue];
+
+/** Parts of the spend before the turn and since, from 0 to 1. */
+export type Parts = readonly [before: number, since: number];
+
+/** A supplier, category or group, with its parts. */
+export interface Slice {
+  key: JsonObject;
+  parts: Parts;
+  /** What its example shows of the whole February. */
+  whole: {spend: number; orders: number};
+  quantity: JsonObject | null;
+}
+
+interface Spent extends Figure {
+  /** What went through catalogue products, and what was saved. */
+  catalogue: number;
+  saved: number;
+}
+
+/** A number as a decimal text without needless zeros. */
+export function fraction(value: number, digits: number): string {
+  return String(Number(value.toFixed(digits)));
+}
+
+/** The period of the same length that ends the day before. */
+export function daysBefore(from: string, to: string): [from: string, to: string] {
+  return [dayAfter(from, -daysBetween(from, to)), dayAfter(from, -1)];
+}
+
+/** Figures of a period, as far as they belong to these parts. Undefined when it ends before the first order. */
+export function spent(call: Call, from: string, to: string, parts: Parts): Spent | undefined {
+  const halves = [
+    from < TURN ? between(call, from, to < TURN ? to : dayAfter(TURN, -1)) : undefined,
+    to >= TURN ? between(call, from < TURN ? TURN : from, to) : undefined,
+  ];
+  if (halves.every((half) => half === undefined)) return undefined;
+  const total: Spent = {spend: 0, orders: 0, lines: 0, catalogue: 0, saved: 0};
+  for (const [at, half] of halves.entries()) {
+    const [part = 0, saved = 0, catalogue = 0] = [parts[at], SAVED[at], CATALOGUE[at]];
+    if (!half) continue;
+    total.spend += half.spend * part;
+    total.orders += half.orders * part;
+    total.lines += half.lines * part;
+    total.catalogue += half.spend * part * catalogue;
+    total.saved += half.spend * part * saved;
+  }
+  return total;
+}
+
+/** The sum of some slices, of which the others leave a part. */
+export function partsOf(slices: readonly Slice[], others: Parts): Parts {
+  const sum = (at: 0 | 1): number => slices.reduce((total, {parts}) => total + parts[at], 0) * others[at];
+  return [sum(0), sum(1)];
+}
+
+/** Every supplier, category or group that was bought from, in or for. */
+function allSlices(call: Call, dimension: Dimension): Slice[] {
+  const rows = call
+    .collection(ROWS)
+    .all()
+    .map(({value}) => value)
+    .filter(({key}) => object(key).type === dimension);
+  const slices = rows.map((row): Slice => {
+    const since = Number(text(row.share));
+    // The row tells how it has changed; without that, there was nothing before.
+    const change = typeof row.change_vs_previous === 'string' ? Number(row.change_vs_previous) : Infinity;
+    const before = (since * FEBRUARY.spend) / BEFORE.spend / (1 + change);
+    return {
+      key: object(row.key),
+      parts: [before, since],
+      whole: {spend: since * FEBRUARY.spend, orders: Number(row.order_count)},
+      quantity: row.quantity === null ? null : object(row.quantity),
+    };
+  });
+  const [before, since] = partsOf(slices, [1, 1]);
+  // Rows that are everything since were everything before, too. Changes are rounded, so their sum is not exactly 1.
+  if (Math.abs(since - 1) > 1e-9) return slices;
+  return slices.map((slice) => ({...slice, parts: [slice.parts[0] / before, slice.parts[1]]}));
+}
+
+function parentOf(call: Call, dimension: Dimension, id: string): string {
+  const tree = TREES[dimension];
+  return tree === undefined ? '' : idOf(call.maybe(tree)?.byIdentifier(id)?.value.parent_id);
+}
+
+function isBelow(call: Call, dimension: Dimension, id: string, above: string): boolean {
+  const parent = parentOf(call, dimension, id);
+  return parent !== '' && (parent === above || isBelow(call, dimension, parent, above));
+}
+
+function childrenOf(call: Call, dimension: Dimension, id: string): string[] {
+  const tree = TREES[dimension];
+  const all = tree === undefined ? [] : (call.maybe(tree)?.all() ?? []);
+  return all.flatMap(({value}) => (value.parent_id === id && value.status !== 'archived' ? [idOf(value.id)] : []));
+}
+
+/** A part of a slice under another name. */
+function shareOf(call: Call, {key, parts, whole, quantity}: Slice, id: string, share: number): Slice {
+  return {
+    key: {id, name: call.world.nameOf(id), type: key.type ?? null},
+    parts: [parts[0] * share, parts[1] * share],
+    whole: {spend: whole.spend * share, orders: Math.round(whole.orders * share)},
+    quantity: share === 1 ? quantity : null,
+  };
+}
+
+/** The slices that an id stands for: its own, those below it, or a part of the one above it. */
+function slicesFor(call: Call, dimension: Dimension, id: string, all: readonly Slice[]): Slice[] {
+  const own = all.filter(({key}) => idOf(key) === id);
+  if (own.length > 0) return own;
+  const below = all.filter(({key}) => isBelow(call, dimension, idOf(key), id));
+  const parent = parentOf(call, dimension, id);
+  if (below.length > 0 || parent === '') return below;
+  // What was bought in a category was bought in equal parts in those directly below it.
+  const siblings = childrenOf(call, dimension, parent).length || 1;
+  return slicesFor(call, dimension, parent, all).map((slice) => shareOf(call, slice, id, 1 / siblings));
+}
+
+/** The slices that the filter of their dimension leaves. */
+export function slicesOf(call: Call, dimension: Dimension): Slice[] {
+  const all = allSlices(call, dimension);
+  const filter = call.parameters.query[FILTERS[dimension]];
+  if (filter === undefined) return all;
+  const ids = typeof filter === 'string' ? [filter] : texts(filter);
+  // One that is below another one of them is counted with it.
+  const outermost = ids.filter(
+    (id, at) => ids.indexOf(id) === at && !ids.some((other) => isBelow(call, dimension, id, other)),
+  );
+  return outermost.flatMap((id) => slicesFor(call, dimension, id, all));
+}
+
+/** The categories directly below those that a filter names, in their place. Those without any stand for themselves. */
+export function withChildren(call: Call, slices: readonly Slice[]): Slice[] {
+  if (call.parameters.query.category_id === undefined) return [...slices];
+  return slices.flatMap((slice) => {
+    const children = childrenOf(call, 'category', idOf(slice.key));
+    if (children.length === 0) return [slice];
+    return children.map((id) => shareOf(call, slice, id, 1 / children.length));
+  });
+}
+
+/** What the filters of a request leave. @param but a dimension whose filter is left out */
+export function cutOf(call: Call, but?: Dimension): Parts {
+  const {query} = call.parameters;
+  const isAmong = (own: string, wanted: unknown): boolean =>
+    wanted === undefined || [wanted].flat().some((one) => one === own);
+  const home = isAmong(STORE, query.store_id) && isAmong(COUNTRY, query.country) ? 1 : 0;
+  return (['supplier', 'category', 'user_group'] as const)
+    .filter((dimension) => dimension !== but && query[FILTERS[dimension]] !== undefined)
+    .reduce<Parts>((parts, dimension) => partsOf(slicesOf(call, dimension), parts), [home, home]);
+}
+
+/** Writes amounts in the currency that a request asks for. @throws Problem 400 for one without a rate */
+export function moneyIn(call: Call): {
+  currency: string;
+  rate: number;
+  money: (amount: number) => JsonObject;
+  /** Rounds millionths to the minor unit. */
+  minor: (amount: bigint) => string;
+} {
+  const client = call.maybe('clients/Client')?.all()[0]?.value;
+  const currency = text(call.parameters.query.currency) || text(client?.default_currency) || OWN_CURRENCY;
+  const rate = rateOf(OWN_CURRENCY, currency);
+  if (rate === undefined)
+    throw invalidParameters('bad_request', [
+      {parameter: 'currency', code: 'invalid_enum', message: `There is no rate from ${OWN_CURRENCY} to ${currency}.`},
+    ]);
+  const minor = (amount: bigint): string => rounded(amount, currency);
+  const money = (amount: number): JsonObject => ({
+    amount: minor((micros(amount.toFixed(6)) * rate) / 1_000_000n),
+    currency,
+  });
+  return {currency, rate: Number(rate) / 1_000_000, money, minor};
+}
+
+/** What was saved in a period, by source. */
+export function savingsIn(call: Call, from: string, to: string): JsonObject[] {
+  const saved = spent(call, from, to, cutOf(call))?.saved ?? 0;
+  const {currency, money, minor} = moneyIn(call);
+  const grown = saved / FEBRUARY.savings;
+  const amountOf = (row: JsonObject, field: string): number => Number(text(object(row[field]).amount)) * grown;
+  const rows = call
+    .collection(SAVINGS)
+    .all()
+    .map(({value}) => value);
+  const written = (value: JsonObject): bigint => micros(text(value.amount));
+  // The last row has what rounding leaves, so that the rows add up to the total.
+  let left = written(money(saved));
+  return rows.flatMap((row, at): JsonObject[] => {
+    if (saved === 0) return [];
+    const baseline = money(amountOf(row, 'baseline_spend'));
+    const saving = at === rows.length - 1 ? left : written(money(amountOf(row, 'saving')));
+    left -= saving;
+    return [
+      {
+        ...row,
+        baseline_spend: baseline,
+        actual_spend: {amount: minor(written(baseline) - saving), currency},
+        saving: {amount: minor(saving), currency},
+      },
+    ];
+  });
+}
