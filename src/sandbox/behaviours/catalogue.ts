@@ -1,13 +1,17 @@
-import {ACTS, listAnswer, recordsOf} from '../acts';
+import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
 import {notFound, Problem} from '../problem';
+import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer} from './bulk';
 import {offersFor} from './buyerPermissions';
+import {productIn, shipsTo, shownAs} from './productView';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
+
+const PRODUCTS = 'clients/Product';
 
 const ENTITY: Record<string, string> = {
   product: 'clients/Product',
@@ -69,39 +73,71 @@ const replaceClientTags: Behaviour = (call) => {
 };
 
 const lookupProducts: Behaviour = (call) => {
-  const isShown = forBuyer(call);
+  const body = call.body();
+  const country = text(body.country) || buyerCountry(call);
+  const isShown = forBuyer(call, country);
   const products = call
-    .collection('clients/Product')
+    .collection(PRODUCTS)
     .all()
-    .filter(({value}) => isShown(value));
-  const data = objects(call.body().keys).map(({type, value, supplier_id: supplier}): Json => {
+    .map(({value}) => value)
+    .filter((product) => isShown(product) && shipsTo(call, product, country));
+  const data = objects(body.keys).map(({type, value, supplier_id: supplier}): Json => {
     const found = products.find(
-      ({value: product}) =>
+      (product) =>
         (supplier == null || idOf(product.supplier) === supplier) &&
         (product.id === value ||
           product.sku === value ||
           object(product.manufacturer).mpn === value ||
           objects(product.identifiers).some((one) => one.type === type && one.value === value)),
     );
-    return found?.value ?? null;
+    return found ? productIn(call, found, {country}) : null;
   });
   return {value: {data}, kind: 'stateful'};
 };
 
+/** The delivery country of the buyer whom a call names; empty for none. */
+function buyerCountry(call: Call): string {
+  const user = call.world.record(call.parameters.header['acting-user'])?.value;
+  return text(call.maybe('clients/Store')?.byIdentifier(user?.default_store_id)?.value.country);
+}
+
 /** What one buyer sees. Without such a buyer the lists have everything. */
-function forBuyer(call: Call): (product: JsonObject) => boolean {
+function forBuyer(call: Call, country: string): (product: JsonObject) => boolean {
   const acting = call.parameters.header['acting-user'] ?? '';
-  const isOffered = offersFor(call, acting, text(call.parameters.query.country));
+  const isOffered = offersFor(call, acting, country);
   return (product) =>
     acting === '' || (product.hidden !== true && product.approval_state === 'approved' && isOffered(product));
 }
 
-const listProducts: Behaviour = (call) => listAnswer(call, recordsOf(call).filter(forBuyer(call)));
+/** The product that the path names, if the caller may see it. @param country delivery country @throws Problem 404 */
+export function productFor(call: Call, country: string): Entry {
+  const entry = call.find(PRODUCTS, {param: 'product_id', fields: ['id']});
+  const place = country || buyerCountry(call);
+  if (!forBuyer(call, place)(entry.value) || !shipsTo(call, entry.value, place)) throw notFound(idOf(entry.value.id));
+  return entry;
+}
+
+const listProducts: Behaviour = (call) => {
+  const {store_id: stores, in_stock: inStock} = call.parameters.query;
+  const country = buyerCountry(call);
+  const [store] = texts(stores);
+  const place = country || text(call.maybe('clients/Store')?.byIdentifier(store)?.value.country);
+  const isShown = forBuyer(call, country);
+  const shown = recordsOf(call)
+    .filter((product) => isShown(product) && shipsTo(call, product, country))
+    .map((product) => productIn(call, product, {country: place}))
+    .filter(
+      ({availability}) =>
+        inStock === undefined || ['in_stock', 'limited'].includes(text(object(availability).state)) === inStock,
+    );
+  return listAnswer(call, shown, new Set(['in_stock']));
+};
 
 const showProduct: Behaviour = (call) => {
-  const {value} = call.locate();
-  if (!forBuyer(call)(value)) throw notFound(idOf(value.id));
-  return ACTS.show?.(call) ?? {};
+  const {country, currency} = call.parameters.query;
+  const entry = productFor(call, text(country));
+  const place = {country: text(country) || buyerCountry(call), currency: text(currency)};
+  return shownAs(entry, productIn(call, entry.value, place));
 };
 
 const moderate: Behaviour = (call) => {

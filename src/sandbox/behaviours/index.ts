@@ -16,6 +16,7 @@ const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOU
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
 const mappings: Load = async () => (await import('./mappings')).MAPPINGS;
+const offers: Load = async () => (await import('./offers')).OFFER_BEHAVIOUR;
 const olderLogs: Load = async () => (await import('./olderLogs')).OLDER_LOGS;
 const orderAnalytics: Load = async () => (await import('./orderAnalytics')).ORDER_ANALYTICS;
 const orderReports: Load = async () => (await import('./orderReports')).ORDER_REPORTS;
@@ -63,7 +64,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/price_approval_config': [approvalRules],
   'clients/price_approvals': [approvals],
   'clients/product_approval_config': [approvalRules],
-  'clients/products': [catalogue, approvals],
+  'clients/products': [catalogue, offers, approvals],
   'clients/promotion_approvals': [approvals],
   'clients/punchout': [punchout, punchoutConnections],
   'clients/recommendations': [recommendations],

@@ -26,6 +26,9 @@ const OFFERED = [
   'clients/stores',
 ];
 
+/** What availability and prices of a product in a country are made of. */
+const SHOWN = [...OFFERED, 'suppliers/product', 'suppliers/stock'];
+
 /** Where a material permission looks up to which groups a person belongs. */
 const PEOPLE = ['clients/users', 'clients/user_groups'];
 /** Operations, as `api/operation`, that follow material permissions. */
@@ -132,10 +135,12 @@ const NEEDS: Record<string, string[]> = {
   'clients/resolve-unspsc-codes': ['clients/categories'],
   'clients/create-service-request': ['clients/forms'],
   'clients/list-frequently-bought-together': ['clients/products'],
-  'clients/list-products': OFFERED,
-  'clients/show-product': OFFERED,
-  'clients/lookup-products': OFFERED,
-  'clients/search-products': [...OFFERED, 'clients/client_search_rules'],
+  'clients/list-products': SHOWN,
+  'clients/show-product': SHOWN,
+  'clients/lookup-products': SHOWN,
+  'clients/list-product-offers': SHOWN,
+  'clients/show-product-live-stock': [...SHOWN, 'clients/shipping'],
+  'clients/search-products': [...SHOWN, 'clients/client_search_rules'],
   'clients/search-services': ['clients/services', 'clients/products'],
   'clients/search-suppliers': [
     'clients/suppliers',

@@ -58,6 +58,8 @@ function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: strin
   const asOf = text(sent.as_of) || call.world.now();
   if (!known)
     return {entry: collection.add({...makeRecord(collection, sent, call.maker), as_of: asOf}), status: 'created'};
+  // A late message does no harm.
+  if (asOf < text(known.value.as_of)) return {entry: known, status: 'unchanged'};
   call.save(known, {...patched(collection, known.value, sent, call.maker), as_of: asOf});
   return {entry: known, status: 'updated'};
 }

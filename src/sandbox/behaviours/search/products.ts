@@ -5,6 +5,7 @@ import type {Json, JsonObject} from '../../types';
 import {idOf, isPerson, object, objects, text, texts} from '../access';
 import {offersFor} from '../buyerPermissions';
 import {withDescendants} from '../descendants';
+import {productIn} from '../productView';
 import {facetOf} from './facets';
 import {find, findOrCorrect, pageOfHits, shownScore, type Findable, type Found} from './match';
 import {consequencesOf, firedRules, type Consequences} from './rules';
@@ -191,7 +192,9 @@ export const searchProducts: Behaviour = (call) => {
   const place = {language, stores: texts(filters.store_id), categories: texts(filters.category_id)};
   const rules = firedRules(call, text(body.query), place);
   const effects = consequencesOf(rules);
-  const products = visibleProducts(call, text(body.country)).filter(({id}) => !effects.hidden.has(text(id)));
+  const products = visibleProducts(call, text(body.country))
+    .filter(({id}) => !effects.hidden.has(text(id)))
+    .map((product) => productIn(call, product, {country: text(body.country)}));
   const things = products.map(findable);
   const asked = parseQuery(effects.replacement ?? text(body.query));
   const {found, query, isCorrected} = findOrCorrect(things, asked);

@@ -1,0 +1,123 @@
+import {listAnswer, sortOf} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {invalidParameters} from '../problem';
+import type {JsonObject} from '../types';
+import {idOf, object, objects, text} from './access';
+import {productFor} from './catalogue';
+import {homeOf, lowestPrice, offersOf, ORDERABLE, productIn, stockFor, tierPrice} from './productView';
+
+/** What a product costs, and whether its supplier has it now. */
+
+const FOLLOWED = new Set(['quantity', 'valid_on']);
+
+const listOffers: Behaviour = (call) => {
+  const {value: product} = productFor(call, '');
+  const {query, header} = call.parameters;
+  const quantity = text(query.quantity);
+  const day = text(query.valid_on) || call.world.now().slice(0, 10);
+  const kept = offersOf(call, idOf(product.id), day)
+    // Buyers see only what they can order.
+    .filter((offer) => header['acting-user'] === undefined || ORDERABLE.has(text(offer.approval_state)))
+    .filter(({min_order_quantity: min}) => quantity === '' || micros(text(min) || '0') <= micros(quantity));
+  if (quantity === '' || !/unit_price/.test(sortOf(call) ?? '')) return listAnswer(call, kept, FOLLOWED);
+  // Sorted by what the quantity costs, and shown with the price before tiers.
+  const shown = new Map(kept.map((offer) => [idOf(offer.id), offer.unit_price ?? null]));
+  const priced = kept.map((offer) => ({
+    ...offer,
+    unit_price: {...object(offer.unit_price), amount: tierPrice(offer, quantity)},
+  }));
+  const answer = listAnswer(call, priced, FOLLOWED);
+  const page = object(answer.value);
+  const data = objects(page.data).map((offer) => ({...offer, unit_price: shown.get(idOf(offer.id)) ?? null}));
+  return {...answer, value: {...page, data}};
+};
+
+/** What a supplier has sold since its last upload, in order units. */
+const SOLD = 12_000_000n;
+const TTL_SECONDS = 300;
+
+/** The day so many working days later. */
+function workingDaysAfter(moment: string, days: number): string {
+  const day = new Date(moment);
+  for (let left = days; left > 0;) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+/** The delivery country: that of the address, the one of the request, or that of the store. */
+function countryOf(call: Call, product: JsonObject): string {
+  const {country, delivery_address_id: address} = call.parameters.query;
+  if (typeof address !== 'string') return text(country) || homeOf(call, product);
+  const found = call.world.record(address)?.value;
+  if (!found)
+    throw invalidParameters('bad_request', [
+      {parameter: 'delivery_address_id', code: 'unknown_reference', message: `There is no address ${address}.`},
+    ]);
+  return text(object(found.address).country);
+}
+
+/** In the sandbox every supplier answers for the products whose stock it has uploaded. */
+const liveStock: Behaviour = (call) => {
+  const {query} = call.parameters;
+  const country = countryOf(call, call.find('clients/Product', {param: 'product_id', fields: ['id']}).value);
+  const {value: product} = productFor(call, country);
+  const wanted = micros(text(query.quantity) || '0');
+  const unit = product.unit_of_measure ?? null;
+  const records = stockFor(call, product, country) ?? [];
+  const {id = null, sku = null} = product;
+  const now = call.world.now();
+  if (records.length === 0) {
+    const {state, quantity, lead_time_days: days, as_of: at} = object(productIn(call, product, {country}).availability);
+    const has = ['in_stock', 'limited'].includes(text(state));
+    return {
+      kind: 'stateful',
+      value: {
+        product_id: id,
+        sku,
+        available: has && (typeof quantity !== 'string' || micros(quantity) >= wanted),
+        quantity: typeof quantity === 'string' ? {value: quantity, unit} : null,
+        locations: [],
+        unit_price: null,
+        expected_at: has && typeof days === 'number' ? workingDaysAfter(now, days) : null,
+        source: 'catalogue',
+        as_of: at ?? null,
+        ttl_seconds: TTL_SECONDS,
+      },
+    };
+  }
+  const left = records.map((record) => {
+    const kept = micros(text(record.quantity) || '0') - SOLD;
+    return {record, kept: kept > 0n ? kept : 0n};
+  });
+  const total = left.reduce((sum, {kept}) => sum + kept, 0n);
+  const available = total > 0n && total >= wanted;
+  const [{record: best = {}} = {}] = left;
+  return {
+    kind: 'stateful',
+    value: {
+      product_id: id,
+      sku,
+      available,
+      quantity: {value: decimal(total), unit},
+      locations: left.map(({record, kept}) => ({
+        location_code: record.stock_location_code ?? null,
+        quantity: decimal(kept),
+        lead_time_days: record.lead_time_days ?? null,
+      })),
+      unit_price: lowestPrice(call, product, country, text(query.quantity) || '0'),
+      expected_at:
+        available && typeof best.lead_time_days === 'number' ? workingDaysAfter(now, best.lead_time_days) : null,
+      source: 'live',
+      as_of: now,
+      ttl_seconds: TTL_SECONDS,
+    },
+  };
+};
+
+export const OFFER_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/list-product-offers': listOffers,
+  'clients/show-product-live-stock': liveStock,
+};

@@ -1,0 +1,150 @@
+import type {Answer, Call} from '../call';
+import {etagOf} from '../call';
+import {decimal, micros} from '../decimal';
+import {same} from '../json';
+import {invalidParameters} from '../problem';
+import {hashOfValue} from '../random';
+import {rateOf} from '../rates';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, objects, text, texts} from './access';
+
+/** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
+
+const OFFERS = 'clients/ProductOffer';
+const STOCK = 'suppliers/StockRecord';
+const PLACES = 'suppliers/StockLocation';
+const DAY = 86_400_000;
+/** After so many days a figure is too old to be shown. */
+const FRESH_DAYS = 7;
+const BEST_FIRST = ['in_stock', 'limited', 'made_to_order', 'on_request', 'out_of_stock'];
+/** Approval states of offers that can be ordered. */
+export const ORDERABLE = new Set(['approved', 'auto_approved', 'not_required']);
+
+const UNKNOWN: JsonObject = {state: 'unknown', quantity: null, lead_time_days: null, as_of: null};
+
+/** The product as its supplier keeps it; undefined for one that only the sample world of clients shows. */
+function sourceOf(call: Call, product: JsonObject): JsonObject | undefined {
+  return call.world.collection('suppliers/SupplierProduct', idOf(product.supplier))?.byIdentifier(idOf(product.id))
+    ?.value;
+}
+
+/** The country of the store that shows a product. */
+export function homeOf(call: Call, {store}: JsonObject): string {
+  return text(call.maybe('clients/Store')?.byIdentifier(idOf(store))?.value.country);
+}
+
+/**
+ * What the supplier has reported for a country, the best first. Undefined when the sample world has no stock records of
+ * the product at all, only the product with its availability.
+ */
+export function stockFor(call: Call, product: JsonObject, country: string): JsonObject[] | undefined {
+  const supplier = idOf(product.supplier);
+  const stock = call.world.collection(STOCK, supplier);
+  const identifier = sourceOf(call, product)?.product_identifier;
+  const isOf = (record: JsonObject): boolean => record.product_identifier === identifier;
+  if (!stock || identifier === undefined) return undefined;
+  const records = stock.all().flatMap(({value}) => (isOf(value) ? [value] : []));
+  if (records.length === 0 && !stock.spec.seeds.some(({value}) => isOf(value))) return undefined;
+  const serving = (call.world.collection(PLACES, supplier)?.all() ?? [])
+    .map(({value}) => value)
+    .filter(({active, countries_served: served}) => active !== false && texts(served).includes(country))
+    .map(({code}) => code ?? null);
+  const oldest = Date.parse(call.world.now()) - FRESH_DAYS * DAY;
+  const rank = ({state}: JsonObject): number => BEST_FIRST.indexOf(text(state));
+  const days = ({lead_time_days: lead}: JsonObject): number => (typeof lead === 'number' ? lead : Infinity);
+  return records
+    .filter(({stock_location_code: code}) => serving.includes(code ?? null))
+    .filter(({as_of: at}) => typeof at !== 'string' || Date.parse(at) >= oldest)
+    .sort((a, b) => rank(a) - rank(b) || days(a) - days(b));
+}
+
+function availabilityIn(call: Call, product: JsonObject, country: string): Json {
+  const records = stockFor(call, product, country);
+  if (!records) return product.availability ?? null;
+  const [best] = records;
+  if (!best) return UNKNOWN;
+  const state = best.state === 'made_to_order' ? 'on_request' : (best.state ?? 'unknown');
+  const {quantity = null, lead_time_days: lead = null, as_of: at = null} = best;
+  return {state, quantity, lead_time_days: lead, as_of: at};
+}
+
+/** The offers of a product that hold on a day. */
+export function offersOf(call: Call, product: string, day: string): JsonObject[] {
+  const all = call.maybe(OFFERS)?.all() ?? [];
+  return all
+    .filter(({parents}) => parents.product_id === product)
+    .map(({value}) => value)
+    .filter(({valid_from: from, valid_to: to}) => text(from) <= day && (typeof to !== 'string' || to >= day));
+}
+
+/** Price of an offer for a quantity: that of the highest tier which the quantity reaches. */
+export function tierPrice(offer: JsonObject, quantity: string): string {
+  const reached = objects(offer.tiers)
+    .filter(({min_quantity: min}) => micros(text(min)) <= micros(quantity))
+    .sort((a, b) => (micros(text(b.min_quantity)) < micros(text(a.min_quantity)) ? -1 : 1));
+  return text(reached[0]?.unit_price) || text(object(offer.unit_price).amount);
+}
+
+/** The lowest price of the offers for a country, for a quantity; null without any. */
+export function lowestPrice(call: Call, product: JsonObject, country: string, quantity = '0'): JsonObject | null {
+  const prices = offersOf(call, idOf(product.id), call.world.now().slice(0, 10))
+    .filter((offer) => offer.country === country && ORDERABLE.has(text(offer.approval_state)))
+    .map((offer) => ({amount: tierPrice(offer, quantity), currency: text(offer.currency)}))
+    .sort((a, b) => (micros(a.amount) < micros(b.amount) ? -1 : 1));
+  return prices[0] ?? null;
+}
+
+/** A price in another currency, for display. @throws Problem 400 for a currency without a rate */
+function converted(price: Json, currency: string): Json {
+  const {amount, currency: own} = object(price);
+  if (currency === '' || typeof amount !== 'string' || own === currency) return price;
+  const rate = rateOf(text(own), currency);
+  if (rate === undefined)
+    throw invalidParameters('bad_request', [
+      {parameter: 'currency', code: 'invalid_enum', message: `There is no rate from ${text(own)} to ${currency}.`},
+    ]);
+  return {
+    amount: decimal((micros(amount) * rate) / 1_000_000n),
+    currency,
+    converted_from: {amount, currency: own ?? null},
+    rate: decimal(rate),
+  };
+}
+
+export interface Place {
+  /** Delivery country; without one, that of the store, where the product's own price holds. */
+  country?: string;
+  currency?: string;
+}
+
+/** A product as it is shown in a country. */
+export function productIn(call: Call, product: JsonObject, {country = '', currency = ''}: Place = {}): JsonObject {
+  const hasOffers =
+    call
+      .maybe(OFFERS)
+      ?.all()
+      .some(({parents}) => parents.product_id === product.id) ?? false;
+  const price = country !== '' && hasOffers ? lowestPrice(call, product, country) : (product.best_price ?? null);
+  return {
+    ...product,
+    ships_to: deliveredTo(call, product),
+    best_price: converted(price, currency),
+    availability: availabilityIn(call, product, country || homeOf(call, product)),
+  };
+}
+
+function deliveredTo(call: Call, product: JsonObject): Json {
+  return sourceOf(call, product)?.ships_to ?? product.ships_to ?? [];
+}
+
+/** Whether buyers in a country may know of a product. Without a country, everybody does. */
+export function shipsTo(call: Call, product: JsonObject, country: string): boolean {
+  return country === '' || texts(deliveredTo(call, product)).includes(country);
+}
+
+/** An answer with a record that is shown otherwise than it is stored, and an ETag that says so. */
+export function shownAs(entry: Entry, value: JsonObject): Answer {
+  const etag = same(value, entry.value) ? etagOf(entry) : `"v${entry.version}-${hashOfValue(value).toString(16)}"`;
+  return {value, entry, etag, kind: 'stateful'};
+}
