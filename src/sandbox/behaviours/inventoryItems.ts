@@ -3,13 +3,13 @@ import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
-import {idOf, object, text} from './access';
+import {idOf, object, text, texts} from './access';
 import {expiryOf, needLimit, needTracking, worthOf} from './bookingRules';
 import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
 import {checkMoment, movedQuantity} from './quantities';
 import {needOpenRoute} from './transferRules';
-import {baseQuantity, book, put, quantityOf, reservedOf, stockAt, take} from './stock';
+import {allows, baseQuantity, book, put, quantityOf, reservedOf, stockAt, take} from './stock';
 
 const ITEMS = 'clients/InventoryItem';
 const LEDGER = 'clients/InventoryTransaction';
@@ -98,12 +98,23 @@ const count: Behaviour = (call) => {
   return ledgerAnswer(call, line);
 };
 
+/** The statuses that a person may change to; all of them when the present one names none. */
+function nextStatuses(call: Call, entry: Entry): string[] {
+  const statuses = call.collection('clients/InventoryStatus');
+  const named = texts(statuses.byIdentifier(idOf(entry.value.status))?.value.next_status_ids);
+  return named.length > 0 ? named : statuses.all().map(({value}) => idOf(value.id));
+}
+
 const moveStock: Behaviour = (call) => {
   const entry = item(call);
   const body = call.body();
   const {amount, unit} = movedQuantity(call, idOf(entry.value.material), object(body.quantity), '/quantity');
   const free = quantityOf(entry) - reservedOf(entry);
   if (amount > free) throw tooLittle(entry, amount, free);
+  if (!allows(call, entry, 'allow_transfer'))
+    throw new Problem('status_change_not_allowed', 'Stock in this status stays where it is.', {
+      allowed_status_ids: nextStatuses(call, entry),
+    });
   const target = text(body.to_location_id);
   const source = idOf(entry.value.location);
   needSameSite(call, source, target);
@@ -139,8 +150,7 @@ const changeStatus: Behaviour = (call) => {
   // An empty list permits any change.
   if (Array.isArray(allowed) && allowed.length > 0 && !allowed.includes(target))
     throw new Problem('status_change_not_allowed', 'The present status does not lead to this one.', {
-      from_status_id: idOf(entry.value.status),
-      to_status_id: target,
+      allowed_status_ids: nextStatuses(call, entry),
     });
   const amount = body.quantity
     ? movedQuantity(call, idOf(entry.value.material), object(body.quantity), '/quantity').amount
@@ -150,8 +160,7 @@ const changeStatus: Behaviour = (call) => {
   const isReserved = amount > free && amount <= quantityOf(entry);
   if (isReserved && statuses.byIdentifier(target)?.value.is_available !== true)
     throw new Problem('status_change_not_allowed', 'A part of the stock is reserved, and would not be available.', {
-      from_status_id: idOf(entry.value.status),
-      to_status_id: target,
+      allowed_status_ids: nextStatuses(call, entry),
     });
   if (amount > free) throw tooLittle(entry, amount, free);
   const movement = {
@@ -233,7 +242,14 @@ const createTransaction: Behaviour = (call) => {
     line = put(call, arrival, amount, {...movement, direction: 'in'});
   } else {
     const free = (entry: Entry): bigint => quantityOf(entry) - reservedOf(entry);
-    const records = stockAt(call, material, location, body.lot_number ?? null);
+    // What is thrown away may be in any condition, and what is issued by hand in one that allows it.
+    const records = stockAt(
+      call,
+      material,
+      location,
+      body.lot_number ?? null,
+      (entry) => type === 'scrap' || allows(call, entry, 'allow_issue'),
+    );
     const source = records.find((entry) => free(entry) >= amount);
     // A movement is about one stock record, so what the fullest of them has is available.
     const most = records.map(free).reduce((a, b) => (a > b ? a : b), 0n);

@@ -58,14 +58,29 @@ function isAvailable(call: Call, item: Entry): boolean {
   return status ? status.value.is_available === true : object(item.value.status).name === 'Available';
 }
 
-/** Unreserved stock of a material at or below a place, the earliest expiry first. */
-export function stockAt(call: Call, material: string, location: string, lot: Json = null): Entry[] {
+/** Whether the status of a stock record has a flag, such as `allow_transfer`. */
+export function allows(call: Call, item: Entry, flag: string): boolean {
+  return call.collection('clients/InventoryStatus').byIdentifier(idOf(item.value.status))?.value[flag] !== false;
+}
+
+/**
+ * Stock of a material at or below a place, the earliest expiry first.
+ *
+ * @param fits the condition in which it has to be; by default available
+ */
+export function stockAt(
+  call: Call,
+  material: string,
+  location: string,
+  lot: Json = null,
+  fits: (item: Entry) => boolean = (item) => isAvailable(call, item),
+): Entry[] {
   const fitting = call
     .collection(ITEMS)
     .all()
     .filter((item) => {
       const {value} = item;
-      if (idOf(value.material) !== material || !isAvailable(call, item)) return false;
+      if (idOf(value.material) !== material || !fits(item)) return false;
       return liesIn(call, idOf(value.location), location) && (lot === null || value.lot_number === lot);
     });
   const key = ({value}: Entry): string => `${text(value.expires_on) || '9999'} ${text(value.received_at)}`;

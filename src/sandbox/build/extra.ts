@@ -3,6 +3,7 @@ import type {SeedSpec} from '../types';
 import type {ExtraSeed} from './extraSeed';
 import {EXTRA_PRODUCTS} from './extraProducts';
 import {builtInRoles} from './extraRoles';
+import {systemStatuses} from './extraStatuses';
 
 const EXTRA: Record<string, ExtraSeed[]> = {
   // Stock that transfer orders, pick lists and stock levels mention.
@@ -71,6 +72,53 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         lot_number: 'AC2411',
         expires_on: '2027-11-30',
         unit_cost: {amount: '24.50', currency: 'EUR'},
+      },
+    },
+    // After a recall.
+    {
+      like: 'inv_01JK4YES1X5NYZM1MGFEFB649Z',
+      with: {
+        id: 'inv_01JK5W2M7QC6T0XB4N8V2K5RYH',
+        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone, analytical grade', type: 'material'},
+        location: {id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', name: 'Central store', type: 'location'},
+        quantity: {value: '2', unit: 'XBO'},
+        reserved: {value: '0', unit: 'XBO'},
+        lot_number: 'AC2406',
+        expires_on: '2027-06-30',
+        status: {id: 'ist_01JHTFD1JTYP13PBNWY915CJRA', name: 'Quarantined', type: 'inventory_status'},
+        unit_cost: {amount: '24.50', currency: 'EUR'},
+      },
+    },
+    {
+      like: 'inv_01JK4YES1X5NYZM1MGFEFB649Z',
+      with: {
+        id: 'inv_01JK5W2M7QF9X3M7C1K5T8W4RB',
+        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone, analytical grade', type: 'material'},
+        location: {id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', name: 'Central store', type: 'location'},
+        quantity: {value: '1', unit: 'XBO'},
+        reserved: {value: '0', unit: 'XBO'},
+        lot_number: 'AC2302',
+        expires_on: '2025-02-28',
+        status: {id: 'ist_01JHT5AKPYE8X2R5M9C3T7W1KB', name: 'Expired', type: 'inventory_status'},
+        unit_cost: {amount: '24.50', currency: 'EUR'},
+      },
+    },
+  ],
+  'clients/InventoryStatus': systemStatuses(),
+  // The category above Solvents.
+  'clients/Category': [
+    {
+      like: 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC',
+      with: {
+        id: 'cat_01JJ1RS2M6Y2T0FW8WW3NFAM1H',
+        name: {en: 'Chemicals', de: 'Chemikalien'},
+        code: 'MG-12',
+        parent_id: null,
+        path: 'Chemicals',
+        depth: 1,
+        position: 3,
+        visible: true,
+        external_id: 'ERP-WG-12',
       },
     },
   ],

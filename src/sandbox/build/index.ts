@@ -27,6 +27,7 @@ import {eventSpecs} from './events';
 import {extraSeeds} from './extra';
 import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
+import {siblingQuotations} from './siblingQuotations';
 import {siblingsOf} from './siblings';
 import {collectSeeds, writableOf, type Seeds} from './seeds';
 
@@ -215,7 +216,10 @@ function collectionSpecs(
     };
     return [collection.name, {group: collection.group, spec}] as const;
   });
-  return new Map(specs);
+  const byName = new Map(specs);
+  const [rfqs, received] = [byName.get('clients/Rfq')?.spec.seeds, byName.get('clients/RfqQuotation')?.spec.seeds];
+  if (rfqs && received) received.push(...siblingQuotations(rfqs, received, numbers.keys()));
+  return byName;
 }
 
 /** Names of the records that no example shows, so that they are known before their group is loaded. */

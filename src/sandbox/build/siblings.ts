@@ -15,7 +15,7 @@ export interface Snapshot {
 }
 
 /** A new id for a sibling: same prefix and time, other random part. */
-function siblingId(id: string, purpose: string): string {
+export function siblingId(id: string, purpose: string): string {
   const [prefix = '', ulid = ''] = id.split('_');
   return `${prefix}_${ulid.slice(0, 10)}${createRandom(`${id} ${purpose}`).ulid(0).slice(10)}`;
 }
@@ -39,7 +39,7 @@ function namedBy(name: Json | undefined, state: string): Json | undefined {
 }
 
 /** An unused number below those in use, so that the next created record still follows the highest. */
-function lowerNumber(number: string, used: Set<string>): string {
+export function lowerNumber(number: string, used: Set<string>): string {
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(number) ?? [];
   for (let next = Number(digits) - 1; next > 0; next -= 1) {
     const candidate = prefix + String(next).padStart(digits.length, '0');

@@ -214,7 +214,8 @@ describe('three suppliers', () => {
     const received = `/v1/rfqs/${rfq}${path.replace('/v1', '')}`;
     await client.ok('POST', `${received}/request-revision`, {message: 'Please meet 400 × 780 mm.'});
     const orvane = {key: 'orvane'};
-    const own = list(await supplier.ok('GET', '/v1/quotations', undefined, orvane));
+    const all = list(await supplier.ok('GET', '/v1/quotations', undefined, orvane));
+    const own = all.filter((one) => one.rfq_id === rfq);
     expect(own).toMatchObject([
       {
         number: 'Q-77120',

@@ -1,0 +1,113 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+
+const SOLVENTS = 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC';
+
+let client: Client;
+let supplier: Client;
+eachInFreshSandbox((own) => {
+  ({client, supplier} = own);
+});
+
+const all = async (path: string): Promise<Record<string, Json>[]> =>
+  list(await client.ok('GET', `${path}${path.includes('?') ? '&' : '?'}limit=100`));
+
+describe('the sample world', () => {
+  it('has the quotations that its RFQs count', async () => {
+    const rfqs = await all('/v1/rfqs');
+    expect(rfqs.filter(({quotation_count: count}) => count !== 0).length).toBeGreaterThan(2);
+    for (const {id, number, quotation_count: count} of rfqs)
+      expect(await all(`/v1/rfqs/${String(id)}/quotations`), String(number)).toHaveLength(Number(count));
+  });
+
+  it('has chosen one quotation of an awarded RFQ, and none of a cancelled one', async () => {
+    const states = async (status: string): Promise<Json[]> => {
+      const [rfq] = await all(`/v1/rfqs?status=${status}`);
+      const quotations = await all(`/v1/rfqs/${String(rfq?.id)}/quotations`);
+      return quotations.map((quotation) => quotation.status ?? null).sort();
+    };
+    expect(await states('awarded')).toEqual(['awarded', 'declined']);
+    expect(await states('cancelled')).toEqual(['declined', 'declined']);
+    expect(await states('closed')).toEqual(['submitted', 'submitted']);
+  });
+
+  it('gives each quotation a number of its own', async () => {
+    const numbers: Json[] = [];
+    for (const {id} of await all('/v1/rfqs'))
+      numbers.push(...(await all(`/v1/rfqs/${String(id)}/quotations`)).map(({number}) => number ?? null));
+    numbers.push(...list(await supplier.ok('GET', '/v1/quotations')).map(({number}) => number ?? null));
+    // One stands on both sides.
+    expect(new Set(numbers).size).toBe(numbers.length - 1);
+  });
+
+  it('can award what is closed', async () => {
+    const [rfq] = await all('/v1/rfqs?status=closed');
+    const path = `/v1/rfqs/${String(rfq?.id)}`;
+    const [first] = await all(`${path}/quotations`);
+    const awards = [{quotation_id: first?.id ?? null, line_numbers: 'all', reason_code: 'total_cost'}];
+    const answer = await client.send('POST', `${path}/award`, {awards});
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  it('has every category that another one lies in', async () => {
+    const categories = await all('/v1/categories');
+    const ids = new Set(categories.map(({id}) => id));
+    for (const {parent_id: parent, path} of categories)
+      if (parent !== null) expect(ids, String(path)).toContain(parent ?? null);
+    const parent = categories.find(({id}) => id === SOLVENTS)?.parent_id;
+    expect(await client.ok('GET', `/v1/categories/${String(parent)}`)).toMatchObject({
+      name: {en: 'Chemicals'},
+      depth: 1,
+    });
+  });
+
+  it('has the nine system statuses, with the flags of the page', async () => {
+    const statuses = await all('/v1/inventory/statuses?system=true');
+    const flags = ({
+      counts_as_on_hand: hand,
+      is_available: free,
+      allow_receive: receive,
+      ...other
+    }: Record<string, Json>) =>
+      [hand, free, receive, other.allow_issue, other.allow_transfer]
+        .map((flag) => (flag === true ? 'y' : 'n'))
+        .join('');
+    expect(Object.fromEntries(statuses.map((status) => [status.code, flags(status)]))).toEqual({
+      available: 'yyyyy',
+      reserved_area: 'ynyyy',
+      quality_hold: 'ynyny',
+      quarantined: 'ynynn',
+      damaged: 'ynyny',
+      expired: 'ynnny',
+      returned: 'ynyny',
+      in_transit: 'nnnnn',
+      lost: 'nnnnn',
+    });
+    for (const {id} of statuses)
+      expect((await client.send('DELETE', `/v1/inventory/statuses/${String(id)}`)).status).toBe(403);
+  });
+
+  it('has a quarantined lot that nobody moves, and an expired one that can be scrapped', async () => {
+    const items = await all('/v1/inventory/items');
+    const inStatus = (name: string) => items.find(({status}) => (status as Record<string, Json>).name === name);
+    const [kept, over] = [inStatus('Quarantined'), inStatus('Expired')];
+    const move = {
+      to_location_id: 'loc_01JHZPYT6Q1MVYHH7VF46DYA78',
+      quantity: {value: '1', unit: 'XBO'},
+    };
+    const moved = await client.send('POST', `/v1/inventory/items/${String(kept?.id)}/move`, move);
+    expect([moved.status, (moved.json as Record<string, Json>).code]).toEqual([409, 'status_change_not_allowed']);
+    expect(await client.ok('GET', '/v1/inventory/summary')).toMatchObject({expired: 1});
+    await client.ok('POST', '/v1/inventory/transactions', {
+      type: 'scrap',
+      material_id: (over?.material as Record<string, Json>).id ?? null,
+      location_id: (over?.location as Record<string, Json>).id ?? null,
+      quantity: over?.quantity ?? null,
+      lot_number: over?.lot_number ?? null,
+      reason_code: 'expired',
+    });
+    expect(await client.ok('GET', '/v1/inventory/summary')).toMatchObject({expired: 0});
+  });
+});
