@@ -1,5 +1,6 @@
 import type {ProblemCode} from '../openapi/problemCodes';
 import {isCountry} from './behaviours/imports/countries';
+import {unitFault} from './behaviours/imports/units';
 import {isObject, stringsIn} from './json';
 import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
@@ -32,6 +33,27 @@ const COUNTED = /^(EA|H87|C62|X[A-Z0-9]{2}|SET|KT|PR|DZN|CEN|MIL|RM|NMP)$/;
 export function isCounted(unit: string): boolean {
   return COUNTED.test(unit);
 }
+
+/** Decimals that a quantity in a unit may have: what the client has set for the unit, else none for counted ones. */
+export function decimalsOf(world: World, unit: string): number {
+  const places = world.collection('clients/UnitOfMeasure')?.where('code', unit)?.value.decimal_places;
+  return typeof places === 'number' ? places : isCounted(unit) ? 0 : 6;
+}
+
+/** Whether a decimal text has more decimals than its unit allows. */
+export function isTooFine(world: World, amount: string, unit: string): boolean {
+  const [, decimals = ''] = /\.(\d*[1-9])/.exec(amount) ?? [];
+  return decimals.length > decimalsOf(world, unit);
+}
+
+/** What to say of a quantity with too many decimals. */
+export function tooFine(world: World, unit: string): string {
+  const places = decimalsOf(world, unit);
+  return places === 0 ? `${unit} is counted in whole numbers.` : `${unit} has at most ${places} decimals.`;
+}
+
+/** Fields whose unit has to be one in use. Units of properties and specifications may be any text. */
+const OWN_UNITS = ['unit_of_measure', 'base_unit', 'order_unit'];
 
 const ID = /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -131,6 +153,13 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
       };
       findings.push(single('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
     }
+    for (const key of OWN_UNITS) {
+      const unit = object[key];
+      const fault = typeof unit === 'string' && WITHDRAWN[unit] === undefined ? unitFault({world}, unit) : undefined;
+      if (typeof unit !== 'string' || !/^\w{1,3}$/.test(unit) || fault === undefined) continue;
+      const finding: Finding = {pointer: `${pointer}/${key}`, code: 'invalid_unit_code', message: fault};
+      findings.push(single('invalid_unit_code', operation, finding, {value: unit}));
+    }
     for (const key of ['unspsc_code', 'unspsc_prefix']) {
       const code = object[key];
       if (typeof code !== 'string' || !/^\d{2,8}$/.test(code) || isInSegment(code)) continue;
@@ -142,13 +171,13 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
       findings.push(single('invalid_unspsc_code', operation, finding, {value: code, version: UNSPSC_VERSION}));
     }
     findings.push(...codeFindings(pointer, object));
-    const {value, unit} = object;
-    if (typeof value === 'string' && typeof unit === 'string' && isCounted(unit) && /\.\d*[1-9]/.test(value))
-      findings.push({
-        pointer: `${pointer}/value`,
-        code: 'fraction_not_allowed',
-        message: `${unit} is counted in whole numbers.`,
-      });
+    const {unit} = object;
+    // A line of a quotation has its quantity beside the unit.
+    for (const key of ['value', 'quantity']) {
+      const amount = object[key];
+      if (typeof amount !== 'string' || typeof unit !== 'string' || !isTooFine(world, amount, unit)) continue;
+      findings.push({pointer: `${pointer}/${key}`, code: 'fraction_not_allowed', message: tooFine(world, unit)});
+    }
     const {from_location_id: source, to_location_id: target} = object;
     if (typeof source === 'string' && source === target)
       findings.push({

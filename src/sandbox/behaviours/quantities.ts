@@ -1,5 +1,5 @@
 import type {Call} from '../call';
-import {isCounted} from '../checks';
+import {isTooFine, tooFine} from '../checks';
 import {decimal} from '../decimal';
 import {invalidField} from '../problem';
 import type {JsonObject} from '../types';
@@ -24,11 +24,11 @@ export function movedQuantity(
 ): {amount: bigint; unit: string} {
   const base = baseQuantity(call, material, quantity, pointer);
   if (base.amount <= 0n) throw invalidField(`${pointer}/value`, 'out_of_range', 'The quantity must be above zero.');
-  if (isCounted(base.unit) && base.amount % 1_000_000n !== 0n)
+  if (isTooFine(call.world, decimal(base.amount), base.unit))
     throw invalidField(
       `${pointer}/value`,
       'fraction_not_allowed',
-      `That is ${decimal(base.amount)} ${base.unit}, which is counted in whole numbers.`,
+      `That is ${decimal(base.amount)} ${base.unit}. ${tooFine(call.world, base.unit)}`,
     );
   return base;
 }

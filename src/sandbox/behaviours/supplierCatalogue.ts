@@ -1,5 +1,6 @@
 import {ACTS, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
+import {isTooFine, tooFine} from '../checks';
 import {same} from '../json';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
@@ -43,6 +44,14 @@ function needOnce(records: readonly JsonObject[]): void {
   );
   const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
   if (twice >= 0) throw invalidField(`/records/${twice}`, 'duplicate', 'The call has this record twice.');
+}
+
+/** Stock is counted in the unit of its product. @throws Problem 422 */
+function needWhole(call: Call, sent: JsonObject, identifier: string, index: number): void {
+  const unit = text(call.collection(PRODUCTS).where('product_identifier', identifier)?.value.unit_of_measure);
+  for (const name of ['quantity', 'expected_quantity'])
+    if (isTooFine(call.world, text(sent[name]), unit))
+      throw invalidField(`/records/${index}/${name}`, 'fraction_not_allowed', tooFine(call.world, unit));
 }
 
 function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: string} {
@@ -92,6 +101,7 @@ const updateStock: Behaviour = (call) => {
   for (const [index, one] of records.entries()) {
     needLocation(call, one, index);
     needVariant(call, one, index);
+    needWhole(call, one, identifier, index);
   }
   const kept = records.map((one) => upsertStock(call, one).entry);
   for (const entry of call
@@ -119,6 +129,7 @@ const batchStock: Behaviour = (call) => {
     try {
       needLocation(call, one, index);
       needVariant(call, one, index);
+      needWhole(call, one, identifier, index);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return {index, status: 'failed', problem: itemProblem(call, error)};

@@ -1,5 +1,6 @@
 import type {Call} from '../../call';
-import {decimal, micros} from '../../decimal';
+import {isTooFine, tooFine} from '../../checks';
+import {decimal} from '../../decimal';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';
@@ -10,8 +11,6 @@ import {finding, plainNumber, type Meeting, type RowError} from './row';
 
 /** Imports of stock counts: each row sets the quantity at a place. */
 
-/** Units that are counted: no half boxes. */
-const COUNTED = /^(EA|H87|X[A-Z0-9]{2}|SET|PR|DZN)$/;
 /** A count that differs from the stock by more than one part in 20 has to be repeated. */
 const SHARE = 20n;
 
@@ -68,8 +67,8 @@ function countErrors(meeting: Meeting): RowError[] {
   const isNumber = /^\d{1,12}(\.\d{1,6})?$/.test(amount);
   if (quantity !== '' && !isNumber)
     add('counted_quantity', 'invalid_format', 'The quantity is no number of at most 6 decimals.');
-  else if (COUNTED.test(unit) && micros(amount || '0') % 1_000_000n !== 0n)
-    add('counted_quantity', 'fraction_not_allowed', `${unit} is counted in whole numbers.`);
+  else if (isTooFine(call.world, amount, unit))
+    add('counted_quantity', 'fraction_not_allowed', tooFine(call.world, unit));
   else if (known && what && isNumber && row.cells.recount !== 'true' && unitFault(call, unit) === undefined) {
     const before = quantityOf(known);
     const now = counted(call, meeting, what).amount;

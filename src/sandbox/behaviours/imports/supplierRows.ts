@@ -1,8 +1,8 @@
-import {checkDigit} from '../../checks';
+import {checkDigit, isTooFine, tooFine} from '../../checks';
 import {text} from '../access';
 import {upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
-import {finding, type Meeting, type RowError} from './row';
+import {finding, plainNumber, type Meeting, type RowError} from './row';
 
 /** Imports of products, and imports of prices and stock for existing products. */
 
@@ -27,6 +27,27 @@ function unknownProduct({call, row}: Meeting): RowError[] {
   const products = call.maybe('suppliers/SupplierProduct');
   if (identifier === '' || !products || products.where('product_identifier', identifier)) return [];
   return [finding(row, 'product_identifier', 'unknown_reference', 'None of your products has this identifier.')];
+}
+
+/** Loading stock never creates a location. */
+function unknownLocation({call, row}: Meeting): RowError[] {
+  const code = row.cells.stock_location_code ?? '';
+  const places = call.maybe('suppliers/StockLocation');
+  if (code === '' || !places || places.where('code', code)) return [];
+  return [finding(row, 'stock_location_code', 'unknown_reference', 'You have no stock location with this code.')];
+}
+
+/** Quantities are in the unit of the product. */
+function fractions({call, row, separator}: Meeting): RowError[] {
+  const product = call
+    .maybe('suppliers/SupplierProduct')
+    ?.where('product_identifier', row.cells.product_identifier ?? '');
+  const unit = text(product?.value.unit_of_measure);
+  return ['quantity', 'expected_quantity'].flatMap((column) =>
+    isTooFine(call.world, plainNumber(row.cells[column] ?? '', separator), unit)
+      ? [finding(row, column, 'fraction_not_allowed', tooFine(call.world, unit))]
+      : [],
+  );
 }
 
 function otherCurrency({call, row, job}: Meeting): RowError[] {
@@ -57,5 +78,5 @@ export const PRICES: Kind = {
 export const STOCK: Kind = {
   collection: 'suppliers/StockRecord',
   key: ['product_identifier', 'variant_sku', 'stock_location_code'],
-  check: unknownProduct,
+  check: (meeting) => [...unknownProduct(meeting), ...unknownLocation(meeting), ...fractions(meeting)],
 };

@@ -12,9 +12,9 @@ const REC_20 = new Set(
 );
 
 /** Why a unit code is wrong; undefined when it is a code in use or a unit of the client. */
-export function unitFault(call: Call, code: string): string | undefined {
+export function unitFault({world}: Pick<Call, 'world'>, code: string): string | undefined {
   if (WITHDRAWN.has(code)) return `${code} is withdrawn; use X${code}.`;
   if (REC_20.has(code) || /^X[A-Z0-9]{2}$/.test(code)) return undefined;
-  const isOwn = call.world.collection('clients/UnitOfMeasure')?.where('code', code) !== undefined;
+  const isOwn = world.collection('clients/UnitOfMeasure')?.where('code', code) !== undefined;
   return isOwn ? undefined : `${code} is no unit code.`;
 }
