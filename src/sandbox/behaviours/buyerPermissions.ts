@@ -214,6 +214,14 @@ export function offersFor(call: Call, person: string, country = ''): (product: J
   return (product) => !['hidden', 'denied'].includes(verdictOn(call, product, subject).decision);
 }
 
+/** Whether buyer permissions let a person order a product. */
+export function mayOrder(call: Call, person: string, product: JsonObject, country = ''): boolean {
+  if (person === '') return true;
+  return !['hidden', 'denied', 'visible_not_orderable'].includes(
+    verdictOn(call, product, subjectOf(call, person, country)).decision,
+  );
+}
+
 const evaluate: Behaviour = (call) => {
   const body = call.body();
   const subject = subjectOf(call, text(body.user_id), text(body.country));

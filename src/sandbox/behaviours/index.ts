@@ -10,6 +10,7 @@ const buyerPermissions: Load = async () => (await import('./buyerPermissions')).
 const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
 const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
 const pluginConfigs: Load = async () => (await import('./pluginConfigs')).PLUGIN_CONFIGS;
+const comparison: Load = async () => (await import('./compare')).COMPARISON;
 const exports: Load = async () => (await import('./exports')).EXPORTS;
 const forms: Load = async () => (await import('./forms')).FORMS;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
@@ -64,7 +65,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/price_approval_config': [approvalRules],
   'clients/price_approvals': [approvals],
   'clients/product_approval_config': [approvalRules],
-  'clients/products': [catalogue, offers, approvals],
+  'clients/products': [catalogue, comparison, offers, approvals],
   'clients/promotion_approvals': [approvals],
   'clients/punchout': [punchout, punchoutConnections],
   'clients/recommendations': [recommendations],
@@ -92,7 +93,7 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/code': [supplierRules],
   'suppliers/option': [supplierRules],
   'suppliers/product': [supplierProducts, supplierRules],
-  'suppliers/product-variant': [supplierRules],
+  'suppliers/product-variant': [supplierProducts, supplierRules],
   'suppliers/property': [supplierRules],
   'suppliers/url': [supplierRules],
   'suppliers/promotion': [supplierCatalogue],

@@ -15,7 +15,8 @@ const MATERIALS = 'clients/Material';
 
 export type Action = 'view' | 'request' | 'issue' | 'receive' | 'transfer' | 'adjust' | 'count' | 'scrap' | 'manage';
 
-function isInForce({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
+/** Whether a permission holds on a day. */
+export function isInForce({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
   return (text(from) || day) <= day && (text(to) || day) >= day;
 }
 

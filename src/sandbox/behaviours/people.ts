@@ -9,6 +9,8 @@ import {ACTS, createdAnswer} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {isInForce} from './materialPermissions';
+import {reachesCaller} from './subjects';
 import {needOwnFields} from './provided';
 
 const USERS = 'clients/User';
@@ -68,7 +70,9 @@ const permissions: Behaviour = (call) => {
       roles: ids.map((id) => ({id, name: call.world.nameOf(id), type: 'role'})),
       permission_keys: rightsOf(call),
       approval_permission_ids: [],
-      material_permission_ids: [],
+      material_permission_ids: (call.maybe('clients/MaterialPermission')?.all() ?? [])
+        .filter(({value}) => isInForce(value, call.world.now().slice(0, 10)) && reachesCaller(call, value))
+        .map(({value}) => idOf(value.id)),
       location_ids: null,
     },
   };

@@ -3,11 +3,14 @@ import {createdAnswer, listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
 import {checkMove, move, wrongState} from '../lifecycle';
-import {notFound, Problem} from '../problem';
+import {invalidField, invalidFields, notFound, Problem} from '../problem';
 import {makeRecord, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
+import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
+import {mayOrder} from './buyerPermissions';
+import {withoutMarkup} from './search/text';
 
 const CONNECTIONS = 'clients/PunchoutConnection';
 const SESSIONS = 'clients/PunchoutSession';
@@ -53,6 +56,12 @@ function newUser(call: Call, email: string): Entry {
 const create: Behaviour = (call) => {
   const body = call.body();
   const connection = call.collection(CONNECTIONS).byIdentifier(body.connection_id);
+  const isNew = (text(body.operation) || 'create') === 'create';
+  const {items} = body;
+  if (isNew && objects(items).length > 0)
+    throw invalidField('/items', 'unknown_field', 'A session that begins with an empty cart takes no items.');
+  if (!isNew && objects(items).length === 0)
+    throw invalidField('/items', 'required', 'Send the cart that is edited or looked at.');
   if (connection?.value.status === 'disabled')
     throw wrongState(call, 'disabled', call.collection(CONNECTIONS).spec.lifecycle, connection);
   const hosts = texts(connection?.value.return_hosts ?? connection?.value.allowed_return_hosts);
@@ -189,6 +198,55 @@ function payload(
   ].join('\n');
 }
 
+/** A number with three decimals, as OCI has them. */
+function thousandths(value: string): string {
+  return Number(value).toFixed(3);
+}
+
+/** The price of a line and what it is for. A price with more than three decimals is told for 1,000 units. */
+function ociPrice(line: JsonObject): {price: string; per: string} {
+  const {amount} = object(line.unit_price);
+  const isFine = /\.\d{3}\d*[1-9]/.test(text(amount));
+  const factor = isFine ? 1000 : 1;
+  return {
+    price: thousandths(String(Number(text(amount)) * factor)),
+    per: String(Number(line.price_quantity ?? 1) * factor),
+  };
+}
+
+/** The form that the buyer's browser posts to an ERP that speaks OCI. */
+function ociForm(call: Call, lines: readonly JsonObject[]): string {
+  const form = new URLSearchParams();
+  lines.forEach((line, index) => {
+    const at = index + 1;
+    const {price, per} = ociPrice(line);
+    const supplier = call.world.collection('clients/Supplier')?.byIdentifier(line.supplier_id)?.value;
+    const product = call.collection(PRODUCTS).byIdentifier(line.auxiliary_id)?.value;
+    const fields: Record<string, Json | undefined> = {
+      DESCRIPTION: text(line.description).slice(0, 40),
+      QUANTITY: thousandths(text(line.quantity)),
+      UNIT: text(line.unit).slice(0, 3),
+      PRICE: price,
+      PRICEUNIT: per,
+      CURRENCY: object(line.unit_price).currency,
+      LEADTIME: asText(line.lead_time_days),
+      VENDOR: text(supplier?.supplier_number).slice(0, 10),
+      VENDORMAT: text(line.sku).slice(0, 40),
+      MANUFACTMAT: line.mpn,
+      MATGROUP: text(line.unspsc_code).slice(0, 10),
+      EXT_SCHEMA_TYPE: 'UNSPSC',
+      EXT_CATEGORY_ID: line.unspsc_code,
+      EXT_PRODUCT_ID: line.auxiliary_id,
+      SERVICE: '',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(`NEW_ITEM-${name}[${at}]`, asText(value ?? ''));
+    const description = object(product?.description);
+    const plain = withoutMarkup(text(description.en) || text(Object.values(description)[0]));
+    if (plain !== '') form.append(`NEW_ITEM-LONGTEXT_${at}:132[]`, plain);
+  });
+  return form.toString();
+}
+
 const returnCart: Behaviour = (call) => {
   const sessions = call.collection(SESSIONS);
   const entry = call.find(SESSIONS, {param: 'punchout_session_id', fields: ['id']});
@@ -208,6 +266,14 @@ const returnCart: Behaviour = (call) => {
       : [];
   });
   if (lines.length === 0) throw new Problem('cart_empty', 'The cart has no lines.');
+  const person = idOf(entry.value.user);
+  const denied = lines.flatMap((line, at): Finding[] => {
+    const product = products.find(({value}) => value.id === line.auxiliary_id)?.value;
+    if (!product || mayOrder(call, person, product, text(object(entry.value.ship_to).country))) return [];
+    const message = `A buyer permission keeps ${text(line.sku)} from the buyer.`;
+    return [{pointer: `/lines/${at}`, code: 'unknown_reference', message}];
+  });
+  if (denied.length > 0) throw invalidFields(denied);
   const currency = text(object(lines[0]?.unit_price).currency) || 'EUR';
   const sum = lines.reduce(
     (total, line) =>
@@ -221,13 +287,17 @@ const returnCart: Behaviour = (call) => {
     0n,
   );
   const total = rounded(sum, currency);
+  const connection = call.collection(CONNECTIONS).byIdentifier(entry.value.connection_id);
   const cart: JsonObject = {
     currency,
     total: {amount: total, currency},
     shipping: null,
     tax: null,
     lines,
-    payload_preview: payload(entry.value, lines, total, currency, call.world.now()),
+    payload_preview:
+      connection?.value.protocol === 'oci'
+        ? ociForm(call, lines)
+        : payload(entry.value, lines, total, currency, call.world.now()),
   };
   move(call, entry, sessions);
   call.save(entry, {...entry.value, cart, returned_at: call.world.now()});

@@ -2,6 +2,7 @@ import type {Behaviour} from '../call';
 import {notFound} from '../problem';
 import {referenceTo} from '../record';
 import {idOf} from './access';
+import {personAsking, visibleProducts} from './search/products';
 
 /** Products that the sample organisation orders together, with the share of orders that hold both. */
 
@@ -19,10 +20,15 @@ const boughtTogether: Behaviour = (call) => {
   const anchor = call.param('product_id');
   const products = call.collection('clients/Product');
   if (!products.byIdentifier(anchor) && !call.world.exists(anchor)) throw notFound(anchor);
+  const seen = new Set(visibleProducts(call).map(({id}) => idOf(id)));
+  // Somebody who may not see a product may not ask about it either.
+  const isKept = personAsking(call) !== '' && products.byIdentifier(anchor) !== undefined && !seen.has(anchor);
+  if (isKept) throw notFound(anchor);
   const {limit, store_id: store} = call.parameters.query;
   const words = anchor === GLOVES ? 'these gloves' : 'this product';
   const items = (PAIRS[anchor] ?? [])
     .filter(([id]) => store === undefined || idOf(products.byIdentifier(id)?.value.store) === store)
+    .filter(([id]) => seen.has(id))
     .slice(0, typeof limit === 'number' ? limit : 5)
     .map(([id, score]) => ({
       product: referenceTo(call.world, id, 'product'),

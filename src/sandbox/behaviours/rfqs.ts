@@ -6,6 +6,7 @@ import {makeRecord, patched} from '../record';
 import {SERVICE_USER} from '../../openapi/roles';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {mayOrder} from './buyerPermissions';
 import {unitFault} from './imports/units';
 import {compare} from './quotationComparison';
 import {award} from './rfqAward';
@@ -36,6 +37,15 @@ const create: Behaviour = (call) => {
   objects(body.lines).forEach((line, at) => {
     const fault = unitFault(call, text(object(line.quantity).unit));
     if (fault !== undefined) throw invalidField(`/lines/${at}/quantity/unit`, 'invalid_unit_code', fault);
+  });
+  objects(body.lines).forEach((line, at) => {
+    const product = call.collection('clients/Product').byIdentifier(line.product_id)?.value;
+    if (product && !mayOrder(call, idOf(buyer), product))
+      throw invalidField(
+        `/lines/${at}/product_id`,
+        'unknown_reference',
+        'A buyer permission keeps this product from the buyer.',
+      );
   });
   const value: JsonObject = {...record, buyer_id: buyer};
   checkUnique(call, rfqs, value);

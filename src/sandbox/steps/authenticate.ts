@@ -15,6 +15,7 @@ import {
 import type {World} from '../world';
 import type {Exchange} from './exchange';
 
+const IMPERSONATE = 'users:impersonate';
 const ANYBODY: Caller = {credential: '', actor: null};
 
 function unauthenticated(detail: string): Problem {
@@ -79,7 +80,9 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
  *
  * @throws Problem when a credential is missing or wrong, or its role lacks the right
  */
-export function authenticate({operation: {auth, permission}, api, world, request, url}: Exchange): Caller {
+export function authenticate(exchange: Exchange): Caller {
+  const {operation, api, world, request, url} = exchange;
+  const {auth, permission} = operation;
   if (!auth) return ANYBODY;
   const {name, keyPrefix} = api.index;
   const found = auth.places
@@ -95,5 +98,16 @@ export function authenticate({operation: {auth, permission}, api, world, request
   const missing = auth.scopes.find((scope) => caller.scopes && !isGranted(scope, caller.scopes));
   if (missing !== undefined)
     throw new Problem('forbidden', `The credential does not have the scope ${missing}.`, {required_scope: missing});
+  needImpersonation(exchange, caller);
   return caller;
+}
+
+/** Speaking for somebody needs a scope of its own, where an operation lets one do so. @throws Problem 403 */
+function needImpersonation({operation, api, match, request}: Exchange, {scopes}: Caller): void {
+  const known = api.groups.get(match.route?.[3] ?? '')?.parameters ?? [];
+  const isTaken = operation.parameters.some((at) => known[at]?.name === 'Acting-User');
+  if (!isTaken || !scopes || request.headers.get('Acting-User') === null || isGranted(IMPERSONATE, scopes)) return;
+  throw new Problem('forbidden', `The credential does not have the scope ${IMPERSONATE}.`, {
+    required_scope: IMPERSONATE,
+  });
 }

@@ -61,3 +61,131 @@ describe('the catalogue as one buyer sees it', () => {
     expect(await lookUp(FOR_MAYA)).toMatchObject({data: [null]});
   });
 });
+
+describe('a product that a rule keeps from Maya', () => {
+  const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
+  const errorsOf = (answer: Fields): Json[] =>
+    list({data: answer.errors ?? []}).map(({pointer, code}) => `${String(pointer)} ${String(code)}`);
+
+  it('is not compared', async () => {
+    const body = {product_ids: [ACETONE, GLOVES]};
+    expect((await client.send('POST', '/v1/products/compare', body, FOR_MAYA)).status).toBe(200);
+    await rule('hide');
+    const answer = await client.send('POST', '/v1/products/compare', body, FOR_MAYA);
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer.json as Fields)).toEqual(['/product_ids/1 unknown_reference']);
+    expect((await client.send('POST', '/v1/products/compare', body)).status).toBe(200);
+  });
+
+  it('is not recommended', async () => {
+    const path = `/v1/recommendations/bought-together/${ACETONE}`;
+    const ids = async (): Promise<Json[]> => {
+      const {items} = await client.ok('GET', path, undefined, FOR_MAYA);
+      return (items as Fields[]).map(({product}) => (product as Fields).id ?? null);
+    };
+    expect(await ids()).toEqual([GLOVES]);
+    await rule('hide');
+    expect(await ids()).toEqual([]);
+    expect((await client.send('GET', path.replace(ACETONE, GLOVES), undefined, FOR_MAYA)).status).toBe(404);
+  });
+
+  it.each(['deny', 'block_ordering'])('is on no line of an RFQ of theirs: %s', async (effect) => {
+    const line = {line_number: 1, product_id: GLOVES, quantity: {value: '10', unit: 'XBX'}};
+    const rfq = {title: 'Gloves', currency: 'EUR', due_at: '2025-03-28T16:00:00.000Z', buyer_id: MAYA, lines: [line]};
+    expect((await client.send('POST', '/v1/rfqs', rfq)).status).toBe(201);
+    await rule(effect);
+    const answer = await client.send('POST', '/v1/rfqs', rfq);
+    expect(errorsOf(answer.json as Fields)).toEqual(['/lines/0/product_id unknown_reference']);
+  });
+
+  it('does not leave in a cart', async () => {
+    const connection = list(await client.ok('GET', '/v1/punchout/connections?status=active'))[0] ?? {};
+    const session = await client.ok('POST', '/v1/punchout/sessions', {
+      connection_id: connection.id ?? null,
+      buyer_cookie: 'c-1',
+      return_url: `https://${String((connection.allowed_return_hosts as string[])[0])}/in`,
+      user_email: 'maya.lindqvist@halden.example',
+      operation: 'edit',
+      items: [{sku: 'BW-20817-M', quantity: '12'}],
+    });
+    const path = `/v1/punchout/sessions/${String(session.id)}`;
+    await client.ok('GET', path);
+    await rule('deny');
+    const answer = await client.send('POST', `${path}/return`);
+    expect([answer.status, (answer.json as Fields).code]).toEqual([422, 'validation_failed']);
+  });
+});
+
+it('somebody else is asked for only with the scope to do so', async () => {
+  const users = list(await client.ok('GET', '/v1/users?type=service'));
+  const key = async (scopes: string[]): Promise<string> => {
+    const made = await client.ok('POST', `/v1/users/${String(users[0]?.id)}/api-keys`, {name: 'Shop', scopes});
+    return String(made.secret).replace('plk_test_', '');
+  };
+  const [without, withScope] = [await key(['products:read']), await key(['products:read', 'users:impersonate'])];
+  const path = `/v1/products/${GLOVES}`;
+  expect((await client.send('GET', path, undefined, {key: without})).status).toBe(200);
+  const refused = await client.send('GET', path, undefined, {key: without, ...FOR_MAYA});
+  expect(refused.json).toMatchObject({status: 403, code: 'forbidden', required_scope: 'users:impersonate'});
+  expect((await client.send('GET', path, undefined, {key: withScope, ...FOR_MAYA})).status).toBe(200);
+});
+
+describe('a punchout session', () => {
+  const start = (connection: Fields, more: Fields): ReturnType<Client['send']> =>
+    client.send('POST', '/v1/punchout/sessions', {
+      connection_id: connection.id ?? null,
+      buyer_cookie: 'c-2',
+      return_url: `https://${String((connection.allowed_return_hosts as string[])[0])}/in`,
+      user_email: 'maya.lindqvist@halden.example',
+      ...more,
+    });
+  const items = [{sku: 'BW-20817-M', quantity: '12'}];
+
+  it('begins with items when it edits or inspects, and only then', async () => {
+    const [connection = {}] = list(await client.ok('GET', '/v1/punchout/connections?status=active'));
+    expect((await start(connection, {items})).status).toBe(422);
+    expect((await start(connection, {operation: 'edit'})).status).toBe(422);
+    expect((await start(connection, {operation: 'inspect', items})).status).toBe(201);
+  });
+
+  it('comes back as a form to an ERP that speaks OCI', async () => {
+    const connection = await client.ok('POST', '/v1/punchout/connections', {
+      name: 'SRM',
+      protocol: 'oci',
+      protocol_version: '5.0',
+      oci_username: 'halden-srm-2',
+      oci_password: 'placeholder-1234567890',
+      store_ids: ['sto_01JHG2VHC01KFMFZM7H90298FB'],
+      user_mapping: {mode: 'by_email', shared_user_id: null, create_missing: false},
+      allowed_return_hosts: ['srm.halden.example'],
+      return_method: 'oci_form',
+    });
+    const session = fieldsOf(await start(connection, {}));
+    const path = `/v1/punchout/sessions/${String(session.id)}`;
+    await client.ok('GET', path);
+    const {payload_preview: form} = await client.ok('POST', `${path}/return`);
+    const sent = new URLSearchParams(String(form));
+    const value = (name: string): string | null => sent.get(`NEW_ITEM-${name}[1]`);
+    expect(['DESCRIPTION', 'QUANTITY', 'PRICE', 'PRICEUNIT', 'CURRENCY', 'VENDORMAT', 'LEADTIME'].map(value)).toEqual([
+      'Nitrile gloves, powder-free, size M',
+      '12.000',
+      '8.400',
+      '1',
+      'EUR',
+      'BW-20817-M',
+      '2',
+    ]);
+    expect(value('EXT_PRODUCT_ID')).toBe(GLOVES);
+  });
+});
+
+const fieldsOf = ({json}: {json: Json}): Fields => json as Fields;
+
+it('the permissions of a person name the material permissions that reach them', async () => {
+  const all = list(await client.ok('GET', '/v1/inventory/material-permissions'));
+  expect(all.length).toBeGreaterThan(0);
+  const mine = async (key: string): Promise<Json> =>
+    (await client.ok('GET', '/v1/permissions/me', undefined, {key})).material_permission_ids ?? null;
+  // EHS may handle solvents; Samir is one of them.
+  expect((await mine('samir_buyer')) as string[]).not.toEqual([]);
+});
