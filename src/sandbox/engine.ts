@@ -3,7 +3,7 @@ import type {Call} from './call';
 import {endpointsOf, noteAttempt, type AttemptOutcome, type Endpoint} from './events/endpoints';
 import {watch, type Happened} from './events/happened';
 import {Messages, type SandboxEvent} from './events/messages';
-import {Limits} from './limits';
+import {Limits, UsedUp, type Quota} from './limits';
 import {SandboxFault} from './fault';
 import {Problem} from './problem';
 import {documented, failureReply, faultReply, quotaHeaders, type FailureContext, type Reply} from './respond';
@@ -19,6 +19,7 @@ import {isWrite, type Exchange} from './steps/exchange';
 import {read, receive} from './steps/read';
 import {Replays} from './steps/replay';
 import {NO_CONTENT, reply} from './steps/reply';
+import {momentIn, passTime} from './passing';
 import {suggestion} from './suggest';
 import type {CommonSlice, OperationSpec, ParameterSpec, SandboxSource} from './types';
 import {World, type LoadedApi} from './world';
@@ -37,7 +38,7 @@ export interface Fault {
 export class Engine {
   readonly world: World;
   readonly faults: Fault[] = [];
-  private readonly limits = new Limits();
+  private readonly limits: Limits;
   private readonly replays = new Replays();
   private readonly messages: Messages;
 
@@ -49,7 +50,10 @@ export class Engine {
     private readonly log: (line: string) => void,
     /** Undefined when nobody listens: then no call is watched. */
     private readonly tell: ((events: readonly SandboxEvent[]) => void) | undefined,
+    /** Undefined when no call is refused for being one too many. */
+    quotaClock: (() => number) | undefined,
   ) {
+    this.limits = new Limits(quotaClock);
     this.world = new World(source, seed, start);
     this.messages = new Messages(seed);
   }
@@ -109,6 +113,12 @@ export class Engine {
     };
     const simulation = simulationOf(request.headers.get('Sandbox-Simulate'), operation, context.common);
     if (simulation.delay > 0) await this.wait(simulation.delay);
+    const ignored = [simulation.ignored, this.moveClock(request.headers.get('Sandbox-Date'))]
+      .filter(Boolean)
+      .join('; ');
+    const policy = operation?.rate ?? 'default';
+    const credential = `${match?.api.name ?? ''} ${request.headers.get('Authorization') ?? ''}`;
+    let spent: Quota = {policy, quota: 600, seconds: 60, remaining: 0, reset: 21};
     let reply: Reply;
     try {
       if (!match || !api || !operation) throw nowhere(match, url);
@@ -119,24 +129,31 @@ export class Engine {
         throw notAcceptable(supported);
       }
       if (simulation.problem) throw simulation.problem;
-      const quota = this.limits.count(operation.rate ?? 'default', this.world);
+      const quota = this.limits.count(policy, credential, this.world);
       reply = await this.answer({request, url, match, id, operation, api, world: this.world, failures: context});
       if (reply.status < 400 || context.common.open)
         Object.assign(reply.headers, headersOf(operation, reply.status, quotaHeaders(quota)));
+      this.limits.answered(policy, credential, reply.status);
     } catch (error) {
+      if (error instanceof UsedUp) spent = error.quota;
       reply = this.failed(error, id, context);
     }
-    if (reply.status === 429)
-      Object.assign(
-        reply.headers,
-        quotaHeaders({policy: operation?.rate ?? 'default', quota: 600, seconds: 60, remaining: 0, reset: 21}),
-      );
+    if (reply.status === 429) Object.assign(reply.headers, quotaHeaders(spent));
     reply.headers['Request-Id'] = requestId;
     // Callers take "now" from here: the clock of the sandbox is not that of their machine.
     reply.headers['Date'] = new Date(this.world.now()).toUTCString();
-    if (simulation.ignored !== undefined) reply.headers['Sandbox-Simulate-Ignored'] = simulation.ignored;
+    if (ignored !== '') reply.headers['Sandbox-Simulate-Ignored'] = ignored;
     reply.headers['Sandbox-Behaviour'] ??= 'stateful';
     return toResponse(reply, request.method);
+  }
+
+  /** Moves the clock to the moment that a request names. @returns why the wish is ignored, if it is */
+  private moveClock(wanted: string | null): string | undefined {
+    if (wanted === null) return undefined;
+    const moment = momentIn(wanted);
+    if (moment === undefined) return 'Sandbox-Date is no day and no moment between 2025 and 2099';
+    this.world.moveTo(moment);
+    return undefined;
   }
 
   /** Loads the slices and the behaviours of an operation. */
@@ -162,6 +179,7 @@ export class Engine {
     const earlier = this.replays.find(exchange, call);
     if (earlier) return earlier;
     if (isWrite(exchange)) this.world.tick();
+    passTime(this.world);
     const happened = this.tell && watch(this.world, `${exchange.api.index.name}/${exchange.id}`, exchange.operation);
     const answered = this.reply(exchange, call);
     if (happened && answered.status < 400) this.report(happened());

@@ -16,6 +16,11 @@ export interface SandboxOptions {
   now?: string;
   /** Receives a line for each mistake of the sandbox itself; `console.error` unless it is given. */
   log?: (line: string) => void;
+  /**
+   * Milliseconds of a clock that goes by itself. With one, each credential has the quotas of `RateLimit-Policy`, and a
+   * call beyond them answers 429; without one, calls are only counted.
+   */
+  quotaClock?: () => number;
   /** Receives what webhooks are told of each call, before it is answered. */
   onEvents?: (events: readonly SandboxEvent[]) => void;
 }
@@ -45,9 +50,10 @@ export function createSandbox({
   now = TODAY,
   log = console.error,
   onEvents,
+  quotaClock,
 }: SandboxOptions): Sandbox {
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  const engine = new Engine(source, seed, now, wait, log, onEvents);
+  const engine = new Engine(source, seed, now, wait, log, onEvents, quotaClock);
   return {
     fetch: (request) => engine.fetch(request),
     prepare: (api, operation) => engine.prepare(api, operation),

@@ -33,6 +33,7 @@ const EXPOSED = [
   'Request-Id',
   'Retry-After',
   'Sandbox-Behaviour',
+  'Sandbox-Note',
   'Sandbox-Simulate-Ignored',
   'WWW-Authenticate',
 ];
@@ -123,6 +124,7 @@ function welcome(sandbox: string, source: SandboxSource): object {
     try: `curl -H "Authorization: Bearer ${KEY_PREFIXES.clients}me" ${sandbox}/clients/v1/tags`,
     reset: `POST ${sandbox}${RESET}`,
     webhooks: `GET ${sandbox}${DELIVERIES} lists deliveries. Start with --forward-to and an address of this machine.`,
+    time: 'Send the header Sandbox-Date with a later day or moment to move the clock ahead.',
     failures: 'Send the header Sandbox-Simulate with a problem code, a status or slow=800.',
   };
 }
@@ -141,6 +143,8 @@ export interface ServeOptions {
   host?: string;
   /** Address of this machine that webhooks are delivered to instead of their own; without it, nothing is sent. */
   forwardTo?: string;
+  /** Whether calls beyond a quota are refused, as the platform does; they are unless it says no. */
+  limits?: boolean;
   /** Receives one line for each request and each delivery. */
   log?: (line: string) => void;
 }
@@ -162,11 +166,13 @@ export async function serveSandbox({
   seed,
   host = '127.0.0.1',
   forwardTo,
+  limits = true,
   log,
 }: ServeOptions): Promise<SandboxServer> {
   const sandbox = createSandbox({
     source,
     ...(seed !== undefined && {seed}),
+    ...(limits && {quotaClock: Date.now}),
     onEvents: (events) => deliveries.send(events),
   });
   const deliveries = new Deliveries({

@@ -36,6 +36,8 @@ export class World {
   readonly notes = new Map<string, Json>();
   random: Random;
   private moment: number;
+  /** Whether a reader has moved the clock, so that what the platform does by itself may be due. */
+  isMoved = false;
 
   constructor(
     private readonly source: SandboxSource,
@@ -50,6 +52,7 @@ export class World {
   reset(): void {
     this.random = createRandom(this.seed);
     this.moment = Date.parse(this.start);
+    this.isMoved = false;
     this.sequences.clear();
     this.notes.clear();
     this.made.clear();
@@ -92,6 +95,13 @@ export class World {
   /** Every write takes one second. */
   tick(): void {
     this.moment += 1000;
+  }
+
+  /** Moves the clock ahead. It never goes back, because records would then have been changed in the future. */
+  moveTo(moment: number): void {
+    if (moment <= this.moment) return;
+    this.moment = moment;
+    this.isMoved = true;
   }
 
   /** A new id: prefix and ULID, or a ULID alone. */

@@ -6,7 +6,7 @@ import type {SandboxSource} from '../index';
 import {serveSandbox, type ServeOptions} from '../server';
 
 const USAGE =
-  'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks).';
+  'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks), --no-limits (refuses no call for being one too many).';
 
 type Options = Omit<ServeOptions, 'source' | 'log'>;
 
@@ -22,7 +22,7 @@ function receiverOf(given: string): string {
 function parsed(args: readonly string[]) {
   try {
     const text = {type: 'string'} as const;
-    const options = {port: text, host: text, seed: text, 'forward-to': text};
+    const options = {port: text, host: text, seed: text, 'forward-to': text, 'no-limits': {type: 'boolean'} as const};
     return parseArgs({args: [...args], options}).values;
   } catch (error) {
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
@@ -36,12 +36,13 @@ function parsed(args: readonly string[]) {
  * @throws Error in a sentence that says what to write instead
  */
 export function optionsOf(args: readonly string[]): Options {
-  const {port, host, seed, 'forward-to': forwardTo} = parsed(args);
+  const {port, host, seed, 'forward-to': forwardTo, 'no-limits': unlimited} = parsed(args);
   return {
     port: port === undefined ? SANDBOX_PORT : portOf(port),
     ...(host !== undefined && {host}),
     ...(seed !== undefined && {seed}),
     ...(forwardTo !== undefined && {forwardTo: receiverOf(forwardTo)}),
+    ...(unlimited === true && {limits: false}),
   };
 }
 

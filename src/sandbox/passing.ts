@@ -1,0 +1,70 @@
+import {idOf, object, text} from './behaviours/access';
+import type {Entry} from './store';
+import type {JsonObject} from './types';
+import type {World} from './world';
+
+/** What the platform does by itself when time passes, once a reader has moved the clock ahead. */
+
+const FIRST_YEAR = 2025;
+const LAST_YEAR = 2099;
+
+/** The moment of a day, which begins at midnight in UTC, or of a time; undefined for any other text. */
+export function momentIn(wanted: string): number | undefined {
+  const isWritten = /^\d{4}-\d\d-\d\d(T\S+)?$/.test(wanted.trim());
+  const moment = isWritten ? Date.parse(wanted.trim()) : Number.NaN;
+  const year = new Date(moment).getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? moment : undefined;
+}
+
+/** Writes what has changed by itself. A lot changes no more often than it is due. */
+function change(world: World, entry: Entry, values: JsonObject): void {
+  const value = {...entry.value, ...values};
+  if ('updated_at' in value) value.updated_at = world.now();
+  entry.value = value;
+  entry.version += 1;
+}
+
+/** RFQs close at their deadline, for the buyer and for each supplier. */
+function closeRfqs(world: World): void {
+  const isDue = ({value}: Entry): boolean =>
+    value.status === 'published' && text(value.due_at) !== '' && text(value.due_at) <= world.now();
+  for (const rfq of world.collection('clients/Rfq')?.all() ?? [])
+    if (isDue(rfq)) change(world, rfq, {status: 'closed', closed_at: rfq.value.due_at ?? null});
+  for (const seen of world.variants('suppliers/SupplierRfq'))
+    for (const rfq of seen.all()) if (isDue(rfq)) change(world, rfq, {status: 'closed'});
+}
+
+/** A quotation that nobody has decided in time ends the day after its last day. */
+function endQuotations(world: World, today: string): void {
+  const open = new Set(['submitted', 'revised', 'shortlisted']);
+  for (const collection of [world.collection('clients/RfqQuotation'), ...world.variants('suppliers/Quotation')])
+    for (const quotation of collection?.all() ?? []) {
+      const {status, valid_until: until} = quotation.value;
+      const isOver = text(until) !== '' && text(until) < today && open.has(text(status));
+      if (isOver && collection?.spec.lifecycle?.states.expired !== undefined)
+        change(world, quotation, {status: 'expired'});
+    }
+}
+
+/** Lots of materials with expiry dates expire at midnight after their last day. */
+function expireLots(world: World, today: string): void {
+  const expired = world.collection('clients/InventoryStatus')?.where('code', 'expired')?.value;
+  if (!expired) return;
+  const status = {id: idOf(expired.id), name: world.nameOf(idOf(expired.id)), type: 'inventory_status'};
+  for (const item of world.collection('clients/InventoryItem')?.all() ?? []) {
+    const {expires_on: end, material, status: own} = item.value;
+    const isTracked =
+      world.collection('clients/Material')?.byIdentifier(idOf(material))?.value.expiry_tracking === true;
+    if (isTracked && text(end) !== '' && text(end) < today && object(own).id !== status.id)
+      change(world, item, {status});
+  }
+}
+
+/** Does what is due, in the collections that are loaded. Nothing is, until the clock has been moved. */
+export function passTime(world: World): void {
+  if (!world.isMoved) return;
+  const today = world.now().slice(0, 10);
+  closeRfqs(world);
+  endQuotations(world, today);
+  expireLots(world, today);
+}
