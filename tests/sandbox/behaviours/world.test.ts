@@ -110,4 +110,12 @@ describe('the sample world', () => {
     });
     expect(await client.ok('GET', '/v1/inventory/summary')).toMatchObject({expired: 0});
   });
+
+  it('has keys that work in a sandbox only, as those it makes', async () => {
+    const [user] = list(await client.ok('GET', '/v1/users?type=service'));
+    const path = `/v1/users/${String(user?.id)}/api-keys`;
+    const made = await client.ok('POST', path, {name: 'New', scopes: ['tags:read']});
+    const prefixes = new Set([...(await all(path)), made].map(({prefix}) => prefix));
+    expect(prefixes).toEqual(new Set(['plk_test']));
+  });
 });
