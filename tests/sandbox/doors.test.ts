@@ -35,7 +35,8 @@ async function seen(request: {method: string; url: string}, response: Response):
 describe('both doors', () => {
   it(`give the same bytes for the same script of ${COUNT} requests`, async () => {
     const page = createSandbox({source: ours.source, seed: 'doors'});
-    const server = await serveSandbox({source: ours.source, port: 0, seed: 'doors'});
+    // In a page no call is refused, so quotas go by another clock there.
+    const server = await serveSandbox({source: ours.source, port: 0, seed: 'doors', limits: false});
     try {
       const differing: [Seen, Seen][] = [];
       for (const call of fc.sample(calls(ours.models), {seed: 11, numRuns: COUNT})) {
