@@ -93,7 +93,7 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/code': [supplierRules],
   'suppliers/option': [supplierRules],
   'suppliers/product': [supplierProducts, supplierRules],
-  'suppliers/product-variant': [supplierProducts, supplierRules],
+  'suppliers/product-variant': [supplierRules],
   'suppliers/property': [supplierRules],
   'suppliers/url': [supplierRules],
   'suppliers/promotion': [supplierCatalogue],

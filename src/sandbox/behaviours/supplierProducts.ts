@@ -1,4 +1,4 @@
-import {ACTS, listAnswer, recordsOf} from '../acts';
+import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {object, texts} from './access';
 
@@ -17,20 +17,4 @@ const list: Behaviour = (call) => {
   return listAnswer(call, records, new Set(['store_id', 'approval_state']));
 };
 
-/** A country that is listed twice means the same as once. */
-const write: Behaviour = (call) => {
-  const answer = ACTS[call.act.kind]?.(call) ?? {};
-  const {entry} = answer;
-  if (!entry || !Array.isArray(entry.value.ships_to)) return answer;
-  entry.value = {...entry.value, ships_to: [...new Set(texts(entry.value.ships_to))]};
-  return {...answer, value: entry.value};
-};
-
-export const SUPPLIER_PRODUCTS: Record<string, Behaviour> = {
-  'suppliers/list-products': list,
-  'suppliers/create-product': write,
-  'suppliers/update-product': write,
-  'suppliers/replace-product': write,
-  'suppliers/create-product-variant': write,
-  'suppliers/update-product-variant': write,
-};
+export const SUPPLIER_PRODUCTS: Record<string, Behaviour> = {'suppliers/list-products': list};

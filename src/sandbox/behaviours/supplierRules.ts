@@ -205,13 +205,24 @@ const createUrl: Behaviour = (call) => {
   return {value: known.value, entry: known, kind: 'stateful'};
 };
 
+/** A country that is listed twice means the same as once. */
+function onceEach(behaviour: Behaviour): Behaviour {
+  return (call) => {
+    const answer = behaviour(call);
+    const {entry} = answer;
+    if (!entry || !Array.isArray(entry.value.ships_to)) return answer;
+    entry.value = {...entry.value, ships_to: [...new Set(texts(entry.value.ships_to))]};
+    return {...answer, value: entry.value};
+  };
+}
+
 export const SUPPLIER_RULES: Record<string, Behaviour> = {
-  'suppliers/create-product': createProduct,
-  'suppliers/upsert-product': upsertProduct,
-  'suppliers/update-product': products.update,
+  'suppliers/create-product': onceEach(createProduct),
+  'suppliers/upsert-product': onceEach(upsertProduct),
+  'suppliers/update-product': onceEach(products.update),
   'suppliers/delete-product': deleteProduct,
-  'suppliers/create-product-variant': createVariant,
-  'suppliers/update-product-variant': updateVariant,
+  'suppliers/create-product-variant': onceEach(createVariant),
+  'suppliers/update-product-variant': onceEach(updateVariant),
   'suppliers/update-product-option': updateOption,
   'suppliers/create-product-category': createCategory,
   'suppliers/create-product-code': createCode,
