@@ -38,8 +38,25 @@ describe('a published document', () => {
     expect(Changed?.properties).toEqual({
       unit: {type: 'string', description: 'Unit of the line. Default: `EA`.', 'x-default': 'EA'},
       lines: {type: 'array', description: 'Default: `[]`.', 'x-default': []},
-      kind: {enum: ['default'], 'x-enum-descriptions': {default: 'The usual one.'}},
+      kind: {enum: ['default'], 'x-enum-descriptions': ['The usual one.']},
     });
+  });
+
+  it('tells the meanings of values in their order, also of parameters, whose defaults stay', () => {
+    const meanings = {b: 'Second.', a: 'First.'};
+    const schema = {enum: ['a', 'b', null], default: 'a', 'x-enum-descriptions': meanings};
+    const parameters = [{name: 'kind', in: 'query', schema}];
+    const {paths: found, components: parts} = publishedDocument({
+      openapi: '3.1.0',
+      info: {title: 'Sample', version: '1'},
+      paths: {'/a': {get: {parameters, responses: {}}}},
+      components: {schemas: {Kind: schema}},
+    } as unknown as OpenApiDocument);
+    const list = ['First.', 'Second.', ''];
+    expect(found?.['/a']?.get?.parameters).toEqual([
+      {name: 'kind', in: 'query', schema: {enum: ['a', 'b', null], default: 'a', 'x-enum-descriptions': list}},
+    ]);
+    expect(parts?.schemas?.Kind).toMatchObject({'x-default': 'a', 'x-enum-descriptions': list});
   });
 
   it('has everything else as it was, in the same objects', () => {
