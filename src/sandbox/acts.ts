@@ -330,6 +330,9 @@ const act: Behaviour = (call) => {
   return {...changed(call, collection, entry), kind: 'stateful'};
 };
 
+/** Not `application/x-ndjson`, which is lines of text. */
+const JSON_TYPE = /[/+]json\b|^\*\/\*$/;
+
 /** The documented example, or one made from the schema. */
 export const example: Behaviour = (call) => {
   for (const {of} of call.operation.above ?? []) if (of && !call.api.common.open) call.find(of.collection, of.key);
@@ -338,10 +341,10 @@ export const example: Behaviour = (call) => {
   call.body();
   if (!content) return {status: Number(status.replace(/X/gi, '0')), kind: 'example'};
   const [[type, media] = ['', {}]] = Object.entries(content).sort(
-    ([a], [b]) => Number(/json/.test(b)) - Number(/json/.test(a)),
+    ([a], [b]) => Number(JSON_TYPE.test(b)) - Number(JSON_TYPE.test(a)),
   );
   const value = media.example !== undefined ? copy(media.example) : invent(media.schema ?? {}, call.api.schemas);
-  if (!/json|^\*\/\*$/.test(type))
+  if (!JSON_TYPE.test(type))
     return {
       status: Number(status),
       kind: 'example',

@@ -4,6 +4,7 @@ import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import {ourSandbox} from '../support/contract';
+import {Client} from './support/client';
 
 const HEADERS = {Authorization: 'Bearer plk_test_me', 'Content-Type': 'application/json'};
 const TAG = {name: 'Packed', entity_types: ['product']};
@@ -164,4 +165,14 @@ it('pages of other hosts may not reset what a reader tries', async () => {
   expect((await reset('https://evil.example')).statusCode).toBe(403);
   expect((await reset('http://localhost.evil.example')).statusCode).toBe(403);
   expect((await reset('http://localhost:3000')).statusCode).toBe(204);
+});
+
+describe('a file for download', () => {
+  it.each([
+    ['clients', '/v1/batch-templates/materials', 'number'],
+    ['suppliers', '/v1/import-templates/products', 'product_identifier'],
+  ] as const)('of the %s API is the documented CSV', async (api, path, first) => {
+    const {headers, text} = await new Client(await ourSandbox(), api).send('GET', `${path}?format=csv`);
+    expect([headers.get('Content-Type'), text.split(',')[0]]).toEqual(['text/csv', first]);
+  });
 });
