@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import type {Page} from '@playwright/test';
+import type {Frame, Page} from '@playwright/test';
 import type axe from 'axe-core';
 
 const AXE = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,8 +25,8 @@ export interface Violation {
   places: string[];
 }
 
-/** What axe finds on the page as it stands. */
-export async function axeViolations(page: Page): Promise<Violation[]> {
+/** What axe finds on the page as it stands, or in one of its frames. */
+export async function axeViolations(page: Page | Frame): Promise<Violation[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const result = await window.axe?.run(document, {resultTypes: ['violations']});
@@ -42,6 +42,6 @@ export async function axeViolations(page: Page): Promise<Violation[]> {
 }
 
 /** The same as texts: the rule and the first places. */
-export async function axeFaults(page: Page): Promise<string[]> {
+export async function axeFaults(page: Page | Frame): Promise<string[]> {
   return (await axeViolations(page)).map(({id, places}) => `${id}: ${places.join(' | ')}`);
 }

@@ -76,7 +76,7 @@ export const approvalInbox: Template = {
     {title: 'Error catalogue', href: '/docs/errors/'},
   ],
   inPage: {
-    server: {file: 'server/api.ts', name: 'api'},
+    server: 'server/main.ts',
     steps: [
       {
         act: 'Press “Approve all 1” beside the band “2 to 10 %”.',

@@ -36,8 +36,12 @@ export interface TryStep {
 
 /** How an application is tried in its page. */
 export interface InPage {
-  /** The part of its server that answers the calls of the browser: a module in its folder and the name of the export. */
-  server: {file: string; name: string};
+  /** The module in its folder that starts its server. */
+  server: string;
+  /** What pages that the server writes link, in order: files of its folder and packages. Absent when Vite builds it. */
+  client?: string[];
+  /** Paths of the API whose `POST`s change nothing that a reader sees. They are not told, and none is made to fail. */
+  reads?: string[];
   steps: [TryStep, TryStep, TryStep];
 }
 

@@ -1,7 +1,8 @@
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import CodeText from '@site/src/components/CodeText';
 import type {Trial} from '@site/src/client/tries';
-import type {TryStep} from '@site/src/content/data/templates';
+import type {InPage} from '@site/src/content/data/templates';
 import {inTime} from '../../../components/fault';
 import {LoadFailure} from '../../../components/PartFailure';
 import OpenButton from './OpenButton';
@@ -10,7 +11,7 @@ import styles from './styles.module.css';
 interface Props {
   slug: string;
   title: string;
-  steps: readonly TryStep[];
+  inPage: InPage;
 }
 
 /** Refusals that every application has to cope with. */
@@ -21,7 +22,7 @@ const FAILURES = [
 ] as const;
 
 /** The place where the application runs in the page. Nothing of it is fetched before the button is pressed. */
-export default function TryPlace({slug, title, steps}: Props): ReactNode {
+export default function TryPlace({slug, title, inPage: {steps, reads = []}}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
   const room = useRef<HTMLDivElement>(null);
   const trial = useRef<Trial>(undefined);
@@ -42,7 +43,7 @@ export default function TryPlace({slug, title, steps}: Props): ReactNode {
     setState('loading');
     return attempt(async () => {
       const {openTrial} = await inTime(import('@site/src/client/tries'));
-      if (room.current) trial.current = await openTrial(room.current, {slug, title, baseUrl, onChange: setTold});
+      if (room.current) trial.current = await openTrial(room.current, {slug, title, baseUrl, reads, tell: setTold});
     });
   };
   const reset = (): Promise<void> =>
@@ -60,7 +61,7 @@ export default function TryPlace({slug, title, steps}: Props): ReactNode {
       <ol>
         {steps.map(({act, expect}) => (
           <li key={act}>
-            {act} {expect}
+            <CodeText text={`${act} ${expect}`} />
           </li>
         ))}
       </ol>

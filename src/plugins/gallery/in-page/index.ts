@@ -13,10 +13,14 @@ const FOLDER = 'try';
 /** The cached folder with all applications that run in their page. Most builds only copy it. */
 function cachedApps(siteDir: string): CachedFolder {
   const chosen = templates.flatMap(({slug, inPage}) => (inPage ? [{slug, inPage}] : []));
-  const own = fs.readFileSync(path.join(siteDir, 'src/plugins/gallery/in-page/bundle.ts'));
-  const hash = createHash('sha256').update(own);
-  for (const {slug, inPage} of chosen)
-    hash.update(`\0${slug}\0${fingerprintOf(siteDir, slug)}\0${JSON.stringify(inPage.server)}`);
+  const hash = createHash('sha256');
+  for (const file of ['bundle.ts', 'node.ts'])
+    hash.update(fs.readFileSync(path.join(siteDir, 'src/plugins/gallery/in-page', file)));
+  for (const {
+    slug,
+    inPage: {server, client},
+  } of chosen)
+    hash.update(`\0${slug}\0${fingerprintOf(siteDir, slug)}\0${JSON.stringify([server, client])}`);
   return {
     siteDir,
     name: 'in-page',
@@ -24,8 +28,7 @@ function cachedApps(siteDir: string): CachedFolder {
     write: async (folder) => {
       const {bundleApp, installPackages} = await import('./bundle');
       await installPackages(siteDir);
-      for (const {slug, inPage} of chosen)
-        await bundleApp({siteDir, slug, server: inPage.server, folder: path.join(folder, slug)});
+      for (const {slug, inPage} of chosen) await bundleApp({siteDir, slug, ...inPage, folder: path.join(folder, slug)});
     },
   };
 }
