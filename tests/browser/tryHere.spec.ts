@@ -42,6 +42,32 @@ const PLANS: Readonly<Record<string, Plan>> = {
     },
     ready: (app) => Promise.resolve(app.getByRole('article').getByRole('button', {name: 'Approve'})),
   },
+  'buyer-shop-storefront': {
+    start: (app) => app.getByRole('heading', {name: 'What do you need today?'}),
+    steps: async ({app, told, fail}) => {
+      await app.getByRole('button', {name: 'Add to the cart: Nitrile gloves'}).click();
+      await app.getByRole('link', {name: 'Cart 1'}).click();
+      const total = app.getByRole('region', {name: 'Total'});
+      await expect(app.getByText('€8.40 each')).toBeVisible();
+      await expect(total).toContainText('Freight, estimated€');
+      await expect(app.getByText(/\d+ more, and each costs €7\.95\./)).toBeVisible();
+      await app.getByLabel(/^Quantity of Nitrile gloves/).fill('50');
+      await app.getByLabel(/^Quantity of Nitrile gloves/).press('Tab');
+      await expect(app.getByText('€7.95 each')).toBeVisible();
+      await expect(total).toContainText('€397.50');
+      await fail('429');
+      await app.getByRole('button', {name: 'Hand over to the ERP'}).click();
+      await expect(app.getByRole('alert')).toContainText('Try again in 21 seconds.');
+      await expect(told).toHaveText(/\/punchout\/sessions: 429$/);
+      await app.getByRole('button', {name: 'Hand over to the ERP'}).click();
+      await expect(app.getByRole('heading', {name: 'Ready for the ERP'})).toBeVisible();
+    },
+    ready: async (app) => {
+      await app.getByRole('button', {name: 'Add to the cart: Nitrile gloves'}).click();
+      await app.getByRole('link', {name: 'Cart 1'}).click();
+      return app.getByRole('button', {name: 'Hand over to the ERP'});
+    },
+  },
 };
 
 async function openTrial(page: Page, slug: string): Promise<Trial> {
@@ -128,6 +154,27 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
       expect(await isInside(), 'the focus leaves the frame').toBe(false);
     });
 }
+
+test('going back and links of an application stay in its frame', async ({page, faults}) => {
+  await open(page, '/templates/buyer-shop-storefront/');
+  const {app, told} = await openTrial(page, 'buyer-shop-storefront');
+  await app.getByRole('link', {name: 'All products'}).click();
+  await expect(app.getByRole('heading', {name: 'All products'})).toBeVisible();
+  await app.getByRole('combobox').fill('nitrile');
+  await app.getByRole('combobox').press('Enter');
+  await expect(app.getByRole('heading', {name: 'Results for “nitrile”'})).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(app.getByRole('heading', {name: 'All products'})).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(app.getByRole('heading', {name: 'Results for “nitrile”'})).toBeVisible();
+  await planOf('buyer-shop-storefront').ready(app);
+  await app.getByRole('button', {name: 'Hand over to the ERP'}).click();
+  await app.getByRole('button', {name: 'Check and hand over'}).click();
+  await app.getByRole('button', {name: 'Post the cart to the ERP'}).click();
+  await expect(told).toHaveText(/^Nothing was sent to https:\/\/erp\.halden\.example\//);
+  await expect(page).toHaveURL(/\/templates\/buyer-shop-storefront\/$/);
+  expect(faults).toEqual([]);
+});
 
 test('what an application stores stays out of the storage of the site', async ({page}) => {
   await open(page, '/templates/approval-inbox/');

@@ -73,4 +73,21 @@ export const buyerShopStorefront: Template = {
     {title: 'Product operations', href: '/api/clients/products/'},
     {title: 'Punchout gateway template', href: '/templates/punchout-gateway/'},
   ],
+  inPage: {
+    server: 'server.ts',
+    client: ['./plumbing/look.css', './public/main.css', './public/pictures.js', 'htmx.org'],
+    reads: ['/v1/search/', '/v1/shipping/', '/v1/personalize/'],
+    steps: [
+      {
+        act: 'Press “Add to the cart” at the nitrile gloves and open the cart.',
+        expect: 'One line at €8.40, the freight beside it, and how many more make each cheaper.',
+      },
+      {act: 'Change the quantity to 50.', expect: 'Each costs €7.95 now, and the goods €397.50.'},
+      {
+        act: 'Choose 429 under “Make it fail” and press “Hand over to the ERP” twice.',
+        expect:
+          'First the shop says below the button when to try again; then the platform takes the cart: “Ready for the ERP”.',
+      },
+    ],
+  },
 };
