@@ -23,6 +23,12 @@ interface Plan {
   ready: (app: FrameLocator) => Promise<Locator>;
 }
 
+async function signIn(app: FrameLocator): Promise<void> {
+  await app.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
+  await app.getByLabel('Password').fill('sandbox-password');
+  await app.getByRole('button', {name: 'Sign in'}).click();
+}
+
 const PLANS: Readonly<Record<string, Plan>> = {
   'approval-inbox': {
     start: (app) => app.getByRole('button', {name: 'Approve all 1'}),
@@ -66,6 +72,30 @@ const PLANS: Readonly<Record<string, Plan>> = {
       await app.getByRole('button', {name: 'Add to the cart: Nitrile gloves'}).click();
       await app.getByRole('link', {name: 'Cart 1'}).click();
       return app.getByRole('button', {name: 'Hand over to the ERP'});
+    },
+  },
+  'supplier-portal-starter': {
+    start: (app) => app.getByRole('button', {name: 'Sign in'}),
+    steps: async ({app, told, fail}) => {
+      await signIn(app);
+      await expect(app.getByText('3 products')).toBeVisible();
+      await app.getByRole('button', {name: /^Nitrile gloves/}).click();
+      await app.getByLabel('Lead time').fill('9');
+      await fail('412');
+      await app.getByRole('button', {name: 'Save'}).click();
+      await expect(app.getByRole('alert')).toContainText('The record has changed');
+      await expect(told).toHaveText(/^PATCH .*: 412$/);
+      await app.getByRole('button', {name: 'Load the current version'}).click();
+      await expect(app.getByRole('alert')).toHaveCount(0);
+      await app.getByLabel('Lead time').fill('9');
+      await app.getByRole('button', {name: 'Save'}).click();
+      await expect(app.getByText('Saved. The stores get it as they approve it.')).toBeVisible();
+    },
+    ready: async (app) => {
+      await signIn(app);
+      await app.getByRole('button', {name: /^Nitrile gloves/}).click();
+      await app.getByLabel('Lead time').fill('9');
+      return app.getByRole('button', {name: 'Save'});
     },
   },
 };

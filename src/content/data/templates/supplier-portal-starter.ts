@@ -73,4 +73,22 @@ export const supplierPortalStarter: Template = {
     {title: 'Suppliers API reference', href: '/api/suppliers/'},
     {title: 'RFQ workspace template', href: '/templates/rfq-workspace/'},
   ],
+  inPage: {
+    server: 'server/main.ts',
+    steps: [
+      {
+        act: 'Sign in as `nora.ahlgren@brightwater.example` with the password `sandbox-password`.',
+        expect:
+          'Three products of Brightwater Lab Supply: how complete each is, what is missing, and which store has approved it.',
+      },
+      {
+        act: 'Open the nitrile gloves, set the lead time to 9 days, choose 412 under “Make it fail” and press “Save”.',
+        expect: 'Nothing is overwritten: the portal says that the record has changed and offers the current version.',
+      },
+      {
+        act: 'Load the current version, set the lead time to 9 days again and press “Save”.',
+        expect: '“Saved. The stores get it as they approve it.”',
+      },
+    ],
+  },
 };
