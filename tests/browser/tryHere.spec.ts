@@ -98,6 +98,29 @@ const PLANS: Readonly<Record<string, Plan>> = {
       return app.getByRole('button', {name: 'Save'});
     },
   },
+  'procurement-admin-console': {
+    start: (app) => app.getByText('1 to 5 of 5'),
+    steps: async ({app, told, fail}) => {
+      await app.getByRole('link', {name: 'Brightwater Lab Supply', exact: true}).click();
+      await app.getByLabel('Payment terms').fill('45 days net');
+      await fail('412');
+      await app.getByRole('button', {name: 'Save', exact: true}).click();
+      await expect(app.getByRole('alert')).toContainText('Somebody else has changed this record.');
+      await expect(app.getByLabel('Payment terms')).toHaveValue('45 days net');
+      await expect(told).toHaveText(/^PATCH .*: 412$/);
+      await app.getByRole('button', {name: 'Save my changes too'}).click();
+      await expect(app.getByText('No changes')).toBeVisible();
+      await app.getByRole('navigation').getByRole('link', {name: 'Suppliers'}).click();
+      await app.getByLabel('Status').selectOption('active');
+      await app.getByRole('button', {name: 'Show'}).click();
+      await expect(app.getByText('1 to 2 of 2')).toBeVisible();
+    },
+    ready: async (app) => {
+      await app.getByRole('link', {name: 'Brightwater Lab Supply', exact: true}).click();
+      await app.getByLabel('Payment terms').fill('45 days net');
+      return app.getByRole('button', {name: 'Save', exact: true});
+    },
+  },
 };
 
 async function openTrial(page: Page, slug: string): Promise<Trial> {

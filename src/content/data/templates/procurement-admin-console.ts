@@ -75,4 +75,18 @@ export const procurementAdminConsole: Template = {
     {title: 'Buyer permission operations', href: '/api/clients/buyer_permissions/'},
     {title: 'Requests, paging and filters', href: '/docs/conventions/'},
   ],
+  inPage: {
+    server: 'server/main.ts',
+    steps: [
+      {
+        act: 'Open “Brightwater Lab Supply”, change the payment terms, choose 412 under “Make it fail” and press “Save”.',
+        expect: '“Somebody else has changed this record.” What you typed stays.',
+      },
+      {
+        act: 'Press “Save my changes too”.',
+        expect: 'The terms are saved for the current version: “No changes” stands beside the button.',
+      },
+      {act: 'Go back to “Suppliers”, choose “active” and press “Show”.', expect: 'Two of the five suppliers are left.'},
+    ],
+  },
 };
