@@ -47,7 +47,8 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
 
   return (
     <section className="stack" aria-label="Comparison">
-      <div className="table matrix">
+      {/* With the focus it scrolls sideways on a phone. */}
+      <div className="table matrix" tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -76,4 +76,21 @@ export const rfqWorkspace: Template = {
     {title: 'RFQ operations', href: '/api/clients/rfqs/'},
     {title: 'Supplier portal starter template', href: '/templates/supplier-portal-starter/'},
   ],
+  inPage: {
+    server: 'server/main.ts',
+    steps: [
+      {
+        act: 'Open RFQ-2025-00042, “Autoclave bags, yearly need”, and press “Close for quotations”.',
+        expect: 'Two quotations stand side by side; “best price” marks the one of Orvane Industrial.',
+      },
+      {
+        act: 'Select Brightwater Lab Supply and the reason “Delivery time”, choose 409 under “Make it fail” and press “Award the chosen lines”.',
+        expect: 'The award is refused with the reason above the form, and your choice stays.',
+      },
+      {
+        act: 'Press “Award the chosen lines” once more.',
+        expect: 'Brightwater Lab Supply is awarded, and Orvane Industrial declined.',
+      },
+    ],
+  },
 };
