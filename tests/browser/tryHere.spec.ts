@@ -145,6 +145,24 @@ const PLANS: Readonly<Record<string, Plan>> = {
       return app.getByRole('button', {name: 'Save', exact: true});
     },
   },
+  'spend-insights-dashboard': {
+    start: (app) => app.getByText('Figures of 1 Feb 2025 to 28 Feb 2025'),
+    steps: async ({page, app, told, fail}) => {
+      const saved = page.waitForEvent('download');
+      await app.getByRole('link', {name: 'Figures as Parquet'}).click();
+      expect((await saved).suggestedFilename()).toBe('spend-2025-02-01-2025-02-28.parquet');
+      await fail('429');
+      await app.getByRole('button', {name: 'Order all order lines'}).click();
+      await expect(app.getByRole('alert')).toContainText('Try again in 21 seconds.');
+      await expect(told).toHaveText(/\/exports: 429$/);
+      await app.getByRole('button', {name: 'Order all order lines'}).click();
+      await expect(app.getByText(/^order lines as parquet, .*: queued/)).toBeVisible();
+      await app.getByLabel('To', {exact: true}).fill('2025-01-01');
+      await app.getByRole('button', {name: 'Show'}).click();
+      await expect(app.getByRole('alert')).toContainText('The end is before the begin.');
+    },
+    ready: (app) => Promise.resolve(app.getByRole('button', {name: 'Order all order lines'})),
+  },
 };
 
 async function openTrial(page: Page, slug: string): Promise<Trial> {

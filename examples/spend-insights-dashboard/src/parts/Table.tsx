@@ -14,7 +14,8 @@ export function Table({title, note, heads, rows}: Props) {
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="soft">{rows.length === 0 ? 'Nothing in this period.' : note}</p>
-      <div className="wide">
+      {/* With the focus it scrolls sideways on a phone. */}
+      <div className="wide" tabIndex={0}>
         <table hidden={rows.length === 0}>
           <thead>
             <tr>

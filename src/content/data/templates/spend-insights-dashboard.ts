@@ -68,4 +68,18 @@ export const spendInsightsDashboard: Template = {
     {title: 'Export operations', href: '/api/clients/exports/'},
     {title: 'Use cases', href: '/use-cases/'},
   ],
+  inPage: {
+    server: 'server/main.ts',
+    steps: [
+      {
+        act: 'Press “Figures as Parquet”.',
+        expect: 'Your browser saves a file for DuckDB or pandas, which the server wrote in this page.',
+      },
+      {
+        act: 'Choose 429 under “Make it fail” and press “Order all order lines” twice.',
+        expect: 'First the dashboard says when to try again; then the order stands in the list as queued.',
+      },
+      {act: 'Set “To” to a day before “From” and press “Show”.', expect: '“The end is before the begin.”'},
+    ],
+  },
 };
