@@ -1,6 +1,7 @@
 import type {Frame, FrameLocator, Locator, Page} from '@playwright/test';
 import {axeFaults, LOOKS, NARROW} from '../../scripts/lib/check/axe';
 import {templates} from '../../src/content/data/templates';
+import {put} from '../support/faults';
 import {expect, open, test} from '../support/site';
 
 const PRESS = 'Try it here';
@@ -227,8 +228,12 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
       await open(page, `/templates/${slug}/?docusaurus-theme=${mode}`);
       const {app} = await openTrial(page, slug);
       const frame = frameOf(page);
-      const scheme = await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-      expect(scheme).toBe(mode);
+      const isInside = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
+      expect(await isInside(), 'what was opened has the focus').toBe(true);
+      const ground = await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      const [red = 0, green = 0, blue = 0] = (ground.match(/\d+/g) ?? []).map(Number);
+      expect(red + green + blue < 384, `${ground} is dark`).toBe(mode === 'dark');
+      expect(await axeFaults(page)).toEqual([]);
       expect(await axeFaults(frame)).toEqual([]);
       await expect(await planOf(slug).ready(app)).toBeVisible();
       expect(await axeFaults(frame)).toEqual([]);
@@ -239,7 +244,6 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
       }
       // The focus goes in by keyboard, through everything, and out again.
       await page.getByRole('button', {name: 'Reset'}).focus();
-      const isInside = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
       await page.keyboard.press('Tab');
       expect(await isInside()).toBe(true);
       const most = await frame.evaluate(
@@ -270,6 +274,18 @@ test('going back and links of an application stay in its frame', async ({page, f
   await expect(page).toHaveURL(/\/templates\/buyer-shop-storefront\/$/);
   expect(faults).toEqual([]);
 });
+
+for (const file of ['server.js', 'app.css', 'app.js'])
+  test(`an application whose ${file} cannot be fetched is told, and tried again`, {tag: '@slow'}, async ({page}) => {
+    await open(page, '/templates/rfq-workspace/');
+    const mend = await put(page, 'cannot be fetched', new RegExp(`/try/.*${file}$`));
+    await page.getByRole('button', {name: PRESS}).click();
+    await expect(page.getByRole('alert').filter({hasText: 'The application'})).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await mend();
+    await page.getByRole('button', {name: 'Retry'}).click();
+    await expect(planOf('rfq-workspace').start(page.frameLocator('iframe'))).toBeVisible();
+  });
 
 test('what an application stores stays out of the storage of the site', async ({page}) => {
   await open(page, '/templates/approval-inbox/');

@@ -214,6 +214,8 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
     view.history.replaceState(state, '', address);
     takeTheme(inside);
     view.addEventListener('click', follow);
+    // The middle button would open the address at this site.
+    view.addEventListener('auxclick', follow);
     view.addEventListener('submit', submit);
     view.addEventListener('popstate', () => {
       if (stateOf(view.history)[DOCUMENT] === true) go(new URL(view.location.href), {}, true);
@@ -224,7 +226,7 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
   /** Links that the application leaves to the browser. */
   function follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]');
-    if (!link || event.defaultPrevented) return;
+    if (!link || event.defaultPrevented || event.button === 2) return;
     const url = new URL(link.href);
     const {pathname, search} = link.ownerDocument.location;
     if (url.hash !== '' && url.pathname === pathname && url.search === search) return;
@@ -246,6 +248,8 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
   view.fetch = (input, init) => ask(new view.Request(input, init));
   view.XMLHttpRequest = requestsBy(ask, (address) => go(new URL(address, location.origin)));
   followTheme(frame);
+  // Every document asks for the styles again, and nobody hears whether it gets them.
+  await loaded(styleAt(inside, `${files}app.css`), inside.head);
   await loaded(scriptAt(inside, `${files}server.js`), inside.head);
   await visit(new URL(location.origin));
   return frame;

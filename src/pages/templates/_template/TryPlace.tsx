@@ -30,19 +30,25 @@ export default function TryPlace({slug, title, inPage: {steps, reads = []}}: Pro
   const [fault, setFault] = useState<unknown>();
   const [told, setTold] = useState('');
   useEffect(() => () => trial.current?.close(), []);
+  const isBusy = useRef(false);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
+    // A second press would take away the frame that the first waits for.
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
-      await work();
+      await inTime(work());
       setState('open');
     } catch (error) {
+      room.current?.replaceChildren();
       setFault(error);
       setState('failed');
     }
+    isBusy.current = false;
   };
   const open = (): Promise<void> => {
     setState('loading');
     return attempt(async () => {
-      const {openTrial} = await inTime(import('@site/src/client/tries'));
+      const {openTrial} = await import('@site/src/client/tries');
       if (room.current) trial.current = await openTrial(room.current, {slug, title, baseUrl, reads, tell: setTold});
     });
   };

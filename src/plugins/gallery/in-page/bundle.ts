@@ -21,13 +21,16 @@ export async function installPackages(siteDir: string): Promise<void> {
 /** What the licences of the packages ask to be said. */
 const NOTICES = 'licenses.txt';
 
-/** A script that runs in the application's folder. One classic script needs no rights that the page lacks. */
+/**
+ * A script that runs in the application's folder. One classic script needs no rights that the page lacks. Styles keep
+ * `light-dark()`: what stands for it in older browsers follows the system, and the page lets the reader choose.
+ */
 const CLIENT = `process.env.NODE_ENV = 'production';
 const {build} = await import('vite');
 const [outDir] = process.argv.slice(-1);
 const output = {format: 'iife', entryFileNames: 'app.js', assetFileNames: 'app.[ext]'};
 await build({base: './', logLevel: 'warn', publicDir: false, build: {
-  outDir, emptyOutDir: false, modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 1e6,
+  outDir, emptyOutDir: false, modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 1e6, cssTarget: 'esnext',
   license: {fileName: '${NOTICES}'}, rollupOptions: {output},
 }});`;
 
