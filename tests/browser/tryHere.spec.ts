@@ -22,6 +22,19 @@ interface Plan {
   steps: (trial: Trial) => Promise<void>;
   /** Goes to where one press changes something. @returns what to press */
   ready: (app: FrameLocator) => Promise<Locator>;
+  /** Where the application says that it was refused, by status. An alert, unless it is told. */
+  refused?: Record<string, (app: FrameLocator) => Locator>;
+}
+
+/** Has one of the offered codes scanned. */
+async function scan(page: Page, code: RegExp): Promise<void> {
+  await page.getByRole('group', {name: 'Scan a code'}).getByRole('button', {name: code}).click();
+}
+
+/** Types a code and presses Enter, as a scanner does. */
+async function typeCode(app: FrameLocator, label: string, code: string): Promise<void> {
+  await app.getByLabel(label, {exact: true}).fill(code);
+  await app.getByLabel(label, {exact: true}).press('Enter');
 }
 
 async function signIn(app: FrameLocator): Promise<void> {
@@ -210,13 +223,16 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
   test(`every refusal is seen in ${slug}`, {tag: '@slow'}, async ({page}) => {
     await open(page, `/templates/${slug}/`);
     const {app, told, fail} = await openTrial(page, slug);
-    for (const status of ['409', '412', '429']) {
+    const offered = await page.getByRole('group', {name: 'Make it fail'}).getByRole('button').allTextContents();
+    const statuses = offered.flatMap((text) => /^\d{3}/.exec(text)?.[0] ?? []);
+    expect(statuses).not.toEqual([]);
+    for (const status of statuses) {
       const press = await planOf(slug).ready(app);
       await fail(status);
       await press.click();
       await expect(told).toHaveText(new RegExp(`: (?:${status}|2\\d\\d \\(${status} is not documented.*\\))$`));
-      if (/\d+$/.exec((await told.textContent()) ?? '')?.[0] === status)
-        await expect(app.getByRole('alert').filter({hasText: /\S/}).first()).toBeVisible();
+      const refused = planOf(slug).refused?.[status]?.(app) ?? app.getByRole('alert').filter({hasText: /\S/}).first();
+      if (/\d+$/.exec((await told.textContent()) ?? '')?.[0] === status) await expect(refused).toBeVisible();
       await page.getByRole('button', {name: 'Reset'}).click();
       await expect(planOf(slug).start(app)).toBeVisible();
     }

@@ -21,6 +21,8 @@ export interface FrameOptions {
   files: string;
   /** Answers the calls of the application's server. */
   callApi: Fetch;
+  /** Whether the client has a network. Its server always has. */
+  isOnline: () => boolean;
   /** Hears what the reader should know. */
   tell: (text: string) => void;
 }
@@ -85,6 +87,17 @@ function allowOwnScripts(view: View): void {
   Object.defineProperty(view, 'trustedTypes', {value: undefined});
 }
 
+/** What an application asks the browser for and does not get: it would be the site's, or the site's headers forbid it. */
+function takeAway(view: View): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(view, name, {value: memoryStorage(), configurable: true});
+  Object.defineProperty(view, 'indexedDB', {value: undefined});
+  for (const name of ['serviceWorker', 'wakeLock']) Object.defineProperty(view.navigator, name, {value: undefined});
+  const refusal = new view.DOMException('This page has no camera. Press one of the sample codes.', 'NotAllowedError');
+  const mediaDevices = {getUserMedia: () => Promise.reject(refusal)};
+  Object.defineProperty(view.navigator, 'mediaDevices', {value: mediaDevices});
+}
+
 /** Light or dark, as the reader has chosen for the site. */
 function isDark(): boolean {
   return document.documentElement.dataset['theme'] === 'dark';
@@ -112,6 +125,13 @@ async function withoutPictures(answer: Response): Promise<Response> {
 
 function isPage({headers}: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') === true;
+}
+
+/** What a page asks to be followed by, and after how many seconds. */
+function refreshOf(page: Document): {seconds: number; address: string} | undefined {
+  const meta = page.querySelector<HTMLMetaElement>('meta[http-equiv="refresh"]');
+  const [, seconds, address] = /^(\d+);\s*url=(.+)$/i.exec(meta?.content ?? '') ?? [];
+  return address === undefined ? undefined : {seconds: Number(seconds), address};
 }
 
 /** What a form sends, as browsers send it. */
@@ -147,7 +167,8 @@ function stateOf(history: History): Record<string, unknown> {
 }
 
 /** @throws Error when a file of the application can't be fetched */
-export async function openFrame({room, title, files, callApi, tell}: FrameOptions): Promise<HTMLIFrameElement> {
+export async function openFrame(options: FrameOptions): Promise<HTMLIFrameElement> {
+  const {room, title, files, callApi, isOnline, tell} = options;
   const frame = await emptyFrame(room, title);
   const view = frame.contentWindow as View | null;
   const inside = frame.contentDocument;
@@ -161,6 +182,13 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
     return withoutPictures(await view.answer(request));
   }
 
+  /** What the client asks for. It knows the errors of its own window only. */
+  function askFromClient(view: View, request: Request): Promise<Response> {
+    const isOfServer = request.url.startsWith(`${SANDBOX_ORIGIN}/`);
+    return isOnline() || isOfServer ? ask(request) : Promise.reject(new view.TypeError('Failed to fetch'));
+  }
+
+  let refresh = 0;
   /** The last address that was asked for: what is answered later than a newer one is not shown. */
   let latest: URL | undefined;
 
@@ -197,7 +225,8 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
     if (!view || !inside) return;
     const page = new DOMParser().parseFromString(html, 'text/html');
     // In their place come those that the build has made of them.
-    for (const element of page.querySelectorAll('script, link')) element.remove();
+    const next = refreshOf(page);
+    for (const element of page.querySelectorAll('script, link, meta[http-equiv="refresh"]')) element.remove();
     page.head.append(styleAt(page, `${files}app.css`));
     const isFirst = view.location.protocol === 'about:';
     if (!isFirst && !isBack) {
@@ -220,6 +249,9 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
     view.addEventListener('popstate', () => {
       if (stateOf(view.history)[DOCUMENT] === true) go(new URL(view.location.href), {}, true);
     });
+    // The browser itself would ask the site. The timer ends with the frame.
+    view.clearTimeout(refresh);
+    if (next) refresh = view.setTimeout(() => go(new URL(next.address, address)), next.seconds * 1000);
     await loaded(scriptAt(inside, `${files}app.js`), inside.head);
   }
 
@@ -229,7 +261,8 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
     if (!link || event.defaultPrevented || event.button === 2) return;
     const url = new URL(link.href);
     const {pathname, search} = link.ownerDocument.location;
-    if (url.hash !== '' && url.pathname === pathname && url.search === search) return;
+    // One that ends with `#` leads to the beginning of the same document.
+    if (link.href.includes('#') && url.pathname === pathname && url.search === search) return;
     event.preventDefault();
     go(url);
   }
@@ -243,9 +276,9 @@ export async function openFrame({room, title, files, callApi, tell}: FrameOption
   }
 
   allowOwnScripts(view);
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(view, name, {value: memoryStorage(), configurable: true});
-  view.fetch = (input, init) => ask(new view.Request(input, init));
+  takeAway(view);
+  Object.defineProperty(view.navigator, 'onLine', {get: isOnline});
+  view.fetch = (input, init) => askFromClient(view, new view.Request(input, init));
   view.XMLHttpRequest = requestsBy(ask, (address) => go(new URL(address, location.origin)));
   followTheme(frame);
   // Every document asks for the styles again, and nobody hears whether it gets them.

@@ -15,7 +15,7 @@ import {spendInsightsDashboard} from './spend-insights-dashboard';
 import {auditLogForwarder} from './audit-log-forwarder';
 import type {Template} from './types';
 
-export type {Api, Area, FlowStep, InPage, RelatedLink, RunsAs, Screenshot, Template, TryStep} from './types';
+export type {Api, Area, CodeKind, FlowStep, InPage, RelatedLink, RunsAs, Screenshot, Template, TryStep} from './types';
 
 /** The templates in the order of the gallery. */
 export const templates: readonly Template[] = [

@@ -34,6 +34,12 @@ export interface TryStep {
   expect: string;
 }
 
+/**
+ * What codes stand on: a GS1 label of a lot, the box of a material, a shelf or room, the card of a refill point, or the
+ * badge of a person.
+ */
+export type CodeKind = 'label' | 'material' | 'location' | 'refill_card' | 'badge';
+
 /** How an application is tried in its page. */
 export interface InPage {
   /** The module in its folder that starts its server. */
@@ -42,6 +48,10 @@ export interface InPage {
   client?: string[];
   /** Paths of the API whose `POST`s change nothing that a reader sees. They are not told, and none is made to fail. */
   reads?: string[];
+  /** What readers can have scanned. The codes are read from the sandbox, badges from the settings. */
+  codes?: CodeKind[];
+  /** It goes on without a network, so that readers may cut it off. */
+  offline?: true;
   steps: [TryStep, TryStep, TryStep];
 }
 

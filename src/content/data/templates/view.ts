@@ -50,6 +50,8 @@ export interface TemplateView extends Template {
   diagram: string;
   commands: Commands;
   settings: Setting[];
+  /** Refusals that readers can provoke in the page: those that the contract knows of a change that is called. */
+  failures: string[];
   files: {path: string; lines?: number; href: string}[];
   /** Day on which all of its tests and faults have passed, in words; absent when a file has changed since. */
   verified?: string;

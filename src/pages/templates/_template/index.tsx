@@ -65,7 +65,7 @@ export default function TemplatePage({template}: Props): ReactNode {
         )}
         {inPage && (
           <Section id="try" title="Try it here">
-            <TryPlace slug={slug} title={title} inPage={inPage} />
+            <TryPlace template={template} inPage={inPage} />
           </Section>
         )}
         <Section id="run" title="Run it">

@@ -27,12 +27,16 @@ const NOTICES = 'licenses.txt';
  */
 const CLIENT = `process.env.NODE_ENV = 'production';
 const {build} = await import('vite');
-const [outDir] = process.argv.slice(-1);
-const output = {format: 'iife', entryFileNames: 'app.js', assetFileNames: 'app.[ext]'};
-await build({base: './', logLevel: 'warn', publicDir: false, build: {
+const [outDir, standIn, names] = process.argv.slice(-3);
+const standIns = {name: 'stand-ins', enforce: 'pre', resolveId: (id) => (names.split(' ').includes(id) ? standIn : null)};
+const output = {format: 'iife', codeSplitting: false, entryFileNames: 'app.js', assetFileNames: 'app.[ext]'};
+await build({base: './', logLevel: 'warn', publicDir: false, plugins: [standIns], build: {
   outDir, emptyOutDir: false, modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 1e6, cssTarget: 'esnext',
   license: {fileName: '${NOTICES}'}, rollupOptions: {output},
 }});`;
+
+/** What the client gets from src/plugins/gallery/in-page/browser.ts, because it needs more than a page has. */
+const OF_BROWSER = ['idb-keyval', 'zxing-wasm/reader', 'zxing-wasm/reader/zxing_reader.wasm?url'];
 
 /** What the server gets from src/plugins/gallery/in-page/node.ts, because pages have nothing like it. */
 const OF_NODE = [
@@ -88,7 +92,9 @@ function noticesOf(siteDir: string, bundle: Metafile): string {
 /** Builds the client: by Vite where the application has one, else what its pages link. @returns its page, if it has one */
 async function bundleClient(work: string, {siteDir, client, folder}: AppToBundle): Promise<string | undefined> {
   if (client === undefined) {
-    await run(process.execPath, ['--input-type=module', '-e', CLIENT, folder], {cwd: work});
+    const standIn = path.join(siteDir, 'src/plugins/gallery/in-page/browser.ts');
+    const script = ['--input-type=module', '-e', CLIENT, folder, standIn, OF_BROWSER.join(' ')];
+    await run(process.execPath, script, {cwd: work});
     // The server in the page has it.
     const html = path.join(folder, 'index.html');
     const text = fs.readFileSync(html, 'utf8');

@@ -34,6 +34,15 @@ export function calledOperation(
   };
 }
 
+/** Refusals that every application has to cope with. */
+const REFUSALS = ['409', '412', '429'];
+
+/** Those of the refusals that a change among the operations may be answered with. */
+export function refusalsOf(operations: readonly Operation[]): string[] {
+  const changes = operations.filter(({method}) => method !== 'get');
+  return REFUSALS.filter((status) => changes.some(({object}) => object.responses?.[status] !== undefined));
+}
+
 /** The fewest scopes that suffice to call all of the operations: `x:write` includes `x:read`. */
 export function leastScopes(operations: readonly Pick<CalledOperation, 'scopes'>[]): string[] {
   const asked = new Set(operations.flatMap(({scopes}) => scopes));

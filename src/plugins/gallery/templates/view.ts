@@ -6,7 +6,7 @@ import {useCases} from '../../../content/data/useCases';
 import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
 import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './files';
-import {calledOperation, leastScopes, type Resolve} from './operations';
+import {calledOperation, leastScopes, refusalsOf, type Resolve} from './operations';
 import {picturesOf} from './screenshots';
 import {settingsOf} from './settings';
 import {readVerified, verifiedOn} from './verified';
@@ -22,7 +22,8 @@ export function templateView(
   const folder = `${EXAMPLES}/${slug}`;
   const file = `src/content/data/templates/${slug}.ts`;
   // Docusaurus adds the base URL to links itself.
-  const calls = operations.map((id) => calledOperation(resolve(id, file), '/', rightsPages));
+  const called = operations.map((id) => resolve(id, file));
+  const calls = called.map((operation) => calledOperation(operation, '/', rightsPages));
   const files = ownFiles(siteDir, slug);
   const example = files.find(({path}) => path === '.env.example');
   const verified = verifiedOn(siteDir, slug, readVerified(siteDir));
@@ -35,6 +36,7 @@ export function templateView(
     diagram: drawFlow(flow),
     commands: commandsOf(template, settings),
     settings,
+    failures: template.inPage ? refusalsOf(called) : [],
     files: [
       ...files.map((own) => ({...own, place: `${folder}/${own.path}`})),
       ...plumbingOf(siteDir, files).map((shared) => ({...shared, place: `${EXAMPLES}/${shared.path}`})),

@@ -1,0 +1,22 @@
+/** What clients of applications get in a page in the place of packages that need more than the page has. */
+
+type Store = Map<string, unknown>;
+
+/** `idb-keyval` in memory: a database would be the site's, and outlive the sandbox that its records are about. */
+export const createStore = (): Store => new Map();
+
+// Copies, as a database takes and gives them.
+export const get = (key: string, store: Store): Promise<unknown> => Promise.resolve(structuredClone(store.get(key)));
+
+export const set = (key: string, value: unknown, store: Store): Promise<void> =>
+  Promise.resolve(void store.set(key, structuredClone(value)));
+
+/** Without the reader of codes, a megabyte of WebAssembly that the policy of the site allows in no page (`zxing-wasm`). */
+export const prepareZXingModule = (): void => undefined;
+
+export function readBarcodes(): never {
+  throw new Error('This page has no reader of codes. Press one of the sample codes.');
+}
+
+/** The address of the WebAssembly. */
+export default '';
