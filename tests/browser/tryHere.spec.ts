@@ -177,6 +177,29 @@ const PLANS: Readonly<Record<string, Plan>> = {
     },
     ready: (app) => Promise.resolve(app.getByRole('button', {name: 'Order all order lines'})),
   },
+  'picking-app': {
+    start: (app) => app.getByRole('link', {name: 'PL-000455'}),
+    steps: async ({page, app, told, fail}) => {
+      await app.getByRole('link', {name: 'PL-000455'}).click();
+      await expect(app.getByLabel('Scan the material')).toBeVisible();
+      await scan(page, /^Pipette tips/);
+      await expect(app.getByText('Another material was scanned')).toBeVisible();
+      await fail('409');
+      await scan(page, /^Nitrile gloves/);
+      await expect(told).toHaveText(/\/confirm: 409$/);
+      await expect(app.getByText('Not possible in the present state')).toBeVisible();
+      await scan(page, /^Nitrile gloves/);
+      await app.getByRole('button', {name: 'Complete'}).click();
+      await expect(app.getByText('PL-000455 is completed')).toBeVisible();
+      await app.getByRole('link', {name: 'Next list'}).click();
+      await expect(app.getByRole('link', {name: 'PL-000454'})).toBeVisible();
+    },
+    ready: async (app) => {
+      await app.getByRole('link', {name: 'PL-000455'}).click();
+      await app.getByLabel('Scan the material').fill('9520012345605');
+      return app.getByRole('button', {name: 'Confirm'});
+    },
+  },
 };
 
 async function openTrial(page: Page, slug: string): Promise<Trial> {

@@ -60,4 +60,22 @@ export const pickingApp: Template = {
     {title: 'Warehouse scanner template', href: '/templates/warehouse-scanner-pwa/'},
     {title: 'Inventory documentation', href: '/docs/inventory/'},
   ],
+  inPage: {
+    server: 'server.ts',
+    codes: ['material'],
+    steps: [
+      {
+        act: 'Open PL-000455 and press the code of the pipette tips under “Scan”.',
+        expect: 'The application stops: “Another material was scanned”.',
+      },
+      {
+        act: 'Choose 409 under “Make it fail” and press the code of the nitrile gloves.',
+        expect: 'The pick is refused, and the line stays where it is.',
+      },
+      {
+        act: 'Press the code of the gloves once more, then “Complete”.',
+        expect: 'The line is picked, and the list is completed.',
+      },
+    ],
+  },
 };
