@@ -200,6 +200,36 @@ const PLANS: Readonly<Record<string, Plan>> = {
       return app.getByRole('button', {name: 'Confirm'});
     },
   },
+  'warehouse-scanner-pwa': {
+    start: (app) => app.getByText('Scan a material, a shelf or a refill card to begin.'),
+    steps: async ({page, app}) => {
+      await scan(page, /^Nitrile gloves M, lot/);
+      const first = app.locator('.stock > li').first();
+      await expect(app.getByText('09520012345605')).toBeVisible();
+      await expect(first).toContainText('60 XBX');
+      await expect(first).toContainText('lot 2501D');
+      const offline = page.getByRole('button', {name: 'Offline'});
+      await offline.click();
+      await first.getByRole('button', {name: 'adjust'}).click();
+      await app.getByLabel(/Difference/).fill('-2');
+      await app.getByRole('button', {name: 'Book it'}).click();
+      await expect(app.getByText('Waits to be sent')).toBeVisible();
+      await offline.click();
+      await expect(app.getByText('Booked: Adjust Nitrile gloves M by -2 XBX')).toBeVisible();
+      await expect(first).toContainText('58 XBX');
+    },
+    ready: async (app) => {
+      await typeCode(app, 'Code', ']d2010952001234560517280131102501D');
+      await app.getByRole('button', {name: 'adjust'}).first().click();
+      await app.getByLabel(/Difference/).fill('-2');
+      return app.getByRole('button', {name: 'Book it'});
+    },
+    refused: {
+      409: (app) => app.getByText('insufficient_stock'),
+      // It is sent again as soon as the answer allows.
+      429: (app) => app.getByText('Waits to be sent'),
+    },
+  },
 };
 
 async function openTrial(page: Page, slug: string): Promise<Trial> {
@@ -343,6 +373,24 @@ test('what an application stores stays out of the storage of the site', async ({
     return [view?.localStorage.getItem('of-the-application'), localStorage.getItem('of-the-application')];
   });
   expect(seen).toEqual(['x', null]);
+});
+
+test('what an application keeps on a phone leaves no database and no worker of the site', async ({page, faults}) => {
+  await open(page, '/templates/warehouse-scanner-pwa/');
+  const before = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  const {app} = await openTrial(page, 'warehouse-scanner-pwa');
+  await scan(page, /^Nitrile gloves M, lot/);
+  await app.getByRole('button', {name: 'Use the camera'}).click();
+  await expect(app.getByText('This page has no camera. Press one of the sample codes.')).toBeVisible();
+  await page.getByRole('button', {name: 'Offline'}).click();
+  await scan(page, /^Nitrile gloves M, lot/);
+  await expect(app.getByText('No network: this is the answer of')).toBeVisible();
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).filter(({name}) => name?.startsWith('scanner')),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(kept).toEqual({databases: [], workers: before});
+  expect(faults).toEqual([]);
 });
 
 test('without scripts the steps stand there without a button that does nothing', async ({browser, baseURL}) => {

@@ -66,4 +66,24 @@ export const warehouseScannerPwa: Template = {
     {title: 'Inventory operations', href: '/api/clients/inventory/'},
     {title: 'Picking app template', href: '/templates/picking-app/'},
   ],
+  inPage: {
+    server: 'server.ts',
+    codes: ['label', 'material', 'location', 'refill_card'],
+    reads: ['/v1/inventory/barcodes/scan'],
+    offline: true,
+    steps: [
+      {
+        act: 'Press the label of the nitrile gloves under “Scan”.',
+        expect: 'GTIN, expiry and lot of the label stand there, and the stock of lot 2501D comes first.',
+      },
+      {
+        act: 'Press “Offline”, then “Adjust” at that lot, enter -2 and book it.',
+        expect: 'The application keeps the booking: “Waits to be sent”.',
+      },
+      {
+        act: 'Press “Offline” once more.',
+        expect: 'The booking is sent: “Booked: Adjust Nitrile gloves M by -2 XBX”, and the lot has 58 boxes.',
+      },
+    ],
+  },
 };
