@@ -230,6 +230,24 @@ const PLANS: Readonly<Record<string, Plan>> = {
       429: (app) => app.getByText('Waits to be sent'),
     },
   },
+  'replenishment-board': {
+    start: (app) => app.getByRole('button', {name: 'Approve RE-000319'}),
+    steps: async ({app, told, fail}) => {
+      await app.getByRole('button', {name: 'Approve RE-000319'}).click();
+      const need = app.getByRole('region', {name: 'To cover'}).getByRole('listitem').filter({hasText: 'RE-000319'});
+      const transfer = need.getByRole('button', {name: /^Transfer from Central store/});
+      await expect(transfer).toBeEnabled();
+      await fail('409');
+      await transfer.click();
+      await expect(told).toHaveText(/\/replenishment-fulfillments: 409$/);
+      await expect(app.getByText('Not possible in the present state')).toBeVisible();
+      await expect(transfer).toBeEnabled();
+      await transfer.click();
+      await expect(app.getByText('Covered by a transfer')).toBeVisible();
+      await expect(app.getByRole('region', {name: 'On the way'})).toContainText('RE-000319');
+    },
+    ready: (app) => Promise.resolve(app.getByRole('button', {name: 'Approve RE-000319'})),
+  },
 };
 
 async function openTrial(page: Page, slug: string): Promise<Trial> {

@@ -71,4 +71,21 @@ export const replenishmentBoard: Template = {
     {title: 'Changelog: replenishment operations', href: '/blog/second-update/'},
     {title: 'Stock room kiosk template', href: '/templates/stock-room-kiosk/'},
   ],
+  inPage: {
+    server: 'server.ts',
+    steps: [
+      {
+        act: 'Press “Approve” at RE-000319 under “To approve”.',
+        expect: 'The event goes to “To cover”, with a transfer from the central store.',
+      },
+      {
+        act: 'Choose 409 under “Make it fail” and press that transfer.',
+        expect: 'The board says why it was refused, and the event stays under “To cover”.',
+      },
+      {
+        act: 'Press the transfer once more.',
+        expect: '“Covered by a transfer”: the event is on the way now.',
+      },
+    ],
+  },
 };
