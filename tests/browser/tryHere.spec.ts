@@ -248,6 +248,26 @@ const PLANS: Readonly<Record<string, Plan>> = {
     },
     ready: (app) => Promise.resolve(app.getByRole('button', {name: 'Approve RE-000319'})),
   },
+  'stock-room-kiosk': {
+    start: (app) => app.getByLabel('Hold your badge to the reader'),
+    steps: async ({page, app}) => {
+      await scan(page, /^Badge of a buyer/);
+      await expect(app.getByRole('heading', {name: 'Hello Maya'})).toBeVisible();
+      await scan(page, /^Nitrile gloves/);
+      await expect(app.getByText('How many do you need?')).toBeVisible();
+      await app.getByLabel(/^Nitrile gloves M/).fill('2');
+      await app.getByRole('button', {name: 'Request'}).click();
+      const requests = app.getByRole('region', {name: 'Your last requests'}).getByRole('listitem');
+      await expect(requests.first()).toContainText('2 XBX Nitrile gloves M');
+      await scan(page, /RP-LAB3-TIPS/);
+      await expect(app.getByText('960 EA are already on order as RE-000315.')).toBeVisible();
+    },
+    ready: async (app) => {
+      await typeCode(app, 'Hold your badge to the reader', '40417');
+      await app.getByLabel(/^Nitrile gloves M/).fill('2');
+      return app.getByRole('button', {name: 'Request'});
+    },
+  },
 };
 
 async function openTrial(page: Page, slug: string): Promise<Trial> {
@@ -409,6 +429,17 @@ test('what an application keeps on a phone leaves no database and no worker of t
   }));
   expect(kept).toEqual({databases: [], workers: before});
   expect(faults).toEqual([]);
+});
+
+test('who leaves the kiosk alone is signed out, and no way back leads there', {tag: '@slow'}, async ({page}) => {
+  await open(page, '/templates/stock-room-kiosk/');
+  const {app} = await openTrial(page, 'stock-room-kiosk');
+  await scan(page, /^Badge of a buyer/);
+  await expect(app.getByRole('heading', {name: 'Hello Maya'})).toBeVisible();
+  await expect(app.getByLabel('Hold your badge to the reader')).toBeVisible({timeout: 70_000});
+  await page.evaluate(() => history.back());
+  await expect(app.getByLabel('Hold your badge to the reader')).toBeVisible();
+  await expect(page).toHaveURL(/\/templates\/stock-room-kiosk\/$/);
 });
 
 test('without scripts the steps stand there without a button that does nothing', async ({browser, baseURL}) => {

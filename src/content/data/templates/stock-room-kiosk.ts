@@ -61,4 +61,24 @@ export const stockRoomKiosk: Template = {
     {title: 'Inventory operations', href: '/api/clients/inventory/'},
     {title: 'Replenishment board template', href: '/templates/replenishment-board/'},
   ],
+  inPage: {
+    server: 'src/main.ts',
+    client: ['./public/style.css'],
+    reads: ['/v1/inventory/barcodes/scan'],
+    codes: ['badge', 'material', 'refill_card'],
+    steps: [
+      {
+        act: 'Press the badge of a buyer under “Scan”.',
+        expect: 'The kiosk greets Maya and lists the materials of Lab 3.',
+      },
+      {
+        act: 'Press the code of the nitrile gloves, enter 2 and press “Request”.',
+        expect: 'The request has a number, and stands first among your last requests.',
+      },
+      {
+        act: 'Press the refill card RP-LAB3-TIPS.',
+        expect: 'The kiosk says what is on its way: “960 EA are already on order as RE-000315.”',
+      },
+    ],
+  },
 };
