@@ -1,20 +1,19 @@
 /** Takes screenshots of the running sample applications. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import type {Template} from '../../src/content/data/templates';
 import {MODES, screenshotFile, type Mode} from '../../src/plugins/gallery/templates/screenshots';
 import {contractSource} from '../../src/sandbox/node';
 import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import type {SandboxSource} from '../../src/sandbox';
-import {VIEWPORTS, type CommandShot, type Shot, type Shots} from '../shots/types';
+import {VIEWPORTS, type Shot} from '../shots/types';
 import {findChromium} from './chromium';
 import {cutPictures} from './cutPictures';
-import {run} from './run';
 import {isFree} from './server';
-import {apiBaseUrl, environmentOf, exampleSettings, folderOf, freePort, installPackages, startApp} from './templateApp';
-import {COLUMNS, terminalPage} from './templateTerminal';
+import {apiBaseUrl, exampleSettings, freePort, installPackages, startApp} from './templateApp';
+import {outputOf, shotsOf, shownOf} from './templateRuns';
+import {terminalPage} from './templateTerminal';
 import {writeTypes} from './templateTypes';
 
 /** The initial time of the sandbox. */
@@ -25,13 +24,6 @@ const TERMINAL = {width: 960, height: 320};
 /** Styles without animations, so that pictures don't depend on timing. */
 const STILL =
   '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
-
-/** The shots of a template. @throws Error when it has no file of shots */
-export async function shotsOf(slug: string): Promise<Shots> {
-  const file = path.resolve('scripts', 'shots', `${slug}.ts`);
-  if (!fs.existsSync(file)) throw new Error(`scripts/shots/${slug}.ts is missing: it says what the screenshots show.`);
-  return ((await import(pathToFileURL(file).href)) as {default: Shots}).default;
-}
 
 /** A screenshot as WebP in the best quality that stays below the size limit. */
 async function capture(page: Page): Promise<Buffer> {
@@ -46,18 +38,6 @@ async function capture(page: Page): Promise<Buffer> {
     if (picture.length <= MOST_BYTES) return picture;
   }
   throw new Error(`A picture of ${page.url()} doesn't fit into ${MOST_BYTES} bytes: show less in it.`);
-}
-
-async function runShot(slug: string, {command, env}: CommandShot, settings: Record<string, string>): Promise<string> {
-  const [program = '', ...args] = command;
-  const {code, output} = await run(program, args, {
-    cwd: folderOf(slug),
-    env: environmentOf(slug, {...settings, COLUMNS: String(COLUMNS), ...env}),
-    shell: process.platform === 'win32',
-  });
-  // Other exit codes may be the subject of the picture.
-  if (code === 127) throw new Error(`scripts/shots/${slug}.ts: "${command.join(' ')}" could not be run:\n${output}`);
-  return output;
 }
 
 interface Stage {
@@ -87,10 +67,8 @@ async function take(shot: Shot, {template: {slug}, browser, mode, api, url}: Sta
       await page.clock.setFixedTime(NOW);
       await shot.take(page, {url: url ?? '', api});
     } else {
-      const output = await runShot(slug, shot, {API_BASE_URL: api});
-      // Pictures show the sandbox's usual port.
-      const usual = output.replaceAll(new URL(api).host, new URL(exampleSettings(slug)['API_BASE_URL'] ?? api).host);
-      await page.setContent(terminalPage(shot.shown ?? shot.command.join(' '), usual));
+      const {output} = await outputOf(slug, shot, api);
+      await page.setContent(terminalPage(shownOf(shot), output));
       const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
       await page.setViewportSize({...TERMINAL, height: Math.max(TERMINAL.height, height)});
     }

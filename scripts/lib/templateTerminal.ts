@@ -8,7 +8,7 @@ function escape(text: string): string {
 }
 
 /** The lines that remain visible on a terminal: text after a carriage return overwrites the line. */
-function finalLines(output: string): string {
+export function finalLines(output: string): string {
   return output
     .replace(CONTROLS, '')
     .replaceAll('\r\n', '\n')

@@ -6,6 +6,16 @@ import type {Shots} from './types';
 const CHECKPOINT = path.join(os.tmpdir(), `audit-log-forwarder-${process.pid}-`);
 
 const shots: Shots = {
+  session: (folder) => {
+    const env = {CHECKPOINT: path.join(folder, 'checkpoint.json')};
+    const start = ['npm', 'start', '--silent'];
+    return [
+      {command: start, shown: 'npm start', env},
+      // What was sent is not sent again.
+      {command: start, shown: 'npm start', env},
+      {command: [...start, '--', 'help'], shown: 'npm start -- help', env},
+    ];
+  },
   shots: [
     {
       name: 'round',

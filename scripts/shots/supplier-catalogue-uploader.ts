@@ -1,6 +1,17 @@
-import type {Shots} from './types';
+import type {RecordedCommand, Shots} from './types';
+
+/** A command as readers type it. */
+function typed(command: string, exit = 0): RecordedCommand {
+  return {command: ['npm', 'start', '--silent', '--', ...command.split(' ')], shown: `npm start -- ${command}`, exit};
+}
 
 const shots: Shots = {
+  session: () => [
+    typed('check samples/products.csv --mapping samples/mapping.json', 1),
+    typed('upload samples/products.csv --mapping samples/mapping.json --partial --dry-run', 1),
+    typed('prices samples/prices.csv --price-list prl_01JJ7BVW0048R49GDKGKVD23XN'),
+    typed('stock samples/stock.csv'),
+  ],
   shots: [
     {
       name: 'check',

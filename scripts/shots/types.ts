@@ -34,8 +34,8 @@ export interface PageShot extends NamedShot {
   take(page: Page, places: Places): Promise<void>;
 }
 
-/** A picture of a command's output, drawn as a terminal. */
-export interface CommandShot extends NamedShot {
+/** A command of an application. */
+export interface Command {
   /** Program and arguments, run in the folder of the application: `['npm', 'start', '--', 'check', 'file.csv']`. */
   command: string[];
   /** Text after the prompt instead of `command`, when `command` contains something that readers don't type. */
@@ -44,6 +44,15 @@ export interface CommandShot extends NamedShot {
   env?: Record<string, string>;
 }
 
+/** A command whose output is recorded. */
+export interface RecordedCommand extends Command {
+  /** The exit code that it is recorded with; 0 unless it is told. */
+  exit?: number;
+}
+
+/** A picture of a command's output, drawn as a terminal. */
+export interface CommandShot extends NamedShot, Command {}
+
 export type Shot = PageShot | CommandShot;
 
 /** The default export of `scripts/shots/<slug>.ts`. */
@@ -51,4 +60,10 @@ export interface Shots {
   /** Settings of the application, in addition to `API_BASE_URL` and `PORT`. */
   env?: Record<string, string>;
   shots: readonly Shot[];
+  /**
+   * Commands that are recorded as text, one after the other, with one sandbox. Those that run in a terminal have it.
+   *
+   * @param folder an empty folder for what the commands keep
+   */
+  session?: (folder: string) => RecordedCommand[];
 }

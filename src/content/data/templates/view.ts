@@ -11,6 +11,14 @@ export interface Commands {
   zip: string;
 }
 
+/** A recorded command. */
+export interface RecordedView {
+  /** The command and its output, highlighted. */
+  html: string;
+  /** Exit code. */
+  exit: number;
+}
+
 /** A setting from the `.env.example` of an application. */
 export interface Setting {
   name: string;
@@ -50,6 +58,8 @@ export interface TemplateView extends Template {
   diagram: string;
   commands: Commands;
   settings: Setting[];
+  /** Commands with what they have printed, in order. */
+  recorded: RecordedView[];
   /** Refusals that readers can provoke in the page: those that the contract knows of a change that is called. */
   failures: string[];
   files: {path: string; lines?: number; href: string}[];

@@ -12,6 +12,7 @@ import Facts from './Facts';
 import Files from './Files';
 import Flow from './Flow';
 import Pictures from './Pictures';
+import Recorded from './Recorded';
 import Run from './Run';
 import {Section, TextList} from './Section';
 import Structured from './Structured';
@@ -25,7 +26,8 @@ interface Props {
 
 /** The page of a template: purpose, screenshots, how to run it, and further links. */
 export default function TemplatePage({template}: Props): ReactNode {
-  const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip, inPage} = template;
+  const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip, inPage, recorded} =
+    template;
   const zipUrl = useBaseUrl(zip);
   const permalink = useBaseUrl(`/templates/${slug}/`);
   return (
@@ -66,6 +68,11 @@ export default function TemplatePage({template}: Props): ReactNode {
         {inPage && (
           <Section id="try" title="Try it here">
             <TryPlace template={template} inPage={inPage} />
+          </Section>
+        )}
+        {recorded.length > 0 && (
+          <Section id="recorded" title="A recorded run">
+            <Recorded runs={recorded} />
           </Section>
         )}
         <Section id="run" title="Run it">

@@ -7,6 +7,7 @@ import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
 import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './files';
 import {calledOperation, leastScopes, refusalsOf, type Resolve} from './operations';
+import {recordedOf} from './recordings';
 import {picturesOf} from './screenshots';
 import {settingsOf} from './settings';
 import {readVerified, verifiedOn} from './verified';
@@ -36,6 +37,7 @@ export function templateView(
     diagram: drawFlow(flow),
     commands: commandsOf(template, settings),
     settings,
+    recorded: recordedOf(siteDir, slug),
     failures: template.inPage ? refusalsOf(called) : [],
     files: [
       ...files.map((own) => ({...own, place: `${folder}/${own.path}`})),
