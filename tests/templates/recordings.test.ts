@@ -9,5 +9,5 @@ describe.each(templates.filter(({runsAs}) => runsAs === 'Command line').map(({sl
   it('prints what its page shows', async () => {
     const {runs} = await recordingOf(slug, await contractSource(process.cwd()));
     expect(runs).toEqual(readRecording(process.cwd(), slug)?.runs);
-  }, 120_000);
+  }, 300_000);
 });
