@@ -9,6 +9,7 @@ import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import type {SandboxSource} from '../../src/sandbox';
 import {VIEWPORTS, type Shot} from '../shots/types';
 import {findChromium} from './chromium';
+import {writeCardPictures} from './cardPictures';
 import {cutPictures} from './cutPictures';
 import {isFree} from './server';
 import {apiBaseUrl, exampleSettings, freePort, installPackages, startApp} from './templateApp';
@@ -109,7 +110,7 @@ async function takeMode(template: Template, mode: Mode, browser: Browser, source
 }
 
 /**
- * Takes light and dark screenshots of templates into static/img/templates/.
+ * Takes light and dark screenshots of templates into static/img/templates/, and makes the pictures of their cards.
  *
  * @throws Error naming what is missing or did not start
  */
@@ -129,6 +130,7 @@ export async function takeShots(templates: readonly Template[]): Promise<void> {
       const {slug} = template;
       for (const {name} of (await shotsOf(slug)).shots)
         await cutPictures(MODES.map((mode) => screenshotFile('.', slug, name, mode)));
+      await writeCardPictures(template);
     }
   } finally {
     await browser.close();

@@ -3,33 +3,41 @@ import {unzipSync} from 'fflate';
 import type {Page} from '@playwright/test';
 import {templates} from '../../src/content/data/templates';
 import {axeFaults} from '../../scripts/lib/check/axe';
-import {expect, hydrated, open, test} from '../support/site';
+import {expect, hydrated, layoutShifts, open, test} from '../support/site';
 
 const cards = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('main').getByRole('article');
 const count = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('main').getByRole('status');
 const ALL = `${templates.length} templates`;
 
-test('a filter narrows the gallery, goes into the address and comes back with the back button', async ({
+test('words and chips narrow the gallery, go into the address and come back with the back button', async ({
   page,
   faults,
 }) => {
   await open(page, '/templates/');
   await expect(count(page)).toHaveText(ALL);
-  await page.getByLabel('For').selectOption({value: 'suppliers'});
-  await expect(page).toHaveURL(/\/templates\/\?audience=suppliers$/);
   const suppliers = templates.filter(({audience}) => audience === 'supplier');
+  const either = templates.filter(({audience}) => audience === 'supplier' || audience === 'inventory');
+  await page.getByRole('group', {name: 'For'}).getByText('Suppliers').click();
+  await expect(page).toHaveURL(/\/templates\/\?audience=suppliers$/);
   await expect(cards(page)).toHaveCount(suppliers.length);
   await expect(count(page)).toHaveText(`${suppliers.length} of ${templates.length} templates`);
-  await page.getByLabel('Runs as').focus();
-  await page.getByLabel('Runs as').selectOption({value: 'command-line'});
-  await expect(cards(page)).toHaveCount(suppliers.filter(({runsAs}) => runsAs === 'Command line').length);
-  await expect(page.getByLabel('Runs as')).toBeFocused();
+  const last = page.getByRole('group', {name: 'For'}).getByRole('checkbox').last();
+  await last.focus();
+  await page.keyboard.press('Space');
+  await expect(cards(page)).toHaveCount(either.length);
+  await expect(last).toBeFocused();
+  const words = page.getByRole('searchbox', {name: 'Words'});
+  await words.pressSequentially('csv ');
+  await expect(page).toHaveURL(/\?q=csv&audience=suppliers&audience=inventory$/);
+  await words.pressSequentially('erp');
+  await expect(page).toHaveURL(/\?q=csv\+erp&/);
+  await expect(words).toHaveValue('csv erp');
   await page.goBack();
-  await expect(cards(page)).toHaveCount(suppliers.length);
-  await expect(page.getByLabel('Runs as')).toHaveValue('');
-  await page.getByRole('button', {name: 'Clear filters'}).click();
+  await expect(words).toHaveValue('');
+  await expect(cards(page)).toHaveCount(either.length);
+  await page.getByRole('button', {name: 'Show all'}).click();
   await expect(count(page)).toHaveText(ALL);
-  await expect(page.getByLabel('For')).toBeFocused();
+  await expect(words).toBeFocused();
   await expect(page).toHaveURL(/\/templates\/$/);
   expect(faults).toEqual([]);
 });
@@ -38,23 +46,78 @@ test(
   'an address with a choice can be opened, and leads out of an empty result',
   {tag: '@slow'},
   async ({page, faults}) => {
-    await page.goto('/templates/?audience=suppliers&area=audit');
+    await page.goto('/templates/?audience=suppliers&area=audit&q=log');
     await expect(count(page)).toHaveText(`0 of ${templates.length} templates`);
-    await expect(page.getByLabel('Area')).toHaveValue('audit');
+    await expect(page.getByRole('checkbox', {name: 'Audit'})).toBeChecked();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', {name: /For: any, not only Suppliers/}).click();
-    await expect(cards(page)).toHaveCount(templates.filter(({area}) => area === 'Audit').length);
-    await expect(page.getByLabel('For')).toHaveValue('');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('checkbox', {name: 'Suppliers'})).not.toBeChecked();
     expect(faults).toEqual([]);
   },
 );
 
 test('what is chosen before the scripts are there is not lost', {tag: '@slow'}, async ({page}) => {
   await page.goto('/templates/');
-  await page.getByLabel('Runs as').selectOption({value: 'phone-app'});
+  await page.getByRole('checkbox', {name: 'Phone app'}).check();
   await hydrated(page);
   await expect(page).toHaveURL(/\?runs=phone-app$/);
   await expect(cards(page)).toHaveCount(templates.filter(({runsAs}) => runsAs === 'Phone app').length);
+});
+
+for (const [width, height, scale] of [
+  [1440, 900, 1],
+  [390, 844, 3],
+] as const)
+  test(`the first screen of the gallery fetches at most 120 KB of whole pictures at ${width} pixels`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: {width, height},
+      deviceScaleFactor: scale,
+      colorScheme: 'light',
+      ...(baseURL !== undefined && {baseURL}),
+    });
+    const page = await context.newPage();
+    const pictures = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.avif')) pictures.set(response.url(), (await response.body()).length);
+    });
+    await page.goto('/templates/', {waitUntil: 'networkidle'});
+    const bytes = [...pictures.values()].reduce((sum, size) => sum + size, 0);
+    expect(pictures.size).toBeGreaterThan(1);
+    expect(bytes).toBeLessThanOrEqual(120 * 1024);
+    expect([...pictures.keys()].filter((url) => !url.includes(scale === 1 ? '-432.' : '-864.'))).toEqual([]);
+    // Of the mode of the page only, and in their own shape.
+    const mode = await page.locator('html').getAttribute('data-theme');
+    expect([...pictures.keys()].filter((url) => !url.includes(`-${mode ?? ''}-`))).toEqual([]);
+    const shapes = await cards(page)
+      .getByRole('presentation')
+      .evaluateAll((all) =>
+        all
+          .map((picture) => picture.getBoundingClientRect())
+          // Those of the other mode, and those that are far below, have no size yet.
+          .filter(({height}) => height > 0)
+          .map(({width: wide, height: high}) => Math.round((wide / high) * 10)),
+      );
+    expect(new Set(shapes)).toEqual(new Set([16]));
+    expect(await layoutShifts(page)).toEqual([]);
+    await context.close();
+  });
+
+test('chips are as large as a thumb on a phone', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, '/templates/');
+  await page.getByRole('button', {name: 'Filters'}).click();
+  const small = await page
+    .getByRole('search', {name: 'Search the templates'})
+    .locator('label:visible, button:visible, input[type=search]')
+    .evaluateAll((all) =>
+      all.filter((target) => target.getBoundingClientRect().height < 44).map((target) => target.textContent),
+    );
+  expect(small).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('without scripts the gallery is a list and a template is complete', async ({browser, baseURL}) => {
@@ -62,7 +125,7 @@ test('without scripts the gallery is a list and a template is complete', async (
   const page = await context.newPage();
   await page.goto('/templates/');
   await expect(cards(page)).toHaveCount(templates.length);
-  await expect(page.getByLabel('Built with')).toBeHidden();
+  await expect(page.getByRole('searchbox', {name: 'Words'})).toBeHidden();
   await page.getByRole('link', {name: 'Approval inbox', exact: true}).click();
   for (const name of ['How it works', 'Run it', 'Operations it calls', 'What is in it', 'What to change first'])
     await expect(page.getByRole('heading', {level: 2, name})).toBeVisible();

@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-import TemplatePicture from '@site/src/components/TemplatePicture';
-import type {TemplateCardView} from '@site/src/content/data/templates/view';
+import CardPicture from '@site/src/components/TemplatePicture/CardPicture';
+import {minutesText, type TemplateCardView} from '@site/src/content/data/templates/view';
 import styles from './styles.module.css';
 
 interface Props {
@@ -12,10 +12,10 @@ interface Props {
 
 /** One template in the gallery. */
 export default function TemplateCard({template}: Props): ReactNode {
-  const {slug, title, pitch, audience, area, runsAs, stack, picture, verified} = template;
+  const {slug, title, pitch, audience, area, runsAs, stack, picture, verified, level, minutes} = template;
   return (
     <article className={styles.card}>
-      {picture && <TemplatePicture picture={picture} isDecoration />}
+      {picture !== undefined && <CardPicture picture={picture} />}
       <p className={styles.labels}>
         <AudienceLabel audience={audience} />{' '}
         <span className={styles.fact}>
@@ -26,6 +26,10 @@ export default function TemplateCard({template}: Props): ReactNode {
         <Link to={`/templates/${slug}/`}>{title}</Link>
       </Heading>
       <p className={styles.pitch}>{pitch}</p>
+      <p className={styles.fact}>
+        {level}
+        {minutes !== undefined && ` · runs in ${minutesText(minutes)}`}
+      </p>
       <p className={styles.fact}>{stack.join(', ')}</p>
       {verified !== undefined && <p className={styles.fact}>Verified {verified}</p>}
     </article>

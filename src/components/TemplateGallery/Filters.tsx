@@ -1,6 +1,7 @@
-import React, {useEffect, useRef, type ReactNode, type SyntheticEvent} from 'react';
+import React, {useEffect, useRef, useState, type ReactNode, type SyntheticEvent} from 'react';
+import clsx from 'clsx';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
-import {FACETS, FACET_NAMES, optionsOf, type Choice} from './choice';
+import {FACETS, FACET_NAMES, optionsOf, readChoice, writeChoice, type Choice, type FacetName} from './choice';
 import styles from './styles.module.css';
 
 interface Props {
@@ -9,58 +10,93 @@ interface Props {
   onChoose: (choice: Choice) => void;
 }
 
-function formChoice(form: HTMLFormElement): Choice {
-  const data = new FormData(form);
-  return Object.fromEntries(
-    FACET_NAMES.flatMap((name) => {
-      const key = data.get(name);
-      return typeof key === 'string' && key !== '' ? [[name, key]] : [];
-    }),
+/** Milliseconds after the last letter: results that change with each letter would be read out with each letter. */
+const PAUSE = 200;
+
+interface FacetProps extends Omit<Props, 'onChoose'> {
+  name: FacetName;
+}
+
+/** The values of one filter. Of a long list, those that only one template has wait behind a button. */
+function Facet({cards, choice, name}: FacetProps): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const options = optionsOf(cards, name, choice);
+  const isRare = ({key, all}: (typeof options)[number]): boolean =>
+    name === 'stack' && all < 2 && !choice[name]?.includes(key);
+  const rare = options.filter(isRare).length;
+  return (
+    <fieldset>
+      <legend>{FACETS[name].label}</legend>
+      {options.map((option) => (
+        <label key={option.key} hidden={!isWhole && isRare(option)}>
+          <input type="checkbox" name={name} value={option.key} />
+          {option.label} <small>{option.count}</small>
+        </label>
+      ))}
+      {rare > 0 && (
+        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Fewer' : `${rare} more`}
+        </button>
+      )}
+    </fieldset>
   );
 }
 
-/** Select boxes to filter the templates. They are hidden without scripts (styles.module.css). */
+/** Words and chips to choose templates by. They are hidden without scripts (styles.module.css). */
 export default function Filters({cards, choice, onChoose}: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const written = useRef<string>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const number = FACET_NAMES.reduce((sum, name) => sum + (choice[name]?.length ?? 0), 0);
+  useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
     const {current} = form;
-    const key = JSON.stringify(choice);
-    // After a choice, the page may render once more with the old address, which must not reset the select box.
+    const key = writeChoice(choice);
+    // After a choice, the page may render once more with the old address, which must not reset what was chosen.
     if (!current || written.current === key) return;
     // The reader may have chosen something before the scripts were loaded.
-    const early = formChoice(current);
-    if (written.current === undefined && Object.keys(choice).length === 0 && Object.keys(early).length > 0)
-      onChoose(early);
+    const early = readChoice(cards, new FormData(current));
+    if (written.current === undefined && key === '' && writeChoice(early) !== '') onChoose(early);
     else
-      for (const select of current.querySelectorAll('select')) select.value = choice[select.name as keyof Choice] ?? '';
+      for (const input of current.querySelectorAll('input'))
+        if (input.type === 'checkbox') input.checked = choice[input.name as FacetName]?.includes(input.value) ?? false;
+        // A space at the end is not in the address; taking it away would join two words while they are typed.
+        else if (input.value.trim() !== (choice.q ?? '')) input.value = choice.q ?? '';
     written.current = key;
   });
-  const onInput = ({currentTarget}: SyntheticEvent<HTMLFormElement>): void => onChoose(formChoice(currentTarget));
+  const onInput = ({currentTarget, target}: SyntheticEvent<HTMLFormElement>): void => {
+    clearTimeout(pause.current);
+    const read = (): void => onChoose(readChoice(cards, new FormData(currentTarget)));
+    if ((target as HTMLInputElement).type === 'search') pause.current = setTimeout(read, PAUSE);
+    else read();
+  };
   const onSubmit = (event: SyntheticEvent): void => event.preventDefault();
   return (
     <form
       ref={form}
       className={styles.filters}
       role="search"
-      aria-label="Filter the templates"
+      aria-label="Search the templates"
       autoComplete="off"
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      {FACET_NAMES.map((name) => (
-        <label key={name} className={styles.filter}>
-          <span>{FACETS[name].label}</span>
-          <select name={name}>
-            <option value="">{FACETS[name].any}</option>
-            {optionsOf(cards, name, choice).map(({key, label, count}) => (
-              <option key={key} value={key}>
-                {`${label} (${count})`}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <input type="search" name="q" aria-label="Words" placeholder="Search: csv, punchout, React …" />
+      <button
+        type="button"
+        className="button button--secondary"
+        aria-expanded={isOpen}
+        aria-controls="template-filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {number > 0 ? `Filters (${number})` : 'Filters'}
+      </button>
+      <div id="template-filters" className={clsx(styles.facets, isOpen && styles.open)}>
+        {FACET_NAMES.map((name) => (
+          <Facet key={name} cards={cards} choice={choice} name={name} />
+        ))}
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
-import {FACETS, waysOut, type Choice} from './choice';
+import {FACETS, waysOut, type Choice, type Way} from './choice';
 import styles from './styles.module.css';
 
 interface Props {
@@ -9,7 +10,11 @@ interface Props {
   onChoose: (choice: Choice) => void;
 }
 
-/** Suggestions when no template fits: which filter to remove. */
+function wayText({name, label, count}: Way): string {
+  return name === 'q' ? `Without ${label} (${count})` : `${FACETS[name].label}: any, not only ${label} (${count})`;
+}
+
+/** Suggestions when no template fits: which part of the choice to give up. */
 export default function Nothing({cards, choice, onChoose}: Props): ReactNode {
   const ways = waysOut(cards, choice);
   const useful = ways.filter(({count}) => count > 0);
@@ -27,10 +32,10 @@ export default function Nothing({cards, choice, onChoose}: Props): ReactNode {
             </button>
           </li>
         )}
-        {useful.map(({name, label, rest, count}) => (
-          <li key={name}>
-            <button type="button" className="button button--secondary button--sm" onClick={() => onChoose(rest)}>
-              {FACETS[name].label}: any, not only {label} ({count})
+        {useful.map((way) => (
+          <li key={way.name}>
+            <button type="button" className="button button--secondary button--sm" onClick={() => onChoose(way.rest)}>
+              {wayText(way)}
             </button>
           </li>
         ))}
@@ -38,6 +43,13 @@ export default function Nothing({cards, choice, onChoose}: Props): ReactNode {
       <p>
         A template is a start, not a limit: one for another area that is built the same way may be nearer to what you
         need than you think.
+        {choice.q !== undefined && (
+          <>
+            {' '}
+            <Link to={`/search/?q=${encodeURIComponent(choice.q)}`}>Search the whole documentation</Link> for the same
+            words.
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,19 +1,19 @@
 import {AUDIENCE_LABELS} from '../../content/data/audiences';
+import {LEVELS} from '../../content/data/templates/levels';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
 
 /** The filters of the gallery, by name in the address, with their texts. */
 export const FACETS = {
-  audience: {label: 'For', any: 'Everybody', valuesOf: ({audience}) => [AUDIENCE_LABELS[audience]]},
-  area: {label: 'Area', any: 'All areas', valuesOf: ({area}) => [area]},
-  runs: {label: 'Runs as', any: 'Anything', valuesOf: ({runsAs}) => [runsAs]},
-  stack: {label: 'Built with', any: 'Any stack', valuesOf: ({stack}) => stack},
-  api: {label: 'API', any: 'Both APIs', valuesOf: ({api}) => api.map((name) => API_LABELS[name])},
+  audience: {label: 'For', valuesOf: ({audience}) => [AUDIENCE_LABELS[audience]]},
+  area: {label: 'Area', valuesOf: ({area}) => [area]},
+  level: {label: 'Level', valuesOf: ({level}) => [level]},
+  runs: {label: 'Runs as', valuesOf: ({runsAs}) => [runsAs]},
+  api: {label: 'API', valuesOf: ({api}) => api.map((name) => API_LABELS[name])},
+  stack: {label: 'Built with', valuesOf: ({stack}) => stack},
 } satisfies Record<string, Facet>;
 
 interface Facet {
   label: string;
-  /** Text for no choice. */
-  any: string;
   valuesOf: (card: TemplateCardView) => string[];
 }
 
@@ -23,8 +23,11 @@ export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
 const API_LABELS = {clients: 'Clients API', suppliers: 'Suppliers API'};
 
-/** Key of the chosen value, by filter. */
-export type Choice = Partial<Record<FacetName, string>>;
+/** Keys of the chosen values by filter, of which one must fit, and the words that must all stand in the texts. */
+export type Choice = Partial<Record<FacetName, readonly string[]>> & {q?: string};
+
+/** What can be given up: a filter, or the words. */
+export type PartName = FacetName | 'q';
 
 export interface Option {
   /** The value as it is written in the address. */
@@ -32,6 +35,8 @@ export interface Option {
   label: string;
   /** Number of templates with this value and the other filters. */
   count: number;
+  /** Number of all templates with this value. */
+  all: number;
 }
 
 /** "Vue 3" is `vue-3` in an address. */
@@ -42,73 +47,93 @@ export function keyOf(value: string): string {
     .replace(/^-|-$/g, '');
 }
 
+const LEVEL_KEYS = LEVELS.map(({name}) => keyOf(name));
+
 function has(card: TemplateCardView, name: FacetName, key: string): boolean {
   return FACETS[name].valuesOf(card).some((value) => keyOf(value) === key);
 }
 
+/** Everything of a template in which words are looked for. */
+function textOf(card: TemplateCardView): string {
+  const values = FACET_NAMES.flatMap((name) => FACETS[name].valuesOf(card));
+  return [card.title, card.pitch, card.words, ...values].join(' ').toLowerCase();
+}
+
+function speaksOf(card: TemplateCardView, words: string): boolean {
+  const text = textOf(card);
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 export function chosenOf(cards: readonly TemplateCardView[], choice: Choice): TemplateCardView[] {
-  return cards.filter((card) =>
-    FACET_NAMES.every((name) => {
-      const key = choice[name];
-      return key === undefined || has(card, name, key);
-    }),
+  return cards.filter(
+    (card) =>
+      speaksOf(card, choice.q?.trim() ?? '') &&
+      FACET_NAMES.every((name) => choice[name]?.some((key) => has(card, name, key)) ?? true),
   );
 }
 
-export function without(choice: Choice, name: FacetName): Choice {
+export function without(choice: Choice, name: PartName): Choice {
   return Object.fromEntries(Object.entries(choice).filter(([own]) => own !== name));
 }
 
-/** The values of a filter in the order of the gallery; of the stack, the most frequent first. */
+/** How the values of a filter are sorted; without a way, they come in the order of the gallery. */
+const ORDERS: Partial<Record<FacetName, (a: Option, b: Option) => number>> = {
+  level: (a, b) => LEVEL_KEYS.indexOf(a.key) - LEVEL_KEYS.indexOf(b.key),
+  // The most frequent first.
+  stack: (a, b) => b.all - a.all || (a.key < b.key ? -1 : 1),
+};
+
+/** The values of a filter, with their numbers. */
 export function optionsOf(cards: readonly TemplateCardView[], name: FacetName, choice: Choice): Option[] {
   const values = new Map(cards.flatMap((card) => FACETS[name].valuesOf(card).map((value) => [keyOf(value), value])));
   const rest = chosenOf(cards, without(choice, name));
-  const uses = (key: string): number => cards.filter((card) => has(card, name, key)).length;
-  const options = [...values].map(([key, label]) => ({
-    key,
-    label,
-    count: rest.filter((card) => has(card, name, key)).length,
-  }));
-  return name === 'stack' ? options.sort((a, b) => uses(b.key) - uses(a.key) || (a.key < b.key ? -1 : 1)) : options;
+  const uses = (all: readonly TemplateCardView[], key: string): number =>
+    all.filter((card) => has(card, name, key)).length;
+  const options = [...values].map(([key, label]) => ({key, label, count: uses(rest, key), all: uses(cards, key)}));
+  const order = ORDERS[name];
+  return order ? options.sort(order) : options;
 }
 
-/** A choice with one filter less, for when no template fits. */
+/** A choice with one part less, for when no template fits. */
 export interface Way {
-  name: FacetName;
-  /** Label of the removed filter. */
+  name: PartName;
+  /** What was asked for. */
   label: string;
   rest: Choice;
   count: number;
 }
 
-/** All choices with one filter less, the one with most templates first; some may still have none. */
+/** All choices with one part less, the one with most templates first; some may still have none. */
 export function waysOut(cards: readonly TemplateCardView[], choice: Choice): Way[] {
-  return FACET_NAMES.flatMap((name) => {
-    const key = choice[name];
-    const option = optionsOf(cards, name, choice).find((own) => own.key === key);
+  const wayWithout = (name: PartName, label: string): Way => {
     const rest = without(choice, name);
-    return option ? [{name, label: option.label, rest, count: chosenOf(cards, rest).length}] : [];
-  }).sort((a, b) => b.count - a.count);
+    return {name, label, rest, count: chosenOf(cards, rest).length};
+  };
+  const ways = FACET_NAMES.filter((name) => choice[name] !== undefined).map((name) => {
+    const labels = optionsOf(cards, name, choice).filter(({key}) => choice[name]?.includes(key));
+    return wayWithout(name, labels.map(({label}) => label).join(' or '));
+  });
+  if (choice.q !== undefined) ways.push(wayWithout('q', `“${choice.q}”`));
+  return ways.sort((a, b) => b.count - a.count);
 }
 
-/** Reads the choice from the query of an address. Values that no template has are ignored. */
-export function readChoice(cards: readonly TemplateCardView[], search: string): Choice {
-  const query = new URLSearchParams(search);
-  return Object.fromEntries(
-    FACET_NAMES.flatMap((name) => {
-      const key = query.get(name);
-      return key !== null && cards.some((card) => has(card, name, key)) ? [[name, key]] : [];
-    }),
-  );
+/** Reads the choice from a query or a form. Values that no template has are ignored. */
+export function readChoice(cards: readonly TemplateCardView[], query: URLSearchParams | FormData): Choice {
+  const facets = FACET_NAMES.flatMap((name) => {
+    const keys = query.getAll(name).filter((key) => cards.some((card) => has(card, name, String(key))));
+    return keys.length > 0 ? [[name, keys.map(String)]] : [];
+  });
+  const words = String(query.get('q') ?? '').trim();
+  return {...(Object.fromEntries(facets) as Choice), ...(words !== '' && {q: words})};
 }
 
 /** The query for a choice, with its question mark; empty without a choice. */
 export function writeChoice(choice: Choice): string {
-  const query = new URLSearchParams();
-  for (const name of FACET_NAMES) {
-    const key = choice[name];
-    if (key !== undefined && key !== '') query.set(name, key);
-  }
+  const query = new URLSearchParams(choice.q === undefined ? {} : {q: choice.q});
+  for (const name of FACET_NAMES) for (const key of choice[name] ?? []) query.append(name, key);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -36,7 +36,7 @@ function Chosen({cards}: Props): ReactNode {
   const clear = (): void => {
     choose({});
     // The pressed button disappears, so the focus has to move.
-    document.querySelector<HTMLElement>(`.${styles.filters} select`)?.focus();
+    document.querySelector<HTMLElement>(`.${styles.filters} input`)?.focus();
   };
   return (
     <>
@@ -45,7 +45,7 @@ function Chosen({cards}: Props): ReactNode {
         <p role="status">{countText(shown.length, cards.length)}</p>
         {isFiltered && (
           <button type="button" className="button button--secondary button--sm" onClick={clear}>
-            Clear filters
+            Show all
           </button>
         )}
       </div>
@@ -55,10 +55,10 @@ function Chosen({cards}: Props): ReactNode {
   );
 }
 
-/** All templates with filters. Without scripts, or when they fail, it is a plain list. */
+/** All templates with a search. Without scripts, or when they fail, it is a plain list. */
 export default function TemplateGallery({cards}: Props): ReactNode {
   return (
-    <PartBoundary what="The filter" instead={<List cards={cards} />}>
+    <PartBoundary what="The search" instead={<List cards={cards} />}>
       <Chosen cards={cards} />
     </PartBoundary>
   );

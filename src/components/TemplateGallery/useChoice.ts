@@ -1,7 +1,7 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
-import {readChoice, writeChoice, type Choice} from './choice';
+import {readChoice, without, writeChoice, type Choice} from './choice';
 
 /** Keeps the choice in the address, so that it can be shared, and the back button works. */
 export function useChoice(cards: readonly TemplateCardView[]): [Choice, (choice: Choice) => void] {
@@ -9,12 +9,18 @@ export function useChoice(cards: readonly TemplateCardView[]): [Choice, (choice:
   const {pathname, search} = useLocation();
   // The page was built without a query, so the first render has to ignore it.
   const isBrowser = useIsBrowser();
+  const now = readChoice(cards, new URLSearchParams(isBrowser ? search : ''));
   const choose = (choice: Choice): void => {
     const wanted = writeChoice(choice);
     if (wanted === search) return;
-    history.push({pathname, search: wanted});
+    // Somebody who goes back wants the words as a whole, not letter by letter.
+    const isTyping =
+      now.q !== undefined &&
+      choice.q !== undefined &&
+      writeChoice(without(now, 'q')) === writeChoice(without(choice, 'q'));
+    if (!isTyping) history.push({pathname, search: wanted});
     // Not `push`, after which the theme would move the focus to the top of the page.
     history.replace({pathname, search: wanted});
   };
-  return [isBrowser ? readChoice(cards, search) : {}, choose];
+  return [now, choose];
 }

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import AudienceLabel from '@site/src/components/AudienceLabel';
-import TemplatePicture from '@site/src/components/TemplatePicture';
+import CardPicture from '@site/src/components/TemplatePicture/CardPicture';
 import {HOME_TEMPLATES} from '@site/src/content/data/starts';
 import type {TemplateCardView} from '@site/src/content/data/templates/view';
 // Written by src/plugins/gallery/templates.
@@ -27,7 +27,7 @@ export default function Samples(): ReactNode {
       <ul className={styles.samples}>
         {chosen.map(({slug, title, pitch, audience, picture}) => (
           <li key={slug}>
-            <div>{picture && <TemplatePicture picture={picture} isDecoration />}</div>
+            <div>{picture !== undefined && <CardPicture picture={picture} />}</div>
             <AudienceLabel audience={audience} />
             <Heading as="h3">
               <Link to={`/templates/${slug}/`}>{title}</Link>

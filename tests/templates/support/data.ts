@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Template} from '../../../src/content/data/templates';
-import {webpSize, MODES, screenshotFile} from '../../../src/plugins/gallery/templates/screenshots';
+import {CARD, cardFile, MODES, screenshotFile, webpSize} from '../../../src/plugins/gallery/templates/screenshots';
 import {VIEWPORTS, type Shots} from '../../../scripts/shots/types';
 
 const PITCH = 120;
@@ -67,6 +67,26 @@ export function textFaults(template: Template): string[] {
       .filter((text) => !/[.?!]$/.test(text))
       .map((text) => `"${text}" is a sentence: end it with a full stop.`),
   ];
+}
+
+/**
+ * Bytes of a card's picture by its width. Fifteen of the smaller ones have to fit into 120 KB, and so have those that a
+ * phone shows first.
+ */
+const MOST_OF_CARD: Record<(typeof CARD.widths)[number], number> = {432: 10_000, 864: 26_000};
+
+/** Pictures of the card that are missing, of earlier screenshots, or too large. */
+export function cardFaults({slug, screenshots}: Template): string[] {
+  return MODES.flatMap((mode) =>
+    CARD.widths.flatMap((width) => {
+      const file = cardFile('.', slug, screenshots, mode, width);
+      const again = `npm run template cards ${slug}`;
+      if (!fs.existsSync(file)) return [`${file} is missing. Make it of the present screenshots: ${again}`];
+      const {size} = fs.statSync(file);
+      const most = MOST_OF_CARD[width];
+      return size <= most ? [] : [`${file} has ${size} bytes, not at most ${most}: show less in it.`];
+    }),
+  );
 }
 
 /** Screenshots that are missing, or differ from what the script of the shots says. */

@@ -7,14 +7,15 @@ import {terminalPage} from '../../../scripts/lib/templateTerminal';
 import {templateNamed, templatesNamed} from '../../../scripts/lib/templateNames';
 import {
   chosenOf,
-  FACETS,
   optionsOf,
   readChoice,
   waysOut,
   without,
   writeChoice,
+  type Choice,
 } from '../../../src/components/TemplateGallery/choice';
 import {templates} from '../../../src/content/data/templates';
+import {LEVELS, levelOf, levelRule} from '../../../src/content/data/templates/levels';
 import type {TemplateCardView} from '../../../src/content/data/templates/view';
 import {drawFlow, flowOf} from '../../../src/plugins/gallery/templates/drawing';
 import {ownFiles, sourceLines, type OwnFile} from '../../../src/plugins/gallery/templates/files';
@@ -180,6 +181,8 @@ describe('the choice in the gallery', () => {
     slug,
     title: slug,
     pitch: '',
+    words: '',
+    level: 'Beginner',
     audience: 'buyer',
     area: 'Shop',
     stack: ['TypeScript', 'Vue 3'],
@@ -188,43 +191,72 @@ describe('the choice in the gallery', () => {
     ...change,
   });
   const cards = [
-    card('a', {}),
-    card('b', {stack: ['TypeScript', 'Hono'], runsAs: 'Server'}),
+    card('a', {words: 'barcode'}),
+    card('b', {stack: ['TypeScript', 'Hono'], runsAs: 'Server', pitch: 'Sends CSV files.'}),
     card('c', {area: 'Audit'}),
   ];
+  const slugsOf = (choice: Choice): string[] => chosenOf(cards, choice).map(({slug}) => slug);
+  const read = (search: string): Choice => readChoice(cards, new URLSearchParams(search));
 
   it('goes into the address and comes back', () => {
-    const choice = {stack: 'vue-3', runs: 'web-app'};
-    expect(writeChoice(choice)).toBe('?runs=web-app&stack=vue-3');
-    expect(readChoice(cards, writeChoice(choice))).toEqual(choice);
+    const choice = {stack: ['vue-3', 'hono'], runs: ['web-app'], q: 'a b'};
+    expect(writeChoice(choice)).toBe('?q=a+b&runs=web-app&stack=vue-3&stack=hono');
+    expect(read(writeChoice(choice))).toEqual(choice);
     expect(writeChoice({})).toBe('');
   });
 
   it('leaves out what no template has', () => {
-    expect(readChoice(cards, '?stack=cobol&area=audit&q=1')).toEqual({area: 'audit'});
+    expect(read('?stack=cobol&area=audit&x=1&q=+')).toEqual({area: ['audit']});
   });
 
-  it('must be met in everything', () => {
-    expect(chosenOf(cards, {stack: 'vue-3', area: 'shop'}).map(({slug}) => slug)).toEqual(['a']);
-    expect(chosenOf(cards, without({stack: 'vue-3', area: 'shop'}, 'area')).map(({slug}) => slug)).toEqual(['a', 'c']);
+  it('must be met in every filter, by one of its values', () => {
+    expect(slugsOf({stack: ['vue-3'], area: ['shop']})).toEqual(['a']);
+    expect(slugsOf({stack: ['vue-3', 'hono'], area: ['shop']})).toEqual(['a', 'b']);
+    expect(slugsOf(without({stack: ['vue-3'], area: ['shop']}, 'area'))).toEqual(['a', 'c']);
+  });
+
+  it('finds every word, wherever it stands', () => {
+    expect(slugsOf({q: 'BAR vue'})).toEqual(['a']);
+    expect(slugsOf({q: 'csv server'})).toEqual(['b']);
+    expect(slugsOf({q: 'csv barcode'})).toEqual([]);
   });
 
   it('counts what there would be with the other choices', () => {
-    expect(optionsOf(cards, 'stack', {runs: 'server', stack: 'vue-3'})).toEqual([
-      {key: 'typescript', label: 'TypeScript', count: 1},
-      {key: 'vue-3', label: 'Vue 3', count: 0},
-      {key: 'hono', label: 'Hono', count: 1},
+    expect(optionsOf(cards, 'stack', {runs: ['server'], stack: ['vue-3']})).toEqual([
+      {key: 'typescript', label: 'TypeScript', count: 1, all: 3},
+      {key: 'vue-3', label: 'Vue 3', count: 0, all: 2},
+      {key: 'hono', label: 'Hono', count: 1, all: 1},
     ]);
   });
 
   it('says which wish to give up, and what that leads to', () => {
-    const ways = waysOut(cards, {area: 'shop', stack: 'hono', runs: 'web-app'});
+    const ways = waysOut(cards, {area: ['shop'], stack: ['hono'], runs: ['web-app'], q: 'csv'});
     for (const {rest, count} of ways) expect(chosenOf(cards, rest)).toHaveLength(count);
-    expect(ways.map(({count}) => count)).toEqual(ways.map(({count}) => count).sort((a, b) => b - a));
-    expect(ways.length).toBeGreaterThan(1);
+    expect(ways.map(({name, count}) => [name, count])).toEqual([
+      ['runs', 1],
+      ['area', 0],
+      ['stack', 0],
+      ['q', 0],
+    ]);
+  });
+});
+
+describe('the level of an application', () => {
+  it.each([
+    [600, 8, 'Beginner'],
+    [601, 8, 'Intermediate'],
+    [600, 9, 'Intermediate'],
+    [901, 1, 'Advanced'],
+    [1, 17, 'Advanced'],
+  ] as const)('of %i lines and %i operations is %s', (lines, operations, level) => {
+    expect(levelOf({lines, operations})).toBe(level);
   });
 
-  it('has a name in words for every facet', () => {
-    for (const {label, any} of Object.values(FACETS)) expect([label, any].every((text) => text !== '')).toBe(true);
+  it('has a rule in words', () => {
+    expect(LEVELS.map(({name}) => levelRule(name))).toEqual([
+      'up to 600 lines and 8 operations',
+      'up to 900 lines and 16 operations',
+      'more than 900 lines or 16 operations',
+    ]);
   });
 });

@@ -10,8 +10,10 @@ import {pageOf} from '../../../src/content/mentions';
 import {templates} from '../../../src/content/data/templates';
 import type {ApiModel} from '../../../src/openapi/model';
 import {ownFiles, plumbingOf} from '../../../src/plugins/gallery/templates/files';
+import {CARD, MODES} from '../../../src/plugins/gallery/templates/screenshots';
+import {readTimes} from '../../../src/plugins/gallery/templates/times';
 import {callsIn} from '../../templates/support/calls';
-import {screenshotFaults, textFaults} from '../../templates/support/data';
+import {cardFaults, screenshotFaults, textFaults} from '../../templates/support/data';
 import {folderFaults, portOf} from '../../templates/support/folder';
 
 let models: ApiModel[] = [];
@@ -95,12 +97,20 @@ describe.each(templates.map((template) => [template.slug, template] as const))('
     expect(fs.existsSync(file), `Write scripts/shots/${slug}.ts: it says what the screenshots show.`).toBe(true);
     const {default: shots} = (await import(pathToFileURL(file).href)) as {default: Shots};
     expect(screenshotFaults(template, shots)).toEqual([]);
+    expect(cardFaults(template)).toEqual([]);
   });
 });
 
 describe('all templates', () => {
   it.each(['slug', 'title', 'pitch'] as const)('have a %s of their own', (field) => {
     expect(new Set(templates.map((template) => template[field])).size).toBe(templates.length);
+  });
+
+  it('have been timed', () => {
+    const times = readTimes(process.cwd());
+    const missing = templates.filter(({slug}) => !times[slug]).map(({slug}) => `npm run template time ${slug}`);
+    expect(missing).toEqual([]);
+    expect(Object.keys(times)).toHaveLength(templates.length);
   });
 
   it('write the parts of their stack alike', () => {
@@ -124,6 +134,9 @@ describe('all templates', () => {
     const slugs = templates.map(({slug}) => slug).sort();
     expect([...workspaces].sort()).toEqual(slugs);
     expect(fs.readdirSync('static/img/templates').filter((name) => !slugs.includes(name))).toEqual([]);
+    const cards = fs.readdirSync('static/img/cards');
+    expect(cards.filter((name) => !slugs.includes(name.split('.')[0] ?? ''))).toEqual([]);
+    expect(cards).toHaveLength(slugs.length * MODES.length * CARD.widths.length);
   });
 });
 

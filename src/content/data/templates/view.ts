@@ -1,5 +1,6 @@
 import type {ApiName} from '../../../config/apis';
 import type {OperationLink} from '../../operationLink';
+import type {LevelName} from './levels';
 import type {Screenshot, Template} from './types';
 
 /** The commands that start an application. */
@@ -48,6 +49,12 @@ export interface Picture extends Screenshot, Size {
   dark: string;
 }
 
+/**
+ * The picture of a card: its address without the base URL, `-<mode>-<width>.avif` and what follows. There is one for
+ * both modes in both widths (src/plugins/gallery/templates/screenshots.ts).
+ */
+export type CardPicture = string;
+
 /** Everything the page of a template shows. */
 export interface TemplateView extends Template {
   calls: CalledOperation[];
@@ -67,6 +74,10 @@ export interface TemplateView extends Template {
   verified?: string;
   /** Number of source lines, without tests and configuration. */
   lines: number;
+  level: LevelName;
+  /** Seconds that `npm ci` and `npm start` have taken; absent before they were measured. */
+  time?: {install: number; start: number};
+  card?: CardPicture;
   /** Address of the folder in the repository. */
   source: string;
   /** Address without the base URL. */
@@ -79,6 +90,15 @@ export interface TemplateCardView extends Pick<
   Template,
   'slug' | 'title' | 'pitch' | 'audience' | 'area' | 'stack' | 'api' | 'runsAs'
 > {
-  picture?: Picture;
+  /** Further words by which it is found. */
+  words: string;
+  level: LevelName;
+  /** Whole minutes from the unpacked zip to an application that runs. */
+  minutes?: number;
+  picture?: CardPicture;
   verified?: string;
+}
+
+export function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

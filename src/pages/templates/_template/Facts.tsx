@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Scope from '@site/src/components/Scope';
 import {AUDIENCE_LABELS} from '@site/src/content/data/audiences';
+import {levelRule} from '@site/src/content/data/templates/levels';
 import type {TemplateView} from '@site/src/content/data/templates/view';
 import styles from './styles.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** Key facts about a template. */
 export default function Facts({template}: Props): ReactNode {
-  const {audience, area, runsAs, stack, api, scopes, lines, files, verified} = template;
+  const {audience, area, runsAs, stack, api, scopes, lines, files, verified, level, time} = template;
   const facts: [string, ReactNode][] = [
     ['For', AUDIENCE_LABELS[audience]],
     ['Area', area],
@@ -27,6 +28,10 @@ export default function Facts({template}: Props): ReactNode {
         ))}
       </ul>,
     ],
+    ['Level', `${level}: ${levelRule(level)}`],
+    ...(time === undefined
+      ? []
+      : [['Time to run', `npm ci ${time.install} seconds, npm start ${time.start} seconds`] as [string, ReactNode]]),
     ['Size', `${lines} lines of source without tests and generated types, ${files.length} files in all`],
     [
       'Scopes',

@@ -1,6 +1,7 @@
 import type {TemplateCardView, TemplateView} from '../../../content/data/templates/view';
 import {REPOSITORY_URL} from '../../../config/env';
 import type {Template} from '../../../content/data/templates';
+import {levelOf} from '../../../content/data/templates/levels';
 import {dayText} from '../../../content/dayText';
 import {useCases} from '../../../content/data/useCases';
 import {commandsOf} from './commands';
@@ -8,8 +9,9 @@ import {drawFlow} from './drawing';
 import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './files';
 import {calledOperation, leastScopes, refusalsOf, type Resolve} from './operations';
 import {recordedOf} from './recordings';
-import {picturesOf} from './screenshots';
+import {cardPictureOf, picturesOf} from './screenshots';
 import {settingsOf} from './settings';
+import {readTimes} from './times';
 import {readVerified, verifiedOn} from './verified';
 
 /** @throws Error naming an operation that does not exist */
@@ -28,6 +30,9 @@ export function templateView(
   const files = ownFiles(siteDir, slug);
   const example = files.find(({path}) => path === '.env.example');
   const verified = verifiedOn(siteDir, slug, readVerified(siteDir));
+  const lines = sourceLines(files);
+  const time = readTimes(siteDir)[slug];
+  const card = cardPictureOf(siteDir, slug, screenshots);
   const settings = example ? settingsOf(textOf(example)) : [];
   return {
     ...template,
@@ -43,7 +48,10 @@ export function templateView(
       ...files.map((own) => ({...own, place: `${folder}/${own.path}`})),
       ...plumbingOf(siteDir, files).map((shared) => ({...shared, place: `${EXAMPLES}/${shared.path}`})),
     ].map((file) => ({path: file.path, lines: linesOf(file), href: `${REPOSITORY_URL}/blob/main/${file.place}`})),
-    lines: sourceLines(files),
+    lines,
+    level: levelOf({lines, operations: operations.length}),
+    ...(time && {time}),
+    ...(card !== undefined && {card}),
     ...(verified !== undefined && {verified: dayText(new Date(verified))}),
     source: `${REPOSITORY_URL}/tree/main/${folder}`,
     zip: `/templates/${slug}.zip`,
@@ -51,19 +59,22 @@ export function templateView(
   };
 }
 
-export function cardOf({
-  slug,
-  title,
-  pitch,
-  audience,
-  area,
-  stack,
-  api,
-  runsAs,
-  pictures,
-  verified,
-}: TemplateView): TemplateCardView {
-  const [picture] = pictures;
-  const texts = {slug, title, pitch, audience, area, stack, api, runsAs};
-  return {...texts, ...(picture && {picture}), ...(verified !== undefined && {verified})};
+/** Words of a template that its card doesn't show, each once. */
+function furtherWords({what, calls, title, pitch}: TemplateView): string {
+  const shown = `${title} ${pitch}`.toLowerCase();
+  const texts = [...what, ...calls.flatMap(({id, summary}) => [id, summary])].join(' ').toLowerCase();
+  const words = new Set(texts.match(/[a-z0-9][\w-]{2,}/g));
+  return [...words].filter((word) => !shown.includes(word)).join(' ');
+}
+
+export function cardOf(view: TemplateView): TemplateCardView {
+  const {slug, title, pitch, audience, area, stack, api, runsAs, level, card, time, verified} = view;
+  const minutes = time && Math.ceil((time.install + time.start) / 60);
+  return {
+    ...{slug, title, pitch, audience, area, stack, api, runsAs, level},
+    words: furtherWords(view),
+    ...(minutes !== undefined && {minutes}),
+    ...(card !== undefined && {picture: card}),
+    ...(verified !== undefined && {verified}),
+  };
 }
