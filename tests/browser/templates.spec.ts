@@ -80,11 +80,19 @@ for (const [width, height, scale] of [
       ...(baseURL !== undefined && {baseURL}),
     });
     const page = await context.newPage();
-    const pictures = new Map<string, number>();
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.avif')) pictures.set(response.url(), (await response.body()).length);
+    const asked: Promise<[string, number]>[] = [];
+    page.on('response', (response) => {
+      const url = response.url();
+      if (url.endsWith('.avif')) asked.push(response.body().then((body) => [url, body.length]));
     });
-    await page.goto('/templates/', {waitUntil: 'networkidle'});
+    await page.goto('/templates/');
+    // All that are near enough are asked for at once.
+    const first = cards(page).first().getByRole('presentation').filter({visible: true});
+    await expect
+      .poll(() => first.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
+      .toBeGreaterThan(1);
+    await page.waitForLoadState('networkidle');
+    const pictures = new Map(await Promise.all(asked));
     const bytes = [...pictures.values()].reduce((sum, size) => sum + size, 0);
     expect(pictures.size).toBeGreaterThan(1);
     expect(bytes).toBeLessThanOrEqual(120 * 1024);
@@ -171,6 +179,49 @@ for (const width of [360, 1440])
     expect(wide).toEqual([]);
     await expect(facts).toContainText('buyer_permissions:write');
   });
+
+test('the source of a template is read in its page, and its calls lead to their operations', async ({page, faults}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/source/')) asked.push(request.url());
+  });
+  await open(page, '/templates/erp-sync-worker/');
+  expect(asked).toEqual([]);
+  await page.getByText(/^movements\.ts/).click();
+  const call = page.getByRole('link', {name: "'/v1/inventory/transactions'"});
+  await expect(call).toHaveAttribute('href', '/api/clients/inventory/list-inventory-transactions/');
+  await page.getByText(/^translate\.ts/).click();
+  await expect(page.getByRole('link', {name: "'/v1/unspsc-mappings/resolve'"})).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await call.click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('List inventory transactions');
+  expect(faults).toEqual([]);
+});
+
+test('without scripts the source of a template is a page of its own', async ({browser, baseURL}) => {
+  const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL !== undefined && {baseURL})});
+  const page = await context.newPage();
+  await page.goto('/templates/erp-sync-worker/');
+  await page.getByText(/^movements\.ts/).click();
+  await page.getByRole('link', {name: 'On a page of its own'}).click();
+  await expect(page).toHaveURL(/\/templates\/erp-sync-worker\/source\/#src\/movements\.ts$/);
+  const code = page.getByRole('region', {name: 'src/movements.ts'});
+  await expect(code.getByRole('link', {name: "'/v1/inventory/transactions'"})).toBeInViewport();
+  await context.close();
+});
+
+test(
+  'the page of a source keeps the mode of the reader, and is free of faults',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    for (const mode of ['light', 'dark']) {
+      await page.goto(`/templates/approval-inbox/source/?docusaurus-theme=${mode}`);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a template can be downloaded', async ({page}) => {
   await open(page, '/templates/approval-inbox/');

@@ -10,8 +10,8 @@ export function builtRoutes(folder: string = BUILD_DIR): string[] {
       .map((file) => file.split(path.sep).join('/'))
       .filter((file) => file === 'index.html' || file.endsWith('/index.html'))
       .map((file) => `/${file.slice(0, -'index.html'.length)}`)
-      // These only lead on to the error catalogue.
-      .filter((route) => !route.startsWith('/problems/'))
+      // The first only lead on to the error catalogue; the others list the source of a template, without scripts.
+      .filter((route) => !/^\/problems\/|^\/templates\/[^/]+\/source\/$/.test(route))
       .sort()
   );
 }

@@ -78,6 +78,7 @@ export default function Filters({cards, choice, onChoose}: Props): ReactNode {
       className={styles.filters}
       role="search"
       aria-label="Search the templates"
+      data-search-ignore
       autoComplete="off"
       onInput={onInput}
       onSubmit={onSubmit}

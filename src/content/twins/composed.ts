@@ -2,10 +2,13 @@
 import {load} from 'cheerio';
 import {markdownOf} from './markdown';
 
-/** What is for people with a screen or a mouse, and pictures for the dark mode beside those for the light one. */
+/**
+ * What is for people with a screen or a mouse, pictures beside words that say the same, and those for the dark mode beside
+ * those for the light one.
+ */
 const LEFT_OUT = [
   'script, style, template, svg, button, input, select, form, dialog',
-  '.hash-link, [hidden], [data-search-ignore], nav[aria-label="Breadcrumbs"], [src*="-dark."], a[href*="-dark."]',
+  '.hash-link, [hidden], [data-search-ignore], nav[aria-label="Breadcrumbs"], [src*="-dark."], a[href*="-dark."], img[alt=""]',
 ].join(', ');
 /** Elements that a style sheet keeps apart, without a space between them. */
 const INLINE = 'a, span, time, strong';

@@ -9,8 +9,10 @@ import type {Shots} from '../../../scripts/shots/types';
 import {pageOf} from '../../../src/content/mentions';
 import {templates} from '../../../src/content/data/templates';
 import type {ApiModel} from '../../../src/openapi/model';
-import {ownFiles, plumbingOf} from '../../../src/plugins/gallery/templates/files';
+import {isTest, ownFiles, plumbingOf} from '../../../src/plugins/gallery/templates/files';
 import {CARD, MODES} from '../../../src/plugins/gallery/templates/screenshots';
+import {readableFiles} from '../../../src/plugins/gallery/templates/source';
+import {operationsIn} from '../../../src/plugins/gallery/templates/source/calls';
 import {readTimes} from '../../../src/plugins/gallery/templates/times';
 import {callsIn} from '../../templates/support/calls';
 import {cardFaults, screenshotFaults, textFaults} from '../../templates/support/data';
@@ -84,6 +86,24 @@ describe.each(templates.map((template) => [template.slug, template] as const))('
         .map((name) => `api: take out ${name}; no operation is of it.`),
     ];
     expect(faults).toEqual([]);
+  });
+
+  it('marks the calls of its source, each with its operation', () => {
+    const called = operations.map((id) => {
+      const [api, name = ''] = id.split('/');
+      const {method = '', path: own = ''} = models.find((model) => model.api.name === api)?.operations.get(name) ?? {};
+      return {id, method, path: own};
+    });
+    const marked = readableFiles(process.cwd(), slug).flatMap((file) =>
+      operationsIn(file, called).map((one) => ({file: file.path, call: `${one.method.toUpperCase()} ${one.path}`})),
+    );
+    const callsOf = (folder: RegExp): string[] =>
+      marked.filter(({file}) => folder.test(file)).map(({file, call}) => `${file} ${call}`);
+    // Another way to read the same: by the compiler, not by the text.
+    const read = files
+      .filter((file) => !isTest(file))
+      .flatMap((file) => [...callsIn([file])].map((call) => `${file.path} ${call}`));
+    expect(callsOf(/^(?!test\/|python\/)/).sort()).toEqual(read.sort());
   });
 
   it('links to pages that exist', () => {

@@ -69,7 +69,14 @@ export interface TemplateView extends Template {
   recorded: RecordedView[];
   /** Refusals that readers can provoke in the page: those that the contract knows of a change that is called. */
   failures: string[];
-  files: {path: string; lines?: number; href: string}[];
+  files: {
+    path: string;
+    /** Absent for a picture. */
+    lines?: number;
+    /** Number of operations that it calls. */
+    calls: number;
+    href: string;
+  }[];
   /** Day on which all of its tests and faults have passed, in words; absent when a file has changed since. */
   verified?: string;
   /** Number of source lines, without tests and configuration. */

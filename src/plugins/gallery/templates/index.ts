@@ -3,20 +3,23 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ContractIndex} from '../../../content/contractIndex';
 import {templates} from '../../../content/data/templates';
+import type {TemplateView} from '../../../content/data/templates/view';
 import type {ApiModel} from '../../../openapi/model';
 import {publishCached} from '../../cache';
 import {cachedZips} from './cachedZips';
 import {resolverOf} from './operations';
+import {writeSources} from './source';
 import {cardOf, templateView} from './view';
 import {siteStep} from '../../siteSteps';
 
 /**
- * Generates the gallery, and a page and a zip for each template, from src/content/data/templates/ and the template's
+ * Generates the gallery, and a page, a zip and a page of its source for each template, from src/content/data/templates/ and the template's
  * folder in examples/. Checks that the operations in the data files exist.
  */
 export default function templatesPlugin(context: LoadContext): Plugin {
-  const {siteDir, generatedFilesDir, baseUrl} = context;
+  const {siteDir, generatedFilesDir, baseUrl, siteConfig} = context;
   let models: ApiModel[] = [];
+  let views: TemplateView[] = [];
   return {
     name: 'templates',
     async allContentLoaded({allContent, actions}) {
@@ -24,7 +27,7 @@ export default function templatesPlugin(context: LoadContext): Plugin {
       const resolve = resolverOf(models);
       const index = path.join(generatedFilesDir, 'openapi', 'default', 'index.json');
       const {rightsPages} = JSON.parse(fs.readFileSync(index, 'utf8')) as ContractIndex;
-      const views = templates.map((template) => templateView(template, siteDir, resolve, rightsPages));
+      views = templates.map((template) => templateView(template, siteDir, resolve, rightsPages));
       await actions.createData('cards.json', views.map(cardOf));
       for (const view of views) {
         const data = await actions.createData(`${view.slug}.json`, view);
@@ -37,8 +40,9 @@ export default function templatesPlugin(context: LoadContext): Plugin {
         });
       }
     },
-    postBuild: siteStep(async ({outDir}) => {
+    postBuild: siteStep(async ({outDir}: {outDir: string}) => {
       await publishCached(await cachedZips(context, models), path.join(outDir, 'templates'));
+      writeSources(views, {siteDir, outDir, baseUrl, siteUrl: siteConfig.url});
     }),
   };
 }

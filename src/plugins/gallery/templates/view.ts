@@ -11,6 +11,7 @@ import {calledOperation, leastScopes, refusalsOf, type Resolve} from './operatio
 import {recordedOf} from './recordings';
 import {cardPictureOf, picturesOf} from './screenshots';
 import {settingsOf} from './settings';
+import {operationsIn} from './source/calls';
 import {readTimes} from './times';
 import {readVerified, verifiedOn} from './verified';
 
@@ -47,7 +48,12 @@ export function templateView(
     files: [
       ...files.map((own) => ({...own, place: `${folder}/${own.path}`})),
       ...plumbingOf(siteDir, files).map((shared) => ({...shared, place: `${EXAMPLES}/${shared.path}`})),
-    ].map((file) => ({path: file.path, lines: linesOf(file), href: `${REPOSITORY_URL}/blob/main/${file.place}`})),
+    ].map((file) => ({
+      path: file.path,
+      lines: linesOf(file),
+      calls: operationsIn(file, calls).length,
+      href: `${REPOSITORY_URL}/blob/main/${file.place}`,
+    })),
     lines,
     level: levelOf({lines, operations: operations.length}),
     ...(time && {time}),

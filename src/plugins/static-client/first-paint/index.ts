@@ -87,18 +87,22 @@ const newAnnouncement = (suffix: string): string => `
  * Runs before the first paint, right after the theme's inline script, and corrects its mistakes. Also sets
  * `data-scripts` for styles, which src/client/start removes when the scripts can't be loaded.
  */
-export default function firstPaintPlugin({baseUrl}: Pick<LoadContext, 'baseUrl'>): Plugin {
+export function firstPaintScript(baseUrl: string): string {
   const suffix = storageSuffix(baseUrl);
-  const script = `(function () {
+  return minified(`(function () {
   var root = document.documentElement, query = new URLSearchParams(location.search);${OWN_ADDRESS}${NO_FOREIGN_ATTRIBUTES}
   root.setAttribute('data-scripts', 'on');${namespace(suffix)}${mode(suffix)}${newAnnouncement(suffix)}
-})();`;
+})();`);
+}
+
+/** Adds the scripts that run before the first paint. */
+export default function firstPaintPlugin({baseUrl}: Pick<LoadContext, 'baseUrl'>): Plugin {
   return {
     name: 'first-paint',
     getClientModules: () => [path.join(__dirname, 'controls.css')],
     injectHtmlTags: () => ({
       headTags: [{tagName: 'script', innerHTML: minified(STYLES_AGAIN)}],
-      preBodyTags: [{tagName: 'script', innerHTML: minified(script)}],
+      preBodyTags: [{tagName: 'script', innerHTML: firstPaintScript(baseUrl)}],
     }),
   };
 }
