@@ -4,7 +4,7 @@ import {APIS, type ApiName} from '../../src/config/apis';
 import {loadDocument} from '../../src/openapi/load';
 import {buildModel, type ApiModel} from '../../src/openapi/model';
 import {typesOf} from '../../src/plugins/gallery/templates/apiTypes';
-import {EXAMPLES, ownFiles, plumbingOf, TYPES_FOLDER} from '../../src/plugins/gallery/templates/files';
+import {EXAMPLES, ownFiles, plumbingOf} from '../../src/plugins/gallery/templates/files';
 import {writeFiles} from './writeFiles';
 
 /** The models of all APIs, by name. */
@@ -29,6 +29,6 @@ export async function writeTypes(templates: readonly Template[]): Promise<void> 
   const models = await readModels();
   for (const template of templates) {
     copyPlumbing(template.slug);
-    writeFiles(path.join(EXAMPLES, template.slug, TYPES_FOLDER), await typesOf(template, models));
+    writeFiles(path.join(EXAMPLES, template.slug), await typesOf(template, models));
   }
 }

@@ -26,13 +26,15 @@ describe('templates', () => {
       return output;
     };
     await npm(['run', '--silent', 'check']);
-    const output = await npm(['test', '--silent'], {
-      API_BASE_URL: apiBaseUrl(slug, `http://localhost:${await freePort()}`),
-      CHROMIUM_PATH: CHROMIUM_PATH ?? '',
-      PORT: String(await freePort()),
-    });
-    // A run that finds no test succeeds too.
-    expect(output).toMatch(/^[#ℹ] pass [1-9]/m);
-    expect(output).toMatch(/^[#ℹ] skipped 0$/m);
+    for (const script of template.python ? ['test', 'test:python'] : ['test']) {
+      const output = await npm(['run', script, '--silent'], {
+        API_BASE_URL: apiBaseUrl(slug, `http://localhost:${await freePort()}`),
+        CHROMIUM_PATH: CHROMIUM_PATH ?? '',
+        PORT: String(await freePort()),
+      });
+      // A run that finds no test succeeds too.
+      expect(output).toMatch(/^[#ℹ] pass [1-9]/m);
+      expect(output).toMatch(/^[#ℹ] skipped 0$/m);
+    }
   });
 });

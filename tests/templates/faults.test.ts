@@ -309,12 +309,18 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
 });
 
 const commandLines = templates.filter(({slug}) => slug in COMMANDS);
+/** Each program of a terminal, with the script of its manifest that starts it: some are written twice. */
+const programs = commandLines.flatMap((template) => [
+  {name: template.slug, script: 'start', template},
+  ...(template.python ? [{name: `${template.slug} in Python`, script: 'python', template}] : []),
+]);
 
 it('every application has its faults', () => {
   expect([...chosen, ...commandLines].map(({slug}) => slug).sort()).toEqual(templates.map(({slug}) => slug).sort());
 });
 
-describe.each(commandLines.map((template) => [template.slug, template] as const))('%s', (slug, template) => {
+describe.each(programs.map((program) => [program.name, program] as const))('%s', (_, {script, template}) => {
+  const {slug} = template;
   let folder: string;
   let sandbox: SandboxServer;
   let relay: Relay;
@@ -334,14 +340,14 @@ describe.each(commandLines.map((template) => [template.slug, template] as const)
   });
 
   const command = (): Promise<{code: number; output: string}> =>
-    npmIn(folder, slug, ['start', '--silent', '--', ...(COMMANDS[slug] ?? [])], {
+    npmIn(folder, slug, ['run', script, '--silent', '--', ...(COMMANDS[slug] ?? [])], {
       API_BASE_URL: apiBaseUrl(slug, `http://localhost:${relay.port}`),
     });
 
   it('the command works', async () => {
     const {code, output} = await command();
     usual = code;
-    expect([code, output]).toEqual([expect.toBeOneOf([0, 1]), expect.not.stringMatching(/^\s+at /m)]);
+    expect([code, output]).toEqual([expect.toBeOneOf([0, 1]), expect.not.stringMatching(/^\s+at |Traceback/m)]);
     expect(relay.calls.length).toBeGreaterThan(0);
   });
 
@@ -361,6 +367,6 @@ describe.each(commandLines.map((template) => [template.slug, template] as const)
     relay.fault = undefined;
     expect(code).toBeGreaterThan(0);
     expect(output).toMatch(/\w{4,} \w+/);
-    expect(output).not.toMatch(/^\s+at |UnhandledPromise|undefined|\[object/m);
+    expect(output).not.toMatch(/^\s+at |Traceback|UnhandledPromise|undefined|\[object/m);
   });
 });

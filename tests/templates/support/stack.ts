@@ -30,6 +30,7 @@ const PACKAGES: Record<string, string> = {
 const FILES: Record<string, RegExp> = {
   Docker: /^Dockerfile$/,
   'No scripts in the browser': /^src\/app\.tsx$/,
+  Python: /^python\/.*\.py$/,
   'Server-side JSX': /^src\/.*\.tsx$/,
   'Service worker': /^(?:public|src)\/sw\.[jt]s$/,
   Slack: /slack\.ts$/,

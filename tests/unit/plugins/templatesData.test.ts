@@ -104,6 +104,8 @@ describe.each(templates.map((template) => [template.slug, template] as const))('
       .filter((file) => !isTest(file))
       .flatMap((file) => [...callsIn([file])].map((call) => `${file.path} ${call}`));
     expect(callsOf(/^(?!test\/|python\/)/).sort()).toEqual(read.sort());
+    if (template.python !== undefined)
+      expect(new Set(callsOf(/^python\//).map((text) => text.replace(/^\S+ /, ''))).size).toBe(operations.length);
   });
 
   it('links to pages that exist', () => {

@@ -7,7 +7,8 @@ export const auditLogForwarder: Template = {
   audience: 'developer',
   area: 'Audit',
   runsAs: 'Command line',
-  stack: ['TypeScript', 'Docker'],
+  stack: ['TypeScript', 'Python', 'Docker'],
+  python: 'forwarder',
   api: ['clients'],
   operations: [
     'clients/list-audit-logs',

@@ -88,4 +88,6 @@ export interface Template {
   related: RelatedLink[];
   /** Absent when it doesn't run in a page. */
   inPage?: InPage;
+  /** Name of the package in its folder `python`, which does the same in Python. */
+  python?: string;
 }

@@ -10,6 +10,8 @@ export interface Commands {
   printed: string;
   /** In the folder of the zip. */
   zip: string;
+  /** The same in Python, with a sandbox and without; absent when it has no program in Python. */
+  python?: string;
 }
 
 /** A recorded command. */

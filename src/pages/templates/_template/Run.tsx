@@ -73,6 +73,18 @@ export default function Run({template}: Props): ReactNode {
       <p>
         The zip has a <code>Dockerfile</code> and a development container as well.
       </p>
+      {commands.python !== undefined && (
+        <>
+          <Heading as="h3" id="run-python">
+            In Python
+          </Heading>
+          <p>
+            The folder <code>python</code> of the zip does the same with Python 3.11 or newer and its standard library.
+            Its types come from the API descriptions, and it passes the same tests.
+          </p>
+          <CodeBlock language="bash" title="Terminal" html={commands.python} />
+        </>
+      )}
       <Heading as="h3" id="run-repository">
         From the repository
       </Heading>

@@ -20,7 +20,7 @@ export default function Structured({template}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   if (ExecutionEnvironment.canUseDOM) return null;
   const address = (route: string): string => siteConfig.url + withBaseUrl(route);
-  const {title, pitch, slug, source, zip, pictures, stack} = template;
+  const {title, pitch, slug, source, zip, pictures, stack, python} = template;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareSourceCode',
@@ -28,7 +28,7 @@ export default function Structured({template}: Props): ReactNode {
     description: pitch,
     url: address(`/templates/${slug}/`),
     codeRepository: source,
-    programmingLanguage: 'TypeScript',
+    programmingLanguage: python === undefined ? 'TypeScript' : ['TypeScript', 'Python'],
     runtimePlatform: 'Node.js',
     license: 'https://spdx.org/licenses/MIT.html',
     keywords: stack.join(', '),

@@ -4,15 +4,18 @@ import type {ApiName} from '../../../config/apis';
 import type {ApiModel} from '../../../openapi/model';
 import {publishedDocument} from '../../../openapi/published';
 import {sliceOfAll} from '../../../openapi/slice';
+import {TYPES_FOLDER} from './files';
+import {pythonTypes} from './pythonTypes';
 
 /**
- * The types of the operations a template calls, as openapi-typescript writes them.
+ * The types of the operations a template calls, as openapi-typescript writes them; also for Python, if it has a program
+ * in it.
  *
- * @returns text by file name, such as `clients.d.ts`
+ * @returns text by its path in the folder of the application, such as `src/api/clients.d.ts`
  * @throws Error naming an operation that doesn't exist
  */
 export async function typesOf(
-  {slug, operations}: Template,
+  {slug, operations, python}: Template,
   models: ReadonlyMap<ApiName, ApiModel>,
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -28,7 +31,9 @@ export async function typesOf(
     // openapi-typescript accepts any description, but its type for one is stricter than the standard.
     const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0]);
     const head = `// Generated from openapi/${name} by npm run template types. Do not edit.\n`;
-    files.set(`${name}.d.ts`, head + astToString(nodes));
+    files.set(`${TYPES_FOLDER}/${name}.d.ts`, head + astToString(nodes));
+    // A program in Python calls one API so far; with a second one each needs a module of its own.
+    if (python !== undefined) files.set(`python/${python}/api.py`, pythonTypes(slice, `openapi/${name}`));
   }
   return files;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {strToU8, zipSync, type Zippable} from 'fflate';
 import type {Program} from '../../sandbox/program';
-import {ownFiles, plumbingOf, TYPES_FOLDER} from './files';
+import {ownFiles, plumbingOf} from './files';
 import {lockfileOf} from './lockfile';
 import {containerFiles, SANDBOX_FOLDER, withSandbox} from './standalone';
 
@@ -23,7 +23,7 @@ export interface Parts {
   /** The site's folder. */
   siteDir: string;
   slug: string;
-  /** Texts of the generated types by file name. */
+  /** Texts of the generated types by path. */
   types: ReadonlyMap<string, string>;
   /** The files of the sandbox by name. */
   program: Program;
@@ -44,7 +44,7 @@ export function standaloneFiles({siteDir, slug, types, program}: Parts): Map<str
     ...bytesOf([
       ['package-lock.json', lockfileOf(siteDir, slug)],
       ['package.json', withSandbox(textOf('package.json'))],
-      ...[...types].map(([name, text]) => [`${TYPES_FOLDER}/${name}`, text] as const),
+      ...types,
     ]),
     ...[...program].map(([name, bytes]) => [`${SANDBOX_FOLDER}/${name}`, bytes] as const),
   ]);

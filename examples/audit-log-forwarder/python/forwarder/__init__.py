@@ -1,0 +1,1 @@
+"""Sends the audit log and the API log to a log monitoring, without gaps."""

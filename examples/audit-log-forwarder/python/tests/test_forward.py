@@ -1,0 +1,121 @@
+"""What the TypeScript twin is tested for in test/forward.test.ts and test/ecs.test.ts."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import unittest
+from collections.abc import Callable, Sequence
+
+from forwarder.alerts import with_alerts
+from forwarder.api import ApiLogEntry, AuditLogEntry
+from forwarder.checkpoint import Checkpoint
+from forwarder.client import ApiError
+from forwarder.ecs import Document, api_document, audit_document
+from forwarder.forward import Log, Page, forward
+
+ENTRIES: list[AuditLogEntry] = [{"id": f"e{n}", "occurred_at": f"2025-03-14T10:0{n}:00.000Z"} for n in range(1, 6)]
+ALL = ["e1", "e2", "e3", "e4", "e5"]
+START = "2025-01-01T00:00:00.000Z"
+
+
+def log_of(every: list[AuditLogEntry], asked: list[str] | None = None) -> Log[AuditLogEntry]:
+    """A log in pages of two. The cursor is the number of entries before the page."""
+
+    def read(since: str, cursor: str | None) -> Page[AuditLogEntry]:
+        if asked is not None:
+            asked.append(f"{since} {cursor or '-'}")
+        fitting = [entry for entry in every if entry["occurred_at"] >= since]
+        start = int(cursor or 0)
+        more = len(fitting) > start + 2
+        page = {"limit": 2, "has_more": more, "next_cursor": str(start + 2) if more else None}
+        return {"data": fitting[start : start + 2], "page": page}  # type: ignore[typeddict-item]
+
+    return Log("test", read, lambda entry: {"id": entry["id"], "@timestamp": entry["occurred_at"]})
+
+
+class Kept:
+    """A sink that keeps what it gets, and fails once where it is told to."""
+
+    def __init__(self, at: int = -1) -> None:
+        self.got: list[str] = []
+        self.calls = 0
+        self.at = at
+
+    def __call__(self, documents: Sequence[Document]) -> None:
+        self.calls += 1
+        if self.calls - 1 == self.at:
+            raise RuntimeError("away")
+        self.got += [document["id"] for document in documents]
+
+
+class ForwardTest(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        file = os.path.join(folder.name, "checkpoint.json")
+        self.again: Callable[[], Checkpoint] = lambda: Checkpoint(file, START)
+
+    def test_all_pages_are_delivered_and_nothing_twice_in_the_next_round(self) -> None:
+        sink = Kept()
+        self.assertEqual(forward(log_of(ENTRIES), self.again(), sink), 5)
+        late: AuditLogEntry = {"id": "e0", "occurred_at": "2025-03-14T10:02:30.000Z"}
+        more = sorted([*ENTRIES, late], key=lambda entry: entry["occurred_at"])
+        self.assertEqual(forward(log_of(more), self.again(), sink), 1)
+        self.assertEqual(sink.got, [*ALL, "e0"])
+
+    def test_after_a_failed_delivery_the_next_run_goes_on_at_the_same_page(self) -> None:
+        sink = Kept(at=1)
+        with self.assertRaisesRegex(RuntimeError, "away"):
+            forward(log_of(ENTRIES), self.again(), sink)
+        asked: list[str] = []
+        forward(log_of(ENTRIES, asked), self.again(), sink)
+        self.assertEqual(sink.got, ALL)
+        self.assertEqual(asked[0], f"{START} 2")
+
+    def test_a_checkpoint_that_cannot_be_written_is_said_in_words(self) -> None:
+        checkpoint = Checkpoint(os.path.join(tempfile.gettempdir(), "no-such-folder", "checkpoint.json"), START)
+        sink = Kept()
+        for _ in range(2):
+            with self.assertRaisesRegex(RuntimeError, "set CHECKPOINT to a file that can"):
+                forward(log_of(ENTRIES), checkpoint, sink)
+        self.assertEqual(sink.got, ALL[:4])
+
+    def test_a_cursor_that_has_ended_is_replaced_by_the_time_of_the_newest_entry(self) -> None:
+        sink = Kept(at=1)
+        log = log_of(ENTRIES)
+        with self.assertRaises(RuntimeError):
+            forward(log, self.again(), sink)
+
+        def read(since: str, cursor: str | None) -> Page[AuditLogEntry]:
+            if cursor and since.startswith("2025-01"):
+                raise ApiError(400, {"code": "cursor_expired"})
+            return log.read(since, cursor)
+
+        forward(Log("test", read, log.to_document), self.again(), sink)
+        self.assertEqual(sink.got, ALL)
+
+
+class DocumentTest(unittest.TestCase):
+    def call(self, occurred_at: str = "2025-03-14T03:00:00.000Z") -> ApiLogEntry:
+        return {"id": "apil_1", "occurred_at": occurred_at, "status": 202, "duration_ms": 12, "problem_code": None}
+
+    def export(self, occurred_at: str) -> Document:
+        call = self.call(occurred_at)
+        call["operation_id"] = "create-export"
+        return with_alerts(api_document(call))
+
+    def test_durations_are_nanoseconds_and_what_is_not_known_is_left_out(self) -> None:
+        document = api_document(self.call())
+        self.assertEqual(document["event.duration"], 12_000_000)
+        self.assertNotIn("error.code", document)
+
+    def test_a_denied_action_is_a_failure_and_an_alert(self) -> None:
+        denied: AuditLogEntry = {"id": "aud_1", "occurred_at": "2025-03-14T03:00:00.000Z", "outcome": "denied"}
+        document = with_alerts(audit_document(denied))
+        self.assertEqual(document["event.outcome"], "failure")
+        self.assertEqual((document["event.kind"], document["rule.name"]), ("alert", ["Denied action"]))
+
+    def test_an_export_is_an_alert_at_night_only(self) -> None:
+        kinds = [self.export(f"2025-03-14T{hour}:00:00.000Z")["event.kind"] for hour in ("03", "13")]
+        self.assertEqual(kinds, ["alert", "event"])
