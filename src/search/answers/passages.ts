@@ -316,7 +316,7 @@ function knownQuestions(engine: Engine): Map<string, ReadonlySet<string>[]> {
   const made = new Map<string, ReadonlySet<string>[]>();
   for (const [number, {url, type, keywords = []}] of engine.entries.entries()) {
     const questions = keywords.filter((keyword) => keyword.endsWith('?')).map(wordsIn);
-    const phrases = type === 'lvl1' ? [] : engine.phrasesOf(number).map((words) => new Set(words.map(stem)));
+    const phrases = type === 'lvl1' ? [] : engine.phrasesOf(number).map(wordsIn);
     if (questions.length + phrases.length > 0) made.set(url, [...questions, ...phrases]);
   }
   questionsOf.set(engine, made);
@@ -372,7 +372,7 @@ function guideFor(question: string, {asked, weighed, total}: Task, engine: Engin
   if (!steps?.content || !whole?.content) return undefined;
   // What its sections say besides is answered by their own sentences.
   const [aim = ''] = whole.content.split('\n');
-  const phrases = engine.phrasesOf(engine.entries.indexOf(whole)).flat();
+  const phrases = engine.phrasesOf(engine.entries.indexOf(whole));
   const words = wordsIn([title, aim, ...(whole.keywords ?? []), ...phrases].join(' '));
   const share = sum(weighed.map(({want, weight}) => weight * spoken(want, [], words))) / total;
   if (share < GUIDE_SHARE) return undefined;

@@ -9,7 +9,6 @@ import {
   type SearchResults,
   type Spelling,
 } from '../types';
-import {STOPWORDS} from '../synonyms';
 import {clean, fold, term} from '../text';
 import {isLatest} from '../version';
 import {ForeignWords, NO_FOREIGN_WORDS} from '../foreign';
@@ -18,6 +17,7 @@ import {callOf} from './calls';
 import {ExactIndex, type Exactness} from './exact';
 import {FIELD_KINDS, LAYERS, unpackRows, type Entry, type FieldsFile, type HeadFile, type TextFile} from './files';
 import {Layer, type LayerName, type Match} from './layer';
+import {normal, Phrases, titleFit} from './likeness';
 import {excerpt, mark} from './mark';
 import {isKnown, KNOWN_WORDS, LIMIT, wantsOf, type Want} from './query';
 import {swaps, Vocabulary} from './vocabulary';
@@ -55,18 +55,6 @@ function titleOf(entry: Entry): string {
   return entry['hierarchy.lvl3'] ?? entry['hierarchy.lvl2'] ?? entry['hierarchy.lvl1'];
 }
 
-const STOP: ReadonlySet<string> = new Set(STOPWORDS.map(term));
-
-/** A phrase in the form in which phrases are compared: without small words, unless there are no others. */
-function normal(text: string): string {
-  const words = text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map(term);
-  const large = words.filter((word) => !STOP.has(word));
-  return (large.length > 0 ? large : words).join(' ');
-}
-
 /** The numbers of the wants that any record of a page matches, by page. */
 function coveredByPage(found: Iterable<Found>): Map<string, Set<number>> {
   const pages = new Map<string, Set<number>>();
@@ -76,36 +64,6 @@ function coveredByPage(found: Iterable<Found>): Map<string, Set<number>> {
     for (const [at, terms] of termsOf.entries()) if (terms.length > 0) known.add(at);
   }
   return pages;
-}
-
-/** How much a title consists of the wants, from 0 to 1: all of them, and nothing else. */
-function titleFit(title: string, wants: readonly Want[]): number {
-  const words = title.split(' ');
-  const said = wants.filter(({words: phrase, forms = []}) =>
-    [phrase, ...forms.map((form) => [form])].some((one) => one.every((word) => words.includes(word))),
-  );
-  const own = said.reduce((total, {words: phrase}) => total + phrase.length, 0);
-  return (said.length / wants.length) ** 2 * Math.min(1, own / words.length);
-}
-
-/** How much a phrase says what is wanted, as for a title, and the numbers of the wants that it says. */
-interface Likeness {
-  fit: number;
-  said: readonly number[];
-}
-
-/** @param words of the phrase */
-function likeness(words: readonly string[], wants: readonly Want[]): Likeness {
-  const said: number[] = [];
-  let own = 0;
-  for (const [at, {words: phrase, forms = [], instead}] of wants.entries()) {
-    const ways = [phrase, ...forms.map((form) => [form]), ...instead];
-    const way = ways.find((one) => one.every((word) => words.includes(word)));
-    if (!way) continue;
-    said.push(at);
-    own += way.length;
-  }
-  return {fit: (said.length / wants.length) ** 2 * Math.min(1, own / words.length), said};
 }
 
 function valuesOf(entry: Entry, facet: FacetName): readonly string[] {
@@ -172,8 +130,7 @@ export class Engine {
   private readonly exact = new ExactIndex();
   private readonly titles: string[] = [];
   private readonly keywords = new Map<number, ReadonlySet<string>>();
-  /** What readers type when they look for an entry, normalised. */
-  private readonly phrases = new Map<number, readonly (readonly string[])[]>();
+  private readonly phrases = new Phrases();
   private head: HeadFile | undefined;
   /** The hits of the last search, by the id of their records. */
   private shown: ReadonlyMap<string, Found> = new Map();
@@ -221,18 +178,8 @@ export class Engine {
   }
 
   private async addPhrases(packed: FieldsFile['phrases']): Promise<void> {
-    const phrases = new Map<number, readonly string[]>();
-    let number = 0;
-    for (const [difference, ...some] of packed) {
-      number += difference;
-      phrases.set(number, some);
-      this.phrases.set(
-        number,
-        some.map((phrase) => normal(phrase).split(' ')),
-      );
-    }
     const layer = new Layer('phrases', this.vocabulary);
-    await layer.addPhrases(phrases);
+    await layer.addPhrases(this.phrases.add(packed));
     this.layers.set('phrases', layer);
   }
 
@@ -252,19 +199,9 @@ export class Engine {
     return wantsOf(query, this.foreign);
   }
 
-  /** What readers type when they look for a record, each as its words; small words are left out. */
-  phrasesOf(number: number): readonly (readonly string[])[] {
-    return this.phrases.get(number) ?? [];
-  }
-
-  /** The phrase of a record that is most like the wants. */
-  private bestPhrase(number: number, wants: readonly Want[]): Likeness {
-    let best: Likeness = {fit: 0, said: []};
-    for (const phrase of this.phrases.get(number) ?? []) {
-      const one = likeness(phrase, wants);
-      if (one.fit > best.fit) best = one;
-    }
-    return best;
+  /** What readers type when they look for a record. */
+  phrasesOf(number: number): readonly string[] {
+    return this.phrases.of(number);
   }
 
   /** The share of the wants that a record itself covers. */
@@ -335,7 +272,7 @@ export class Engine {
     }
     // Of a phrase, single words say little: the one that says most of the wants counts, as much as it is like them.
     for (const [number, matches] of inPhrases) {
-      const {fit, said} = this.bestPhrase(number, wants);
+      const {fit, said} = this.phrases.best(number, wants);
       const entry = fit < WEIGHTS.leastPhrase ? undefined : note(number);
       if (!entry) continue;
       for (const at of said) {
