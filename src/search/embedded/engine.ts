@@ -199,6 +199,11 @@ export class Engine {
     return wantsOf(query, this.foreign);
   }
 
+  /** Whether a word stands anywhere in the index. */
+  knows(word: string): boolean {
+    return this.vocabulary.has(word);
+  }
+
   /** What readers type when they look for a record. */
   phrasesOf(number: number): readonly string[] {
     return this.phrases.of(number);
@@ -325,9 +330,13 @@ export class Engine {
     return new Set(best.map(({entry}) => entry.url_without_anchor)).size < FEW_PAGES ? found : best;
   }
 
-  /** The page that a search finds first. */
-  firstPage(query: string): Found | undefined {
-    return this.match(this.wantsOf(query), query).find(({entry}) => isLatest(entry.docusaurus_tag));
+  /** The best record of each page that a search finds, best first. */
+  pagesFor(query: string): Found[] {
+    const pages = new Map<string, Found>();
+    for (const found of this.match(this.wantsOf(query), query))
+      if (isLatest(found.entry.docusaurus_tag) && !pages.has(found.entry.url_without_anchor))
+        pages.set(found.entry.url_without_anchor, found);
+    return [...pages.values()];
   }
 
   /** The texts of the sections of a page with a heading, in their order. */
