@@ -133,3 +133,9 @@ export const STOPWORDS: readonly string[] = [
   'then', 'there', 'this', 'to', 'was', 'we', 'while', 'what', 'when', 'where', 'which', 'who', 'why', 'will', 'with', 'you',
   'your',
 ]; // prettier-ignore
+
+/** Words that readers may mean although no page says them. They are spelt like words of the pages and are no typing errors. */
+export const OTHER_WORDS: readonly string[] = [
+  'angular', 'deduction', 'depreciation', 'discord', 'dividend', 'drone', 'flight', 'flutter', 'gmail', 'graphql', 'grpc', 'hiring', 'leasing',
+  'magento', 'parking', 'perl', 'postgres', 'robot', 'rust', 'scala', 'soap', 'swift', 'tractor', 'trolley', 'weather', 'workday',
+]; // prettier-ignore

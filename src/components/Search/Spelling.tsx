@@ -18,7 +18,7 @@ export default function Spelling({results: {spelling}, onQuery}: Props): ReactNo
       <button type="button" className={styles.link} onClick={() => onQuery(shownFor)}>
         {shownFor}
       </button>
-      ?
+      {!shownFor.endsWith('?') && '?'}
     </p>
   );
 }

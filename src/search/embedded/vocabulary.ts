@@ -1,3 +1,6 @@
+import {OTHER_WORDS} from '../synonyms';
+import {term} from '../text';
+
 /** Prices of mistakes: a key beside the right one or two keys in the wrong order are the likeliest. */
 const DEAREST = 1.25;
 const LIKELY = 0.9;
@@ -5,6 +8,9 @@ const LIKELY = 0.9;
 const FIRST_LETTER = 0.5;
 /** What a word gains for its frequency. */
 const FREQUENT = 0.08;
+
+/** Words that are no typing errors, as they are looked up. */
+const OTHER: ReadonlySet<string> = new Set(OTHER_WORDS.map(term));
 
 const VOWELS = 'aeiouy';
 /** Words with fewer letters than this are too like each other: "fuel" with any other letter is no misspelt "full". */
@@ -85,6 +91,7 @@ export class Vocabulary {
    * @param most greatest number of mistakes
    */
   nearest(word: string, others: Iterable<string> = [], most = 2): string | undefined {
+    if (OTHER.has(word)) return undefined;
     const key = `${word} ${most}`;
     const known = this.known.get(key);
     if (known !== undefined) return known === '' ? undefined : known;

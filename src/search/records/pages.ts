@@ -77,8 +77,9 @@ export function pageDrafts(html: string, path: string, meta: PageMeta, cut = sec
   const description = clean($('meta[name="description"]').attr('content') ?? '');
   const [top, ...below] = cut(text);
   const sections = below.filter(({anchor}) => anchor === undefined || !meta.elsewhere?.has(anchor));
-  // The description comes first, because results show it below the title.
-  const chunks = [shorten([description, ...(top?.chunks ?? [])].join('\n'), 999)];
+  // The description comes first, because results show it below the title; some pages begin with it themselves.
+  const lines = (top?.chunks ?? []).flatMap((chunk) => chunk.split('\n')).filter((line) => line !== description);
+  const chunks = [shorten([description, ...lines].join('\n'), 999)];
   const own = draftsOf({level: 1, heading: '', chunks}, common, kind, meta);
   return [...own, ...sections.flatMap((part) => draftsOf(part, common, kind, meta))];
 }

@@ -61,6 +61,18 @@ function space($: CheerioAPI): void {
   });
 }
 
+/** Writes a fact, a term with short values, in one line: "Stack: Vue, Vite". */
+function joinFacts($: CheerioAPI): void {
+  $('dl dt + dd').each((_, node) => {
+    const value = $(node);
+    if (value.find('p').length > 0 || value.closest('[data-search]').length > 0) return;
+    const items = value.find('li').toArray();
+    const values = items.length > 0 ? items.map((item) => clean($(item).text())) : [clean(value.text())];
+    value.prev('dt').append(`: ${values.join(', ')}`);
+    value.remove();
+  });
+}
+
 /** Adds line breaks around blocks and separators between cells, so that adjacent words don't run together. */
 function separate($: CheerioAPI): void {
   $('td, th').append(' ');
@@ -123,6 +135,7 @@ export function sectionsOf(html: string): PageSection[] {
   $(LEFT_OUT).remove();
   markNames($);
   space($);
+  joinFacts($);
   separate($);
   // Each heading is replaced by a private-use character, at which the text is then split.
   const headings: Omit<PageSection, 'chunks'>[] = [{level: 1, heading: ''}];

@@ -204,6 +204,12 @@ describe('the nearest word', () => {
     expect(vocabulary.nearest('braed')).toBe('bread');
     expect(vocabulary.nearest('brasd')).toBe('brand');
     expect(vocabulary.nearest('xylophone')).toBeUndefined();
+    const other = new Vocabulary();
+    for (const word of ['shift', 'deprecation']) other.add(word);
+    expect(other.nearest('shift')).toBe('shift');
+    // Words that exist are no typing errors.
+    expect(other.nearest('swift')).toBeUndefined();
+    expect(other.nearest('depreciation')).toBeUndefined();
     expect(vocabulary.nearest('brend')).toBe('brand');
     const short = new Vocabulary();
     short.add('full');

@@ -90,6 +90,19 @@ const HTML = `<html><head><title>T</title><meta name="description" content="What
 <dl><div id="nib" data-search="nib, pen point"><dd><p>The end of a pen.</p></dd></div></dl></main></body></html>`;
 
 describe('the text of a page', () => {
+  it('has each fact in one line', () => {
+    const [top] = sectionsOf(
+      '<dl><div><dt>Stack</dt><dd><ul><li>Vue</li><li>Vite</li></ul></dd></div><div><dt>Area</dt><dd>Stock</dd></div></dl>',
+    );
+    expect(top?.chunks).toEqual(['Stack: Vue, Vite\nArea: Stock']);
+  });
+
+  it('has the description once, although the page repeats it', () => {
+    const html =
+      '<html><head><meta name="description" content="Picks."></head><body><main><h1>App</h1><p>Picks.</p><p>More.</p></main></body></html>';
+    expect(pageDrafts(html, '/templates/app/', {}).map(({content}) => content)).toEqual(['Picks.\nMore.']);
+  });
+
   it('keeps elements apart that only a style separates', () => {
     const [top] = sectionsOf(
       '<p><span>Inventory</span><span>Read: <a href="/">Stock</a></span><span>See also</span></p>',
