@@ -122,8 +122,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 
 /** Words that make a long query a sentence, and say nothing of its subject. A short one may mean them: "two bin". */
 export const FILLERS: readonly string[] = [
-  'another', 'any', 'anything', 'between', 'could', 'each', 'get', 'just', 'may', 'must', 'need', 'one', 'ones', 'please', 'possible', 'several',
-  'some', 'somebody', 'someone', 'something', 'still', 'two', 'us', 'want', 'would',
+  'another', 'any', 'anything', 'between', 'could', 'each', 'get', 'just', 'may', 'must', 'need', 'once', 'one', 'ones', 'please', 'possible', 'several',
+  'some', 'somebody', 'someone', 'something', 'still', 'three', 'two', 'us', 'want', 'would',
 ]; // prettier-ignore
 
 /** Words too common to tell records apart. A query that contains nothing else is searched with them. */

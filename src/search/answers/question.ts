@@ -34,7 +34,7 @@ const FORMS: readonly [form: RegExp, kind: Kind][] = [
   [/^(?:what|which) (?:is|are) the (?=(?:max|min|largest|smallest|highest|lowest|longest|limit))/, 'amount'],
   [/^(?:in )?(?:what|which) (?=(?:\w+ ){0,2}formats?\b)/, 'format'],
   [/^(?:what|where|which) (?:is|are) the (?=(?:\w+ )?(?:address|url|host|endpoint|server)\b)/, 'address'],
-  [/^(?:what|which) (?:is|are) the differences? between\b/, 'difference'],
+  [/^(?:(?:what|which) (?:is|are) the )?differences? between\b/, 'difference'],
   [/^what (?:does|do) (?=.* (?:mean|stand for)\b)/, 'definition'],
   [/^(?:what|who) (?:is|are) (?:meant by |(?:an? |the )?)(?!.*\b(?:of|for|to|in)\b)/, 'definition'],
   [/^(?:can|may|must|should|could|do|does|is|are|am|will|has|have) /, 'permission'],

@@ -18,6 +18,7 @@ describe('questions', () => {
     ['How much is the delivery?', 'price', 'the delivery cost'],
     ['How do I get an API key?', 'way', 'do I create an API key'],
     ['How do I get products?', 'way', 'do I get products'],
+    ['difference between a cart and a list', 'difference', 'a cart and a list'],
     ['How?', 'way', 'How'],
   ])('say what they want: %s', (question, kind, subject) => {
     expect(askedOf(question)).toEqual({kind, subject});
