@@ -30,8 +30,8 @@ describe('the golden questions', () => {
   });
 
   it.each([
-    ['tuned', false, {answered: 0.8, first: 0.6, wrong: 0.17}],
-    ['set aside', true, {answered: 0.48, first: 0.37, wrong: 0.39}],
+    ['tuned', false, {answered: 0.85, first: 0.77, wrong: 0.1}],
+    ['set aside', true, {answered: 0.66, first: 0.52, wrong: 0.23}],
   ] as const)('are answered by the words that are quoted: %s', {timeout: 180_000}, (name, isHeld, limit) => {
     const quality = measureAnswers(
       engine,
@@ -47,7 +47,7 @@ describe('the golden questions', () => {
     const isAnswered = ({q}: {q: string}): boolean => passagesFor(q, engine).length > 0;
     const wrong = unanswerable.filter(isAnswered);
     const shown = wrong.filter(({held}) => !held).map(({q}) => q);
-    expect(wrong.length / unanswerable.length, shown.join('\n')).toBeLessThanOrEqual(0.2);
+    expect(wrong.length / unanswerable.length, shown.join('\n')).toBeLessThanOrEqual(0.15);
   });
 
   it('are quoted word for word, no line over the end of a paragraph', {timeout: 180_000}, () => {

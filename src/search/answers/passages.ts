@@ -18,7 +18,7 @@ const PASSAGES = 3;
 const KNOWN = 0.8;
 /** Certainty from which there is an answer, and from which it is shown to somebody who has not asked for one. */
 const ANSWERED = 0.25;
-const SURE = 0.45;
+const SURE = 0.6;
 /** Headings of a guide below which its steps are the better answer. */
 const LEADS_TO_STEPS = /^(?:steps|before you start|)$/i;
 
