@@ -1,5 +1,5 @@
-import {codeOf, type Sample} from '../samples';
 import {CREDENTIAL} from '../snippets/call';
+import {codeOf, type Sample} from '../snippets/code';
 import {apiOf} from './addresses';
 import {curlRequest} from './curl';
 import {commandsOf} from './shell';

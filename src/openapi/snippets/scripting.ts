@@ -21,9 +21,21 @@ const JAVASCRIPT_END: Record<Call['answer'], (file: string) => string> = {
   file: (file) => `await writeFile('${file}', Buffer.from(await response.arrayBuffer()));`,
 };
 
-export const javascript: Finish = (code, {answer, file}) =>
+/** Whether a body has a backslash or a control character in a text, which httpsnippet writes wrongly in some languages. */
+function isHard(body: string): boolean {
+  return (body.match(/\\./g) ?? []).some((sign) => sign !== '\\"' && sign !== '\\n');
+}
+
+/** JSON is valid JavaScript, so such a body is copied. */
+function javascriptBody(code: string, body: string | undefined): string {
+  if (body === undefined || !isHard(body)) return code;
+  const literal = body.replaceAll('\n', '\n  ');
+  return code.replace(/body: JSON\.stringify\([^]*\)(?=\n\};)/, () => `body: JSON.stringify(${literal})`);
+}
+
+export const javascript: Finish = (code, {answer, file, body}) =>
   (answer === 'file' ? "import {writeFile} from 'node:fs/promises';\n\n" : '') +
-  withCredential(code, "'", (word, name) =>
+  withCredential(javascriptBody(code, body), "'", (word, name) =>
     word === '' ? `process.env.${name}` : `\`${word}\${process.env.${name}}\``,
   ).replace(
     /\nfetch\((.+), options\)\n[\s\S]*$/,
@@ -78,11 +90,11 @@ const PHP_END: Record<Call['answer'], (file: string) => string> = {
   file: (file) => `file_put_contents("${file}", $response);`,
 };
 
-/** A PHP array can't tell an empty list from an empty object, so such a body stays text. */
+/** A PHP array can't tell an empty list from an empty object, so such a body stays text, as one that is hard to write. */
 function phpBody(code: string, body: string): string {
   const literal = `CURLOPT_POSTFIELDS => <<<'JSON'\n${indented(body, '  ')}\n  JSON,`;
   const written = /CURLOPT_POSTFIELDS => (?:json_encode\(\[[\s\S]*?\n {2}\]\)|".*"),(?=\n {2}CURLOPT_)/;
-  return body.includes('{}') || code.includes(`CURLOPT_POSTFIELDS => ${quoted(body)}`)
+  return body.includes('{}') || isHard(body) || code.includes(`CURLOPT_POSTFIELDS => ${quoted(body)}`)
     ? code.replace(written, () => literal)
     : code;
 }

@@ -9,7 +9,7 @@ import type {LinkContext} from '../links';
 import type {ProblemView} from '../problemExamples';
 import type {FailuresView} from '../problems';
 import type {RateLimitView} from '../rateLimits';
-import type {Sample} from '../samples';
+import type {Sample} from '../snippets/code';
 import type {ServerView} from '../servers';
 import type {ProblemCatalogue} from '../types';
 
