@@ -75,7 +75,8 @@ function placeAt(text: string, caret: number): Place | undefined {
   return found;
 }
 
-function below(schema: Schema, {kind, key}: Frame, schemas: Schemas): Schema | undefined {
+/** The schema of a value inside another one. */
+export function below(schema: Schema, {kind, key}: Pick<Frame, 'kind' | 'key'>, schemas: Schemas): Schema | undefined {
   if (kind === 'array') return schemas.itemsOf(schema);
   const {properties, extra} = schemas.shapeOf(schemas.solid(schema));
   return properties.get(key)?.schema ?? extra;

@@ -3,16 +3,12 @@ import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
 import {PartBoundary} from '../../components/PartFailure';
 import Console from './Console';
-import {readDocumented} from './documented';
-import {initialDraft, keyOf, loadOperation, withChoices} from './operation';
-import {chosenCount, chosenSince, drafts, keepDrafts, knownIds, openSandbox, takeCarried} from './session';
+import {openOperation} from './opened';
 
 /** A console that is open in the page. */
 export interface Mounted {
   close(): void;
 }
-
-window.addEventListener('pagehide', keepDrafts);
 
 /**
  * Renders the console of an operation into an element and moves the focus there.
@@ -28,20 +24,13 @@ export async function mount(
   id: string,
   onClose: () => void,
 ): Promise<Mounted> {
-  const server = await openSandbox();
-  const operation = await loadOperation(server, api, id);
-  const documented = readDocumented(page, document);
-  const key = keyOf(operation);
-  const suggested = server.sandbox.suggest(api, id) ?? {};
-  const draft = drafts.get(key) ?? initialDraft(operation, {documented, suggested, ids: knownIds()});
-  const chosen = chosenSince(draft.seen);
-  drafts.set(key, withChoices(draft, operation, chosen, chosenCount(), takeCarried(key)));
+  const {operation, documented, sandbox} = await openOperation(page, api, id);
   const root = createRoot(element);
   // Rendered synchronously, because the caller moves the focus into the console next.
   flushSync(() => {
     root.render(
       <PartBoundary what="The console">
-        <Console operation={operation} documented={documented} sandbox={server.sandbox} onClose={onClose} />
+        <Console operation={operation} documented={documented} sandbox={sandbox} onClose={onClose} />
       </PartBoundary>,
     );
   });

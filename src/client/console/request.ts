@@ -40,17 +40,26 @@ function wantsIdempotencyKey({spec}: ConsoleOperation): boolean {
   return spec.idempotency === 'supported' || spec.idempotency === 'required';
 }
 
-function pathOf({spec, parameters}: ConsoleOperation, values: Draft['values']): string {
-  return spec.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
-    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    const text = parameter && values[parameterKey(parameter)]?.trim();
-    return text ? encodeURIComponent(text) : whole;
-  });
+/** A part of an address. One that a parameter gave has the key of the parameter. */
+export interface AddressPart {
+  text: string;
+  key?: string;
 }
 
 /** Commas are not encoded, because they are easier to read and servers accept both. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',');
+}
+
+/** The path of a call, in the order of its text. */
+export function pathParts({spec, parameters}: ConsoleOperation, values: Draft['values']): AddressPart[] {
+  return spec.path.split(/(?=\{)|(?<=\})/).map((part) => {
+    const name = /^\{([^}]+)\}$/.exec(part)?.[1];
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
+    const key = parameter && parameterKey(parameter);
+    const text = key === undefined ? undefined : values[key]?.trim();
+    return key !== undefined && text ? {text: encodeURIComponent(text), key} : {text: part};
+  });
 }
 
 function queryOf({parameters, schemas}: ConsoleOperation, values: Draft['values']): string[] {
@@ -146,7 +155,9 @@ export function buildCall(
   return {
     server: target.server,
     method: spec.method,
-    url: `${base}${pathOf(operation, draft.values)}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    url: `${base}${pathParts(operation, draft.values)
+      .map(({text}) => text)
+      .join('')}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     headers,
     ...(body && {body}),
     ...(target.server === 'own' && {

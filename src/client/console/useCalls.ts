@@ -1,11 +1,9 @@
 import {useEffect, useRef, useState} from 'react';
 import type {Sandbox} from '../../sandbox';
-import {routeOf, keyParamOf} from './followUps';
-import {idsIn} from './ids';
+import {makeCall, newKey} from './calling';
 import {keyOf} from './operation';
 import {buildCall} from './request';
-import {send, TIMEOUT, type Surroundings} from './send';
-import {addToHistory, drafts, outcomes, rememberIds, sandboxMemory, takeEvents} from './session';
+import {drafts, outcomes} from './session';
 import type {Call, ConsoleOperation, Draft, Outcome, Target} from './types';
 
 /** A sent call with the draft it was built from. */
@@ -13,44 +11,6 @@ export interface CallResult {
   call: Call;
   outcome: Outcome;
   draft: Draft | undefined;
-}
-
-/** Milliseconds for the request that finds out whether a server can be reached. */
-const PROBE_TIMEOUT = 5000;
-
-/** Origins that this site's Content-Security-Policy has blocked. */
-const forbidden = new Set<string>();
-document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) => {
-  if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI)) forbidden.add(new URL(blockedURI).origin);
-});
-
-function surroundings(sandbox: Sandbox): Surroundings {
-  return {
-    sandbox: (request) => sandbox.fetch(request),
-    network: (request) =>
-      fetch(request).catch(async (error: unknown) => {
-        // The browser reports a policy violation only after the promise has settled.
-        await new Promise((resolve) => setTimeout(resolve));
-        throw error;
-      }),
-    probe: (url) =>
-      fetch(url, {
-        mode: 'no-cors',
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(PROBE_TIMEOUT),
-      }),
-    isOnline: () => navigator.onLine,
-    isForbidden: (origin) => forbidden.has(origin),
-    page: new URL(window.location.href),
-    now: () => performance.now(),
-    timeout: TIMEOUT,
-  };
-}
-
-export function newKey(): string {
-  // `randomUUID` is missing on plain http, except on localhost.
-  return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : `try-${Date.now()}-${Math.random()}`;
 }
 
 interface Calls {
@@ -77,18 +37,7 @@ export function useCalls(operation: ConsoleOperation, title: string, sandbox: Sa
     const controller = new AbortController();
     stop.current = controller;
     setSending(true);
-    takeEvents();
-    const sent = await send(call, surroundings(sandbox), controller.signal);
-    const events = takeEvents();
-    const outcome = sent.kind === 'answer' && events.length > 0 ? {...sent, events} : sent;
-    outcomes.set(key, {call, outcome});
-    const {api, id, group} = operation;
-    const route = routeOf(api.name, group, id);
-    addToHistory({api: api.name, operation: id, title, route, call, draft, outcome});
-    if (outcome.kind === 'answer' && outcome.status < 300 && outcome.json !== undefined)
-      rememberIds(idsIn(outcome.json, keyParamOf(operation)));
-    if (call.server === 'sandbox' && outcome.kind === 'answer') await sandboxMemory.note(call);
-    setMade({call, outcome, draft});
+    setMade({call, outcome: await makeCall({operation, title, sandbox}, call, draft, controller.signal), draft});
   }
 
   return {
