@@ -1,4 +1,5 @@
-/** Where the fields of a body stand in the text of a sample. */
+/** Where the fields of a body stand in the text of a sample, in each of its languages. */
+import {escapePointer} from '../../sandbox/json';
 
 /** One field in a text, from its name to the end of its value, as offsets in characters. */
 export interface Place {
@@ -8,13 +9,26 @@ export interface Place {
   to: number;
 }
 
-const STRING = /"(?:[^"\\]|\\.)*"/y;
-const SCALAR = /[-\w.+]+/y;
-const SPACE = /\s*/y;
+/** A text, number, boolean or null in a text. */
+export interface Leaf {
+  /** Place of the value in the body. */
+  pointer: string;
+  /** The value as the language writes it. */
+  token: string;
+  from: number;
+  to: number;
+}
 
-/** Reads JSON from an offset, until it ends or is none. */
-class Reader {
+const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/sy;
+const WORD = /[-\w.+$]+/y;
+const SPACE = /\s*/y;
+/** Between a name and its value. Lists of PHP have names, too. */
+const SEPARATOR = /\s*(?::|=>)/y;
+
+/** Reads JSON, or a literal of JavaScript, Python or PHP, from an offset, until it ends or is none. */
+export class Reader {
   readonly places: Place[] = [];
+  readonly leaves: Leaf[] = [];
 
   constructor(
     private readonly text: string,
@@ -35,34 +49,57 @@ class Reader {
     return true;
   }
 
-  /** @returns whether there was a value */
-  value(id: string): boolean {
-    if (this.skip('{')) return this.members(id);
-    if (this.skip('[')) return this.items(id);
-    return (this.take(STRING) ?? this.take(SCALAR)) !== undefined;
+  /** Whether what was opened with a square bracket has names. */
+  private hasNames(): boolean {
+    const start = this.at;
+    this.take(SPACE);
+    const named = this.take(STRING) !== undefined && this.take(SEPARATOR) !== undefined;
+    this.at = start;
+    return named;
   }
 
-  private members(id: string): boolean {
-    if (this.skip('}')) return true;
-    do {
-      this.take(SPACE);
+  /** @returns whether there was a value */
+  value(id: string, pointer = ''): boolean {
+    if (this.skip('{')) return this.members(id, pointer, '}');
+    if (this.skip('[')) return this.hasNames() ? this.members(id, pointer, ']') : this.items(id, pointer);
+    const from = this.at;
+    const token = this.take(STRING) ?? this.take(WORD);
+    if (token === undefined) return false;
+    this.leaves.push({pointer, token, from, to: this.at});
+    return true;
+  }
+
+  private members(id: string, pointer: string, end: string): boolean {
+    while (!this.skip(end)) {
       const from = this.at;
-      const name = this.take(STRING)?.slice(1, -1);
-      if (name === undefined || !this.skip(':')) return false;
+      const written = this.take(STRING) ?? this.take(WORD);
+      if (written === undefined || this.take(SEPARATOR) === undefined) return false;
+      const name = /^["']/.test(written) ? written.slice(1, -1) : written;
       const own = `${id}.${name}`;
-      if (!this.value(own)) return false;
+      if (!this.value(own, `${pointer}/${escapePointer(name)}`)) return false;
       this.places.push({id: own, from, to: this.at});
-    } while (this.skip(','));
-    return this.skip('}');
+      if (!this.skip(',')) return this.skip(end);
+    }
+    return true;
   }
 
   /** Items have the address of their list. */
-  private items(id: string): boolean {
-    if (this.skip(']')) return true;
-    do if (!this.value(id)) return false;
-    while (this.skip(','));
-    return this.skip(']');
+  private items(id: string, pointer: string): boolean {
+    for (let index = 0; !this.skip(']'); index += 1) {
+      if (!this.value(id, `${pointer}/${index}`)) return false;
+      if (!this.skip(',')) return this.skip(']');
+    }
+    return true;
   }
+}
+
+/** What stands before a body that is no JSON. */
+const BEFORE = /JSON\.stringify\(|json_encode\(|payload = /;
+
+function startOf(text: string): number {
+  if (/^\s*[{[]/.test(text)) return 0;
+  const before = BEFORE.exec(text);
+  return before ? before.index + before[0].length : text.search(/[{[]\s*(?:\{\s*)?"/);
 }
 
 /**
@@ -71,7 +108,7 @@ class Reader {
  * @param prefix what the ids of the fields begin with, for example `body` or `response-200`
  */
 export function placesIn(text: string, prefix: string): Place[] {
-  const start = text.trimStart().startsWith('{') || text.trimStart().startsWith('[') ? 0 : text.search(/\{\s*"/);
+  const start = startOf(text);
   if (start < 0) return [];
   const reader = new Reader(text, start);
   reader.value(prefix);
