@@ -59,3 +59,10 @@ declare module '@generated/use-cases/default/*.json' {
 declare module '@route-index/original' {
   export {renderRoutes} from 'react-router-config';
 }
+
+/** Prism without grammars, which @types/prismjs describes together with some. */
+declare module 'prismjs/components/prism-core' {
+  import * as Prism from 'prismjs';
+
+  export default Prism;
+}

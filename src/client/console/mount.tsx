@@ -4,6 +4,8 @@ import {createRoot} from 'react-dom/client';
 import {PartBoundary} from '../../components/PartFailure';
 import Console from './Console';
 import {openOperation} from './opened';
+import {keyOf} from './operation';
+import {isChanged} from './session';
 
 /** A console that is open in the page. */
 export interface Mounted {
@@ -34,5 +36,11 @@ export async function mount(
       </PartBoundary>,
     );
   });
-  return {close: () => root.unmount()};
+  return {
+    close() {
+      root.unmount();
+      // The sample shows what was entered here.
+      if (isChanged(keyOf(operation))) import('../pane').then(({refresh}) => refresh(page)).catch(console.warn);
+    },
+  };
 }

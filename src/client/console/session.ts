@@ -103,6 +103,16 @@ export function changeDraft(key: string, draft: Draft): void {
   changed.add(key);
 }
 
+/** Whether the reader has changed a draft. */
+export function isChanged(key: string): boolean {
+  return changed.has(key);
+}
+
+export function forgetDraft(key: string): void {
+  drafts.delete(key);
+  changed.delete(key);
+}
+
 /** Stores the changed drafts for a reload. Files can't be stored. */
 export function keepDrafts(): void {
   writeDrafts(new Map([...drafts].filter(([key]) => changed.has(key))));

@@ -8,6 +8,7 @@ import {placesIn, type Place} from './samplePlaces';
 const HIGHLIGHT = 'field';
 
 const PANE = '[data-samples]';
+const SAMPLE = `${PANE} [data-tabs="language"]`;
 const FIELD = 'li[data-place][id]';
 
 /** What the ids of the fields of a code block begin with; undefined for code that shows no fields. */
@@ -17,13 +18,17 @@ function prefixOf(code: Element): string | undefined {
   return /^(?:body|problem|response-\w+)(?=-)/.exec(id)?.[0];
 }
 
-const known = new WeakMap<Element, Place[]>();
+/** By code, with the text that they are for: a sample may be drawn anew. */
+const known = new WeakMap<Element, {text: string; places: Place[]}>();
 
 function placesOf(code: Element): Place[] {
   const prefix = prefixOf(code);
   if (prefix === undefined) return [];
-  const places = known.get(code) ?? placesIn(code.textContent, prefix);
-  known.set(code, places);
+  const text = code.textContent;
+  const before = known.get(code);
+  if (before?.text === text) return before.places;
+  const places = placesIn(text, prefix);
+  known.set(code, {text, places});
   return places;
 }
 
@@ -58,7 +63,8 @@ function pathOf(id: string): string {
   return id.replace(/^(?:body|response-\w+)\./, '');
 }
 
-function markLines(pane: Element, id: string): void {
+/** @param pointed the code that the reader is in, which stays where it is */
+function markLines(pane: Element, id: string, pointed?: Element): void {
   const ranges: Range[] = [];
   for (const code of pane.querySelectorAll('pre code')) {
     // Hidden languages have their room, see src/theme/ApiExplorer.
@@ -66,7 +72,7 @@ function markLines(pane: Element, id: string): void {
     const own = placesOf(code)
       .filter((place) => pathOf(place.id) === pathOf(id))
       .map((place) => rangeOf(code, place));
-    if (own[0]) bringIntoView(code, own[0]);
+    if (own[0] && code !== pointed) bringIntoView(code, own[0]);
     ranges.push(...own);
   }
   if (ranges.length > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
@@ -77,8 +83,8 @@ function unmarkFields(): void {
   for (const field of document.querySelectorAll('[data-pointed]')) field.removeAttribute('data-pointed');
 }
 
-/** Marks the field of the innermost value around a part of the code. */
-function markField(code: Element, part: Element): void {
+/** Marks the field of the innermost value around a part of the code. @returns its id */
+function markField(code: Element, part: Element): string {
   const start = document.createRange();
   start.setStart(code, 0);
   start.setEnd(part, 0);
@@ -87,20 +93,34 @@ function markField(code: Element, part: Element): void {
   const id = around.sort((a, b) => a.to - a.from - (b.to - b.from))[0]?.id;
   unmarkFields();
   if (id !== undefined) document.getElementById(id)?.setAttribute('data-pointed', '');
+  return id ?? '';
+}
+
+/** What opens the sample for changes: a press on it or on Send, and Enter where the keyboard reaches it. */
+function isAct(target: Element, event: Event): boolean {
+  if (event instanceof KeyboardEvent) return event.key === 'Enter' && target.matches(`${SAMPLE} pre`);
+  if (event.type !== 'click') return false;
+  // Whoever selects text to copy it wants no editor.
+  const isSelecting = window.getSelection()?.isCollapsed === false;
+  return target.closest('[data-send]') !== null || (!isSelecting && target.closest(`${SAMPLE} pre code`) !== null);
 }
 
 /**
  * Shows what belongs together.
  *
- * @param target what the reader points at or has focused
+ * @param target what the reader points at, has focused or pressed
  */
-export function pointAt(target: Element): void {
+export function pointAt(target: Element, event: Event): void {
   const pane = document.querySelector(PANE);
+  // Without a button to send it, a sample is text.
+  if (isAct(target, event) && pane?.querySelector('[data-send]'))
+    import('../pane').then(({act}) => act(event)).catch(console.warn);
+  if (/click|key/.test(event.type)) return;
   // Browsers without highlights show pages as they are.
   if (!pane || !('highlights' in CSS)) return;
   const code = target.closest(`${PANE} pre code`);
   if (code) {
-    markField(code, target);
+    markLines(pane, markField(code, target), code);
     return;
   }
   unmarkFields();

@@ -30,6 +30,43 @@ function Bodies({operation: {request}}: OperationProps): ReactNode {
   );
 }
 
+/** Media types whose bodies hold files or are sent as a form: the console asks for their parts. */
+const FORMS = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/;
+
+/**
+ * Sends the sample as it stands. It appears once scripts run, and so do changes of values: src/client/page/fields.ts
+ * loads what does both.
+ */
+function Act({operation: {request, parameters, samples}}: OperationProps): ReactNode {
+  if (samples.length === 0) return null;
+  const [mediaType = ''] = request?.mediaTypes ?? [];
+  const isForm = FORMS.test(mediaType);
+  const isJson = mediaType.includes('json');
+  const isInPath = parameters.some(({place, fields}) => place !== 'cookie' && fields.some((field) => field.required));
+  const hint = isForm
+    ? 'This call sends a form. “Try it” asks for its parts.'
+    : [
+        ...(isJson || isInPath ? ['Press a value to change it; Enter in the sample starts at the first.'] : []),
+        ...(request && !isJson ? ['“Try it” changes the body.'] : []),
+      ].join(' ');
+  return (
+    <div className={styles.act} data-markdown-ignore="">
+      {!isForm && (
+        <>
+          <button type="button" className="button button--primary button--sm" data-send>
+            Send
+          </button>
+          <button type="button" className="button button--secondary button--sm" data-documented hidden>
+            As documented
+          </button>
+        </>
+      )}
+      <span className={styles.hint}>{hint}</span>
+      <div role="status" className={styles.status} data-send-status />
+    </div>
+  );
+}
+
 /**
  * The samples of an operation: its address, the call in each language, the documented answers, and the place where its
  * console opens. The button appears once scripts run; src/client/page/console.ts handles it.
@@ -43,7 +80,7 @@ export default function ApiExplorer({operation, children}: Props): ReactNode {
         <div className={styles.head}>
           {children}
           <div id="try-it" className={styles.place} data-console={`${api}/${id}`}>
-            <button type="button" className="button button--primary button--sm" data-console-open>
+            <button type="button" className="button button--secondary button--sm" data-console-open>
               Try it
             </button>
             <div role="status" data-console-failure />
@@ -57,8 +94,11 @@ export default function ApiExplorer({operation, children}: Props): ReactNode {
             </div>
           )}
           <CodeSnippets operation={operation} />
+          <Act operation={operation} />
           <Bodies operation={operation} />
-          <Recorded operation={operation} />
+          <div data-answers>
+            <Recorded operation={operation} />
+          </div>
         </div>
       </div>
     </div>

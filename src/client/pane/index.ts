@@ -1,0 +1,346 @@
+/** The sample of an operation as its request: values that can be changed, Send, and the answer beside it. */
+import {findAdvice, inTime} from '../../components/fault';
+import type {Json} from '../../sandbox/types';
+import {textOf} from '../console/bodyValue';
+import {makeCall, newKey, type Caller} from '../console/calling';
+import {matching} from '../console/ids';
+import {openOperation, type Opened} from '../console/opened';
+import {initialDraft, keyOf} from '../console/operation';
+import {buildCall} from '../console/request';
+import {changeDraft, currentTarget, drafts, forgetDraft, files, knownIds} from '../console/session';
+import type {Draft, Target} from '../console/types';
+import {failureText} from '../console/words';
+import {showAnswer, showRecorded} from './answer';
+import {samplesOf, shownKey, valuesIn} from './code';
+import {drawCode, VALUE, type ValueLook} from './draw';
+import {fieldOf, messagesOf, withValue} from './edit';
+import {editValue, finishEditing} from './editor';
+import {currentVersion, versionKeyOf} from './fresh';
+
+const PANE = '[data-samples]';
+const CODE = '[data-tabs="language"] pre code';
+
+/** Whether two values of a call are sent the same. */
+function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A draft without what differs from another one only by how it is written. */
+function essence({values, mediaType, body}: Draft): string {
+  return JSON.stringify([values, mediaType, body]);
+}
+
+class Pane {
+  private readonly key: string;
+  /** What the page documents. */
+  private readonly documented: Draft;
+  /** The draft as it was made: with records that the sandbox has. */
+  private fresh: Draft;
+  private readonly written = new Map<Element, Node[]>();
+  private version: string | undefined;
+  private isSending = false;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly opened: Opened,
+  ) {
+    const {operation, documented} = opened;
+    this.key = keyOf(operation);
+    this.documented = initialDraft(operation, {documented, suggested: {}, ids: []});
+    this.fresh = this.initial();
+    root.addEventListener('click', (event) => {
+      if (event.target instanceof Element) this.press(event.target);
+    });
+    root.addEventListener('keydown', (event) => this.onKey(event));
+    this.draw();
+  }
+
+  private initial(): Draft {
+    const {operation, documented, sandbox} = this.opened;
+    const suggested = sandbox.suggest(operation.api.name, operation.id) ?? {};
+    return initialDraft(operation, {documented, suggested, ids: knownIds()});
+  }
+
+  private get draft(): Draft {
+    return drafts.get(this.key) ?? this.fresh;
+  }
+
+  private part(name: string): HTMLElement | null {
+    return this.root.querySelector<HTMLElement>(`[data-${name}]`);
+  }
+
+  private tell(text: string): void {
+    const status = this.part('send-status');
+    if (status) status.textContent = text;
+  }
+
+  private valueOf(draft: Draft, key: string): Json | undefined {
+    return fieldOf(this.opened.operation, draft, key)?.value;
+  }
+
+  private lookOf(draft: Draft, key: string): ValueLook {
+    const {operation} = this.opened;
+    const field = fieldOf(operation, draft, key);
+    const before = this.valueOf(this.documented, key);
+    return {
+      name: field?.anchor.replace(/^(?:body\.|parameters-\w+-)/, '') ?? key,
+      ...(!isSame(field?.value, before) && {documented: before === undefined ? 'not sent' : JSON.stringify(before)}),
+      isWrong: messagesOf(operation, draft, key).length > 0,
+    };
+  }
+
+  /** Draws the draft in every language. What no sample can say stays as it was written. */
+  draw(): void {
+    const {operation} = this.opened;
+    const {draft} = this;
+    const samples = samplesOf(operation, draft);
+    for (const panel of this.root.querySelectorAll('[data-tabs="language"] > [role="tabpanel"]')) {
+      const code = panel.querySelector('code');
+      if (!code) continue;
+      const before = this.written.get(code) ?? [...code.childNodes];
+      this.written.set(code, before);
+      const sample = samples?.find(({label}) => label === panel.getAttribute('data-label'));
+      if (!sample) code.replaceChildren(...before);
+      else
+        drawCode(code, sample.code, sample.grammar, valuesIn(sample.code, operation, draft), (key) =>
+          this.lookOf(draft, key),
+        );
+    }
+    this.part('documented')?.toggleAttribute('hidden', essence(draft) === essence(this.documented));
+    if (!samples) this.tell('The console holds a form of this call that no sample shows.');
+  }
+
+  /** The values of the sample that is in view. */
+  private values(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>(`[role="tabpanel"]:not([hidden]) ${VALUE}`)];
+  }
+
+  private valueAt(key: string): HTMLElement | undefined {
+    return this.values().find(({dataset}) => dataset['value'] === key);
+  }
+
+  private change(draft: Draft): void {
+    changeDraft(this.key, draft);
+    this.draw();
+  }
+
+  edit(value: HTMLElement): void {
+    finishEditing();
+    const {operation, documented} = this.opened;
+    const key = value.dataset['value'] ?? '';
+    const field = fieldOf(operation, this.draft, key);
+    // The editor before may have drawn the sample anew.
+    const place = this.valueAt(key);
+    if (!field || !place) return;
+    const before = this.valueOf(this.documented, key);
+    editValue(place, {
+      field,
+      hint: documented.hints[field.anchor] ?? '',
+      ids: matching(knownIds(), field.name, field.idPrefix),
+      documented: isSame(before, field.value) ? undefined : before,
+      messages: (next) => messagesOf(operation, withValue(this.draft, key, next), key),
+      isImpossible: (next) => key.startsWith('path:') && textOf(next).trim() === '',
+      onDone: (next) => {
+        const hadFocus = this.root.contains(document.activeElement) || document.activeElement === document.body;
+        if (next !== undefined) {
+          this.change(withValue(this.draft, key, next));
+          const wrong = messagesOf(operation, this.draft, key).join(' ');
+          this.tell(`${field.name} is now ${JSON.stringify(next)}. ${wrong}`.trim());
+        }
+        if (hadFocus) this.valueAt(key)?.focus();
+      },
+    });
+  }
+
+  /** Edits the value at an offset of a code. */
+  editAt(code: Element, offset: number): void {
+    const range = document.createRange();
+    const found = [...code.querySelectorAll<HTMLElement>(VALUE)].find((value) => {
+      range.setStart(code, 0);
+      range.setEndBefore(value);
+      const from = range.toString().length;
+      return from <= offset && offset <= from + value.textContent.length;
+    });
+    if (found) this.edit(found);
+  }
+
+  press(target: Element): void {
+    const value = target.closest<HTMLElement>(VALUE);
+    if (value) {
+      // Whoever selects text to copy it wants no editor.
+      if (window.getSelection()?.isCollapsed !== false) this.edit(value);
+    } else if (target.closest('[data-send]')) void this.send();
+    else if (target.closest('[data-documented]')) this.reset();
+  }
+
+  /** Puts the focus on the first value, or on the one that had it. */
+  enter(): void {
+    this.values()[0]?.focus();
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const {target, key} = event;
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const value = target.closest<HTMLElement>(VALUE);
+    if (!value) {
+      if (key !== 'Enter' || !target.matches('pre') || !target.querySelector(VALUE)) return;
+      event.preventDefault();
+      this.enter();
+      return;
+    }
+    const all = this.values();
+    const at = all.indexOf(value);
+    const moves: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const next = moves[key];
+    if (next !== undefined) all[Math.max(0, Math.min(next, all.length - 1))]?.focus();
+    else if (key === 'Enter' || key === ' ') this.edit(value);
+    else if (key === 'Escape') value.closest('pre')?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  private reset(): void {
+    finishEditing();
+    forgetDraft(this.key);
+    this.fresh = this.initial();
+    this.draw();
+    for (const [code, nodes] of this.written)
+      if (!samplesOf(this.opened.operation, this.draft)) code.replaceChildren(...nodes);
+    const answers = this.part('answers');
+    if (answers) showRecorded(answers);
+    this.tell('The sample is as documented.');
+    this.part('send')?.focus();
+  }
+
+  /** A draft whose version is that of the record, unless the reader has written one. */
+  private async withVersion(target: Target): Promise<[Draft, string[]]> {
+    const {draft} = this;
+    const {operation, sandbox} = this.opened;
+    const key = versionKeyOf(operation);
+    const value = key === undefined ? '' : (draft.values[key] ?? '');
+    const isOurs = value === this.documented.values[key ?? ''] || value === this.version;
+    if (key === undefined || value === '' || !isOurs) return [draft, []];
+    const version = await currentVersion(operation, draft, target, sandbox);
+    if (version === undefined) return [draft, []];
+    this.version = version;
+    return [withValue(draft, key, version), ['If-Match is the ETag that the record has now.']];
+  }
+
+  /** What was put in place of documented values, because the sandbox has other records. */
+  private recordNotes({values}: Draft): string[] {
+    const names = this.opened.operation.parameters.flatMap(({in: place, name}) => {
+      const key = `${place}:${name}`;
+      const isOurs = place === 'path' && values[key] === this.fresh.values[key];
+      return isOurs && values[key] !== this.documented.values[key] ? [name] : [];
+    });
+    return names.length === 0 ? [] : [`${names.join(' and ')}: of a record that this sandbox has.`];
+  }
+
+  async send(): Promise<void> {
+    if (this.isSending) return;
+    finishEditing();
+    const {operation, documented, sandbox} = this.opened;
+    const button = this.part('send');
+    this.isSending = true;
+    button?.setAttribute('aria-disabled', 'true');
+    this.tell('Sending.');
+    try {
+      const target: Target = {...currentTarget(), server: 'sandbox'};
+      const [draft, notes] = await this.withVersion(target);
+      if (draft !== this.draft) this.change(draft);
+      else this.draw();
+      const own = files.get(this.key) ?? new Map<string, File>();
+      const call = buildCall(operation, draft, target, own, () => (shownKey(operation) === '' ? '' : newKey()));
+      if ('missing' in call) {
+        this.tell(`Fill in ${call.missing.map((one) => one.replace(/^\w+:/, '')).join(', ')} first.`);
+        return;
+      }
+      const caller: Caller = {operation, title: documented.title, sandbox};
+      const outcome = await makeCall(caller, call, draft, new AbortController().signal);
+      const answers = this.part('answers');
+      if (outcome.kind === 'failure') {
+        const {title, text} = failureText(outcome, call);
+        this.tell(`${title}. ${text}`);
+      } else if (answers) {
+        const simulated = draft.simulate === '' ? [] : [`Simulated, as the console says: ${draft.simulate}.`];
+        this.tell(
+          showAnswer(answers, {
+            answer: outcome,
+            documented,
+            notes: [...notes, ...this.recordNotes(draft), ...simulated],
+            onBack: () => {
+              showRecorded(answers);
+              this.tell('The recorded answer is shown.');
+              button?.focus();
+            },
+            onMore: () => document.querySelector<HTMLElement>('[data-console-open]')?.click(),
+          }),
+        );
+      }
+    } finally {
+      this.isSending = false;
+      button?.removeAttribute('aria-disabled');
+    }
+  }
+}
+
+const panes = new WeakMap<Element, Promise<Pane>>();
+
+function openPane(root: HTMLElement): Promise<Pane> {
+  const [api = '', id = ''] = (root.querySelector<HTMLElement>('[data-console]')?.dataset['console'] ?? '').split('/');
+  const page = root.closest('article') ?? document;
+  const pane = panes.get(root) ?? inTime(openOperation(page, api, id)).then((opened) => new Pane(root, opened));
+  panes.set(root, pane);
+  // The next press tries again.
+  pane.catch(() => panes.delete(root));
+  return pane;
+}
+
+/** The offset in a code at a point of the window; undefined when there is none. */
+function offsetAt(code: Element, {clientX, clientY}: MouseEvent): number | undefined {
+  const caret = document.caretPositionFromPoint?.(clientX, clientY);
+  if (!caret || !code.contains(caret.offsetNode)) return undefined;
+  const range = document.createRange();
+  range.setStart(code, 0);
+  range.setEnd(caret.offsetNode, caret.offset);
+  return range.toString().length;
+}
+
+/** What a reader did first in a pane. After that it listens by itself. */
+export async function act(event: Event): Promise<void> {
+  const {target} = event;
+  const root = target instanceof Element ? target.closest<HTMLElement>(PANE) : null;
+  if (!(target instanceof Element) || !root || panes.has(root)) return;
+  const code = target.closest(CODE);
+  const offset = code && event instanceof MouseEvent ? offsetAt(code, event) : undefined;
+  const button = root.querySelector('[data-send]');
+  const status = root.querySelector('[data-send-status]');
+  button?.setAttribute('aria-disabled', 'true');
+  if (status) status.textContent = 'Loading …';
+  try {
+    const pane = await openPane(root);
+    button?.removeAttribute('aria-disabled');
+    if (status) status.textContent = '';
+    if (code && offset !== undefined) pane.editAt(code, offset);
+    else if (event instanceof KeyboardEvent) pane.enter();
+    else pane.press(target);
+  } catch (error) {
+    console.warn(error);
+    if (status) status.textContent = (await findAdvice('The sandbox')).text;
+  } finally {
+    button?.removeAttribute('aria-disabled');
+  }
+}
+
+/** Shows what the console of a page has made of its call. */
+export async function refresh(page: ParentNode): Promise<void> {
+  const root = page.querySelector<HTMLElement>(PANE);
+  if (root) (await openPane(root)).draw();
+}

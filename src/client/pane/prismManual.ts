@@ -1,0 +1,2 @@
+/** Loaded before Prism, which otherwise colours the code of the page anew. */
+Object.assign(globalThis, {Prism: {manual: true}});

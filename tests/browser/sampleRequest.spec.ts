@@ -1,0 +1,185 @@
+/** The sample of an operation as its request: src/client/pane. */
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import type {Locator, Page} from '@playwright/test';
+import type axe from 'axe-core';
+import {expect, open, test} from '../support/site';
+
+const AXE = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare const window: Window & {axe: typeof axe};
+
+const UPDATE = '/api/clients/inventory/update-material/';
+const CREATE = '/api/clients/tags/create-tag/';
+const LIST = '/api/clients/tags/list-tags/';
+
+const pane = (page: Page): Locator => page.locator('[data-samples]');
+const shown = (page: Page): Locator => pane(page).locator('[data-tabs="language"] [role="tabpanel"]:not([hidden])');
+const value = (page: Page, key: string): Locator => shown(page).locator(`[data-value="${key}"]`);
+const editor = (page: Page): Locator => pane(page).locator('[data-value-editor]');
+const answer = (page: Page): Locator => pane(page).getByRole('region', {name: 'Answer of the sandbox'});
+const status = (page: Page): Locator => pane(page).locator('[data-send-status]');
+const button = (page: Page, name: string): Locator => pane(page).getByRole('button', {name, exact: true});
+
+/** Presses a word of the sample, which is text until then. */
+async function pressWord(page: Page, word: string): Promise<void> {
+  const place = await shown(page)
+    .locator('code')
+    .evaluate((code, text) => {
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(text) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + text.length);
+        range.startContainer.parentElement?.scrollIntoView({block: 'center'});
+        const {x, y, width, height} = range.getBoundingClientRect();
+        return {x: x + width / 2, y: y + height / 2};
+      }
+      return undefined;
+    }, word);
+  if (!place) throw new Error(`The sample has no ${word}.`);
+  await page.mouse.click(place.x, place.y);
+}
+
+test('a value is changed in its place, every language follows, and Send answers', async ({page, faults}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, UPDATE);
+  const before = await pane(page).locator('[data-answers]').boundingBox();
+  await pressWord(page, 'XBX');
+  await expect(editor(page)).toBeVisible();
+  // The editor lies over the code.
+  expect((await pane(page).locator('[data-answers]').boundingBox())?.y).toBe(before?.y);
+  await page.keyboard.press('Escape');
+  await value(page, 'body:/safety_stock/value').click();
+  await editor(page).getByLabel('value').fill('15');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeHidden();
+  await expect(value(page, 'body:/safety_stock/value')).toHaveText('"15"');
+  await expect(value(page, 'body:/safety_stock/value')).toBeFocused();
+  await expect(status(page)).toContainText('value is now "15"');
+  for (const panel of await pane(page).locator('[data-tabs="language"] [role="tabpanel"]').all())
+    await expect(panel).toContainText(/["']15["']/);
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('200 OK from the sandbox');
+  await expect(status(page)).toContainText(/Answer: 200 OK\. \d+ lines? differs? from the recorded answer/);
+  await expect(answer(page).locator('mark', {hasText: '"15"'})).toHaveAttribute('data-mark', 'changed');
+  await button(page, 'Back to the recorded answer').click();
+  await expect(answer(page)).toBeHidden();
+  await expect(pane(page).locator('[id^="response-200-example"]').first()).toBeVisible();
+  await button(page, 'As documented').click();
+  await expect(value(page, 'body:/safety_stock/value')).toHaveText('"12"');
+  await expect(button(page, 'As documented')).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test('the console takes the changed values over, and gives its own back', async ({page}) => {
+  await open(page, CREATE);
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('201 Created');
+  const name = value(page, 'body:/name');
+  await name.click();
+  await editor(page).getByLabel('name').fill('Cold chain 2');
+  await button(page, 'Done').click();
+  await page.getByRole('button', {name: 'Try it'}).click();
+  const console_ = page.getByRole('region', {name: /^Try it/});
+  const json = console_.getByRole('radio', {name: 'JSON'});
+  if (await json.isVisible()) await json.check();
+  const body = console_.getByLabel('Body as JSON');
+  await expect(body).toHaveValue(/Cold chain 2/);
+  // What the pane has sent is the console's last answer.
+  await expect(console_.locator('[data-answer]')).toContainText('201 Created');
+  await body.fill(JSON.stringify({name: 'From the console', entity_types: ['product']}));
+  await console_.getByRole('button', {name: 'Close'}).click();
+  await expect(value(page, 'body:/name')).toHaveText('"From the console"');
+  await expect(value(page, 'body:/name')).toHaveAttribute('data-changed', '');
+});
+
+test('by keyboard: one stop, Enter, arrow keys, Escape', async ({page}) => {
+  await open(page, UPDATE);
+  const code = shown(page).locator('pre');
+  await code.focus();
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'path:material_id')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(value(page, 'body:/safety_stock/value')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(value(page, 'body:/abc_class')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const choice = editor(page).getByLabel('abc_class');
+  await expect(choice).toBeFocused();
+  await choice.selectOption('C');
+  await page.keyboard.press('Enter');
+  await expect(value(page, 'body:/abc_class')).toBeFocused();
+  await expect(value(page, 'body:/abc_class')).toHaveText('"C"');
+  await page.keyboard.press('Escape');
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Send')).toBeFocused();
+});
+
+test('a limit of the contract is told, and the sandbox says the same', async ({page}) => {
+  await open(page, CREATE);
+  await button(page, 'Send').click();
+  await value(page, 'body:/name').click();
+  const name = editor(page).getByLabel('name');
+  await name.fill('x'.repeat(300));
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription(/too long/);
+  await page.keyboard.press('Enter');
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('422 Unprocessable Content');
+  await expect(pane(page).getByRole('tab', {name: '422', exact: true})).toHaveAttribute('aria-selected', 'true');
+});
+
+test('If-Match is that of the record', async ({page}) => {
+  await open(page, '/api/clients/permissions/replace-user-permissions/');
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('If-Match is the ETag that the record has now.');
+  await expect(answer(page)).toContainText('200 OK');
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('200 OK');
+});
+
+test('a form, and a call without values', {tag: '@slow'}, async ({page}) => {
+  await open(page, LIST);
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('200 OK');
+});
+
+test('nothing leaves the page, and phones get room for fingers', async ({browser, baseURL}) => {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && {baseURL}),
+    viewport: {width: 390, height: 844},
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await open(page, CREATE);
+  await button(page, 'Send').tap();
+  await expect(answer(page)).toContainText('201 Created');
+  await value(page, 'body:/name').tap();
+  const name = editor(page).getByLabel('name');
+  expect(await name.evaluate((input) => parseFloat(getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
+  for (const control of [name, button(page, 'Done'), button(page, 'Cancel')])
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+for (const mode of ['light', 'dark'])
+  test(`axe finds nothing while editing and after Send: ${mode}`, {tag: '@slow'}, async ({page}) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
+    await open(page, UPDATE);
+    await button(page, 'Send').click();
+    await expect(answer(page)).toBeVisible();
+    await value(page, 'body:/abc_class').click();
+    await expect(editor(page)).toBeVisible();
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async () => {
+      const {violations} = await window.axe.run('[data-samples]');
+      return violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => String(target)).join(' ')}`);
+    });
+    expect(found).toEqual([]);
+  });
