@@ -1,7 +1,8 @@
 import {credentialsOf, type CredentialPart} from './credentials';
 import {examplesOf, parameterExample} from './examples';
 import {CREDENTIAL} from './snippets/call';
-import {answerOf, codeOf, type Outgoing, type Sample} from './snippets/code';
+import {answerOf} from './snippets/answer';
+import {codeOf, type Outgoing, type Sample} from './snippets/code';
 import type {Operation} from './model';
 import {dereference} from './resolve';
 import {serverUrl} from './servers';

@@ -11,6 +11,8 @@ declare const window: Window & {axe: typeof axe};
 
 const UPDATE = '/api/clients/inventory/update-material/';
 const CREATE = '/api/clients/tags/create-tag/';
+const DELETE = '/api/clients/tags/delete-tag/';
+const LINES = '/api/clients/rfqs/create-rfq/';
 const LIST = '/api/clients/tags/list-tags/';
 
 const pane = (page: Page): Locator => page.locator('[data-samples]');
@@ -46,11 +48,13 @@ async function pressWord(page: Page, word: string): Promise<void> {
 test('a value is changed in its place, every language follows, and Send answers', async ({page, faults}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, UPDATE);
-  const before = await pane(page).locator('[data-answers]').boundingBox();
+  const heightOf = async (): Promise<number | undefined> =>
+    (await pane(page).locator('[data-tabs]').first().boundingBox())?.height;
+  const before = await heightOf();
   await pressWord(page, 'XBX');
   await expect(editor(page)).toBeVisible();
   // The editor lies over the code.
-  expect((await pane(page).locator('[data-answers]').boundingBox())?.y).toBe(before?.y);
+  expect(await heightOf()).toBe(before);
   await page.keyboard.press('Escape');
   await value(page, 'body:/safety_stock/value').click();
   await editor(page).getByLabel('value').fill('15');
@@ -134,7 +138,7 @@ test('a limit of the contract is told, and the sandbox says the same', async ({p
 });
 
 test('If-Match is that of the record', async ({page}) => {
-  await open(page, '/api/clients/permissions/replace-user-permissions/');
+  await open(page, '/api/clients/punchout/replace-punchout-mappings/');
   await button(page, 'Send').click();
   await expect(answer(page)).toContainText('If-Match is the ETag that the record has now.');
   await expect(answer(page)).toContainText('200 OK');
@@ -142,10 +146,23 @@ test('If-Match is that of the record', async ({page}) => {
   await expect(answer(page)).toContainText('200 OK');
 });
 
-test('a form, and a call without values', {tag: '@slow'}, async ({page}) => {
+test('calls without values, with files, with other bodies, of lists', {tag: '@slow'}, async ({page, faults}) => {
   await open(page, LIST);
   await button(page, 'Send').click();
   await expect(answer(page)).toContainText('200 OK');
+  await expect(value(page, '')).toHaveCount(0);
+  // No recorded answer has this status.
+  await open(page, DELETE);
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('The answer has no body.');
+  await button(page, 'Put the answer away').click();
+  await expect(pane(page).getByRole('tab', {name: '204', exact: true})).toHaveCount(0);
+  await open(page, LINES);
+  await button(page, 'Send').click();
+  await expect(answer(page)).toBeVisible();
+  await shown(page).locator('[data-value^="body:/lines/0/"]').first().click();
+  await expect(editor(page)).toBeVisible();
+  expect(faults).toEqual([]);
 });
 
 test('nothing leaves the page, and phones get room for fingers', async ({browser, baseURL}) => {

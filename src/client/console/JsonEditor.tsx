@@ -1,6 +1,7 @@
-import React, {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import React, {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import type {Schemas} from '../../sandbox/schemas';
 import type {Schema} from '../../sandbox/types';
+import {colouredJson} from '../answers/json';
 import type {Issue} from './check';
 import {completionsAt, type Completion} from './complete';
 import styles from './styles.module.css';
@@ -48,12 +49,25 @@ function Lines({value, issues}: Pick<Props, 'value' | 'issues'>): ReactNode {
   );
 }
 
+/** Characters up to which a text has colours: each key would colour a longer one anew. */
+const COLOURED = 20_000;
+
+/** The text in its colours, behind the text area, whose own text can't be seen. */
+function Colours({value, shown}: {value: string; shown: RefObject<HTMLPreElement | null>}): ReactNode {
+  useEffect(() => {
+    // The last line break has a line of its own only when something follows.
+    shown.current?.replaceChildren(value.length > COLOURED ? value : colouredJson(value), ' ');
+  }, [value, shown]);
+  return <pre ref={shown} aria-hidden="true" />;
+}
+
 /**
  * A text area for JSON with line numbers, suggestions from the schema, and a list of errors. Tab leaves it, like every
  * field.
  */
 export default function JsonEditor({id, value, schema, schemas, issues, onChange}: Props): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
+  const colours = useRef<HTMLPreElement>(null);
   const [offer, setOffer] = useState<{completion: Completion; active: number}>();
   const options = offer?.completion.options.slice(0, SHOWN) ?? [];
 
@@ -99,28 +113,34 @@ export default function JsonEditor({id, value, schema, schemas, issues, onChange
     <div>
       <div className={styles.editor}>
         <Lines value={value} issues={issues} />
-        <textarea
-          ref={area}
-          id={id}
-          className={styles.area}
-          value={value}
-          rows={Math.max(4, value.split('\n').length)}
-          wrap="off"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          aria-invalid={issues.length > 0}
-          aria-describedby={`${id}-help ${id}-issues`}
-          aria-autocomplete="list"
-          aria-controls={`${id}-options`}
-          aria-activedescendant={offer ? `${id}-option-${offer.active}` : undefined}
-          onChange={(event) => {
-            onChange(event.target.value);
-            suggest(event.target.value, event.target.selectionStart, false);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={() => setOffer(undefined)}
-        />
+        <div className="pane-written">
+          <Colours value={value} shown={colours} />
+          <textarea
+            ref={area}
+            id={id}
+            className={styles.area}
+            value={value}
+            rows={Math.max(4, value.split('\n').length)}
+            wrap="off"
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            aria-invalid={issues.length > 0}
+            aria-describedby={`${id}-help ${id}-issues`}
+            aria-autocomplete="list"
+            aria-controls={`${id}-options`}
+            aria-activedescendant={offer ? `${id}-option-${offer.active}` : undefined}
+            onChange={(event) => {
+              onChange(event.target.value);
+              suggest(event.target.value, event.target.selectionStart, false);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOffer(undefined)}
+            onScroll={({currentTarget}) => {
+              if (colours.current) colours.current.scrollLeft = currentTarget.scrollLeft;
+            }}
+          />
+        </div>
       </div>
       <ul id={`${id}-options`} role="listbox" aria-label="Suggestions" className={styles.options} hidden={!offer}>
         {options.map((option, index) => (

@@ -1,6 +1,19 @@
 import React, {useState, type ReactNode} from 'react';
 import type {Json} from '../../sandbox/types';
+import {labelOf} from './ids';
 import styles from './styles.module.css';
+
+/** Greatest length of a name in the line of a closed branch. */
+const NAME_LIMIT = 60;
+
+/** What a closed branch says of itself: the name or number of a record, else how much is in it. */
+export function summaryOf(value: Json[] | {[key: string]: Json}): string {
+  const count = Object.keys(value).length;
+  if (Array.isArray(value)) return `${count} ${count === 1 ? 'entry' : 'entries'}`;
+  const label = labelOf(value) || (typeof value.id === 'string' ? value.id : '');
+  if (label === '') return `${count} ${count === 1 ? 'field' : 'fields'}`;
+  return label.length > NAME_LIMIT ? `${label.slice(0, NAME_LIMIT)} …` : label;
+}
 
 /** Number of values above which deeper branches of an answer start closed. */
 const OPEN_LIMIT = 150;
@@ -36,15 +49,12 @@ function Branch({name, value, levels}: NodeProps & {value: Json[] | {[key: strin
   const [open, setOpen] = useState(levels > 0);
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
-  const unit = isList ? (entries.length === 1 ? 'entry' : 'entries') : entries.length === 1 ? 'field' : 'fields';
   return (
     <details className={styles.branch} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Name name={name} />
         <span className="t-punctuation">{isList ? '[' : '{'}</span>{' '}
-        <span className={styles.count}>
-          {entries.length} {unit}
-        </span>{' '}
+        <span className={styles.count}>{summaryOf(value)}</span>{' '}
         {!open && <span className="t-punctuation">{isList ? ']' : '}'}</span>}
       </summary>
       {/* A closed branch renders nothing, so a long answer stays fast. */}

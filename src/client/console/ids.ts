@@ -10,10 +10,12 @@ export function prefixOf(id: string): string | undefined {
   return ID.exec(id)?.[1];
 }
 
-function labelOf(value: {[key: string]: Json}): string {
+/** What people call a record: its name or number, in one of its languages. Empty when it has neither. */
+export function labelOf(value: {[key: string]: Json}): string {
   for (const key of ['name', 'title', 'number', 'code', 'label']) {
     const found = value[key];
-    if (typeof found === 'string' && found !== '') return found;
+    const text = isObject(found) ? Object.values(found)[0] : found;
+    if (typeof text === 'string' && text !== '') return text;
   }
   return '';
 }

@@ -2,10 +2,15 @@ import React from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
 import {PartBoundary} from '../../components/PartFailure';
+import {refresh} from '../pane';
+import {adoptStyles} from '../pane/styles';
 import Console from './Console';
 import {openOperation} from './opened';
 import {keyOf} from './operation';
 import {isChanged} from './session';
+
+// What a reader may change in two places is loaded once.
+export {act} from '../pane';
 
 /** A console that is open in the page. */
 export interface Mounted {
@@ -27,6 +32,7 @@ export async function mount(
   onClose: () => void,
 ): Promise<Mounted> {
   const {operation, documented, sandbox} = await openOperation(page, api, id);
+  adoptStyles();
   const root = createRoot(element);
   // Rendered synchronously, because the caller moves the focus into the console next.
   flushSync(() => {
@@ -40,7 +46,7 @@ export async function mount(
     close() {
       root.unmount();
       // The sample shows what was entered here.
-      if (isChanged(keyOf(operation))) import('../pane').then(({refresh}) => refresh(page)).catch(console.warn);
+      if (isChanged(keyOf(operation))) refresh(page).catch(console.warn);
     },
   };
 }

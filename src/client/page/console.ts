@@ -70,7 +70,9 @@ async function start(place: HTMLElement): Promise<void> {
       close();
       partOf(place, 'open')?.focus();
     };
-    const mounted = await inTime(import('../console/mount').then(({mount}) => mount(room, page, api, id, left)));
+    const mounted = await inTime(
+      import(/* webpackChunkName: "console" */ '../console/mount').then(({mount}) => mount(room, page, api, id, left)),
+    );
     // The reader may have left the page while it loaded.
     if (!place.isConnected) {
       mounted.close();

@@ -114,7 +114,7 @@ export function pointAt(target: Element, event: Event): void {
   const pane = document.querySelector(PANE);
   // Without a button to send it, a sample is text.
   if (isAct(target, event) && pane?.querySelector('[data-send]'))
-    import('../pane').then(({act}) => act(event)).catch(console.warn);
+    import(/* webpackChunkName: "console" */ '../console/mount').then(({act}) => act(event)).catch(console.warn);
   if (/click|key/.test(event.type)) return;
   // Browsers without highlights show pages as they are.
   if (!pane || !('highlights' in CSS)) return;

@@ -1,17 +1,13 @@
 /** Shows the sandbox's answer in the place of the recorded ones, under the tab of its status. */
-import block from '../../components/CodeBlock/styles.module.css';
 import type {Json} from '../../sandbox/types';
+import {colouredJson} from '../answers/json';
 import {statusText} from '../answers/status';
 import type {Documented} from '../console/documented';
 import type {Answer} from '../console/types';
 import {timeText} from '../console/words';
-import {addCodeButtons} from '../page/code';
-import {openPanelOf} from '../page/tabs';
 import {jsonOf} from './code';
-import {segmentsOf} from './colour';
 import {compare, compareWithNearest, marked, type Comparison, type Line} from './compare';
 import {element} from './elements';
-import styles from './styles.module.css';
 
 const LIVE = '[data-live-answer]';
 /** Characters of a text that are shown; a longer one would slow the page down. */
@@ -67,10 +63,12 @@ function recordedIn(panel: Element): Json[] {
 }
 
 function lineElement({text, mark}: Line): HTMLElement {
-  const parts = segmentsOf(text, 'javascript').map(({text: part, kind}) =>
-    kind === undefined ? part : element('span', {class: `t-${kind === 'string-property' ? 'property' : kind}`}, part),
-  );
-  return element(mark ? 'mark' : 'span', {class: styles.line, 'data-mark': mark}, ...parts, '\n');
+  return element(mark ? 'mark' : 'span', {class: 'pane-line', 'data-mark': mark}, colouredJson(text), '\n');
+}
+
+/** Presses a tab, which src/client/page/tabs answers. */
+function openTabOf(panel: Element): void {
+  document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
 }
 
 function bodyOf({json, text, size}: Answer, comparison: Comparison | undefined): (Node | string)[] {
@@ -98,8 +96,18 @@ export function showRecorded(answers: HTMLElement): boolean {
   const made = answers.querySelectorAll(`[${MADE}]`);
   for (const part of made) part.remove();
   const first = answers.querySelector('[role="tabpanel"]');
-  if (made.length > 0 && first) openPanelOf(first.firstElementChild ?? first);
+  if (made.length > 0 && first) openTabOf(first);
   return true;
+}
+
+/** Scrolls the code alone. */
+function showFirstMark(live: Element): void {
+  const first = live.querySelector('mark');
+  const frame = first?.closest('pre');
+  if (!first || !frame) return;
+  const {top, height} = frame.getBoundingClientRect();
+  const line = first.getBoundingClientRect();
+  if (line.bottom > top + height) frame.scrollTop += line.top - top - height / 3;
 }
 
 interface Shown {
@@ -112,8 +120,19 @@ interface Shown {
 }
 
 function button(text: string, act: () => void): HTMLButtonElement {
-  const made = element('button', {type: 'button', class: styles.link}, text);
+  const made = element('button', {type: 'button', class: 'pane-link'}, text);
   made.addEventListener('click', act);
+  return made;
+}
+
+function copyButton({json, text}: Answer): HTMLButtonElement {
+  const made = element('button', {type: 'button', class: 'code-button', 'aria-label': 'Copy the answer'}, 'Copy');
+  made.addEventListener('click', () => {
+    navigator.clipboard.writeText(json === undefined ? text : JSON.stringify(json, null, 2)).then(
+      () => (made.textContent = 'Copied'),
+      () => (made.textContent = 'Not copied: select the text'),
+    );
+  });
   return made;
 }
 
@@ -122,6 +141,8 @@ export function showAnswer(answers: HTMLElement, {answer, documented, notes, onB
   showRecorded(answers);
   const {status, time, json, size} = answer;
   const panel = panelOf(answers, status);
+  // It looks as the blocks of the page do.
+  const block = answers.closest('[data-samples]')?.querySelector('[data-code]');
   const recorded = recordedIn(panel);
   const comparison = json === undefined || recorded.length === 0 ? undefined : compareWithNearest(json, recorded);
   const difference = differenceText(comparison);
@@ -130,38 +151,39 @@ export function showAnswer(answers: HTMLElement, {answer, documented, notes, onB
   const missing = comparison?.missing ?? [];
   const live = element(
     'section',
-    {class: styles.answer, 'data-live-answer': '', 'aria-label': 'Answer of the sandbox'},
+    {class: 'pane-answer', 'data-live-answer': '', 'aria-label': 'Answer of the sandbox'},
     element(
       'p',
-      {class: styles.head},
-      element('strong', {class: status < 400 ? styles.good : styles.bad}, statusText(status)),
+      {class: 'pane-head'},
+      element('strong', {class: status < 400 ? 'pane-good' : 'pane-bad'}, statusText(status)),
       ` from the sandbox, ${timeText(time)}. ${difference}`,
     ),
-    ...notes.map((note) => element('p', {class: styles.note}, note)),
-    ...(problem ? [element('p', {class: styles.note}, element('strong', {}, 'What to do: '), problem.remedy)] : []),
+    ...notes.map((note) => element('p', {class: 'pane-note'}, note)),
+    ...(problem ? [element('p', {class: 'pane-note'}, element('strong', {}, 'What to do: '), problem.remedy)] : []),
     ...(size === 0
-      ? [element('p', {class: styles.note}, 'The answer has no body.')]
+      ? [element('p', {class: 'pane-note'}, 'The answer has no body.')]
       : [
           element(
             'figure',
-            {id: `${status < 400 ? `response-${status}` : 'problem'}-live`, class: styles.figure},
+            {id: `${status < 400 ? `response-${status}` : 'problem'}-live`, class: 'pane-figure'},
             element(
               'div',
-              {class: `theme-code-block ${block['block'] ?? ''}`, 'data-code': 'true'},
+              {class: block?.className},
+              element('div', {class: 'code-buttons'}, copyButton(answer)),
               element(
                 'pre',
-                {tabindex: '0', class: `${block['code'] ?? ''} thin-scrollbar`},
+                {tabindex: '0', class: block?.querySelector('pre')?.className},
                 element('code', {}, ...bodyOf(answer, comparison)),
               ),
             ),
           ),
         ]),
     ...(missing.length > 0
-      ? [element('p', {class: styles.note}, `Only in the recorded answer: ${missing.join(', ')}.`)]
+      ? [element('p', {class: 'pane-note'}, `Only in the recorded answer: ${missing.join(', ')}.`)]
       : []),
     element(
       'p',
-      {class: styles.row},
+      {class: 'pane-row'},
       ...(recorded.length > 0
         ? [button('Back to the recorded answer', onBack)]
         : [button('Put the answer away', onBack)]),
@@ -170,7 +192,8 @@ export function showAnswer(answers: HTMLElement, {answer, documented, notes, onB
   );
   for (const part of panel === answers ? [] : panel.children) part.setAttribute('hidden', '');
   panel.prepend(live);
-  addCodeButtons(live);
-  openPanelOf(live);
+  openTabOf(panel);
+  live.scrollIntoView({block: 'nearest'});
+  showFirstMark(live);
   return `Answer: ${statusText(status)}. ${[difference, ...notes].join(' ')}`.trim();
 }

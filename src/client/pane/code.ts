@@ -1,10 +1,12 @@
 /** The call of a draft as the samples of the page write it, and where its values stand there. */
-import {answerOf, codeOf, type Sample} from '../../openapi/snippets/code';
+import {answerOf} from '../../openapi/snippets/answer';
+import type {Sample} from '../../openapi/snippets/code';
 import {escapePointer, isObject} from '../../sandbox/json';
 import type {Json} from '../../sandbox/types';
 import {buildCall, isFormType, isJsonType, parameterKey, pathParts} from '../console/request';
 import type {ConsoleOperation, Draft, Target} from '../console/types';
 import {Reader, type Leaf} from '../page/samplePlaces';
+import type {Writing} from './writing';
 
 /** A value of the call in the text of a sample. */
 export interface ShownValue {
@@ -30,7 +32,11 @@ export function shownKey({spec}: ConsoleOperation): string {
  *
  * @returns undefined for a form, which may hold files, and for a draft without a value for its path
  */
-export function samplesOf(operation: ConsoleOperation, draft: Draft): Sample[] | undefined {
+export function samplesOf(
+  {codeOf}: Pick<Writing, 'codeOf'>,
+  operation: ConsoleOperation,
+  draft: Draft,
+): Sample[] | undefined {
   const {spec, id} = operation;
   if (isFormType(draft.mediaType)) return undefined;
   const call = buildCall(operation, {...draft, simulate: '', slow: false}, shownTarget(operation), new Map(), () =>

@@ -1,8 +1,7 @@
 /** Draws a sample whose values can be changed. */
 import type {ShownValue} from './code';
-import {segmentsOf} from './colour';
+import type {Segment} from './colour';
 import {element} from './elements';
-import styles from './styles.module.css';
 
 /** What a reader is told of a value. */
 export interface ValueLook {
@@ -21,7 +20,7 @@ function valueElement({key}: ShownValue, text: string, {name, documented, isWron
   return element('span', {
     role: 'button',
     tabindex: '-1',
-    class: styles.value,
+    class: 'pane-value',
     'data-value': key,
     'data-changed': documented === undefined ? undefined : '',
     'data-wrong': isWrong ? '' : undefined,
@@ -33,16 +32,16 @@ function valueElement({key}: ShownValue, text: string, {name, documented, isWron
 /** Replaces the text of a code element. Each value becomes a control, and every part has its colour. */
 export function drawCode(
   code: Element,
-  text: string,
-  grammar: string,
+  segments: readonly Segment[],
   values: readonly ShownValue[],
   lookOf: (key: string) => ValueLook,
 ): void {
+  const text = segments.map((segment) => segment.text).join('');
   const fragment = document.createDocumentFragment();
   const waiting = [...values];
   let open: {end: number; into: HTMLElement} | undefined;
   let at = 0;
-  for (const {text: whole, kind} of segmentsOf(text, grammar)) {
+  for (const {text: whole, kind} of segments) {
     const end = at + whole.length;
     while (at < end) {
       if (open && at >= open.end) open = undefined;

@@ -4,7 +4,6 @@ import {textOf} from '../console/bodyValue';
 import type {KnownId} from '../console/types';
 import {valueOfText, type EditedField} from './edit';
 import {element} from './elements';
-import styles from './styles.module.css';
 
 export interface Editing {
   field: EditedField;
@@ -29,7 +28,7 @@ const ID = 'pane-value';
 const LONG = 48;
 
 function controlOf({field: {control, value}, ids}: Editing): {control: Control; list?: HTMLElement} {
-  const shared = {id: ID, class: styles.control, 'aria-describedby': `${ID}-hint ${ID}-error`};
+  const shared = {id: ID, class: 'pane-control', 'aria-describedby': `${ID}-hint ${ID}-error`};
   const text = textOf(value);
   if (control.kind === 'boolean') {
     const box = element('input', {...shared, class: undefined, type: 'checkbox', role: 'switch'});
@@ -92,26 +91,26 @@ export function editValue(value: Element, editing: Editing): void {
   const state = element('span', {'aria-hidden': 'true'});
   const none = element('input', {type: 'checkbox'});
   none.checked = field.value === null;
-  const error = element('p', {id: `${ID}-error`, class: styles.error, 'aria-live': 'polite'});
+  const error = element('p', {id: `${ID}-error`, class: 'pane-error', 'aria-live': 'polite'});
   const back = button('As documented', 'secondary');
   const leave = button('Cancel', 'secondary');
   const form = element(
     'form',
-    {class: styles.editor, 'data-value-editor': '', 'aria-label': `Value of ${field.name}`, novalidate: ''},
+    {class: 'pane-editor', 'data-value-editor': '', 'aria-label': `Value of ${field.name}`, novalidate: ''},
     element(
       'p',
-      {class: styles.label},
+      {class: 'pane-label'},
       element('label', {for: ID}, element('code', {}, field.name)),
       ...(isSwitch ? [' ', control, ' ', state] : []),
     ),
     ...(isSwitch ? [] : [control]),
     ...(list ? [list] : []),
-    ...(field.allowsNull ? [element('label', {class: styles.tick}, none, ' Send ', element('code', {}, 'null'))] : []),
-    element('p', {id: `${ID}-hint`, class: styles.hint}, hint),
+    ...(field.allowsNull ? [element('label', {class: 'pane-tick'}, none, ' Send ', element('code', {}, 'null'))] : []),
+    element('p', {id: `${ID}-hint`, class: 'pane-hint'}, hint),
     error,
     element(
       'p',
-      {class: styles.row},
+      {class: 'pane-row'},
       button('Done', 'primary', 'submit'),
       leave,
       ...(documented === undefined ? [] : [back]),

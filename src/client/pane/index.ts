@@ -16,6 +16,8 @@ import {drawCode, VALUE, type ValueLook} from './draw';
 import {fieldOf, messagesOf, withValue} from './edit';
 import {editValue, finishEditing} from './editor';
 import {currentVersion, versionKeyOf} from './fresh';
+import {adoptStyles} from './styles';
+import type {Writing} from './writing';
 
 const PANE = '[data-samples]';
 const CODE = '[data-tabs="language"] pre code';
@@ -43,7 +45,9 @@ class Pane {
   constructor(
     private readonly root: HTMLElement,
     private readonly opened: Opened,
+    private readonly writing: Writing,
   ) {
+    adoptStyles();
     const {operation, documented} = opened;
     this.key = keyOf(operation);
     this.documented = initialDraft(operation, {documented, suggested: {}, ids: []});
@@ -93,7 +97,7 @@ class Pane {
   draw(): void {
     const {operation} = this.opened;
     const {draft} = this;
-    const samples = samplesOf(operation, draft);
+    const samples = samplesOf(this.writing, operation, draft);
     for (const panel of this.root.querySelectorAll('[data-tabs="language"] > [role="tabpanel"]')) {
       const code = panel.querySelector('code');
       if (!code) continue;
@@ -102,8 +106,11 @@ class Pane {
       const sample = samples?.find(({label}) => label === panel.getAttribute('data-label'));
       if (!sample) code.replaceChildren(...before);
       else
-        drawCode(code, sample.code, sample.grammar, valuesIn(sample.code, operation, draft), (key) =>
-          this.lookOf(draft, key),
+        drawCode(
+          code,
+          this.writing.segmentsOf(sample.code, sample.grammar),
+          valuesIn(sample.code, operation, draft),
+          (key) => this.lookOf(draft, key),
         );
     }
     this.part('documented')?.toggleAttribute('hidden', essence(draft) === essence(this.documented));
@@ -212,7 +219,7 @@ class Pane {
     this.fresh = this.initial();
     this.draw();
     for (const [code, nodes] of this.written)
-      if (!samplesOf(this.opened.operation, this.draft)) code.replaceChildren(...nodes);
+      if (!samplesOf(this.writing, this.opened.operation, this.draft)) code.replaceChildren(...nodes);
     const answers = this.part('answers');
     if (answers) showRecorded(answers);
     this.tell('The sample is as documented.');
@@ -293,10 +300,15 @@ class Pane {
 
 const panes = new WeakMap<Element, Promise<Pane>>();
 
+async function loadPane(root: HTMLElement, page: ParentNode, api: string, id: string): Promise<Pane> {
+  const [opened, {writing}] = await Promise.all([openOperation(page, api, id), import('./writing')]);
+  return new Pane(root, opened, writing);
+}
+
 function openPane(root: HTMLElement): Promise<Pane> {
   const [api = '', id = ''] = (root.querySelector<HTMLElement>('[data-console]')?.dataset['console'] ?? '').split('/');
   const page = root.closest('article') ?? document;
-  const pane = panes.get(root) ?? inTime(openOperation(page, api, id)).then((opened) => new Pane(root, opened));
+  const pane = panes.get(root) ?? inTime(loadPane(root, page, api, id));
   panes.set(root, pane);
   // The next press tries again.
   pane.catch(() => panes.delete(root));

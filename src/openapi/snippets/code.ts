@@ -1,4 +1,4 @@
-import {HTTPSnippet} from '@readme/httpsnippet';
+import {targets, type Client} from '@readme/httpsnippet/targets';
 import type {Call, Finish} from './call';
 import {csharp, go, java} from './compiled';
 import {curl, javascript, php, python, ruby} from './scripting';
@@ -38,33 +38,6 @@ const TARGETS: readonly Target[] = [
   {language: 'ruby', label: 'Ruby', grammar: 'ruby', target: 'ruby', client: 'native', finish: ruby},
 ];
 
-/** File name of an answer: `download-export` stores `export`, with the extension of the media type if it is known. */
-function fileName(id: string, mediaType: string | undefined): string {
-  const ending = /^(?:text|image)\/(\w+)/.exec(mediaType ?? '')?.[1];
-  return `${id.replace(/^(?:download|show|export|get)-/, '')}${ending === undefined || ending === 'plain' ? '' : `.${ending}`}`;
-}
-
-/**
- * The kind of answer of a success. When only some successes have a body, the sample reads it.
- *
- * @param answers media types of each documented status
- */
-export function answerOf(
-  id: string,
-  answers: readonly (readonly [status: string, types: readonly string[]])[],
-): Pick<Call, 'answer' | 'redirects' | 'file'> {
-  const successes = answers.filter(([status]) => /^(?:2..|30[1237])$/i.test(status));
-  const types = successes.flatMap(([, own]) => own);
-  const redirects = successes.some(([status]) => status.startsWith('3'));
-  const file = fileName(id, types[0]);
-  if (types.some((type) => type.includes('json') && !type.includes('ndjson')) && !redirects) {
-    // Without an Accept header, the first media type is returned.
-    return {answer: types[0]?.includes('json') ? 'json' : 'file', redirects: false, file};
-  }
-  if (redirects || types.length > 0) return {answer: 'file', redirects, file};
-  return {answer: successes.length > 0 ? 'empty' : 'json', redirects: false, file};
-}
-
 /** A request, with the name of the credential's variable in place of its value. */
 export interface Outgoing {
   /** In capitals. */
@@ -81,28 +54,90 @@ export interface Outgoing {
 const NESTED = /(?<!\\)"body"(?=\s*:)/g;
 const STAND_IN = 'textOfTheBody';
 
+/** A request as the clients of httpsnippet take it. */
+type Prepared = Parameters<Client['convert']>[0];
+
+/** Characters that an address has in their encoded form only. */
+const ENCODED = /[\s"'<>\\^`{|}]/g;
+
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The address as httpsnippet writes it: with its query in one form. */
+function fullAddress(url: string): string {
+  const [, host = '', path = '', query = ''] =
+    /^((?:[a-z][\w+.-]*:)?\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? [];
+  const parameters = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(query))
+    parameters.set(name, [...(parameters.get(name) ?? []), value]);
+  const search = [...parameters].flatMap(([name, values]) =>
+    values.map((value) => `${encoded(name)}=${encoded(value)}`),
+  );
+  const whole = path.replaceAll(ENCODED, encoded);
+  return `${host.toLowerCase()}${whole === '' && host !== '' ? '/' : whole}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only for `application/json` does httpsnippet write an object of the language; the header has the actual type. */
+function postData(mediaType: string | undefined, body: string | undefined): Prepared['postData'] {
+  if (mediaType === 'application/x-www-form-urlencoded' || mediaType === 'multipart/form-data')
+    return {mimeType: mediaType, text: ''} as Prepared['postData'];
+  const text = body ?? '';
+  const isJson = mediaType?.includes('json') ?? false;
+  const jsonObj = isJson && text !== '' ? jsonOf(text) : undefined;
+  const mimeType = !isJson
+    ? (mediaType ?? '')
+    : text !== '' && jsonObj === undefined
+      ? 'text/plain'
+      : 'application/json';
+  return {mimeType, text, ...(jsonObj !== undefined && {jsonObj})} as Prepared['postData'];
+}
+
+/**
+ * What httpsnippet makes of a request before its clients write it. Its own way there needs packages for addresses that
+ * are as large as all its clients, and browsers use this too.
+ */
+function prepared({method, url, headers, cookies = []}: Outgoing, {body, mediaType}: Call): Prepared {
+  const headersObj = Object.fromEntries(headers.map(({name, value}) => [name, value]));
+  const cookie = cookies.map(({name, value}) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('; ');
+  const fullUrl = fullAddress(url);
+  const [, protocol, port] = /^(\w+:)?\/\/[^/:]*(?::(\d+))?/.exec(fullUrl) ?? [];
+  const request = {
+    method,
+    httpVersion: 'HTTP/1.1',
+    url: fullUrl,
+    fullUrl,
+    uriObj: {protocol, port},
+    headers,
+    headersObj,
+    cookies,
+    queryString: [],
+    allHeaders: {...(cookie !== '' && {cookie}), ...headersObj},
+    postData: postData(mediaType, body),
+  };
+  // The clients of our languages read no more of a request.
+  return request as unknown as Prepared;
+}
+
 /**
  * Code that makes a call, one sample for each language.
  *
  * @param languages those of TARGETS that are wanted; all of them when left out
  */
 export function codeOf(request: Outgoing, call: Call, languages?: readonly string[]): Sample[] {
-  const {mediaType} = call;
   const body = call.body?.replaceAll(NESTED, `"${STAND_IN}"`);
   const own: Call = {...call, ...(body !== undefined && {body})};
-  const snippet = new HTTPSnippet({
-    ...request,
-    httpVersion: 'HTTP/1.1',
-    cookies: request.cookies ?? [],
-    queryString: [],
-    headersSize: -1,
-    bodySize: -1,
-    // Only for `application/json` does httpsnippet write an object of the language; the header has the actual type.
-    postData: {mimeType: mediaType?.includes('json') ? 'application/json' : (mediaType ?? ''), text: body ?? ''},
-  });
   return TARGETS.filter(({language}) => !languages || languages.includes(language)).flatMap(
     ({target, client, finish, ...shown}) => {
-      const [code] = snippet.convert(target, client) || [];
+      const code = targets[target].clientsById[client]?.convert(prepared(request, own));
       return typeof code === 'string'
         ? [{...shown, code: finish(code.trimEnd(), own).replaceAll(STAND_IN, 'body')}]
         : [];

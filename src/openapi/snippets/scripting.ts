@@ -93,7 +93,7 @@ const PHP_END: Record<Call['answer'], (file: string) => string> = {
 /** A PHP array can't tell an empty list from an empty object, so such a body stays text, as one that is hard to write. */
 function phpBody(code: string, body: string): string {
   const literal = `CURLOPT_POSTFIELDS => <<<'JSON'\n${indented(body, '  ')}\n  JSON,`;
-  const written = /CURLOPT_POSTFIELDS => (?:json_encode\(\[[\s\S]*?\n {2}\]\)|".*"),(?=\n {2}CURLOPT_)/;
+  const written = /CURLOPT_POSTFIELDS => (?:json_encode\(\[[\s\S]*?\n {2}\]\)|".*"),(?=\n(?: {2}CURLOPT_|\]))/;
   return body.includes('{}') || isHard(body) || code.includes(`CURLOPT_POSTFIELDS => ${quoted(body)}`)
     ? code.replace(written, () => literal)
     : code;

@@ -46,7 +46,7 @@ function Act({operation: {request, parameters, samples}}: OperationProps): React
   const hint = isForm
     ? 'This call sends a form. “Try it” asks for its parts.'
     : [
-        ...(isJson || isInPath ? ['Press a value to change it; Enter in the sample starts at the first.'] : []),
+        ...(isJson || isInPath ? ['Press a value to change it, or Enter in the sample.'] : []),
         ...(request && !isJson ? ['“Try it” changes the body.'] : []),
       ].join(' ');
   return (

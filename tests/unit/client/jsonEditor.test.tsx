@@ -2,6 +2,7 @@ import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it} from 'vitest';
 import JsonEditor from '../../../src/client/console/JsonEditor';
+import {summaryOf} from '../../../src/client/console/JsonTree';
 import {BODY, consoleOperation} from '../../support/consoleOperation';
 
 /** What stands below the text for so many mistakes. */
@@ -24,4 +25,15 @@ it('the editor lists the first mistakes and says how many there are besides', ()
   expect(listed(1)).toEqual(['Line 1/lines/0 is wrong.']);
   expect(listed(6)).toHaveLength(6);
   expect(listed(8).slice(5)).toEqual(['Line 6/lines/5 is wrong.', '2 more']);
+});
+
+it('a folded record says its name or number, other branches how much is in them', () => {
+  expect(summaryOf({id: 'mat_1', number: 'MAT-10001', name: {en: 'Nitrile gloves M', de: 'x'}})).toBe(
+    'Nitrile gloves M',
+  );
+  expect(summaryOf({id: 'ord_1', number: 'PO-17', lines: []})).toBe('PO-17');
+  expect(summaryOf({id: 'ord_1', lines: []})).toBe('ord_1');
+  expect(summaryOf({name: 'x'.repeat(80)})).toBe(`${'x'.repeat(60)} …`);
+  expect(summaryOf({amount: '1', currency: 'EUR'})).toBe('2 fields');
+  expect(summaryOf([{name: 'a'}])).toBe('1 entry');
 });

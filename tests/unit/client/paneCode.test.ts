@@ -1,5 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {jsonOf, leavesOf, samplesOf, valuesIn} from '../../../src/client/pane/code';
+import {codeOf} from '../../../src/openapi/snippets/code';
 import {samplesFor} from '../../../src/openapi/samples';
 import {consoleDraft, consoleOperation} from '../../support/consoleOperation';
 import {documentedCalls, type DocumentedCall} from '../../support/documentedCalls';
@@ -15,7 +16,7 @@ describe('the call of a draft', () => {
   it('is the sample of the page, in every language', () => {
     const different = calls.filter(({model, operation, known, draft}) => {
       const written = samplesFor(model.document, operation).map(({code}) => code);
-      return JSON.stringify(samplesOf(known, draft)?.map(({code}) => code)) !== JSON.stringify(written);
+      return JSON.stringify(samplesOf({codeOf}, known, draft)?.map(({code}) => code)) !== JSON.stringify(written);
     });
     expect(calls.length).toBeGreaterThan(500);
     expect(different.map(({name}) => name)).toEqual([]);
@@ -33,7 +34,7 @@ describe('the call of a draft', () => {
           .filter(([pointer]) => pointer !== '')
           .map(([pointer]) => `body:${pointer}`),
       ];
-      return (samplesOf(known, draft) ?? []).flatMap(({language, code}) => {
+      return (samplesOf({codeOf}, known, draft) ?? []).flatMap(({language, code}) => {
         const found = new Set(valuesIn(code, known, draft).map(({key}) => key));
         const missing = wanted.filter((key) => !found.has(key));
         return missing.length === 0 ? [] : [`${name} in ${language}: ${missing.join(', ')}`];
@@ -53,7 +54,7 @@ describe('a value that a language writes in its own way', () => {
   );
 
   it.each(LANGUAGES)('is found: %s', (language) => {
-    const code = samplesOf(operation, draft)?.find((sample) => sample.language === language)?.code ?? '';
+    const code = samplesOf({codeOf}, operation, draft)?.find((sample) => sample.language === language)?.code ?? '';
     const shown = Object.fromEntries(
       valuesIn(code, operation, draft).map(({key, from, to}) => [key, code.slice(from, to)]),
     );
@@ -68,7 +69,7 @@ describe('a value that a language writes in its own way', () => {
   });
 
   it('is none where the body of the code is another one', () => {
-    const [curl] = samplesOf(operation, draft) ?? [];
+    const [curl] = samplesOf({codeOf}, operation, draft) ?? [];
     const places = valuesIn(curl?.code.replace('red', 'green') ?? '', operation, draft);
     expect(places.map(({key}) => key).filter((key) => key.startsWith('body:'))).toEqual([]);
   });

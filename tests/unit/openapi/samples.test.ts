@@ -1,6 +1,8 @@
+import {HTTPSnippet} from '@readme/httpsnippet';
 import {describe, expect, it} from 'vitest';
 import {buildModel} from '../../../src/openapi/model';
 import {samplesFor} from '../../../src/openapi/samples';
+import {codeOf} from '../../../src/openapi/snippets/code';
 import {APIS} from '../../../src/config/apis';
 import type {OpenApiDocument, OperationObject} from '../../../src/openapi/types';
 
@@ -174,5 +176,44 @@ describe('a sample', () => {
     const content = {'application/json': {example: {settings: {}}}};
     const all = samples({requestBody: {content}, responses: JSON_ANSWER}, 'post');
     expect(all.php).toContain('"settings": {}');
+  });
+});
+
+describe('the address of a call', () => {
+  it.each([
+    'https://A.test',
+    'https://a.test:8080/x',
+    "https://a.test/v1/it's/{x}?a=1&a=2&b[gte]=1,2&c=a+b%20c",
+    '/api/x?q=',
+    'https://a.test/ä b?$f=(x)!',
+  ])('is written as httpsnippet prepares it: %s', (url) => {
+    const request = {method: 'GET', url, headers: []};
+    const whole = {httpVersion: 'HTTP/1.1', cookies: [], queryString: [], headersSize: -1, bodySize: -1};
+    const [theirs] =
+      new HTTPSnippet({...whole, ...request, postData: {mimeType: '', text: ''}}).convert('go', 'native') || [];
+    const addressIn = (code: string | undefined): string | undefined => /url := (.*)/.exec(code ?? '')?.[1];
+    const [ours] = codeOf(request, {answer: 'json', redirects: false, file: ''}, ['go']);
+    expect(addressIn(ours?.code)).toBe(addressIn(theirs));
+    expect(addressIn(theirs)).toMatch(/^".+"$/);
+  });
+});
+
+describe('a body with backslashes', () => {
+  const body = JSON.stringify({pattern: String.raw`^\d+$`, tab: 'a\tb', "it's": '"so"'}, null, 2);
+  const codeIn = (language: string): string =>
+    codeOf(
+      {method: 'POST', url: 'https://a.test/x', headers: []},
+      {answer: 'json', redirects: false, file: '', body, mediaType: 'application/json'},
+      [language],
+    )[0]?.code ?? '';
+
+  it('is the same value in JavaScript', () => {
+    const literal = /JSON\.stringify\((\{[^]*?\n  \})\)/.exec(codeIn('javascript'))?.[1] ?? '';
+    expect(JSON.parse(literal)).toEqual(JSON.parse(body));
+  });
+
+  it('stays text in PHP', () => {
+    const text = /<<<'JSON'\n([^]*?)\n  JSON,/.exec(codeIn('php'))?.[1] ?? '';
+    expect(JSON.parse(text)).toEqual(JSON.parse(body));
   });
 });

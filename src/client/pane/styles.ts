@@ -1,26 +1,28 @@
+/** Styles of changed samples. They are not in the site's style sheet, because few readers of a page change its call. */
+const STYLES = `
 /* What a reader can change. A line below says so, a doubled one that it was changed, a wavy one that it is wrong. */
-.value {
+.pane-value {
   border-radius: var(--qm-radius);
   text-decoration: underline dotted var(--qm-muted);
   text-underline-offset: 0.25em;
   cursor: pointer;
 }
 
-.value:hover {
+.pane-value:hover {
   background: var(--qm-marked);
 }
 
-.value[data-changed] {
+.pane-value[data-changed] {
   background: var(--qm-marked);
   text-decoration: underline double var(--qm-text);
 }
 
-.value[data-wrong] {
+.pane-value[data-wrong] {
   text-decoration: underline wavy var(--qm-red);
 }
 
 /* Over the code, so that no line moves. */
-.editor {
+.pane-editor {
   position: absolute;
   z-index: 2;
   width: min(24rem, 100%);
@@ -31,16 +33,16 @@
   font-size: var(--qm-size-ui);
 }
 
-.editor p {
+.pane-editor p {
   margin: 0.2rem 0;
 }
 
-.label {
+.pane-label {
   font-weight: 500;
   overflow-wrap: anywhere;
 }
 
-.control {
+.pane-control {
   width: 100%;
   min-height: 2.3rem;
   padding: 0.3rem 0.5rem;
@@ -51,31 +53,31 @@
   font: var(--qm-size-code) / 1.5 var(--qm-font-code);
 }
 
-.control[aria-invalid='true'] {
+.pane-control[aria-invalid='true'] {
   border-color: var(--qm-red);
 }
 
-.tick {
+.pane-tick {
   display: block;
 }
 
-.hint,
-.note {
+.pane-hint,
+.pane-note {
   color: var(--qm-muted);
   font-size: var(--qm-size-small);
   overflow-wrap: anywhere;
 }
 
-.error,
-.bad {
+.pane-error,
+.pane-bad {
   color: var(--qm-red);
 }
 
-.good {
+.pane-good {
   color: var(--qm-green);
 }
 
-.row {
+.pane-row {
   display: flex;
   flex-wrap: wrap;
   gap: 0.4rem 0.8rem;
@@ -83,42 +85,42 @@
 
 /* A finger needs more room, and phones zoom into inputs with a smaller font. */
 @media (pointer: coarse) {
-  .control {
+  .pane-control {
     min-height: 44px;
     font-size: var(--qm-size-text);
   }
 
-  .editor input[type='checkbox'] {
+  .pane-editor input[type='checkbox'] {
     width: 24px;
     height: 24px;
   }
 
-  .tick,
-  .label {
+  .pane-tick,
+  .pane-label {
     display: flex;
     gap: 0.5rem;
     align-items: center;
     min-height: 44px;
   }
 
-  .row button {
+  .pane-row button {
     min-height: 44px;
   }
 }
 
-.answer p {
+.pane-answer p {
   margin: 0.2rem 0;
 }
 
-.head {
+.pane-head {
   font-size: var(--qm-size-ui);
 }
 
-.figure {
+.pane-figure {
   margin: 0.4rem 0;
 }
 
-.link {
+.pane-link {
   padding: 0.2rem 0;
   border: 0;
   background: none;
@@ -130,7 +132,7 @@
 }
 
 /* A sign before each line: none, changed, new. */
-.line {
+.pane-line {
   display: block;
   padding-left: 2ch;
   background: none;
@@ -140,19 +142,78 @@
   overflow-wrap: anywhere;
 }
 
-.line::before {
+.pane-line::before {
   content: '  ';
 }
 
-.line[data-mark] {
+.pane-line[data-mark] {
   background: var(--qm-code-line);
   box-shadow: inset 3px 0 0 0 var(--qm-text);
 }
 
-.line[data-mark='changed']::before {
+.pane-line[data-mark='changed']::before {
   content: '~ ' / 'changed: ';
 }
 
-.line[data-mark='new']::before {
+.pane-line[data-mark='new']::before {
   content: '+ ' / 'new: ';
+}
+
+/* The editor of a body: the text area lies over its own text in colours. Both break and scroll alike. */
+.pane-written {
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  height: max-content;
+}
+
+.pane-written > textarea {
+  position: relative;
+  display: block;
+  width: 100%;
+  caret-color: var(--qm-text);
+  color: transparent;
+}
+
+.pane-written > textarea::selection {
+  background: var(--qm-syntax-plain);
+  color: var(--qm-code-ground);
+}
+
+.pane-written > pre {
+  position: absolute;
+  inset: 0;
+  padding: 0.5rem;
+  margin: 0;
+  border: 0;
+  border-radius: 0;
+  background: none;
+  color: var(--qm-syntax-plain);
+  font: var(--qm-size-code) / 1.5 var(--ifm-font-family-monospace);
+  overflow: hidden;
+  pointer-events: none;
+  white-space: pre;
+}
+
+/* Forced colours show transparent text. */
+@media (forced-colors: active) {
+  .pane-written > textarea {
+    color: CanvasText;
+  }
+
+  .pane-written > pre {
+    visibility: hidden;
+  }
+}
+`;
+
+let isAdopted = false;
+
+/** A style sheet made by a script needs no exception in the policy. */
+export function adoptStyles(): void {
+  if (isAdopted) return;
+  isAdopted = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
