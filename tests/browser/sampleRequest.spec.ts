@@ -65,6 +65,14 @@ test('a value is changed in its place, every language follows, and Send answers'
   await expect(status(page)).toContainText('value is now "15"');
   for (const panel of await pane(page).locator('[data-tabs="language"] [role="tabpanel"]').all())
     await expect(panel).toContainText(/["']15["']/);
+  // A press on another value takes the one that is open, and goes on.
+  await value(page, 'body:/safety_stock/value').click();
+  await editor(page).getByLabel('value').fill('16');
+  await value(page, 'body:/safety_stock/unit').click();
+  await expect(value(page, 'body:/safety_stock/value')).toHaveText('"16"');
+  await editor(page).getByLabel('unit').press('Escape');
+  await value(page, 'body:/safety_stock/value').click();
+  await editor(page).getByLabel('value').fill('15');
   await button(page, 'Send').click();
   await expect(answer(page)).toContainText('200 OK from the sandbox');
   await expect(status(page)).toContainText(/Answer: 200 OK\. \d+ lines? differs? from the recorded answer/);
@@ -184,6 +192,22 @@ test('nothing leaves the page, and phones get room for fingers', async ({browser
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
 });
+
+test(
+  'what sends a sample and cannot be loaded is told, and the next press tries again',
+  {tag: '@slow'},
+  async ({page, context}) => {
+    await open(page, LIST);
+    // The part that listens is there.
+    await shown(page).locator('code').hover();
+    await context.route(/\/assets\/js\/console[.-][^/]*\.js$|\/sandbox\//, (route) => route.abort());
+    await button(page, 'Send').click();
+    await expect(status(page)).toContainText('The sandbox could not be loaded.');
+    await context.unrouteAll();
+    await button(page, 'Send').click();
+    await expect(answer(page)).toContainText('200 OK');
+  },
+);
 
 for (const mode of ['light', 'dark'])
   test(`axe finds nothing while editing and after Send: ${mode}`, {tag: '@slow'}, async ({page}) => {

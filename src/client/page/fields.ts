@@ -2,6 +2,7 @@
  * On the page of an operation: the field that the reader points at or focuses is marked in the samples, and a line of
  * a sample marks its field. The id of a field is the key to both.
  */
+import {findAdvice, inTime} from '../../components/fault';
 import {placesIn, type Place} from './samplePlaces';
 
 /** Name of the highlight in src/css/reference.module.css. */
@@ -105,6 +106,14 @@ function isAct(target: Element, event: Event): boolean {
   return target.closest('[data-send]') !== null || (!isSelecting && target.closest(`${SAMPLE} pre code`) !== null);
 }
 
+/** Says beside Send that it can't be loaded. The next press tries again. */
+async function tellFailure(error: unknown): Promise<void> {
+  console.warn(error);
+  const {text} = await findAdvice('The sandbox');
+  const status = document.querySelector('[data-send-status]');
+  if (status) status.textContent = text;
+}
+
 /**
  * Shows what belongs together.
  *
@@ -114,7 +123,9 @@ export function pointAt(target: Element, event: Event): void {
   const pane = document.querySelector(PANE);
   // Without a button to send it, a sample is text.
   if (isAct(target, event) && pane?.querySelector('[data-send]'))
-    import(/* webpackChunkName: "console" */ '../console/mount').then(({act}) => act(event)).catch(console.warn);
+    inTime(import(/* webpackChunkName: "console" */ '../console/mount'))
+      .then(({act}) => act(event))
+      .catch(tellFailure);
   if (/click|key/.test(event.type)) return;
   // Browsers without highlights show pages as they are.
   if (!pane || !('highlights' in CSS)) return;

@@ -1,4 +1,11 @@
 /** What the reader points at, focuses or presses on the page of an operation; the part that answers is loaded then. */
+import {findAdvice} from '../../components/fault';
+import {showNotice} from '../../components/notice/notice';
+
+async function tell(error: unknown): Promise<void> {
+  console.warn(error);
+  showNotice((await findAdvice('The sandbox')).text);
+}
 
 /** Adds listeners for the whole site once. */
 export function listenToPointing(): void {
@@ -9,8 +16,10 @@ export function listenToPointing(): void {
       ({pointAt}) => {
         pointAt(target, event);
       },
-      // The page is complete without marks.
-      () => undefined,
+      (error: unknown) => {
+        // The page is complete without marks, but a press on a button is not done with nothing.
+        if (event.type === 'click' && target.closest('[data-send]')) void tell(error);
+      },
     );
   };
   for (const type of ['pointerover', 'focusin', 'click', 'keydown']) document.addEventListener(type, follow);

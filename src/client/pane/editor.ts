@@ -17,8 +17,11 @@ export interface Editing {
   messages: (value: Json) => string[];
   /** Whether a value can't even be sent. */
   isImpossible: (value: Json) => boolean;
-  /** @param value undefined when the reader leaves the value as it is */
-  onDone: (value: Json | undefined) => void;
+  /**
+   * @param value undefined when the reader leaves the value as it is
+   * @param isLeft whether the reader has gone on to something else
+   */
+  onDone: (value: Json | undefined, isLeft: boolean) => void;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -128,31 +131,36 @@ export function editValue(value: Element, editing: Editing): void {
     control.toggleAttribute('disabled', field.allowsNull && none.checked);
     state.textContent = isSwitch ? String(control.checked) : '';
   };
-  const end = (next: Json | undefined): void => {
-    if (close !== done) return;
+  const end = (next: Json | undefined, isLeft: boolean): void => {
+    if (close !== leaveIt) return;
     close = undefined;
+    document.removeEventListener('pointerdown', pressOutside);
     form.remove();
-    onDone(next);
+    onDone(next, isLeft);
   };
-  const done = (): void => {
+  const done = (isLeft: boolean): void => {
     const next = read();
-    end(isImpossible(next) || next === field.value ? undefined : next);
+    end(isImpossible(next) || next === field.value ? undefined : next, isLeft);
+  };
+  const leaveIt = (): void => done(true);
+  const pressOutside = ({target}: Event): void => {
+    if (target instanceof Node && !form.contains(target)) leaveIt();
   };
 
   form.addEventListener('input', check);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isImpossible(read())) control.focus();
-    else done();
+    else done(false);
   });
-  leave.addEventListener('click', () => end(undefined));
-  back.addEventListener('click', () => end(documented));
+  leave.addEventListener('click', () => end(undefined, false));
+  back.addEventListener('click', () => end(documented, false));
   form.addEventListener('keydown', (event) => {
     // Arrow keys and Enter have a meaning in the sample, too.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();
-      end(undefined);
+      end(undefined, false);
     } else if (event.key === 'Enter' && event.target === control && !event.shiftKey) {
       event.preventDefault();
       form.requestSubmit();
@@ -160,11 +168,12 @@ export function editValue(value: Element, editing: Editing): void {
   });
   form.addEventListener('focusout', ({relatedTarget}) => {
     // Without a target the window has lost the focus, or the press was on something that takes none.
-    if (relatedTarget instanceof Node && !form.contains(relatedTarget)) done();
+    if (relatedTarget instanceof Node && !form.contains(relatedTarget)) leaveIt();
   });
 
   finishEditing();
-  close = done;
+  close = leaveIt;
+  document.addEventListener('pointerdown', pressOutside);
   block.append(form);
   place(form, block, value);
   check();

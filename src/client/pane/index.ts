@@ -41,6 +41,8 @@ class Pane {
   private readonly written = new Map<Element, Node[]>();
   private version: string | undefined;
   private isSending = false;
+  /** The value that a press has begun on. */
+  private pressed: string | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -52,6 +54,9 @@ class Pane {
     this.key = keyOf(operation);
     this.documented = initialDraft(operation, {documented, suggested: {}, ids: []});
     this.fresh = this.initial();
+    root.addEventListener('pointerdown', ({target}) => {
+      this.pressed = target instanceof Element ? target.closest<HTMLElement>(VALUE)?.dataset['value'] : undefined;
+    });
     root.addEventListener('click', (event) => {
       if (event.target instanceof Element) this.press(event.target);
     });
@@ -65,7 +70,13 @@ class Pane {
     return initialDraft(operation, {documented, suggested, ids: knownIds()});
   }
 
+  /** What is shown. */
   private get draft(): Draft {
+    return drafts.get(this.key) ?? this.documented;
+  }
+
+  /** What is sent, and changed: with records that the sandbox has, unless the reader has named others. */
+  private get sent(): Draft {
     return drafts.get(this.key) ?? this.fresh;
   }
 
@@ -114,6 +125,9 @@ class Pane {
         );
     }
     this.part('documented')?.toggleAttribute('hidden', essence(draft) === essence(this.documented));
+    const {samples: chosen} = document.documentElement.dataset;
+    if (chosen !== undefined && chosen !== 'page')
+      import('../samples/place').then(({applyPlace}) => applyPlace(this.root, chosen)).catch(console.warn);
     if (!samples) this.tell('The console holds a form of this call that no sample shows.');
   }
 
@@ -145,16 +159,15 @@ class Pane {
       hint: documented.hints[field.anchor] ?? '',
       ids: matching(knownIds(), field.name, field.idPrefix),
       documented: isSame(before, field.value) ? undefined : before,
-      messages: (next) => messagesOf(operation, withValue(this.draft, key, next), key),
+      messages: (next) => messagesOf(operation, withValue(this.sent, key, next), key),
       isImpossible: (next) => key.startsWith('path:') && textOf(next).trim() === '',
-      onDone: (next) => {
-        const hadFocus = this.root.contains(document.activeElement) || document.activeElement === document.body;
+      onDone: (next, isLeft) => {
         if (next !== undefined) {
-          this.change(withValue(this.draft, key, next));
+          this.change(withValue(this.sent, key, next));
           const wrong = messagesOf(operation, this.draft, key).join(' ');
           this.tell(`${field.name} is now ${JSON.stringify(next)}. ${wrong}`.trim());
         }
-        if (hadFocus) this.valueAt(key)?.focus();
+        if (!isLeft) this.valueAt(key)?.focus();
       },
     });
   }
@@ -172,7 +185,10 @@ class Pane {
   }
 
   press(target: Element): void {
-    const value = target.closest<HTMLElement>(VALUE);
+    // An editor that was left has drawn the sample anew between the two halves of the press.
+    const again = this.pressed !== undefined && target.matches(CODE) ? this.valueAt(this.pressed) : undefined;
+    this.pressed = undefined;
+    const value = target.closest<HTMLElement>(VALUE) ?? again;
     if (value) {
       // Whoever selects text to copy it wants no editor.
       if (window.getSelection()?.isCollapsed !== false) this.edit(value);
@@ -218,8 +234,6 @@ class Pane {
     forgetDraft(this.key);
     this.fresh = this.initial();
     this.draw();
-    for (const [code, nodes] of this.written)
-      if (!samplesOf(this.writing, this.opened.operation, this.draft)) code.replaceChildren(...nodes);
     const answers = this.part('answers');
     if (answers) showRecorded(answers);
     this.tell('The sample is as documented.');
@@ -228,7 +242,7 @@ class Pane {
 
   /** A draft whose version is that of the record, unless the reader has written one. */
   private async withVersion(target: Target): Promise<[Draft, string[]]> {
-    const {draft} = this;
+    const draft = this.sent;
     const {operation, sandbox} = this.opened;
     const key = versionKeyOf(operation);
     const value = key === undefined ? '' : (draft.values[key] ?? '');
@@ -261,8 +275,9 @@ class Pane {
     try {
       const target: Target = {...currentTarget(), server: 'sandbox'};
       const [draft, notes] = await this.withVersion(target);
-      if (draft !== this.draft) this.change(draft);
-      else this.draw();
+      if (notes.length > 0) changeDraft(this.key, draft);
+      else drafts.set(this.key, draft);
+      this.draw();
       const own = files.get(this.key) ?? new Map<string, File>();
       const call = buildCall(operation, draft, target, own, () => (shownKey(operation) === '' ? '' : newKey()));
       if ('missing' in call) {
