@@ -2,6 +2,7 @@
 import type {Json} from '../../sandbox/types';
 import {textOf} from '../console/bodyValue';
 import type {KnownId} from '../console/types';
+import {VALUE} from './draw';
 import {valueOfText, type EditedField} from './edit';
 import {element} from './elements';
 
@@ -143,9 +144,11 @@ export function editValue(value: Element, editing: Editing): void {
     end(isImpossible(next) || next === field.value ? undefined : next, isLeft);
   };
   const leaveIt = (): void => done(true);
-  const pressOutside = ({target}: Event): void => {
-    if (target instanceof Node && !form.contains(target)) leaveIt();
+  /** Another value takes this one itself, when its press is complete: the sample is drawn anew with that. */
+  const goTo = (target: EventTarget | null): void => {
+    if (target instanceof Element && !form.contains(target) && !target.closest(VALUE)) leaveIt();
   };
+  const pressOutside = ({target}: Event): void => goTo(target);
 
   form.addEventListener('input', check);
   form.addEventListener('submit', (event) => {
@@ -168,7 +171,7 @@ export function editValue(value: Element, editing: Editing): void {
   });
   form.addEventListener('focusout', ({relatedTarget}) => {
     // Without a target the window has lost the focus, or the press was on something that takes none.
-    if (relatedTarget instanceof Node && !form.contains(relatedTarget)) leaveIt();
+    goTo(relatedTarget);
   });
 
   finishEditing();

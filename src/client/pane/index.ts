@@ -41,8 +41,6 @@ class Pane {
   private readonly written = new Map<Element, Node[]>();
   private version: string | undefined;
   private isSending = false;
-  /** The value that a press has begun on. */
-  private pressed: string | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -54,9 +52,6 @@ class Pane {
     this.key = keyOf(operation);
     this.documented = initialDraft(operation, {documented, suggested: {}, ids: []});
     this.fresh = this.initial();
-    root.addEventListener('pointerdown', ({target}) => {
-      this.pressed = target instanceof Element ? target.closest<HTMLElement>(VALUE)?.dataset['value'] : undefined;
-    });
     root.addEventListener('click', (event) => {
       if (event.target instanceof Element) this.press(event.target);
     });
@@ -185,10 +180,7 @@ class Pane {
   }
 
   press(target: Element): void {
-    // An editor that was left has drawn the sample anew between the two halves of the press.
-    const again = this.pressed !== undefined && target.matches(CODE) ? this.valueAt(this.pressed) : undefined;
-    this.pressed = undefined;
-    const value = target.closest<HTMLElement>(VALUE) ?? again;
+    const value = target.closest<HTMLElement>(VALUE);
     if (value) {
       // Whoever selects text to copy it wants no editor.
       if (window.getSelection()?.isCollapsed !== false) this.edit(value);
