@@ -8,6 +8,8 @@ export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
  * island is.
  */
 export const ISLANDS = {
+  ErrorFinder: () => import('../ErrorFinder/ErrorFinder.island'),
+  ErrorList: () => import('../ErrorList/ErrorList.island'),
   TutorialDone: () => import('../TutorialProgress/Done.island'),
   TutorialUnits: () => import('../TutorialProgress/Units.island'),
 } satisfies Record<string, LoadIsland>;

@@ -81,6 +81,15 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'A table of limits: the rates, or a section of openapi/shared/limits.yaml.',
     props: {of: {required: true}},
   },
+  ErrorList: {
+    purpose: 'A field for the error list of an import: it explains each row, in the page.',
+    props: {
+      kind: {
+        check: (value) =>
+          /^(?:(?:clients|suppliers)\/[a-z_]+ ?)+$/.test(value) ? undefined : 'must look like suppliers/prices',
+      },
+    },
+  },
   Records: {
     purpose: 'The kinds of records of a part of the contract: ids, who writes them, where they lead; with a diagram.',
     props: {of: {required: true}},

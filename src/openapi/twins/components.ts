@@ -12,6 +12,7 @@ import type {Rights} from '../rights';
 import {limitOf} from '../limitOf';
 import type {LimitsView} from '../limits';
 import {sandboxKeys} from '../sandboxKeys';
+import type {ProblemUse, ProblemUses, UseLink} from '../problemUses';
 import type {ProblemCatalogue} from '../types';
 
 function stepText(step: StepView, number: number, href: (path: string) => string): string {
@@ -56,15 +57,32 @@ function recordsText({areas}: Dictionary, of: string, href: (path: string) => st
   );
 }
 
-function catalogueText({problems, field_codes: fieldCodes, row_codes: rowCodes}: ProblemCatalogue): string {
+/** Where a problem comes from, as its entry on the page says. */
+function fromText({count, operations, parts}: ProblemUse, total: number, href: (path: string) => string): string {
+  const links = (list: readonly (UseLink & {count?: number})[]): string =>
+    list
+      .map(({title, href: target, count: own}) => `${link(title, href(target))}${own === undefined ? '' : ` (${own})`}`)
+      .join(', ');
+  if (operations) return ` From: ${links(operations)}`;
+  if (parts) return ` From ${count} of ${total} operations: ${links(parts)}`;
+  return count === 0 ? ' From: any call, before its operation is reached' : ' From: every operation';
+}
+
+function catalogueText({catalogue, uses}: Problems, href: (path: string) => string): string {
+  const {problems, field_codes: fieldCodes, row_codes: rowCodes} = catalogue;
   const entries = Object.entries(problems).sort(([, first], [, second]) => first.status - second.status);
-  const codes = (caption: string, known: typeof fieldCodes): string | undefined =>
+  const codes = (caption: string, known: typeof fieldCodes, pages?: ProblemUses['rows']): string | undefined =>
     known &&
     blocks(
       `${caption}:`,
       table(
-        ['Code', 'Meaning', 'What to do'],
-        Object.entries(known).map(([name, {meaning, remedy}]) => [code(name), plain(meaning), plain(remedy)]),
+        ['Code', 'Meaning', 'What to do', ...(pages ? ['Seen in'] : [])],
+        Object.entries(known).map(([name, {meaning, remedy}]) => [
+          code(name),
+          plain(meaning),
+          plain(remedy),
+          ...(pages ? [(pages[name] ?? []).map(({title, href: target}) => link(title, href(target))).join(', ')] : []),
+        ]),
       ),
     );
   return blocks(
@@ -72,11 +90,13 @@ function catalogueText({problems, field_codes: fieldCodes, row_codes: rowCodes}:
       .map(([name, {status, title, cause, remedy, members = {}}]) => {
         const more = Object.entries(members).map(([member, text]) => `${code(member)} ${text}`);
         const list = more.length > 0 ? ` Members: ${more.join('; ')}` : '';
-        return `- ${code(name)} ${status} ${plain(title)}. ${cause} **What to do:** ${remedy}${list}`;
+        const use = uses.problems[name];
+        const from = use ? fromText(use, uses.total, href) : '';
+        return `- ${code(name)} ${status} ${plain(title)}. ${cause} **What to do:** ${remedy}${list}${from}`;
       })
       .join('\n'),
     codes('Codes of single fields, inside `errors[]`', fieldCodes),
-    codes('Codes of rows in import error lists', rowCodes),
+    codes('Codes of rows in import error lists', rowCodes, uses.rows),
   );
 }
 
@@ -103,8 +123,14 @@ function limitsText(view: LimitsView, of: string, href: (path: string) => string
   );
 }
 
-/** @param catalogue gives the problems of both APIs; it is read only for a page that shows them */
-export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Record<string, ComponentTwin>> {
+/** The problems of both APIs, and where each occurs. */
+export interface Problems {
+  catalogue: ProblemCatalogue;
+  uses: ProblemUses;
+}
+
+/** @param problems are read only for a page that shows them */
+export function contractTwins(problems: () => Problems): Readonly<Record<string, ComponentTwin>> {
   return {
     Journey: ({props, href}) => {
       const {steps, lanes} = props['view'] as JourneyView;
@@ -126,8 +152,9 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
     Limit: ({props}) => ready(limitOf(props['view'] as LimitsView, word(props, 'id'))),
     Limits: ({props, href}) => ready(limitsText(props['view'] as LimitsView, word(props, 'of'), href)),
     Records: ({props, href}) => ready(recordsText(props['view'] as Dictionary, word(props, 'of'), href)),
-    // A choice is for people with a screen.
+    // A choice and a field are for people with a screen.
     SampleChoice: () => ready(''),
+    ErrorList: () => ready(''),
     CloneCommand: () => ready(fenced(cloneCommands(), 'bash')),
     SandboxCommand: ({href}) => ready(fenced(startCommands(SITE_URL + href('/')), 'bash')),
     SandboxKeys: () =>
@@ -137,7 +164,7 @@ export function contractTwins(catalogue: () => ProblemCatalogue): Readonly<Recor
           sandboxKeys().map(({key, about}) => [code(key), about]),
         ),
       ),
-    ProblemCatalogue: () => ready(catalogueText(catalogue())),
+    ProblemCatalogue: ({href}) => ready(catalogueText(problems(), href)),
     AssistantTools: () =>
       ready(
         table(

@@ -4,7 +4,7 @@ import {plain} from './operations';
 
 /** Path of the page with the error catalogue. */
 export const PROBLEMS_PAGE = '/docs/errors/';
-const PAGE = {path: PROBLEMS_PAGE, title: 'Errors', tables: 'all-error-codes'} as const;
+const PAGE = {path: PROBLEMS_PAGE, title: 'Errors'} as const;
 
 const COMMON = {
   path: PAGE.path,
@@ -28,14 +28,14 @@ export function problemDrafts({problems, field_codes = {}, row_codes = {}}: Prob
     keywords: [title, String(status)],
   }));
   const tables = [
-    ['Codes of single fields', field_codes],
-    ['Codes of rows in imports', row_codes],
+    ['Codes of single fields', 'field', field_codes],
+    ['Codes of rows in imports', 'row', row_codes],
   ] as const;
-  const rows = tables.flatMap(([table, codes]) =>
+  const rows = tables.flatMap(([table, part, codes]) =>
     Object.entries(codes).map(([code, {meaning, remedy}]): Draft => ({
       ...COMMON,
       tag,
-      anchor: PAGE.tables,
+      anchor: `${part}-${code}`,
       type: 'lvl3',
       'hierarchy.lvl2': table,
       'hierarchy.lvl3': code,

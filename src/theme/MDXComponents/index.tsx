@@ -16,6 +16,7 @@ import {Card, Cards} from '@site/src/components/Cards';
 import CodeBlock from '@site/src/components/CodeBlock';
 import Details from '@site/src/components/Details';
 import Diagram from '@site/src/components/Diagram';
+import ErrorList from '@site/src/components/ErrorList';
 import Field from '@site/src/components/Field';
 import Glossary from '@site/src/components/Glossary';
 import InlineCode from '@site/src/components/InlineCode';
@@ -60,6 +61,7 @@ export default {
   CodeBlock,
   Details,
   Diagram,
+  ErrorList,
   Field,
   Glossary,
   Head,

@@ -81,7 +81,7 @@ function lastFileIn(lines: readonly string[]): string | undefined {
  * Sends a file and waits for the end of its job.
  *
  * @param content what the file holds, if it is not one of the sample files
- * @returns the job, its errors, and the value that each is about
+ * @returns the job, its errors, the value that each is about, and the list as it came
  */
 export async function runImport(
   client: Client,
@@ -89,7 +89,7 @@ export async function runImport(
   {api, job = {}, role = 'me'}: SampleKind,
   file: string,
   content: string = fs.readFileSync(path.join(SAMPLES, file), 'utf8'),
-): Promise<{job: Record<string, Json>; errors: ErrorLine[]; values: (string | null)[]}> {
+): Promise<{job: Record<string, Json>; errors: ErrorLine[]; values: (string | null)[]; list: string}> {
   const jobs = api === 'clients' ? '/v1/batch-requests' : '/v1/batch-imports';
   const form = new FormData();
   const format = api === 'suppliers' ? {format: 'csv'} : {};
@@ -98,11 +98,13 @@ export async function runImport(
   let done = await client.ok('POST', jobs, form, {key: role});
   for (let polls = 0; done.finished_at === null && polls < 10; polls += 1)
     done = await client.ok('GET', `${jobs}/${asText(done.id)}`);
-  const {data} = await client.ok('GET', `${jobs}/${asText(done.id)}/errors?limit=100`);
+  const list = await client.ok('GET', `${jobs}/${asText(done.id)}/errors?limit=100`);
+  const {data} = list;
   const errors = (Array.isArray(data) ? data : []) as unknown as (ErrorLine & {value: string | null})[];
   return {
     job: done,
     errors: errors.map(({row, column, code, message, severity}) => ({row, column, code, message, severity})),
     values: errors.map(({value}) => value),
+    list: JSON.stringify(list, null, 2),
   };
 }

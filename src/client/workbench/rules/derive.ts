@@ -204,6 +204,24 @@ function rulesOf(model: ApiModel, resolver: Resolver, kind: string): KindRules {
   };
 }
 
+/**
+ * The columns of a record as its schema has them.
+ *
+ * @param name of a schema of the model
+ */
+export function recordColumns(model: ApiModel, name: string): Column[] {
+  const schema = model.document.components?.schemas?.[name];
+  if (!schema) return [];
+  const resolver = createResolver(model.document);
+  const merged = resolver.merge(schema, []);
+  return merged.properties ? new Reader(resolver).columns(schema, {name: '', docs: '', required: true}) : [];
+}
+
+/** The columns of the kinds of files that the workbench checks. Nothing for other kinds. */
+export function fileColumns(model: ApiModel, kind: string): Column[] | undefined {
+  return kind in SOURCES ? rulesOf(model, createResolver(model.document), kind).columns : undefined;
+}
+
 /** All strings of a length that consist of these characters. */
 function* texts(signs: string, length: number): Generator<string> {
   if (length === 0) yield '';

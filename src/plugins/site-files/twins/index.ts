@@ -13,6 +13,7 @@ import {docsOf, latestDocsOf, postsOf, routeOf} from '../../../content/loaded';
 import type {Mention, Mentions} from '../../../content/mentions';
 import type {Related} from '../../../content/related';
 import {readCatalogue} from '../../../openapi/catalogue';
+import type {ProblemUses} from '../../../openapi/problemUses';
 import {contractTwins} from '../../../openapi/twins/components';
 import {shortTwinPath, TWIN_FILE, twinPath} from '../../../content/twins/address';
 import {composedTwin} from '../../../content/twins/composed';
@@ -91,13 +92,17 @@ function remarkPluginsOf(source: string): ProseOptions['plugins'] {
 /** The text of a written page below its title. */
 async function writtenTwin(source: string, {siteDir, generatedFilesDir}: LoadContext, href: Href): Promise<string> {
   const file = fileOf(source, siteDir);
+  const read = (module: string): unknown =>
+    JSON.parse(fs.readFileSync(module.replace(/^@generated\//, `${generatedFilesDir}/`), 'utf8'));
   return proseTwin(
     {file: path.relative(siteDir, file), source: fs.readFileSync(file, 'utf8')},
     {
-      components: contractTwins(() => readCatalogue(siteDir)),
+      components: contractTwins(() => ({
+        catalogue: readCatalogue(siteDir),
+        uses: read('@generated/openapi/default/problem-uses.json') as ProblemUses,
+      })),
       plugins: remarkPluginsOf(source),
-      read: (module) =>
-        JSON.parse(fs.readFileSync(module.replace(/^@generated\//, `${generatedFilesDir}/`), 'utf8')) as unknown,
+      read,
       href,
     },
   );
