@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import CodeText from '@site/src/components/CodeText';
 import DiagramFrame from '@site/src/components/DiagramFrame';
 import Html from '@site/src/components/Html';
 import TableScroll from '@site/src/components/TableScroll';
@@ -18,7 +19,7 @@ function Cause({transition}: {transition: Transition}): ReactNode {
       <Link to={transition.by.href}>{transition.by.summary}</Link>
     );
   }
-  return transition.on ?? 'set by the platform';
+  return <CodeText text={transition.on ?? 'set by the platform'} />;
 }
 
 /** The states of the object, and the operations that move it between them. */

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import CodeText from '@site/src/components/CodeText';
 import Details from '@site/src/components/Details';
 import DiagramFrame from '@site/src/components/DiagramFrame';
 import Html from '@site/src/components/Html';
@@ -25,7 +26,7 @@ function Cause({by, on}: Transition): ReactNode {
       {by.summary}
     </Link>
   ) : (
-    (on?.replaceAll('`', '') ?? 'Set by the platform')
+    <CodeText text={on ?? 'Set by the platform'} />
   );
 }
 

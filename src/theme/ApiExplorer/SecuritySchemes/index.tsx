@@ -4,6 +4,7 @@
  * schemes on the overview page of the reference.
  */
 import React, {type ReactNode} from 'react';
+import CodeText from '@site/src/components/CodeText';
 import Html from '@site/src/components/Html';
 import Scope from '@site/src/components/Scope';
 import styles from '@site/src/css/reference.module.css';
@@ -38,7 +39,7 @@ export default function SecuritySchemes({schemes}: Props): ReactNode {
                 <ul className={styles.values}>
                   {scopes.map((scope) => (
                     <li key={scope.name}>
-                      <Scope name={scope.name} /> {scope.description}
+                      <Scope name={scope.name} /> <CodeText text={scope.description} />
                     </li>
                   ))}
                 </ul>
