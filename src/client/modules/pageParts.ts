@@ -7,7 +7,6 @@ import {listenToFilters} from '../page/filter';
 import {listenToJourneys, prepareJourneys} from '../page/journey';
 import {listenToLinks} from '../page/links';
 import {listenToPointing} from '../page/pointing';
-import {listenToPrint} from '../page/print';
 import {listenToSamples, prepareSamples} from '../page/samples';
 import {listenToTabs, restoreTabs} from '../page/tabs';
 import {hideNotice} from '../../components/notice/notice';
@@ -32,7 +31,6 @@ if (typeof document !== 'undefined') {
     listenToFilters,
     listenToLinks,
     listenToPointing,
-    listenToPrint,
     listenToSamples,
     listenToTips,
   ]);
