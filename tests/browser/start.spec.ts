@@ -80,6 +80,42 @@ test('a press on a control before the scripts are there counts', async ({page}) 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('the menu of a phone opens before the scripts are there, keeps the focus and closes', async ({page}) => {
+  const release = await holdScript(page);
+  await page.setViewportSize({width: 390, height: 800});
+  await page.goto('/api/clients/tags/create-tag/');
+  const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+  const drawer = page.locator('.navbar-sidebar');
+  await toggle.click();
+  await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+  await expect(drawer.getByRole('link', {name: 'Create a tag'})).toBeInViewport();
+  await drawer.getByRole('button', {name: 'Back to main menu'}).click();
+  await expect(drawer.getByRole('link', {name: 'Guides'})).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  release();
+  await hydrated(page);
+  // Now the theme's own.
+  await toggle.click();
+  await expect(drawer.getByRole('link', {name: 'Create a tag'})).toBeInViewport();
+});
+
+test('before the reader acts, the contents have their mark and code its button, which copies', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const release = await holdScript(page);
+  await untouched(page, '/docs/conventions/');
+  await expect(page.locator('.table-of-contents__link--active')).toHaveCount(1);
+  const copy = page.getByRole('button', {name: 'Copy code to clipboard'}).first();
+  await copy.click();
+  release();
+  await expect(copy).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+});
+
 test('a link is followed without scripts when they do not come', async ({page}) => {
   await holdScript(page);
   await page.goto('/docs/');

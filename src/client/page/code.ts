@@ -33,8 +33,10 @@ function tell(element: HTMLButtonElement, text: string): void {
   }, COPIED_FOR);
 }
 
-function copyButton(code: HTMLElement): HTMLButtonElement {
-  const element = button('Copy code to clipboard', 'Copy');
+/** @param early the button that stood there before the scripts did: src/client/start */
+function copyButton(code: HTMLElement, early?: HTMLButtonElement | null): HTMLButtonElement {
+  const element = early ?? button('Copy code to clipboard', 'Copy');
+  delete element.dataset['early'];
   element.addEventListener('click', () => {
     void copy(code.textContent).then((copied) => {
       tell(element, copied ? 'Copied' : 'Not copied: select the text');
@@ -55,7 +57,9 @@ function wrapButton(pre: HTMLElement): HTMLButtonElement {
 
 /** Adds the buttons to every code block below an element that has none yet. */
 export function addCodeButtons(root: ParentNode): void {
-  for (const block of root.querySelectorAll<HTMLElement>('[data-code=""],[data-code="true"]')) {
+  for (const block of root.querySelectorAll<HTMLElement>(
+    '[data-code=""],[data-code="true"],:has([data-early])[data-code]',
+  )) {
     const pre = block.querySelector('pre');
     const code = pre?.querySelector('code');
     if (!pre || !code) continue;
@@ -63,7 +67,11 @@ export function addCodeButtons(root: ParentNode): void {
     const bar = block.querySelector('.code-buttons') ?? document.createElement('div');
     bar.className = 'code-buttons';
     const isLong = code.textContent.split('\n').some((line) => line.length > 60);
-    bar.prepend(...(isLong ? [wrapButton(pre)] : []), copyButton(code));
+    const early = block.querySelector<HTMLButtonElement>('[data-early]');
+    // It stays where it is, because it may hold the focus.
+    const copyOne = copyButton(code, early);
+    if (!early) bar.prepend(copyOne);
+    if (isLong) bar.prepend(wrapButton(pre));
     // In front of the code, so that the keyboard reaches the buttons first. To move what is there would lose a press of
     // Run that has begun.
     if (!bar.isConnected) pre.before(bar);

@@ -101,6 +101,7 @@ export function startLate(scripts: readonly string[]): void {
     }
     keepTyped();
     delete document.documentElement.dataset['scripts'];
+    for (const button of document.querySelectorAll('[data-early]')) button.remove();
     const notice = document.createElement('div');
     notice.id = 'page-notice';
     notice.setAttribute('role', 'alert');
@@ -164,10 +165,76 @@ export function startLate(scripts: readonly string[]): void {
     );
   }
 
+  function make<T extends 'button' | 'dialog' | 'div' | 'li' | 'ul'>(
+    tag: T,
+    className: string,
+    ...inside: (Node | string)[]
+  ): HTMLElementTagNameMap[T] {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.append(...inside);
+    return element;
+  }
+
+  /**
+   * Opens a copy of what the page has of the menu of a phone, as the theme draws it. A dialog keeps the focus and
+   * closes at Escape by itself. The next press on the toggle opens the theme's own.
+   */
+  function openMenu(): void {
+    const close = make('button', 'clean-btn navbar-sidebar__close', '✕');
+    close.ariaLabel = 'Close navigation bar';
+    close.autofocus = true;
+    close.style.cssText = 'font-size:1.6rem;padding:0.4rem 0.6rem';
+    const brand = make('div', 'navbar-sidebar__brand', close);
+    const logo = document.querySelector('.navbar__brand');
+    if (logo) brand.prepend(logo.cloneNode(true));
+    const main = make('ul', 'menu__list');
+    for (const {href, textContent} of document.querySelectorAll<HTMLAnchorElement>('.navbar__items > .navbar__link')) {
+      const link = document.createElement('a');
+      link.className = 'menu__link';
+      link.href = href;
+      link.textContent = textContent;
+      main.append(make('li', 'menu__list-item', link));
+    }
+    const panels = make('div', 'navbar-sidebar__items', make('div', 'navbar-sidebar__item menu', main));
+    const own = document.querySelector('.theme-doc-sidebar-container .menu__list')?.cloneNode(true);
+    if (own instanceof Element) {
+      // Categories open by a script of the theme, and their links lead to a page with what is in them.
+      for (const caret of own.querySelectorAll('.menu__caret')) caret.remove();
+      for (const part of own.querySelectorAll('[id]')) part.removeAttribute('id');
+      const back = make('button', 'clean-btn navbar-sidebar__back', '← Back to main menu');
+      panels.append(make('div', 'navbar-sidebar__item menu', back, own));
+      const [first, second] = panels.children as HTMLCollectionOf<HTMLElement> & [HTMLElement, HTMLElement];
+      const turn = (): void => {
+        second.inert = !panels.classList.toggle('navbar-sidebar__items--show-secondary');
+        first.inert = !second.inert;
+      };
+      back.onclick = turn;
+      turn();
+    }
+    const drawer = make('dialog', 'navbar-sidebar', brand, panels);
+    drawer.ariaLabel = 'Navigation';
+    drawer.style.cssText =
+      'margin:0;padding:0;border:0;height:100%;max-height:none;color:inherit;opacity:1;visibility:visible;transform:none';
+    drawer.onclick = ({target}) => {
+      if (target === drawer || target === close) drawer.close();
+    };
+    drawer.onclose = () => drawer.remove();
+    document.body.append(drawer);
+    drawer.showModal();
+    drawer.querySelector('[aria-current]')?.scrollIntoView({block: 'center'});
+  }
+
   function holdClick(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
     const control = event.target.closest<HTMLElement>('a[href], button, [role="button"], [role="tab"]');
-    if (!control) return;
+    // The copy of the menu needs no scripts.
+    if (!control || control.closest('dialog')) return;
+    if (control.matches('.navbar__toggle')) {
+      event.stopImmediatePropagation();
+      openMenu();
+      return;
+    }
     if (control instanceof HTMLAnchorElement && control.getAttribute('href')?.startsWith('#') === false) {
       // Without a connection, only the scripts can show more than the browser's error page.
       if (!isWay(control) || (fetched < scripts.length && navigator.onLine)) return;
@@ -254,6 +321,22 @@ export function startLate(scripts: readonly string[]): void {
   const modes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="start-scripts"]')].map((tag) => tag.content);
   if (modes.includes('now') || location.search || location.hash || hasChoices()) start();
   else whenIdle(modes.includes('idle') ? start : prefetch);
+  // Buttons to copy and the mark in the contents are there before the reader acts. src/client/page/code.ts and the theme
+  // take them over.
+  whenIdle(() => {
+    if (state === 'done') return;
+    document.querySelector('.theme-doc-toc-desktop a')?.classList.add('table-of-contents__link--active');
+    for (const block of document.querySelectorAll<HTMLElement>('[data-code=""], [data-code="true"]')) {
+      const copy = make('button', 'code-button', 'Copy');
+      copy.type = 'button';
+      copy.ariaLabel = 'Copy code to clipboard';
+      copy.dataset['early'] = '';
+      const bar = block.querySelector('.code-buttons') ?? make('div', 'code-buttons');
+      bar.prepend(copy);
+      if (!bar.isConnected) block.querySelector('pre')?.before(bar);
+      block.dataset['code'] = 'ready';
+    }
+  });
   // The page's own operation may be far down the sidebar. src/client/static/ApiSidebar.tsx does the same later.
   whenIdle(() => {
     const link = document.querySelector('#api-sidebar [aria-current]');
