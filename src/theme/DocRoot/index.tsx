@@ -4,7 +4,6 @@
  * addresses without a page. The document served for those is the page "not found", which has to be hydrated as such.
  */
 import React, {type ReactNode} from 'react';
-import {PageMetadata} from '@docusaurus/theme-common';
 import {useLocation} from '@docusaurus/router';
 import NotFoundContent from '@theme/NotFound/Content';
 import DocRoot from '@theme-original/DocRoot';
@@ -14,11 +13,5 @@ import {isMissing} from '@site/src/client/static/pages';
 
 export default function DocRootWrapper(props: WrapperProps<typeof DocRootType>): ReactNode {
   const {pathname} = useLocation();
-  if (!isMissing(pathname)) return <DocRoot {...props} />;
-  return (
-    <>
-      <PageMetadata title="Page not found" />
-      <NotFoundContent />
-    </>
-  );
+  return isMissing(pathname) ? <NotFoundContent /> : <DocRoot {...props} />;
 }

@@ -5,6 +5,7 @@
  */
 import React, {useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
+import {PageMetadata} from '@docusaurus/theme-common';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -73,6 +74,8 @@ export default function NotFoundContent({className}: Props): ReactNode {
         <meta name="start-scripts" content="now" />
       </Head>
       {isFile && <script dangerouslySetInnerHTML={{__html: WITH_SLASH}} />}
+      {/* The route of a docs instance gives no title to an address without a page. */}
+      <PageMetadata title="Page not found" />
       <PageHeader title="Page not found">
         <p>There is no page at this address. It may have moved, or the address has a typing error.</p>
       </PageHeader>
