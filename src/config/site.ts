@@ -29,6 +29,9 @@ export const BASE_PATHS = {
   search: 'search',
 } as const;
 
+/** Above the list of all entries of the changelog. */
+export const BLOG_SIDEBAR_TITLE = 'All updates';
+
 export const BLOG_PAGE_SIZE = 12;
 export const TABLE_OF_CONTENTS = {minHeadingLevel: 2, maxHeadingLevel: 3} as const;
 

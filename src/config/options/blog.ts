@@ -5,7 +5,7 @@ import checkComponents from '../../content/remark/checkComponents';
 import diagrams from '../../content/remark/diagrams';
 import releases from '../../content/remark/releases';
 import screens from '../../content/remark/screens';
-import {BASE_PATHS, BLOG_PAGE_SIZE, PRODUCT_NAME} from '../site';
+import {BASE_PATHS, BLOG_PAGE_SIZE, BLOG_SIDEBAR_TITLE, PRODUCT_NAME} from '../site';
 
 /** The changelog, newest first, with all three kinds of feeds. */
 export const blog = {
@@ -13,7 +13,7 @@ export const blog = {
   routeBasePath: BASE_PATHS.blog,
   blogTitle: 'Changelog',
   blogDescription: `What changed in ${PRODUCT_NAME}, its APIs and this documentation.`,
-  blogSidebarTitle: 'All updates',
+  blogSidebarTitle: BLOG_SIDEBAR_TITLE,
   blogSidebarCount: 'ALL',
   postsPerPage: BLOG_PAGE_SIZE,
   authorsBasePath: 'authors',
