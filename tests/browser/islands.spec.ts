@@ -127,7 +127,7 @@ test.describe('on the site', () => {
     await expect(page).toHaveURL(/\/docs\/tutorial\//);
     await expect(page.getByRole('navigation', {name: 'Units of the tutorial'})).toContainText('0 of 6 units done');
     expect(await page.evaluate(() => document.body.dataset['sameDocument'])).toBe('yes');
-    await page.getByRole('link', {name: '1. Welcome'}).click();
+    await page.getByRole('link', {name: '1. Welcome'}).first().click();
     await page.getByRole('button', {name: ISLAND}).click();
     await expect(page.getByText('Marked as done in this browser.')).toBeVisible();
     expect(await page.evaluate(() => document.body.dataset['sameDocument'])).toBe('yes');

@@ -8,10 +8,31 @@ interface Props {
   current?: number;
 }
 
-/** The units of the tutorial, with completed ones ticked. Without scripts it is a list of links. */
+/**
+ * The units of the tutorial, with completed ones ticked. Without scripts it is a list of links. The first page lists
+ * them in its text, so there it says how far one is and where to go on.
+ */
 export default function Units({units, current}: Props): ReactNode {
   const done = useDone();
   const count = units.filter((_, index) => done?.has(index + 1)).length;
+  if (current === undefined) {
+    const next = units.findIndex((_, index) => !done?.has(index + 1));
+    return (
+      <nav className={styles.units} aria-label="Units of the tutorial" data-furniture>
+        <p>
+          {done ? `${count} of ${units.length} units done` : `${units.length} units`}.{' '}
+          {units[next] && (
+            <>
+              {count > 0 ? 'Go on with' : 'Begin with'}{' '}
+              <a href={units[next].href}>
+                {next + 1}. {units[next].title}
+              </a>
+            </>
+          )}
+        </p>
+      </nav>
+    );
+  }
   return (
     <nav className={styles.units} aria-label="Units of the tutorial" data-furniture>
       <p>{done ? `${count} of ${units.length} units done` : `${units.length} units`}</p>
