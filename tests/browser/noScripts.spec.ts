@@ -36,6 +36,16 @@ test.describe('without scripts', () => {
       },
     );
 
+  test('a phone has the parts of the site in its bar', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 800});
+    await page.goto('/docs/inventory/');
+    for (const name of ['Docs', 'Guides', 'Clients API', 'Changelog'])
+      await expect(
+        page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true}),
+      ).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   test('the panels behind tabs are open, each with its name', async ({page}) => {
     await page.goto('/docs/kitchen-sink/');
     for (const panel of await page.getByRole('tabpanel').all()) {

@@ -23,7 +23,16 @@ export default function Failure({retry, onFollow}: Props): ReactNode {
       <button
         type="button"
         className="button button--secondary button--sm"
-        onClick={reload ? () => void loadAnew() : retry}
+        onClick={({currentTarget}) => {
+          if (reload) {
+            void loadAnew();
+            return;
+          }
+          // The button goes while the index loads, and would take the focus along.
+          const field = currentTarget.closest('dialog, [role="dialog"], main')?.querySelector('input');
+          retry();
+          field?.focus();
+        }}
       >
         {reload ? 'Reload' : 'Retry'}
       </button>
