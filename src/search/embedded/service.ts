@@ -1,13 +1,16 @@
-import {passagesFor} from '../answers/passages';
 import {isQuestion} from '../answers/question';
 import type {Passage, Preview, SearchQuery, SearchResults} from '../types';
 import {Engine} from './engine';
 import {fetchFile, fetchManifest} from './fetch';
 
+type Answers = typeof import('../answers/passages');
+
 /** The engine with its files. It runs in the worker, or in the page when there are no workers. */
 export class Service {
   private readonly engine = new Engine();
   private whole: Promise<void> | undefined;
+  /** How questions are answered. It comes with the texts, because the first results do without. */
+  private answers: Answers | undefined;
 
   constructor(private readonly changed: () => void) {}
 
@@ -28,6 +31,8 @@ export class Service {
       this.changed();
       await this.engine.addText(await text);
       this.changed();
+      this.answers = await import('../answers/passages');
+      this.changed();
     };
     this.whole = rest();
     this.whole.catch((error: unknown) => console.warn('Search works with titles only.', error));
@@ -40,13 +45,14 @@ export class Service {
   /** @throws Error when the texts could not be loaded */
   async ask(question: string): Promise<readonly Passage[]> {
     await this.whole;
-    return passagesFor(question, this.engine);
+    if (!this.answers) throw new Error('The texts could not be loaded.');
+    return this.answers.passagesFor(question, this.engine);
   }
 
   /** The passage that surely answers a question; none for other queries, and until all texts are there. */
   quote(query: string): Passage | undefined {
-    if (!this.engine.complete || !isQuestion(query)) return undefined;
-    const [first] = passagesFor(query, this.engine);
+    if (!this.answers || !isQuestion(query)) return undefined;
+    const [first] = this.answers.passagesFor(query, this.engine);
     return first?.sure ? first : undefined;
   }
 
