@@ -62,7 +62,7 @@ export async function writeCardPictures({slug, screenshots}: Template): Promise<
     if (name.startsWith(`${slug}.`)) fs.rmSync(path.join(CARDS_FOLDER, name));
   for (const mode of MODES) {
     const sources = cardSources('.', slug, screenshots, mode);
-    const [first = ''] = sources;
+    const [first] = sources;
     const whole = await (sources.length > 1 ? phones(sources, mode) : wide(first)).then((card) =>
       card.png().toBuffer(),
     );

@@ -1,3 +1,4 @@
+import {asText} from '../../src/sandbox/json';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {Json} from '../../src/openapi/types';
 import {createSandbox} from '../../src/sandbox';
@@ -66,7 +67,7 @@ describe('when time passes', () => {
       valid_from: from,
     });
     const entries = [entry('8.90', '2025-03-01'), entry('7.70', '2025-04-01')];
-    await supplier.ok('PUT', `/v1/price-lists/${String(prices.id)}/entries`, {entries});
+    await supplier.ok('PUT', `/v1/price-lists/${asText(prices.id)}/entries`, {entries});
     const price = async (): Promise<unknown> => {
       const body = {
         items: [{product_identifier: 'glove-nitrile-m', quantity: '1'}],
@@ -97,7 +98,7 @@ describe('when time passes', () => {
     });
     expect(await supplier.ok('GET', `/v1/rfqs/${RFQ}`)).toMatchObject({status: 'closed'});
     const [draft] = list(await supplier.ok('GET', '/v1/quotations?status=draft'));
-    const late = await supplier.send('POST', `/v1/quotations/${String(draft?.id)}/submit`);
+    const late = await supplier.send('POST', `/v1/quotations/${asText(draft?.id)}/submit`);
     expect(fields(late).code).toBe('rfq_closed');
     expect(await client.ok('GET', '/v1/rfqs?status=published')).toMatchObject({data: []});
   });

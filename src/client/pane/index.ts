@@ -324,7 +324,7 @@ function openPane(root: HTMLElement): Promise<Pane> {
 
 /** The offset in a code at a point of the window; undefined when there is none. */
 function offsetAt(code: Element, {clientX, clientY}: MouseEvent): number | undefined {
-  const caret = document.caretPositionFromPoint?.(clientX, clientY);
+  const caret = document.caretPositionFromPoint(clientX, clientY);
   if (!caret || !code.contains(caret.offsetNode)) return undefined;
   const range = document.createRange();
   range.setStart(code, 0);

@@ -85,6 +85,8 @@ export async function sampleCodes(
     // The contract fixes the members that are read.
     return ((await answer.json()) as {data: Row[]}).data;
   };
-  const found = await Promise.all(kinds.map((kind) => (kind === 'badge' ? badgesOf(badges) : READERS[kind](list))));
+  const found = await Promise.all(
+    kinds.map(async (kind) => (kind === 'badge' ? badgesOf(badges) : READERS[kind](list))),
+  );
   return found.flat();
 }

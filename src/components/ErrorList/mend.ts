@@ -81,7 +81,7 @@ function tagOf(text: string): string | undefined {
   const tag = [first.toLowerCase(), ...rest].join('-');
   if (/^[a-z]{2}(-|$)/.test(tag) && LANGUAGE.test(tag)) return tag;
   const letters = 'abcdefghijklmnopqrstuvwxyz';
-  const codes = [...letters].flatMap((one) => [...letters].map((two) => one + two));
+  const codes = letters.split('').flatMap((one) => letters.split('').map((two) => one + two));
   const names = (code: string): string[] => [
     new Intl.DisplayNames(['en'], {type: 'language'}).of(code)?.toLowerCase() ?? '',
     new Intl.DisplayNames([code], {type: 'language'}).of(code)?.toLowerCase() ?? '',

@@ -26,7 +26,7 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 }
 
 /** A dash stands for no column in the tables of the guides. */

@@ -123,10 +123,13 @@ export function waysOut(cards: readonly TemplateCardView[], choice: Choice): Way
 /** Reads the choice from a query or a form. Values that no template has are ignored. */
 export function readChoice(cards: readonly TemplateCardView[], query: URLSearchParams | FormData): Choice {
   const facets = FACET_NAMES.flatMap((name) => {
-    const keys = query.getAll(name).filter((key) => cards.some((card) => has(card, name, String(key))));
-    return keys.length > 0 ? [[name, keys.map(String)]] : [];
+    const keys = query
+      .getAll(name)
+      .filter((key) => typeof key === 'string' && cards.some((card) => has(card, name, key)));
+    return keys.length > 0 ? [[name, keys]] : [];
   });
-  const words = String(query.get('q') ?? '').trim();
+  const typed = query.get('q');
+  const words = typeof typed === 'string' ? typed.trim() : '';
   return {...(Object.fromEntries(facets) as Choice), ...(words !== '' && {q: words})};
 }
 

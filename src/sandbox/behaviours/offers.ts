@@ -94,7 +94,7 @@ const liveStock: Behaviour = (call) => {
   });
   const total = left.reduce((sum, {kept}) => sum + kept, 0n);
   const available = total > 0n && total >= wanted;
-  const [{record: best = {}} = {}] = left;
+  const best = left[0]?.record ?? {};
   return {
     kind: 'stateful',
     value: {

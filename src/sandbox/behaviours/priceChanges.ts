@@ -194,6 +194,8 @@ const RESULTS: Record<string, {state: string; event: string; entry: string}> = {
 /** Opens the approval of a change in one store and country. @returns what the entry shows for the store */
 function openApproval(call: Call, entry: Entry, change: Change, at: Place): string {
   const approvals = call.world.collection(APPROVALS);
+  // Nobody decides about the price of a deleted product.
+  if (at.product === '') return 'not_required';
   const rule = ruleFor(call, change, at);
   const result = RESULTS[text(rule?.action)];
   const isChecked = isManual(call, at.store, 'prices');

@@ -1,3 +1,4 @@
+import {asText} from '../../../src/sandbox/json';
 import {beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
@@ -65,7 +66,7 @@ describe('the catalogue as one buyer sees it', () => {
 describe('a product that a rule keeps from Maya', () => {
   const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
   const errorsOf = (answer: Fields): Json[] =>
-    list({data: answer.errors ?? []}).map(({pointer, code}) => `${String(pointer)} ${String(code)}`);
+    list({data: answer.errors ?? []}).map(({pointer, code}) => `${asText(pointer)} ${asText(code)}`);
 
   it('is not compared', async () => {
     const body = {product_ids: [ACETONE, GLOVES]};
@@ -108,7 +109,7 @@ describe('a product that a rule keeps from Maya', () => {
       operation: 'edit',
       items: [{sku: 'BW-20817-M', quantity: '12'}],
     });
-    const path = `/v1/punchout/sessions/${String(session.id)}`;
+    const path = `/v1/punchout/sessions/${asText(session.id)}`;
     await client.ok('GET', path);
     await rule('deny');
     const answer = await client.send('POST', `${path}/return`);
@@ -119,8 +120,8 @@ describe('a product that a rule keeps from Maya', () => {
 it('somebody else is asked for only with the scope to do so', async () => {
   const users = list(await client.ok('GET', '/v1/users?type=service'));
   const key = async (scopes: string[]): Promise<string> => {
-    const made = await client.ok('POST', `/v1/users/${String(users[0]?.id)}/api-keys`, {name: 'Shop', scopes});
-    return String(made.secret).replace('plk_test_', '');
+    const made = await client.ok('POST', `/v1/users/${asText(users[0]?.id)}/api-keys`, {name: 'Shop', scopes});
+    return asText(made.secret).replace('plk_test_', '');
   };
   const [without, withScope] = [await key(['products:read']), await key(['products:read', 'users:impersonate'])];
   const path = `/v1/products/${GLOVES}`;
@@ -161,10 +162,10 @@ describe('a punchout session', () => {
       return_method: 'oci_form',
     });
     const session = fieldsOf(await start(connection, {}));
-    const path = `/v1/punchout/sessions/${String(session.id)}`;
+    const path = `/v1/punchout/sessions/${asText(session.id)}`;
     await client.ok('GET', path);
     const {payload_preview: form} = await client.ok('POST', `${path}/return`);
-    const sent = new URLSearchParams(String(form));
+    const sent = new URLSearchParams(asText(form));
     const value = (name: string): string | null => sent.get(`NEW_ITEM-${name}[1]`);
     expect(['DESCRIPTION', 'QUANTITY', 'PRICE', 'PRICEUNIT', 'CURRENCY', 'VENDORMAT', 'LEADTIME'].map(value)).toEqual([
       'Nitrile gloves, powder-free, size M',

@@ -1,3 +1,4 @@
+import {asText} from '../../../src/sandbox/json';
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {fields, list, type Answered} from '../support/answers';
@@ -12,7 +13,7 @@ eachInFreshSandbox((own) => {
 const codes = (answer: Answered): Json[] => [
   answer.status,
   fields(answer).code ?? null,
-  ...list({data: fields(answer).errors ?? []}).map(({pointer, code}) => `${String(pointer)} ${String(code)}`),
+  ...list({data: fields(answer).errors ?? []}).map(({pointer, code}) => `${asText(pointer)} ${asText(code)}`),
 ];
 
 describe('decimals of a quantity', () => {

@@ -1,3 +1,4 @@
+import {asText} from '../../../src/sandbox/json';
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
@@ -19,13 +20,13 @@ describe('the sample world', () => {
     const rfqs = await all('/v1/rfqs');
     expect(rfqs.filter(({quotation_count: count}) => count !== 0).length).toBeGreaterThan(2);
     for (const {id, number, quotation_count: count} of rfqs)
-      expect(await all(`/v1/rfqs/${String(id)}/quotations`), String(number)).toHaveLength(Number(count));
+      expect(await all(`/v1/rfqs/${asText(id)}/quotations`), asText(number)).toHaveLength(Number(count));
   });
 
   it('has chosen one quotation of an awarded RFQ, and none of a cancelled one', async () => {
     const states = async (status: string): Promise<Json[]> => {
       const [rfq] = await all(`/v1/rfqs?status=${status}`);
-      const quotations = await all(`/v1/rfqs/${String(rfq?.id)}/quotations`);
+      const quotations = await all(`/v1/rfqs/${asText(rfq?.id)}/quotations`);
       return quotations.map((quotation) => quotation.status ?? null).sort();
     };
     expect(await states('awarded')).toEqual(['awarded', 'declined']);
@@ -36,7 +37,7 @@ describe('the sample world', () => {
   it('gives each quotation a number of its own', async () => {
     const numbers: Json[] = [];
     for (const {id} of await all('/v1/rfqs'))
-      numbers.push(...(await all(`/v1/rfqs/${String(id)}/quotations`)).map(({number}) => number ?? null));
+      numbers.push(...(await all(`/v1/rfqs/${asText(id)}/quotations`)).map(({number}) => number ?? null));
     numbers.push(...list(await supplier.ok('GET', '/v1/quotations')).map(({number}) => number ?? null));
     // One stands on both sides.
     expect(new Set(numbers).size).toBe(numbers.length - 1);
@@ -44,7 +45,7 @@ describe('the sample world', () => {
 
   it('can award what is closed', async () => {
     const [rfq] = await all('/v1/rfqs?status=closed');
-    const path = `/v1/rfqs/${String(rfq?.id)}`;
+    const path = `/v1/rfqs/${asText(rfq?.id)}`;
     const [first] = await all(`${path}/quotations`);
     const awards = [{quotation_id: first?.id ?? null, line_numbers: 'all', reason_code: 'total_cost'}];
     const answer = await client.send('POST', `${path}/award`, {awards});
@@ -55,9 +56,9 @@ describe('the sample world', () => {
     const categories = await all('/v1/categories');
     const ids = new Set(categories.map(({id}) => id));
     for (const {parent_id: parent, path} of categories)
-      if (parent !== null) expect(ids, String(path)).toContain(parent ?? null);
+      if (parent !== null) expect(ids, asText(path)).toContain(parent ?? null);
     const parent = categories.find(({id}) => id === SOLVENTS)?.parent_id;
-    expect(await client.ok('GET', `/v1/categories/${String(parent)}`)).toMatchObject({
+    expect(await client.ok('GET', `/v1/categories/${asText(parent)}`)).toMatchObject({
       name: {en: 'Chemicals'},
       depth: 1,
     });
@@ -86,7 +87,7 @@ describe('the sample world', () => {
       lost: 'nnnnn',
     });
     for (const {id} of statuses)
-      expect((await client.send('DELETE', `/v1/inventory/statuses/${String(id)}`)).status).toBe(403);
+      expect((await client.send('DELETE', `/v1/inventory/statuses/${asText(id)}`)).status).toBe(403);
   });
 
   it('has a quarantined lot that nobody moves, and an expired one that can be scrapped', async () => {
@@ -97,7 +98,7 @@ describe('the sample world', () => {
       to_location_id: 'loc_01JHZPYT6Q1MVYHH7VF46DYA78',
       quantity: {value: '1', unit: 'XBO'},
     };
-    const moved = await client.send('POST', `/v1/inventory/items/${String(kept?.id)}/move`, move);
+    const moved = await client.send('POST', `/v1/inventory/items/${asText(kept?.id)}/move`, move);
     expect([moved.status, (moved.json as Record<string, Json>).code]).toEqual([409, 'status_change_not_allowed']);
     expect(await client.ok('GET', '/v1/inventory/summary')).toMatchObject({expired: 1});
     await client.ok('POST', '/v1/inventory/transactions', {
@@ -113,7 +114,7 @@ describe('the sample world', () => {
 
   it('has keys that work in a sandbox only, as those it makes', async () => {
     const [user] = list(await client.ok('GET', '/v1/users?type=service'));
-    const path = `/v1/users/${String(user?.id)}/api-keys`;
+    const path = `/v1/users/${asText(user?.id)}/api-keys`;
     const made = await client.ok('POST', path, {name: 'New', scopes: ['tags:read']});
     const prefixes = new Set([...(await all(path)), made].map(({prefix}) => prefix));
     expect(prefixes).toEqual(new Set(['plk_test']));

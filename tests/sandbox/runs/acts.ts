@@ -1,4 +1,5 @@
 /** What people do in a run. Each act chooses its record, amount and person by the numbers it is given. */
+import {asText} from '../../../src/sandbox/json';
 import type {Json} from '../../../src/openapi/types';
 import type {Answered} from '../support/answers';
 import type {Client} from '../support/client';
@@ -63,7 +64,7 @@ function chosen<T>(from: readonly T[], at: number): T | undefined {
 /** Mostly a record that the operation can work on, so that a run gets somewhere; sometimes any. */
 function recordOf({before, record, person, startsOf}: Scene, name: Watched, operation: string): Fields | undefined {
   const all = before.records[name];
-  const fitting = all.filter((one) => startsOf(operation).includes(String(one[WATCHED[name].field])));
+  const fitting = all.filter((one) => startsOf(operation).includes(asText(one[WATCHED[name].field])));
   return chosen(person % 4 === 0 || fitting.length === 0 ? all : fitting, record);
 }
 

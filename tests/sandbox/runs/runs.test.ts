@@ -1,3 +1,4 @@
+import {asText} from '../../../src/sandbox/json';
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {Lifecycle} from '../../../src/openapi/types';
@@ -64,7 +65,7 @@ function startsOf(operation: string): string[] {
 }
 
 function statesOf({records}: Snapshot, name: Watched): Map<string, string> {
-  return new Map(records[name].map((record) => [idOf(record), String(record[WATCHED[name].field])]));
+  return new Map(records[name].map((record) => [idOf(record), asText(record[WATCHED[name].field])]));
 }
 
 function checkLifecycles(before: Snapshot, after: Snapshot, {operation}: Done): void {
@@ -126,7 +127,7 @@ async function play(steps: readonly Step[], counts: Map<string, number>): Promis
     const done = await ACTS[choice.act]?.({...choice, startsOf, client, supplier, before});
     if (!done) continue;
     const {operation, answer} = done;
-    const kind = `${operation} ${answer.status < 400 ? 'done' : String(fieldsOf(answer.json).code)}`;
+    const kind = `${operation} ${answer.status < 400 ? 'done' : asText(fieldsOf(answer.json).code)}`;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     expect(answer.status, `${operation}: ${answer.text}`).toBeLessThan(500);
     const after = await look(client);
