@@ -169,7 +169,10 @@ export class Call {
       const above = of && this.maybe(of.collection) ? this.find(of.collection, of.key) : undefined;
       if (free) return true;
       const names = [text, above?.value.id, ...(of?.key.fields ?? []).map((name) => above?.value[name])];
-      if (field === undefined) return parents[param] === undefined || names.includes(parents[param]);
+      const parent = parents[param];
+      // `pid:glove-m` names a record by its product identifier.
+      if (field === undefined)
+        return parent === undefined || names.includes(parent) || names.includes(parent.replace(/^[a-z]{2,4}:/, ''));
       const [first = '', second] = field.split('.');
       const found = second === undefined ? value[first] : isObject(value[first]) ? value[first][second] : undefined;
       return names.some((name) => name !== undefined && same(name, found));

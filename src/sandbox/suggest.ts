@@ -3,7 +3,7 @@ import {mayWorkIn} from './behaviours/states';
 import {isObject} from './json';
 import {stateOf} from './lifecycle';
 import type {Entry} from './store';
-import type {JsonObject, KeySpec, OperationSpec} from './types';
+import type {Json, JsonObject, KeySpec, OperationSpec} from './types';
 import type {World} from './world';
 
 function keyText({fields}: KeySpec, value: JsonObject): string | undefined {
@@ -27,6 +27,10 @@ function fits(world: World, id: string, {transition}: OperationSpec, entry: Entr
     : mayWorkIn(id, state);
 }
 
+function isNamed(name: Json | undefined, value: Json | undefined): boolean {
+  return typeof name === 'string' && name === value;
+}
+
 /** Path parameters of a record that an operation can work on now. */
 export function suggestion(world: World, id: string, operation: OperationSpec): Record<string, string> | undefined {
   const {act, above} = operation;
@@ -35,6 +39,7 @@ export function suggestion(world: World, id: string, operation: OperationSpec): 
   const key = act?.inside?.key ?? act?.key ?? owner?.key;
   const result: Record<string, string> = {};
   if (name === undefined) return undefined;
+  const made = act && world.collection(act.collection)?.spec.template;
   if (key) {
     const collection = world.collection(name);
     const fitting = (collection?.all() ?? []).filter((entry) => fits(world, id, operation, entry, name));
@@ -54,7 +59,10 @@ export function suggestion(world: World, id: string, operation: OperationSpec): 
   for (const {param, of} of [...(act?.scopes ?? []), ...(above ?? [])]) {
     if (!of) continue;
     const all = world.collection(of.collection)?.all() ?? [];
-    const first = all.find((entry) => fits(world, id, operation, entry, of.collection)) ?? all[0];
+    const fitting = all.filter((entry) => fits(world, id, operation, entry, of.collection));
+    // The documented body may name the record that it belongs to.
+    const named = fitting.find(({value}) => of.key.fields.some((field) => isNamed(made?.[field], value[field])));
+    const first = named ?? fitting[0] ?? all[0];
     const text = first && keyText(of.key, first.value);
     if (!(param in result) && text !== undefined) result[param] = text;
   }

@@ -54,6 +54,13 @@ export interface Outgoing {
 const NESTED = /(?<!\\)"body"(?=\s*:)/g;
 const STAND_IN = 'textOfTheBody';
 
+/** The body of a request as the clients of httpsnippet take it. */
+interface PostData {
+  mimeType: string;
+  text: string;
+  jsonObj?: unknown;
+}
+
 /** A request as the clients of httpsnippet take it. */
 type Prepared = Parameters<Client['convert']>[0];
 
@@ -87,9 +94,9 @@ function jsonOf(text: string): unknown {
 }
 
 /** Only for `application/json` does httpsnippet write an object of the language; the header has the actual type. */
-function postData(mediaType: string | undefined, body: string | undefined): Prepared['postData'] {
+function postData(mediaType: string | undefined, body: string | undefined): PostData {
   if (mediaType === 'application/x-www-form-urlencoded' || mediaType === 'multipart/form-data')
-    return {mimeType: mediaType, text: ''} as Prepared['postData'];
+    return {mimeType: mediaType, text: ''};
   const text = body ?? '';
   const isJson = mediaType?.includes('json') ?? false;
   const jsonObj = isJson && text !== '' ? jsonOf(text) : undefined;
@@ -98,7 +105,7 @@ function postData(mediaType: string | undefined, body: string | undefined): Prep
     : text !== '' && jsonObj === undefined
       ? 'text/plain'
       : 'application/json';
-  return {mimeType, text, ...(jsonObj !== undefined && {jsonObj})} as Prepared['postData'];
+  return {mimeType, text, ...(jsonObj !== undefined && {jsonObj})};
 }
 
 /**

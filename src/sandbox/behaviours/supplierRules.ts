@@ -1,4 +1,4 @@
-import {ACTS} from '../acts';
+import {ACTS, checkUnique} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
@@ -104,6 +104,7 @@ const createVariant: Behaviour = (call) => {
       'unknown_reference',
       `The address names ${text(product.product_identifier)}.`,
     );
+  checkUnique(call, call.collection(VARIANTS), body);
   needFittingOptions(call, object(body.option_values));
   return ACTS.create?.(call) ?? {};
 };

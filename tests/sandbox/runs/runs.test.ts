@@ -49,7 +49,7 @@ function lifecycleOf(name: Watched): Lifecycle {
 
 /** Whether a record may come from one state to another, by an operation or by itself. */
 function mayMove(name: Watched, from: string, to: string, operation: string): boolean {
-  const steps = (lifecycleOf(name).transitions ?? []).filter(({by}) => by === undefined || by === operation);
+  const steps = lifecycleOf(name).transitions.filter(({by}) => by === undefined || by === operation);
   const reached = new Set([from]);
   // One call may lead through several states, such as an approval whose first step a rule decides.
   for (const state of reached)
@@ -59,7 +59,7 @@ function mayMove(name: Watched, from: string, to: string, operation: string): bo
 
 /** The states that an operation starts from, in whichever lifecycle. */
 function startsOf(operation: string): string[] {
-  return WATCHED_NAMES.flatMap((name) => lifecycleOf(name).transitions ?? [])
+  return WATCHED_NAMES.flatMap((name) => lifecycleOf(name).transitions)
     .filter(({by}) => by === operation)
     .flatMap(({from}) => from);
 }

@@ -46,7 +46,7 @@ describe('the call of a draft', () => {
 
 describe('a value that a language writes in its own way', () => {
   const operation = consoleOperation({method: 'POST'});
-  const hard = `it's "so" \\n, \`or\` """ two\nlines ${'${x}'}`;
+  const hard = `it's "so" \\n, \`or\` """ two\nlines \${x}`;
   const body = {name: hard, active: true, none: null, weights: [1, -2.5], inner: [{colour: 'red'}, {colour: ''}]};
   const draft = consoleDraft(
     {'path:tag_id': 'tag_1', 'header:If-Match': '"it\'s 1"'},

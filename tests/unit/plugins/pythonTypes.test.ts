@@ -30,7 +30,7 @@ const text = pythonTypes(
         Map: {type: 'object', additionalProperties: {type: 'number'}},
       },
     },
-  } as Parameters<typeof pythonTypes>[0],
+  },
   'openapi/t',
 );
 

@@ -182,9 +182,7 @@ export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, ba
         plugins: [define],
         // Time limit for a route's script; after it, the browser loads the page itself.
         output: {chunkLoadTimeout: PATIENCE},
-        // Ids of three digits. The usual ones have four, and five from the five hundredth module on; each is in the first
-        // load of every page.
-        optimization: {moduleIds: 'natural', ...(REACT_BUILD === 'development' && {nodeEnv: REACT_BUILD})},
+        ...(REACT_BUILD === 'development' && {optimization: {nodeEnv: REACT_BUILD}}),
         resolve: {
           alias: {
             '@site/src/components/PageContent$': path.join(STATIC, 'PageContent.tsx'),
