@@ -13,6 +13,8 @@ export const TRY_DIR = path.join('.cache', 'try');
 const COPIED = [
   'scripts',
   'src',
+  // The rules of uploads, which explain a pasted list of errors as the sample application does.
+  'examples/supplier-catalogue-uploader/src/core',
   'static/img',
   'static/favicon.ico',
   'tsconfig.json',

@@ -414,7 +414,7 @@ async function walk(page: Page): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await open(page, LIST);
   await page.getByRole('button', {name: 'Try it'}).click();
-  await page.getByRole('button', {name: /^Send/}).click();
+  await page.locator('[data-console]').getByRole('button', {name: /^Send/}).click();
   await expect(page.getByText(/^20[01] /).first()).toBeVisible();
   await open(page, JOURNEY);
   await page.getByRole('button', {name: /run/i}).first().click();

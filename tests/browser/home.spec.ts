@@ -96,7 +96,7 @@ test('shows the newest entry of the changelog, and three templates with their pi
   for (const slug of HOME_TEMPLATES) {
     const {title} = templates.find((template) => template.slug === slug) ?? {title: ''};
     await expect(page.getByRole('heading', {level: 3, name: title, exact: true})).toBeVisible();
-    const picture = page.locator(`img[src*="/${slug}/"]`).locator('visible=true');
+    const picture = page.locator(`img[src*="/${slug}."]`).locator('visible=true');
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))

@@ -30,7 +30,11 @@ async function openFixture(page: Page): Promise<void> {
     globalName: 'fixture',
     jsx: 'automatic',
     define: {'process.env.NODE_ENV': '"development"'},
-    alias: {'@docusaurus/ErrorBoundary': `./${FIXTURE}/ErrorBoundary.tsx`, '@site': '.'},
+    alias: {
+      '@docusaurus/ErrorBoundary': `./${FIXTURE}/ErrorBoundary.tsx`,
+      '@generated': './.docusaurus',
+      '@site': '.',
+    },
   });
   const script = outputFiles.find(({path: file}) => file.endsWith('.js'))?.text ?? '';
   await page.goto('about:blank');

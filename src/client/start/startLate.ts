@@ -326,7 +326,10 @@ export function startLate(scripts: readonly string[]): void {
   whenIdle(() => {
     if (state === 'done') return;
     document.querySelector('.theme-doc-toc-desktop a')?.classList.add('table-of-contents__link--active');
-    for (const block of document.querySelectorAll<HTMLElement>('[data-code=""], [data-code="true"]')) {
+    // In the text of a docs page, which React leaves as it is; elsewhere it would miss what it has drawn.
+    for (const block of document.querySelectorAll<HTMLElement>(
+      '#page-content [data-code=""], #page-content [data-code="true"]',
+    )) {
       const copy = make('button', 'code-button', 'Copy');
       copy.type = 'button';
       copy.ariaLabel = 'Copy code to clipboard';

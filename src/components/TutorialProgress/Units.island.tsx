@@ -19,17 +19,16 @@ export default function Units({units, current}: Props): ReactNode {
     const next = units.findIndex((_, index) => !done?.has(index + 1));
     return (
       <nav className={styles.units} aria-label="Units of the tutorial" data-furniture>
-        <p>
-          {done ? `${count} of ${units.length} units done` : `${units.length} units`}.{' '}
-          {units[next] && (
-            <>
-              {count > 0 ? 'Go on with' : 'Begin with'}{' '}
-              <a href={units[next].href}>
-                {next + 1}. {units[next].title}
-              </a>
-            </>
-          )}
-        </p>
+        <p>{done ? `${count} of ${units.length} units done` : `${units.length} units`}</p>
+        {/* The words before the link are always the same, so that it stays where it is. */}
+        {units[next] && (
+          <p>
+            Next:{' '}
+            <a href={units[next].href}>
+              {next + 1}. {units[next].title}
+            </a>
+          </p>
+        )}
       </nav>
     );
   }

@@ -67,6 +67,13 @@ export const fieldExample = fieldRule(
   },
 );
 
+/** The explanations of the values: by value in our sources, in the order of the values in a published description. */
+function textsOf({enum: values, 'x-enum-descriptions': texts}: SchemaObject): Record<string, string> | undefined {
+  if (!Array.isArray(texts)) return texts;
+  const all = (texts as string[]).map((text, at) => [values?.[at] ?? null, text] as const);
+  return Object.fromEntries(all.flatMap(([value, text]) => (value === null ? [] : [[String(value), text]])));
+}
+
 /**
  * Every value of an enumeration is explained, and no other value. Filter parameters are left out, because they take
  * over the explanations of their field; a test of the pages checks them.
@@ -82,7 +89,7 @@ export const enumExplained: Oas3Rule = () => {
     Schema(node, ctx) {
       const schema = node as SchemaObject;
       const values = schema.enum?.filter((value) => value !== null).map(String);
-      const texts = schema['x-enum-descriptions'];
+      const texts = textsOf(schema);
       if (!values || (values.length < 2 && !texts) || (!texts && ofParameters.has(schema))) return;
       const report = (message: string, key: string): void => {
         ctx.report({message, location: nearest(schema, ctx.location, ['x-enum-descriptions', key])});

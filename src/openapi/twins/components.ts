@@ -79,8 +79,8 @@ function catalogueText({catalogue, uses}: Problems, href: (path: string) => stri
         ['Code', 'Meaning', 'What to do', ...(pages ? ['Seen in'] : [])],
         Object.entries(known).map(([name, {meaning, remedy}]) => [
           code(name),
-          plain(meaning),
-          plain(remedy),
+          meaning,
+          remedy,
           ...(pages ? [(pages[name] ?? []).map(({title, href: target}) => link(title, href(target))).join(', ')] : []),
         ]),
       ),

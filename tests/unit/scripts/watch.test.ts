@@ -31,8 +31,11 @@ function write(file: string, text: string): void {
 const html = (title: string): string =>
   `<title>${title}</title><link rel="stylesheet" href="${BASE}assets/css/a.css"><main>${title}</main><script src="${BASE}assets/js/a.js"></script>`;
 
-function writeIndex(text = 'Compare two products: choose both of them and press Compare.'): void {
-  const records = [pageRecord(`/base${answer}`, 'Compare products', text), pageRecord('/base/docs/', 'Docs', 'Else.')];
+function writeIndex(
+  text = 'Compare two products: choose both of them and press Compare.',
+  title = 'Compare products',
+): void {
+  const records = [pageRecord(`/base${answer}`, title, text), pageRecord('/base/docs/', 'Docs', 'Else.')];
   for (const [file, content] of Object.entries(indexFiles(...records))) write(file, content);
 }
 
@@ -110,7 +113,7 @@ describe('a probe', () => {
       () => Object.entries(indexFiles()).forEach(([file, text]) => write(file, text)),
       /^the index is empty$/,
     ],
-    ['an index without the answer', () => writeIndex('Nothing.'), /is answered by no passage$/],
+    ['an index without the answer', () => writeIndex('Nothing.', 'Nothing'), /is answered by no passage$/],
     ['an index that is no JSON', () => write('search-index/h.json', '<html>'), /^\/search-index\/h\.json is no JSON$/],
     ['a file that is missing', () => fs.rmSync(path.join(folder, 'search-index/t.json')), /t\.json answers 404$/],
   ])('names %s', async (_, spoil, words) => {
