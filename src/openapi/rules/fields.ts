@@ -70,8 +70,10 @@ export const fieldExample = fieldRule(
 /** The explanations of the values: by value in our sources, in the order of the values in a published description. */
 function textsOf({enum: values, 'x-enum-descriptions': texts}: SchemaObject): Record<string, string> | undefined {
   if (!Array.isArray(texts)) return texts;
-  const all = (texts as string[]).map((text, at) => [values?.[at] ?? null, text] as const);
-  return Object.fromEntries(all.flatMap(([value, text]) => (value === null ? [] : [[String(value), text]])));
+  const names = (values ?? []).map(String);
+  return Object.fromEntries(
+    (texts as string[]).flatMap((text, at) => (values?.[at] === null ? [] : [[names[at] ?? String(at), text]])),
+  );
 }
 
 /**
