@@ -1,4 +1,4 @@
-import type {Call} from '../../call';
+import type {World} from '../../world';
 
 /** Package codes that UN/ECE Recommendation 20 has withdrawn; Recommendation 21 has them with a leading X. */
 const WITHDRAWN = new Set('BX PK CT CS BG BO TU VI AM RO RL ST PF PA PX'.split(' '));
@@ -12,7 +12,7 @@ const REC_20 = new Set(
 );
 
 /** Why a unit code is wrong; undefined when it is a code in use or a unit of the client. */
-export function unitFault({world}: Pick<Call, 'world'>, code: string): string | undefined {
+export function unitFault({world}: {world: World}, code: string): string | undefined {
   if (WITHDRAWN.has(code)) return `${code} is withdrawn; use X${code}.`;
   if (REC_20.has(code) || /^X[A-Z0-9]{2}$/.test(code)) return undefined;
   const isOwn = world.collection('clients/UnitOfMeasure')?.where('code', code) !== undefined;
