@@ -7,7 +7,7 @@ import type {Page} from './paging';
 import {invalidFields, notFound, Problem} from './problem';
 import {hashOfValue} from './random';
 import type {Maker} from './record';
-import type {Collection, Entry} from './store';
+import {plainKey, type Collection, type Entry} from './store';
 import type {Act, Json, JsonObject, KeySpec, OperationSpec} from './types';
 import {findingsOf, isReadOnlyAt, strayFields} from './validate';
 import type {LoadedApi, World} from './world';
@@ -170,9 +170,8 @@ export class Call {
       if (free) return true;
       const names = [text, above?.value.id, ...(of?.key.fields ?? []).map((name) => above?.value[name])];
       const parent = parents[param];
-      // `pid:glove-m` names a record by its product identifier.
       if (field === undefined)
-        return parent === undefined || names.includes(parent) || names.includes(parent.replace(/^[a-z]{2,4}:/, ''));
+        return parent === undefined || names.includes(parent) || names.includes(plainKey(parent));
       const [first = '', second] = field.split('.');
       const found = second === undefined ? value[first] : isObject(value[first]) ? value[first][second] : undefined;
       return names.some((name) => name !== undefined && same(name, found));

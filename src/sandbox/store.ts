@@ -10,6 +10,11 @@ export interface Entry {
   parents: Record<string, string>;
 }
 
+/** A key in a path without its prefix: `pid:glove-m` names a record by its product identifier. */
+export function plainKey(text: string): string {
+  return text.replace(/^[a-z]{2,4}:/, '');
+}
+
 /** Greatest number of created records. The oldest created ones are dropped first; seeds stay. */
 const CAPACITY = 10_000;
 
@@ -63,8 +68,7 @@ export class Collection {
   find({param, fields}: KeySpec, text: string): Entry | undefined {
     const direct = fields.includes('id') ? this.byId.get(text) : undefined;
     if (direct) return direct;
-    // `pid:glove-m` names a record by its product identifier.
-    const plain = text.replace(/^[a-z]{2,4}:/, '');
+    const plain = plainKey(text);
     // Newest first: a documented body may have been sent although the sample world has a record with its code.
     return [...this.entries]
       .reverse()

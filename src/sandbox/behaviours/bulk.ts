@@ -1,6 +1,7 @@
 import type {Call} from '../call';
-import type {Problem} from '../problem';
+import {invalidField, type Problem} from '../problem';
 import type {JsonObject} from '../types';
+import {text} from './access';
 
 /** A problem in the form of one entry of a bulk answer. */
 export function itemProblem(call: Call, problem: Problem): JsonObject {
@@ -19,4 +20,18 @@ export function itemProblem(call: Call, problem: Problem): JsonObject {
 export function bulkAnswer(items: JsonObject[]): JsonObject {
   const failed = items.filter(({status}) => status === 'failed').length;
   return {total: items.length, succeeded: items.length - failed, failed, items};
+}
+
+/**
+ * A list of a request names each thing once.
+ *
+ * @param list name of the list
+ * @param names fields whose texts together name a thing
+ * @param what it is called in the message
+ * @throws Problem 422 at the second one
+ */
+export function needOnce(list: string, entries: readonly JsonObject[], names: readonly string[], what: string): void {
+  const keys = entries.map((one) => names.map((name) => text(one[name])).join('\n'));
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
+  if (twice >= 0) throw invalidField(`/${list}/${twice}`, 'duplicate', `The call has this ${what} twice.`);
 }

@@ -140,10 +140,6 @@ const LINKED: Record<string, Record<string, Linked>> = {
         objects(codes).some(
           ({scheme, value}) => scheme === 'unspsc' && wanted.some((digits) => text(value).startsWith(digits)),
         ),
-    in_stock:
-      ({isTrue}) =>
-      ({availability}) =>
-        ['in_stock', 'limited'].includes(text(object(availability).state)) === isTrue,
   },
   'clients/list-services': {
     country:

@@ -1,6 +1,6 @@
 import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
-import {bulkAnswer, itemProblem} from './bulk';
+import {bulkAnswer, itemProblem, needOnce} from './bulk';
 import {wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
@@ -127,13 +127,6 @@ function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
   });
 }
 
-/** @throws Problem 422 when a call has two prices of one product, variant and first day */
-function needOnce(entries: readonly JsonObject[]): void {
-  const keys = entries.map((one) => [one.product_identifier, one.variant_sku, one.valid_from].map(text).join('\n'));
-  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
-  if (twice >= 0) throw invalidField(`/entries/${twice}`, 'duplicate', 'The call has this price twice.');
-}
-
 /** A private list is for one client, whose number its stores know. @throws Problem 422 */
 function needCustomer(call: Call, {kind, customer_number: number, store_ids: stores}: JsonObject): void {
   if (kind !== 'private') return;
@@ -153,7 +146,7 @@ const upsert: Behaviour = (call) => {
   if (state === 'archived') throw wrongState(call, state, call.collection(LISTS).spec.lifecycle, list);
   const body = call.body();
   const sent = objects(body.entries);
-  needOnce(sent);
+  needOnce('entries', sent, ['product_identifier', 'variant_sku', 'valid_from'], 'price');
   const flaws = sent.map((one, at) => flawOf(call, one, at));
   const [first] = flaws;
   if (first && flaws.every((flaw) => flaw !== undefined)) throw first;

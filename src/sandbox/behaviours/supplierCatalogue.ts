@@ -8,7 +8,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {newApprovals} from './accessibleStores';
-import {bulkAnswer, itemProblem} from './bulk';
+import {bulkAnswer, itemProblem, needOnce} from './bulk';
 
 /** Small rules of the suppliers API: stock, disabled products, promotions. */
 
@@ -37,13 +37,9 @@ function needVariant(call: Call, sent: JsonObject, index: number): void {
     throw invalidField(pointer, 'unknown_reference', 'Only configurable products have variants.');
 }
 
-/** @throws Problem 422 when a call has two records for one product, variant and place */
-function needOnce(records: readonly JsonObject[]): void {
-  const keys = records.map((one) =>
-    [one.product_identifier, one.variant_sku, one.stock_location_code].map(text).join('\n'),
-  );
-  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
-  if (twice >= 0) throw invalidField(`/records/${twice}`, 'duplicate', 'The call has this record twice.');
+/** A call has one record for a product, variant and place. @throws Problem 422 */
+function needOneEach(records: readonly JsonObject[]): void {
+  needOnce('records', records, ['product_identifier', 'variant_sku', 'stock_location_code'], 'record');
 }
 
 /** Stock is counted in the unit of its product. @throws Problem 422 */
@@ -97,7 +93,7 @@ const updateStock: Behaviour = (call) => {
       unknown: wrong.map((one) => text(one.product_identifier)),
     });
   const records = sent.map((one) => ({...one, product_identifier: identifier}));
-  needOnce(records);
+  needOneEach(records);
   for (const [index, one] of records.entries()) {
     needLocation(call, one, index);
     needVariant(call, one, index);
@@ -114,7 +110,7 @@ const updateStock: Behaviour = (call) => {
 
 const batchStock: Behaviour = (call) => {
   const records = objects(call.body().records);
-  needOnce(records);
+  needOneEach(records);
   const items = records.map((one, index): JsonObject => {
     const identifier = text(one.product_identifier);
     if (!call.collection(PRODUCTS).where('product_identifier', identifier))

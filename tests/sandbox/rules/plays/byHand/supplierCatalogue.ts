@@ -30,6 +30,15 @@ const product: Fields = {
 const entry = (more: Fields = {}): Json => ({
   entries: [{product_identifier: 'glove-nitrile-m', unit_price: '8.90', valid_from: '2025-06-01', ...more}],
 });
+const promotion = (more: Fields): Json => ({
+  name: {en: 'P'},
+  kind: 'percentage',
+  value: {percent: '5'},
+  store_ids: [GERMANY],
+  starts_at: '2025-04-01T00:00:00.000Z',
+  ends_at: '2025-05-01T00:00:00.000Z',
+  ...more,
+});
 const stock = (more: Fields = {}): Json => ({
   records: [
     {
@@ -382,30 +391,14 @@ play('SupplierPromotionUpdate.scope.all.stores-lists-must-empty', [
   'all and a list',
   'POST',
   '/v1/promotions',
-  {
-    name: {en: 'P'},
-    kind: 'percentage',
-    value: {percent: '5'},
-    scope: {all: true, product_identifiers: ['glove-nitrile-m']},
-    store_ids: [GERMANY],
-    starts_at: '2025-04-01T00:00:00.000Z',
-    ends_at: '2025-05-01T00:00:00.000Z',
-  },
+  promotion({scope: {all: true, product_identifiers: ['glove-nitrile-m']}}),
   '422 /scope/product_identifiers unknown_field',
 ]);
 play('SupplierPromotionUpdate.scope.least-member-must-filled', [
   'nothing',
   'POST',
   '/v1/promotions',
-  {
-    name: {en: 'P'},
-    kind: 'percentage',
-    value: {percent: '5'},
-    scope: {all: false},
-    store_ids: [GERMANY],
-    starts_at: '2025-04-01T00:00:00.000Z',
-    ends_at: '2025-05-01T00:00:00.000Z',
-  },
+  promotion({scope: {all: false}}),
   '422 /scope required',
 ]);
 play(
@@ -414,30 +407,14 @@ play(
     '0 percent',
     'POST',
     '/v1/promotions',
-    {
-      name: {en: 'P'},
-      kind: 'percentage',
-      value: {percent: '0'},
-      scope: {all: true},
-      store_ids: [GERMANY],
-      starts_at: '2025-04-01T00:00:00.000Z',
-      ends_at: '2025-05-01T00:00:00.000Z',
-    },
+    promotion({value: {percent: '0'}, scope: {all: true}}),
     '422 /value/percent out_of_range',
   ],
   [
     '101 percent',
     'POST',
     '/v1/promotions',
-    {
-      name: {en: 'P'},
-      kind: 'percentage',
-      value: {percent: '101'},
-      scope: {all: true},
-      store_ids: [GERMANY],
-      starts_at: '2025-04-01T00:00:00.000Z',
-      ends_at: '2025-05-01T00:00:00.000Z',
-    },
+    promotion({value: {percent: '101'}, scope: {all: true}}),
     '422 /value/percent out_of_range',
   ],
 );
@@ -447,45 +424,21 @@ play(
     'an unknown product',
     'POST',
     '/v1/promotions',
-    {
-      name: {en: 'P'},
-      kind: 'percentage',
-      value: {percent: '5'},
-      scope: {product_identifiers: ['no-such']},
-      store_ids: [GERMANY],
-      starts_at: '2025-04-01T00:00:00.000Z',
-      ends_at: '2025-05-01T00:00:00.000Z',
-    },
+    promotion({scope: {product_identifiers: ['no-such']}}),
     '422 unknown_product',
   ],
   [
     'an end before the start',
     'POST',
     '/v1/promotions',
-    {
-      name: {en: 'P'},
-      kind: 'percentage',
-      value: {percent: '5'},
-      scope: {all: true},
-      store_ids: [GERMANY],
-      starts_at: '2025-04-01T00:00:00.000Z',
-      ends_at: '2025-03-30T00:00:00.000Z',
-    },
+    promotion({scope: {all: true}, ends_at: '2025-03-30T00:00:00.000Z'}),
     '422 invalid_period',
   ],
   [
     '13 months',
     'POST',
     '/v1/promotions',
-    {
-      name: {en: 'P'},
-      kind: 'percentage',
-      value: {percent: '5'},
-      scope: {all: true},
-      store_ids: [GERMANY],
-      starts_at: '2025-04-01T00:00:00.000Z',
-      ends_at: '2026-05-01T00:00:00.000Z',
-    },
+    promotion({scope: {all: true}, ends_at: '2026-05-01T00:00:00.000Z'}),
     '422 invalid_period',
   ],
 );
