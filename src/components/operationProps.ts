@@ -5,7 +5,7 @@ export interface OperationProps {
   operation: OperationView;
 }
 
-/** Whether a page is that of an operation: its samples stand beside its text, so it has no list of contents there. */
-export function isOperationPage(frontMatter: object): boolean {
-  return 'type' in frontMatter && frontMatter.type === 'operation';
+/** Whether the samples of a page stand beside its text, so that there is no room for a list of contents. */
+export function hasPane(frontMatter: object): boolean {
+  return 'type' in frontMatter && (frontMatter.type === 'operation' || frontMatter.type === 'schema');
 }

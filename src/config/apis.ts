@@ -22,8 +22,8 @@ export interface ApiSource {
   isForeign?: boolean;
   /** Whether operations show their extensions (`x-…`). */
   showExtensions?: boolean;
-  /** Whether each named schema has a page of its own. */
-  showSchemas?: boolean;
+  /** Which named schemas have a page of their own: all, or records and values that several operations share. */
+  showSchemas?: boolean | 'shared';
   /** Whether enumerations in answers may grow within a version, as the text of the description promises. */
   openEnums?: boolean;
 }

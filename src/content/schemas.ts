@@ -72,7 +72,7 @@ const referencePage = z.strictObject({
   id: z.string(),
   title: z.string().min(1),
   description: z.string(),
-  type: z.enum(['operation', 'group', 'api', 'webhook', 'schema']),
+  type: z.enum(['operation', 'group', 'api', 'webhook', 'schema', 'schemas']),
   slug: z.string().startsWith('/'),
   displayed_sidebar: z.string(),
   custom_edit_url: z.string().nullable(),

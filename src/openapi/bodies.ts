@@ -1,6 +1,7 @@
 import {highlight} from '../content/code/highlight';
 import {examplesOf, type NamedExample} from './examples';
 import {fieldTree, segment, type Field, type Purpose} from './fields';
+import type {ObjectLink} from './objects/place';
 import {dereference} from './resolve';
 import {isXml, wireText} from './wire';
 import type {HeaderObject, MediaTypeObject, OpenApiDocument, ResponseObject} from './types';
@@ -18,6 +19,8 @@ export interface ExampleView {
 export interface ContentView {
   mediaTypes: string[];
   schema?: Field;
+  /** The page of the object that it is, or whose records it lists. */
+  object?: ObjectLink;
   examples: ExampleView[];
 }
 

@@ -3,16 +3,9 @@ import {flowInWords, type Flow} from '../content/diagrams/flow';
 import {flowDiagram} from '../content/diagrams/flowDiagram';
 import {groupHref} from './links';
 import {plainSummary} from './markdown';
-import {humanize, slugify, type ApiModel, type Operation} from './model';
-import {createResolver, dereference} from './resolve';
-import type {SchemaObject} from './types';
-
-/** A field that holds the id of another record. */
-export interface RecordReference {
-  field: string;
-  /** Name of the kind of record. */
-  to: string;
-}
+import {slugify, type ApiModel} from './model';
+import {objectLink, wordsOf} from './objects/place';
+import {answersOf, referencesOf, type RecordReference} from './objects/uses';
 
 /** One kind of record. */
 export interface RecordKind {
@@ -23,7 +16,7 @@ export interface RecordKind {
   /** What its ids begin with, without the underscore. */
   prefix: string;
   about: string;
-  /** Route of the group's page, without the base URL. */
+  /** Route of its page, or of the group's where it has none, without the base URL. */
   href: string;
   /** Rights of the operations that create, change or delete it; empty when only the platform writes it. */
   writtenBy: string[];
@@ -43,63 +36,20 @@ export interface Dictionary {
   areas: DictionaryArea[];
 }
 
-const ID = /^\^([a-z]{2,5})_\[/;
 const WRITES = new Set(['post', 'put', 'patch', 'delete']);
 const ABOUT = 90;
 /** Fewest arrows that a drawing says more clearly than the table. */
 const WORTH_DRAWING = 3;
 
-/** `SupplierRfq` → "Supplier RFQ". */
-function wordsOf(schema: string): string {
-  return humanize(slugify(schema)).replaceAll(/\b(?:api|rfq|erp|unspsc)\b/gi, (word) => word.toUpperCase());
-}
-
-/** Name of the component that a schema refers to. */
-function nameOf({$ref}: SchemaObject): string | undefined {
-  return $ref?.split('/').at(-1);
-}
-
-/** Schemas of an operation's success: of the answer itself, or of what it lists. */
-function answerOf({document}: ApiModel, {object}: Operation, what: 'itself' | 'listed'): string | undefined {
-  const [, raw] = Object.entries(object.responses ?? {}).find(([status]) => status.startsWith('2')) ?? [];
-  if (!raw) return undefined;
-  const content = dereference(document, raw).content ?? {};
-  const schema = Object.entries(content).find(([type]) => type.includes('json'))?.[1].schema;
-  if (!schema) return undefined;
-  const named = what === 'itself' ? schema : dereference(document, schema).properties?.['data']?.items;
-  return named && nameOf(named);
-}
-
-/** Prefixes of the ids that a property holds. */
-function prefixesIn(schema: SchemaObject): string[] {
-  const [, prefix] = ID.exec(schema.pattern ?? '') ?? [];
-  return [
-    ...(prefix === undefined ? [] : [prefix]),
-    ...(schema.items ? prefixesIn(schema.items) : []),
-    ...(schema.anyOf ?? []).flatMap(prefixesIn),
-  ];
-}
-
-function referencesOf(model: ApiModel, name: string, kinds: ReadonlyMap<string, string>): RecordReference[] {
-  const own = model.document.components?.schemas?.[name];
-  if (!own) return [];
-  const {properties} = createResolver(model.document).merge(own, []);
-  return Object.entries(properties ?? {}).flatMap(([field, schema]) =>
-    prefixesIn(schema).flatMap((prefix) => {
-      const to = kinds.get(prefix);
-      return field === 'id' || to === undefined ? [] : [{field, to}];
-    }),
-  );
-}
-
 /** The records of an API with the headings that they stand under. */
-function recordsOf(model: ApiModel, kinds: ReadonlyMap<string, string>): {heading: string; record: RecordKind}[] {
+function recordsOf(model: ApiModel): {heading: string; record: RecordKind}[] {
+  const context = {model, baseUrl: '/'};
   const found = new Map<string, {heading: string; record: RecordKind}>();
   // A list may show records of another group, so those that an operation shows alone come first.
-  for (const what of ['itself', 'listed'] as const)
+  for (const isListed of [false, true])
     for (const group of model.groups)
       for (const operation of group.operations) {
-        const schema = answerOf(model, operation, what);
+        const schema = answersOf(model, operation).find((held) => held.isListed === isListed)?.name;
         const own = schema === undefined ? undefined : model.document.components?.schemas?.[schema];
         const prefix = own?.['x-id-prefix'];
         if (schema === undefined || !own || prefix === undefined) continue;
@@ -110,9 +60,9 @@ function recordsOf(model: ApiModel, kinds: ReadonlyMap<string, string>): {headin
             name: wordsOf(schema),
             prefix,
             about: plainSummary(own.description ?? '', ABOUT),
-            href: groupHref(group.slug, {model, baseUrl: '/'}),
+            href: objectLink(schema, context)?.href ?? groupHref(group.slug, context),
             writtenBy: [],
-            references: referencesOf(model, schema, kinds),
+            references: referencesOf(model, schema),
           },
         };
         const {writtenBy} = known.record;
@@ -146,12 +96,7 @@ function diagramOf(id: string, records: readonly RecordKind[]): DictionaryArea['
 /** The records of the APIs by heading, not drawn yet. */
 function areasOf(models: readonly ApiModel[]): Omit<DictionaryArea, 'diagram'>[] {
   return models.flatMap((model) => {
-    const kinds = new Map(
-      Object.entries(model.document.components?.schemas ?? {}).flatMap(([name, schema]): [string, string][] =>
-        schema['x-id-prefix'] === undefined ? [] : [[schema['x-id-prefix'], name]],
-      ),
-    );
-    const records = recordsOf(model, kinds);
+    const records = recordsOf(model);
     return [...new Set(records.map(({heading}) => heading))].map((heading) => ({
       id: slugify(`${model.api.name} ${heading}`),
       title: `${heading}, ${model.api.title}`,

@@ -28,8 +28,13 @@ export function groupHref(slug: string, {model: {api}, baseUrl}: LinkContext): s
   return address(`${api.route}${api.groupsInRoute ? `${slug}/` : `#${slug}`}`, baseUrl);
 }
 
-export function schemaHref(slug: string, {model: {api}, baseUrl}: LinkContext): string {
-  return address(`${api.route}schemas/${slug}/`, baseUrl);
+/** Address of the list of objects of an API, which their pages stand below. */
+export function objectsHref({model: {api}, baseUrl}: LinkContext): string {
+  return address(`${api.route}schemas/`, baseUrl);
+}
+
+export function schemaHref(slug: string, context: LinkContext): string {
+  return `${objectsHref(context)}${slug}/`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type {ApiName} from '../config/apis';
 import {humanize, resourceId, type ApiModel} from './model';
-import {linkTo} from './links';
+import {linkTo, objectsHref} from './links';
 import {splitSentence, toHtml} from './markdown';
+import {objectPlaces} from './objects/place';
 import type {OperationLink} from '../content/operationLink';
 
 export interface SidebarOperation extends Pick<OperationLink, 'id' | 'href' | 'method' | 'summary'> {
@@ -22,6 +23,8 @@ export interface SidebarView {
   api: ApiName;
   title: string;
   href: string;
+  /** Address of the list of objects, where they have pages. */
+  objects?: string;
   groups: SidebarGroup[];
 }
 
@@ -39,12 +42,14 @@ export interface ApiMap extends Pick<SidebarView, 'api' | 'title' | 'href'> {
 }
 
 /** @param baseUrl of the site, put before every address */
-export function sidebarView({api, groups}: ApiModel, baseUrl: string): SidebarView {
+export function sidebarView(model: ApiModel, baseUrl: string): SidebarView {
+  const {api, groups} = model;
   const base = baseUrl.replace(/\/$/, '');
   return {
     api: api.name,
     title: api.title,
     href: `${base}${api.route}`,
+    ...(objectPlaces(model).size > 0 && {objects: objectsHref({model, baseUrl})}),
     groups: groups.map(({slug, heading, title, operations}) => {
       const names = [...new Set(operations.map(({subgroup}) => subgroup))];
       return {

@@ -65,7 +65,9 @@ describe('the page of an API shows, without scripts', () => {
   });
 
   it('its schemas, each with a page', () => {
-    expect(section(page(''), 'schemas')).toContain('Parcel');
+    expect(section(page(''), 'objects')).toMatch(/^\d+ objects have a page/);
+    const list = page('schemas');
+    expect(list('article a[href$="/schemas/letter/"]').text()).toBe('Letter');
     const $ = page('schemas/letter');
     expect(textOf($, 'h1')).toBe('Letter');
     expect($('#schema\\.pages').length).toBe(1);

@@ -1,5 +1,5 @@
 /**
- * On the page of an operation: the field that the reader points at or focuses is marked in the samples, and a line of
+ * On the page of an operation or an object: the field that the reader points at or focuses is marked in the samples, and a line of
  * a sample marks its field. The id of a field is the key to both.
  */
 import {findAdvice, inTime} from '../../components/fault';
@@ -16,7 +16,7 @@ const FIELD = 'li[data-place][id]';
 function prefixOf(code: Element): string | undefined {
   const id = code.closest('figure[id]')?.id;
   if (id === undefined) return code.closest('[data-tabs="language"]') ? 'body' : undefined;
-  return /^(?:body|problem|response-\w+)(?=-)/.exec(id)?.[0];
+  return /^(?:body|problem|schema|response-\w+)(?=-)/.exec(id)?.[0];
 }
 
 /** By code, with the text that they are for: a sample may be drawn anew. */
@@ -61,7 +61,7 @@ function bringIntoView(code: Element, range: Range): void {
 
 /** A field of the request and the one of that name in the answer are one to a reader. */
 function pathOf(id: string): string {
-  return id.replace(/^(?:body|response-\w+)\./, '');
+  return id.replace(/^(?:body|schema|response-\w+)\./, '');
 }
 
 /** @param pointed the code that the reader is in, which stays where it is */

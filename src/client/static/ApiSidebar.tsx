@@ -52,7 +52,9 @@ function bringIntoView(link: HTMLElement): void {
 /** Marks the link of the current page. */
 function markCurrent(root: HTMLElement, path: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a.menu__link')) {
-    const active = link.pathname === path && link.hash === '';
+    // The pages of objects stand below the list of them, and not in the sidebar.
+    const isAbove = link.pathname.endsWith('/schemas/') && path.startsWith(link.pathname);
+    const active = (link.pathname === path || isAbove) && link.hash === '';
     link.classList.toggle('menu__link--active', active);
     if (active) {
       link.setAttribute('aria-current', 'page');

@@ -22,18 +22,16 @@ export function GroupIntro({group}: GroupProps): ReactNode {
   return <Html html={group.description} />;
 }
 
-/** The named schemas of an API, when they have pages. */
-export function SchemaTable({api}: ApiProps): ReactNode {
+/** Leads to the objects of an API, where they have pages. */
+export function ObjectsLink({api: {objects}}: ApiProps): ReactNode {
+  if (!objects) return null;
   return (
-    <ul>
-      {api.schemas.map(({title, href}) => (
-        <li key={href}>
-          <Link to={href} autoAddBaseUrl={false}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <p>
+      <Link to={objects.href} autoAddBaseUrl={false}>
+        {objects.count === 1 ? 'One object' : `${objects.count} objects`}
+      </Link>{' '}
+      have a page of their own: fields, states, events, and the operations that return or take them.
+    </p>
   );
 }
 
@@ -85,16 +83,24 @@ export function ResourceSection({group}: ResourceProps): ReactNode {
 export function ObjectTable({group}: GroupProps): ReactNode {
   return (
     <dl className={styles.states}>
-      {group.objects.map(({name, description, fields}) => (
+      {group.objects.map(({name, description, href, fields}) => (
         <div key={name}>
           <dt>
-            <code>{name}</code>
+            {href === undefined ? (
+              <code>{name}</code>
+            ) : (
+              <Link to={href} autoAddBaseUrl={false}>
+                <code>{name}</code>
+              </Link>
+            )}
           </dt>
           <dd>
             <Html html={description} />
-            <p>
-              Its fields: <Link to={fields.href}>{fields.title}</Link>
-            </p>
+            {href === undefined && (
+              <p>
+                Its fields: <Link to={fields.href}>{fields.title}</Link>
+              </p>
+            )}
           </dd>
         </div>
       ))}

@@ -123,6 +123,11 @@ export default function ApiSidebar({path}: Props): ReactNode {
         <Item href={view.href} active={view.href === path}>
           Overview
         </Item>
+        {view.objects !== undefined && (
+          <Item href={view.objects} active={path.startsWith(view.objects)}>
+            Objects
+          </Item>
+        )}
         {sectionsOf(view.groups).map(({heading, groups}) => {
           const items = <Groups key={heading} groups={groups} current={group} path={path} />;
           // A heading over a single group would say everything twice.

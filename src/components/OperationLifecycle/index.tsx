@@ -6,7 +6,7 @@ import DiagramFrame from '@site/src/components/DiagramFrame';
 import Html from '@site/src/components/Html';
 import TableScroll from '@site/src/components/TableScroll';
 import type {LifecycleView} from '@site/src/content/diagrams/lifecycle';
-import type {OperationProps} from '@site/src/components/operationProps';
+import type {OperationView} from '@site/src/openapi/view';
 import styles from '@site/src/css/reference.module.css';
 
 type Transition = LifecycleView['transitions'][number];
@@ -22,8 +22,13 @@ function Cause({transition}: {transition: Transition}): ReactNode {
   return <CodeText text={transition.on ?? 'set by the platform'} />;
 }
 
+interface Props {
+  /** What the page is about: an operation that moves the object, or the object. */
+  operation: Pick<OperationView, 'lifecycle'>;
+}
+
 /** The states of the object, and the operations that move it between them. */
-export default function OperationLifecycle({operation}: OperationProps): ReactNode {
+export default function OperationLifecycle({operation}: Props): ReactNode {
   const {lifecycle} = operation;
   if (!lifecycle) return null;
   return (

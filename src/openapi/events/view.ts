@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {ApiSource} from '../../config/apis';
 import type {EventSectionView, EventView} from '../../content/events';
 import type {ApiModel, Operation} from '../model';
+import {answersOf} from '../objects/uses';
 import {eventsOf, operationAddress, readEvents, type EventFault, type EventType} from './source';
 
 type Find = (address: string) => Operation | undefined;
@@ -66,4 +67,18 @@ export function eventsByOperation(siteDir: string, {api}: ApiModel, apis: readon
       if (name === api.name) caused.set(operation, [...(caused.get(operation) ?? []), event.type]);
     }
   return caused;
+}
+
+/** Types of the events about each kind of record of an API, by the name of its schema. */
+export function eventsByObject(siteDir: string, model: ApiModel, apis: readonly ApiSource[]): Map<string, string[]> {
+  const about = new Map<string, string[]>();
+  for (const event of eventsOf(siteDir, apis).flatMap(({events}) => events)) {
+    if (event.api !== model.api.name) continue;
+    const schemas = event.reads.flatMap((id) => {
+      const operation = model.operations.get(id);
+      return operation ? answersOf(model, operation).map(({name}) => name) : [];
+    });
+    for (const schema of new Set(schemas)) about.set(schema, [...(about.get(schema) ?? []), event.type]);
+  }
+  return about;
 }

@@ -2,6 +2,7 @@ import type {OperationLink} from '../../content/operationLink';
 import {linkTo} from '../links';
 import {plainSummary, toHtml} from '../markdown';
 import {humanize, resourceId, type Group, type Operation} from '../model';
+import {objectLink} from '../objects/place';
 import {nameOf} from '../references';
 import {groupPlace} from '../source';
 import {groupId, groupName} from './names';
@@ -14,7 +15,9 @@ export interface GroupView {
   objects: {
     name: string;
     description: string;
-    /** Link to the list of its fields. */
+    /** Link to its page, where schemas have pages. */
+    href?: string;
+    /** Link to the list of its fields, where it has no page. */
     fields: {title: string; href: string};
   }[];
 }
@@ -50,7 +53,8 @@ function objectMentions(operation: Operation): Mention[] {
 }
 
 /** The objects of a group's operations, each with the best place that lists its fields. */
-function objectsOf(group: Group, {model, baseUrl}: PageContext): GroupView['objects'] {
+function objectsOf(group: Group, context: PageContext): GroupView['objects'] {
+  const {model, baseUrl} = context;
   const best = new Map<string, Mention>();
   for (const mention of group.operations.flatMap(objectMentions)) {
     const known = best.get(mention.name);
@@ -61,7 +65,9 @@ function objectsOf(group: Group, {model, baseUrl}: PageContext): GroupView['obje
     const description = schemas[name]?.description;
     if (description === undefined || name === 'Problem') return [];
     const {summary, href} = linkTo(operation, baseUrl);
-    return [{name, description: toHtml(description), fields: {title: summary, href: `${href}#${anchor}`}}];
+    const page = objectLink(name, context);
+    const fields = {title: summary, href: `${href}#${anchor}`};
+    return [{name, description: toHtml(description), ...(page && {href: page.href}), fields}];
   });
 }
 

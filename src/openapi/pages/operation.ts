@@ -4,8 +4,7 @@ import type {Group, Operation} from '../model';
 import {operationView} from '../view';
 import {operationName} from './names';
 import {OPERATION_PARTS, operationBody} from './operationBody';
-import {editLink, mdx, SIDEBAR, type PageContext, type ReferencePage} from './page';
-import {viewHash} from './viewHash';
+import {editLink, mdx, SIDEBAR, viewImport, type PageContext, type ReferencePage} from './page';
 
 export function operationPage(operation: Operation, group: Group, context: PageContext): ReferencePage {
   const view = operationView(operation, context);
@@ -28,12 +27,7 @@ export function operationPage(operation: Operation, group: Group, context: PageC
     keywords: [operation.id, `${operation.method.toUpperCase()} ${operation.path}`],
   };
   const text = JSON.stringify(view);
-  const imports = [
-    ...OPERATION_PARTS,
-    context.viewsFolder === undefined
-      ? `import operation from './${name}.json';`
-      : `import readView from '@site/src/openapi/pages/readView';\nexport const operation = readView(${JSON.stringify(`${context.viewsFolder}/${name}.json`)}, '${viewHash(text)}');`,
-  ];
+  const imports = [...OPERATION_PARTS, viewImport('operation', `${name}.json`, text, context)];
   return {
     file: `${name}.api.mdx`,
     mdx: mdx(frontMatter, `${imports.join('\n')}\n\n${operationBody(view)}`),

@@ -1,7 +1,8 @@
 import type {ApiName} from '../../config/apis';
 import type {OperationLink} from '../../content/operationLink';
 import {schemesView, type SchemeView} from '../credentials';
-import {groupHref, linkTo} from '../links';
+import {groupHref, linkTo, objectsHref} from '../links';
+import {objectPlaces} from '../objects/place';
 import {plainSummary, splitSentence, toHtml} from '../markdown';
 import {serverView, type ServerView} from '../servers';
 import type {Logo} from '../types';
@@ -9,7 +10,6 @@ import {OVERVIEW_ID, overviewName} from './names';
 import {fileLink, mdx, SIDEBAR, type PageContext, type ReferencePage} from './page';
 import {slugify} from '../model';
 import {sectionsOf} from '../sections';
-import {schemasOf} from './schema';
 
 export interface ApiView {
   name: ApiName;
@@ -18,8 +18,8 @@ export interface ApiView {
   servers: ServerView[];
   schemes: SchemeView[];
   logo?: {logo?: Logo; darkLogo?: Logo};
-  /** Named schemas, when they have pages. */
-  schemas: {title: string; href: string}[];
+  /** The pages of named schemas, where they have some. */
+  objects?: {count: number; href: string};
   groups: {
     /** Name of the tag group it is in. */
     heading?: string;
@@ -39,6 +39,7 @@ export function overviewPage(context: PageContext): ReferencePage {
   const {api, document, groups} = context.model;
   const {'x-logo': logo, 'x-dark-logo': darkLogo} = document.info;
   const name = overviewName(document);
+  const count = objectPlaces(context.model).size;
   const view: ApiView = {
     name: api.name,
     title: api.title,
@@ -46,7 +47,7 @@ export function overviewPage(context: PageContext): ReferencePage {
     servers: (document.servers ?? []).map(serverView),
     schemes: schemesView(document),
     ...((logo ?? darkLogo) && {logo: {...(logo && {logo}), ...(darkLogo && {darkLogo})}}),
-    schemas: schemasOf(context).map(({title, href}) => ({title, href})),
+    ...(count > 0 && {objects: {count, href: objectsHref(context)}}),
     groups: groups.map((group) => {
       const [purpose, more] = splitSentence(group.description);
       return {
@@ -93,7 +94,7 @@ export function overviewPage(context: PageContext): ReferencePage {
       "import SecuritySchemes from '@theme/ApiExplorer/SecuritySchemes';",
       "import Server from '@theme/ApiExplorer/Server';",
       "import ApiLogo from '@theme/ApiLogo';",
-      "import {ApiIntro, GroupTable, ResourceSection, SchemaTable} from '@site/src/components/ApiOverview';",
+      "import {ApiIntro, GroupTable, ObjectsLink, ResourceSection} from '@site/src/components/ApiOverview';",
       `import api from './${name}.info.json';`,
     ].join('\n'),
     ...(view.logo ? ['<ApiLogo {...api.logo} />'] : []),
@@ -103,7 +104,7 @@ export function overviewPage(context: PageContext): ReferencePage {
     '<Server servers={api.servers} />',
     ...(view.schemes.length > 0 ? ['## Authentication', '<SecuritySchemes schemes={api.schemes} />'] : []),
     ...listing,
-    ...(view.schemas.length > 0 ? ['## Schemas', '<SchemaTable api={api} />'] : []),
+    ...(view.objects ? ['## Objects', '<ObjectsLink api={api} />'] : []),
   ];
   return {
     file: `${name}.info.mdx`,

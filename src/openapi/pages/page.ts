@@ -1,6 +1,8 @@
+import path from 'node:path';
 import {stringify} from 'yaml';
 import type {SourcePlace} from '../source';
 import type {ViewContext} from '../view';
+import {viewHash} from './viewHash';
 
 /** A page of a reference: its MDX and its view. */
 export interface ReferencePage {
@@ -43,4 +45,16 @@ export function editLink(id: string, context: PageContext): string | null {
   const place = context.places.get(id);
   const link = place && fileLink(place.file, context);
   return link ? `${link}#L${place.line}` : null;
+}
+
+/**
+ * The line of a page's MDX that gets its view: read when the page is built, imported where it is rendered in a browser.
+ *
+ * @param name of the constant
+ * @param file of the view inside the output folder of the API
+ * @param text of that file
+ */
+export function viewImport(name: string, file: string, text: string, {viewsFolder}: PageContext): string {
+  if (viewsFolder === undefined) return `import ${name} from './${path.posix.basename(file)}';`;
+  return `import readView from '@site/src/openapi/pages/readView';\nexport const ${name} = readView(${JSON.stringify(`${viewsFolder}/${file}`)}, '${viewHash(text)}');`;
 }

@@ -47,9 +47,10 @@ function exampleText({summary, html, language}: ExampleView, level: string): str
   return blocks(`${level} Example: ${plain(summary)}`, fenced(codeOf(html), language));
 }
 
-function contentText({mediaTypes, schema, examples}: ContentView, root: string, level: string): string {
+function contentText({mediaTypes, schema, object, examples}: ContentView, root: string, level: string): string {
   return blocks(
     mediaTypes.length > 0 && `Media type: ${mediaTypes.map(code).join(', ')}`,
+    object && `Object: ${link(object.title, object.href)}`,
     schema && valueFields(schema, `${root}.`),
     ...examples.map((example) => exampleText(example, `${level}#`)),
   );

@@ -1,9 +1,7 @@
 import {blocks, code, link, markdownOf, plain, table} from '../../content/twins/markdown';
-import type {BodyView} from '../bodies';
 import type {GroupView} from '../pages/group';
 import type {ApiView} from '../pages/overview';
 import {sectionsOf} from '../sections';
-import {valueFields} from './fields';
 import {serversText} from './operation';
 import {operationList} from './operationList';
 
@@ -14,8 +12,12 @@ export function groupTwin({title, description, sections, objects}: GroupView): s
     markdownOf(description),
     ...sections.map((section) => blocks(`## ${plain(section.title)}`, operationList(section.operations))),
     objects.length > 0 && '## Objects',
-    ...objects.map(({name, description: text, fields}) =>
-      blocks(`### ${plain(name)}`, markdownOf(text), `Its fields: ${link(fields.title, fields.href)}`),
+    ...objects.map(({name, description: text, href, fields}) =>
+      blocks(
+        `### ${plain(name)}`,
+        markdownOf(text),
+        href === undefined ? `Its fields: ${link(fields.title, fields.href)}` : link(`All about ${name}`, href),
+      ),
     ),
   );
 }
@@ -45,7 +47,7 @@ function schemesText({schemes}: ApiView): string {
  * @param downloads addresses of the whole description by form: `YAML`
  */
 export function overviewTwin(api: ApiView, downloads: readonly {title: string; href: string}[]): string {
-  const {title, description, servers, schemes, groups, schemas} = api;
+  const {title, description, servers, schemes, groups, objects} = api;
   return blocks(
     `# ${plain(title)}`,
     markdownOf(description),
@@ -64,12 +66,6 @@ export function overviewTwin(api: ApiView, downloads: readonly {title: string; h
         ),
       ),
     ]),
-    schemas.length > 0 &&
-      blocks('## Schemas', schemas.map((schema) => `- ${link(schema.title, schema.href)}`).join('\n')),
+    objects && blocks('## Objects', link(`All ${objects.count} objects`, objects.href)),
   );
-}
-
-/** The text of a schema's twin. */
-export function schemaTwin(title: string, {anchor, schema}: BodyView): string {
-  return blocks(`# ${plain(title)}`, '## Fields', schema && valueFields(schema, `${anchor}.`));
 }

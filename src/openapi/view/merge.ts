@@ -4,8 +4,9 @@ import {parameterExample} from '../examples';
 import {rulesOf} from '../declaredRules';
 import {fieldTree, type Field} from '../fields';
 import type {Operation} from '../model';
+import {heldBy, objectLink} from '../objects/place';
 import {dereference} from '../resolve';
-import type {OpenApiDocument, ParameterObject} from '../types';
+import type {MediaTypeObject, OpenApiDocument, ParameterObject} from '../types';
 import type {ResolvedOperation} from './resolve';
 import type {ParametersView, ViewContext} from './types';
 
@@ -44,8 +45,19 @@ function parameterField(document: OpenApiDocument, parameter: ParameterObject, {
   };
 }
 
+/** A body with the link to the page of its object, or of what it lists. */
+function withObject<Body extends BodyView>(
+  body: Body,
+  {content}: {content?: Record<string, MediaTypeObject>},
+  context: ViewContext,
+): Body {
+  const [object] = heldBy(context.model.document, content).flatMap(({name}) => objectLink(name, context) ?? []);
+  return object ? {...body, object} : body;
+}
+
 /** The second pass: turns each schema into one tree of fields, with `allOf` and references merged. */
-export function mergeSchemas(resolved: ResolvedOperation, {model: {document}}: ViewContext): MergedOperation {
+export function mergeSchemas(resolved: ResolvedOperation, context: ViewContext): MergedOperation {
+  const {document} = context.model;
   const {operation, request, successes} = resolved;
   const purpose = operation.method === 'patch' ? 'patch' : 'create';
   return {
@@ -56,7 +68,9 @@ export function mergeSchemas(resolved: ResolvedOperation, {model: {document}}: V
         .filter((parameter) => parameter.in === place)
         .map((parameter) => parameterField(document, parameter, operation)),
     })).filter(({fields}) => fields.length > 0),
-    ...(request?.content && {body: bodyView(document, request.content, 'body', purpose)}),
-    answers: successes.map(([status, response]) => responseView(document, status, response)),
+    ...(request?.content && {body: withObject(bodyView(document, request.content, 'body', purpose), request, context)}),
+    answers: successes.map(([status, response]) =>
+      withObject(responseView(document, status, response), response, context),
+    ),
   };
 }

@@ -74,4 +74,6 @@ export interface ViewContext extends LinkContext {
   history?: ContractHistory;
   /** Types of the events that operations cause, by the id of the operation. */
   events?: ReadonlyMap<string, readonly string[]>;
+  /** Types of the events about records, by the name of their schema. */
+  eventsOfObjects?: ReadonlyMap<string, readonly string[]>;
 }

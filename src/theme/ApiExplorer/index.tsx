@@ -7,6 +7,7 @@
 import React, {type ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import CodeBlock from '@site/src/components/CodeBlock';
+import {OperationPane} from '@site/src/components/OperationColumns';
 import type {OperationProps} from '@site/src/components/operationProps';
 import CodeSnippets from '@site/src/theme/ApiExplorer/CodeSnippets';
 import Recorded from '@site/src/theme/ApiExplorer/Response';
@@ -75,32 +76,30 @@ export default function ApiExplorer({operation, children}: Props): ReactNode {
   useBrokenLinks().collectAnchor('try-it');
   const {api, id, address} = operation;
   return (
-    <div className={styles.pane} data-samples>
-      <div className={styles.room}>
-        <div className={styles.head}>
-          {children}
-          <div id="try-it" className={styles.place} data-console={`${api}/${id}`}>
-            <button type="button" className="button button--secondary button--sm" data-console-open>
-              Try it
-            </button>
-            <div role="status" data-console-failure />
-            <div data-console-room hidden />
-          </div>
-        </div>
-        <div className={styles.recorded}>
-          {address !== undefined && (
-            <div className={styles.address}>
-              <CodeBlock language="text" html={address} />
-            </div>
-          )}
-          <CodeSnippets operation={operation} />
-          <Act operation={operation} />
-          <Bodies operation={operation} />
-          <div data-answers>
-            <Recorded operation={operation} />
-          </div>
+    <OperationPane>
+      <div className={styles.head}>
+        {children}
+        <div id="try-it" className={styles.place} data-console={`${api}/${id}`}>
+          <button type="button" className="button button--secondary button--sm" data-console-open>
+            Try it
+          </button>
+          <div role="status" data-console-failure />
+          <div data-console-room hidden />
         </div>
       </div>
-    </div>
+      <div className={styles.recorded}>
+        {address !== undefined && (
+          <div className={styles.address}>
+            <CodeBlock language="text" html={address} />
+          </div>
+        )}
+        <CodeSnippets operation={operation} />
+        <Act operation={operation} />
+        <Bodies operation={operation} />
+        <div data-answers>
+          <Recorded operation={operation} />
+        </div>
+      </div>
+    </OperationPane>
   );
 }

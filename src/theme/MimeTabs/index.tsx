@@ -4,6 +4,7 @@
  * below the other, and types with the same content once.
  */
 import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import Html from '@site/src/components/Html';
 import styles from '@site/src/css/reference.module.css';
 import type {BodyView, ContentView} from '@site/src/openapi/bodies';
@@ -33,7 +34,12 @@ function Fields({fields, closed}: {fields: readonly Field[]; closed: boolean}): 
   );
 }
 
-function Content({content: {mediaTypes, schema, examples}, label, closed, withExamples}: ContentProps): ReactNode {
+function Content({
+  content: {mediaTypes, schema, object, examples},
+  label,
+  closed,
+  withExamples,
+}: ContentProps): ReactNode {
   return (
     <>
       {mediaTypes.length > 0 && (
@@ -44,6 +50,14 @@ function Content({content: {mediaTypes, schema, examples}, label, closed, withEx
             </span>
           ))}
           {schema && <span>{schema.type}</span>}
+          {object && (
+            <span>
+              Object:{' '}
+              <Link to={object.href} autoAddBaseUrl={false}>
+                {object.title}
+              </Link>
+            </span>
+          )}
         </p>
       )}
       {schema?.description && <Html html={schema.description} className={styles.text} />}

@@ -26,7 +26,7 @@ describe('the data dictionary', () => {
   it('says where ids lead and who writes a record', () => {
     expect(record('clients-inventory', 'Material')).toMatchObject({
       prefix: 'mat',
-      href: '/api/clients/inventory/',
+      href: '/api/clients/schemas/material/',
       writtenBy: ['inventory.write'],
       references: expect.arrayContaining([{field: 'material_group_id', to: 'MaterialGroup'}]) as unknown,
     });

@@ -7,7 +7,7 @@ import {IS_CONTRACT_CHECKED, IS_PRODUCTION} from '../../../config/env';
 import {APIS, type ApiSource} from '../../../config/apis';
 import {readCatalogue} from '../../../openapi/catalogue';
 import {ContractHistory} from '../../../openapi/diff/history';
-import {eventsByOperation} from '../../../openapi/events/view';
+import {eventsByObject, eventsByOperation} from '../../../openapi/events/view';
 import type {Loaded} from '../../../openapi/load';
 import {buildModel, type ApiModel} from '../../../openapi/model';
 import {eachPage, type PagesSource} from '../../../openapi/pages';
@@ -55,7 +55,18 @@ export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadConte
   const views = IS_PRODUCTION ? {viewsFolder} : {};
   const history = new ContractHistory(siteDir, model.api);
   const events = eventsByOperation(siteDir, model, APIS);
-  return {model, catalogue: readCatalogue(siteDir), history, events, baseUrl, places, editUrl, ...views};
+  const eventsOfObjects = eventsByObject(siteDir, model, APIS);
+  return {
+    model,
+    catalogue: readCatalogue(siteDir),
+    history,
+    events,
+    eventsOfObjects,
+    baseUrl,
+    places,
+    editUrl,
+    ...views,
+  };
 }
 
 /** Writes pages, and lets other work run after each of them. Removes files that are no longer pages. */

@@ -1,12 +1,14 @@
 /** The twins of the API references, from the views that their pages are made with. */
 import fs from 'node:fs';
 import type {Mentions} from '../../../content/mentions';
-import type {BodyView} from '../../../openapi/bodies';
 import {DOWNLOADS_ROUTE} from '../../../openapi/downloads';
+import type {SchemaIndex} from '../../../openapi/objects/sections';
+import type {ObjectView} from '../../../openapi/objects/view';
 import type {GroupView} from '../../../openapi/pages';
 import type {ApiView} from '../../../openapi/pages/overview';
 import {operationTwins} from '../../../openapi/twins/operation';
-import {groupTwin, overviewTwin, schemaTwin} from '../../../openapi/twins/pages';
+import {groupTwin, overviewTwin} from '../../../openapi/twins/pages';
+import {schemaIndexTwin, schemaTwin} from '../../../openapi/twins/schema';
 import type {OperationView} from '../../../openapi/view';
 import {TWIN_FILE} from '../../../content/twins/address';
 
@@ -72,7 +74,9 @@ export function referenceTwins(
       return one(overviewTwin(view, downloads));
     }
     case 'schema':
-      return one(schemaTwin(title, viewOf(file) as BodyView));
+      return one(schemaTwin(title, viewOf(file) as ObjectView, href));
+    case 'schemas':
+      return one(schemaIndexTwin(title, viewOf(file) as SchemaIndex));
     default:
       throw new Error(
         `${file}: pages of the type "${String(type)}" have no Markdown twin. Add one to src/openapi/twins.`,

@@ -12,14 +12,14 @@ import type {Props} from '@theme/DocItem/Content';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import Heading from '@theme/Heading';
 import FoldedContents from '@site/src/components/FoldedContents';
-import {isOperationPage} from '@site/src/components/operationProps';
+import {hasPane} from '@site/src/components/operationProps';
 import PageContent from '@site/src/components/PageContent';
 import PageFacts from '@site/src/components/PageFacts';
 import PageMenu from '@site/src/components/PageMenu';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
-  const isOperation = isOperationPage(frontMatter);
+  const isWide = hasPane(frontMatter);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
@@ -28,8 +28,8 @@ export default function DocItemContent({children}: Props): ReactNode {
       </header>
       <PageMenu permalink={metadata.permalink} />
       <PageFacts frontMatter={{...frontMatter}} />
-      {hasContents && !isOperation && <DocItemTOCMobile />}
-      {hasContents && isOperation && (
+      {hasContents && !isWide && <DocItemTOCMobile />}
+      {hasContents && isWide && (
         <FoldedContents
           toc={toc}
           minHeadingLevel={frontMatter.toc_min_heading_level}

@@ -16,16 +16,16 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
-import {isOperationPage} from '@site/src/components/operationProps';
+import {hasPane} from '@site/src/components/operationProps';
 import styles from './styles.module.css';
 
 export default function DocItemLayout({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const windowSize = useWindowSize();
-  const isOperation = isOperationPage(frontMatter);
-  const hasContents = !isOperation && !frontMatter.hide_table_of_contents && toc.length > 0;
+  const isWide = hasPane(frontMatter);
+  const hasContents = !isWide && !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={clsx(styles.columns, hasContents && styles.withContents, isOperation && styles.operation)}>
+    <div className={clsx(styles.columns, hasContents && styles.withContents, isWide && styles.operation)}>
       <div className={styles.text}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
