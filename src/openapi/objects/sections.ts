@@ -1,6 +1,6 @@
 /** The objects of an API by the headings of its groups. */
 import {plainSummary} from '../markdown';
-import type {PageContext} from '../pages';
+import type {LinkContext} from '../links';
 import {objectLink, objectPlaces, type ObjectLink} from './place';
 import {showingOf} from './uses';
 
@@ -16,7 +16,7 @@ const ABOUT = 140;
 const SHARED = 'Parts of records';
 
 /** The objects in the order of the groups that show them; those that belong to no group come last. */
-export function schemaIndex(context: Pick<PageContext, 'model' | 'baseUrl'>): SchemaIndex {
+export function schemaIndex(context: LinkContext): SchemaIndex {
   const {model} = context;
   const {groups, document} = model;
   const headings = [...new Set(groups.map(({heading, title}) => heading ?? title)), SHARED];
