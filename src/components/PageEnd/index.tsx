@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
-import {relatedTo} from './related';
+import {pathsOf, relatedTo} from './related';
 import styles from './styles.module.css';
 
 /** Address of a new issue with title and body filled in. */
@@ -33,7 +33,7 @@ function Verdict({repository, title, address}: {repository: string; title: strin
 }
 
 /**
- * The end of a handwritten page: related pages that its text does not link to, and a question for feedback. Pages of
+ * The end of a handwritten page: where it stands on learning paths, related pages that its text does not link to, and a question for feedback. Pages of
  * the API references end with their own lists.
  */
 export default function PageEnd(): ReactNode {
@@ -43,11 +43,22 @@ export default function PageEnd(): ReactNode {
   if (!('audience' in frontMatter)) return null;
   // Docusaurus adds the trailing slash only to links.
   const permalink = metadata.permalink.replace(/\/?$/, '/');
-  const pages = relatedTo(permalink.replace(siteConfig.baseUrl, '/'));
+  const route = permalink.replace(siteConfig.baseUrl, '/');
+  const pages = relatedTo(route);
   // The edit link contains the address of the repository; without it, no issue can be opened.
   const [repository, isEditable] = metadata.editUrl?.split('/edit/') ?? [];
   return (
     <aside className={styles.end} aria-label="About this page" data-search-ignore>
+      {pathsOf(route).map(({title, href, step, steps, next}) => (
+        <p key={href}>
+          Step {step} of {steps} on the path <Link to={href}>{title}</Link>.{' '}
+          {next && (
+            <>
+              Next: <Link to={next.route}>{next.title}</Link>
+            </>
+          )}
+        </p>
+      ))}
       {pages.length > 0 && (
         <>
           <Heading as="h2" className={styles.title}>

@@ -2,6 +2,7 @@ import {kebab, type ContractIndex} from '../contractIndex';
 import {findTerm, type GlossaryTerm} from '../glossary';
 import {nearest} from '../nearest';
 import {journeyIds} from '../journeyIds';
+import {learningPathIds} from '../learningPaths';
 import {attribute, textOf, type Element} from './element';
 
 /** Data that references are looked up in. */
@@ -190,10 +191,18 @@ const Journey: Reference = (element) => {
   return {data: {prop: 'view', module: `journeys/default/${id}`}};
 };
 
+const LearningPath: Reference = (element) => {
+  const of = attribute(element, 'of') ?? '';
+  const ids = learningPathIds(process.cwd());
+  if (!ids.includes(of)) return `of="${of}": docs/paths.yaml has no such path.${didYouMean(of, ids)}`;
+  return {data: {prop: 'view', module: `content/default/path-${of}`}};
+};
+
 /** Components with a prop that refers to something, by component name. */
 export const REFERENCES: Record<string, Reference> = {
   Field,
   Journey,
+  LearningPath,
   Limit,
   Limits,
   Operation,

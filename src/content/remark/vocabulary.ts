@@ -105,6 +105,10 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'Every event of the webhooks with its payload, a heading each. For the page of events.',
     props: {},
   },
+  LearningPath: {
+    purpose: 'A path of docs/paths.yaml: pages in the order in which somebody with a role reads them. For overviews.',
+    props: {of: {required: true}},
+  },
   Glossary: {purpose: 'Every term of docs/glossary.yaml, a heading a letter. For the glossary page.', props: {}},
   Cards: {purpose: 'A grid of links to next pages.', holds: 'blocks', props: {}},
   Card: {

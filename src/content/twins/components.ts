@@ -4,6 +4,7 @@ import {postAddress, replyAddress, SOCIAL_NETWORK} from '../../config/social';
 import {dayText} from '../dayText';
 import type {LifecycleView} from '../diagrams/lifecycle';
 import type {GlossaryEntry} from '../glossary';
+import type {LearningPathView} from '../learningPaths';
 import {textOf} from '../remark/element';
 import {lifecycleTwin} from './lifecycle';
 import {blocks, indented, link, plain} from './markdown';
@@ -90,6 +91,15 @@ export const COMPONENT_TWINS: Readonly<Record<string, ComponentTwin>> = {
     ...ready((JSON.parse(word(props, 'words')) as string[]).map((sentence) => `- ${indented(sentence)}`).join('\n')),
   ],
   Screen: ({props}) => ready(word(props, 'twin')),
+  LearningPath: ({props, href}) => {
+    const {title, about, steps} = props['view'] as LearningPathView;
+    return ready(
+      blocks(
+        `**${title}.** ${about}`,
+        steps.map((step, at) => `${at + 1}. ${link(step.title, href(step.route))}`).join('\n'),
+      ),
+    );
+  },
   Glossary: ({props, href}) =>
     (props['entries'] as readonly GlossaryEntry[])
       .filter(({initial}) => initial === word(props, 'letter'))

@@ -21,6 +21,7 @@ import Field from '@site/src/components/Field';
 import Glossary from '@site/src/components/Glossary';
 import InlineCode from '@site/src/components/InlineCode';
 import Journey from '@site/src/components/Journey';
+import LearningPath from '@site/src/components/LearningPath';
 import Limit from '@site/src/components/Limit';
 import Limits from '@site/src/components/Limits';
 import Operation from '@site/src/components/Operation';
@@ -66,6 +67,7 @@ export default {
   Glossary,
   Head,
   Journey,
+  LearningPath,
   Limit,
   Limits,
   Operation,
