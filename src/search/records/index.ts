@@ -4,6 +4,7 @@ import type {SearchRecord} from '../types';
 import {downloadDrafts} from './downloads';
 import {finish, placeOf, type Draft, type SiteFacts} from './draft';
 import {fieldDrafts} from './fields';
+import {objectDrafts} from './objects';
 import {operationDrafts} from './operations';
 import {pageDrafts, type PageMeta} from './pages';
 import {PROBLEMS_PAGE, problemDrafts} from './problems';
@@ -30,9 +31,9 @@ export interface Sources {
 /** Tag of the docs instance with the error catalogue. */
 const DOCS_TAG = 'docs-default-current';
 
-/** Drafts of the operations and fields of an API. */
+/** Drafts of the operations, objects and fields of an API. */
 export function modelDrafts(model: ApiModel): Draft[] {
-  return [...operationDrafts(model), ...fieldDrafts(model)];
+  return [...operationDrafts(model), ...objectDrafts(model), ...fieldDrafts(model)];
 }
 
 /** Functions that the caller may replace by cached ones. */

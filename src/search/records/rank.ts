@@ -25,7 +25,11 @@ const OTHERS = 4;
 /** A definition is found by its word, but the page about its subject explains more. */
 const BY_PATH: Record<string, number> = {'/docs/glossary/': 6};
 
+/** A noun is first explained by the page about it; whoever wants its object says so. */
+const OBJECT = {path: /^\/api\/[^/]+\/schemas\//, rank: 4} as const;
+
 function rankOf({kind, section, path}: Ranked): number {
+  if (OBJECT.path.test(path)) return OBJECT.rank;
   return BY_PATH[path] ?? BY_KIND[kind] ?? BY_SECTION[section] ?? OTHERS;
 }
 
