@@ -5,11 +5,12 @@ import {isRun, runSamples} from '../../scripts/lib/check/samples/calls';
 import {lackOf, RUNNERS, type ProgramLanguage} from '../../scripts/lib/check/samples/programs';
 import {openWorld, type World} from '../../scripts/lib/check/samples/servers';
 import {Tally} from '../../scripts/lib/check/samples/tally';
+import {valuesOf} from '../../scripts/lib/check/samples/values';
 import type {Finding} from '../../src/content/finding';
 import {expectNone, inOneLine} from '../support/findings';
 
 const LANGUAGES = Object.keys(RUNNERS) as ProgramLanguage[];
-const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
+const pages = writtenPages().map((page) => ({page, file: page.file, fences: fencesOf(page)}));
 const tally = new Tally();
 let world: World;
 
@@ -25,9 +26,10 @@ afterAll(async () => {
 
 describe('the samples of', () => {
   const withSamples = pages.filter(({fences}) => fences.some(isRun));
-  it.each(withSamples)('$file get the answers they should', async ({fences}) => {
+  it.each(withSamples)('$file get the answers they should', async ({page, fences}) => {
     const faults: Finding[] = [];
-    for (const language of LANGUAGES) faults.push(...(await runSamples(fences, language, world, tally)));
+    const values = valuesOf(page);
+    for (const language of LANGUAGES) faults.push(...(await runSamples(fences, language, world, tally, values)));
     expectNone(faults);
   });
 
@@ -111,6 +113,26 @@ describe('the check of samples', () => {
       );
     expect(await convert('627400')).toEqual([]);
     expect((await convert('1')).join()).toMatch(/\/data\/0\/gl_account is "1" on the page and "627400" in the answer/);
+  });
+
+  it('compares what a sentence says of the answer above it', async () => {
+    const call = `\`\`\`bash\ncurl "${clients}/tags?limit=2" ${auth}\n\`\`\``;
+    const say = async (text: string): Promise<string> => {
+      const own = readMdx({file: 'docs/page.mdx', source: `---\ntitle: Page\n---\n\n${call}\n\n${text}\n`});
+      const found = await runSamples(fencesOf(own), 'bash', world, new Tally(), valuesOf(own));
+      return found.map(inOneLine).join('\n');
+    };
+    expect(
+      await say('Pages have <Value of="page.limit">2</Value> tags, and <Value of="data">2</Value> are here.'),
+    ).toBe('');
+    expect(await say('It has <Value of="page.limit">3</Value>.')).toMatch(
+      /page\.mdx:9: page\.limit is 2, and the sentence says 3/,
+    );
+    expect(await say('It has <Value of="page.size">2</Value>.')).toMatch(/the answer above has no page\.size/);
+    expect(await say('It has <Value>2</Value>.')).toMatch(/has neither `of` nor `from`/);
+    expect(await say('It costs 987,654 EUR.')).toMatch(/:9: no call of the page says 987,654/);
+    expect(await say('It costs <Value from="a price list">987,654 EUR</Value>.')).toBe('');
+    expect(await say('## Next\n\nIt costs 987,654 EUR.')).toBe('');
   });
 
   it('sees a list without entries, unless it is meant', async () => {

@@ -9,12 +9,18 @@ import {infoFaults} from './samples/infoString';
 import {RUNNERS, type ProgramLanguage} from './samples/programs';
 import {Tally} from './samples/tally';
 import {titleFaults} from './samples/titles';
+import {valuesOf} from './samples/values';
 import type {CheckContext, PageCheck} from './types';
 
 // Not in Object.keys's type, though it has no other keys.
 const LANGUAGES = Object.keys(RUNNERS) as ProgramLanguage[];
 
-async function runCalls(fences: readonly PageFence[], siteDir: string, tally: Tally): Promise<Finding[]> {
+async function runCalls(
+  page: MdxPage,
+  fences: readonly PageFence[],
+  siteDir: string,
+  tally: Tally,
+): Promise<Finding[]> {
   const [{contractSource}, {openWorld}] = await Promise.all([
     import('../../../src/sandbox/node'),
     import('./samples/servers'),
@@ -22,7 +28,8 @@ async function runCalls(fences: readonly PageFence[], siteDir: string, tally: Ta
   const world = await openWorld(await contractSource(siteDir));
   const findings: Finding[] = [];
   try {
-    for (const language of LANGUAGES) findings.push(...(await runSamples(fences, language, world, tally)));
+    for (const language of LANGUAGES)
+      findings.push(...(await runSamples(fences, language, world, tally, valuesOf(page))));
   } finally {
     await world.close();
   }
@@ -57,7 +64,7 @@ export const samplesCheck: PageCheck = {
     const fences = fencesOf(page);
     const tally = new Tally();
     const findings = fences.flatMap((fence) => [...infoFaults(fence), ...titleFaults(fence)]);
-    if (fences.some(isRun)) findings.push(...(await runCalls(fences, context.siteDir, tally)));
+    if (fences.some(isRun)) findings.push(...(await runCalls(page, fences, context.siteDir, tally)));
     if (fences.some(({language}) => DATA_LANGUAGES.has(language))) findings.push(...(await checkData(fences, tally)));
     if (fences.some(isTypeScript)) findings.push(...compiled(page, fences, context, tally));
     const lines = tally.lines();

@@ -105,6 +105,14 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     purpose: 'Every event of the webhooks with its payload, a heading each. For the page of events.',
     props: {},
   },
+  Value: {
+    purpose: 'A value in a sentence, compared with the answer to the sample above it, or worked out from what it names.',
+    holds: 'words',
+    props: {
+      of: {check: (value) => (/^[\w.-]+$/.test(value) ? undefined : 'must be a path such as lines.0.quantity')},
+      from: {check: (value) => (/\S\s+\S/.test(value) ? undefined : 'must say in words where the value comes from')},
+    },
+  },
   LearningPath: {
     purpose: 'A path of docs/paths.yaml: pages in the order in which somebody with a role reads them. For overviews.',
     props: {of: {required: true}},

@@ -85,6 +85,7 @@ export const COMPONENT_TWINS: Readonly<Record<string, ComponentTwin>> = {
     const entry = props['entry'] as Pick<GlossaryEntry, 'id'> | undefined;
     return entry ? linkOf(href(`/docs/glossary/#${entry.id}`), children as PhrasingContent[]) : children;
   },
+  Value: ({children}) => children,
   StateDiagram: ({props}) => ready(lifecycleTwin(props['view'] as LifecycleView)),
   Diagram: ({props}) => [
     strong(word(props, 'title')),

@@ -42,6 +42,7 @@ import Steps from '@site/src/components/Steps';
 import TableScroll from '@site/src/components/TableScroll';
 import Tabs, {TabItem} from '@site/src/components/Tabs';
 import Term from '@site/src/components/Term';
+import Value from '@site/src/components/Value';
 
 type HeadingProps = ComponentProps<'h2'>;
 
@@ -88,6 +89,7 @@ export default {
   TabItem,
   Tabs,
   Term,
+  Value,
   a: MDXA,
   admonition: Admonition,
   code: InlineCode,

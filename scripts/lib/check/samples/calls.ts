@@ -10,6 +10,7 @@ import {callUnshown, faultsOfShown, keepAnswers} from './shown';
 import {requestsOf} from '../../../../src/openapi/pageSamples/requests';
 import {needsShell} from '../../../../src/openapi/pageSamples/shell';
 import type {Tally} from './tally';
+import {faultsOfNumbers, faultsOfValues, valueFinding, type PageValues} from './values';
 
 const LANGUAGES: Record<string, ProgramLanguage> = {
   bash: 'bash',
@@ -80,16 +81,46 @@ function isWrite({method, status, operation}: Exchange): boolean {
   return method !== 'GET' && status < 300 && operation !== '';
 }
 
+/** The sentences of a page, compared with what its calls get. */
+class Sentences {
+  /** Texts of all answers so far. */
+  private readonly answers: string[] = [];
+
+  constructor(
+    private readonly values: PageValues,
+    private readonly fences: readonly PageFence[],
+  ) {}
+
+  /** What is wrong between a sample and the next one. */
+  faultsBelow(fence: PageFence, exchanges: readonly Exchange[]): Finding[] {
+    this.answers.push(...exchanges.map(({body}) => JSON.stringify(body) ?? ''));
+    const next = this.fences.find(
+      ({line, ...other}) => line > fence.line && programLanguage({line, ...other}) === 'bash',
+    );
+    const below = this.values.bound.filter(({line}) => line > fence.line && line < (next?.line ?? Infinity));
+    return faultsOfValues(below, exchanges.at(-1)?.body).map((fault) => valueFinding(fence.file, fault));
+  }
+
+  /** Numbers that stand in no request and in no answer. */
+  faultsOfAll(): Finding[] {
+    const evidence = [...this.answers, ...this.fences.map(({code}) => code)].join('\n');
+    return faultsOfNumbers(this.values.said, evidence).map((fault) => valueFinding(this.values.file, fault));
+  }
+}
+
 /**
  * Runs the samples of one language of a page, in their order and in one fresh sandbox:
  * samples of several languages are the same thing said twice, so each language has a sandbox of its own.
  *
- * @param fences all of the page; those with a title are files that commands may name */
+ * @param fences all of the page; those with a title are files that commands may name
+ * @param values what the sentences of the page say of the answers; compared with those of curl
+ */
 export async function runSamples(
   fences: readonly PageFence[],
   language: ProgramLanguage,
   world: World,
   tally: Tally,
+  values?: PageValues,
 ): Promise<Finding[]> {
   const files = Object.fromEntries(fences.flatMap(({title, code}) => (title === undefined ? [] : [[title, code]])));
   const faults: Finding[] = [];
@@ -98,6 +129,7 @@ export async function runSamples(
   let write: PageFence | undefined;
   /** The last answer of each operation. */
   const answers = new Map<string, unknown>();
+  const said = language === 'bash' && values ? new Sentences(values, fences) : undefined;
   for (const fence of fences) {
     if (language === 'bash') {
       await callUnshown(fence, fences, world, answers);
@@ -125,6 +157,7 @@ export async function runSamples(
         own.push(...faultsOfAnswers(world.exchanges, fence.checks.fails), ...faultsOfResult(fence, world.exchanges));
       if (language === 'bash' && fence.checks.fails === undefined && world.exchanges.some(isWrite)) write ??= fence;
       keepAnswers(world.exchanges, answers);
+      faults.push(...(said?.faultsBelow(fence, world.exchanges) ?? []));
       tally.count(`${fence.language}: run`);
       tally.count('calls sent', world.exchanges.length);
       faults.push(...own.map((fault) => sampleFinding(fence, fault)));
@@ -135,6 +168,7 @@ export async function runSamples(
     faults.push(
       sampleFinding(write, 'it changes something, and no sample of the guide says with result= how that can be seen'),
     );
+  faults.push(...(said?.faultsOfAll() ?? []));
   const [first] = fences;
   if (first)
     faults.push(

@@ -20,11 +20,11 @@ export interface Comparison {
   isKnown: (id: string) => boolean;
 }
 
-function isObject(value: Value | undefined): value is {[key: string]: Value} {
+export function isObject(value: Value | undefined): value is {[key: string]: Value} {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: Value | undefined): string {
+export function shown(value: Value | undefined): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
@@ -68,7 +68,7 @@ export function differences(page: Value, answer: Value | undefined, comparison: 
   return typeof page === 'string' && typeof answer === 'string' && isNew(page, answer, comparison) ? [] : differs;
 }
 
-function valueAt(body: unknown, path: string): Value | undefined {
+export function valueAt(body: unknown, path: string): Value | undefined {
   return path.split('.').reduce<Value | undefined>((value, name) => {
     if (Array.isArray(value)) return name === 'length' ? value.length : value.at(Number(name));
     return isObject(value) ? value[name] : undefined;
