@@ -106,7 +106,8 @@ export const VOCABULARY: Record<string, ComponentRule> = {
     props: {},
   },
   Value: {
-    purpose: 'A value in a sentence, compared with the answer to the sample above it, or worked out from what it names.',
+    purpose:
+      'A value in a sentence, compared with the answer to the sample above it, or worked out from what it names.',
     holds: 'words',
     props: {
       of: {check: (value) => (/^[\w.-]+$/.test(value) ? undefined : 'must be a path such as lines.0.quantity')},
