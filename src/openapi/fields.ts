@@ -12,6 +12,8 @@ export interface Field {
   /** Id of the field on the page, for example `body.lines.quantity`. */
   anchor: string;
   type: string;
+  /** Address of the page of the object that it is, or that its list holds; set on pages of objects. */
+  object?: string;
   description?: string;
   required?: true;
   nullable?: true;

@@ -5,6 +5,7 @@ import type {OperationLink} from '../../content/operationLink';
 import {bodyView, type BodyView} from '../bodies';
 import {rulesOf} from '../declaredRules';
 import {examplesOf} from '../examples';
+import type {Field} from '../fields';
 import {groupHref, linkedHtml, linkTo} from '../links';
 import type {ApiModel} from '../model';
 import {dereference} from '../resolve';
@@ -60,9 +61,27 @@ function mediaOf(model: ApiModel, {schema, words}: ObjectPlace): MediaTypeObject
   return {...own, examples: {first: {summary: best.isListed ? words : (example?.summary ?? words), value}}};
 }
 
+const WITHIN = /^(?:array|map) of /;
+
+/** A field and those below it, each with a link to the object that it is. */
+function withObjects(field: Field, context: ViewContext): Field {
+  const object = objectLink(field.type.replace(WITHIN, ''), context);
+  return {
+    ...field,
+    ...(object && {object: object.href}),
+    ...(field.fields && {fields: field.fields.map((below) => withObjects(below, context))}),
+    ...(field.variants && {
+      variants: field.variants.map((variant) => ({
+        ...variant,
+        fields: variant.fields.map((below) => withObjects(below, context)),
+      })),
+    }),
+  };
+}
+
 /** A body without media type and description, which stands above the fields on its own. */
-function withoutLead({schema, examples, ...view}: BodyView, words: string): BodyView {
-  const fields = schema && {...schema};
+function withoutLead({schema, examples, ...view}: BodyView, words: string, context: ViewContext): BodyView {
+  const fields = schema && withObjects(schema, context);
   delete fields?.description;
   return {
     ...view,
@@ -93,7 +112,7 @@ export function objectView(place: ObjectPlace, context: ViewContext): ObjectView
     return link ? [{...link, field}] : [];
   };
   return {
-    body: withoutLead(view, place.words),
+    body: withoutLead(view, place.words, context),
     description: linkedHtml(own.description ?? '', context, rulesOf(own)),
     ...(own['x-id-prefix'] !== undefined && {prefix: own['x-id-prefix']}),
     writtenBy: isRecord

@@ -146,7 +146,15 @@ export default function SchemaItem({field, depth, closed}: Props): ReactNode {
     <li id={field.anchor} className={styles.field} data-place>
       <div className={styles.line}>
         <code className={styles.name}>{field.name}</code>
-        <span className={styles.type}>{field.type}</span>
+        <span className={styles.type}>
+          {field.object === undefined ? (
+            field.type
+          ) : (
+            <Link to={field.object} autoAddBaseUrl={false}>
+              {field.type}
+            </Link>
+          )}
+        </span>
         <Flags field={field} />
         <AnchorLink id={field.anchor} name={field.name} />
       </div>

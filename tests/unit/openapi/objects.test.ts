@@ -101,6 +101,13 @@ describe('the page of an object shows', () => {
   });
 });
 
+it('a field that is an object of its own leads to it', () => {
+  const fields = viewOf(clients, 'Material').body.schema?.fields ?? [];
+  const of = (name: string): string | undefined => fields.find((field) => field.name === name)?.object;
+  expect(of('standard_cost')).toBe('/api/clients/schemas/money/');
+  expect(of('number')).toBeUndefined();
+});
+
 it('the list has every object once', () => {
   const listed = schemaIndex({model: clients, baseUrl: '/'}).sections.flatMap(({objects}) => objects);
   expect(listed.map(({href}) => href).sort()).toEqual(
