@@ -12,6 +12,7 @@ import {idOf, object, text, texts} from './access';
 import {isInForce} from './materialPermissions';
 import {reachesCaller} from './subjects';
 import {needOwnFields} from './provided';
+import {countRoles, followRules, needFirstName, needManualGroups, needOwnRoles, needScopes} from './userRules';
 
 const USERS = 'clients/User';
 
@@ -34,9 +35,18 @@ const me: Behaviour = (call) => {
   return {value: entry.value, entry, etag: ownTag(entry), kind: 'stateful'};
 };
 
+/** The countries of the stores that are open. */
+function countriesOf(call: Call): Set<string> {
+  const open = (call.maybe('clients/Store')?.all() ?? []).filter(({value}) => value.status === 'active');
+  return new Set(open.flatMap(({value}) => [text(value.country), ...texts(value.additional_countries)]));
+}
+
 const preferences: Behaviour = (call) => {
   const entry = caller(call);
   call.checkVersion(entry);
+  const {country} = call.body();
+  if (typeof country === 'string' && !countriesOf(call).has(country))
+    throw invalidField('/country', 'invalid_enum', 'No store that you may enter is there.');
   const changed = {...object(entry.value.preferences), ...call.body()};
   const merged = mergePatch(object(object(entry.value.preferences).notifications), object(call.body().notifications));
   const next = {...changed, notifications: merged};
@@ -55,14 +65,11 @@ function rightsOf({caller: {rights, scopes}}: Call): string[] {
 }
 
 const permissions: Behaviour = (call) => {
-  const {rights, actor} = call.caller;
-  const role = Object.values(ROLES).find(
-    ({rights: own}) => rights !== undefined && own.every((right) => rights.has(right)),
-  );
+  const {role, actor} = call.caller;
   const roles = call.world.collection('clients/Role')?.all() ?? [];
-  const known = roles.flatMap(({value}) => (value.name === role?.name ? [idOf(value.id)] : []));
+  const known = roles.flatMap(({value}) => (value.name === role ? [idOf(value.id)] : []));
   // A key without a role has those of the user behind it.
-  const ids = rights ? known : texts(caller(call).value.role_ids);
+  const ids = role === undefined ? texts(caller(call).value.role_ids) : known;
   return {
     kind: 'stateful',
     value: {
@@ -117,6 +124,7 @@ const createKey: Behaviour = (call) => {
   const body = call.body();
   if (user.value.type !== 'service' || user.value.status !== 'active')
     throw wrongState(call, text(user.value.status), call.collection(USERS).spec.lifecycle, user);
+  needScopes(call, user, texts(body.scopes));
   const end = endOfKey(call, text(body.expires_at));
   const keys = call.collection('clients/ApiKey');
   const record: JsonObject = {...makeRecord(keys, body, call.maker), expires_at: end, secret: null};
@@ -168,7 +176,14 @@ const updateUser: Behaviour = (call) => {
   const source = text(entry.value.managed_by) || 'manual';
   if (source !== 'manual') needOwnFields(entry.value, body, FROM_PROVIDER, source);
   if (Array.isArray(roles) && !texts(roles).includes(ownerRole(call))) keepOwner(call, entry);
-  return ACTS.update?.(call) ?? {};
+  const before = entry.value;
+  if ('first_name' in body) needFirstName({...before, ...body});
+  needOwnRoles(call, texts(roles), texts(before.role_ids));
+  if (body.user_group_ids) needManualGroups(call, texts(body.user_group_ids), texts(before.user_group_ids));
+  const answer = ACTS.update?.(call) ?? {};
+  countRoles(call, texts(before.role_ids), texts(entry.value.role_ids));
+  followRules(call, entry, before);
+  return {...answer, value: entry.value};
 };
 
 /** Deletes or deactivates a user. */
@@ -178,6 +193,7 @@ const leave: Behaviour = (call) => {
   keepOwner(call, entry);
   if (call.id === 'delete-user') {
     users.remove(entry);
+    countRoles(call, texts(entry.value.role_ids), []);
     return {kind: 'stateful'};
   }
   move(call, entry, users);
@@ -191,6 +207,9 @@ const leave: Behaviour = (call) => {
 const createUser: Behaviour = (call) => {
   const users = call.collection(USERS);
   const body = call.body();
+  needFirstName(body);
+  needOwnRoles(call, texts(body.role_ids));
+  needManualGroups(call, texts(body.user_group_ids), []);
   const twin = users
     .all()
     .find(
@@ -205,14 +224,35 @@ const createUser: Behaviour = (call) => {
   const record = makeRecord(users, body, call.maker);
   const isService = body.type === 'service';
   const invited = call.parameters.query.send_invite !== false && !isService;
-  const expires = new Date(Date.parse(call.world.now()) + 7 * 86_400_000).toISOString();
   const entry = users.add({
     ...record,
     status: isService ? 'active' : 'invited',
-    invite_expires_at: invited ? expires : null,
+    invite_expires_at: invited ? endOfInvite(call) : null,
     last_login_at: null,
+    // Nobody has logged in yet.
+    auth_methods: [],
   });
+  countRoles(call, [], texts(entry.value.role_ids));
+  followRules(call, entry, {});
   return createdAnswer(call, entry);
+};
+
+const HOUR = 3_600_000;
+/** How long the link of an invitation works. */
+const INVITED = 30 * 24 * HOUR;
+
+function endOfInvite(call: Call): string {
+  return new Date(Date.parse(call.world.now()) + INVITED).toISOString();
+}
+
+/** One user gets at most one invitation per hour; the end of the last one says when it was sent. */
+const resendInvite: Behaviour = (call) => {
+  const entry = call.locate();
+  const {status, invite_expires_at: end} = entry.value;
+  if (status !== 'invited') throw wrongState(call, text(status), call.collection(USERS).spec.lifecycle, entry);
+  const isSoon = text(end) !== '' && Date.parse(call.world.now()) - (Date.parse(text(end)) - INVITED) < HOUR;
+  if (!isSoon) call.save(entry, {...entry.value, invite_expires_at: endOfInvite(call)});
+  return {value: entry.value, entry, kind: 'stateful'};
 };
 
 export const PEOPLE: Record<string, Behaviour> = {
@@ -223,6 +263,7 @@ export const PEOPLE: Record<string, Behaviour> = {
   'clients/remove-user-group-members': members,
   'clients/create-user': createUser,
   'clients/update-user': updateUser,
+  'clients/resend-user-invite': resendInvite,
   'clients/create-user-api-key': createKey,
   'clients/delete-user': leave,
   'clients/deactivate-user': leave,

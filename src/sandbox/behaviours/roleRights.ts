@@ -1,23 +1,15 @@
 import {checkUnique, createdAnswer} from '../acts';
-import type {Behaviour, Call} from '../call';
+import type {Behaviour} from '../call';
 import {Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {text, texts} from './access';
+import {idOf, text, texts} from './access';
+import {needOwnRights} from './userRules';
 
 /** Roles: built-in ones can't be changed, and nobody grants rights that they lack. */
 
 const ROLES = 'clients/Role';
-
-/** Refuses rights that the caller lacks. @throws Problem 403 */
-function needOwn(call: Call, rights: readonly string[]): void {
-  const missing = rights.find((right) => call.caller.rights && !call.caller.rights.has(right));
-  if (missing !== undefined)
-    throw new Problem('forbidden', `You cannot give the right ${missing}: you do not hold it.`, {
-      required_permission: missing,
-    });
-}
 
 /** The rights of a role with those they imply: whoever may do something in an area may read it. */
 function withImplied(rights: readonly string[]): string[] {
@@ -30,8 +22,9 @@ function needOpen({value}: Entry): void {
 
 const create: Behaviour = (call) => {
   const roles = call.collection(ROLES);
-  const rights = withImplied(texts(call.body().permission_keys));
-  needOwn(call, rights);
+  const sent = texts(call.body().permission_keys);
+  const rights = withImplied(sent);
+  needOwnRights(call, [...sent, ...rights]);
   const record: JsonObject = {
     ...makeRecord(roles, call.body(), call.maker),
     permission_keys: rights,
@@ -49,7 +42,7 @@ const update: Behaviour = (call) => {
   const before = texts(entry.value.permission_keys);
   const next = patched(roles, entry.value, call.body(), call.maker);
   next.permission_keys = withImplied(texts(next.permission_keys));
-  needOwn(
+  needOwnRights(
     call,
     texts(next.permission_keys).filter((right) => !before.includes(right)),
   );
@@ -61,11 +54,20 @@ const update: Behaviour = (call) => {
 const remove: Behaviour = (call) => {
   const entry = call.locate();
   needOpen(entry);
-  const count = Number(entry.value.user_count ?? 0);
-  if (count > 0)
-    throw new Problem('conflict_in_use', `${count} users have the role ${text(entry.value.name)}.`, {
-      used_by: [{type: 'user', count}],
-    });
+  const id = idOf(entry.value.id);
+  const named = (type: string, name: string): JsonObject[] => {
+    const records = call.maybe(name)?.all() ?? [];
+    const count = records.filter(({value}) => value.subject_type === 'role' && idOf(value.subject_id) === id).length;
+    return count > 0 ? [{type, count}] : [];
+  };
+  const users = Number(entry.value.user_count ?? 0);
+  const usedBy = [
+    ...named('approval_permission', 'clients/ApprovalPermission'),
+    ...named('material_permission', 'clients/MaterialPermission'),
+    ...(users > 0 ? [{type: 'user', count: users}] : []),
+  ];
+  if (usedBy.length > 0)
+    throw new Problem('conflict_in_use', `The role ${text(entry.value.name)} is still in use.`, {used_by: usedBy});
   call.collection(ROLES).remove(entry);
   return {kind: 'stateful'};
 };

@@ -1,12 +1,14 @@
 import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {invalidField} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, text, texts} from './access';
+import {usesOf} from '../uses';
+import {idOf, object, texts} from './access';
 import {needOwnFields} from './provided';
 import {checkBranch, type Tree} from './tree';
+import {matchesRule} from './userRules';
 
 /** Groups of users: their tree, and who gets in by a rule. */
 
@@ -17,23 +19,6 @@ const TREE: Tree = {name: GROUPS, noun: 'Groups', maxDepth: 6};
 /** Fields that the identity provider keeps. */
 const OF_PROVIDER = ['name', 'code', 'parent_id', 'membership'];
 
-type Compare = (found: string, wanted: string) => boolean;
-
-const OPERATORS: Record<string, Compare> = {
-  equals: (found, wanted) => found === wanted,
-  starts_with: (found, wanted) => found.startsWith(wanted),
-  ends_with: (found, wanted) => found.endsWith(wanted),
-  contains: (found, wanted) => found.includes(wanted),
-};
-
-function matches(rule: JsonObject, user: JsonObject): boolean {
-  const attribute = text(rule.attribute);
-  const found = attribute === 'role_id' ? texts(user.role_ids) : [text(user[attribute])];
-  const compare = OPERATORS[text(rule.operator)];
-  const wanted = text(rule.value).toLowerCase();
-  return compare !== undefined && found.some((one) => one !== '' && compare(one.toLowerCase(), wanted));
-}
-
 /** Puts into a rule group whom its rule describes, and takes everybody else out. */
 function fill(call: Call, group: Entry): void {
   if (group.value.membership !== 'rule') return;
@@ -41,7 +26,7 @@ function fill(call: Call, group: Entry): void {
   let count = 0;
   for (const user of call.collection(USERS).all()) {
     const groups = texts(user.value.user_group_ids);
-    const isMember = matches(object(group.value.rule), user.value);
+    const isMember = matchesRule(object(group.value.rule), user.value);
     if (isMember) count += 1;
     if (isMember === groups.includes(id)) continue;
     const next = isMember ? [...groups, id] : groups.filter((one) => one !== id);
@@ -82,6 +67,25 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** What still names a group forbids its deletion; its members do not, they lose the membership. */
+const remove: Behaviour = (call) => {
+  const entry = call.locate();
+  const groups = call.collection(GROUPS);
+  const id = idOf(entry.value.id);
+  if (entry.value.membership === 'scim')
+    throw new Problem('read_only_source', 'The group comes from the identity provider: delete it there.', {
+      managed_by: 'scim',
+    });
+  const usedBy = usesOf(call.world, id, groups.spec.uses?.[id]).filter(({type}) => type !== 'user');
+  if (usedBy.length > 0) throw new Problem('conflict_in_use', 'Something still names the group.', {used_by: usedBy});
+  for (const user of call.collection(USERS).all()) {
+    const own = texts(user.value.user_group_ids);
+    if (own.includes(id)) call.save(user, {...user.value, user_group_ids: own.filter((one) => one !== id)});
+  }
+  groups.remove(entry);
+  return {kind: 'stateful'};
+};
+
 /** `user_id` asks for the groups that a person is in, which the user's record says. */
 const list: Behaviour = (call) => {
   const user = call.parameters.query.user_id;
@@ -95,4 +99,5 @@ export const USER_GROUPS: Record<string, Behaviour> = {
   'clients/list-user-groups': list,
   'clients/create-user-group': create,
   'clients/update-user-group': update,
+  'clients/delete-user-group': remove,
 };

@@ -13,6 +13,7 @@ import {
   SUPPLIERS,
 } from '../../openapi/roles';
 import type {World} from '../world';
+import {rightsOfUser, acceptKey} from '../keyRights';
 import type {Exchange} from './exchange';
 
 const IMPERSONATE = 'users:impersonate';
@@ -67,7 +68,7 @@ function callerOf(text: string, prefix: string, api: string, world: World): Call
     const [scopes, owner] = [world.notes.get(`scopes:${token}`), world.notes.get(`user:${token}`)];
     const user = typeof owner === 'string' ? owner : (person ?? role?.user ?? SERVICE_USER);
     refuseEndedKey(token, world);
-    const limits = typeof scopes === 'string' && {scopes: scopes.split(' ')};
+    const limits = typeof scopes === 'string' && {scopes: scopes.split(' '), ...rightsOfUser(world, owner)};
     return {credential: token, actor: personOf(world, user), ...named, ...limits};
   }
   const [, seat] = Object.entries(SUPPLIERS).find(([name]) => words.split('_')[0] === name) ?? [];
@@ -98,6 +99,7 @@ export function authenticate(exchange: Exchange): Caller {
   const missing = auth.scopes.find((scope) => caller.scopes && !isGranted(scope, caller.scopes));
   if (missing !== undefined)
     throw new Problem('forbidden', `The credential does not have the scope ${missing}.`, {required_scope: missing});
+  acceptKey(caller.credential, world, request.headers.get('X-Forwarded-For'));
   needImpersonation(exchange, caller);
   return caller;
 }

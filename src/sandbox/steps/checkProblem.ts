@@ -6,6 +6,9 @@ import type {FailureContext} from '../respond';
 /** Codes that belong to addresses rather than to operations. */
 const ANYWHERE: ReadonlySet<string> = new Set(['method_not_allowed', 'not_acceptable', 'not_found']);
 
+/** Codes that belong to keys: any operation that can refuse a caller may answer them. */
+const OF_KEYS: ReadonlySet<string> = new Set(['ip_not_allowed']);
+
 /** Every code that an operation documents: its own, those of its parameters, and the standard code of each status. */
 function codesOf({operation, parameters = []}: FailureContext): Set<string> {
   const standard = Object.keys(operation?.responses ?? {}).flatMap((status) => STANDARD_CODES[status] ?? []);
@@ -23,6 +26,7 @@ export function checkProblem(error: unknown, context: FailureContext): Failure |
   const {operation, common} = context;
   // What a reader asked for was compared with the documentation before.
   if (!(error instanceof Problem) || common.open) return error;
+  if (operation && OF_KEYS.has(error.code) && '403' in operation.responses) return error;
   if (operation ? codesOf(context).has(error.code) : ANYWHERE.has(error.code)) return error;
   return new SandboxFault('undocumented_problem', `${error.code} is not documented here. ${error.detail}`);
 }

@@ -1,5 +1,6 @@
 import './forms';
 import './transferOrders';
+import './people';
 import './periods';
 import './requests';
 import './supplierCatalogue';
