@@ -8,6 +8,7 @@ import {invalidFields, notFound, Problem} from './problem';
 import {hashOfValue} from './random';
 import type {Maker} from './record';
 import {plainKey, type Collection, type Entry} from './store';
+import {missingDefaults, removedTranslations} from './translations';
 import type {Act, Json, JsonObject, KeySpec, OperationSpec} from './types';
 import {findingsOf, isReadOnlyAt, strayFields} from './validate';
 import type {LoadedApi, World} from './world';
@@ -96,16 +97,29 @@ export class Call {
     if (!this.sent) return {};
     const {value, schema} = this.sent;
     const {schemas} = this.api;
+    const isOurs = !this.api.common.open;
+    const removed =
+      isOurs && this.operation.method === 'PATCH' ? removedTranslations(value, schema, schemas) : new Set<string>();
     const missing = findingsOf(value, schema, schemas).filter(
-      ({code, pointer}) => code !== 'required' || !(isReadOnlyAt(pointer, schema, schemas) || this.keeps(pointer)),
+      ({code, pointer}) =>
+        !removed.has(pointer) &&
+        (code !== 'required' || !(isReadOnlyAt(pointer, schema, schemas) || this.keeps(pointer))),
     );
     // Only our own APIs refuse unknown fields.
-    const findings = [...missing, ...(this.api.common.open ? [] : strayFields(value, schema, schemas))];
+    const findings = [...missing, ...(isOurs ? strayFields(value, schema, schemas) : [])];
+    if (isOurs && findings.length === 0)
+      findings.push(...missingDefaults(value, schema, schemas, this.defaultLanguage(), (at) => this.keeps(at)));
     const known = new Set(findings.map(({pointer}) => pointer));
-    if (!this.api.common.open && checkDomain)
+    if (isOurs && checkDomain)
       findings.push(...domainFindings(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)));
     if (findings.length > 0) throw invalidFields(findings);
     return isObject(value) ? value : {};
+  }
+
+  /** The language that every text has: that of the client. */
+  private defaultLanguage(): string {
+    const language = this.world.collection('clients/Client')?.all()[0]?.value.default_language;
+    return typeof language === 'string' ? language : 'en';
   }
 
   /** Whether the record already has a value at a required field that a merge patch leaves out. */
@@ -167,7 +181,8 @@ export class Call {
     return (this.act.scopes ?? []).every(({param, field, of, free}) => {
       const text = this.param(param);
       const above = of && this.maybe(of.collection) ? this.find(of.collection, of.key) : undefined;
-      if (free) return true;
+      // What lies below a client is its own. The sample world is that of the first client.
+      if (free) return above === undefined || param !== 'client_id' || this.isOwn(parents, text);
       const names = [text, above?.value.id, ...(of?.key.fields ?? []).map((name) => above?.value[name])];
       const parent = parents[param];
       if (field === undefined)
@@ -176,6 +191,11 @@ export class Call {
       const found = second === undefined ? value[first] : isObject(value[first]) ? value[first][second] : undefined;
       return names.some((name) => name !== undefined && same(name, found));
     });
+  }
+
+  private isOwn({client_id: owner}: Record<string, string>, client: string): boolean {
+    const first = this.maybe('clients/Client')?.all()[0]?.value.id;
+    return (owner ?? first) === client;
   }
 
   /** Refuses a write whose `If-Match` names another version. @throws Problem 412 */
