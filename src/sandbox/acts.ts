@@ -50,7 +50,7 @@ export function listAnswer(call: Call, records: readonly JsonObject[], ignored?:
   const answered = new Set([...(ignored ?? []), ...linked.answered]);
   const kept = sorted(filtered(linked.kept, call.parameters, call.world.now(), answered), sort);
   const perPage = query.per_page;
-  const page = pageOf(kept, typeof perPage === 'number' ? {...query, limit: perPage} : query, sort);
+  const page = pageOf(kept, typeof perPage === 'number' ? {...query, limit: perPage} : query, call.world.now(), sort);
   if (listProperty === '') return {value: page.data, page, kind: 'stateful'};
   const envelope = envelopeOf(call, listProperty);
   const value: JsonObject = {[listProperty]: page.data, ...envelope};

@@ -16,6 +16,7 @@ import {authenticate} from './steps/authenticate';
 import {checkAnswer} from './steps/checkAnswer';
 import {checkProblem} from './steps/checkProblem';
 import {isWrite, type Exchange} from './steps/exchange';
+import {logCall} from './steps/logCall';
 import {read, receive} from './steps/read';
 import {Replays} from './steps/replay';
 import {NO_CONTENT, reply} from './steps/reply';
@@ -182,6 +183,7 @@ export class Engine {
     passTime(this.world);
     const happened = this.tell && watch(this.world, `${exchange.api.index.name}/${exchange.id}`, exchange.operation);
     const answered = this.reply(exchange, call);
+    logCall(exchange, call, answered);
     if (happened && answered.status < 400) this.report(happened());
     this.replays.keep(exchange, call, answered);
     return answered;

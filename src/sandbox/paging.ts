@@ -20,6 +20,11 @@ function fingerprint(query: JsonObject): number {
   return hashOf(JSON.stringify(rest.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
+/** How long a cursor is valid, in milliseconds. */
+const VALID_MS = 86_400_000;
+/** Longer lists are not counted. */
+const MOST_COUNTED = 10_000;
+
 /** What a cursor remembers, so that records that come or go while somebody reads move nothing. */
 interface Mark {
   /** Fingerprint of the filters and the sort order. */
@@ -31,6 +36,8 @@ interface Mark {
   next: Json;
   /** Number of records read, for rows that have no id. */
   read: number;
+  /** When it was issued. */
+  at: string;
 }
 
 function writeCursor(mark: Mark): string {
@@ -43,7 +50,7 @@ function writeCursor(mark: Mark): string {
 }
 
 /** @throws {Problem} `cursor_expired` when the cursor is unknown or belongs to another query */
-function readCursor(cursor: string, query: JsonObject): Mark {
+function readCursor(cursor: string, query: JsonObject, now: string): Mark {
   const expired = (detail: string): Problem => new Problem('cursor_expired', detail);
   let mark: unknown;
   try {
@@ -54,12 +61,14 @@ function readCursor(cursor: string, query: JsonObject): Mark {
   if (!isMark(mark)) throw expired('The cursor is not one we issued.');
   if (mark.query !== fingerprint(query))
     throw expired('The cursor was issued for other filters or another sort order.');
+  if (Date.parse(now) - Date.parse(mark.at) >= VALID_MS) throw expired('The cursor is older than 24 hours.');
   return mark;
 }
 
 function isMark(value: unknown): value is Mark {
   if (typeof value !== 'object' || value === null) return false;
   if (!('query' in value && 'place' in value && 'last' in value && 'next' in value && 'read' in value)) return false;
+  if (!('at' in value) || typeof value.at !== 'string') return false;
   return typeof value.query === 'number' && Array.isArray(value.place) && Number.isSafeInteger(value.read);
 }
 
@@ -78,14 +87,21 @@ function startOf(records: readonly JsonObject[], mark: Mark, sort: string | unde
 /**
  * The page of a list that a request asks for.
  *
+ * @param now the time of the sandbox
  * @param sort order in which the records are, when the list has one
  * @param usual page size when the request names none
  */
-export function pageOf(records: readonly JsonObject[], query: JsonObject, sort?: string, usual = 25): Page {
+export function pageOf(
+  records: readonly JsonObject[],
+  query: JsonObject,
+  now: string,
+  sort?: string,
+  usual = 25,
+): Page {
   const limit = typeof query.limit === 'number' ? query.limit : usual;
   const byCursor = typeof query.cursor === 'string';
   const offset = byCursor
-    ? startOf(records, readCursor(asText(query.cursor), query), sort)
+    ? startOf(records, readCursor(asText(query.cursor), query, now), sort)
     : typeof query.offset === 'number'
       ? query.offset
       : 0;
@@ -98,11 +114,12 @@ export function pageOf(records: readonly JsonObject[], query: JsonObject, sort?:
     last: last.id ?? null,
     next: records[end]?.id ?? null,
     read: end,
+    at: now,
   });
   const info: JsonObject = {
     limit,
     ...(!byCursor && {offset}),
-    ...(query.include_total !== false && {total: records.length}),
+    ...(query.include_total !== false && records.length <= MOST_COUNTED && {total: records.length}),
     has_more: hasMore,
     ...(hasMore && {next_cursor: cursor}),
   };

@@ -28,8 +28,9 @@ export class Collection {
     readonly name: string,
     readonly spec: CollectionSpec,
   ) {
+    // Counted first: seeds stay, however many there are.
+    this.seedCount = spec.seeds.length;
     for (const {value, parents} of spec.seeds) this.add(copy(value), {...parents});
-    this.seedCount = this.entries.length;
   }
 
   add(value: JsonObject, parents: Record<string, string> = {}): Entry {

@@ -34,6 +34,8 @@ export class World {
   private readonly sequences = new Map<string, number>();
   /** What behaviours store between requests. */
   readonly notes = new Map<string, Json>();
+  /** Calls that were answered, for the log of the API. The oldest are forgotten first. */
+  readonly calls: JsonObject[] = [];
   random: Random;
   private moment: number;
   /** Whether a reader has moved the clock, so that what the platform does by itself may be due. */
@@ -50,6 +52,7 @@ export class World {
 
   /** Restores the initial state. Slices stay loaded. */
   reset(): void {
+    this.calls.length = 0;
     this.random = createRandom(this.seed);
     this.moment = Date.parse(this.start);
     this.isMoved = false;

@@ -147,8 +147,10 @@ describe('moves', () => {
       await body(restore);
       const after = await body(show);
       const isSame = [comesBackAs].flat().includes(asText(before.status));
-      const was = without(before, ['updated_at', 'status', 'published']);
-      const is = without(after, ['updated_at', 'status', 'published']);
+      // The links of an archived supplier end, so none of its products are in a shop afterwards.
+      const changed = ['updated_at', 'status', 'published', ...(noun === 'supplier' ? ['product_count'] : [])];
+      const was = without(before, changed);
+      const is = without(after, changed);
       const faults =
         JSON.stringify(is) === JSON.stringify(was)
           ? []

@@ -1,13 +1,15 @@
-import {listAnswer, recordsOf} from '../acts';
+import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
-import {notFound, Problem} from '../problem';
+import {isGranted} from '../caller';
+import {invalidField, notFound, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer} from './bulk';
 import {offersFor} from './buyerPermissions';
 import {productIn, shipsTo, shownAs} from './productView';
+import {isInStores, isSold} from './soldBy';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
 
@@ -72,6 +74,13 @@ const replaceClientTags: Behaviour = (call) => {
   return {...listAnswer(call, tags), entry: client};
 };
 
+/** A client without a time zone has UTC. */
+const updateClient: Behaviour = (call) => {
+  const answer = ACTS.update?.(call) ?? {};
+  if (answer.entry && answer.entry.value.time_zone === null) answer.entry.value.time_zone = 'UTC';
+  return answer;
+};
+
 const lookupProducts: Behaviour = (call) => {
   const body = call.body();
   const country = text(body.country) || buyerCountry(call);
@@ -105,8 +114,13 @@ function buyerCountry(call: Call): string {
 function forBuyer(call: Call, country: string): (product: JsonObject) => boolean {
   const acting = call.parameters.header['acting-user'] ?? '';
   const isOffered = offersFor(call, acting, country);
+  const home = idOf(call.world.record(acting)?.value.default_store_id);
   return (product) =>
-    acting === '' || (product.hidden !== true && product.approval_state === 'approved' && isOffered(product));
+    acting === '' ||
+    (product.hidden !== true &&
+      product.approval_state === 'approved' &&
+      isSold(call, product, home === '' ? [] : [home]) &&
+      isOffered(product));
 }
 
 /** The product that the path names, if the caller may see it. @param country delivery country @throws Problem 404 */
@@ -124,7 +138,9 @@ const listProducts: Behaviour = (call) => {
   const place = country || text(call.maybe('clients/Store')?.byIdentifier(store)?.value.country);
   const isShown = forBuyer(call, country);
   const shown = recordsOf(call)
-    .filter((product) => isShown(product) && shipsTo(call, product, country))
+    .filter(
+      (product) => isShown(product) && shipsTo(call, product, country) && isInStores(call, product, texts(stores)),
+    )
     .map((product) => productIn(call, product, {country: place}))
     .filter(
       ({availability}) =>
@@ -153,6 +169,33 @@ const resolveSuggestion: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** Only required scopes can be granted, and only those that the caller has. @throws Problem 422, 403 */
+function checkGranted(call: Call, required: readonly string[]): void {
+  const granted = texts(call.body().granted_scopes);
+  const more = granted.findIndex((scope) => !required.includes(scope));
+  if (more >= 0) throw invalidField(`/granted_scopes/${more}`, 'invalid_enum', 'The plugin does not ask for it.');
+  const {scopes, rights} = call.caller;
+  const beyond = granted.filter(
+    (scope) =>
+      (scopes && !isGranted(scope, scopes)) ||
+      (rights && !rights.has(scope.replace(':', '.')) && !isAbove(rights, scope)),
+  );
+  if (beyond.length > 0)
+    throw new Problem('scope_not_granted', `You do not hold ${beyond.join(', ')} yourself.`, {missing_scopes: beyond});
+}
+
+/** Whether a right to write lets its holder read, too. */
+function isAbove(rights: ReadonlySet<string>, scope: string): boolean {
+  const [area, verb] = scope.split(':');
+  return verb === 'read' && [...rights].some((right) => right.startsWith(`${area}.`));
+}
+
+/** With a plugin its configs and their secrets go. */
+function forgetConfigs(call: Call, plugin: string): void {
+  const configs = call.maybe('clients/PluginConfig');
+  for (const config of [...(configs?.all() ?? [])]) if (config.value.plugin_id === plugin) configs?.remove(config);
+}
+
 const installPlugin: Behaviour = (call) => {
   const entry = call.locate();
   const plugins = call.collection('clients/Plugin');
@@ -165,8 +208,10 @@ const installPlugin: Behaviour = (call) => {
     throw new Problem('scope_not_granted', `The plugin needs the scope ${missing.join(', ')}.`, {
       missing_scopes: missing,
     });
+  if (call.id === 'install-plugin') checkGranted(call, texts(entry.value.required_scopes));
   const {version = null} = entry.value;
   move(call, entry, plugins);
+  if (call.id === 'uninstall-plugin') forgetConfigs(call, idOf(entry.value.id));
   const isInstall = call.id === 'install-plugin';
   const next: JsonObject = {...entry.value};
   // Without a wish it is the newest one.
@@ -182,6 +227,7 @@ export const CATALOGUE: Record<string, Behaviour> = {
   'clients/apply-tag': applyTag,
   'clients/remove-tag': applyTag,
   'clients/replace-client-tags': replaceClientTags,
+  'clients/update-client': updateClient,
   'clients/list-products': listProducts,
   'clients/show-product': showProduct,
   'clients/lookup-products': lookupProducts,

@@ -1,11 +1,17 @@
+import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {asText} from '../json';
-import {Problem} from '../problem';
+import {wrongState} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
+import {lastDue} from './schedules';
+import {retryAfter} from './waiting';
 
 /** Exports. Each poll takes one that runs a single time one step on; a recurring one waits for its next run. */
+
+const EXPORTS_OF_CLIENTS = 'clients/Export';
 
 /** Collections that are exported. The sample world has nothing to export of other kinds. */
 const KINDS: Record<string, string> = {
@@ -53,10 +59,10 @@ function fileOf(call: Call, {kind, format}: JsonObject, rows: number): JsonObjec
 }
 
 /** Takes an export one step on. */
-function advance(call: Call, entry: Entry): void {
+function advance(call: Call, entry: Entry, started: string): void {
   const {value} = entry;
   const now = call.world.now();
-  if (value.status === 'queued') call.save(entry, {...value, status: 'running', started_at: now});
+  if (value.status === 'queued') call.save(entry, {...value, status: 'running', started_at: started});
   else if (value.status === 'running') {
     const rows = rowsOf(call, value);
     const file = fileOf(call, value, rows);
@@ -65,21 +71,89 @@ function advance(call: Call, entry: Entry): void {
   }
 }
 
+function isOnce({schedule}: JsonObject): boolean {
+  return schedule === null || object(schedule).frequency === 'once';
+}
+
+/** Takes one that repeats a step on once its next run is due: queued, running, completed. */
+function advanceRecurring(call: Call, entry: Entry): void {
+  const {value} = entry;
+  if (value.status === 'running') advance(call, entry, '');
+  if (value.status === 'running' || value.status === 'cancelled') return;
+  const zone = text(call.maybe('clients/Client')?.all()[0]?.value.time_zone) || 'UTC';
+  const due = lastDue(object(value.schedule), call.world.now(), zone);
+  const last = text(value.started_at) || text(value.created_at);
+  if (due === undefined || due <= last) return;
+  if (value.status === 'queued') advance(call, entry, due);
+  else call.save(entry, {...value, status: 'queued'});
+}
+
+/** The file of a single run is removed after 7 days. */
+function expire(call: Call): void {
+  for (const entry of call.collection(EXPORTS_OF_CLIENTS).all()) {
+    const {status, expires_at: end} = entry.value;
+    if (status === 'completed' && isOnce(entry.value) && text(end) !== '' && text(end) <= call.world.now())
+      call.save(entry, {...entry.value, status: 'expired', file: null});
+  }
+}
+
 const show: Behaviour = (call) => {
+  expire(call);
   const entry = call.locate();
-  const {schedule} = entry.value;
-  const isOnce = schedule === null || object(schedule).frequency === 'once';
-  // One of the sample world stays as its page shows it.
-  if (isOnce && !call.collection(call.act.collection).isPristine(entry)) advance(call, entry);
-  return {value: entry.value, entry, kind: 'lifecycle'};
+  // One of the sample world that runs once stays as its page shows it.
+  if (!isOnce(entry.value)) advanceRecurring(call, entry);
+  else if (!call.collection(call.act.collection).isPristine(entry)) advance(call, entry, call.world.now());
+  const isOpen = ['queued', 'running'].includes(text(entry.value.status));
+  return {
+    value: entry.value,
+    entry,
+    kind: 'lifecycle',
+    ...(isOpen && {headers: retryAfter(call, idOf(entry.value.id))}),
+  };
+};
+
+/** People without the right to write exports see only their own. */
+const list: Behaviour = (call) => {
+  expire(call);
+  const {rights, actor} = call.caller;
+  const seesAll = !rights || rights.has('exports.write');
+  return listAnswer(
+    call,
+    recordsOf(call).filter(({created_by: owner}) => seesAll || idOf(owner) === actor?.id),
+  );
+};
+
+/** What a schedule needs besides its frequency. */
+const NEEDED: [condition: (schedule: JsonObject) => boolean, name: string][] = [
+  [({frequency}) => frequency === 'weekly', 'weekday'],
+  [({frequency}) => frequency === 'monthly', 'day_of_month'],
+  [({deliver_to: receiver}) => typeof receiver === 'string', 'target'],
+];
+
+const create: Behaviour = (call) => {
+  const schedule = object(call.body().schedule);
+  const missing = NEEDED.find(([condition, name]) => condition(schedule) && (schedule[name] ?? null) === null);
+  if (missing) throw invalidField(`/schedule/${missing[1]}`, 'required', 'This schedule needs it.');
+  return ACTS.create?.(call) ?? {};
+};
+
+/** A single export can be stopped before it has ended, one that repeats always. */
+const cancel: Behaviour = (call) => {
+  const entry = call.locate();
+  const status = text(entry.value.status);
+  if (isOnce(entry.value) && !['queued', 'running', 'cancelled'].includes(status))
+    throw wrongState(call, status, call.collection(EXPORTS_OF_CLIENTS).spec.lifecycle, entry);
+  return ACTS.move?.(call) ?? {};
 };
 
 const download: Behaviour = (call): Answer => {
+  expire(call);
   const entry = call.find('clients/Export', {param: 'export_id', fields: ['id']});
   const {status, file, expires_at: expiredAt} = entry.value;
   const {url} = object(file);
-  if (typeof url === 'string') return {status: 302, kind: 'stateful', headers: {Location: url}};
-  if (status === 'expired')
+  const isGone = text(expiredAt) !== '' && text(expiredAt) <= call.world.now();
+  if (typeof url === 'string' && !isGone) return {status: 302, kind: 'stateful', headers: {Location: url}};
+  if (status === 'expired' || isGone)
     throw new Problem('gone', 'The file was removed after 7 days.', {expired_at: expiredAt ?? null});
   throw new Problem('not_ready', `The export is ${text(status)}.`, {
     status_url: `/v1/exports/${idOf(entry.value.id)}`,
@@ -87,6 +161,9 @@ const download: Behaviour = (call): Answer => {
 };
 
 export const EXPORTS: Record<string, Behaviour> = {
+  'clients/create-export': create,
+  'clients/list-exports': list,
+  'clients/cancel-export': cancel,
   'clients/show-export': show,
   'clients/download-export': download,
 };

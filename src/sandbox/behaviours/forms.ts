@@ -42,8 +42,34 @@ function flawsOf(field: JsonObject, above: ReadonlySet<string>): Finding[] {
   return flaws.filter((flaw) => flaw !== false);
 }
 
+/** Most characters that a text has in each language. */
+function tooLong(value: JsonObject[string] | undefined, at: string, most: number): Finding[] {
+  return Object.entries(object(value)).flatMap(([language, words]): Finding[] =>
+    text(words).length > most
+      ? [{pointer: `${at}/${language}`, code: 'too_long', message: `At most ${most} characters.`}]
+      : [],
+  );
+}
+
+/** @throws Problem 422 with the place of each text that is too long, or of an empty name */
+function checkTexts({name, description, fields}: JsonObject): void {
+  const empty = Object.entries(object(name)).filter(([, words]) => words === '');
+  const findings = [
+    ...empty.map(([language]): Finding => ({
+      pointer: `/name/${language}`,
+      code: 'too_short',
+      message: 'At least 1 character.',
+    })),
+    ...tooLong(name, '/name', 120),
+    ...tooLong(description, '/description', 2000),
+    ...objects(fields).flatMap(({help}, at) => tooLong(help, `/fields/${at}/help`, 500)),
+  ];
+  if (findings.length > 0) throw invalidFields(findings);
+}
+
 /** @throws Problem 422 with the place of each mistake */
-function checkFields({fields}: JsonObject): void {
+function checkFields({fields, ...texts}: JsonObject): void {
+  checkTexts({...texts, ...(fields !== undefined && {fields})});
   const above = new Set<string>();
   const findings = objects(fields).flatMap((field, at) => {
     const flaws = flawsOf(field, above);

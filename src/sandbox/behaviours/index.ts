@@ -11,6 +11,10 @@ const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
 const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
 const pluginConfigs: Load = async () => (await import('./pluginConfigs')).PLUGIN_CONFIGS;
 const comparison: Load = async () => (await import('./compare')).COMPARISON;
+const deliveryAddresses: Load = async () => (await import('./deliveryAddresses')).DELIVERY_ADDRESSES;
+const emails: Load = async () => (await import('./emails')).EMAILS;
+const jobTemplates: Load = async () => (await import('./jobTemplates')).JOB_TEMPLATES;
+const logs: Load = async () => (await import('./logs')).LOGS;
 const exports: Load = async () => (await import('./exports')).EXPORTS;
 const forms: Load = async () => (await import('./forms')).FORMS;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
@@ -37,6 +41,7 @@ const searchAnalytics: Load = async () => (await import('./searchAnalytics')).SE
 const serviceRequests: Load = async () => (await import('./serviceRequests')).SERVICE_REQUESTS;
 const supplierCatalogue: Load = async () => (await import('./supplierCatalogue')).SUPPLIER_CATALOGUE;
 const supplierLogin: Load = async () => (await import('./supplierLogin')).SUPPLIER_LOGIN;
+const supplierContacts: Load = async () => (await import('./supplierContacts')).SUPPLIER_CONTACTS;
 const supplierRules: Load = async () => (await import('./supplierRules')).SUPPLIER_RULES;
 const supplierProducts: Load = async () => (await import('./supplierProducts')).SUPPLIER_PRODUCTS;
 const userGroups: Load = async () => (await import('./userGroups')).USER_GROUPS;
@@ -47,11 +52,13 @@ const suppliers: Load = async () => (await import('./suppliers')).SUPPLIERS_BEHA
 const TOPICS: Record<string, Load[]> = {
   'clients/announcements': [announcements],
   'clients/articles': [articles],
-  'clients/batch_requests': [jobs],
+  'clients/audit_logs': [logs],
+  'clients/batch_requests': [jobs, jobTemplates],
   'clients/buyer_permissions': [buyerPermissions],
   'clients/categories': [categories],
   'clients/clients': [catalogue],
   'clients/clickhouse': [searchEvents],
+  'clients/email': [emails],
   'clients/exports': [exports],
   'clients/forms': [forms],
   'clients/insights': [insights],
@@ -74,8 +81,10 @@ const TOPICS: Record<string, Load[]> = {
   'clients/search': [search],
   'clients/search_analytics': [searchAnalytics],
   'clients/services': [serviceRequests],
+  'clients/shipping': [deliveryAddresses],
   'clients/stores': [suppliers],
   'clients/suggested_entities': [catalogue, mappings],
+  'clients/supplier_contact_details': [supplierContacts],
   'clients/supplier_punchouts': [punchout],
   'clients/supplier_store_links': [suppliers],
   'clients/suppliers': [suppliers],

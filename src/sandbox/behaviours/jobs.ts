@@ -6,6 +6,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
+import {retryAfter} from './waiting';
 import {kindOf, obstacle, process, rowCount, SAMPLE} from './jobRows';
 
 /** Imports and batch requests: rows are really read, and each poll takes the job one step on. */
@@ -73,13 +74,14 @@ const show: Behaviour = (call) => {
     value: entry.value,
     entry,
     kind: 'lifecycle',
-    ...(OPEN.includes(text(entry.value.status)) && {headers: {'Retry-After': '2'}}),
+    ...(OPEN.includes(text(entry.value.status)) && {headers: retryAfter(call, idOf(entry.value.id))}),
   };
 };
 
 const create: Behaviour = (call): Answer => {
   const collection = call.collection(call.act.collection);
-  const sent = call.body();
+  // A wrong row is an error of its row: good rows are applied even when others fail.
+  const sent = call.body(false);
   const body = {...(typeof sent.job === 'object' ? object(sent.job) : sent)};
   needRight(call, body);
   const name = call.api.index.name === 'suppliers' ? 'bim' : 'breq';
@@ -179,6 +181,9 @@ const cancel: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** How long the file of a job is kept, in milliseconds. */
+const KEPT_MS = 90 * 86_400_000;
+
 /** A download redirects to a signed address. The sandbox has no file there. */
 const download: Behaviour = (call) => {
   const job = jobOf(call);
@@ -189,6 +194,10 @@ const download: Behaviour = (call) => {
       {status_url: `${call.api.index.base}/v1`},
       {'Retry-After': '2'},
     );
+  const finished = text(job.value.finished_at);
+  const isOld = finished !== '' && Date.parse(call.world.now()) - Date.parse(finished) >= KEPT_MS;
+  if (isOld && call.operation.problems.includes('gone'))
+    throw new Problem('gone', 'The file was removed after 90 days.');
   const url = text(object(job.value.file).url) || 'https://files.quartermaster.example/d/errors.csv?sig=sandbox';
   return {status: 302, kind: 'stateful', headers: {Location: url}};
 };

@@ -27,7 +27,7 @@ const OFFERED = [
 ];
 
 /** What availability and prices of a product in a country are made of. */
-const SHOWN = [...OFFERED, 'suppliers/product', 'suppliers/stock'];
+const SHOWN = [...OFFERED, 'suppliers/product', 'suppliers/stock', 'clients/suppliers', 'clients/supplier_store_links'];
 
 /** Where a material permission looks up to which groups a person belongs. */
 const PEOPLE = ['clients/users', 'clients/user_groups'];
@@ -94,7 +94,13 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/update-quotation': RFQ_SIDES,
   'suppliers/submit-quotation': RFQ_SIDES,
   'suppliers/withdraw-quotation': RFQ_SIDES,
-  'clients/show-export': ['clients/products', 'clients/price_approvals', 'clients/suppliers', 'clients/users'],
+  'clients/show-export': [
+    'clients/clients',
+    'clients/products',
+    'clients/price_approvals',
+    'clients/suppliers',
+    'clients/users',
+  ],
   'clients/create-plugin-config': ['clients/plugins'],
   'clients/update-plugin-config': ['clients/plugins'],
   'clients/show-supplier': SUPPLIER_SIDES,
@@ -103,8 +109,10 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-suppliers': SUPPLIER_SIDES,
   'clients/archive-supplier': SUPPLIER_SIDES,
   'clients/archive-store': SUPPLIER_SIDES,
-  'clients/restore-store': SUPPLIER_SIDES,
-  'clients/create-supplier-invite': SUPPLIER_SIDES,
+  'clients/restore-store': [...SUPPLIER_SIDES, 'clients/clients'],
+  'clients/create-supplier-invite': [...SUPPLIER_SIDES, 'clients/forms'],
+  'clients/delete-store': [...SUPPLIER_SIDES, 'clients/store_buyer_permissions'],
+  'clients/end-supplier-store-link': SUPPLIER_SIDES,
   'clients/revoke-supplier-invite': SUPPLIER_SIDES,
   'clients/request-supplier-store-link': SUPPLIER_SIDES,
   'clients/show-supplier-store-link': SUPPLIER_SIDES,
@@ -134,7 +142,16 @@ const NEEDS: Record<string, string[]> = {
   'clients/update-unit-label-mapping': ['clients/inventory'],
   'clients/resolve-unit-labels': ['clients/inventory'],
   'clients/resolve-unspsc-codes': ['clients/categories'],
-  'clients/create-service-request': ['clients/forms'],
+  'clients/create-service-request': ['clients/forms', 'clients/shipping', ...PEOPLE],
+  'clients/list-services': OFFERED,
+  'clients/show-service': OFFERED,
+  'clients/list-service-requests': PEOPLE,
+  'clients/show-service-request': PEOPLE,
+  'clients/list-delivery-addresses': PEOPLE,
+  'clients/send-test-email': ['clients/users'],
+  'clients/download-batch-template': ['clients/clients'],
+  'clients/install-plugin': ['clients/plugin_configs'],
+  'clients/uninstall-plugin': ['clients/plugin_configs'],
   'clients/list-frequently-bought-together': OFFERED,
   'clients/list-products': SHOWN,
   'clients/show-product': SHOWN,

@@ -1,9 +1,11 @@
-import {checkUnique, listAnswer} from '../acts';
+import {checkUnique, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
+import {monthsBack} from './logs';
+import {retryAfter} from './waiting';
 
 /**
  * Retrievals of the older log. Each poll takes one that a request created a step on; the entries come from its period.
@@ -13,6 +15,8 @@ const RETRIEVALS = 'clients/OlderLogRetrieval';
 const ENTRIES = 'clients/AuditLogEntry';
 const DAY = 86_400_000;
 const MOST_DAYS = 92;
+const MOST_OPEN = 3;
+const OPEN = ['queued', 'restoring'];
 
 /** The day some months before a moment, as `2024-02-14`. */
 function monthsBefore(now: string, months: number): string {
@@ -38,12 +42,33 @@ const create: Behaviour = (call) => {
   checkPeriod(call, text(body.from), text(body.to));
   const collection = call.collection(RETRIEVALS);
   checkUnique(call, collection, body);
+  if (collection.all().filter(({value}) => OPEN.includes(text(value.status))).length >= MOST_OPEN)
+    throw new Problem('quota_exceeded', 'Three retrievals are open. Wait until one is finished.', {limit: MOST_OPEN});
   const record = makeRecord(collection, body, call.maker);
   const id = idOf(record.id);
   const entry = collection.add({...record, status: 'queued', entry_count: 0, available_until: null, file: null});
   call.world.notes.set(`retrieval:${id}`, true);
   const headers = {Location: `${call.api.index.base}${call.operation.path}/${id}`, 'Retry-After': '2'};
   return {value: entry.value, entry, kind: 'stateful', headers};
+};
+
+/** Entries are taken away again some days after they were restored. */
+function expire(call: Call): void {
+  for (const entry of call.collection(RETRIEVALS).all()) {
+    const {status, available_until: until} = entry.value;
+    if (status === 'available' && text(until) !== '' && text(until) <= call.world.now())
+      call.save(entry, {...entry.value, status: 'expired', file: null});
+  }
+}
+
+/** Records stay for 13 months, so that it stays visible who asked for what. */
+const list: Behaviour = (call) => {
+  expire(call);
+  const oldest = monthsBack(call.world.now(), 13);
+  return listAnswer(
+    call,
+    recordsOf(call).filter(({created_at: at}) => text(at) >= oldest),
+  );
 };
 
 /** Whether an action matches a filter; `buyer_permission.*` matches every action on that kind of record. */
@@ -72,6 +97,7 @@ function entriesOf(call: Call, {from, to, filters}: JsonObject): JsonObject[] {
 }
 
 const show: Behaviour = (call) => {
+  expire(call);
   const entry = call.locate();
   const {value} = entry;
   // A retrieval of the sample world stays as its page shows it.
@@ -86,11 +112,17 @@ const show: Behaviour = (call) => {
       available_until: until,
     });
   }
-  const isOpen = ['queued', 'restoring'].includes(text(entry.value.status));
-  return {value: entry.value, entry, kind: 'lifecycle', ...(isOpen && {headers: {'Retry-After': '2'}})};
+  const isOpen = OPEN.includes(text(entry.value.status));
+  return {
+    value: entry.value,
+    entry,
+    kind: 'lifecycle',
+    ...(isOpen && {headers: retryAfter(call, idOf(entry.value.id))}),
+  };
 };
 
 const entries: Behaviour = (call) => {
+  expire(call);
   const {value} = call.find(RETRIEVALS, {param: 'retrieval_id', fields: ['id']});
   const status = text(value.status);
   if (status === 'queued' || status === 'restoring')
@@ -106,6 +138,7 @@ const entries: Behaviour = (call) => {
 
 export const OLDER_LOGS: Record<string, Behaviour> = {
   'clients/create-older-log-retrieval': create,
+  'clients/list-older-log-retrievals': list,
   'clients/show-older-log-retrieval': show,
   'clients/list-older-log-entries': entries,
 };

@@ -1,8 +1,8 @@
-import {ACTS} from '../acts';
+import {ACTS, example} from '../acts';
 import {noteSecret} from '../events/endpoints';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
-import {invalidField} from '../problem';
+import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text, texts} from './access';
 
@@ -54,6 +54,7 @@ const create: Behaviour = (call) => {
     checkEndpoint(call, body);
   }
   const answer = ACTS.create?.(call) ?? {};
+  if (answer.entry && !isWebhook(call, body.plugin_id)) answer.entry.value.events = [];
   noteSecret(call.world, text(answer.entry?.value.id), body.secrets);
   hideSecrets(answer.entry?.value);
   return answer;
@@ -64,12 +65,28 @@ const update: Behaviour = (call) => {
   const body = call.body();
   if (isWebhook(call, entry.value.plugin_id)) checkEndpoint(call, body);
   noteSecret(call.world, text(entry.value.id), body.secrets);
+  const wasOff = entry.value.enabled !== true;
   const answer = ACTS.update?.(call) ?? {};
+  // Only webhooks listen to events.
+  if (!isWebhook(call, entry.value.plugin_id)) entry.value.events = [];
+  if (wasOff && entry.value.enabled === true) entry.value.health = 'unknown';
   hideSecrets(answer.entry?.value);
   return answer;
+};
+
+/** A test reaches every address but one that nobody can have: names below `invalid` (RFC 2606). */
+const test: Behaviour = (call) => {
+  const {settings} = call.find('clients/PluginConfig', {param: 'plugin_config_id', fields: ['id']}).value;
+  const {url, host} = object(settings);
+  const name = URL.canParse(text(url)) ? new URL(text(url)).hostname : text(host);
+  if (/(^|\.)invalid$/.test(name))
+    throw new Problem('upstream_unreachable', `${name} cannot be reached.`, {upstream: name});
+  const answer = example(call);
+  return {...answer, kind: 'stateful', value: {...object(answer.value), tested_at: call.world.now()}};
 };
 
 export const PLUGIN_CONFIGS: Record<string, Behaviour> = {
   'clients/create-plugin-config': create,
   'clients/update-plugin-config': update,
+  'clients/test-plugin-config': test,
 };

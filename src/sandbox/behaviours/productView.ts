@@ -8,6 +8,7 @@ import {rateOf} from '../rates';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {withSupplierName} from './soldBy';
 
 /** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
 
@@ -127,7 +128,7 @@ export function productIn(call: Call, product: JsonObject, {country = '', curren
       .some(({parents}) => parents.product_id === product.id) ?? false;
   const price = country !== '' && hasOffers ? lowestPrice(call, product, country) : (product.best_price ?? null);
   return {
-    ...product,
+    ...withSupplierName(call, product),
     ships_to: deliveredTo(call, product),
     best_price: converted(price, currency),
     availability: availabilityIn(call, product, country || homeOf(call, product)),

@@ -1,15 +1,18 @@
-import {createdAnswer} from '../acts';
+import {createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {FieldCode} from '../../openapi/problemCodes';
 import type {Behaviour, Call} from '../call';
 import {compare} from '../filter';
 import {asText, same} from '../json';
 import {wrongState} from '../lifecycle';
-import {Problem, type FieldError} from '../problem';
+import {invalidField, notFound, Problem, type FieldError} from '../problem';
 import {makeRecord} from '../record';
 import type {Json, JsonObject} from '../types';
 import {formerKeys} from './forms';
 import {matchesWhole} from './formPatterns';
-import {idOf, object, objects, text, texts} from './access';
+import {idOf, isPerson, object, objects, text, texts} from './access';
+import {offersFor} from './buyerPermissions';
+import {isOpenTo} from './deliveryAddresses';
+import {groupsOf} from './subjects';
 
 /** Answers to the form of a service. Only the visible questions are checked. */
 
@@ -39,7 +42,8 @@ function flawOf(field: JsonObject, answer: Json): [code: FieldCode, message: str
   const options = objects(field.options).map(({value}) => text(value));
   switch (field.type) {
     case 'number':
-      if (!/^-?\d+(\.\d+)?$/.test(words)) return ['invalid_format', 'Send a decimal string.'];
+      if (typeof answer !== 'string' || !/^-?\d+(\.\d+)?$/.test(words))
+        return ['invalid_format', 'Send a decimal string.'];
       break;
     case 'date':
       if (!/^\d{4}-\d\d-\d\d$/.test(words)) return ['invalid_format', 'Send a day as YYYY-MM-DD.'];
@@ -102,6 +106,57 @@ function checkAnswers(call: Call, form: JsonObject, answers: JsonObject): void {
     );
 }
 
+/** A person has goods delivered only where their groups may. @throws Problem 422 */
+function checkAddress(call: Call, id: string): void {
+  const address = call.maybe('clients/DeliveryAddress')?.byIdentifier(id)?.value;
+  const user = call.maybe('clients/User')?.byIdentifier(call.caller.actor?.id)?.value ?? {};
+  if (address && isPerson(call) && !isOpenTo(call, address, user))
+    throw invalidField('/delivery_address_id', 'unknown_reference', 'This address is not open to your groups.');
+}
+
+/** Procurement sees all requests, buyers their own and those of their groups. */
+function mayRead(call: Call, {requester}: JsonObject): boolean {
+  const {rights, actor} = call.caller;
+  if (!rights || !isPerson(call) || rights.has('suppliers.write')) return true;
+  const users = call.maybe('clients/User');
+  const own = groupsOf(call, users?.byIdentifier(actor?.id)?.value ?? {});
+  const theirs = texts(users?.byIdentifier(idOf(requester))?.value.user_group_ids);
+  return idOf(requester) === actor?.id || theirs.some((group) => own.has(group));
+}
+
+const list: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter((request) => mayRead(call, request)),
+  );
+
+const show: Behaviour = (call) => {
+  const entry = call.locate();
+  if (!mayRead(call, entry.value)) throw notFound(idOf(entry.value.id));
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** Buyer permissions hide services as they hide products. */
+function isOffered(call: Call): (service: JsonObject) => boolean {
+  const person = call.parameters.header['acting-user'] ?? (isPerson(call) ? (call.caller.actor?.id ?? '') : '');
+  return offersFor(call, person);
+}
+
+const listServices: Behaviour = (call) => {
+  const shown = recordsOf(call).filter(isOffered(call));
+  const wanted = call.parameters.query.status;
+  return listAnswer(
+    call,
+    shown.filter(({status}) => wanted !== undefined || status !== 'retired'),
+  );
+};
+
+const showService: Behaviour = (call) => {
+  const entry = call.locate();
+  if (!isOffered(call)(entry.value)) throw notFound(idOf(entry.value.id));
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
 const create: Behaviour = (call) => {
   const body = call.body();
   const services = call.collection('clients/Service');
@@ -109,9 +164,18 @@ const create: Behaviour = (call) => {
   if (service && service.value.status !== 'available')
     throw wrongState(call, text(service.value.status), services.spec.lifecycle, service);
   const form = call.collection('clients/Form').byIdentifier(idOf(service?.value.form_id));
+  if (form && form.value.status === 'archived')
+    throw wrongState(call, 'archived', call.collection('clients/Form').spec.lifecycle, form);
   if (form) checkAnswers(call, form.value, object(body.answers));
+  checkAddress(call, idOf(body.delivery_address_id));
   const requests = call.collection('clients/ServiceRequest');
   return createdAnswer(call, requests.add(makeRecord(requests, body, call.maker)));
 };
 
-export const SERVICE_REQUESTS: Record<string, Behaviour> = {'clients/create-service-request': create};
+export const SERVICE_REQUESTS: Record<string, Behaviour> = {
+  'clients/list-services': listServices,
+  'clients/show-service': showService,
+  'clients/list-service-requests': list,
+  'clients/show-service-request': show,
+  'clients/create-service-request': create,
+};

@@ -1,5 +1,6 @@
 import type {Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
+import {Problem} from '../problem';
 import type {Entry} from '../store';
 import {idOf, text, texts} from './access';
 
@@ -29,8 +30,21 @@ const archiveStore: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** A store speaks languages of its client. @throws Problem 409 */
+function needAllowedLanguages(call: Call): void {
+  const {value} = call.locate();
+  const allowed = texts(call.maybe('clients/Client')?.all()[0]?.value.languages);
+  const other = texts(value.languages).find((language) => allowed.length > 0 && !allowed.includes(language));
+  if (value.status !== 'archived' || other === undefined) return;
+  throw new Problem('invalid_state', `The language ${other} is no longer allowed: correct it with update-store.`, {
+    current_state: 'archived',
+    allowed_actions: ['update-store'],
+  });
+}
+
 /** Only links that archiving has suspended become active again. */
 const restoreStore: Behaviour = (call) => {
+  needAllowedLanguages(call);
   const entry = move(call, call.locate(), call.collection('clients/Store'));
   const ids = texts(call.world.notes.get(`suspended:${idOf(entry.value.id)}`));
   setLinks(call, ({value}) => ids.includes(idOf(value.id)) && value.status === 'suspended', 'active');

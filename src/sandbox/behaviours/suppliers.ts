@@ -1,4 +1,4 @@
-import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
+import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
@@ -6,6 +6,7 @@ import {actorReference, makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {shownCount} from './soldBy';
 import {SUPPLIER_ARCHIVE} from './supplierArchive';
 
 const SUPPLIERS = 'clients/Supplier';
@@ -34,10 +35,43 @@ function newSupplier(call: Call, sent: JsonObject): Entry {
   return suppliers.add(value);
 }
 
-const create: Behaviour = (call) => createdAnswer(call, newSupplier(call, call.body()));
+/** A VAT number begins with its country. Nobody looks up whether it is registered. @throws Problem 422 */
+function checkVat({vat_id: id}: JsonObject): void {
+  if (typeof id === 'string' && !/^[A-Z]{2}[0-9A-Z+*]{2,18}$/.test(id))
+    throw invalidField('/vat_id', 'invalid_format', 'Send the number with its country prefix, without spaces.');
+}
+
+const create: Behaviour = (call) => {
+  checkVat(call.body());
+  return createdAnswer(call, newSupplier(call, call.body()));
+};
+
+const update: Behaviour = (call) => {
+  checkVat(call.body());
+  return ACTS.update?.(call) ?? {};
+};
+
+/** An invite names a supplier, or a company and its country. @throws Problem 422 */
+function checkInvited({supplier_id: supplier, ...body}: JsonObject): void {
+  const isNamed = typeof supplier === 'string';
+  for (const name of ['company_name', 'country'])
+    if (isNamed !== (text(body[name]) === ''))
+      throw isNamed
+        ? invalidField(`/${name}`, 'unknown_field', 'The supplier has one already.')
+        : invalidField(`/${name}`, 'required', 'Send a supplier, or a company name and a country.');
+}
+
+/** A form that suppliers fill in after registering. @throws Problem 422 */
+function checkForm(call: Call, id: string): void {
+  const form = call.maybe('clients/Form')?.byIdentifier(id)?.value;
+  if (form && (form.purpose !== 'supplier_onboarding' || form.status !== 'published'))
+    throw invalidField('/form_id', 'unknown_reference', 'This is no published form for new suppliers.');
+}
 
 const invite: Behaviour = (call) => {
   const body = call.body();
+  checkInvited(body);
+  checkForm(call, text(body.form_id));
   const suppliers = call.collection(SUPPLIERS);
   const invites = call.collection(INVITES);
   const named = suppliers.byIdentifier(body.supplier_id);
@@ -56,12 +90,6 @@ const invite: Behaviour = (call) => {
       field: 'contact_email',
     });
   if (named && state !== 'prospect' && !isSample) throw wrongState(call, state, suppliers.spec.lifecycle, named);
-  if (!named && text(body.company_name) === '')
-    throw new Problem('validation_failed', '1 field needs attention.', {
-      errors: [
-        {pointer: '/supplier_id', code: 'required', message: 'Send a supplier, or a company name and a country.'},
-      ],
-    });
   const supplier = named ?? newSupplier(call, {name: body.company_name ?? '', country: body.country ?? 'DE'});
   call.save(supplier, {...supplier.value, status: 'invited', onboarding: {stage: 'invited', percent: 10}});
   const record = makeRecord(invites, body, call.maker);
@@ -132,6 +160,7 @@ const requestLink: Behaviour = (call) => {
   const state = text(supplier?.value.status);
   if (supplier && !['active', 'onboarding'].includes(state))
     throw wrongState(call, state, call.collection(SUPPLIERS).spec.lifecycle, supplier);
+  checkCountries(call, text(body.store_id), texts(body.countries));
   const record = makeRecord(links, body, call.maker);
   const entry = links.add({
     ...record,
@@ -230,6 +259,11 @@ const storeSuppliers: Behaviour = (call) => {
   return listAnswer(call, records, new Set(['link_status']));
 };
 
+/** A supplier with the number of products that buyers see now. */
+function counted(call: Call, supplier: JsonObject): JsonObject {
+  return {...supplier, product_count: shownCount(call, supplier)};
+}
+
 const list: Behaviour = (call) => {
   const records = call
     .collection(SUPPLIERS)
@@ -248,7 +282,9 @@ const list: Behaviour = (call) => {
   );
   return listAnswer(
     call,
-    stores.length > 0 ? records.filter(({id}) => linked.has(idOf(id))) : records,
+    (stores.length > 0 ? records.filter(({id}) => linked.has(idOf(id))) : records).map((record) =>
+      counted(call, record),
+    ),
     new Set(['store_id']),
   );
 };
@@ -256,12 +292,22 @@ const list: Behaviour = (call) => {
 const show: Behaviour = (call) => {
   const entry = call.locate();
   if (entry.value.status === 'invited') call.world.notes.set(`seen:${idOf(entry.value.id)}`, true);
-  return {value: entry.value, entry, kind: 'stateful'};
+  return {value: counted(call, entry.value), entry, kind: 'stateful'};
+};
+
+/** The reason of a block is kept with the record, its reach beside it. */
+const block: Behaviour = (call) => {
+  const {reason = null, scope} = call.body();
+  const entry = move(call, call.locate(), call.collection(SUPPLIERS));
+  call.save(entry, {...entry.value, block_reason: reason});
+  if (scope === 'everything') call.world.notes.set(`shut:${idOf(entry.value.id)}`, true);
+  return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
 const unblock: Behaviour = (call) => {
   const entry = move(call, call.locate(), call.collection(SUPPLIERS));
   call.save(entry, {...entry.value, block_reason: null});
+  call.world.notes.delete(`shut:${idOf(entry.value.id)}`);
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
@@ -289,6 +335,20 @@ const listStores: Behaviour = (call) => {
   return listAnswer(call, recordsOf(call));
 };
 
+/** A store can be deleted while no link but an ended one and no permission names it. */
+const deleteStore: Behaviour = (call) => {
+  const entry = call.locate();
+  const count = (name: string, counts: (value: JsonObject) => boolean): number =>
+    (call.maybe(name)?.all() ?? []).filter(({value}) => value.store_id === entry.value.id && counts(value)).length;
+  const usedBy = [
+    {type: 'store_buyer_permission', count: count('clients/StoreBuyerPermission', () => true)},
+    {type: 'supplier_store_link', count: count(LINKS, ({status}) => status !== 'ended')},
+  ].filter((use) => use.count > 0);
+  if (usedBy.length > 0) throw new Problem('conflict_in_use', 'The store is in use.', {used_by: usedBy});
+  call.collection('clients/Store').remove(entry);
+  return {kind: 'stateful'};
+};
+
 const showStore: Behaviour = (call) => {
   countSuppliers(call);
   const entry = call.locate();
@@ -299,7 +359,10 @@ export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {
   ...SUPPLIER_ARCHIVE,
   'clients/list-suppliers': list,
   'clients/show-supplier': show,
+  'clients/block-supplier': block,
   'clients/unblock-supplier': unblock,
+  'clients/update-supplier': update,
+  'clients/delete-store': deleteStore,
   'clients/list-stores': listStores,
   'clients/show-store': showStore,
   'clients/create-supplier': create,

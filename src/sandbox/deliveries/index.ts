@@ -1,5 +1,5 @@
 /** Delivers the events of a sandbox to an address of this machine, with the retries of the platform. Runs in Node. */
-import type {AttemptOutcome, Endpoint} from '../events/endpoints';
+import {wants, type AttemptOutcome, type Endpoint} from '../events/endpoints';
 import type {SandboxEvent} from '../events/messages';
 import {isDelivered, post, type Attempt} from './post';
 import {signature} from './sign';
@@ -74,10 +74,11 @@ export class Deliveries {
 
   /** Sends events to the endpoints that have subscribed to them. */
   send(events: readonly SandboxEvent[]): void {
-    for (const {id, api, payload} of events)
+    for (const event of events) {
+      const {id, api, payload} = event;
       for (const endpoint of this.options.endpoints()) {
         // Suppliers set up theirs in the supplier portal, which the sandbox does not have.
-        if (api !== 'clients' || !['*', payload.type].some((type) => endpoint.events.includes(type))) continue;
+        if (api !== 'clients' || !wants(endpoint, event)) continue;
         const delivery: Delivery = {
           id,
           plugin_config_id: endpoint.id,
@@ -90,6 +91,7 @@ export class Deliveries {
         this.list.push(delivery);
         if (this.options.forwardTo !== undefined) this.start(delivery);
       }
+    }
     for (const old of this.list.splice(0, this.list.length - CAPACITY)) this.stopTimer(old);
   }
 

@@ -1,5 +1,5 @@
 /** Finds out which events a call has caused, by comparing the records that events are about before and after it. */
-import {asText, same, valuesAt} from '../json';
+import {asText, same, stringsIn, valuesAt} from '../json';
 import type {Entry} from '../store';
 import type {EventSpec, Json, JsonObject, OperationSpec} from '../types';
 import type {World} from '../world';
@@ -10,6 +10,13 @@ export interface Happened {
   api: string;
   type: string;
   data: JsonObject;
+  /** Stores, suppliers and locations that the record names, itself included. Endpoints may be limited to some. */
+  about?: readonly string[];
+}
+
+/** The ids of stores, suppliers and locations in a record. */
+function placesIn(value: JsonObject): string[] {
+  return [...stringsIn(value)].map(([, text]) => text).filter((text) => /^(sto|sup|loc)_/.test(text));
 }
 
 interface Change {
@@ -143,6 +150,7 @@ export function watch(world: World, call: string, {transition}: OperationSpec): 
                     ...(event.changed && {changed: changedFields(change)}),
                     links: {self},
                   },
+                  about: placesIn(value),
                 },
               ];
         }),

@@ -11,6 +11,8 @@ export interface SandboxEvent {
   api: string;
   /** The body: type, moment on the sandbox's clock, and which record to read. */
   payload: {type: string; timestamp: string; data: JsonObject};
+  /** Stores, suppliers and locations that the record names. Nobody receives them. */
+  about: readonly string[];
 }
 
 export class Messages {
@@ -27,10 +29,11 @@ export class Messages {
 
   /** @param now moment on the sandbox's clock */
   of(happened: readonly Happened[], now: string): SandboxEvent[] {
-    return happened.map(({api, type, data}) => ({
+    return happened.map(({api, type, data, about = []}) => ({
       id: `msg_${this.random.ulid(Date.parse(now))}`,
       api,
       payload: {type, timestamp: now, data},
+      about,
     }));
   }
 }

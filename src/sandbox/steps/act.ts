@@ -2,12 +2,21 @@ import {ACTS, example} from '../acts';
 import {behaviourOf} from '../behaviours';
 import type {Answer, Call} from '../call';
 import {repeated} from '../lifecycle';
+import {Problem} from '../problem';
 
 /** The fourth step: runs the operation on the world and returns its answer. @throws Problem */
 export function act(call: Call): Answer {
+  needOpenSupplier(call);
   const twice = repeated(call);
   if (twice) return {value: twice.value, entry: twice, kind: 'lifecycle'};
   const own = call.api.common.open ? undefined : behaviourOf(`${call.api.index.name}/${call.id}`);
   const behaviour = own ?? ACTS[call.operation.act?.kind ?? ''] ?? example;
   return behaviour(call);
+}
+
+/** A client that has blocked a supplier with everything refuses what the supplier sends. @throws Problem 403 */
+function needOpenSupplier({caller, operation, world}: Call): void {
+  if (operation.method === 'GET' || caller.supplier === undefined || operation.permission === undefined) return;
+  if (world.notes.get(`shut:${caller.supplier}`) === true)
+    throw new Problem('forbidden', 'The client has blocked this supplier, and accepts nothing from it.');
 }

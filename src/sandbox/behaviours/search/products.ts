@@ -4,6 +4,7 @@ import {compare} from '../../filter';
 import type {Json, JsonObject} from '../../types';
 import {idOf, isPerson, object, objects, text, texts} from '../access';
 import {offersFor} from '../buyerPermissions';
+import {isSold} from '../soldBy';
 import {withDescendants} from '../descendants';
 import {productIn} from '../productView';
 import {facetOf} from './facets';
@@ -63,7 +64,7 @@ export function visibleProducts(call: Call, country = ''): JsonObject[] {
     .all()
     .map(({value}) => value)
     .filter(({hidden, approval_state: state}) => hidden !== true && state === 'approved')
-    .filter(isOffered);
+    .filter((product) => isSold(call, product) && isOffered(product));
 }
 
 const priceOf = ({best_price: price}: JsonObject): string | undefined => {

@@ -1,5 +1,6 @@
 import type {Json} from '../../../../../src/openapi/types';
 import {fields, list} from '../../../support/answers';
+import type {SandboxSource} from '../../../../../src/sandbox';
 import {Client, type Options} from '../../../support/client';
 import {said} from './calls';
 import {rule} from './rule';
@@ -52,4 +53,18 @@ export const on = (moment: string): Options => ({headers: {'Sandbox-Date': momen
 /** An object without some of its members. */
 export function without(object: Fields, ...names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
+/** A sample world in which every record of a collection has a value in a field. */
+export function withField(source: SandboxSource, collection: string, field: string, value: Json): SandboxSource {
+  return {
+    ...source,
+    load: async (api, group) => {
+      const slice = await source.load(api, group);
+      const spec = slice.collections[collection];
+      if (!spec) return slice;
+      const seeds = spec.seeds.map((seed) => ({...seed, value: {...seed.value, [field]: value}}));
+      return {...slice, collections: {...slice.collections, [collection]: {...spec, seeds}}};
+    },
+  };
 }

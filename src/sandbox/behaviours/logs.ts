@@ -1,0 +1,71 @@
+import {listAnswer} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {notFound} from '../problem';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, text} from './access';
+
+/** Logs: how far back they reach, and whose entries a person sees. */
+
+const DAY = 86_400_000;
+const API_DAYS = 30;
+const AUDIT_MONTHS = 13;
+
+/** The moment some months before now. */
+export function monthsBack(now: string, months: number): string {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString();
+}
+
+/** Kinds of records that only administrators read about. */
+const OF_ADMINS = new Set(['user', 'role', 'api_key', 'client', 'plugin', 'plugin_config', 'user_group']);
+const OF_STOCK =
+  /^(material|location|inventory|stock|transfer_order|pick_list|refill_point|replenishment|barcode|unit_conversion|vendor_material)/;
+
+/** Areas of roles that do not see the whole log. */
+const AREAS: Record<string, (type: string) => boolean> = {
+  'Inventory manager': (type) => OF_STOCK.test(type),
+  'Procurement manager': (type) => !OF_STOCK.test(type) && !OF_ADMINS.has(type),
+};
+
+/** The entries that a call may see. Older ones have been moved away; retrievals bring them back. */
+function auditEntries(call: Call): Entry[] {
+  const oldest = monthsBack(call.world.now(), AUDIT_MONTHS);
+  const isOwn = AREAS[call.caller.role ?? ''] ?? (() => true);
+  return call
+    .collection('clients/AuditLogEntry')
+    .all()
+    .filter(({value}) => text(value.occurred_at) >= oldest && isOwn(text(object(value.target).type)));
+}
+
+function apiEntries(call: Call): Entry[] {
+  const oldest = new Date(Date.parse(call.world.now()) - API_DAYS * DAY).toISOString();
+  const own = call.world.calls.map((value): Entry => ({value, version: 1, parents: {}}));
+  return [...call.collection('clients/ApiLogEntry').all(), ...own].filter(
+    ({value}) => text(value.occurred_at) >= oldest,
+  );
+}
+
+const list =
+  (entries: (call: Call) => Entry[]): Behaviour =>
+  (call) =>
+    listAnswer(
+      call,
+      entries(call).map(({value}): JsonObject => value),
+    );
+
+const show =
+  (entries: (call: Call) => Entry[], param: string): Behaviour =>
+  (call) => {
+    const entry = entries(call).find(({value}) => idOf(value.id) === call.param(param));
+    if (!entry) throw notFound(call.param(param));
+    return {value: entry.value, entry, kind: 'stateful'};
+  };
+
+export const LOGS: Record<string, Behaviour> = {
+  'clients/list-audit-logs': list(auditEntries),
+  'clients/show-audit-log': show(auditEntries, 'audit_log_id'),
+  'clients/list-api-logs': list(apiEntries),
+  'clients/show-api-log': show(apiEntries, 'api_log_id'),
+};

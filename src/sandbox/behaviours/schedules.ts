@@ -1,0 +1,47 @@
+import type {JsonObject} from '../types';
+import {text} from './access';
+
+/** When an export that repeats was due last, in the time zone of its client. */
+
+const DAY = 86_400_000;
+/** The longest time between two runs, with some days to spare. */
+const DAYS_BACK = 40;
+
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return local - Math.floor(moment / 1000) * 1000;
+}
+
+/** Whether a run is due on a day. In shorter months the last day stands for a later one. */
+function isDay({frequency, weekday, day_of_month: monthday}: JsonObject, day: Date): boolean {
+  if (frequency === 'weekly') return (day.getUTCDay() || 7) === weekday;
+  if (frequency !== 'monthly') return frequency === 'daily';
+  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  return day.getUTCDate() === Math.min(Number(monthday), last);
+}
+
+/** The last moment at which a schedule was due; undefined for one that does not repeat. */
+export function lastDue(schedule: JsonObject, now: string, zone: string): string | undefined {
+  const [hours = 0, minutes = 0] = (text(schedule.at) || '06:00').split(':').map(Number);
+  const today = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`);
+  for (let back = -1; back < DAYS_BACK; back += 1) {
+    const day = new Date(today - back * DAY);
+    if (!isDay(schedule, day)) continue;
+    const local = day.getTime() + (hours * 60 + minutes) * 60_000;
+    const moment = local - offsetAt(local - offsetAt(local, zone), zone);
+    if (moment <= Date.parse(now)) return new Date(moment).toISOString();
+  }
+  return undefined;
+}

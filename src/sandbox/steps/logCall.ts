@@ -1,0 +1,39 @@
+import type {Call} from '../call';
+import {isObject} from '../json';
+import type {Reply} from '../respond';
+import type {Json} from '../types';
+import type {Exchange} from './exchange';
+
+/** Calls that the log of the API remembers. */
+const CAPACITY = 1_000;
+
+function problemIn({status, body}: Reply): Json {
+  const problem = status >= 400 && body !== null ? (JSON.parse(body) as Json) : null;
+  return isObject(problem) ? (problem.code ?? null) : null;
+}
+
+/**
+ * Notes a call of the clients API whose caller is known. Neither its body nor the values of its headers are kept. Time
+ * does not pass while the sandbox works, so no call takes any.
+ */
+export function logCall({api, match, request, url, failures, world}: Exchange, call: Call, reply: Reply): void {
+  if (api.index.name !== 'clients') return;
+  const names = [...new Set(url.searchParams.keys())].map((name) => `${name}=…`).join('&');
+  world.calls.push({
+    id: failures.requestId.replace(/^req_/, 'apil_'),
+    occurred_at: world.now(),
+    request_id: failures.requestId,
+    method: request.method,
+    path: `${match.path.replace(api.index.base, '')}${names === '' ? '' : `?${names}`}`,
+    operation_id: call.id,
+    status: reply.status,
+    duration_ms: 0,
+    api_key_id: world.notes.get(`key:${call.caller.credential}`) ?? null,
+    ip_address: null,
+    request_bytes: new TextEncoder().encode(call.sentText).length,
+    response_bytes: reply.body === null ? 0 : new TextEncoder().encode(reply.body).length,
+    problem_code: problemIn(reply),
+    idempotency_key: request.headers.get('Idempotency-Key'),
+  });
+  if (world.calls.length > CAPACITY) world.calls.shift();
+}
