@@ -1,6 +1,7 @@
 import type {ProblemCode} from '../openapi/problemCodes';
 import {isCountry} from './behaviours/imports/countries';
 import {unitFault} from './behaviours/imports/units';
+import {isCurrency} from './currencies';
 import {isObject, stringsIn} from './json';
 import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
@@ -93,7 +94,6 @@ const ENDS: Record<string, string> = {
 
 const COUNTRIES = ['country', 'countries', 'additional_countries', 'countries_served', 'ships_to', 'country_of_origin'];
 const CURRENCIES = ['currency', 'currencies', 'default_currency'];
-const KNOWN_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Codes of countries and currencies that don't exist. Two or three letters are a form, not yet a code. */
 function codeFindings(pointer: string, object: JsonObject): Finding[] {
@@ -114,7 +114,7 @@ function codeFindings(pointer: string, object: JsonObject): Finding[] {
     });
   return [
     ...wrong(COUNTRIES, /^[A-Z]{2}$/, isCountry, 'ISO 3166-1'),
-    ...wrong(CURRENCIES, /^[A-Z]{3}$/, (code) => KNOWN_CURRENCIES.has(code), 'ISO 4217'),
+    ...wrong(CURRENCIES, /^[A-Z]{3}$/, isCurrency, 'ISO 4217'),
   ];
 }
 

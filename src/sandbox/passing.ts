@@ -1,4 +1,6 @@
 import {idOf, object, text} from './behaviours/access';
+import {passDisabled} from './behaviours/disabledStates';
+import {passPromotions} from './behaviours/promotionStates';
 import type {Entry} from './store';
 import type {JsonObject} from './types';
 import type {World} from './world';
@@ -67,4 +69,6 @@ export function passTime(world: World): void {
   closeRfqs(world);
   endQuotations(world, today);
   expireLots(world, today);
+  passPromotions(world);
+  passDisabled(world);
 }

@@ -30,8 +30,6 @@ const OTHERS = 'somebody else would have to do it, who does not take part';
 const UNTOLD: Record<string, string> = {
   'price_approval.expired': TIME,
   'product.created': CATALOGUE,
-  'product.updated': CATALOGUE,
-  'product.removed': CATALOGUE,
   'product.back_in_stock': CATALOGUE,
   'product.price_changed': CATALOGUE,
   'supplier.activated': 'the supplier of the sample world is active when it asks for a link',
@@ -51,7 +49,6 @@ const UNTOLD: Record<string, string> = {
   'plugin_config.failing': 'no delivery fails for an hour; see deliveries.test.ts',
   'product.approved': CATALOGUE,
   'product.rejected': CATALOGUE,
-  'promotion.approved': CATALOGUE,
   'rfq.due_soon': TIME,
   'store_link.requested': 'stores are computed for each supplier when they are read',
   'stock.stale': TIME,

@@ -1,7 +1,8 @@
 import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import {notFound} from '../problem';
+import type {Json, JsonObject} from '../types';
 import {makeRecord} from '../record';
 import {idOf, object, supplierOf, text, texts} from './access';
 
@@ -14,11 +15,23 @@ const ACCESSIBLE = 'suppliers/AccessibleStore';
 const LINKS = 'clients/SupplierStoreLink';
 const SHARED = ['name', 'country', 'additional_countries', 'currency', 'languages'];
 
-/** The newest link of a supplier and a store. */
+/** Days for which a supplier still sees a store after their link has ended. */
+const LISTED_DAYS = 30;
+
+/** The newest link of a supplier and a store; one that was changed before those of the sample world. */
 function linkOf(call: Call, store: string): Entry | undefined {
-  return (call.world.collection(LINKS)?.all() ?? [])
-    .filter(({value}) => value.supplier_id === supplierOf(call) && value.store_id === store)
-    .at(-1);
+  const links = call.world.collection(LINKS);
+  const all = (links?.all() ?? []).filter(
+    ({value}) => value.supplier_id === supplierOf(call) && value.store_id === store,
+  );
+  return all.filter((link) => !links?.isPristine(link)).at(-1) ?? all.at(-1);
+}
+
+/** Whether a link has ended so long ago that its store is gone. */
+function isGone(call: Call, store: Json | undefined): boolean {
+  const {status, updated_at: at} = linkOf(call, idOf(store))?.value ?? {};
+  const days = (Date.parse(call.world.now()) - Date.parse(text(at))) / 86_400_000;
+  return status === 'ended' && days > LISTED_DAYS;
 }
 
 /** A store with what the client and its link have changed since. */
@@ -57,18 +70,21 @@ const list: Behaviour = (call) => {
   addLinked(call);
   return listAnswer(
     call,
-    recordsOf(call).map((store) => present(call, store)),
+    recordsOf(call)
+      .filter(({id}) => !isGone(call, id))
+      .map((store) => present(call, store)),
   );
 };
 
 const show: Behaviour = (call) => {
   addLinked(call);
   const entry = call.locate();
+  if (isGone(call, entry.value.id)) throw notFound(idOf(entry.value.id));
   return {value: present(call, entry.value), entry, kind: 'stateful'};
 };
 
 /** Whether a store approves changes of this kind by hand. An unknown store does. */
-export function isManual(call: Call, store: string, kind: 'prices' | 'promotions'): boolean {
+export function isManual(call: Call, store: string, kind: 'products' | 'prices' | 'promotions'): boolean {
   const found = call.maybe(ACCESSIBLE)?.byIdentifier(store)?.value;
   return !found || object(found.approvals)[kind] === 'manual';
 }

@@ -47,8 +47,14 @@ function defaultStep(call: Call, action: string, record: JsonObject): JsonObject
 }
 
 /** Copies the steps of a rule into an approval that is being opened. */
-export function rememberSteps(call: Call, id: string, rule: JsonObject | undefined, record: JsonObject): void {
-  const steps = rule ? objects(rule.steps) : [defaultStep(call, 'approve_prices', record)];
+export function rememberSteps(
+  call: Call,
+  id: string,
+  rule: JsonObject | undefined,
+  record: JsonObject,
+  action = 'approve_prices',
+): void {
+  const steps = rule ? objects(rule.steps) : [defaultStep(call, action, record)];
   call.world.notes.set(`steps:${id}`, steps);
   call.world.notes.set(`policy:${id}`, rule?.effective_date_policy ?? 'supplier_date');
 }

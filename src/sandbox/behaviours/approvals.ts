@@ -5,11 +5,12 @@ import {invalidField, Problem} from '../problem';
 import {actorReference} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, objects, text, texts} from './access';
+import {idOf, object, objects, text, texts} from './access';
 import {needRight} from './approvalRights';
 import {firstDay, openStep, stillWaiting} from './approvalSteps';
 import {bulkAnswer, itemProblem} from './bulk';
 import {tellEntry} from './priceChanges';
+import {tellPromotion} from './promotions';
 
 /** Decisions about prices, products and promotions. */
 
@@ -28,7 +29,24 @@ export function decided(call: Call, entry: Entry, state: string, comment: Json, 
   if ('due_at' in next) next.due_at = null;
   const day = firstDay(call, entry);
   call.save(entry, next);
-  tellEntry(call, entry, from > day ? from : day);
+  if (idOf(next.id).startsWith('pma_')) tellPromotion(call, entry);
+  else if (idOf(next.id).startsWith('ppa_')) tellProduct(call, entry);
+  else tellEntry(call, entry, from > day ? from : day);
+}
+
+/** Tells a supplier's product what its stores have decided: those that it waits for, else the one that shows it. */
+function tellProduct(call: Call, {value}: Entry): void {
+  const product = call.world
+    .collection('suppliers/SupplierProduct', idOf(value.supplier))
+    ?.byIdentifier(idOf(value.product));
+  if (!product) return;
+  const states = object(product.value.approval_state);
+  const waiting = Object.keys(states).filter((store) => states[store] === 'pending');
+  const shown = idOf(call.world.collection('clients/Product')?.byIdentifier(idOf(value.product))?.value.store);
+  const decision = /approved$/.test(text(value.state)) ? 'approved' : 'rejected';
+  const stores = waiting.length > 0 ? waiting : [shown].filter(Boolean);
+  const decided = Object.fromEntries(stores.map((store) => [store, decision]));
+  call.save(product, {...product.value, approval_state: {...states, ...decided}});
 }
 
 /** A record with one more line in its history. */

@@ -3,12 +3,16 @@ import type {Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
 import {isGranted} from '../caller';
 import {invalidField, notFound, Problem} from '../problem';
+import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer} from './bulk';
 import {offersFor} from './buyerPermissions';
+import {markDisabled} from './disabledStates';
+import {isOnSale} from './orderable';
 import {productIn, shipsTo, shownAs} from './productView';
+import {variantsFor} from './productVariants';
 import {isInStores, isSold} from './soldBy';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
@@ -120,6 +124,7 @@ function forBuyer(call: Call, country: string): (product: JsonObject) => boolean
     (product.hidden !== true &&
       product.approval_state === 'approved' &&
       isSold(call, product, home === '' ? [] : [home]) &&
+      isOnSale(call, product) &&
       isOffered(product));
 }
 
@@ -154,6 +159,43 @@ const showProduct: Behaviour = (call) => {
   const entry = productFor(call, text(country));
   const place = {country: text(country) || buyerCountry(call), currency: text(currency)};
   return shownAs(entry, productIn(call, entry.value, place));
+};
+
+/** A product that the client hides is disabled for its supplier too, by another side. */
+const overlay: Behaviour = (call) => {
+  const entry = call.locate();
+  const isHidden = call.id === 'hide-product';
+  const answer = ACTS[call.act.kind]?.(call) ?? {};
+  const supplier = idOf(entry.value.supplier);
+  const source = call.world.collection('suppliers/SupplierProduct', supplier)?.byIdentifier(entry.value.id)?.value;
+  const disabled = call.world.collection('suppliers/DisabledStatus', supplier);
+  if (!source || !disabled) return answer;
+  const own = disabled
+    .all()
+    .find(({value}) => value.set_by === 'client' && value.product_identifier === source.product_identifier);
+  if (own && !isHidden) disabled.remove(own);
+  if (!own && isHidden)
+    disabled.add({
+      ...makeRecord(
+        disabled,
+        {reason: 'other'},
+        {...call.maker, schemas: call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas},
+      ),
+      product_identifier: source.product_identifier ?? null,
+      store_ids: [idOf(entry.value.store)],
+      comment: call.body().reason ?? null,
+      disabled_from: call.world.now(),
+      disabled_until: null,
+      set_by: 'client',
+    });
+  markDisabled(call.world, supplier);
+  return answer;
+};
+
+/** Variants that buyers can choose: those of the supplier that have a price in the store. */
+const listVariants: Behaviour = (call) => {
+  const product = call.find(PRODUCTS, {param: 'product_id', fields: ['id']}).value;
+  return listAnswer(call, variantsFor(call, product, recordsOf(call)));
 };
 
 const moderate: Behaviour = (call) => {
@@ -231,6 +273,9 @@ export const CATALOGUE: Record<string, Behaviour> = {
   'clients/list-products': listProducts,
   'clients/show-product': showProduct,
   'clients/lookup-products': lookupProducts,
+  'clients/list-product-variants': listVariants,
+  'clients/hide-product': overlay,
+  'clients/unhide-product': overlay,
   'clients/moderate-review': moderate,
   'clients/dismiss-suggested-entity': resolveSuggestion,
   'clients/install-plugin': installPlugin,

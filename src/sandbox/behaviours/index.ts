@@ -9,6 +9,7 @@ const approvals: Load = async () => (await import('./approvals')).APPROVALS;
 const buyerPermissions: Load = async () => (await import('./buyerPermissions')).BUYER_PERMISSIONS;
 const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
 const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
+const codeLists: Load = async () => (await import('./codeLists')).CODE_LISTS;
 const pluginConfigs: Load = async () => (await import('./pluginConfigs')).PLUGIN_CONFIGS;
 const comparison: Load = async () => (await import('./compare')).COMPARISON;
 const deliveryAddresses: Load = async () => (await import('./deliveryAddresses')).DELIVERY_ADDRESSES;
@@ -26,6 +27,7 @@ const olderLogs: Load = async () => (await import('./olderLogs')).OLDER_LOGS;
 const orderAnalytics: Load = async () => (await import('./orderAnalytics')).ORDER_ANALYTICS;
 const orderReports: Load = async () => (await import('./orderReports')).ORDER_REPORTS;
 const people: Load = async () => (await import('./people')).PEOPLE;
+const promotions: Load = async () => (await import('./promotions')).PROMOTIONS_BEHAVIOUR;
 const prices: Load = async () => (await import('./priceLists')).PRICE_BEHAVIOUR;
 const punchout: Load = async () => (await import('./punchout')).PUNCHOUT;
 const punchoutConnections: Load = async () => (await import('./punchoutConnections')).PUNCHOUT_CONNECTIONS;
@@ -95,6 +97,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/users': [people],
   'suppliers/accessible-stores': [accessibleStores],
   'suppliers/batch-import': [jobs],
+  'suppliers/codes-lookup': [codeLists],
   'suppliers/disabled-status': [supplierCatalogue],
   'suppliers/price-list': [prices],
   'suppliers/price-resolver': [prices],
@@ -105,7 +108,7 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/product-variant': [supplierRules],
   'suppliers/property': [supplierRules],
   'suppliers/url': [supplierRules],
-  'suppliers/promotion': [supplierCatalogue],
+  'suppliers/promotion': [promotions],
   'suppliers/quotation': [quotations],
   'suppliers/rfq': [quotations],
   'suppliers/stock': [supplierCatalogue],

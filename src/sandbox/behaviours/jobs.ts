@@ -1,7 +1,7 @@
 import type {Answer, Behaviour, Call} from '../call';
 import {checkMove, move} from '../lifecycle';
-import {listAnswer} from '../acts';
-import {Problem} from '../problem';
+import {listAnswer, recordsOf} from '../acts';
+import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -64,12 +64,57 @@ function finish(call: Call, entry: Entry): void {
 }
 
 const OPEN = ['queued', 'validating', 'running'];
+/** Imports of a supplier that run at the same time. */
+const MOST_RUNNING = 3;
+
+/**
+ * The import on which the platform works while somebody polls one: those of the same kind wait for each other, and no
+ * more than three run. What nobody polls goes on all the same.
+ */
+function worked(call: Call, entry: Entry): Entry {
+  if (call.api.index.name !== 'suppliers' || entry.value.status !== 'queued') return entry;
+  const others = call
+    .collection(call.act.collection)
+    .all()
+    .filter((other) => other !== entry && call.world.notes.get(`job:${idOf(other.value.id)}`) === true)
+    .filter(({value}) => OPEN.includes(text(value.status)));
+  const earlier = others.find(({value}) => value.kind === entry.value.kind && idOf(value.id) < idOf(entry.value.id));
+  if (earlier) return worked(call, earlier);
+  const running = others.filter(({value}) => value.status !== 'queued');
+  return running.length >= MOST_RUNNING ? (running[0] ?? entry) : entry;
+}
+
+/** Days for which the files of a finished import are kept, and its errors. */
+const KEPT_DAYS = 90;
+/** Months for which an import can be read. */
+const KEPT_MONTHS = 13;
+
+/** Whether an import began so long ago that it is gone. */
+function isForgotten(call: Call, {created_at: at}: JsonObject): boolean {
+  const oldest = new Date(call.world.now());
+  oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
+  return call.api.index.name === 'suppliers' && Date.parse(text(at)) < oldest.getTime();
+}
+
+/** @throws Problem 410 when the files of an import are no longer kept */
+function needKept(call: Call, {finished_at: at}: JsonObject): void {
+  if (!call.operation.problems.includes('gone') || typeof at !== 'string') return;
+  const end = new Date(Date.parse(at) + KEPT_DAYS * 86_400_000).toISOString();
+  if (end < call.world.now()) throw new Problem('gone', `Files are kept for ${KEPT_DAYS} days.`, {expired_at: end});
+}
+
+const list: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter((job) => !isForgotten(call, job)),
+  );
 
 const show: Behaviour = (call) => {
   const entry = call.locate();
+  if (isForgotten(call, entry.value)) throw notFound(idOf(entry.value.id));
   const wasOpen = OPEN.includes(text(entry.value.status)) && !call.collection(call.act.collection).isPristine(entry);
   // A job of the sample world stays as its page shows it, until a write has changed it.
-  if (wasOpen || call.world.notes.get(`job:${idOf(entry.value.id)}`) === true) advance(call, entry);
+  if (wasOpen || call.world.notes.get(`job:${idOf(entry.value.id)}`) === true) advance(call, worked(call, entry));
   return {
     value: entry.value,
     entry,
@@ -84,6 +129,7 @@ const create: Behaviour = (call): Answer => {
   const sent = call.body(false);
   const body = {...(typeof sent.job === 'object' ? object(sent.job) : sent)};
   needRight(call, body);
+  if (call.api.index.name === 'suppliers') needSource(call, body);
   const name = call.api.index.name === 'suppliers' ? 'bim' : 'breq';
   const record = makeRecord(collection, body, call.maker);
   const id = call.world.id(name);
@@ -119,6 +165,16 @@ const create: Behaviour = (call): Answer => {
     headers: {Location: `${call.api.index.base}${call.operation.path}/${id}`, 'Retry-After': '2'},
   };
 };
+
+/** An import has a file or an address of one; prices name their list, and nothing else does. @throws Problem 422 */
+function needSource(call: Call, job: JsonObject): void {
+  if (call.file === undefined && idOf(job.file) === '' && text(job.source_url) === '')
+    throw invalidField('/file', 'required', 'Upload a file, name one by its id, or send source_url.');
+  if (job.kind === 'prices' && text(job.price_list_id) === '')
+    throw invalidField('/price_list_id', 'required', 'Prices are written into a list.');
+  if (job.kind !== 'prices' && text(job.price_list_id) !== '')
+    throw invalidField('/price_list_id', 'unknown_field', 'Only prices are written into a list.');
+}
 
 /** Refuses a job whose kind needs a right that the caller lacks. @throws Problem 403 */
 function needRight(call: Call, job: JsonObject): void {
@@ -157,6 +213,7 @@ function jobOf(call: Call): Entry {
 
 const listErrors: Behaviour = (call) => {
   const job = jobOf(call);
+  needKept(call, job.value);
   const noted = call.world.notes.get(`errors:${idOf(job.value.id)}`);
   if (call.world.notes.get(`job:${idOf(job.value.id)}`) === true) return listAnswer(call, objects(noted ?? []));
   // Jobs of the sample world have the errors of the sample world.
@@ -181,8 +238,10 @@ const cancel: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/** How long the file of a job is kept, in milliseconds. */
-const KEPT_MS = 90 * 86_400_000;
+/** Catalogues in XML get their errors as CSV; every other file has them in its own format. */
+function endingOf({format}: JsonObject): string {
+  return ['xlsx', 'jsonl'].includes(text(format)) ? text(format) : 'csv';
+}
 
 /** A download redirects to a signed address. The sandbox has no file there. */
 const download: Behaviour = (call) => {
@@ -194,11 +253,10 @@ const download: Behaviour = (call) => {
       {status_url: `${call.api.index.base}/v1`},
       {'Retry-After': '2'},
     );
-  const finished = text(job.value.finished_at);
-  const isOld = finished !== '' && Date.parse(call.world.now()) - Date.parse(finished) >= KEPT_MS;
-  if (isOld && call.operation.problems.includes('gone'))
-    throw new Problem('gone', 'The file was removed after 90 days.');
-  const url = text(object(job.value.file).url) || 'https://files.quartermaster.example/d/errors.csv?sig=sandbox';
+  needKept(call, job.value);
+  const ofErrors = call.id.endsWith('-errors');
+  const own = ofErrors && call.api.index.name === 'suppliers' ? '' : text(object(job.value.file).url);
+  const url = own || `https://files.quartermaster.example/d/errors.${endingOf(job.value)}?sig=sandbox`;
   return {status: 302, kind: 'stateful', headers: {Location: url}};
 };
 
@@ -209,6 +267,7 @@ export const JOB_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/list-batch-request-errors': listErrors,
   'clients/download-batch-request-errors': download,
   'suppliers/create-batch-import': create,
+  'suppliers/list-batch-imports': list,
   'suppliers/show-batch-import': show,
   'suppliers/cancel-batch-import': cancel,
   'suppliers/list-batch-import-errors': listErrors,

@@ -1,4 +1,4 @@
-const RFQ_SIDES = ['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation'];
+const RFQ_SIDES = ['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation', 'clients/shipping', 'clients/forms'];
 const SUPPLIER_SIDES = ['clients/suppliers', 'clients/supplier_store_links', 'clients/stores'];
 const PRODUCT = ['suppliers/product'];
 /** What a new price is decided by, and what a decision reaches. */
@@ -15,6 +15,29 @@ const PRICE_SIDES = [
   'clients/users',
 ];
 
+/** What a promotion reaches, and who decides about it. */
+const PROMOTION_SIDES = [
+  'suppliers/product',
+  'suppliers/promotion',
+  'suppliers/accessible-stores',
+  'clients/stores',
+  'clients/promotion_approvals',
+  'clients/approval_permissions',
+  'clients/users',
+];
+
+/** What a product has besides itself, and who sees it. */
+const PARTS = [
+  ...['product', 'product-variant', 'option', 'category', 'code', 'property', 'url'].map(
+    (group) => `suppliers/${group}`,
+  ),
+  'clients/products',
+];
+/** What is off while a product is disabled. */
+const DISABLED = ['suppliers/product', 'suppliers/product-variant', 'suppliers/disabled-status', 'clients/products'];
+/** What a change of a product reaches. */
+const PRODUCT_SIDES = ['suppliers/product', 'suppliers/accessible-stores', 'clients/products'];
+
 /** Where buyer permissions look up what they decide by. */
 const OFFERED = [
   'clients/buyer_permissions',
@@ -27,7 +50,12 @@ const OFFERED = [
 ];
 
 /** What availability and prices of a product in a country are made of. */
-const SHOWN = [...OFFERED, 'suppliers/product', 'suppliers/stock', 'clients/suppliers', 'clients/supplier_store_links'];
+const SHOWN = [
+  ...OFFERED,
+  ...['product', 'stock', 'disabled-status', 'url'].map((group) => `suppliers/${group}`),
+  'clients/suppliers',
+  'clients/supplier_store_links',
+];
 
 /** Where a material permission looks up to which groups a person belongs. */
 const PEOPLE = ['clients/users', 'clients/user_groups'];
@@ -198,19 +226,20 @@ const NEEDS: Record<string, string[]> = {
     'suppliers/price-list',
     'suppliers/product',
   ],
-  'suppliers/show-batch-import': [...PRICE_SIDES, 'suppliers/stock', 'clients/forms'],
+  'suppliers/show-batch-import': [...PRICE_SIDES, ...DISABLED, 'suppliers/stock', 'clients/forms'],
   'clients/approve-price': PRICE_SIDES,
   'clients/reject-price': PRICE_SIDES,
   'clients/bulk-decide-price-approvals': PRICE_SIDES,
   'clients/approve-product': PRICE_SIDES,
   'clients/reject-product': PRICE_SIDES,
-  'clients/approve-promotion': PRICE_SIDES,
-  'clients/reject-promotion': PRICE_SIDES,
-  'clients/bulk-decide-promotion-approvals': PRICE_SIDES,
+  'clients/approve-promotion': [...PRICE_SIDES, 'suppliers/promotion'],
+  'clients/reject-promotion': [...PRICE_SIDES, 'suppliers/promotion'],
+  'clients/bulk-decide-promotion-approvals': [...PRICE_SIDES, 'suppliers/promotion'],
   'suppliers/upsert-price-list-entries': PRICE_SIDES,
   'suppliers/delete-price-list-entry': PRICE_SIDES,
-  'suppliers/create-promotion': ['suppliers/accessible-stores', ...PRODUCT],
-  'suppliers/update-promotion': ['suppliers/accessible-stores', ...PRODUCT],
+  'suppliers/create-promotion': PROMOTION_SIDES,
+  'suppliers/update-promotion': PROMOTION_SIDES,
+  'suppliers/delete-promotion': PROMOTION_SIDES,
   'suppliers/create-price-list': ['suppliers/accessible-stores'],
   'suppliers/list-accessible-stores': SUPPLIER_SIDES,
   'suppliers/show-accessible-store': SUPPLIER_SIDES,
@@ -226,11 +255,26 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/show-stock': PRODUCT,
   'suppliers/update-stock': PRODUCT,
   'suppliers/batch-update-stock': PRODUCT,
-  'suppliers/set-disabled-status': PRODUCT,
-  'suppliers/clear-disabled-status': PRODUCT,
-  'suppliers/create-product-variant': [...PRODUCT, 'suppliers/option'],
-  'suppliers/update-product-variant': [...PRODUCT, 'suppliers/option'],
-  'suppliers/update-product-option': [...PRODUCT, 'suppliers/product-variant'],
+  'suppliers/set-disabled-status': DISABLED,
+  'suppliers/clear-disabled-status': DISABLED,
+  'suppliers/list-products': DISABLED,
+  'suppliers/show-product': DISABLED,
+  'clients/list-product-variants': [...PRICE_SIDES, 'suppliers/product-variant'],
+  'clients/hide-product': DISABLED,
+  'clients/unhide-product': DISABLED,
+  'suppliers/update-price-list': PRICE_SIDES,
+  'suppliers/create-product-variant': PARTS,
+  'suppliers/update-product-variant': PARTS,
+  ...Object.fromEntries(
+    ['option', 'code', 'property', 'url', 'category'].flatMap((part) =>
+      ['create', 'update', 'delete'].map((verb) => [`suppliers/${verb}-product-${part}`, PARTS]),
+    ),
+  ),
+  'suppliers/create-product-category': [...PARTS, 'clients/suggested_entities'],
+  'suppliers/create-product': PRODUCT_SIDES,
+  'suppliers/upsert-product': PRODUCT_SIDES,
+  'suppliers/update-product': PRODUCT_SIDES,
+  'suppliers/delete-product': [...PARTS, 'suppliers/price-list', 'suppliers/stock', 'suppliers/disabled-status'],
 };
 
 export function needsOf(operation: string): string[] {

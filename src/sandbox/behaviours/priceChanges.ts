@@ -304,6 +304,34 @@ export function askStores(
 }
 
 /**
+ * Opens what stores have to decide about a price that now holds in more of them, or in more of their countries.
+ *
+ * @param before the list before the change
+ */
+export function askNewPlaces(call: Call, list: Entry, before: JsonObject, entry: Entry): void {
+  const old: Entry = {...list, value: before};
+  const known = new Set(storesOf(call, old));
+  const currency = text(list.value.currency) || 'EUR';
+  const product = idOf(
+    call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
+  );
+  const states = object(entry.value.approval_state);
+  const next = storesOf(call, list).map((store): [string, string] => {
+    const had = known.has(store) ? countriesOf(call, old, store) : [];
+    const added = countriesOf(call, list, store).filter((country) => !had.includes(country));
+    const own = text(states[store]);
+    if (added.length === 0 || entry.value.on_request === true) return [store, own || 'not_required'];
+    // Where it was approved before, it goes on.
+    if (['approved', 'not_required'].includes(own)) call.world.notes.set(liveNote(entry, store), entry.value);
+    const change = changeOf(null, entry.value, currency);
+    const answers = added.map((country) => openApproval(call, entry, change, {store, country, product}));
+    return [store, together([...(own === '' ? [] : [own]), ...answers])];
+  });
+  const approval = Object.fromEntries(next);
+  if (!same(approval, states)) call.save(entry, {...entry.value, approval_state: approval});
+}
+
+/**
  * Asks the stores that check prices whether a price may go. It stays until they have decided.
  *
  * @returns whether it may go at once

@@ -1,3 +1,4 @@
+import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
 import {bulkAnswer, itemProblem, needOnce} from './bulk';
@@ -8,7 +9,8 @@ import {same} from '../json';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {askStores, askToRemove, livePrice} from './priceChanges';
+import {askNewPlaces, askStores, askToRemove, livePrice} from './priceChanges';
+import {dayIn} from './storeDays';
 
 const LISTS = 'suppliers/PriceList';
 const ENTRIES = 'suppliers/PriceListEntry';
@@ -139,15 +141,54 @@ function needCustomer(call: Call, {kind, customer_number: number, store_ids: sto
     throw invalidField('/customer_number', 'unknown_reference', 'No link to the stores has this number.');
 }
 
+/** The fields that together name a price of a list. */
+const KEY = ['product_identifier', 'variant_sku', 'valid_from'];
+
+function isSameKey(a: JsonObject, b: JsonObject): boolean {
+  return KEY.every((name) => (a[name] ?? null) === (b[name] ?? null));
+}
+
+/** Takes a price out of its list, which counts its prices. */
+function removeEntryOf(call: Call, list: Entry, entry: Entry): void {
+  call.collection(ENTRIES).remove(entry);
+  call.save(list, {...list.value, entry_count: Math.max(0, Number(list.value.entry_count ?? 0) - 1)});
+}
+
+/**
+ * The body, and what its schema says against single entries. Where all of them are wrong, the call fails.
+ *
+ * @throws Problem 422
+ */
+function checkedEntries(call: Call): {body: JsonObject; faults: Map<number, Problem>} {
+  try {
+    return {body: call.body(), faults: new Map()};
+  } catch (error) {
+    const body = object(call.sentBody());
+    const findings = error instanceof Problem ? objects(error.members.errors) : [];
+    const faults = new Map<number, Problem>();
+    for (const finding of findings) {
+      const [, at] = /^\/entries\/(\d+)\//.exec(text(finding.pointer)) ?? [];
+      if (at === undefined) throw error;
+      const others = objects(faults.get(Number(at))?.members.errors);
+      faults.set(
+        Number(at),
+        new Problem('validation_failed', 'The entry is not valid.', {errors: [...others, finding]}),
+      );
+    }
+    if (faults.size === 0 || faults.size >= objects(body.entries).length) throw error;
+    return {body, faults};
+  }
+}
+
 const upsert: Behaviour = (call) => {
   const list = call.find(LISTS, {param: 'price_list_id', fields: ['id']});
   call.checkVersion(list);
   const state = text(list.value.status);
   if (state === 'archived') throw wrongState(call, state, call.collection(LISTS).spec.lifecycle, list);
-  const body = call.body();
+  const {body, faults} = checkedEntries(call);
   const sent = objects(body.entries);
-  needOnce('entries', sent, ['product_identifier', 'variant_sku', 'valid_from'], 'price');
-  const flaws = sent.map((one, at) => flawOf(call, one, at));
+  needOnce('entries', sent, KEY, 'price');
+  const flaws = sent.map((one, at) => faults.get(at) ?? flawOf(call, one, at));
   const [first] = flaws;
   if (first && flaws.every((flaw) => flaw !== undefined)) throw first;
   const id = idOf(list.value.id);
@@ -159,9 +200,11 @@ const upsert: Behaviour = (call) => {
     kept.add(entry);
     return {index, id: idOf(entry.value.id), status};
   });
+  // An entry that failed is mentioned all the same.
+  const isMentioned = (entry: Entry): boolean => kept.has(entry) || sent.some((one) => isSameKey(entry.value, one));
   if (body.remove_missing === true)
     for (const entry of entriesOf(call, id))
-      if (!kept.has(entry) && askToRemove(call, list, entry)) call.collection(ENTRIES).remove(entry);
+      if (!isMentioned(entry) && askToRemove(call, list, entry)) removeEntryOf(call, list, entry);
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
 
@@ -184,6 +227,19 @@ const create: Behaviour = (call) => {
   };
 };
 
+/** A list that goes to more stores or countries asks them about all its prices. */
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  const before = entry.value;
+  needCustomer(call, patched(call.collection(LISTS), before, call.body(), call.maker));
+  const answer = ACTS.update?.(call) ?? {};
+  const today = call.world.now().slice(0, 10);
+  const {status, valid_to: end} = entry.value;
+  if (status === 'active' && typeof end === 'string' && end < today) entry.value = {...entry.value, status: 'expired'};
+  for (const price of entriesOf(call, idOf(entry.value.id))) askNewPlaces(call, entry, before, price);
+  return {...answer, value: entry.value};
+};
+
 const KINDS = ['private', 'contract', 'promotional', 'standard'];
 
 interface Candidate {
@@ -195,16 +251,6 @@ interface Candidate {
 
 function isValidOn({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
   return (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || to >= day);
-}
-
-/** Time zones of the countries that the stores of the sample world stand in, the rest of Europe as Berlin. */
-const ZONES: Record<string, string> = {GB: 'Europe/London', IE: 'Europe/Dublin', PT: 'Europe/Lisbon'};
-
-/** The day of a moment where buyers are: days of prices begin there at midnight. */
-function dayIn(country: string, moment: string): string {
-  const timeZone = ZONES[country] ?? 'Europe/Berlin';
-  // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', {timeZone, dateStyle: 'short'}).format(new Date(moment));
 }
 
 /** The price waterfall for one item: how many prices each step kept and dropped. */
@@ -229,6 +275,7 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
     covering,
     `${valid.length - covering.length} lists do not cover ${text(body.country)}`,
   );
+  const own = call.collection(PRODUCTS).where('product_identifier', item.product_identifier ?? null)?.value;
   const empty = {
     product_identifier: item.product_identifier ?? null,
     variant_sku: item.variant_sku ?? null,
@@ -241,19 +288,26 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
     approval_state: null,
   };
   const without = (code: string, detail: string): JsonObject => ({...empty, steps, problem: {code, detail}});
-  if (!call.collection(PRODUCTS).where('product_identifier', item.product_identifier ?? null))
-    return without('unknown_product', 'None of your products has this identifier.');
-  if (covering.length === 0)
+  if (!own) return without('unknown_product', 'None of your products has this identifier.');
+  if (!texts(own.ships_to).includes(text(body.country)))
     return without(
       'not_shipped_to_country',
-      `The product does not ship to ${text(body.country)} and no price list covers it.`,
+      covering.length > 0
+        ? `The product does not ship to ${text(body.country)}.`
+        : `The product does not ship to ${text(body.country)} and no price list covers it.`,
     );
+  if (covering.length === 0) return without('no_price', `No valid price list covers ${text(body.country)}.`);
   const rank = ({value}: Entry): number => KINDS.indexOf(text(value.kind)) * 10_000 + Number(value.priority ?? 1000);
   const candidates = [...covering]
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((list) =>
       entriesOf(call, idOf(list.value.id))
-        .filter(({value}) => value.product_identifier === item.product_identifier && isValidOn(value, day))
+        .filter(
+          ({value}) =>
+            value.product_identifier === item.product_identifier &&
+            (value.variant_sku ?? null) === (item.variant_sku ?? null) &&
+            isValidOn(value, day),
+        )
         .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
         .map((entry): Candidate => ({list, entry, value: entry.value})),
     );
@@ -276,13 +330,16 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   const quantity = text(item.quantity) || '1';
   if (text(value.min_order_quantity) !== '' && micros(quantity) < micros(text(value.min_order_quantity)))
     return without('below_min_order_quantity', `The minimum is ${text(value.min_order_quantity)}.`);
+  const step = micros(text(value.order_multiple) || '1');
+  if (step > 0n && micros(quantity) % step !== 0n)
+    return without('not_order_multiple', `The quantity must be a multiple of ${text(value.order_multiple) || '1'}.`);
   const tier = objects(value.tiers)
     .filter((one) => micros(text(one.min_quantity)) <= micros(quantity))
     .at(-1);
   if (tier) keep('tier', [chosen], [chosen], `${quantity} ≥ ${text(tier.min_quantity)}`);
   const currency = text(chosen.list.value.currency) || 'EUR';
   const price = text(tier?.unit_price ?? value.unit_price);
-  if (price === '') return without('no_price', 'The price is on request.');
+  if (price === '') return without('on_request', 'The price is given on request.');
   const per = Number(value.price_quantity ?? 1);
   return {
     ...empty,
@@ -297,9 +354,34 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   };
 }
 
+/** @throws Problem 422 when an item lacks its variant or names another unit than that of its product */
+function needPriceable(call: Call, item: JsonObject, at: number): void {
+  const product = call.collection(PRODUCTS).where('product_identifier', item.product_identifier ?? null)?.value;
+  if (product?.type === 'configurable' && text(item.variant_sku) === '')
+    throw invalidField(`/items/${at}/variant_sku`, 'required', 'A configurable product is priced by variant.');
+  const unit = text(product?.unit_of_measure);
+  if (product && text(item.unit) !== '' && item.unit !== unit)
+    throw invalidField(`/items/${at}/unit`, 'invalid_enum', `The order unit is ${unit}.`);
+}
+
 const resolvePrices: Behaviour = (call) => {
   const body = call.body();
+  for (const [at, item] of objects(body.items).entries()) needPriceable(call, item, at);
   return {value: {data: objects(body.items).map((item) => resolve(call, item, body))}, kind: 'stateful'};
+};
+
+/** Of several prices of the same goods the latest one that has begun counts. */
+const listEntries: Behaviour = (call) => {
+  const day = call.parameters.query.valid_on;
+  const records = recordsOf(call);
+  if (typeof day !== 'string') return listAnswer(call, records);
+  const latest = new Map<string, JsonObject>();
+  for (const record of records) {
+    const key = `${text(record.product_identifier)} ${text(record.variant_sku)}`;
+    const known = latest.get(key);
+    if (isValidOn(record, day) && (!known || text(known.valid_from) < text(record.valid_from))) latest.set(key, record);
+  }
+  return listAnswer(call, [...latest.values()], new Set(['valid_on']));
 };
 
 /** A price that a store checks stays until the store has agreed. */
@@ -308,12 +390,14 @@ const removeEntry: Behaviour = (call) => {
   const list = call.find(LISTS, {param: 'price_list_id', fields: ['id']});
   const state = text(list.value.status);
   if (state === 'archived') throw wrongState(call, state, call.collection(LISTS).spec.lifecycle, list);
-  if (askToRemove(call, list, entry)) call.collection(ENTRIES).remove(entry);
+  if (askToRemove(call, list, entry)) removeEntryOf(call, list, entry);
   return {kind: 'stateful'};
 };
 
 export const PRICE_BEHAVIOUR: Record<string, Behaviour> = {
   'suppliers/create-price-list': create,
+  'suppliers/update-price-list': update,
+  'suppliers/list-price-list-entries': listEntries,
   'suppliers/upsert-price-list-entries': upsert,
   'suppliers/delete-price-list-entry': removeEntry,
   'suppliers/resolve-prices': resolvePrices,

@@ -8,6 +8,8 @@ import {rateOf} from '../rates';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {isOff} from './orderable';
+import {linkFor} from './productLinks';
 import {withSupplierName} from './soldBy';
 
 /** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
@@ -60,7 +62,11 @@ export function stockFor(call: Call, product: JsonObject, country: string): Json
     .sort((a, b) => rank(a) - rank(b) || days(a) - days(b));
 }
 
+/** What buyers read of a product that they cannot order. */
+const OFF: JsonObject = {state: 'out_of_stock', quantity: null, lead_time_days: null, as_of: null};
+
 function availabilityIn(call: Call, product: JsonObject, country: string): Json {
+  if (isOff(call, product, homeOf(call, product))) return OFF;
   const records = stockFor(call, product, country);
   if (!records) return product.availability ?? null;
   const [best] = records;
@@ -126,10 +132,12 @@ export function productIn(call: Call, product: JsonObject, {country = '', curren
       .maybe(OFFERS)
       ?.all()
       .some(({parents}) => parents.product_id === product.id) ?? false;
+  const link = linkFor(call, product, country || homeOf(call, product));
   const price = country !== '' && hasOffers ? lowestPrice(call, product, country) : (product.best_price ?? null);
   return {
     ...withSupplierName(call, product),
     ships_to: deliveredTo(call, product),
+    product_url: link === undefined ? (product.product_url ?? null) : link,
     best_price: converted(price, currency),
     availability: availabilityIn(call, product, country || homeOf(call, product)),
   };

@@ -7,7 +7,7 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, objects, supplierOf, text} from './access';
+import {idOf, object, objects, supplierOf, text} from './access';
 import {ask} from './rfqMessages';
 import {answer, INVITED, openSampleInvitations, QUOTATIONS, quotationsOf, RECEIVED, RFQS, setInvitee} from './rfqSides';
 
@@ -37,7 +37,7 @@ const decline: Behaviour = (call) => {
 function totals(value: JsonObject): JsonObject {
   const currency = text(value.currency) || 'EUR';
   const subtotal = objects(value.lines).reduce((sum, line) => {
-    if (line.offered === false || text(line.unit_price) === '') return sum;
+    if (line.offered === false || line.alternative === true || text(line.unit_price) === '') return sum;
     return (
       sum +
       micros(
@@ -63,11 +63,18 @@ function needOpen(call: Call, rfq: Entry | undefined, quotation?: Entry): void {
       current_state: 'declined',
       allowed_actions: [],
     });
-  if (quotation?.value.status === 'revision_requested') return;
-  const due = text(rfq.value.due_at);
-  if (rfq.value.status !== 'published' || (due !== '' && due < call.world.now()))
+  const isRevision = quotation?.value.status === 'revision_requested';
+  // A revision has a deadline of its own, or none.
+  const due = text(isRevision ? object(quotation.value.revision_request).due_at : rfq.value.due_at);
+  if (
+    isRevision &&
+    !['awarded', 'cancelled'].includes(text(rfq.value.status)) &&
+    (due === '' || due >= call.world.now())
+  )
+    return;
+  if (isRevision || rfq.value.status !== 'published' || (due !== '' && due < call.world.now()))
     throw new Problem('rfq_closed', `${text(rfq.value.number)} takes no quotations any more.`, {
-      due_at: rfq.value.due_at ?? null,
+      due_at: due === '' ? (rfq.value.due_at ?? null) : due,
     });
 }
 
@@ -181,6 +188,15 @@ function buyerView(call: Call, {value}: Entry): JsonObject {
   };
 }
 
+/** Keys of the questions that have to be answered and are not. */
+function unanswered(rfq: Entry | undefined, {value}: Entry): string[] {
+  const answers = object(value.answers);
+  return objects(object(rfq?.value.form).fields)
+    .filter(({required}) => required === true)
+    .map(({key}) => text(key))
+    .filter((key) => answers[key] === undefined || answers[key] === null || answers[key] === '');
+}
+
 const submitQuotation: Behaviour = (call) => {
   const entry = call.locate();
   const collection = call.collection(QUOTATIONS);
@@ -206,6 +222,7 @@ const submitQuotation: Behaviour = (call) => {
           ),
       )
       .map((number) => `lines: ${asText(number)}`),
+    ...unanswered(rfq, entry).map((key) => `answers: ${key}`),
     ...(text(until) === '' || text(until) < wanted ? ['valid_until'] : []),
   ];
   if (missing.length > 0)

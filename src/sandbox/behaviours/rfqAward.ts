@@ -6,7 +6,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
 import {offerFor} from './quotationComparison';
-import {answer, quotationsOf, RECEIVED, RFQS, setBoth, tellSuppliers} from './rfqSides';
+import {answer, quotationsOf, RECEIVED, RFQS, setBoth, tellAddress, tellSuppliers} from './rfqSides';
 
 /** The decision about an RFQ. */
 
@@ -116,6 +116,7 @@ export const award: Behaviour = (call) => {
     if (!given && !OPEN.includes(text(quotation.value.status))) continue;
     const status = isWhole(rfq.value, quotation.value, given ?? new Map()) ? 'awarded' : 'partially_awarded';
     setBoth(call, quotation, given ? status : 'declined');
+    if (given) tellAddress(call, rfq, idOf(quotation.value.supplier));
   }
   tellSuppliers(call, rfq, {status: 'awarded'});
   return answer(rfq);

@@ -25,10 +25,43 @@ export function isSealedNow(call: Call, {kind, due_at: due}: JsonObject): boolea
   return kind === 'sealed' && text(due) > call.world.now();
 }
 
+/** Where goods are delivered. Before the award only the region is told. */
+function addressOf(call: Call, {delivery_address_id: id}: JsonObject, isWhole: boolean): JsonObject {
+  const address = object(call.world.record(id)?.value.address);
+  const told = (name: string): Json => (isWhole ? (address[name] ?? null) : null);
+  return {
+    name: told('name'),
+    line1: told('line1'),
+    line2: told('line2'),
+    postal_code: address.postal_code ?? '12489',
+    city: told('city'),
+    region: told('region'),
+    country: text(address.country) || 'DE',
+  };
+}
+
+/** The questions of the buyer, as the form has them now. */
+function formOf(call: Call, {form_id: id}: JsonObject): Json {
+  const form = call.world.record(id)?.value;
+  if (!form) return null;
+  const fields = objects(form.fields).map(({key = null, label = null, type = null, required}) => ({
+    key,
+    label,
+    type,
+    required: required === true,
+  }));
+  return {id: idOf(form.id), version: form.version ?? 1, fields};
+}
+
+/** Tells a supplier that has won where to deliver. */
+export function tellAddress(call: Call, rfq: Entry, supplier: string): void {
+  const invited = call.world.collection(INVITED, supplier)?.byIdentifier(rfq.value.id);
+  if (invited) call.save(invited, {...invited.value, delivery_address: addressOf(call, rfq.value, true)});
+}
+
 /** What a supplier sees of an RFQ: no budget unless it is shared, and of the address only the region. */
 function supplierView(call: Call, rfq: Entry, invited: Collection): JsonObject {
   const {value} = rfq;
-  const address = object(call.world.record(value.delivery_address_id)?.value.address);
   const record = makeRecord(
     invited,
     {},
@@ -52,16 +85,8 @@ function supplierView(call: Call, rfq: Entry, invited: Collection): JsonObject {
       optional: line.optional ?? false,
       specifications: line.specifications ?? [],
     })),
-    form: null,
-    delivery_address: {
-      name: null,
-      line1: null,
-      line2: null,
-      postal_code: address.postal_code ?? '12489',
-      city: null,
-      region: null,
-      country: text(address.country) || 'DE',
-    },
+    form: formOf(call, value),
+    delivery_address: addressOf(call, value, false),
     incoterm: value.incoterm ?? null,
     payment_terms: value.payment_terms ?? null,
     requested_delivery_date: value.requested_delivery_date ?? null,

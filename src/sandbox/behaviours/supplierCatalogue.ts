@@ -1,4 +1,4 @@
-import {ACTS, createdAnswer} from '../acts';
+import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {isTooFine, tooFine} from '../checks';
 import {same} from '../json';
@@ -6,16 +6,15 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
-import {newApprovals} from './accessibleStores';
+import {idOf, objects, supplierOf, text} from './access';
 import {bulkAnswer, itemProblem, needOnce} from './bulk';
+import {markDisabled} from './disabledStates';
 
-/** Small rules of the suppliers API: stock, disabled products, promotions. */
+/** Small rules of the suppliers API: stock and disabled products. */
 
 const PRODUCTS = 'suppliers/SupplierProduct';
 const STOCK = 'suppliers/StockRecord';
 const LOCATIONS = 'suppliers/StockLocation';
-const PROMOTIONS = 'suppliers/SupplierPromotion';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 
 /** Loading stock never creates a location. @throws Problem when a record names one that does not exist */
@@ -50,6 +49,11 @@ function needWhole(call: Call, sent: JsonObject, identifier: string, index: numb
       throw invalidField(`/records/${index}/${name}`, 'fraction_not_allowed', tooFine(call.world, unit));
 }
 
+/** A quantity that is expected on no day is ignored. */
+function withoutDay(record: JsonObject): JsonObject {
+  return (record.expected_on ?? null) === null ? {...record, expected_quantity: null} : record;
+}
+
 function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: string} {
   const collection = call.collection(STOCK);
   const known = collection
@@ -62,10 +66,13 @@ function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: strin
     );
   const asOf = text(sent.as_of) || call.world.now();
   if (!known)
-    return {entry: collection.add({...makeRecord(collection, sent, call.maker), as_of: asOf}), status: 'created'};
+    return {
+      entry: collection.add({...withoutDay(makeRecord(collection, sent, call.maker)), as_of: asOf}),
+      status: 'created',
+    };
   // A late message does no harm.
   if (asOf < text(known.value.as_of)) return {entry: known, status: 'unchanged'};
-  call.save(known, {...patched(collection, known.value, sent, call.maker), as_of: asOf});
+  call.save(known, {...withoutDay(patched(collection, known.value, sent, call.maker)), as_of: asOf});
   return {entry: known, status: 'updated'};
 }
 
@@ -166,6 +173,7 @@ const disable: Behaviour = (call) => {
   const record = makeRecord(collection, body, call.maker);
   const value: JsonObject = {
     ...record,
+    disabled_from: record.disabled_from ?? known?.value.disabled_from ?? call.world.now(),
     product_identifier: product.value.product_identifier ?? null,
     set_by: 'supplier',
   };
@@ -175,7 +183,7 @@ const disable: Behaviour = (call) => {
   const entry = known
     ? call.save(known, {...value, id: idOf(known.value.id), created_at: known.value.created_at ?? call.world.now()})
     : collection.add({...value, id: call.world.id('dis')});
-  if ('disabled' in product.value) call.save(product, {...product.value, disabled: true});
+  markDisabled(call.world, supplierOf(call));
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
@@ -192,57 +200,8 @@ const enable: Behaviour = (call) => {
       managed_by: text(all[0]?.value.set_by),
     });
   collection.remove(own);
-  if ('disabled' in product.value) call.save(product, {...product.value, disabled: all.length > 1});
+  markDisabled(call.world, supplierOf(call));
   return {kind: 'lifecycle'};
-};
-
-/** Months that a promotion may run at most. */
-const LONGEST_MONTHS = 12;
-
-/** @throws Problem when a promotion names nothing or too much, or runs at a time that it may not */
-function needPromotable(call: Call, promotion: JsonObject): void {
-  const scope = object(promotion.scope);
-  const lists = ['product_identifiers', 'brands', 'category_paths'] as const;
-  const filled = lists.find((name) => Array.isArray(scope[name]) && scope[name].length > 0);
-  if (scope.all === true && filled !== undefined)
-    throw invalidField(`/scope/${filled}`, 'unknown_field', 'Empty the lists, or send `all` as false.');
-  if (scope.all !== true && filled === undefined)
-    throw invalidField('/scope', 'required', 'Name at least one product, brand or category, or send `all`.');
-  const unknown = texts(scope.product_identifiers).filter(
-    (identifier) => !call.collection(PRODUCTS).where('product_identifier', identifier),
-  );
-  if (unknown.length > 0)
-    throw new Problem('unknown_product', `${unknown.join(', ')} is none of your products.`, {unknown});
-  const percent = text(object(promotion.value).percent);
-  if (promotion.kind === 'percentage' && percent !== '' && (Number(percent) <= 0 || Number(percent) > 100))
-    throw invalidField('/value/percent', 'out_of_range', 'A discount is above 0 and up to 100 percent.');
-  const [from, to] = [text(promotion.starts_at), text(promotion.ends_at)];
-  if (from === '' || to === '') return;
-  const latest = new Date(from);
-  latest.setUTCMonth(latest.getUTCMonth() + LONGEST_MONTHS);
-  if (Date.parse(to) <= Date.parse(from)) throw new Problem('invalid_period', 'ends_at must be after starts_at.');
-  if (Date.parse(to) > latest.getTime())
-    throw new Problem('invalid_period', `A promotion runs for ${LONGEST_MONTHS} months at most.`);
-}
-
-const updatePromotion: Behaviour = (call) => {
-  const entry = call.locate();
-  needPromotable(call, patched(call.collection(PROMOTIONS), entry.value, call.body(), call.maker));
-  return ACTS.update?.(call) ?? {};
-};
-
-const createPromotion: Behaviour = (call) => {
-  const collection = call.collection(PROMOTIONS);
-  const body = call.body();
-  needPromotable(call, body);
-  const record = makeRecord(collection, body, call.maker);
-  const isSent = call.parameters.query.submit === true;
-  const entry = collection.add({
-    ...record,
-    status: isSent ? 'pending' : 'draft',
-    approval_state: isSent ? newApprovals(call, texts(record.store_ids), 'promotions') : null,
-  });
-  return createdAnswer(call, entry);
 };
 
 export const SUPPLIER_CATALOGUE: Record<string, Behaviour> = {
@@ -252,6 +211,4 @@ export const SUPPLIER_CATALOGUE: Record<string, Behaviour> = {
   'suppliers/delete-stock-location': deleteLocation,
   'suppliers/set-disabled-status': disable,
   'suppliers/clear-disabled-status': enable,
-  'suppliers/create-promotion': createPromotion,
-  'suppliers/update-promotion': updatePromotion,
 };

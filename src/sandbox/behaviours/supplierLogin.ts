@@ -5,7 +5,10 @@ import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {text, texts} from './access';
 
-/** Logins of suppliers. Every secret is right, except one with the word wrong or invalid in it. */
+/**
+ * Logins of suppliers. Every secret is right, except one with the word wrong or invalid in it. An account with `2fa` in
+ * its address has a second factor, and one with `sso` logs in at its company instead.
+ */
 
 /** Scopes of the credential in the sample world. Writing includes reading. */
 const GRANTED = [
@@ -24,6 +27,9 @@ const GRANTS: Record<string, {account: string; secret: string; optional: string[
   password: {account: 'email', secret: 'password', optional: ['otp', 'scope']},
   refresh_token: {account: 'refresh_token', secret: 'refresh_token', optional: ['scope']},
 };
+
+/** The code of an authenticator app that is no longer the current one. */
+const OLD_CODE = '000000';
 
 const FAILURES = 5;
 const WINDOW = 10 * 60_000;
@@ -59,9 +65,17 @@ function checkThrottle(call: Call, account: string): string[] {
   );
 }
 
+/** Whether somebody who logs in at the company's own login sends a password here. */
+function isForeign({grant_type: grant, email}: JsonObject): boolean {
+  return grant === 'password' && /sso/.test(text(email));
+}
+
 /** Ends all tokens of a session. */
 function end(call: Call, session: string): void {
-  for (const token of texts(call.world.notes.get(`session:${session}`))) call.world.notes.delete(`token:${token}`);
+  for (const token of texts(call.world.notes.get(`session:${session}`))) {
+    call.world.notes.delete(`token:${token}`);
+    call.world.notes.set(`ended:${token}`, true);
+  }
   call.world.notes.set(`session:${session}`, false);
 }
 
@@ -88,10 +102,13 @@ const login: Behaviour = (call) => {
   const grant = GRANTS[text(body.grant_type)];
   const account = text(body[grant?.account ?? '']).toLowerCase();
   const failed = checkThrottle(call, account);
-  if (/wrong|invalid/.test(text(body[grant?.secret ?? '']))) {
+  const isWrong = (name: string): boolean => /wrong|invalid/.test(text(body[name]));
+  if (isWrong(grant?.secret ?? '') || isForeign(body)) {
     notes.set(`logins:${account}`, [...failed, call.world.now()]);
     throw new Problem('invalid_credentials', 'The credentials are not valid.');
   }
+  if (body.grant_type === 'password' && /2fa/.test(account) && ['', OLD_CODE].includes(text(body.otp)))
+    throw new Problem('otp_required', 'Send the current code of your authenticator app in otp.');
   const wanted = text(body.scope).split(' ').filter(Boolean);
   const tooMuch = wanted.find((scope) => !isGranted(scope, GRANTED));
   if (tooMuch !== undefined)
@@ -126,9 +143,12 @@ const login: Behaviour = (call) => {
 /** Ends the whole session of the token, so that its refresh token stops working too. */
 const logout: Behaviour = (call) => {
   const {credential} = call.caller;
+  if (credential.startsWith(call.api.index.keyPrefix ?? ' '))
+    throw new Problem('forbidden', 'An API key cannot be logged out. A supplier admin revokes it in the settings.');
   for (const [key, tokens] of call.world.notes)
     if (key.startsWith('session:') && texts(tokens).includes(credential)) end(call, key.slice('session:'.length));
   call.world.notes.delete(`token:${credential}`);
+  call.world.notes.set(`ended:${credential}`, true);
   return {kind: 'stateful'};
 };
 

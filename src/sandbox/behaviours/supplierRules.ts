@@ -3,10 +3,17 @@ import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import {patched} from '../record';
-import type {Entry} from '../store';
+import {plainKey, type Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {checked} from './checked';
+import {needHttps} from './pictures';
+import {SUPPLIER_CATEGORIES} from './supplierCategories';
+import {SUPPLIER_OPTIONS} from './supplierOptions';
+import {tellProduct} from './supplierParts';
+import {showBuyers} from './supplierShown';
+import {siblings} from './supplierSiblings';
+import {needShortTexts, withCleanTexts} from './supplierTexts';
 
 /** What products of a supplier and their parts must be like, beyond their schemas. */
 
@@ -15,14 +22,8 @@ const VARIANTS = 'suppliers/SupplierProductVariant';
 const OPTIONS = 'suppliers/ProductOption';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 
-/** Records of a collection that belong to the product of the path. */
-function siblings(call: Call, collection: string): Entry[] {
-  return call
-    .collection(collection)
-    .all()
-    .filter((entry) => call.isInScope(entry));
-}
-
+/** Variants that a product may have. */
+const MOST_VARIANTS = 2000;
 /** A deleted product's identifier is not given out again for so many days. */
 const RETIRED_DAYS = 90;
 
@@ -43,7 +44,25 @@ function needFreeIdentifier(call: Call, identifier: string): void {
     });
 }
 
-const products = checked((record) => needSafetyData(record));
+function needFitting(record: JsonObject): void {
+  needSafetyData(record);
+  needShortTexts(record);
+  needHttps(record, ['images', 'resources']);
+}
+
+const products = checked(needFitting);
+
+/** Descriptions are stored with the markup that a product page may have. */
+function cleanedTexts(behaviour: Behaviour): Behaviour {
+  return (call) => {
+    const answer = behaviour(call);
+    const {entry} = answer;
+    if (!entry) return answer;
+    entry.value = withCleanTexts(entry.value);
+    showBuyers(call, entry, Object.keys(call.body()));
+    return {...answer, value: entry.value};
+  };
+}
 
 const createProduct: Behaviour = (call) => {
   needFreeIdentifier(call, text(call.body().product_identifier));
@@ -57,12 +76,32 @@ const upsertProduct: Behaviour = (call) => {
   if (key !== undefined && key !== body.product_identifier)
     throw invalidField('/product_identifier', 'unknown_reference', `The address names ${key}.`);
   needFreeIdentifier(call, text(body.product_identifier));
-  needSafetyData(body);
+  needFitting(body);
   return ACTS.replace?.(call) ?? {};
 };
 
+/** Records that belong to a product by its identifier. */
+const BY_IDENTIFIER = ['PriceListEntry', 'StockRecord', 'SupplierProductVariant', 'DisabledStatus'];
+/** Records below the path of a product. */
+const BELOW = ['ProductCategory', 'ProductCode', 'ProductOption', 'ProductProperty', 'ProductUrl'];
+
+/** A product goes with all that belongs to it, for its supplier and for the buyers. */
 const deleteProduct: Behaviour = (call) => {
   const {value} = call.find(PRODUCTS, PRODUCT_KEY);
+  for (const name of BY_IDENTIFIER) {
+    const collection = call.maybe(`suppliers/${name}`);
+    for (const entry of [...(collection?.all() ?? [])])
+      if (entry.value.product_identifier === value.product_identifier) collection?.remove(entry);
+  }
+  for (const name of BELOW) {
+    const collection = call.maybe(`suppliers/${name}`);
+    for (const entry of [...(collection?.all() ?? [])])
+      if ([idOf(value), value.product_identifier].includes(plainKey(entry.parents.product_key ?? '')))
+        collection?.remove(entry);
+  }
+  const shown = call.world.collection('clients/Product');
+  const seen = shown?.byIdentifier(value.id);
+  if (seen) shown?.remove(seen);
   const answer = ACTS.delete?.(call) ?? {};
   call.world.notes.set(`retired:${text(value.product_identifier)}`, [idOf(value), call.world.now()]);
   return answer;
@@ -92,7 +131,11 @@ function needFittingOptions(call: Call, wanted: JsonObject, own?: Entry): void {
       !call.forgives(call.collection(VARIANTS), entry) &&
       options.every(({key}) => object(entry.value.option_values)[text(key)] === wanted[text(key)]),
   );
-  if (twin) throw mismatch(text(options[0]?.key), [], `${text(twin.value.sku)} has the same combination.`);
+  if (twin)
+    throw new Problem('conflict_duplicate', `${text(twin.value.sku)} has the same combination.`, {
+      existing_id: idOf(twin.value),
+      field: 'option_values',
+    });
 }
 
 const createVariant: Behaviour = (call) => {
@@ -105,6 +148,8 @@ const createVariant: Behaviour = (call) => {
       `The address names ${text(product.product_identifier)}.`,
     );
   checkUnique(call, call.collection(VARIANTS), body);
+  if (siblings(call, VARIANTS).length >= MOST_VARIANTS)
+    throw invalidField('', 'too_long', `A product has at most ${MOST_VARIANTS} variants.`);
   needFittingOptions(call, object(body.option_values));
   return ACTS.create?.(call) ?? {};
 };
@@ -114,47 +159,6 @@ const updateVariant: Behaviour = (call) => {
   const {option_values: wanted} = call.body();
   if (wanted !== undefined) needFittingOptions(call, object(wanted), entry);
   return ACTS.update?.(call) ?? {};
-};
-
-/** @throws Problem 409 when variants use a value of an option that is no longer there */
-function needUnusedValues(call: Call, option: JsonObject, kept: readonly Json[]): void {
-  const users = siblings(call, VARIANTS).filter(({value}) => {
-    const chosen = object(value.option_values)[text(option.key)];
-    return chosen !== undefined && !kept.includes(chosen);
-  });
-  if (users.length > 0)
-    throw new Problem('conflict_in_use', `${users.length} variants use a value that is left out.`, {
-      used_by: [{type: 'product_variant', count: users.length}],
-    });
-}
-
-const updateOption: Behaviour = (call) => {
-  const entry = call.locate();
-  const {values} = call.body();
-  if (values !== undefined)
-    needUnusedValues(
-      call,
-      entry.value,
-      objects(values).map(({key}) => key ?? null),
-    );
-  return ACTS.update?.(call) ?? {};
-};
-
-const createCategory: Behaviour = (call) => {
-  const body = call.body();
-  const collection = call.collection('suppliers/ProductCategory');
-  const twin = siblings(call, 'suppliers/ProductCategory').find(
-    (entry) =>
-      texts(entry.value.path).join('\n') === texts(body.path).join('\n') &&
-      entry.value.language === body.language &&
-      !call.forgives(collection, entry),
-  );
-  if (twin)
-    throw new Problem('conflict_duplicate', 'The product has this path in this language.', {
-      field: 'path',
-      existing_id: idOf(twin.value),
-    });
-  return ACTS.create?.(call) ?? {};
 };
 
 const createCode: Behaviour = (call) => {
@@ -198,11 +202,17 @@ const properties = checked((record) => needFittingValue(record));
 const createUrl: Behaviour = (call) => {
   const body = call.body();
   const collection = call.collection('suppliers/ProductUrl');
-  const known = siblings(call, 'suppliers/ProductUrl').find(({value}) =>
-    ['kind', 'country', 'language'].every((name) => (value[name] ?? null) === (body[name] ?? null)),
+  const kind = text(body.kind) || 'product_page';
+  const known = siblings(call, 'suppliers/ProductUrl').find(
+    ({value}) =>
+      value.kind === kind && ['country', 'language'].every((name) => (value[name] ?? null) === (body[name] ?? null)),
   );
   if (!known) return ACTS.create?.(call) ?? {};
-  call.save(known, patched(collection, known.value, body, call.maker));
+  const next = patched(collection, known.value, body, call.maker);
+  checkUnique(call, collection, next, known);
+  // The weekly check has not called the new address.
+  const isNew = next.url !== known.value.url;
+  call.save(known, {...next, ...(isNew && {last_checked_at: null, last_status: null})});
   return {value: known.value, entry: known, kind: 'stateful'};
 };
 
@@ -217,17 +227,33 @@ function onceEach(behaviour: Behaviour): Behaviour {
   };
 }
 
+/** Shows what a behaviour makes of a part in its product, and to the buyers. */
+function told(behaviour: Behaviour): Behaviour {
+  return (call) => {
+    const before = call.act.key ? {...call.locate().value} : undefined;
+    const answer = behaviour(call);
+    const after = call.operation.method === 'DELETE' ? undefined : answer.entry?.value;
+    tellProduct(call, call.act.collection, before, after && {...after});
+    return answer;
+  };
+}
+
+const deletePart: Behaviour = (call) => ACTS.delete?.(call) ?? {};
+
 export const SUPPLIER_RULES: Record<string, Behaviour> = {
-  'suppliers/create-product': onceEach(createProduct),
-  'suppliers/upsert-product': onceEach(upsertProduct),
-  'suppliers/update-product': onceEach(products.update),
+  'suppliers/create-product': onceEach(cleanedTexts(createProduct)),
+  'suppliers/upsert-product': onceEach(cleanedTexts(upsertProduct)),
+  'suppliers/update-product': onceEach(cleanedTexts(products.update)),
   'suppliers/delete-product': deleteProduct,
   'suppliers/create-product-variant': onceEach(createVariant),
   'suppliers/update-product-variant': onceEach(updateVariant),
-  'suppliers/update-product-option': updateOption,
-  'suppliers/create-product-category': createCategory,
-  'suppliers/create-product-code': createCode,
-  'suppliers/create-product-property': properties.create,
-  'suppliers/update-product-property': properties.update,
-  'suppliers/create-product-url': createUrl,
+  'suppliers/create-product-code': told(createCode),
+  'suppliers/delete-product-code': told(deletePart),
+  'suppliers/create-product-property': told(properties.create),
+  'suppliers/update-product-property': told(properties.update),
+  'suppliers/delete-product-property': told(deletePart),
+  'suppliers/create-product-url': told(createUrl),
+  'suppliers/delete-product-url': told(deletePart),
+  ...SUPPLIER_CATEGORIES,
+  ...Object.fromEntries(Object.entries(SUPPLIER_OPTIONS).map(([id, behaviour]) => [id, told(behaviour)])),
 };

@@ -99,6 +99,14 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
             unit: null,
           },
         ],
+        options: [
+          {
+            id: 'pop_01JK86Q6706DGARJREBFGYA6CZ',
+            key: 'size',
+            name: {en: 'Size', de: 'Größe'},
+            value_keys: ['s', 'm', 'l'],
+          },
+        ],
         urls: [],
         completeness: {score: 90, missing: ['identifiers.gtin']},
         external_id: null,

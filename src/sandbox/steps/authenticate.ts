@@ -45,10 +45,12 @@ function refuseEndedKey(token: string, world: World): void {
 }
 
 /** Reads the credential of a request to an API with keys of its own. */
-function callerOf(text: string, prefix: string, api: string, world: World): Caller {
+function callerOf(text: string, prefix: string, api: string, world: World, operation: string): Caller {
   const token = /^Bearer\s+(\S+)$/i.exec(text.trim())?.[1];
   if (token === undefined) throw unauthenticated('Send the header Authorization with the word Bearer and a key.');
-  if (world.notes.get(`token:${token}`) === api) {
+  // Logging out twice is no error, as RFC 7009 asks.
+  const hasEnded = operation === 'supplier-logout' && world.notes.get(`ended:${token}`) === true;
+  if (hasEnded || world.notes.get(`token:${token}`) === api) {
     const scopes = world.notes.get(`scopes:${token}`);
     const isLimited = typeof scopes === 'string';
     const actor = personOf(world, SUPPLIER_USER);
@@ -91,7 +93,7 @@ export function authenticate(exchange: Exchange): Caller {
     .find((text) => text !== null && text.trim() !== '');
   if (found === undefined || found === null) throw unauthenticated('There is no credential.');
   if (keyPrefix === undefined) return {credential: found, actor: null};
-  const caller = callerOf(found, keyPrefix, name, world);
+  const caller = callerOf(found, keyPrefix, name, world, exchange.id);
   if (caller.rights && permission !== undefined && !caller.rights.has(permission))
     throw new Problem('forbidden', `The role of this key lacks the right ${permission}.`, {
       required_permission: permission,

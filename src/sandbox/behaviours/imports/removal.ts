@@ -1,7 +1,9 @@
 import type {Call} from '../../call';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
-import {text} from '../access';
+import {makeRecord} from '../../record';
+import {supplierOf, text} from '../access';
+import {markDisabled} from '../disabledStates';
 import type {Kind} from './kind';
 
 /** What the mode `replace_all` removes: records of the kind that the file does not contain. */
@@ -29,6 +31,20 @@ export function takeAway(call: Call, kind: Kind, entry: Entry): 'deleted' | 'dis
     if (kind.collection !== undefined) call.collection(kind.collection).remove(entry);
     return 'deleted';
   }
-  call.save(entry, {...entry.value, ...('disabled' in entry.value && {disabled: true})});
+  const disabled = call.maybe('suppliers/DisabledStatus');
+  const own = disabled
+    ?.all()
+    .some(({value}) => value.set_by === 'supplier' && value.product_identifier === entry.value.product_identifier);
+  if (disabled && !own)
+    disabled.add({
+      ...makeRecord(disabled, {reason: 'other'}, call.maker),
+      product_identifier: entry.value.product_identifier ?? null,
+      store_ids: [],
+      comment: 'Missing from the file of an import with replace_all.',
+      disabled_from: call.world.now(),
+      disabled_until: null,
+      set_by: 'supplier',
+    });
+  markDisabled(call.world, supplierOf(call));
   return 'disabled';
 }

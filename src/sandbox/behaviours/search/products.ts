@@ -6,6 +6,7 @@ import {idOf, isPerson, object, objects, text, texts} from '../access';
 import {offersFor} from '../buyerPermissions';
 import {isSold} from '../soldBy';
 import {withDescendants} from '../descendants';
+import {isOnSale} from '../orderable';
 import {productIn} from '../productView';
 import {facetOf} from './facets';
 import {find, findOrCorrect, pageOfHits, shownScore, type Findable, type Found} from './match';
@@ -64,7 +65,7 @@ export function visibleProducts(call: Call, country = ''): JsonObject[] {
     .all()
     .map(({value}) => value)
     .filter(({hidden, approval_state: state}) => hidden !== true && state === 'approved')
-    .filter((product) => isSold(call, product) && isOffered(product));
+    .filter((product) => isSold(call, product) && isOnSale(call, product) && isOffered(product));
 }
 
 const priceOf = ({best_price: price}: JsonObject): string | undefined => {

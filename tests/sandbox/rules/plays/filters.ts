@@ -159,7 +159,7 @@ const FILTERS: Record<string, Filter> = {
     'tro_01ZZZZZZZZZZZZZZZZZZZZZZZZ',
   ),
   'suppliers/list-products.gtin': {
-    values: ['09520000207137', '9520000207137', '95200000'],
+    values: ['09520012345605', '9520012345605', '95200000'],
     fits: (record, value) =>
       at(record, 'identifiers.value').some((gtin) => gtin.padStart(14, '0') === value.padStart(14, '0')),
   },

@@ -12,5 +12,10 @@ import './supplierCatalogue';
 import './supplierSourcing';
 import './shared';
 import './spend';
+import './supplierImports';
+import './supplierPrices';
+import './supplierProducts';
+import './supplierQuotes';
+import './supplierShown';
 
 export {BY_HAND} from './rule';

@@ -1,0 +1,44 @@
+import type {Call} from '../call';
+import type {JsonObject} from '../types';
+import {idOf, text} from './access';
+import {disabling} from './disabledStates';
+import {dayIn} from './storeDays';
+
+/** Whether buyers can order a product, as far as its supplier decides it. */
+
+const PRODUCTS = 'suppliers/SupplierProduct';
+
+function sourceOf(call: Call, product: JsonObject): JsonObject | undefined {
+  return call.world.collection(PRODUCTS, idOf(product.supplier))?.byIdentifier(idOf(product.id))?.value;
+}
+
+function statesOf(call: Call, product: JsonObject): JsonObject[] {
+  const source = sourceOf(call, product);
+  const disabled = call.world.collection('suppliers/DisabledStatus', idOf(product.supplier));
+  return source ? disabling(disabled, source, call.world.now(), idOf(product.store)) : [];
+}
+
+/** Whether its supplier has called a product back, so that it is gone from search at once. */
+function isRecalled(call: Call, product: JsonObject): boolean {
+  return statesOf(call, product).some(({reason}) => reason === 'recall');
+}
+
+/** Whether a product is disabled in its store, or sold no longer. @param country that of the store */
+export function isOff(call: Call, product: JsonObject, country: string): boolean {
+  const last = text(sourceOf(call, product)?.discontinued_on);
+  return statesOf(call, product).length > 0 || (last !== '' && last <= dayIn(country, call.world.now()));
+}
+
+/** Whether the link of a supplier to the store of a product is open. One that the sample world lacks is. */
+function isLinked(call: Call, product: JsonObject): boolean {
+  const links = (call.world.collection('clients/SupplierStoreLink')?.all() ?? [])
+    .map(({value}) => value)
+    .filter(({supplier_id: supplier}) => supplier === idOf(product.supplier))
+    .filter(({store_id: store}) => store === idOf(product.store));
+  return links.length === 0 || links.some(({status}) => status === 'active');
+}
+
+/** Whether buyers may know of a product at all, as far as its supplier and their link decide it. */
+export function isOnSale(call: Call, product: JsonObject): boolean {
+  return !isRecalled(call, product) && isLinked(call, product);
+}

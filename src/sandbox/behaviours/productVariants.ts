@@ -1,0 +1,69 @@
+import type {Call} from '../call';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
+import {livePrice} from './priceChanges';
+
+/** Variants of a configurable product as buyers see them. */
+
+const UNKNOWN: JsonObject = {state: 'unknown', quantity: null, lead_time_days: null, as_of: null};
+
+/** What a variant costs in a store today; undefined without a price that the store has approved. */
+function priceIn(call: Call, supplier: string, sku: Json, store: string): Json | undefined {
+  const lists = call.world.collection('suppliers/PriceList', supplier);
+  const entries = call.world.collection('suppliers/PriceListEntry', supplier)?.all() ?? [];
+  const country = text(call.maybe('clients/Store')?.byIdentifier(store)?.value.country);
+  const today = call.world.now().slice(0, 10);
+  const isHere = ({parents, value}: Entry): boolean => {
+    const list = lists?.byIdentifier(parents.price_list_id)?.value ?? {};
+    const stores = texts(list.store_ids);
+    return (
+      value.variant_sku === sku &&
+      (stores.length === 0 || stores.includes(store)) &&
+      texts(list.countries).includes(country) &&
+      text(value.valid_from) <= today &&
+      (typeof value.valid_to !== 'string' || value.valid_to >= today)
+    );
+  };
+  for (const entry of entries.filter(isHere)) {
+    const live = livePrice(call, entry, store, today);
+    const currency = lists?.byIdentifier(entry.parents.price_list_id)?.value.currency ?? null;
+    if (text(live?.unit_price) !== '') return {amount: text(live?.unit_price), currency};
+  }
+  return undefined;
+}
+
+/** The variants of a product: those that buyers know and the supplier still has, and new ones with a price. */
+export function variantsFor(call: Call, product: JsonObject, known: readonly JsonObject[]): JsonObject[] {
+  const supplier = idOf(product.supplier);
+  const source = call.world.collection('suppliers/SupplierProduct', supplier)?.byIdentifier(product.id)?.value;
+  const variants = call.world.collection('suppliers/SupplierProductVariant', supplier);
+  if (!source || !variants) return [...known];
+  const seeds = new Set(variants.spec.seeds.map(({value}) => value.id));
+  const own = variants.all().filter(({value}) => value.product_identifier === source.product_identifier);
+  const kept = known.filter(({id}) => !seeds.has(id) || own.some(({value}) => value.id === id));
+  const added = own.flatMap(({value}): JsonObject[] => {
+    if (known.some(({id}) => id === value.id)) return [];
+    const price = priceIn(call, supplier, value.sku ?? null, idOf(product.store));
+    if (price === undefined) return [];
+    const {id = null, sku = null, created_at: at = null, updated_at: changed = null} = value;
+    return [
+      {
+        id,
+        sku,
+        option_values: object(value.option_values),
+        identifiers: value.identifiers ?? [],
+        unit_of_measure: value.unit_of_measure ?? product.unit_of_measure ?? null,
+        best_price: price,
+        availability: UNKNOWN,
+        image: null,
+        external_id: null,
+        metadata: {},
+        created_by: null,
+        created_at: at,
+        updated_at: changed,
+      },
+    ];
+  });
+  return [...kept, ...added];
+}

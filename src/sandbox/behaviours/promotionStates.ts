@@ -1,0 +1,64 @@
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import type {World} from '../world';
+import {idOf, object, objects, text} from './access';
+
+/** Where a promotion stands, by what its stores have decided and by the clock. */
+
+const PROMOTIONS = 'suppliers/SupplierPromotion';
+const APPROVALS = 'clients/PromotionApproval';
+const OPEN = new Set(['pending', 'in_review']);
+/** Decisions with which a store runs a promotion. */
+const AGREED = new Set(['approved', 'not_required']);
+
+/** The status that sums up all stores: the furthest one counts. */
+export function statusOf(states: JsonObject, {starts_at: from, ends_at: to}: JsonObject, now: string): string {
+  const decisions = Object.values(states).map((state) => text(state));
+  if (decisions.some((state) => AGREED.has(state))) {
+    if (text(from) > now) return 'scheduled';
+    return text(to) > now ? 'running' : 'ended';
+  }
+  return decisions.includes('pending') ? 'pending' : 'rejected';
+}
+
+function write(world: World, entry: Entry, values: JsonObject): void {
+  entry.value = {...entry.value, ...values, updated_at: world.now()};
+  entry.version += 1;
+}
+
+/** The approvals of a promotion that nobody has decided. */
+export function openApprovals(world: World, promotion: Json | undefined): Entry[] {
+  return (world.collection(APPROVALS)?.all() ?? []).filter(
+    ({value}) => OPEN.has(text(value.state)) && idOf(value.promotion) === idOf(promotion),
+  );
+}
+
+/** Ends an approval that nobody decides any more. */
+export function closeApproval(world: World, approval: Entry, state: 'withdrawn' | 'expired'): void {
+  const line = {at: world.now(), actor: null, event: 'expired', step: null, comment: null};
+  write(world, approval, {
+    state,
+    waiting_for: [],
+    due_at: null,
+    decided_at: world.now(),
+    ...(state === 'expired' && {history: [...objects(approval.value.history), line]}),
+  });
+}
+
+/** Promotions start and end at their moments. What a store has not decided by the start, it has refused. */
+export function passPromotions(world: World): void {
+  const now = world.now();
+  for (const approval of world.collection(APPROVALS)?.all() ?? [])
+    if (OPEN.has(text(approval.value.state)) && text(approval.value.starts_at) <= now)
+      closeApproval(world, approval, 'expired');
+  for (const collection of world.variants(PROMOTIONS))
+    for (const promotion of collection.all()) {
+      const {status, starts_at: from, approval_state: decided} = promotion.value;
+      if (!['pending', 'scheduled', 'running'].includes(text(status)) || text(from) > now) continue;
+      const states = Object.fromEntries(
+        Object.entries(object(decided)).map(([store, state]) => [store, state === 'pending' ? 'rejected' : state]),
+      );
+      const next = statusOf(states, promotion.value, now);
+      if (next !== status) write(world, promotion, {status: next, approval_state: states});
+    }
+}

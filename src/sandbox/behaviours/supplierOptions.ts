@@ -1,0 +1,82 @@
+import {ACTS} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {invalidField, Problem} from '../problem';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {object, objects, text} from './access';
+import {siblings} from './supplierSiblings';
+
+/** Axes of a configurable product: sizes, colours. */
+
+const OPTIONS = 'suppliers/ProductOption';
+const VARIANTS = 'suppliers/SupplierProductVariant';
+/** Axes that a product may have. */
+const MOST = 3;
+
+/** @throws Problem 422 when two values have the same key */
+function needDifferentKeys(values: Json | undefined): void {
+  const keys = objects(values).map(({key}) => key);
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
+  if (twice >= 0)
+    throw invalidField(`/values/${twice}/key`, 'duplicate', `The key ${text(keys[twice])} stands there already.`);
+}
+
+/** @throws Problem 409 when variants use a value of an option that is no longer there */
+function needUnusedValues(call: Call, option: JsonObject, kept: readonly Json[]): void {
+  const users = siblings(call, VARIANTS).filter(({value}) => {
+    const chosen = object(value.option_values)[text(option.key)];
+    return chosen !== undefined && !kept.includes(chosen);
+  });
+  if (users.length > 0)
+    throw new Problem('conflict_in_use', `${users.length} variants use a value that is left out.`, {
+      used_by: [{type: 'product_variant', count: users.length}],
+    });
+}
+
+const create: Behaviour = (call) => {
+  needDifferentKeys(call.body().values);
+  const {length} = siblings(call, OPTIONS);
+  // The sample world has the option whose creation the documentation shows.
+  if (length >= MOST) throw invalidField('', 'too_long', `A product has at most ${MOST} options.`);
+  return ACTS.create?.(call) ?? {};
+};
+
+const update: Behaviour = (call) => {
+  const entry = call.locate();
+  const {values} = call.body();
+  needDifferentKeys(values);
+  if (values !== undefined)
+    needUnusedValues(
+      call,
+      entry.value,
+      objects(values).map(({key}) => key ?? null),
+    );
+  return ACTS.update?.(call) ?? {};
+};
+
+/** A variant's choices on the axes that are left. */
+function without(variant: Entry, key: string): JsonObject {
+  return Object.fromEntries(Object.entries(object(variant.value.option_values)).filter(([name]) => name !== key));
+}
+
+/** The value disappears from every variant, unless two of them would become equal. */
+const remove: Behaviour = (call) => {
+  const key = text(call.locate().value.key);
+  const variants = siblings(call, VARIANTS);
+  const left = variants.map((variant) => JSON.stringify(Object.entries(without(variant, key)).sort()));
+  // A variant without any choice is none either.
+  const equal = left.filter((choices) => choices === '[]' || left.filter((other) => other === choices).length > 1);
+  if (equal.length > 0)
+    throw new Problem('conflict_in_use', `Without ${key}, ${equal.length} variants no longer differ.`, {
+      used_by: [{type: 'product_variant', count: equal.length}],
+    });
+  for (const variant of variants) call.save(variant, {...variant.value, option_values: without(variant, key)});
+  call.collection(OPTIONS).remove(call.locate());
+  return {kind: 'stateful'};
+};
+
+export const SUPPLIER_OPTIONS: Record<string, Behaviour> = {
+  'suppliers/create-product-option': create,
+  'suppliers/update-product-option': update,
+  'suppliers/delete-product-option': remove,
+};

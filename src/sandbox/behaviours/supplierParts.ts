@@ -1,0 +1,121 @@
+import type {Call} from '../call';
+import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, objects, text, texts} from './access';
+
+/**
+ * Codes, properties, options, categories and links of a product are records of their own. The product shows them too,
+ * and buyers see most of them.
+ */
+
+const PRODUCTS = 'suppliers/SupplierProduct';
+const VARIANTS = 'suppliers/SupplierProductVariant';
+const SHOWN = 'clients/Product';
+const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
+
+const pick = (record: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+interface Part {
+  /** The list of the product. */
+  list: string;
+  /** An entry of that list. */
+  inline: (record: JsonObject) => JsonObject;
+  /** An entry of the list of the same name that buyers see; undefined when they see none. */
+  shown?: (record: JsonObject) => JsonObject;
+  /** What makes two entries of that list the same. */
+  key?: (shown: JsonObject) => string;
+}
+
+/** A text in the language in which the sample world answers buyers. */
+function plain(value: Json | undefined): Json {
+  if (typeof value === 'string') return value;
+  const languages = object(value);
+  return languages.en ?? Object.values(languages)[0] ?? null;
+}
+
+const PARTS: Record<string, Part> = {
+  'suppliers/ProductCategory': {
+    list: 'categories',
+    inline: (record) => pick(record, ['id', 'path', 'language', 'primary']),
+  },
+  'suppliers/ProductCode': {
+    list: 'codes',
+    inline: (record) => pick(record, ['id', 'scheme', 'value', 'version', 'verified']),
+    shown: (record) => pick(record, ['scheme', 'value', 'version']),
+    key: ({scheme, value}) => `${text(scheme)} ${text(value)}`,
+  },
+  'suppliers/ProductProperty': {
+    list: 'properties',
+    inline: (record) => pick(record, ['id', 'key', 'name', 'value', 'unit']),
+    shown: ({name, value, unit = null}) => ({name: plain(name), value: plain(value), unit}),
+    key: ({name}) => text(name),
+  },
+  'suppliers/ProductOption': {
+    list: 'options',
+    inline: ({values, ...record}) => ({
+      ...pick(record, ['id', 'key', 'name']),
+      value_keys: objects(values).map(({key}) => key ?? null),
+    }),
+    shown: ({key, values}) => ({name: key ?? null, values: objects(values).map((one) => one.key ?? null)}),
+    key: ({name}) => text(name),
+  },
+  'suppliers/ProductUrl': {
+    list: 'urls',
+    inline: (record) => pick(record, ['id', 'kind', 'url', 'country', 'language']),
+  },
+};
+
+/** The product that the path names. @throws Problem 404 */
+function productOf(call: Call): Entry {
+  return call.find(PRODUCTS, PRODUCT_KEY);
+}
+
+/** The list with one entry replaced, added at the end, or taken out. */
+function replaced(
+  list: readonly JsonObject[],
+  isSame: (one: JsonObject) => boolean,
+  next: JsonObject | undefined,
+): JsonObject[] {
+  const at = list.findIndex(isSame);
+  if (at < 0) return next ? [...list, next] : [...list];
+  return list.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one]));
+}
+
+/** What buyers see of an option: the values that a variant has. */
+function withVariants(call: Call, entry: JsonObject): JsonObject {
+  const used = new Set(
+    (call.maybe(VARIANTS)?.all() ?? [])
+      .filter(({parents}) =>
+        [call.param('product_key'), idOf(productOf(call).value)].includes(parents.product_key ?? ''),
+      )
+      .map(({value}) => text(object(value.option_values)[text(entry.name)])),
+  );
+  return {...entry, values: texts(entry.values).filter((value) => used.has(value))};
+}
+
+/**
+ * Shows a change of a part in its product, and to the buyers.
+ *
+ * @param before the record before the change; undefined for a new one
+ * @param after the record now; undefined for one that was deleted
+ */
+export function tellProduct(call: Call, collection: string, before?: JsonObject, after?: JsonObject): void {
+  const part = PARTS[collection];
+  if (!part) return;
+  const product = productOf(call);
+  const id = idOf(before ?? after);
+  const list = replaced(objects(product.value[part.list]), (one) => one.id === id, after && part.inline(after));
+  call.save(product, {...product.value, [part.list]: list});
+  const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
+  const {shown, key} = part;
+  if (!seen || !shown || !key) return;
+  const known = before && key(shown(before));
+  const next = after && shown(after);
+  const entries = replaced(
+    objects(seen.value[part.list]),
+    (one) => known !== undefined && key(one) === known,
+    next && part.list === 'options' ? withVariants(call, next) : next,
+  );
+  call.save(seen, {...seen.value, [part.list]: entries});
+}

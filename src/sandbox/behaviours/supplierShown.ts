@@ -1,0 +1,43 @@
+import type {Call} from '../call';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {objects, text} from './access';
+import {isManual} from './accessibleStores';
+
+/** What buyers see of a supplier's product when the supplier changes it. */
+
+const SHOWN = 'clients/Product';
+/** Fields that buyers see as the supplier wrote them. */
+const SAME = [
+  ...['sku', 'name', 'description', 'brand', 'manufacturer', 'identifiers', 'unit_of_measure', 'unit_label'],
+  ...['unit_size', 'resources', 'ships_to'],
+];
+
+/** The pictures as buyers see them, in the order of their positions. */
+function pictures({images}: JsonObject): JsonObject[] {
+  return objects(images)
+    .map(({url = null, position, alt}, at): JsonObject => {
+      const languages = typeof alt === 'object' && alt !== null && !Array.isArray(alt) ? alt : {};
+      const words = languages.en ?? Object.values(languages)[0] ?? null;
+      return {url, alt: words, position: position ?? at + 1, width: null, height: null};
+    })
+    .sort((a, b) => Number(a.position) - Number(b.position));
+}
+
+/**
+ * Shows a change to the buyers of a store that checks nothing by hand. Another store keeps what it has approved.
+ *
+ * @param sent names of the fields that were sent
+ */
+export function showBuyers(call: Call, {value}: Entry, sent: readonly string[]): void {
+  const seen = call.world.collection(SHOWN)?.byIdentifier(value.id);
+  if (!seen) return;
+  const store = typeof seen.value.store === 'object' ? text((seen.value.store as JsonObject | null)?.id) : '';
+  // Where a product is delivered to is no matter of taste.
+  const free = isManual(call, store, 'products') ? ['ships_to'] : sent;
+  const changes: JsonObject = {};
+  for (const name of SAME) if (free.includes(name)) changes[name] = value[name] ?? null;
+  if (free.includes('images')) changes.images = pictures(value);
+  if (free.includes('hazardous')) changes.hazardous = value.hazardous !== null && value.hazardous !== undefined;
+  if (Object.keys(changes).length > 0) call.save(seen, {...seen.value, ...changes});
+}
