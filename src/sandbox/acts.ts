@@ -25,6 +25,8 @@ export function recordsOf(call: Call): JsonObject[] {
     const list = call.find(inside.collection, inside.key).value[inside.property];
     return Array.isArray(list) ? list.filter(isObject) : [];
   }
+  // A list without records still lies below a record that has to exist.
+  for (const {of} of call.act.scopes ?? []) if (of && call.maybe(of.collection)) call.find(of.collection, of.key);
   return call
     .collection(collection)
     .all()

@@ -19,6 +19,7 @@ function keyText({fields}: KeySpec, value: JsonObject): string | undefined {
 function fits(world: World, id: string, {transition}: OperationSpec, entry: Entry, collection: string): boolean {
   const {value} = entry;
   if (hindrance(world, id, entry) !== undefined) return false;
+  if (id === 'create-product-option' && value.type !== 'configurable') return false;
   const lifecycle = world.collection(collection)?.spec.lifecycle;
   const state = stateOf(value, lifecycle);
   if (state === undefined) return true;

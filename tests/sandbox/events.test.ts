@@ -47,8 +47,6 @@ const UNTOLD: Record<string, string> = {
   'batch_request.failed': 'no example has a file that cannot be read',
   'export.failed': OTHERS,
   'plugin_config.failing': 'no delivery fails for an hour; see deliveries.test.ts',
-  'product.approved': CATALOGUE,
-  'product.rejected': CATALOGUE,
   'rfq.due_soon': TIME,
   'store_link.requested': 'stores are computed for each supplier when they are read',
   'stock.stale': TIME,

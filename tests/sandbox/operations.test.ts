@@ -38,6 +38,7 @@ const REFUSED: Record<string, string> = {
   'clients/confirm-pick-list-line': 'that line plans less',
   'clients/remove-transfer-order-line': 'an order has at least one line',
   'clients/publish-rfq': 'that draft has no suppliers yet',
+  'suppliers/supplier-logout': 'the key is an API key, which cannot be logged out',
   'clients/create-pick-list': 'the order is on its way already',
   'clients/complete-pick-list': 'a line is pending',
   'clients/change-inventory-item-status': 'the present status does not lead there',

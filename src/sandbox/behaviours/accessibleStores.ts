@@ -62,7 +62,13 @@ function addLinked(call: Call): void {
     const record = makeRecord(known, {}, call.maker);
     const shared = Object.fromEntries(SHARED.map((key) => [key, value[key] ?? null]));
     const terms = {link_status: link.value.status ?? null, customer_number: link.value.customer_number ?? null};
-    known.add({...record, id: idOf(value.id), ...shared, ...terms, product_count: 0});
+    const byHand = (name: string): string => (link.value[name] === true ? 'auto' : 'manual');
+    const approvals = {
+      products: byHand('auto_approve_products'),
+      prices: byHand('auto_approve_prices'),
+      promotions: 'manual',
+    };
+    known.add({...record, approvals, id: idOf(value.id), ...shared, ...terms, product_count: 0});
   }
 }
 
@@ -90,8 +96,23 @@ export function isManual(call: Call, store: string, kind: 'products' | 'prices' 
 }
 
 /** The approval state of a new price or promotion in each store. */
-export function newApprovals(call: Call, stores: readonly string[], kind: 'prices' | 'promotions'): JsonObject {
+export function newApprovals(
+  call: Call,
+  stores: readonly string[],
+  kind: 'products' | 'prices' | 'promotions',
+): JsonObject {
   return Object.fromEntries(stores.map((store) => [store, isManual(call, store, kind) ? 'pending' : 'not_required']));
+}
+
+/** The stores in which a supplier may sell now. */
+export function activeStores(call: Call): JsonObject[] {
+  if (!call.maybe(ACCESSIBLE)) return [];
+  addLinked(call);
+  return call
+    .collection(ACCESSIBLE)
+    .all()
+    .map(({value}) => present(call, value))
+    .filter(({link_status: status}) => status === 'active');
 }
 
 /** The stores to which a price list applies: those it names, else all in its countries. */
@@ -99,12 +120,9 @@ export function storesOf(call: Call, list: Entry | undefined): string[] {
   const named = texts(list?.value.store_ids);
   if (named.length > 0 || !list) return named;
   const countries = texts(list.value.countries);
-  return (call.maybe(ACCESSIBLE)?.all() ?? [])
-    .map(({value}) => value)
-    .filter(
-      (store) =>
-        store.link_status === 'active' &&
-        [text(store.country), ...texts(store.additional_countries)].some((country) => countries.includes(country)),
+  return activeStores(call)
+    .filter((store) =>
+      [text(store.country), ...texts(store.additional_countries)].some((country) => countries.includes(country)),
     )
     .map(({id}) => idOf(id));
 }

@@ -1,7 +1,7 @@
 import type {Call} from '../call';
-import {invalidField, type Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
-import {text} from './access';
+import {object, objects, text} from './access';
 
 /** A problem in the form of one entry of a bulk answer. */
 export function itemProblem(call: Call, problem: Problem): JsonObject {
@@ -34,4 +34,31 @@ export function needOnce(list: string, entries: readonly JsonObject[], names: re
   const keys = entries.map((one) => names.map((name) => text(one[name])).join('\n'));
   const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
   if (twice >= 0) throw invalidField(`/${list}/${twice}`, 'duplicate', `The call has this ${what} twice.`);
+}
+
+/**
+ * The body, and what its schema says against single entries. Where all of them are wrong, the call fails.
+ *
+ * @param list name of the list of entries
+ * @throws Problem 422
+ */
+export function checkedEntries(call: Call, list: string): {body: JsonObject; faults: Map<number, Problem>} {
+  try {
+    return {body: call.body(), faults: new Map()};
+  } catch (error) {
+    const body = object(call.sentBody());
+    const findings = error instanceof Problem ? objects(error.members.errors) : [];
+    const faults = new Map<number, Problem>();
+    for (const finding of findings) {
+      const [, at] = /^\/\w+\/(\d+)\//.exec(text(finding.pointer)) ?? [];
+      if (at === undefined) throw error;
+      const others = objects(faults.get(Number(at))?.members.errors);
+      faults.set(
+        Number(at),
+        new Problem('validation_failed', 'The entry is not valid.', {errors: [...others, finding]}),
+      );
+    }
+    if (faults.size === 0 || faults.size >= objects(body[list]).length) throw error;
+    return {body, faults};
+  }
 }

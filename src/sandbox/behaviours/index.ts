@@ -27,6 +27,7 @@ const olderLogs: Load = async () => (await import('./olderLogs')).OLDER_LOGS;
 const orderAnalytics: Load = async () => (await import('./orderAnalytics')).ORDER_ANALYTICS;
 const orderReports: Load = async () => (await import('./orderReports')).ORDER_REPORTS;
 const people: Load = async () => (await import('./people')).PEOPLE;
+const priceResolver: Load = async () => (await import('./priceResolver')).PRICE_RESOLVER;
 const promotions: Load = async () => (await import('./promotions')).PROMOTIONS_BEHAVIOUR;
 const prices: Load = async () => (await import('./priceLists')).PRICE_BEHAVIOUR;
 const punchout: Load = async () => (await import('./punchout')).PUNCHOUT;
@@ -100,7 +101,7 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/codes-lookup': [codeLists],
   'suppliers/disabled-status': [supplierCatalogue],
   'suppliers/price-list': [prices],
-  'suppliers/price-resolver': [prices],
+  'suppliers/price-resolver': [priceResolver],
   'suppliers/category': [supplierRules],
   'suppliers/code': [supplierRules],
   'suppliers/option': [supplierRules],

@@ -63,7 +63,8 @@ export function obstacle(call: Call, job: JsonObject, content: string | undefine
   const {header} = read(call, job, content);
   const isSupplier = call.api.index.name === 'suppliers';
   if (!kind) return undefined;
-  if (header.length > 0 && !header.includes(kind.key[0] ?? '')) return isSupplier ? 'invalid_header' : 'header_unknown';
+  if ((header.length > 0 || (isSupplier && content !== undefined)) && !header.includes(kind.key[0] ?? ''))
+    return isSupplier ? 'invalid_header' : 'header_unknown';
   const isConfirmed = object(job.options).confirm_removal === true || call.world.notes.get(`remove:${text(job.id)}`);
   if (job.mode !== 'replace_all' || isConfirmed) return undefined;
   const {rows} = plan(call, job, content, kind);

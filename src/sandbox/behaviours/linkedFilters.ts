@@ -216,6 +216,18 @@ const LINKED: Record<string, Record<string, Linked>> = {
       ({vendor_material_id: id}) =>
         wanted.includes(idOf(recordAt(call, 'clients/VendorMaterial', id).supplier_id)),
   },
+  'suppliers/list-price-lists': {
+    // A list without a restriction applies in every store that there is.
+    store_id: ({call, wanted}) => {
+      const known = wanted.filter((store) => call.world.exists(store));
+      return ({store_ids: stores}) =>
+        texts(stores).length === 0 ? known.length > 0 : texts(stores).some((store) => known.includes(store));
+    },
+    customer_number:
+      ({wanted}) =>
+      ({kind, customer_number: number}) =>
+        kind === 'private' && wanted.includes(text(number)),
+  },
   'suppliers/list-quotations': {
     client_id:
       ({call, wanted}) =>

@@ -4,9 +4,11 @@ const PRODUCT = ['suppliers/product'];
 /** What a new price is decided by, and what a decision reaches. */
 const PRICE_SIDES = [
   'suppliers/product',
+  'suppliers/product-variant',
   'suppliers/price-list',
   'suppliers/accessible-stores',
   'clients/stores',
+  'clients/supplier_store_links',
   'clients/products',
   'clients/categories',
   'clients/price_approvals',
@@ -36,7 +38,10 @@ const PARTS = [
 /** What is off while a product is disabled. */
 const DISABLED = ['suppliers/product', 'suppliers/product-variant', 'suppliers/disabled-status', 'clients/products'];
 /** What a change of a product reaches. */
-const PRODUCT_SIDES = ['suppliers/product', 'suppliers/accessible-stores', 'clients/products'];
+const PRODUCT_SIDES = [
+  ...['product', 'product-variant', 'accessible-stores'].map((group) => `suppliers/${group}`),
+  ...['products', 'stores', 'supplier_store_links'].map((group) => `clients/${group}`),
+];
 
 /** Where buyer permissions look up what they decide by. */
 const OFFERED = [
@@ -226,7 +231,7 @@ const NEEDS: Record<string, string[]> = {
     'suppliers/price-list',
     'suppliers/product',
   ],
-  'suppliers/show-batch-import': [...PRICE_SIDES, ...DISABLED, 'suppliers/stock', 'clients/forms'],
+  'suppliers/show-batch-import': [...PRICE_SIDES, ...PARTS, ...DISABLED, 'suppliers/stock', 'clients/forms'],
   'clients/approve-price': PRICE_SIDES,
   'clients/reject-price': PRICE_SIDES,
   'clients/bulk-decide-price-approvals': PRICE_SIDES,
@@ -251,10 +256,13 @@ const NEEDS: Record<string, string[]> = {
   'clients/update-current-user-preferences': ['clients/stores'],
   'clients/delete-user-group': ['clients/users'],
   'clients/delete-role': ['clients/approval_permissions', 'clients/inventory'],
-  'suppliers/resolve-prices': ['suppliers/product', 'suppliers/price-list', 'clients/price_approvals'],
+  'suppliers/resolve-prices': [
+    ...['product', 'price-list', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),
+    'clients/price_approvals',
+  ],
   'suppliers/show-stock': PRODUCT,
-  'suppliers/update-stock': PRODUCT,
-  'suppliers/batch-update-stock': PRODUCT,
+  'suppliers/update-stock': [...PRODUCT, 'suppliers/product-variant'],
+  'suppliers/batch-update-stock': [...PRODUCT, 'suppliers/product-variant'],
   'suppliers/set-disabled-status': DISABLED,
   'suppliers/clear-disabled-status': DISABLED,
   'suppliers/list-products': DISABLED,
@@ -263,6 +271,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/hide-product': DISABLED,
   'clients/unhide-product': DISABLED,
   'suppliers/update-price-list': PRICE_SIDES,
+  'suppliers/delete-price-list': PRICE_SIDES,
   'suppliers/create-product-variant': PARTS,
   'suppliers/update-product-variant': PARTS,
   ...Object.fromEntries(

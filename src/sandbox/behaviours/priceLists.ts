@@ -1,22 +1,21 @@
 import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {lineTotal, micros, rounded} from '../decimal';
-import {bulkAnswer, itemProblem, needOnce} from './bulk';
+import {micros} from '../decimal';
+import {bulkAnswer, checkedEntries, itemProblem, needOnce} from './bulk';
 import {wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import {same} from '../json';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
-import {askNewPlaces, askStores, askToRemove, livePrice} from './priceChanges';
-import {dayIn} from './storeDays';
+import {idOf, objects, text, texts} from './access';
+import {askNewPlaces, askStores, askToRemove, withdrawApprovals} from './priceChanges';
 
 const LISTS = 'suppliers/PriceList';
 const ENTRIES = 'suppliers/PriceListEntry';
 const PRODUCTS = 'suppliers/SupplierProduct';
 
-function entriesOf(call: Call, list: string): Entry[] {
+export function entriesOf(call: Call, list: string): Entry[] {
   return call
     .collection(ENTRIES)
     .all()
@@ -87,11 +86,32 @@ function amountFlaw(sent: JsonObject, at: number): Problem | undefined {
   return undefined;
 }
 
+/** Configurable products are priced by variant, all others without one. */
+function variantFlaw(
+  call: Call,
+  {product_identifier: identifier, variant_sku: sku}: JsonObject,
+  at: number,
+): Problem | undefined {
+  const product = call.collection(PRODUCTS).where('product_identifier', identifier ?? null)?.value;
+  const place = `/entries/${at}/variant_sku`;
+  const isConfigurable = product?.type === 'configurable';
+  if (isConfigurable && text(sku) === '')
+    return invalidField(place, 'required', 'A configurable product is priced through its variants.');
+  const variants = call.maybe('suppliers/SupplierProductVariant');
+  const isKnown =
+    !variants || variants.all().some(({value}) => value.product_identifier === identifier && value.sku === sku);
+  if (text(sku) !== '' && !(isConfigurable && isKnown))
+    return invalidField(place, 'unknown_reference', 'The product has no such variant.');
+  return undefined;
+}
+
 /** Why one price is refused; undefined when it is valid. */
 function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
   const identifier = text(sent.product_identifier);
   if (!call.collection(PRODUCTS).where('product_identifier', identifier))
     return new Problem('unknown_product', `${identifier} is none of your products.`, {unknown: [identifier]});
+  const variant = variantFlaw(call, sent, at);
+  if (variant) return variant;
   const amount = amountFlaw(sent, at);
   if (amount) return amount;
   const tiers = objects(sent.tiers);
@@ -154,38 +174,12 @@ function removeEntryOf(call: Call, list: Entry, entry: Entry): void {
   call.save(list, {...list.value, entry_count: Math.max(0, Number(list.value.entry_count ?? 0) - 1)});
 }
 
-/**
- * The body, and what its schema says against single entries. Where all of them are wrong, the call fails.
- *
- * @throws Problem 422
- */
-function checkedEntries(call: Call): {body: JsonObject; faults: Map<number, Problem>} {
-  try {
-    return {body: call.body(), faults: new Map()};
-  } catch (error) {
-    const body = object(call.sentBody());
-    const findings = error instanceof Problem ? objects(error.members.errors) : [];
-    const faults = new Map<number, Problem>();
-    for (const finding of findings) {
-      const [, at] = /^\/entries\/(\d+)\//.exec(text(finding.pointer)) ?? [];
-      if (at === undefined) throw error;
-      const others = objects(faults.get(Number(at))?.members.errors);
-      faults.set(
-        Number(at),
-        new Problem('validation_failed', 'The entry is not valid.', {errors: [...others, finding]}),
-      );
-    }
-    if (faults.size === 0 || faults.size >= objects(body.entries).length) throw error;
-    return {body, faults};
-  }
-}
-
 const upsert: Behaviour = (call) => {
   const list = call.find(LISTS, {param: 'price_list_id', fields: ['id']});
   call.checkVersion(list);
   const state = text(list.value.status);
   if (state === 'archived') throw wrongState(call, state, call.collection(LISTS).spec.lifecycle, list);
-  const {body, faults} = checkedEntries(call);
+  const {body, faults} = checkedEntries(call, 'entries');
   const sent = objects(body.entries);
   needOnce('entries', sent, KEY, 'price');
   const flaws = sent.map((one, at) => faults.get(at) ?? flawOf(call, one, at));
@@ -227,148 +221,45 @@ const create: Behaviour = (call) => {
   };
 };
 
+/** The state of a list on a day: it begins with its first price and ends after its last day. */
+function stateOf({entry_count: count, valid_from: from, valid_to: end}: JsonObject, today: string): string {
+  if (typeof end === 'string' && end < today) return 'expired';
+  return Number(count ?? 0) > 0 && text(from) <= today ? 'active' : 'draft';
+}
+
+/** A list goes with its prices when nothing refers to it, else it is kept, archived. */
+const remove: Behaviour = (call) => {
+  const entry = call.locate();
+  const lists = call.collection(LISTS);
+  const state = text(entry.value.status);
+  if (state === 'archived') throw wrongState(call, state, lists.spec.lifecycle, entry);
+  const id = idOf(entry.value.id);
+  const isAsked = (call.world.collection('clients/PriceApproval')?.all() ?? []).some(
+    ({value}) => value.price_list_id === id && ['pending', 'in_review'].includes(text(value.state)),
+  );
+  // Lists of the sample world that have prices have been ordered by.
+  const isUsed = lists.spec.seeds.some(({value}) => value.id === id && Number(value.entry_count ?? 0) > 0);
+  for (const price of entriesOf(call, id)) withdrawApprovals(call, price);
+  if (isAsked || isUsed) return ACTS.delete?.(call) ?? {};
+  for (const price of entriesOf(call, id)) call.collection(ENTRIES).remove(price);
+  lists.remove(entry);
+  return {kind: 'lifecycle'};
+};
+
 /** A list that goes to more stores or countries asks them about all its prices. */
 const update: Behaviour = (call) => {
   const entry = call.locate();
   const before = entry.value;
   needCustomer(call, patched(call.collection(LISTS), before, call.body(), call.maker));
   const answer = ACTS.update?.(call) ?? {};
-  const today = call.world.now().slice(0, 10);
-  const {status, valid_to: end} = entry.value;
-  if (status === 'active' && typeof end === 'string' && end < today) entry.value = {...entry.value, status: 'expired'};
+  entry.value = {...entry.value, status: stateOf(entry.value, call.world.now().slice(0, 10))};
   for (const price of entriesOf(call, idOf(entry.value.id))) askNewPlaces(call, entry, before, price);
   return {...answer, value: entry.value};
 };
 
-const KINDS = ['private', 'contract', 'promotional', 'standard'];
-
-interface Candidate {
-  list: Entry;
-  entry: Entry;
-  /** The price that counts: that of the entry, or the one before while the store hasn't approved it. */
-  value: JsonObject;
-}
-
-function isValidOn({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
+export function isValidOn({valid_from: from, valid_to: to}: JsonObject, day: string): boolean {
   return (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || to >= day);
 }
-
-/** The price waterfall for one item: how many prices each step kept and dropped. */
-function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
-  const day = dayIn(text(body.country), text(body.at) || call.world.now());
-  const lists = call.collection(LISTS).all();
-  const steps: JsonObject[] = [];
-  const keep = <T>(rule: string, before: readonly T[], after: readonly T[], reason: string): void => {
-    steps.push({rule, kept: after.length, dropped: before.length - after.length, reason});
-  };
-  const valid = lists.filter(({value}) => ['active', 'draft'].includes(text(value.status)) && isValidOn(value, day));
-  if (valid.length < lists.length)
-    keep('validity', lists, valid, `${lists.length - valid.length} lists are not valid on ${day}`);
-  const covering = valid.filter(
-    ({value}) =>
-      texts(value.countries).includes(text(body.country)) &&
-      (texts(value.store_ids).length === 0 || texts(value.store_ids).includes(text(body.store_id))),
-  );
-  keep(
-    'country_and_store',
-    valid,
-    covering,
-    `${valid.length - covering.length} lists do not cover ${text(body.country)}`,
-  );
-  const own = call.collection(PRODUCTS).where('product_identifier', item.product_identifier ?? null)?.value;
-  const empty = {
-    product_identifier: item.product_identifier ?? null,
-    variant_sku: item.variant_sku ?? null,
-    unit_price: null,
-    price_quantity: null,
-    line_total: null,
-    tier: null,
-    price_list_id: null,
-    promotion_id: null,
-    approval_state: null,
-  };
-  const without = (code: string, detail: string): JsonObject => ({...empty, steps, problem: {code, detail}});
-  if (!own) return without('unknown_product', 'None of your products has this identifier.');
-  if (!texts(own.ships_to).includes(text(body.country)))
-    return without(
-      'not_shipped_to_country',
-      covering.length > 0
-        ? `The product does not ship to ${text(body.country)}.`
-        : `The product does not ship to ${text(body.country)} and no price list covers it.`,
-    );
-  if (covering.length === 0) return without('no_price', `No valid price list covers ${text(body.country)}.`);
-  const rank = ({value}: Entry): number => KINDS.indexOf(text(value.kind)) * 10_000 + Number(value.priority ?? 1000);
-  const candidates = [...covering]
-    .sort((a, b) => rank(a) - rank(b))
-    .flatMap((list) =>
-      entriesOf(call, idOf(list.value.id))
-        .filter(
-          ({value}) =>
-            value.product_identifier === item.product_identifier &&
-            (value.variant_sku ?? null) === (item.variant_sku ?? null) &&
-            isValidOn(value, day),
-        )
-        .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
-        .map((entry): Candidate => ({list, entry, value: entry.value})),
-    );
-  const stateOf = ({entry}: Candidate): string =>
-    text(object(entry.value.approval_state)[text(body.store_id)]) || 'not_required';
-  const approved = candidates.flatMap((one): Candidate[] => {
-    if (body.include_pending === true && stateOf(one) === 'pending') return [one];
-    const value = livePrice(call, one.entry, text(body.store_id), day);
-    return value ? [{...one, value}] : [];
-  });
-  if (approved.length < candidates.length)
-    keep('approval', candidates, approved, `${candidates.length - approved.length} prices are not approved`);
-  const [chosen] = approved;
-  if (!chosen)
-    return without(
-      candidates.length > 0 ? 'not_approved' : 'no_price',
-      candidates.length > 0 ? 'The price is not approved for this store.' : 'No list has a price for this product.',
-    );
-  const {value} = chosen;
-  const quantity = text(item.quantity) || '1';
-  if (text(value.min_order_quantity) !== '' && micros(quantity) < micros(text(value.min_order_quantity)))
-    return without('below_min_order_quantity', `The minimum is ${text(value.min_order_quantity)}.`);
-  const step = micros(text(value.order_multiple) || '1');
-  if (step > 0n && micros(quantity) % step !== 0n)
-    return without('not_order_multiple', `The quantity must be a multiple of ${text(value.order_multiple) || '1'}.`);
-  const tier = objects(value.tiers)
-    .filter((one) => micros(text(one.min_quantity)) <= micros(quantity))
-    .at(-1);
-  if (tier) keep('tier', [chosen], [chosen], `${quantity} ≥ ${text(tier.min_quantity)}`);
-  const currency = text(chosen.list.value.currency) || 'EUR';
-  const price = text(tier?.unit_price ?? value.unit_price);
-  if (price === '') return without('on_request', 'The price is given on request.');
-  const per = Number(value.price_quantity ?? 1);
-  return {
-    ...empty,
-    unit_price: {amount: price, currency},
-    price_quantity: per,
-    line_total: {amount: rounded(lineTotal(price, quantity, per), currency), currency},
-    tier: tier ?? null,
-    price_list_id: idOf(chosen.list.value.id),
-    approval_state: stateOf(chosen) || 'approved',
-    steps,
-    problem: null,
-  };
-}
-
-/** @throws Problem 422 when an item lacks its variant or names another unit than that of its product */
-function needPriceable(call: Call, item: JsonObject, at: number): void {
-  const product = call.collection(PRODUCTS).where('product_identifier', item.product_identifier ?? null)?.value;
-  if (product?.type === 'configurable' && text(item.variant_sku) === '')
-    throw invalidField(`/items/${at}/variant_sku`, 'required', 'A configurable product is priced by variant.');
-  const unit = text(product?.unit_of_measure);
-  if (product && text(item.unit) !== '' && item.unit !== unit)
-    throw invalidField(`/items/${at}/unit`, 'invalid_enum', `The order unit is ${unit}.`);
-}
-
-const resolvePrices: Behaviour = (call) => {
-  const body = call.body();
-  for (const [at, item] of objects(body.items).entries()) needPriceable(call, item, at);
-  return {value: {data: objects(body.items).map((item) => resolve(call, item, body))}, kind: 'stateful'};
-};
 
 /** Of several prices of the same goods the latest one that has begun counts. */
 const listEntries: Behaviour = (call) => {
@@ -397,8 +288,8 @@ const removeEntry: Behaviour = (call) => {
 export const PRICE_BEHAVIOUR: Record<string, Behaviour> = {
   'suppliers/create-price-list': create,
   'suppliers/update-price-list': update,
+  'suppliers/delete-price-list': remove,
   'suppliers/list-price-list-entries': listEntries,
   'suppliers/upsert-price-list-entries': upsert,
   'suppliers/delete-price-list-entry': removeEntry,
-  'suppliers/resolve-prices': resolvePrices,
 };

@@ -45,16 +45,28 @@ export function closeApproval(world: World, approval: Entry, state: 'withdrawn' 
   });
 }
 
+/** Notes when the stores were asked about a promotion. */
+export function noteAsked(world: World, promotion: JsonObject): void {
+  world.notes.set(`asked:${idOf(promotion.id)}`, world.now());
+}
+
+/** Whether the stores were asked before the start. A change of a running promotion waits until they have decided. */
+function wasAskedInTime(world: World, {id, starts_at: from}: JsonObject): boolean {
+  return text(world.notes.get(`asked:${idOf(id)}`)) < text(from);
+}
+
 /** Promotions start and end at their moments. What a store has not decided by the start, it has refused. */
 export function passPromotions(world: World): void {
   const now = world.now();
-  for (const approval of world.collection(APPROVALS)?.all() ?? [])
-    if (OPEN.has(text(approval.value.state)) && text(approval.value.starts_at) <= now)
-      closeApproval(world, approval, 'expired');
+  for (const approval of world.collection(APPROVALS)?.all() ?? []) {
+    const {state, starts_at: from, created_at: at} = approval.value;
+    if (OPEN.has(text(state)) && text(from) <= now && text(at) < text(from)) closeApproval(world, approval, 'expired');
+  }
   for (const collection of world.variants(PROMOTIONS))
     for (const promotion of collection.all()) {
       const {status, starts_at: from, approval_state: decided} = promotion.value;
       if (!['pending', 'scheduled', 'running'].includes(text(status)) || text(from) > now) continue;
+      if (status === 'pending' && !wasAskedInTime(world, promotion.value)) continue;
       const states = Object.fromEntries(
         Object.entries(object(decided)).map(([store, state]) => [store, state === 'pending' ? 'rejected' : state]),
       );

@@ -11,7 +11,7 @@ import {idOf, object, objects, supplierOf, text, texts} from './access';
 import {newApprovals} from './accessibleStores';
 import {openStep, rememberSteps} from './approvalSteps';
 import {needHttps} from './pictures';
-import {closeApproval, openApprovals, statusOf} from './promotionStates';
+import {closeApproval, noteAsked, openApprovals, statusOf} from './promotionStates';
 
 /** Promotions of a supplier, and what the stores are asked about them. */
 
@@ -161,7 +161,7 @@ function ask(call: Call, promotion: JsonObject, stores: readonly string[]): Json
     ...record.value,
     waiting_for: people ?? [],
     history: history ?? [],
-    due_at: text(due) < start ? (due ?? null) : start,
+    due_at: text(due) < start || start <= now ? (due ?? null) : start,
   };
   return states;
 }
@@ -170,6 +170,7 @@ function ask(call: Call, promotion: JsonObject, stores: readonly string[]): Json
 function submit(call: Call, entry: Entry): void {
   for (const open of openApprovals(call.world, entry.value.id)) closeApproval(call.world, open, 'withdrawn');
   const states = ask(call, entry.value, texts(entry.value.store_ids));
+  noteAsked(call.world, entry.value);
   entry.value = {...entry.value, approval_state: states, status: statusOf(states, entry.value, call.world.now())};
 }
 

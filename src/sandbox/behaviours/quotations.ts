@@ -36,8 +36,13 @@ const decline: Behaviour = (call) => {
 /** Totals of a quotation: the sum of rounded lines, then shipping and discount. */
 function totals(value: JsonObject): JsonObject {
   const currency = text(value.currency) || 'EUR';
-  const subtotal = objects(value.lines).reduce((sum, line) => {
-    if (line.offered === false || line.alternative === true || text(line.unit_price) === '') return sum;
+  const lines = objects(value.lines).filter(({offered}) => offered !== false);
+  // An alternative counts where nothing else is offered for its line.
+  const isBeside = (line: JsonObject): boolean =>
+    line.alternative === true &&
+    lines.some((one) => one.alternative !== true && one.rfq_line_number === line.rfq_line_number);
+  const subtotal = lines.reduce((sum, line) => {
+    if (isBeside(line) || text(line.unit_price) === '') return sum;
     return (
       sum +
       micros(
@@ -98,8 +103,18 @@ function needFittingLines(rfq: Entry | undefined, lines: readonly JsonObject[]):
   }
 }
 
+/** Terms of Incoterms 2020. */
+const INCOTERMS = 'EXW FCA CPT CIP DAP DPU DDP FAS FOB CFR CIF'.split(' ');
+
+/** @throws Problem 422 */
+function needIncoterm({incoterm}: JsonObject): void {
+  if (text(incoterm) !== '' && !INCOTERMS.includes(text(incoterm)))
+    throw invalidField('/incoterm', 'invalid_enum', `Use one of ${INCOTERMS.join(', ')}.`);
+}
+
 const createQuotation: Behaviour = (call) => {
   const body = call.body();
+  needIncoterm(body);
   const rfq = call.collection(INVITED).byIdentifier(body.rfq_id);
   if (!rfq) throw invalidField('/rfq_id', 'unknown_reference', 'You are not invited to this RFQ.');
   needFittingLines(rfq, objects(body.lines));
@@ -131,6 +146,7 @@ const updateQuotation: Behaviour = (call) => {
   checkState(call, entry, call.collection(QUOTATIONS));
   const rfq = call.collection(INVITED).byIdentifier(entry.value.rfq_id);
   needOpen(call, rfq, entry);
+  needIncoterm(call.body());
   needFittingLines(rfq, objects(call.body().lines));
   const value = patched(call.collection(QUOTATIONS), entry.value, call.body(), call.maker);
   call.save(entry, {...value, ...totals(value)});

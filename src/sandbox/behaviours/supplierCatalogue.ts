@@ -7,13 +7,14 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, supplierOf, text} from './access';
-import {bulkAnswer, itemProblem, needOnce} from './bulk';
+import {bulkAnswer, checkedEntries, itemProblem, needOnce} from './bulk';
 import {markDisabled} from './disabledStates';
 
 /** Small rules of the suppliers API: stock and disabled products. */
 
 const PRODUCTS = 'suppliers/SupplierProduct';
 const STOCK = 'suppliers/StockRecord';
+const VARIANTS = 'suppliers/SupplierProductVariant';
 const LOCATIONS = 'suppliers/StockLocation';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 
@@ -32,6 +33,11 @@ function needVariant(call: Call, sent: JsonObject, index: number): void {
   const isConfigurable = product?.type === 'configurable';
   if (isConfigurable && text(sent.variant_sku) === '')
     throw invalidField(pointer, 'required', 'A configurable product is kept by variant.');
+  const isKnown = call
+    .collection(VARIANTS)
+    .all()
+    .some(({value}) => value.product_identifier === sent.product_identifier && value.sku === sent.variant_sku);
+  if (isConfigurable && !isKnown) throw invalidField(pointer, 'unknown_reference', 'The product has no such variant.');
   if (!isConfigurable && text(sent.variant_sku) !== '')
     throw invalidField(pointer, 'unknown_reference', 'Only configurable products have variants.');
 }
@@ -116,9 +122,12 @@ const updateStock: Behaviour = (call) => {
 };
 
 const batchStock: Behaviour = (call) => {
-  const records = objects(call.body().records);
+  const {body, faults} = checkedEntries(call, 'records');
+  const records = objects(body.records);
   needOneEach(records);
   const items = records.map((one, index): JsonObject => {
+    const fault = faults.get(index);
+    if (fault) return {index, status: 'failed', problem: itemProblem(call, fault)};
     const identifier = text(one.product_identifier);
     if (!call.collection(PRODUCTS).where('product_identifier', identifier))
       return {
@@ -170,6 +179,9 @@ const disable: Behaviour = (call) => {
   const collection = call.collection(DISABLED);
   const body = call.body();
   const known = disabledBy(call, product).find(isOwn);
+  const {disabled_from: from, disabled_until: until} = body;
+  if (text(until) !== '' && text(until) <= (text(from) || call.world.now()))
+    throw invalidField('/disabled_until', 'invalid_period', 'The end is not after the begin.');
   const record = makeRecord(collection, body, call.maker);
   const value: JsonObject = {
     ...record,

@@ -13,6 +13,8 @@ import {siblings} from './supplierSiblings';
 const CATEGORIES = 'suppliers/ProductCategory';
 const PRODUCTS = 'suppliers/SupplierProduct';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
+/** The language of the supplier of the sample world. */
+const LANGUAGE = 'en';
 const SUGGESTIONS = 'clients/SuggestedEntity';
 
 /** Paths are compared by the text of every level. */
@@ -68,7 +70,8 @@ function suggest(call: Call, path: string): void {
 }
 
 const create: Behaviour = (call) => {
-  const body = call.body();
+  const sent = call.body();
+  const body: JsonObject = {...sent, language: sent.language ?? LANGUAGE};
   const collection = call.collection(CATEGORIES);
   const own = siblings(call, CATEGORIES);
   const twin = own.find((entry) => isSamePath(entry.value, body) && !call.forgives(collection, entry));
@@ -83,7 +86,12 @@ const create: Behaviour = (call) => {
   const {entry} = answer;
   if (!entry) return answer;
   const isFirst = own.length === 0;
-  entry.value = {...entry.value, mapped_to: mapped, primary: isFirst || body.primary === true};
+  entry.value = {
+    ...entry.value,
+    language: body.language ?? LANGUAGE,
+    mapped_to: mapped,
+    primary: isFirst || body.primary === true,
+  };
   if (entry.value.primary === true) makePrimary(call, entry);
   tellProduct(call, CATEGORIES, undefined, entry.value);
   if (objects(mapped).length > 0) placeProduct(call, objects(mapped));

@@ -121,6 +121,7 @@ const login: Behaviour = (call) => {
   const refresh = isMachine ? null : `refresh.${call.world.id(undefined)}`;
   const session = continued ?? token;
   notes.set(`token:${token}`, 'suppliers');
+  notes.set(`since:${token}`, call.world.now());
   notes.set(`session:${session}`, [...texts(notes.get(`session:${session}`)), token]);
   if (refresh !== null) notes.set(`refresh:${refresh}`, session);
   if (wanted.length > 0) notes.set(`scopes:${token}`, wanted.join(' '));

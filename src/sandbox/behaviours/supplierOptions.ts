@@ -10,6 +10,8 @@ import {siblings} from './supplierSiblings';
 
 const OPTIONS = 'suppliers/ProductOption';
 const VARIANTS = 'suppliers/SupplierProductVariant';
+const PRODUCTS = 'suppliers/SupplierProduct';
+const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 /** Axes that a product may have. */
 const MOST = 3;
 
@@ -33,12 +35,30 @@ function needUnusedValues(call: Call, option: JsonObject, kept: readonly Json[])
     });
 }
 
+/** Variants that exist get the first value of a further option, so that each of them stays complete. */
+function completeVariants(call: Call, {key, values}: JsonObject): void {
+  const [first] = objects(values);
+  for (const variant of siblings(call, VARIANTS)) {
+    const chosen = object(variant.value.option_values);
+    if (chosen[text(key)] === undefined)
+      call.save(variant, {...variant.value, option_values: {...chosen, [text(key)]: first?.key ?? null}});
+  }
+}
+
 const create: Behaviour = (call) => {
   needDifferentKeys(call.body().values);
   const {length} = siblings(call, OPTIONS);
   // The sample world has the option whose creation the documentation shows.
   if (length >= MOST) throw invalidField('', 'too_long', `A product has at most ${MOST} options.`);
-  return ACTS.create?.(call) ?? {};
+  if (call.find(PRODUCTS, PRODUCT_KEY).value.type !== 'configurable')
+    throw invalidField('', 'invalid_enum', 'Only a configurable product has options.');
+  const answer = ACTS.create?.(call) ?? {};
+  const {entry} = answer;
+  if (!entry) return answer;
+  const taken = siblings(call, OPTIONS).map(({value}) => Number(value.position ?? 0));
+  entry.value = {...entry.value, position: entry.value.position ?? Math.min(MOST, Math.max(0, ...taken) + 1)};
+  completeVariants(call, entry.value);
+  return {...answer, value: entry.value};
 };
 
 const update: Behaviour = (call) => {

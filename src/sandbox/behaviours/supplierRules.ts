@@ -3,14 +3,19 @@ import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import {patched} from '../record';
-import {plainKey, type Entry} from '../store';
+import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {activeStores, newApprovals} from './accessibleStores';
 import {checked} from './checked';
+import {hasForm, lookedUp} from './codeFormats';
+import {unitFault} from './imports/units';
 import {needHttps} from './pictures';
 import {SUPPLIER_CATEGORIES} from './supplierCategories';
+import {derived} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {tellProduct} from './supplierParts';
+import {clearProduct} from './supplierRemoval';
 import {showBuyers} from './supplierShown';
 import {siblings} from './supplierSiblings';
 import {needShortTexts, withCleanTexts} from './supplierTexts';
@@ -52,20 +57,51 @@ function needFitting(record: JsonObject): void {
 
 const products = checked(needFitting);
 
+/** The decision of each store that shows a product; those that it came to just now begin with their own rule. */
+function statesOf(call: Call, {value, version}: Entry): JsonObject {
+  const named = texts(value.store_ids);
+  const stores = named.length > 0 ? named : activeStores(call).map(({id}) => idOf(id));
+  // What a new record shows is that of the documentation.
+  const known = version === 1 ? {} : object(value.approval_state);
+  return {
+    ...newApprovals(
+      call,
+      stores.filter((store) => known[store] === undefined),
+      'products',
+    ),
+    ...known,
+  };
+}
+
 /** Descriptions are stored with the markup that a product page may have. */
 function cleanedTexts(behaviour: Behaviour): Behaviour {
   return (call) => {
     const answer = behaviour(call);
     const {entry} = answer;
     if (!entry) return answer;
-    entry.value = withCleanTexts(entry.value);
+    entry.value = derived(withCleanTexts(entry.value));
+    entry.value = {...entry.value, approval_state: statesOf(call, entry)};
     showBuyers(call, entry, Object.keys(call.body()));
     return {...answer, value: entry.value};
   };
 }
 
+/** Products and variants share their order numbers, but for those that are sold no longer. @throws Problem 409 */
+function needFreeSku(call: Call, sku: string, collection: string): void {
+  const today = call.world.now().slice(0, 10);
+  const twin = (call.maybe(collection)?.all() ?? []).find(
+    ({value}) => value.sku === sku && !(text(value.discontinued_on) !== '' && text(value.discontinued_on) <= today),
+  );
+  if (twin)
+    throw new Problem('conflict_duplicate', `Another record has the sku ${sku}.`, {
+      existing_id: idOf(twin.value),
+      field: 'sku',
+    });
+}
+
 const createProduct: Behaviour = (call) => {
   needFreeIdentifier(call, text(call.body().product_identifier));
+  needFreeSku(call, text(call.body().sku), VARIANTS);
   return products.create(call);
 };
 
@@ -80,31 +116,9 @@ const upsertProduct: Behaviour = (call) => {
   return ACTS.replace?.(call) ?? {};
 };
 
-/** Records that belong to a product by its identifier. */
-const BY_IDENTIFIER = ['PriceListEntry', 'StockRecord', 'SupplierProductVariant', 'DisabledStatus'];
-/** Records below the path of a product. */
-const BELOW = ['ProductCategory', 'ProductCode', 'ProductOption', 'ProductProperty', 'ProductUrl'];
-
-/** A product goes with all that belongs to it, for its supplier and for the buyers. */
 const deleteProduct: Behaviour = (call) => {
-  const {value} = call.find(PRODUCTS, PRODUCT_KEY);
-  for (const name of BY_IDENTIFIER) {
-    const collection = call.maybe(`suppliers/${name}`);
-    for (const entry of [...(collection?.all() ?? [])])
-      if (entry.value.product_identifier === value.product_identifier) collection?.remove(entry);
-  }
-  for (const name of BELOW) {
-    const collection = call.maybe(`suppliers/${name}`);
-    for (const entry of [...(collection?.all() ?? [])])
-      if ([idOf(value), value.product_identifier].includes(plainKey(entry.parents.product_key ?? '')))
-        collection?.remove(entry);
-  }
-  const shown = call.world.collection('clients/Product');
-  const seen = shown?.byIdentifier(value.id);
-  if (seen) shown?.remove(seen);
-  const answer = ACTS.delete?.(call) ?? {};
-  call.world.notes.set(`retired:${text(value.product_identifier)}`, [idOf(value), call.world.now()]);
-  return answer;
+  clearProduct(call, call.find(PRODUCTS, PRODUCT_KEY));
+  return ACTS.delete?.(call) ?? {};
 };
 
 /** @throws Problem 422 unless a variant has one known value for each option and no other variant has the same */
@@ -148,6 +162,7 @@ const createVariant: Behaviour = (call) => {
       `The address names ${text(product.product_identifier)}.`,
     );
   checkUnique(call, call.collection(VARIANTS), body);
+  needFreeSku(call, text(body.sku), PRODUCTS);
   if (siblings(call, VARIANTS).length >= MOST_VARIANTS)
     throw invalidField('', 'too_long', `A product has at most ${MOST_VARIANTS} variants.`);
   needFittingOptions(call, object(body.option_values));
@@ -167,12 +182,19 @@ const createCode: Behaviour = (call) => {
     throw invalidField('/custom_scheme', 'required', 'Name the agreed scheme.');
   if (scheme !== 'custom' && text(custom) !== '')
     throw invalidField('/custom_scheme', 'unknown_field', 'Only codes of the scheme custom have it.');
-  if (scheme === 'unspsc' && !/^\d{8}(?:\d{2})?$/.test(text(value)))
+  if (scheme === 'unspsc' && !hasForm('unspsc', text(value)))
     throw new Problem('invalid_unspsc_code', `${text(value)} does not have 8 or 10 digits.`, {
       value: text(value),
       version: text(version) || null,
     });
-  return ACTS.create?.(call) ?? {};
+  if (!hasForm(text(scheme), text(value)))
+    throw invalidField('/value', 'invalid_format', `The value does not have the form of ${text(scheme)}.`);
+  const answer = ACTS.create?.(call) ?? {};
+  const {entry} = answer;
+  // Codes of the sample world are in the release that it knows.
+  if (!entry || call.isSample()) return answer;
+  entry.value = {...entry.value, ...lookedUp(entry.value)};
+  return {...answer, value: entry.value};
 };
 
 /** What a value of a type looks like. Words may be anything. */
@@ -196,7 +218,27 @@ function needFittingValue({value, value_type: type, unit}: JsonObject): void {
     throw invalidField('/unit', 'unknown_field', 'Only a number or a range has a unit.');
 }
 
-const properties = checked((record) => needFittingValue(record));
+/** Without a key the name tells properties apart. @throws Problem 409 */
+function needOwnName(call: Call, record: JsonObject, own?: Entry): void {
+  if (text(record.key) !== '') return;
+  const nameOf = ({name}: JsonObject): string => text(object(name).en) || text(Object.values(object(name))[0]);
+  const twin = siblings(call, 'suppliers/ProductProperty').find(
+    (entry) => entry !== own && nameOf(entry.value).toLowerCase() === nameOf(record).toLowerCase(),
+  );
+  if (twin && !call.forgives(call.collection('suppliers/ProductProperty'), twin))
+    throw new Problem('conflict_duplicate', `The product has the property ${nameOf(record)}.`, {
+      field: 'name',
+      existing_id: idOf(twin.value),
+    });
+}
+
+const properties = checked((record, call) => {
+  needFittingValue(record);
+  const {unit} = record;
+  const fault = typeof unit === 'string' && unit !== '' ? unitFault(call, unit) : undefined;
+  if (fault !== undefined) throw new Problem('invalid_unit_code', fault, {value: text(unit)});
+  needOwnName(call, record, call.act.key ? call.locate() : undefined);
+});
 
 /** One link for each kind, country and language: sent again, it gets the new address. */
 const createUrl: Behaviour = (call) => {

@@ -16,6 +16,8 @@ import type {World} from '../world';
 import {rightsOfUser, acceptKey} from '../keyRights';
 import type {Exchange} from './exchange';
 
+/** Minutes for which a token of a supplier's login works. */
+const TOKEN_MINUTES = 60;
 const IMPERSONATE = 'users:impersonate';
 const ANYBODY: Caller = {credential: '', actor: null};
 
@@ -50,6 +52,9 @@ function callerOf(text: string, prefix: string, api: string, world: World, opera
   if (token === undefined) throw unauthenticated('Send the header Authorization with the word Bearer and a key.');
   // Logging out twice is no error, as RFC 7009 asks.
   const hasEnded = operation === 'supplier-logout' && world.notes.get(`ended:${token}`) === true;
+  const since = world.notes.get(`since:${token}`);
+  const isOver = typeof since === 'string' && Date.parse(world.now()) - Date.parse(since) >= TOKEN_MINUTES * 60_000;
+  if (isOver && !hasEnded) throw unauthenticated(`The token was valid for ${TOKEN_MINUTES} minutes.`);
   if (hasEnded || world.notes.get(`token:${token}`) === api) {
     const scopes = world.notes.get(`scopes:${token}`);
     const isLimited = typeof scopes === 'string';

@@ -6,6 +6,7 @@ import {UNIT_LABELS, UNSPSC} from './mappings';
 import {USER_GROUPS, USERS} from './people';
 import {SERVICES} from './services';
 import {STOCK_COUNTS} from './stockCounts';
+import {DELETIONS_KIND, IMAGES_KIND, PROPERTIES_KIND, VARIANTS_KIND} from './supplierParts';
 import {PRICES, PRODUCTS, STOCK} from './supplierRows';
 
 /** The kinds of import by API and name. */
@@ -14,6 +15,10 @@ export const KINDS: Record<string, Kind> = {
   'suppliers/prices': PRICES,
   'suppliers/services': SERVICES,
   'suppliers/stock': STOCK,
+  'suppliers/variants': VARIANTS_KIND,
+  'suppliers/properties': PROPERTIES_KIND,
+  'suppliers/images': IMAGES_KIND,
+  'suppliers/deletions': DELETIONS_KIND,
   'clients/tags': {collection: 'clients/Tag', key: ['name'], required: ['name', 'entity_types'], right: 'tags.write'},
   'clients/categories': CATEGORIES,
   'clients/materials': MATERIALS,

@@ -1,8 +1,9 @@
 import {checkDigit, isTooFine, tooFine} from '../../checks';
-import {text} from '../access';
+import {object, text} from '../access';
 import {upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
+import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
 
 /** Imports of products, and imports of prices and stock for existing products. */
 
@@ -20,13 +21,6 @@ function codeErrors({row}: Meeting): RowError[] {
       return [finding(row, column, 'invalid_check_digit', 'The check digit is wrong.')];
     return [];
   });
-}
-
-function unknownProduct({call, row}: Meeting): RowError[] {
-  const identifier = row.cells.product_identifier ?? '';
-  const products = call.maybe('suppliers/SupplierProduct');
-  if (identifier === '' || !products || products.where('product_identifier', identifier)) return [];
-  return [finding(row, 'product_identifier', 'unknown_reference', 'None of your products has this identifier.')];
 }
 
 /** Loading stock never creates a location. */
@@ -50,6 +44,31 @@ function fractions({call, row, separator}: Meeting): RowError[] {
   );
 }
 
+/** Configurable products are priced and kept by variant, all others without one. */
+function wrongVariant(meeting: Meeting): RowError[] {
+  const {call, row} = meeting;
+  const product = productOf(meeting)?.value;
+  const {variant_sku: sku = ''} = row.cells;
+  if (!product) return [];
+  if (product.type === 'configurable' && sku === '')
+    return [finding(row, 'variant_sku', 'required', 'A configurable product needs the SKU of a variant.')];
+  const isKnown = (call.maybe('suppliers/SupplierProductVariant')?.all() ?? []).some(
+    ({value}) => value.product_identifier === product.product_identifier && value.sku === sku,
+  );
+  if (sku === '' || (product.type === 'configurable' && isKnown)) return [];
+  return [finding(row, 'variant_sku', 'unknown_reference', 'The product has no such variant.')];
+}
+
+/** A price is above zero, and one on request has no amount. */
+function wrongPrice({row, separator}: Meeting): RowError[] {
+  const {unit_price: price = '', on_request: request = ''} = row.cells;
+  if (request === 'true' && price !== '')
+    return [finding(row, 'unit_price', 'invalid_price', 'A price on request has no amount.')];
+  if (price !== '' && /^[0.,]+$/.test(plainNumber(price, separator)))
+    return [finding(row, 'unit_price', 'invalid_price', 'The price must be above zero.')];
+  return [];
+}
+
 function otherCurrency({call, row, job}: Meeting): RowError[] {
   const list = call.maybe('suppliers/PriceList')?.byIdentifier(text(job.price_list_id));
   const {currency = ''} = row.cells;
@@ -63,20 +82,52 @@ export const PRODUCTS: Kind = {
   // What a request to create one needs too, but for the type, which has a value of its own.
   required: ['product_identifier', 'sku', 'name:*', 'description:*', 'unit_of_measure'],
   columns: ['unspsc', 'gtin', 'image_url', 'category'],
-  check: codeErrors,
+  check: (meeting) => [...codeErrors(meeting), ...wrongCodes(meeting), ...takenSku(meeting)],
+  write: ({call, row, known, job}, values) => {
+    const written = put(call, 'suppliers/SupplierProduct', known, values);
+    const product = known ?? productOf({call, row});
+    if (product) writeParts(call, row, product, text(object(job.options).language) || 'en');
+    return written;
+  },
 };
 
 export const PRICES: Kind = {
   collection: 'suppliers/PriceListEntry',
   key: ['product_identifier', 'variant_sku', 'valid_from'],
   columns: ['currency', 'unit', 'country'],
-  find: () => undefined,
-  check: (meeting) => [...unknownProduct(meeting), ...otherCurrency(meeting)],
+  find: ({call, row, job}) =>
+    call
+      .collection('suppliers/PriceListEntry')
+      .all()
+      .find(
+        ({value, parents}) =>
+          parents.price_list_id === job.price_list_id &&
+          value.product_identifier === row.cells.product_identifier &&
+          text(value.variant_sku) === (row.cells.variant_sku ?? '') &&
+          text(value.valid_from) === (row.cells.valid_from ?? ''),
+      ),
+  check: (meeting) => [
+    ...unknownProduct(meeting),
+    ...otherCurrency(meeting),
+    ...wrongVariant(meeting),
+    ...wrongPrice(meeting),
+  ],
   write: ({call, job}, values) => upsertEntry(call, text(job.price_list_id), values).status,
 };
 
 export const STOCK: Kind = {
   collection: 'suppliers/StockRecord',
   key: ['product_identifier', 'variant_sku', 'stock_location_code'],
-  check: (meeting) => [...unknownProduct(meeting), ...unknownLocation(meeting), ...fractions(meeting)],
+  check: (meeting) => [
+    ...unknownProduct(meeting),
+    ...unknownLocation(meeting),
+    ...wrongVariant(meeting),
+    ...fractions(meeting),
+  ],
+  // A late row does no harm.
+  write: ({call, known, row}, values) => {
+    const at = row.cells.as_of ?? '';
+    if (known && at !== '' && at < text(known.value.as_of)) return 'unchanged';
+    return put(call, 'suppliers/StockRecord', known, {...values, as_of: at === '' ? call.world.now() : at});
+  },
 };

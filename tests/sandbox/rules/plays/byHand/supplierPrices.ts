@@ -64,6 +64,29 @@ async function resolved(client: Client, item: Fields = {}, place: Fields = {}): 
   return isObject(amount ?? null) ? asText((amount as Fields).amount ?? null) : 'nothing';
 }
 
+/** Codes of the lists that a filter finds, with a standard list for Germany and a private one beside those there are. */
+async function listsFound(client: Client, query: string): Promise<Json[]> {
+  const head = {currency: 'EUR', countries: ['DE']};
+  const own = {kind: 'private', customer_number: 'C-10482', store_ids: [GERMANY]};
+  await client.send('POST', '/v1/price-lists', {...head, name: 'S', code: 'STD-EUR'});
+  await client.send('POST', '/v1/price-lists', {...head, ...own, name: 'P', code: 'PRIVATE'});
+  return list(await client.ok('GET', `/v1/price-lists?limit=100&${query}`)).map(({code}) => code ?? null);
+}
+rule('list-price-lists.store_id.only-lists-apply-store', async (_, player) => {
+  const client = new Client(player.ours, 'suppliers');
+  const contract = ['HAL-EUR-2025', 'HAL-EUR-2025-2'];
+  return [
+    ...differs('one', await listsFound(client, `store_id=${GERMANY}`), [...contract, 'PRIVATE', 'STD-EUR', 'STD-GBP']),
+    ...differs('another', await listsFound(client, `store_id=${UK}`), ['STD-EUR', 'STD-GBP']),
+  ];
+});
+rule('list-price-lists.customer_number.only-private-lists-customer', async (_, player) => {
+  const client = new Client(player.ours, 'suppliers');
+  return [
+    ...differs('its number', await listsFound(client, 'customer_number=C-10482'), ['PRIVATE']),
+    ...differs('another', await listsFound(client, 'customer_number=C-10483'), []),
+  ];
+});
 rule('PriceListEntry.at-most-entry-per', async (_, player) => {
   const client = new Client(player.ours, 'suppliers');
   const count = async (): Promise<number> => list(await client.ok('GET', `${CONTRACT}/entries`)).length;

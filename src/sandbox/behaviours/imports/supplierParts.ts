@@ -1,0 +1,289 @@
+import type {Call} from '../../call';
+import {checkDigit} from '../../checks';
+import {makeRecord, patched} from '../../record';
+import {same} from '../../json';
+import type {Entry} from '../../store';
+import type {JsonObject} from '../../types';
+import {idOf, object, objects, text} from '../access';
+import {hasForm, lookedUp} from '../codeFormats';
+import {clearProduct} from '../supplierRemoval';
+import type {Kind, Written} from './kind';
+import {finding, type Meeting, type Row, type RowError} from './row';
+import {unitFault} from './units';
+
+/** Imports of what belongs to a product: variants, properties, pictures, paths and codes; and of deletions. */
+
+const PRODUCTS = 'suppliers/SupplierProduct';
+const VARIANTS = 'suppliers/SupplierProductVariant';
+const PROPERTIES = 'suppliers/ProductProperty';
+
+/** The product of a row. */
+export function productOf({call, row}: Pick<Meeting, 'call' | 'row'>): Entry | undefined {
+  return call.maybe(PRODUCTS)?.where('product_identifier', row.cells.product_identifier ?? '');
+}
+
+/** A row about a product that does not exist. */
+export function unknownProduct(meeting: Meeting): RowError[] {
+  const {call, row} = meeting;
+  if ((row.cells.product_identifier ?? '') === '' || !call.maybe(PRODUCTS) || productOf(meeting)) return [];
+  return [finding(row, 'product_identifier', 'unknown_reference', 'None of your products has this identifier.')];
+}
+
+/** The cells of numbered columns, such as `codes.1.value`, by number. */
+function numbered({cells}: Row, list: string): Record<string, string>[] {
+  const found = new Map<string, Record<string, string>>();
+  for (const [column, cell] of Object.entries(cells)) {
+    const [, number, name] = new RegExp(`^${list}\\.(\\d+)\\.(.+)$`).exec(column) ?? [];
+    if (number === undefined || name === undefined || cell === '') continue;
+    found.set(number, {...found.get(number), [name]: cell});
+  }
+  return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([, one]) => one);
+}
+
+/** Creates or changes a record. @returns what it did */
+export function put(call: Call, name: string, known: Entry | undefined, values: JsonObject, parents = {}): Written {
+  const collection = call.collection(name);
+  if (!known) {
+    collection.add(makeRecord(collection, values, call.maker), parents);
+    return 'created';
+  }
+  const next = patched(collection, known.value, values, call.maker);
+  if (same({...next, updated_at: null}, {...known.value, updated_at: null})) return 'unchanged';
+  call.save(known, next);
+  return 'updated';
+}
+
+/** Records below a product, which were created under any of its keys. */
+function below(call: Call, name: string, product: Entry): Entry[] {
+  const keys = [idOf(product.value), product.value.product_identifier, `pid:${text(product.value.product_identifier)}`];
+  return call
+    .collection(name)
+    .all()
+    .filter(({parents}) => keys.includes(parents.product_key ?? ''));
+}
+
+/** The order number of another product is taken. */
+export function takenSku({call, row, known}: Meeting): RowError[] {
+  const {sku = ''} = row.cells;
+  const twin = sku === '' ? undefined : call.maybe(PRODUCTS)?.where('sku', sku);
+  return twin && twin !== known ? [finding(row, 'sku', 'duplicate', 'Another product has this order number.')] : [];
+}
+
+/** Codes that do not have the form of their scheme. */
+export function wrongCodes({row}: Meeting): RowError[] {
+  return Object.entries(row.cells).flatMap(([column, cell]) => {
+    const [, number] = /^codes\.(\d+)\.value$/.exec(column) ?? [];
+    const scheme = number === undefined ? '' : (row.cells[`codes.${number}.scheme`] ?? '');
+    if (cell === '' || scheme === '' || scheme === 'unspsc' || hasForm(scheme, cell)) return [];
+    return [finding(row, column, 'invalid_format', `The value does not have the form of ${scheme}.`)];
+  });
+}
+
+/** Paths and codes of a product row: a file that has them replaces those of the product. */
+export function writeParts(call: Call, row: Row, product: Entry, language: string): void {
+  const parents = {product_key: idOf(product.value)};
+  const replace = (name: string, list: string, records: JsonObject[], inline: readonly string[]): void => {
+    if (records.length === 0) return;
+    const collection = call.collection(name);
+    for (const entry of below(call, name, product)) collection.remove(entry);
+    const made = records.map((values) =>
+      collection.add({...makeRecord(collection, {}, call.maker), ...values}, parents),
+    );
+    const shown = made.map(({value}) => Object.fromEntries(inline.map((field) => [field, value[field] ?? null])));
+    call.save(product, {...product.value, [list]: shown});
+  };
+  replace(
+    'suppliers/ProductCategory',
+    'categories',
+    numbered(row, 'categories').map(({path = '', external_code: code = null}, at) => ({
+      path: path.split('|'),
+      language,
+      primary: at === 0,
+      external_code: code,
+      mapped_to: [],
+    })),
+    ['id', 'path', 'language', 'primary'],
+  );
+  replace(
+    'suppliers/ProductCode',
+    'codes',
+    numbered(row, 'codes')
+      .filter(({scheme, value}) => scheme !== undefined && value !== undefined)
+      .map(({scheme = '', value = '', version}) => ({
+        scheme,
+        value,
+        custom_scheme: null,
+        name: null,
+        ...lookedUp({scheme, value, version: version ?? null}),
+      })),
+    ['id', 'scheme', 'value', 'version', 'verified'],
+  );
+}
+
+/** The choices of a variant row. */
+function choices({cells}: Row): JsonObject {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([column, cell]) => {
+      const [, key] = /^option_values\.(.+)$/.exec(column) ?? [];
+      return key === undefined || cell === '' ? [] : [[key, cell]];
+    }),
+  );
+}
+
+function variantErrors(meeting: Meeting): RowError[] {
+  const {call, row, known} = meeting;
+  const product = productOf(meeting);
+  if (!product) return unknownProduct(meeting);
+  const {sku = ''} = row.cells;
+  const options = below(call, 'suppliers/ProductOption', product).map(({value}) => value);
+  const wanted = {...object(known?.value.option_values), ...choices(row)};
+  const errors: RowError[] = [];
+  if (product.value.type !== 'configurable' || options.length === 0)
+    errors.push(finding(row, 'product_identifier', 'option_mismatch', 'The product has no options.'));
+  for (const {key, values} of options)
+    if (!objects(values).some((value) => value.key === wanted[text(key)]))
+      errors.push(finding(row, `option_values.${text(key)}`, 'option_mismatch', `Choose one value of ${text(key)}.`));
+  const twin = call
+    .collection(VARIANTS)
+    .all()
+    .find(
+      ({value}) =>
+        value.sku !== sku &&
+        value.product_identifier === row.cells.product_identifier &&
+        same(object(value.option_values), wanted),
+    );
+  if (twin) errors.push(finding(row, 'sku', 'duplicate', `${text(twin.value.sku)} has the same combination.`));
+  if (call.collection(PRODUCTS).where('sku', sku))
+    errors.push(finding(row, 'sku', 'duplicate', 'A product has this order number.'));
+  for (const {type = '', value = ''} of numbered(row, 'identifiers'))
+    if (['gtin', 'upc', 'ean'].includes(type) && !value.endsWith(checkDigit(value)))
+      errors.push(finding(row, 'identifiers.1.value', 'invalid_check_digit', 'The check digit is wrong.'));
+  return errors;
+}
+
+export const VARIANTS_KIND: Kind = {
+  collection: VARIANTS,
+  key: ['product_identifier', 'sku'],
+  required: ['product_identifier', 'sku'],
+  check: variantErrors,
+  write: ({call, row, known}, values) => {
+    const product = productOf({call, row});
+    const numbers = numbered(row, 'identifiers').map(({type = null, value = null}) => ({type, value}));
+    const chosen = {...object(known?.value.option_values), ...choices(row)};
+    return put(
+      call,
+      VARIANTS,
+      known,
+      {...values, option_values: chosen, ...(numbers.length > 0 && {identifiers: numbers})},
+      {product_key: idOf(product?.value.id)},
+    );
+  },
+};
+
+/** The name of a property, by which it is told apart without a key. */
+function nameOf(cells: Record<string, string>): string {
+  const [, name = ''] = Object.entries(cells).find(([column]) => /^name(:|$)/.test(column)) ?? [];
+  return name;
+}
+
+const NUMBERS = /^-?\d+(\.\d+)?$/;
+const FORMS: Record<string, RegExp> = {
+  number: NUMBERS,
+  range: /^-?\d+(\.\d+)?\.\.-?\d+(\.\d+)?$/,
+  boolean: /^(true|false)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+};
+
+function propertyErrors(meeting: Meeting): RowError[] {
+  const {call, row} = meeting;
+  const {value = '', value_type: type = 'text', unit = ''} = row.cells;
+  const errors = unknownProduct(meeting);
+  if (value !== '' && FORMS[type]?.test(value) === false)
+    errors.push(finding(row, 'value', 'invalid_format', `The value does not have the form of a ${type}.`));
+  if (['number', 'range'].includes(type) && unit === '')
+    errors.push(finding(row, 'unit', 'required', `A ${type} has a unit.`));
+  const fault = unit === '' ? undefined : unitFault(call, unit);
+  if (fault !== undefined) errors.push(finding(row, 'unit', 'invalid_unit_code', fault));
+  return errors;
+}
+
+/** The property of a row: by its key, else by its name. */
+function propertyOf({call, row}: Omit<Meeting, 'known'>): Entry | undefined {
+  const product = productOf({call, row});
+  const {key = ''} = row.cells;
+  return (
+    product &&
+    below(call, PROPERTIES, product).find(({value}) =>
+      key !== '' ? value.key === key : text(object(value.name).en) === nameOf(row.cells),
+    )
+  );
+}
+
+export const PROPERTIES_KIND: Kind = {
+  collection: PROPERTIES,
+  key: ['product_identifier', 'key'],
+  columns: ['product_identifier', 'value'],
+  required: ['product_identifier', 'name:*', 'value'],
+  ownRules: ['unit', 'value'],
+  find: propertyOf,
+  check: propertyErrors,
+  write: ({call, row, known}, values) => {
+    const product = productOf({call, row});
+    const {value = '', position = ''} = row.cells;
+    const languages = Object.entries(row.cells).flatMap(([column, cell]) => {
+      const [, tag] = /^value:(.+)$/.exec(column) ?? [];
+      return tag === undefined || cell === '' ? [] : [[tag, cell]];
+    });
+    const words = languages.length > 0 ? {en: value, ...Object.fromEntries(languages)} : value;
+    return put(
+      call,
+      PROPERTIES,
+      known,
+      {...values, value: words, ...(position !== '' && {position: Number(position)})},
+      {product_key: idOf(product?.value.id)},
+    );
+  },
+};
+
+export const IMAGES_KIND: Kind = {
+  collection: PRODUCTS,
+  key: ['product_identifier', 'url'],
+  columns: ['url', 'position', 'alt'],
+  required: ['product_identifier', 'url'],
+  find: productOf,
+  check: (meeting) => {
+    const {row} = meeting;
+    const {url = ''} = row.cells;
+    return [
+      ...unknownProduct(meeting),
+      ...(url === '' || url.startsWith('https://')
+        ? []
+        : [finding(row, 'url', 'invalid_url', 'The address is no https URL.')]),
+    ];
+  },
+  write: ({call, row, known}) => {
+    if (!known) return 'unchanged';
+    const {url = '', position = ''} = row.cells;
+    const images = objects(known.value.images);
+    const own = images.find((image) => image.url === url);
+    const place = position === '' ? (own?.position ?? images.length + 1) : Number(position);
+    const next = {url, position: place, alt: own?.alt ?? null};
+    if (own && same(own, next)) return 'unchanged';
+    call.save(known, {...known.value, images: [...images.filter((image) => image !== own), next]});
+    return own ? 'updated' : 'created';
+  },
+};
+
+/** Products to delete for good. */
+export const DELETIONS_KIND: Kind = {
+  collection: PRODUCTS,
+  key: ['product_identifier'],
+  required: ['product_identifier'],
+  check: unknownProduct,
+  write: ({call, known}) => {
+    if (!known) return 'unchanged';
+    clearProduct(call, known);
+    call.collection(PRODUCTS).remove(known);
+    return 'updated';
+  },
+};
