@@ -48,6 +48,20 @@ function endQuotations(world: World, today: string): void {
     }
 }
 
+const TO_START_MS = 5 * 60_000;
+
+/** A punchout session ends with its time, and five minutes after its creation when no browser has opened it. */
+function endSessions(world: World): void {
+  for (const session of world.collection('clients/PunchoutSession')?.all() ?? []) {
+    const {state, created_at: begin, expires_at: end} = session.value;
+    if (state !== 'created' && state !== 'started') continue;
+    const opened = new Date(Date.parse(text(begin)) + TO_START_MS).toISOString();
+    const isLate = state === 'created' && opened <= world.now();
+    if (isLate || (text(end) !== '' && text(end) <= world.now()))
+      change(world, session, {state: 'expired', start_url: null});
+  }
+}
+
 /** Lots of materials with expiry dates expire at midnight after their last day. */
 function expireLots(world: World, today: string): void {
   const expired = world.collection('clients/InventoryStatus')?.where('code', 'expired')?.value;
@@ -71,4 +85,5 @@ export function passTime(world: World): void {
   expireLots(world, today);
   passPromotions(world);
   passDisabled(world);
+  endSessions(world);
 }

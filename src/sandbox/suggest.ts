@@ -24,7 +24,7 @@ function fits(world: World, id: string, {transition}: OperationSpec, entry: Entr
   const state = stateOf(value, lifecycle);
   if (state === undefined) return true;
   return transition !== undefined && collection.endsWith(`/${transition.object}`)
-    ? transition.from.includes(state)
+    ? transition.from.includes(state) && mayWorkIn(id, state)
     : mayWorkIn(id, state);
 }
 

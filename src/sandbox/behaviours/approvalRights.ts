@@ -5,6 +5,7 @@ import {rateOf} from '../rates';
 import {SERVICE_USER} from '../../openapi/roles';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {withDescendants} from './descendants';
 
 /** Who may decide an approval: people who are named in its open step and hold a permission that covers it. */
 
@@ -14,8 +15,21 @@ function subjectsOf(call: Call, user: string): Set<string> {
   return new Set([user, ...texts(value.user_group_ids), ...texts(value.role_ids)]);
 }
 
+/** Whether a permission names a category of the product, or one above it. */
+function hasCategory(call: Call, {product}: JsonObject, {category_ids: wanted}: JsonObject): boolean {
+  const all = withDescendants(call, texts(wanted));
+  const found = call.world.collection('clients/Product')?.byIdentifier(idOf(product))?.value;
+  return objects(found?.categories).some((category) => all.has(idOf(category)));
+}
+
 /** The first condition of a permission that a record doesn't meet; undefined when the permission covers it. */
-function unmet(permission: JsonObject, action: string, record: JsonObject, today: string): string | undefined {
+function unmet(
+  call: Call,
+  permission: JsonObject,
+  action: string,
+  record: JsonObject,
+  today: string,
+): string | undefined {
   // Products have no country. A property that the record lacks restricts nothing.
   const isListed = (name: string, value: string): boolean =>
     value === '' || texts(permission[name]).length === 0 || texts(permission[name]).includes(value);
@@ -30,8 +44,7 @@ function unmet(permission: JsonObject, action: string, record: JsonObject, today
     ['supplier_ids', isListed('supplier_ids', idOf(record.supplier))],
     ['store_ids', isListed('store_ids', idOf(record.store))],
     ['countries', isListed('countries', text(record.country))],
-    // No offer of the sample world has a category, so a permission with categories covers none of them.
-    ['category_ids', texts(permission.category_ids).length === 0],
+    ['category_ids', texts(permission.category_ids).length === 0 || hasCategory(call, record, permission)],
     [
       'max_amount',
       text(limit.amount) === '' ||
@@ -45,12 +58,25 @@ function unmet(permission: JsonObject, action: string, record: JsonObject, today
   return conditions.find(([, isMet]) => !isMet)?.[0];
 }
 
+/** The permissions of a user that hold today: their own, and those of their groups and roles. */
+export function permissionsOf(call: Call, user: string): JsonObject[] {
+  const subjects = subjectsOf(call, user);
+  const today = call.world.now().slice(0, 10);
+  return (call.world.collection('clients/ApprovalPermission')?.all() ?? [])
+    .map(({value}) => value)
+    .filter(({subject_id: subject}) => subjects.has(text(subject)))
+    .filter(({active, valid_from: from, valid_to: to}) => {
+      const isInside = (text(from) || today) <= today && (text(to) || today) >= today;
+      return active === true && isInside;
+    });
+}
+
 /** The permissions that cover a record, whoever has them. */
 export function permissionsFor(call: Call, action: string, record: JsonObject): JsonObject[] {
   const today = call.world.now().slice(0, 10);
   return (call.world.collection('clients/ApprovalPermission')?.all() ?? [])
     .map(({value}) => value)
-    .filter((permission) => unmet(permission, action, record, today) === undefined);
+    .filter((permission) => unmet(call, permission, action, record, today) === undefined);
 }
 
 /**
@@ -64,11 +90,22 @@ export function missingFor(call: Call, user: string, action: string, record: Jso
   const own = (call.world.collection('clients/ApprovalPermission')?.all() ?? [])
     .map(({value}) => value)
     .filter(({subject_id: subject}) => subjects.has(text(subject)));
-  const covering = own.filter((permission) => unmet(permission, action, record, today) === undefined);
+  const covering = own.filter((permission) => unmet(call, permission, action, record, today) === undefined);
   if (covering.some(({effect}) => effect === 'deny')) return 'effect';
   if (covering.length > 0) return undefined;
-  const [first] = own.filter(({effect}) => effect === 'allow');
-  return first ? unmet(first, action, record, today) : 'subject_id';
+  const allowed = own.filter(({effect}) => effect === 'allow');
+  // What is missing is told of a permission for the action, when there is one.
+  const first = allowed.find(({actions}) => texts(actions).includes(action)) ?? allowed[0];
+  return first ? unmet(call, first, action, record, today) : 'subject_id';
+}
+
+/** Whether a user can decide an approval now: named in its open step, with a permission that covers it. */
+export function canDecide(call: Call, user: string, kind: string, record: JsonObject): boolean {
+  const subjects = subjectsOf(call, user);
+  return (
+    objects(record.waiting_for).some(({id}) => subjects.has(idOf(id))) &&
+    missingFor(call, user, `approve_${kind}s`, record) === undefined
+  );
 }
 
 /** Refuses a decision of somebody who may not take it. @throws Problem 403 */

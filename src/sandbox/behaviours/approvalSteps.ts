@@ -10,7 +10,7 @@ import {permissionsFor} from './approvalRights';
 const RULES = 'clients/PriceApprovalConfig';
 const HOUR = 3_600_000;
 
-function reference(call: Call, id: string, type: string): JsonObject {
+export function reference(call: Call, id: string, type: string): JsonObject {
   return {id, name: call.world.nameOf(id), type};
 }
 
@@ -23,7 +23,7 @@ function approversOf(call: Call, step: JsonObject): JsonObject[] {
 }
 
 /** A moment some hours later, where Saturdays and Sundays don't count. */
-function later(moment: string, hours: number): string {
+export function later(moment: string, hours: number): string {
   let at = Date.parse(moment);
   for (let left = hours; left > 0;) {
     at += HOUR;

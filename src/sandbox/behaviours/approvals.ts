@@ -6,9 +6,10 @@ import {actorReference} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {needRight} from './approvalRights';
+import {canDecide, needRight} from './approvalRights';
 import {firstDay, openStep, stillWaiting} from './approvalSteps';
 import {bulkAnswer, itemProblem} from './bulk';
+import {withDescendants} from './descendants';
 import {tellEntry} from './priceChanges';
 import {tellPromotion} from './promotions';
 
@@ -107,9 +108,7 @@ const decide: Behaviour = (call) => {
   checkMove(call, entry, collection);
   const body = call.body();
   const isRejection = call.id.startsWith('reject-');
-  // Nobody in the sample world has a permission for products, so being named in the step is enough.
-  const approval = kindOf(call) === 'product' ? [] : [`approve_${kindOf(call)}s`];
-  needRight(call, isRejection ? ['reject'] : approval, entry.value);
+  needRight(call, isRejection ? ['reject'] : [`approve_${kindOf(call)}s`], entry.value);
   if (isRejection) needComment(body.comment);
   checkFields(call, body, entry.value, isRejection);
   const comment = body.comment ?? null;
@@ -129,14 +128,19 @@ function chosen(call: Call, body: JsonObject): string[] {
   if (ids.length > 0) return ids;
   if (filter === null || typeof filter !== 'object' || Array.isArray(filter))
     throw invalidField('/ids', 'required', 'Send ids or a filter.');
-  const {waiting_for_user_id: user, ...query} = filter;
+  const {waiting_for_user_id: user, category_id: categories, ...query} = filter;
+  const inside = withDescendants(call, texts(categories));
+  const hasCategory = ({product}: JsonObject): boolean =>
+    objects(call.world.collection('clients/Product')?.byIdentifier(idOf(product))?.value.categories).some((category) =>
+      inside.has(idOf(category)),
+    );
   const open = call
     .collection(collectionOf(call))
     .all()
     .map(({value}) => value)
-    .filter(({state, waiting_for: people}) => {
-      const isWaiting = user === undefined || objects(people).some(({id}) => id === user);
-      return OPEN.includes(text(state)) && isWaiting;
+    .filter((record) => {
+      const isWaiting = user === undefined || canDecide(call, text(user), kindOf(call), record);
+      return OPEN.includes(text(record.state)) && isWaiting && (categories === undefined || hasCategory(record));
     });
   return filtered(open, {...call.parameters, query}, call.world.now()).map(({id}) => idOf(id));
 }

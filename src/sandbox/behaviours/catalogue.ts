@@ -198,14 +198,6 @@ const listVariants: Behaviour = (call) => {
   return listAnswer(call, variantsFor(call, product, recordsOf(call)));
 };
 
-const moderate: Behaviour = (call) => {
-  const states: Record<string, string> = {publish: 'published', hide: 'hidden', reject: 'rejected'};
-  const entry = call.locate();
-  const {action} = call.body();
-  move(call, entry, call.collection('clients/Review'), states[text(action)]);
-  return {value: entry.value, entry, kind: 'lifecycle'};
-};
-
 const resolveSuggestion: Behaviour = (call) => {
   const entry = move(call, call.locate(), call.collection('clients/SuggestedEntity'));
   return {value: entry.value, entry, kind: 'lifecycle'};
@@ -276,7 +268,6 @@ export const CATALOGUE: Record<string, Behaviour> = {
   'clients/list-product-variants': listVariants,
   'clients/hide-product': overlay,
   'clients/unhide-product': overlay,
-  'clients/moderate-review': moderate,
   'clients/dismiss-suggested-entity': resolveSuggestion,
   'clients/install-plugin': installPlugin,
   'clients/uninstall-plugin': installPlugin,

@@ -33,6 +33,9 @@ const prices: Load = async () => (await import('./priceLists')).PRICE_BEHAVIOUR;
 const punchout: Load = async () => (await import('./punchout')).PUNCHOUT;
 const punchoutConnections: Load = async () => (await import('./punchoutConnections')).PUNCHOUT_CONNECTIONS;
 const quotations: Load = async () => (await import('./quotations')).QUOTATION_BEHAVIOUR;
+const reviews: Load = async () => (await import('./reviews')).REVIEW_BEHAVIOUR;
+const approvalPermissions: Load = async () => (await import('./approvalPermissions')).APPROVAL_PERMISSIONS;
+const supplierPunchouts: Load = async () => (await import('./supplierPunchouts')).SUPPLIER_PUNCHOUTS;
 const recommendations: Load = async () => (await import('./recommendations')).RECOMMENDATIONS;
 const rfqs: Load = async () => (await import('./rfqs')).RFQ_BEHAVIOUR;
 const roleRights: Load = async () => (await import('./roleRights')).ROLE_BEHAVIOUR;
@@ -54,6 +57,7 @@ const suppliers: Load = async () => (await import('./suppliers')).SUPPLIERS_BEHA
 /** What the operations of a group do beyond their paths and schemas, by `api/group`. */
 const TOPICS: Record<string, Load[]> = {
   'clients/announcements': [announcements],
+  'clients/approval_permissions': [approvalPermissions],
   'clients/articles': [articles],
   'clients/audit_logs': [logs],
   'clients/batch_requests': [jobs, jobTemplates],
@@ -79,7 +83,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/promotion_approvals': [approvals],
   'clients/punchout': [punchout, punchoutConnections],
   'clients/recommendations': [recommendations],
-  'clients/review': [catalogue],
+  'clients/review': [reviews],
   'clients/rfqs': [rfqs],
   'clients/search': [search],
   'clients/search_analytics': [searchAnalytics],
@@ -88,7 +92,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/stores': [suppliers],
   'clients/suggested_entities': [catalogue, mappings],
   'clients/supplier_contact_details': [supplierContacts],
-  'clients/supplier_punchouts': [punchout],
+  'clients/supplier_punchouts': [supplierPunchouts],
   'clients/supplier_store_links': [suppliers],
   'clients/suppliers': [suppliers],
   'clients/tags': [catalogue],

@@ -1,5 +1,6 @@
 import type {Call} from '../call';
 import {micros} from '../decimal';
+import {canDecide} from './approvalRights';
 import {momentOf} from '../moments';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
@@ -46,6 +47,21 @@ const inCategory =
     const all = withDescendants(call, wanted);
     return (record) => objects(productOf(call, record).categories).some((category) => all.has(idOf(category)));
   };
+
+/** Approvals that one of the wanted users can decide now. @param approvalOf the approval that a record tells of */
+const decidable =
+  (kindOf: (record: JsonObject) => string, approvalOf: (call: Call, record: JsonObject) => JsonObject): Linked =>
+  ({call, wanted}) =>
+  (record) =>
+    wanted.some((user) => canDecide(call, user, kindOf(record), {...approvalOf(call, record), ...waitingOf(record)}));
+
+const waitingOf = ({waiting_for: people = []}: JsonObject): JsonObject => ({waiting_for: people});
+
+const APPROVALS: Record<string, string> = {
+  product: 'clients/ProductApproval',
+  price: 'clients/PriceApproval',
+  promotion: 'clients/PromotionApproval',
+};
 
 const itself = (_: Call, record: JsonObject): JsonObject => record;
 const product = (call: Call, record: JsonObject): JsonObject => recordAt(call, 'clients/Product', record.product);
@@ -123,8 +139,19 @@ const LINKED: Record<string, Record<string, Linked>> = {
         );
     },
   },
-  'clients/list-price-approvals': {category_id: inCategory(product)},
+  'clients/list-approval-statuses': {
+    waiting_for_user_id: decidable(
+      ({entity_type: type}) => text(type),
+      (call, record) => recordAt(call, APPROVALS[text(record.entity_type)] ?? '', record.approval_id),
+    ),
+  },
+  'clients/list-promotion-approvals': {waiting_for_user_id: decidable(() => 'promotion', itself)},
+  'clients/list-price-approvals': {
+    category_id: inCategory(product),
+    waiting_for_user_id: decidable(() => 'price', itself),
+  },
   'clients/list-product-approvals': {
+    waiting_for_user_id: decidable(() => 'product', itself),
     category_id: inCategory(product),
     store_id:
       ({call, wanted}) =>

@@ -17,17 +17,19 @@ const PRICE_SIDES = [
   'clients/users',
 ];
 
+/** What a promotion is decided by, and what a decision reaches. */
+const PROMOTION_DECIDED = [...PRICE_SIDES, 'suppliers/promotion', 'clients/user_groups'];
 /** What a promotion reaches, and who decides about it. */
 const PROMOTION_SIDES = [
-  'suppliers/product',
-  'suppliers/promotion',
-  'suppliers/accessible-stores',
-  'clients/stores',
-  'clients/promotion_approvals',
-  'clients/approval_permissions',
-  'clients/users',
+  ...['product', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),
+  ...['stores', 'promotion_approvals', 'approval_permissions', 'users', 'user_groups', 'products', 'categories'].map(
+    (group) => `clients/${group}`,
+  ),
 ];
-
+/** What decides whom an approval waits for. */
+const WAITING = [
+  ...['clients/approval_permissions', 'clients/users', 'clients/user_groups', 'clients/products', 'clients/categories'],
+];
 /** What a product has besides itself, and who sees it. */
 const PARTS = [
   ...['product', 'product-variant', 'option', 'category', 'code', 'property', 'url'].map(
@@ -82,8 +84,10 @@ const PERMITTED = [
 /** Where filters of a list look up what they compare, see linkedFilters.ts. */
 const LINKED: Record<string, string[]> = {
   'clients/list-presets': PEOPLE,
-  'clients/list-price-approvals': ['clients/products', 'clients/categories'],
-  'clients/list-product-approvals': ['clients/products', 'clients/categories'],
+  'clients/list-price-approvals': WAITING,
+  'clients/list-product-approvals': WAITING,
+  'clients/list-promotion-approvals': WAITING,
+  'clients/list-approval-statuses': [...WAITING, 'clients/price_approvals', 'clients/promotion_approvals'],
   'clients/list-client-products': ['clients/products', 'clients/categories'],
   'clients/list-suggested-entities': ['clients/products'],
 };
@@ -94,12 +98,21 @@ const SPEND = [
   ...['list-spend-by-supplier', 'list-spend-by-category', 'list-spend-by-user-group'],
 ].map((id) => `clients/${id}`);
 
+/** What reviews are about. */
+const RATED = ['clients/products', 'clients/suppliers', 'clients/services'];
+
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
   ...LINKED,
   ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
   ...Object.fromEntries(SPEND.map((id) => [id, SPENT])),
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
+  'clients/list-rfqs': PEOPLE,
+  'clients/show-rfq': PEOPLE,
+  'clients/list-rfq-messages': PEOPLE,
+  'clients/list-rfq-quotations': PEOPLE,
+  'clients/show-rfq-quotation': PEOPLE,
+  'clients/compare-rfq-quotations': PEOPLE,
   'clients/create-rfq': OFFERED,
   'clients/publish-rfq': RFQ_SIDES,
   'clients/close-rfq': RFQ_SIDES,
@@ -134,6 +147,12 @@ const NEEDS: Record<string, string[]> = {
     'clients/suppliers',
     'clients/users',
   ],
+  'clients/create-approval-permission': ['clients/users', 'clients/user_groups'],
+  'clients/update-approval-permission': ['clients/users', 'clients/user_groups'],
+  'clients/create-review': RATED,
+  'clients/update-review': RATED,
+  'clients/delete-review': RATED,
+  'clients/moderate-review': RATED,
   'clients/create-plugin-config': ['clients/plugins'],
   'clients/update-plugin-config': ['clients/plugins'],
   'clients/show-supplier': SUPPLIER_SIDES,
@@ -237,9 +256,9 @@ const NEEDS: Record<string, string[]> = {
   'clients/bulk-decide-price-approvals': PRICE_SIDES,
   'clients/approve-product': PRICE_SIDES,
   'clients/reject-product': PRICE_SIDES,
-  'clients/approve-promotion': [...PRICE_SIDES, 'suppliers/promotion'],
-  'clients/reject-promotion': [...PRICE_SIDES, 'suppliers/promotion'],
-  'clients/bulk-decide-promotion-approvals': [...PRICE_SIDES, 'suppliers/promotion'],
+  'clients/approve-promotion': PROMOTION_DECIDED,
+  'clients/reject-promotion': PROMOTION_DECIDED,
+  'clients/bulk-decide-promotion-approvals': PROMOTION_DECIDED,
   'suppliers/upsert-price-list-entries': PRICE_SIDES,
   'suppliers/delete-price-list-entry': PRICE_SIDES,
   'suppliers/create-promotion': PROMOTION_SIDES,

@@ -10,6 +10,7 @@ import type {Json, JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
 import {mayOrder} from './buyerPermissions';
+import {needItems} from './supplierPunchouts';
 import {withoutMarkup} from './search/text';
 
 const CONNECTIONS = 'clients/PunchoutConnection';
@@ -26,6 +27,13 @@ function hostOf(url: string): string {
   } catch {
     return '';
   }
+}
+
+/** Whether a host is the allowed one; `*.` at its start stands for one level of subdomains. */
+function isHost(host: string, allowed: string): boolean {
+  if (!allowed.startsWith('*.')) return host === allowed;
+  const [, ...rest] = host.split('.');
+  return rest.join('.') === allowed.slice(2);
 }
 
 /** The user of a session: found by email, else by the name that the ERP sends. */
@@ -56,17 +64,12 @@ function newUser(call: Call, email: string): Entry {
 const create: Behaviour = (call) => {
   const body = call.body();
   const connection = call.collection(CONNECTIONS).byIdentifier(body.connection_id);
-  const isNew = (text(body.operation) || 'create') === 'create';
-  const {items} = body;
-  if (isNew && objects(items).length > 0)
-    throw invalidField('/items', 'unknown_field', 'A session that begins with an empty cart takes no items.');
-  if (!isNew && objects(items).length === 0)
-    throw invalidField('/items', 'required', 'Send the cart that is edited or looked at.');
+  needItems(body);
   if (connection?.value.status === 'disabled')
     throw wrongState(call, 'disabled', call.collection(CONNECTIONS).spec.lifecycle, connection);
-  const hosts = texts(connection?.value.return_hosts ?? connection?.value.allowed_return_hosts);
+  const hosts = texts(connection?.value.allowed_return_hosts);
   const host = hostOf(text(body.return_url));
-  if (hosts.length > 0 && !hosts.includes(host))
+  if (!hosts.some((allowed) => isHost(host, allowed)))
     throw new Problem('return_host_not_allowed', `${host} is not on the list of the connection.`, {
       host,
       allowed: hosts,
@@ -89,8 +92,11 @@ const create: Behaviour = (call) => {
     error: null,
     started_at: null,
     returned_at: null,
-    expires_at: new Date(Date.parse(call.world.now()) + 7_200_000).toISOString(),
+    expires_at: new Date(
+      Date.parse(call.world.now()) + Number(connection?.value.session_ttl_minutes ?? 60) * 60_000,
+    ).toISOString(),
   });
+  if (connection) connection.value = {...connection.value, last_session_at: record.created_at ?? null};
   call.world.notes.set(`items:${id}`, body.items ?? []);
   call.world.notes.set(`session:${id}`, true);
   return createdAnswer(call, entry);
@@ -311,6 +317,14 @@ const replaceMappings: Behaviour = (call) => {
   call.checkVersion(connection);
   const collection = call.collection(MAPPINGS);
   const sent = objects(call.body().mappings);
+  sent.forEach((one, at) => {
+    const wrong = (name: string, code: 'unknown_reference' | 'unknown_field', message: string): Problem =>
+      invalidField(`/mappings/${at}/${name}`, code, message);
+    if (![null, undefined, id].includes(one.connection_id as string | null | undefined))
+      throw wrong('connection_id', 'unknown_reference', 'The table belongs to the connection of the path.');
+    if (one.target !== 'field' && text(one.target_field) !== '')
+      throw wrong('target_field', 'unknown_field', 'Only the target field has one.');
+  });
   const keys = sent.map((one) => `${text(one.target)} ${text(one.source_value)}`);
   const twin = keys.findIndex((key, at) => keys.indexOf(key) < at);
   if (twin >= 0)
@@ -342,38 +356,9 @@ const replaceMappings: Behaviour = (call) => {
   };
 };
 
-const startSupplierSession: Behaviour = (call) => {
-  const connection = call.find('clients/SupplierPunchout', {param: 'supplier_punchout_id', fields: ['id']});
-  if (connection.value.status === 'disabled')
-    throw wrongState(call, 'disabled', call.collection('clients/SupplierPunchout').spec.lifecycle, connection);
-  call.body();
-  const now = call.world.now();
-  const id = call.world.id('sps');
-  const value: JsonObject = {
-    id,
-    supplier_punchout_id: idOf(connection.value.id),
-    start_url: `https://${hostOf(text(connection.value.url)) || 'shop.quartermaster.example'}/start/${id.slice(-6).toLowerCase()}`,
-    state: 'created',
-    returned_lines: [],
-    warnings: [],
-    expires_at: new Date(Date.parse(now) + 7_200_000).toISOString(),
-    external_id: null,
-    metadata: {},
-    created_by: call.caller.actor && {...call.caller.actor},
-    created_at: now,
-    updated_at: now,
-  };
-  return {
-    value,
-    kind: 'stateful',
-    headers: {Location: `${call.api.index.base}/v1/supplier-punchouts/${idOf(connection.value.id)}/sessions/${id}`},
-  };
-};
-
 export const PUNCHOUT: Record<string, Behaviour> = {
   'clients/create-punchout-session': create,
   'clients/show-punchout-session': show,
   'clients/return-punchout-cart': returnCart,
   'clients/replace-punchout-mappings': replaceMappings,
-  'clients/start-supplier-punchout-session': startSupplierSession,
 };

@@ -1,7 +1,9 @@
 import {listAnswer, recordsOf} from '../acts';
-import type {Behaviour, Call} from '../call';
+import type {Answer, Behaviour, Call} from '../call';
+import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {checked} from './checked';
 
 /** Punchout connections: their mappings, and the test of a handshake. */
 
@@ -16,6 +18,58 @@ const listMappings: Behaviour = (call) => {
   );
   const answer = listAnswer(call, records, new Set(['connection_id']));
   return connection && others.length === 0 ? {...answer, entry: connection} : answer;
+};
+
+/** What a connection needs for its protocol and its way to find users. @throws Problem 422 */
+function checkConnection(connection: JsonObject): void {
+  const need = (name: string, isNeeded: boolean, why: string): void => {
+    if (isNeeded) throw invalidField(`/${name}`, 'required', why);
+  };
+  const {mode, shared_user_id: shared, create_missing: creates} = object(connection.user_mapping);
+  const isCxml = connection.protocol === 'cxml';
+  need('from_domain', isCxml && text(connection.from_domain) === '', 'A connection for cXML needs it.');
+  need('oci_username', !isCxml && text(connection.oci_username) === '', 'A connection for OCI needs it.');
+  need('user_mapping/shared_user_id', mode === 'one_shared_user' && text(shared) === '', 'Name the shared user.');
+  need(
+    'default_user_group_id',
+    creates === true && text(connection.default_user_group_id) === '',
+    'New users need a group.',
+  );
+}
+
+/** What the other protocol is for is ignored, and so is a shared user where everybody has their own. */
+function tidied({value, entry, ...answer}: Answer): Answer {
+  if (!entry) return {value: value ?? null, ...answer};
+  const ignored =
+    entry.value.protocol === 'cxml' ? ['oci_username'] : ['from_domain', 'from_identity', 'sender_identity'];
+  const mapping = object(entry.value.user_mapping);
+  entry.value = {
+    ...entry.value,
+    ...Object.fromEntries(ignored.map((name) => [name, null])),
+    user_mapping: {
+      ...mapping,
+      shared_user_id: mapping.mode === 'one_shared_user' ? (mapping.shared_user_id ?? null) : null,
+    },
+  };
+  return {...answer, value: entry.value, entry};
+}
+
+const {create, update} = checked(checkConnection);
+
+/** A connection goes with its table, when nobody is on the way through it. */
+const remove: Behaviour = (call) => {
+  const entry = call.locate();
+  const id = idOf(entry.value.id);
+  const count = call
+    .collection('clients/PunchoutSession')
+    .all()
+    .filter(({value}) => value.connection_id === id && ['created', 'started'].includes(text(value.state))).length;
+  if (count > 0)
+    throw new Problem('conflict_in_use', `${count} sessions are open.`, {used_by: [{type: 'punchout_session', count}]});
+  const table = call.collection('clients/PunchoutMapping');
+  for (const mapping of [...table.all()]) if (mapping.value.connection_id === id) table.remove(mapping);
+  call.collection('clients/PunchoutConnection').remove(entry);
+  return {kind: 'stateful'};
 };
 
 interface Step {
@@ -125,6 +179,9 @@ const test: Behaviour = (call) => {
 };
 
 export const PUNCHOUT_CONNECTIONS: Record<string, Behaviour> = {
+  'clients/create-punchout-connection': (call) => tidied(create(call)),
+  'clients/update-punchout-connection': (call) => tidied(update(call)),
+  'clients/delete-punchout-connection': remove,
   'clients/list-punchout-mappings': listMappings,
   'clients/test-punchout-connection': test,
 };

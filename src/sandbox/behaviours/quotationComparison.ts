@@ -4,7 +4,8 @@ import {invalidParameters} from '../problem';
 import {rateOf} from '../rates';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
-import {isSealedNow, quotationsOf, RFQS} from './rfqSides';
+import {seenRfq} from './rfqAccess';
+import {isSealedNow, quotationsOf} from './rfqSides';
 
 /** The quotations of an RFQ beside each other, in one currency. */
 
@@ -63,7 +64,7 @@ function moneyIn(call: Call, own: string): {currency: string; money: (amount: bi
 }
 
 export const compare: Behaviour = (call) => {
-  const {value: rfq} = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
+  const {value: rfq} = seenRfq(call);
   const {currency, money} = moneyIn(call, text(rfq.currency) || 'EUR');
   const isSealed = isSealedNow(call, rfq);
   const live = quotationsOf(call, idOf(rfq.id))

@@ -6,6 +6,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
 import {offerFor} from './quotationComparison';
+import {tellInWords} from './rfqMessages';
 import {answer, quotationsOf, RECEIVED, RFQS, setBoth, tellAddress, tellSuppliers} from './rfqSides';
 
 /** The decision about an RFQ. */
@@ -119,5 +120,10 @@ export const award: Behaviour = (call) => {
     if (given) tellAddress(call, rfq, idOf(quotation.value.supplier));
   }
   tellSuppliers(call, rfq, {status: 'awarded'});
+  const {message_to_winners: praise, message_to_others: thanks} = call.body();
+  const winners = new Set([...won.keys()].map(({value}) => idOf(value.supplier)));
+  const others = quotations.map(({value}) => idOf(value.supplier)).filter((id) => !winners.has(id));
+  tellInWords(call, rfq, [...winners], text(praise));
+  tellInWords(call, rfq, [...new Set(others)], text(thanks));
   return answer(rfq);
 };

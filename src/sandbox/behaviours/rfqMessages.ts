@@ -24,6 +24,18 @@ function mirror(call: Call, entry: Entry, rfqId: string, there: Collection | und
   there.add({...record, id, attachments, ...stamps, ...own}, {rfq_id: rfqId});
 }
 
+/** Tells suppliers something about an RFQ in words, as a message that each of them sees. */
+export function tellInWords(call: Call, rfq: Entry, suppliers: readonly string[], body: string): void {
+  const id = idOf(rfq.value.id);
+  for (const supplier of suppliers) {
+    const seen = call.world.collection(SEEN, supplier);
+    const schemas = call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas;
+    if (!seen || body === '') continue;
+    const record = makeRecord(seen, {body}, {...call.maker, schemas});
+    seen.add({...record, visibility: 'one_supplier', author: me(call), created_by: me(call)}, {rfq_id: id});
+  }
+}
+
 /** Refuses a message to one supplier that names none, or one that is not invited. @throws Problem 422 */
 function needAddressee({suppliers}: JsonObject, {visibility, supplier_id: supplier}: JsonObject): void {
   const wrong = (code: 'required' | 'unknown_reference' | 'unknown_field', message: string): Problem =>

@@ -1,4 +1,4 @@
-import {checkUnique, createdAnswer, listAnswer} from '../acts';
+import {ACTS, checkUnique, createdAnswer, listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
@@ -8,9 +8,11 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {mayOrder} from './buyerPermissions';
 import {unitFault} from './imports/units';
+import {withFreshAddresses} from './signedAddresses';
 import {compare} from './quotationComparison';
 import {award} from './rfqAward';
-import {writeMessage} from './rfqMessages';
+import {tellInWords, writeMessage} from './rfqMessages';
+import {seenRfq, visibleRfqs} from './rfqAccess';
 import {
   answer,
   hideFrom,
@@ -95,16 +97,24 @@ const extend: Behaviour = (call) => {
 
 const cancel: Behaviour = (call) => {
   const rfq = call.locate();
-  const {reason} = call.body();
+  const {reason, notify_suppliers: isTold = true} = call.body();
   move(call, rfq, call.collection(RFQS));
   call.save(rfq, {...rfq.value, cancel_reason: reason ?? null});
   for (const quotation of quotationsOf(call, idOf(rfq.value.id))) setBoth(call, quotation, 'declined');
   tellSuppliers(call, rfq, {status: 'cancelled'});
+  const invited = objects(rfq.value.suppliers).filter(({state}) => state !== 'removed' && state !== 'declined');
+  if (isTold === true)
+    tellInWords(
+      call,
+      rfq,
+      invited.map(({supplier_id: id}) => idOf(id)),
+      text(reason),
+    );
   return answer(rfq);
 };
 
 const listQuotations: Behaviour = (call) => {
-  const rfq = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
+  const rfq = seenRfq(call);
   return listAnswer(
     call,
     isSealedNow(call, rfq.value) ? [] : quotationsOf(call, idOf(rfq.value.id)).map(({value}) => value),
@@ -113,10 +123,10 @@ const listQuotations: Behaviour = (call) => {
 
 /** Nobody reads a quotation of a sealed RFQ before its deadline. */
 const showQuotation: Behaviour = (call) => {
-  const rfq = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
+  const rfq = seenRfq(call);
   const quotation = call.locate();
   if (isSealedNow(call, rfq.value)) throw notFound(idOf(quotation.value.id));
-  return {value: quotation.value, entry: quotation, kind: 'stateful'};
+  return {value: withFreshAddresses(call, quotation.value), entry: quotation, kind: 'stateful'};
 };
 
 /** What a published RFQ lets change, and one that is decided. */
@@ -244,7 +254,18 @@ const grant: Behaviour = (call) => {
   return {value: rfq.value, entry: rfq, kind: 'stateful'};
 };
 
+const show: Behaviour = (call) => {
+  const entry = seenRfq(call);
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
 export const RFQ_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/list-rfqs': (call) => listAnswer(call, visibleRfqs(call)),
+  'clients/show-rfq': show,
+  'clients/list-rfq-messages': (call) => {
+    seenRfq(call);
+    return ACTS.list?.(call) ?? {};
+  },
   'clients/create-rfq': create,
   'clients/update-rfq': update,
   'clients/publish-rfq': publish,

@@ -8,6 +8,8 @@ const STATES: Record<string, string[] | {not: string[]}> = {
   'update-article': {not: ['archived']},
   'move-category': {not: ['archived']},
   'download-export': ['completed'],
+  // A review that waits fits two of three verdicts.
+  'moderate-review': ['pending'],
   'list-order-report-lines': ['completed'],
   'list-older-log-entries': ['available'],
   'delete-rfq': ['draft'],

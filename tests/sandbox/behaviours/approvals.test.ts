@@ -180,6 +180,10 @@ describe('a decision', () => {
     expect((await client.send('POST', promotion, {}, {key: 'approver'})).json).toMatchObject({missing: 'waiting_for'});
     expect(await client.ok('POST', promotion, {}, TOMAS)).toMatchObject({state: 'approved'});
     expect((await client.send('POST', product, {}, {key: 'approver'})).json).toMatchObject({missing: 'waiting_for'});
+    // Nobody in the sample world who is named may approve products.
+    expect((await client.send('POST', product, {}, TOMAS)).json).toMatchObject({missing: 'actions'});
+    const right = {name: 'P', subject_type: 'user', actions: ['approve_products']};
+    await client.ok('POST', '/v1/approval-permissions', {...right, subject_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH'});
     expect(await client.ok('POST', product, {}, TOMAS)).toMatchObject({state: 'approved'});
   });
 

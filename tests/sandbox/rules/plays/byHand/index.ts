@@ -17,5 +17,9 @@ import './supplierPrices';
 import './supplierProducts';
 import './supplierQuotes';
 import './supplierShown';
+import './approvalDecisions';
+import './punchoutRules';
+import './reviewRules';
+import './rfqRules';
 
 export {BY_HAND} from './rule';

@@ -1,0 +1,71 @@
+import type {Behaviour} from '../call';
+import {wrongState} from '../lifecycle';
+import {invalidField} from '../problem';
+import type {JsonObject} from '../types';
+import {idOf, objects, text} from './access';
+import {checked} from './checked';
+
+/** Shops of suppliers that open from the catalogue. */
+
+const SHOPS = 'clients/SupplierPunchout';
+const IDENTITIES = ['from_identity', 'to_identity', 'sender_identity'];
+/** Hosts that nobody outside a network can reach. */
+const PRIVATE =
+  /^(?:localhost|.*\.(?:local|internal|localhost)|0\.0\.0\.0|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(?:1[6-9]|2\d|3[01])\..*|\[.*\])$/i;
+
+function checkShop(shop: JsonObject): void {
+  const address = text(shop.setup_url);
+  const host = /^https:\/\/([^/?#]*@)?(\[[^\]]*\]|[^:/?#]+)/i.exec(address)?.[2] ?? '';
+  if (host === '' || PRIVATE.test(host))
+    throw invalidField('/setup_url', 'invalid_format', 'Use an https address that is open to the internet.');
+  const missing = shop.protocol === 'cxml' ? IDENTITIES.find((name) => text(shop[name]) === '') : undefined;
+  if (missing !== undefined) throw invalidField(`/${missing}`, 'required', 'A shop that speaks cXML needs it.');
+}
+
+const {create, update} = checked(checkShop);
+
+function hostOf(url: string): string {
+  return /^https:\/\/([^/?#]+)/i.exec(url)?.[1] ?? '';
+}
+
+/** Edited and looked at is a cart that exists; a new one begins empty. @throws Problem 422 */
+export function needItems(body: JsonObject): void {
+  const isNew = (text(body.operation) || 'create') === 'create';
+  if (isNew && objects(body.items).length > 0)
+    throw invalidField('/items', 'unknown_field', 'A session that begins with an empty cart takes no items.');
+  if (!isNew && objects(body.items).length === 0)
+    throw invalidField('/items', 'required', 'Send the cart that is edited or looked at.');
+}
+
+const start: Behaviour = (call) => {
+  const shop = call.find(SHOPS, {param: 'supplier_punchout_id', fields: ['id']});
+  if (shop.value.status === 'disabled') throw wrongState(call, 'disabled', call.collection(SHOPS).spec.lifecycle, shop);
+  needItems(call.body());
+  const now = call.world.now();
+  const id = call.world.id('sps');
+  const value: JsonObject = {
+    id,
+    supplier_punchout_id: idOf(shop.value.id),
+    start_url: `https://${hostOf(text(shop.value.setup_url)) || 'shop.quartermaster.example'}/start/${id.slice(-6).toLowerCase()}`,
+    state: 'created',
+    returned_lines: [],
+    warnings: [],
+    expires_at: new Date(Date.parse(now) + Number(shop.value.session_ttl_minutes ?? 60) * 60_000).toISOString(),
+    external_id: null,
+    metadata: {},
+    created_by: call.caller.actor && {...call.caller.actor},
+    created_at: now,
+    updated_at: now,
+  };
+  return {
+    value,
+    kind: 'stateful',
+    headers: {Location: `${call.api.index.base}/v1/supplier-punchouts/${idOf(shop.value.id)}/sessions/${id}`},
+  };
+};
+
+export const SUPPLIER_PUNCHOUTS: Record<string, Behaviour> = {
+  'clients/create-supplier-punchout': create,
+  'clients/update-supplier-punchout': update,
+  'clients/start-supplier-punchout-session': start,
+};
