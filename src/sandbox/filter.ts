@@ -185,11 +185,16 @@ function keysOf(sort: string | undefined): string[] {
     .filter(Boolean);
 }
 
+/** What orders records with equal keys: the id, or what a row without one is about. */
+function nameOf({id, key, source, order_number: number}: JsonObject): Json {
+  return id ?? (isObject(key) ? key.id : undefined) ?? number ?? source ?? null;
+}
+
 /** Where a record stands in a sorted list: the value of each key, then its id. Empty without a sort order. */
 export function placeOf(record: JsonObject, sort: string | undefined): Json[] {
   const keys = keysOf(sort);
   if (keys.length === 0) return [];
-  return [...keys.map((key) => sortValue(record, key.replace(/^-/, '')) ?? null), record.id ?? null];
+  return [...keys.map((key) => sortValue(record, key.replace(/^-/, '')) ?? null), nameOf(record)];
 }
 
 /** Compares two places of the same sort order: negative when the first comes before the second. */

@@ -76,6 +76,19 @@ function expireLots(world: World, today: string): void {
   }
 }
 
+/** What was ordered of a monthly budget begins at zero on the first day of a month. */
+function beginBudgets(world: World, today: string): void {
+  const month = today.slice(0, 7);
+  for (const entry of world.collection('clients/StoreBuyerPermission')?.all() ?? []) {
+    const note = `budget:${idOf(entry.value.id)}`;
+    const known = text(world.notes.get(note)) || text(entry.value.updated_at).slice(0, 7);
+    const used = object(entry.value.budget_used);
+    if (known >= month || text(used.amount) === '') continue;
+    world.notes.set(note, month);
+    change(world, entry, {budget_used: {...used, amount: '0.00'}});
+  }
+}
+
 /** Does what is due, in the collections that are loaded. Nothing is, until the clock has been moved. */
 export function passTime(world: World): void {
   if (!world.isMoved) return;
@@ -86,4 +99,5 @@ export function passTime(world: World): void {
   passPromotions(world);
   passDisabled(world);
   endSessions(world);
+  beginBudgets(world, today);
 }

@@ -57,6 +57,21 @@ export function rememberSteps(
   const steps = rule ? objects(rule.steps) : [defaultStep(call, action, record)];
   call.world.notes.set(`steps:${id}`, steps);
   call.world.notes.set(`policy:${id}`, rule?.effective_date_policy ?? 'supplier_date');
+  call.world.notes.set(`timeout:${id}`, rule ? timeoutOf(rule) : {});
+}
+
+/** What a rule does when nobody decides in time. */
+function timeoutOf({on_timeout: action = null, escalation_group_id: group = null}: JsonObject): JsonObject {
+  return {action, group};
+}
+
+/** What becomes of an approval whose open step is not decided in time, and how many hours a step has. */
+export function endingOf(call: Call, entry: Entry): {action: string; group: string; hours: number} {
+  const rule = ruleOf(call, entry.value);
+  const copied = call.world.notes.get(`timeout:${idOf(entry.value.id)}`) ?? (rule ? timeoutOf(rule) : {});
+  const {action, group} = object(copied);
+  const step = stepsOf(call, entry).find(({position}) => Number(position ?? 1) === Number(entry.value.step ?? 1));
+  return {action: text(action), group: idOf(group), hours: Number(step?.sla_hours ?? 48)};
 }
 
 /** The rule of an approval of the sample world, or what was copied when a new one was opened. */

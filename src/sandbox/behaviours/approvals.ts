@@ -1,13 +1,15 @@
-import type {Behaviour, Call} from '../call';
+import {ACTS} from '../acts';
+import type {Answer, Behaviour, Call} from '../call';
 import {filtered} from '../filter';
 import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
-import {actorReference} from '../record';
+import {actorReference, makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {canDecide, needRight} from './approvalRights';
 import {firstDay, openStep, stillWaiting} from './approvalSteps';
+import {inTime} from './approvalTimeouts';
 import {bulkAnswer, itemProblem} from './bulk';
 import {withDescendants} from './descendants';
 import {tellEntry} from './priceChanges';
@@ -145,6 +147,44 @@ function chosen(call: Call, body: JsonObject): string[] {
   return filtered(open, {...call.parameters, query}, call.world.now()).map(({id}) => idOf(id));
 }
 
+/** Approvals that are decided at once, and those that a filter for prices may choose. */
+const MOST_AT_ONCE = 500;
+const MOST_OF_PRICES = 10_000;
+
+/** Leaves many decisions to a batch request, which takes them as its rows. */
+function later(call: Call, ids: readonly string[], body: JsonObject): Answer {
+  const batches = call.collection('clients/BatchRequest');
+  const rows = ids.map((id) => ({
+    approval_id: id,
+    decision: text(body.decision),
+    comment: text(body.comment),
+    reason_code: text(body.reason_code),
+  }));
+  const record = makeRecord(batches, {kind: 'offer_approvals', mode: 'upsert'}, call.maker);
+  const none = Object.keys(record).filter((name) => name.endsWith('_count') || name.endsWith('_rows'));
+  const entry = batches.add({
+    ...record,
+    ...Object.fromEntries(none.map((name) => [name, 0])),
+    file: null,
+    rows: null,
+    status: 'queued',
+    dry_run: false,
+    total_rows: ids.length,
+    started_at: null,
+    finished_at: null,
+    failure_code: null,
+  });
+  const id = idOf(entry.value.id);
+  call.world.notes.set(`rows:${id}`, rows);
+  return {
+    status: 202,
+    value: entry.value,
+    entry,
+    kind: 'lifecycle',
+    headers: {Location: `${call.api.index.base}/v1/batch-requests/${id}`},
+  };
+}
+
 const bulk: Behaviour = (call) => {
   const body = call.body();
   const isRejection = body.decision === 'reject';
@@ -152,6 +192,10 @@ const bulk: Behaviour = (call) => {
   if (isRejection) needComment(body.comment);
   else if ((body.reason_code ?? null) !== null)
     throw invalidField('/reason_code', 'unknown_field', 'An approval has no reason code.');
+  const isPrice = kindOf(call) === 'price';
+  if (ids.length > (isPrice ? MOST_OF_PRICES : MOST_AT_ONCE))
+    throw invalidField('/filter', 'out_of_range', `The filter matches ${ids.length} approvals: narrow it.`);
+  if (ids.length > MOST_AT_ONCE) return later(call, ids, body);
   const collection = call.collection(collectionOf(call));
   const decideOne = (id: string): void => {
     const entry = collection.byIdentifier(id);
@@ -175,12 +219,14 @@ const bulk: Behaviour = (call) => {
 };
 
 export const APPROVALS: Record<string, Behaviour> = {
-  'clients/approve-price': decide,
-  'clients/reject-price': decide,
+  'clients/list-price-approvals': inTime((call) => ACTS.list?.(call) ?? {}),
+  'clients/show-price-approval': inTime((call) => ACTS.show?.(call) ?? {}),
+  'clients/approve-price': inTime(decide),
+  'clients/reject-price': inTime(decide),
   'clients/approve-product': decide,
   'clients/reject-product': decide,
   'clients/approve-promotion': decide,
   'clients/reject-promotion': decide,
-  'clients/bulk-decide-price-approvals': bulk,
+  'clients/bulk-decide-price-approvals': inTime(bulk),
   'clients/bulk-decide-promotion-approvals': bulk,
 };

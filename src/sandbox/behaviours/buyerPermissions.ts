@@ -3,6 +3,7 @@ import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {isObject} from '../json';
 import {invalidField, Problem} from '../problem';
+import {rateOf} from '../rates';
 import {makeRecord} from '../record';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
@@ -114,7 +115,7 @@ function matchedOn(
   {user, groups, country}: Subject,
 ): string[] | undefined {
   const categories = categoriesOf(call, product);
-  const price = text(object(product.best_price).amount);
+  const price = euros(product.best_price);
   const isSubject =
     texts(rule.user_ids).includes(idOf(user.id)) || texts(rule.user_group_ids).some((id) => groups.has(id));
   const conditions: [name: string, isSet: boolean, holds: boolean][] = [
@@ -139,16 +140,8 @@ function matchedOn(
       objects(product.tags).some((tag) => texts(rule.tag_ids).includes(idOf(tag.id))),
     ],
     ['countries', texts(rule.countries).length > 0, texts(rule.countries).includes(country)],
-    [
-      'price_min',
-      isObject(rule.price_min),
-      price !== '' && micros(price) >= micros(text(object(rule.price_min).amount) || '0'),
-    ],
-    [
-      'price_max',
-      isObject(rule.price_max),
-      price !== '' && micros(price) <= micros(text(object(rule.price_max).amount) || '0'),
-    ],
+    ['price_min', isObject(rule.price_min), price !== undefined && price >= (euros(rule.price_min) ?? 0n)],
+    ['price_max', isObject(rule.price_max), price !== undefined && price <= (euros(rule.price_max) ?? 0n)],
     ['product_types', texts(rule.product_types).length > 0, texts(rule.product_types).includes(text(product.type))],
     ['hazardous_only', rule.hazardous_only === true, product.hazardous === true],
     [
@@ -249,8 +242,30 @@ function reach(call: Call, rule: JsonObject): number {
     .length;
 }
 
+const LISTS = [
+  ...['user_ids', 'user_group_ids', 'supplier_ids', 'store_ids', 'category_ids', 'unspsc_prefixes', 'brands'],
+  ...['tag_ids', 'countries', 'product_types', 'keywords'],
+];
+
+/** An amount in millionths of the currency of the sample offers; undefined for none. */
+function euros(value: Json | undefined): bigint | undefined {
+  const {amount, currency} = object(value);
+  const rate = rateOf(text(currency), 'EUR');
+  return text(amount) === '' || rate === undefined ? undefined : (micros(text(amount)) * rate) / 1_000_000n;
+}
+
 /** @throws Problem 422 */
 function checkRule(rule: JsonObject): void {
+  const isEmpty =
+    LISTS.every((name) => !Array.isArray(rule[name]) || rule[name].length === 0) &&
+    !rule.price_min &&
+    !rule.price_max &&
+    rule.hazardous_only !== true;
+  // Without conditions it would hit every offer.
+  if (isEmpty) throw invalidField('/keywords', 'required', 'A rule needs at least one condition.');
+  const [least, most] = [euros(rule.price_min), euros(rule.price_max)];
+  if (least !== undefined && most !== undefined && most < least)
+    throw invalidField('/price_max', 'out_of_range', 'The highest price is below the lowest one.');
   const [asks, names] = [rule.effect === 'require_approval', idOf(rule.approver_group_id) !== ''];
   if (asks && !names)
     throw invalidField(
@@ -266,31 +281,21 @@ function checkRule(rule: JsonObject): void {
     );
 }
 
-const {update} = checked(checkRule);
+const {update: change} = checked(checkRule);
+
+/** A changed rule is counted anew. */
+const update: Behaviour = (call) => {
+  const answer = change(call);
+  const {entry} = answer;
+  if (!entry) return answer;
+  entry.value = {...entry.value, matched_offer_count: reach(call, entry.value)};
+  return {...answer, value: entry.value};
+};
 
 const create: Behaviour = (call) => {
   const body = call.body();
   checkRule(body);
   const record = makeRecord(call.collection(RULES), body, call.maker);
-  const conditions = [
-    'user_ids',
-    'user_group_ids',
-    'supplier_ids',
-    'store_ids',
-    'category_ids',
-    'unspsc_prefixes',
-    'brands',
-    'tag_ids',
-    'countries',
-    'product_types',
-    'keywords',
-  ];
-  const isEmpty =
-    conditions.every((name) => !Array.isArray(record[name]) || record[name].length === 0) &&
-    !record.price_min &&
-    !record.price_max &&
-    record.hazardous_only !== true;
-  if (isEmpty) throw invalidField('/keywords', 'required', 'A rule needs at least one condition.');
   const twin = call
     .collection(RULES)
     .all()

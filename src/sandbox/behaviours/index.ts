@@ -33,6 +33,9 @@ const prices: Load = async () => (await import('./priceLists')).PRICE_BEHAVIOUR;
 const punchout: Load = async () => (await import('./punchout')).PUNCHOUT;
 const punchoutConnections: Load = async () => (await import('./punchoutConnections')).PUNCHOUT_CONNECTIONS;
 const quotations: Load = async () => (await import('./quotations')).QUOTATION_BEHAVIOUR;
+const approvalStatuses: Load = async () => (await import('./approvalStatuses')).APPROVAL_STATUSES;
+const shipping: Load = async () => (await import('./shipping')).SHIPPING;
+const storeAccess: Load = async () => (await import('./storeAccess')).STORE_ACCESS;
 const reviews: Load = async () => (await import('./reviews')).REVIEW_BEHAVIOUR;
 const approvalPermissions: Load = async () => (await import('./approvalPermissions')).APPROVAL_PERMISSIONS;
 const supplierPunchouts: Load = async () => (await import('./supplierPunchouts')).SUPPLIER_PUNCHOUTS;
@@ -58,6 +61,9 @@ const suppliers: Load = async () => (await import('./suppliers')).SUPPLIERS_BEHA
 const TOPICS: Record<string, Load[]> = {
   'clients/announcements': [announcements],
   'clients/approval_permissions': [approvalPermissions],
+  'clients/approval_statuses': [approvalStatuses],
+  'clients/shipping': [shipping],
+  'clients/store_buyer_permissions': [storeAccess],
   'clients/articles': [articles],
   'clients/audit_logs': [logs],
   'clients/batch_requests': [jobs, jobTemplates],

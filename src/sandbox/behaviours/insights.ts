@@ -1,27 +1,114 @@
-import {checkUnique} from '../acts';
+import {ACTS, checkUnique, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
+import {invalidField, notFound} from '../problem';
 import {hashOf} from '../random';
 import {patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, text, texts} from './access';
+import {idOf, isPerson, object, objects, text, texts} from './access';
 import {dayAfter, daysOf, mondayOf} from './figures';
 import {checkPeriod, KEPT_MONTHS, monthsAfter, type Limits} from './periods';
-import {cutOf, spent, type Parts} from './spend';
+import {cutOf, FILTERS, spent, type Parts} from './spend';
+import {groupsOf} from './subjects';
 
 /** Analytics cards: running a query, and repairing a broken card. */
 
 const INSIGHTS = 'clients/Insight';
 const ROWS = 'clients/SpendBreakdownRow';
 const STORELESS = new Set(['inventory', 'suppliers']);
+/** Parameters that cut the figures. */
+const CUT = new Set<string>(['country', ...Object.values(FILTERS)]);
 const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
+
+const MOST_CHILDREN = 24;
+const LONGEST_NAME = 80;
+
+/** Whether a card is the caller's, or shared with them. Systems see all. */
+function isVisible(call: Call, {created_by: owner, shared_with: shared}: JsonObject): boolean {
+  if (!isPerson(call)) return true;
+  const person = call.caller.actor?.id ?? '';
+  const {scope, user_group_ids: named} = object(shared);
+  if (idOf(owner) === person || scope === 'client') return true;
+  const user = call.world.collection('clients/User')?.byIdentifier(person)?.value ?? {};
+  const groups = groupsOf(call, user);
+  return scope === 'groups' && texts(named).some((id) => groups.has(id));
+}
+
+/** The card that the path names. One that is not shared with the caller is as if it did not exist. @throws Problem 404 */
+function seen(call: Call): Entry {
+  const entry = call.find(INSIGHTS, {param: 'insight_id', fields: ['id']});
+  if (!isVisible(call, entry.value)) throw notFound(idOf(entry.value.id));
+  call.checkVersion(entry);
+  return entry;
+}
+
+/** What the parts of a card ask of each other. @throws Problem 422 */
+function checkCard(card: JsonObject, call: Call): void {
+  for (const [language, name] of Object.entries(object(card.name))) {
+    const at = `/name/${language}`;
+    if (text(name).trim() === '') throw invalidField(at, 'too_short', 'The heading has no text.');
+    if (text(name).length > LONGEST_NAME)
+      throw invalidField(at, 'too_long', `The heading has ${LONGEST_NAME} characters at most.`);
+  }
+  const isDashboard = card.kind === 'dashboard';
+  const {measures, interval} = object(card.query);
+  const children = texts(card.children);
+  if (!isDashboard && texts(measures).length === 0)
+    throw invalidField('/query/measures', 'required', 'Only a dashboard has no measures.');
+  if (card.kind === 'timeseries' && text(interval) === '')
+    throw invalidField('/query/interval', 'required', 'A time series has an interval.');
+  if (!isDashboard && children.length > 0)
+    throw invalidField('/children', 'unknown_field', 'Only a dashboard has cards.');
+  if (children.length > MOST_CHILDREN)
+    throw invalidField('/children', 'too_long', `A dashboard has ${MOST_CHILDREN} cards at most.`);
+  children.forEach((id, at) => {
+    const child = call.collection(INSIGHTS).byIdentifier(id)?.value;
+    if (!child || child.kind === 'dashboard' || !isVisible(call, child))
+      throw invalidField(`/children/${at}`, 'unknown_reference', 'There is no such card for a dashboard.');
+  });
+  const {scope, user_group_ids: groups} = object(card.shared_with);
+  if (scope === 'groups' && texts(groups).length === 0)
+    throw invalidField('/shared_with/user_group_ids', 'required', 'Say which groups see the card.');
+}
+
+/** What means nothing for a card is ignored. */
+function tidied(card: JsonObject): JsonObject {
+  const [query, shared] = [object(card.query), object(card.shared_with)];
+  return {
+    ...card,
+    query: {...query, ...(card.kind !== 'timeseries' && 'interval' in query && {interval: null})},
+    shared_with: {...shared, ...(shared.scope !== 'groups' && 'user_group_ids' in shared && {user_group_ids: []})},
+  };
+}
+
+const create: Behaviour = (call) => {
+  checkCard(call.body(), call);
+  const answer = ACTS.create?.(call) ?? {};
+  const {entry} = answer;
+  if (!entry) return answer;
+  entry.value = tidied(entry.value);
+  return {...answer, value: entry.value};
+};
+
+const remove: Behaviour = (call) => {
+  const entry = seen(call);
+  const id = idOf(entry.value.id);
+  const insights = call.collection(INSIGHTS);
+  // A card disappears from the dashboards that show it.
+  for (const other of insights.all())
+    if (texts(other.value.children).includes(id))
+      call.save(other, {...other.value, children: texts(other.value.children).filter((one) => one !== id)});
+  insights.remove(entry);
+  return {kind: 'stateful'};
+};
 
 /** A changed query makes a broken card active again. */
 const update: Behaviour = (call) => {
-  const entry = call.locate();
+  const entry = seen(call);
   const insights = call.collection(INSIGHTS);
-  const next = patched(insights, entry.value, call.body(), call.maker);
+  const next = tidied(patched(insights, entry.value, call.body(), call.maker));
+  checkCard(next, call);
   if (call.body().query !== undefined) {
     next.status = 'active';
     call.world.notes.set(`insight:${idOf(entry.value.id)}`, {});
@@ -84,12 +171,42 @@ function measured(call: Call, measure: string, from: string, to: string, part: n
       : ((chance % 480) / 10).toFixed(1);
 }
 
+/** A request with the filters of a card added to its own: a field that has several leaves what all of them let through. */
+function cutBy(call: Call, filters: readonly JsonObject[]): Call {
+  const query = {...call.parameters.query};
+  for (const {field, operator, value} of filters) {
+    const name = text(field) === 'country' ? 'country' : `${text(field)}_id`;
+    if (!['eq', 'in'].includes(text(operator)) || !CUT.has(name)) continue;
+    const wanted = typeof value === 'string' ? [value] : texts(value);
+    const before = query[name];
+    const known = before === undefined ? undefined : [before].flat().map(String);
+    query[name] = known ? wanted.filter((one) => known.includes(one)) : wanted;
+  }
+  return Object.assign(Object.create(Object.getPrototypeOf(call) as object) as Call, call, {
+    parameters: {...call.parameters, query},
+  });
+}
+
+/** Orders rows by a column; a leading `-` turns the order. */
+function inOrder(rows: Json[][], names: readonly string[], sort: string): Json[][] {
+  const at = names.indexOf(sort.replace(/^-/, ''));
+  if (at < 0) return rows;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const keyOf = (row: Json[]): Json => row[at] ?? null;
+  const isNumber = rows.every((row) => keyOf(row) === null || !Number.isNaN(Number(keyOf(row))));
+  return [...rows].sort((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (isNumber) return sign * (Number(one) - Number(other));
+    return sign * (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+  });
+}
+
 function run(call: Call, {value}: Entry, from: string, to: string): JsonObject {
   const query = object(value.query);
   const dimensions = texts(query.dimensions);
   const measures = texts(query.measures);
   // Filters by store and group mean nothing to what is not bought or searched in one.
-  const only: Parts = STORELESS.has(text(value.dataset)) ? [1, 1] : cutOf(call);
+  const only: Parts = STORELESS.has(text(value.dataset)) ? [1, 1] : cutOf(cutBy(call, objects(query.filters)));
   const interval = value.kind === 'timeseries' ? text(query.interval) || 'day' : '';
   const split = dimensions.map((dimension) => valuesOf(call, dimension));
   const cells = split.reduce<{values: Json[]; part: number}[]>(
@@ -117,7 +234,10 @@ function run(call: Call, {value}: Entry, from: string, to: string): JsonObject {
         unit: name === 'spend' ? 'EUR' : null,
       })),
     ],
-    rows: rows.slice(0, typeof query.limit === 'number' ? query.limit : 1000),
+    rows: inOrder(rows, [...(interval === '' ? [] : [interval]), ...dimensions, ...measures], text(query.sort)).slice(
+      0,
+      typeof query.limit === 'number' ? query.limit : 1000,
+    ),
   };
 }
 
@@ -130,7 +250,7 @@ const LIMITS: Limits = {
 };
 
 const data: Behaviour = (call) => {
-  const entry = call.find(INSIGHTS, {param: 'insight_id', fields: ['id']});
+  const entry = seen(call);
   const {value} = entry;
   const id = idOf(value.id);
   if (value.status === 'broken') throw wrongState(call, 'broken', call.collection(INSIGHTS).spec.lifecycle, entry);
@@ -156,6 +276,17 @@ const data: Behaviour = (call) => {
 };
 
 export const INSIGHT_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/list-insights': (call) =>
+    listAnswer(
+      call,
+      recordsOf(call).filter((card) => isVisible(call, card)),
+    ),
+  'clients/show-insight': (call) => {
+    const entry = seen(call);
+    return {value: entry.value, entry, kind: 'stateful'};
+  },
+  'clients/create-insight': create,
+  'clients/delete-insight': remove,
   'clients/update-insight': update,
   'clients/show-insight-data': data,
 };

@@ -48,6 +48,16 @@ const inCategory =
     return (record) => objects(productOf(call, record).categories).some((category) => all.has(idOf(category)));
   };
 
+/** A category and all above it. */
+function withAncestors(call: Call, id: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = id; at !== '' && !found.has(at);) {
+    found.add(at);
+    at = idOf(recordAt(call, 'clients/Category', at).parent_id);
+  }
+  return found;
+}
+
 /** Approvals that one of the wanted users can decide now. @param approvalOf the approval that a record tells of */
 const decidable =
   (kindOf: (record: JsonObject) => string, approvalOf: (call: Call, record: JsonObject) => JsonObject): Linked =>
@@ -104,6 +114,13 @@ const LINKED: Record<string, Record<string, Linked>> = {
     store_id: audience('store_ids'),
     user_group_id: audience('user_group_ids'),
     country: audience('countries'),
+  },
+  // A condition with a category covers all below it.
+  'clients/list-buyer-permissions': {
+    category_id: ({call, wanted}) => {
+      const all = new Set(wanted.flatMap((id) => [...withAncestors(call, id)]));
+      return ({category_ids: ids}) => texts(ids).some((id) => all.has(id));
+    },
   },
   'clients/list-clickhouse-search-events': {
     from:

@@ -45,6 +45,9 @@ const PRODUCT_SIDES = [
   ...['products', 'stores', 'supplier_store_links'].map((group) => `clients/${group}`),
 ];
 
+/** What states of approvals are read from. */
+const STATUSES = ['clients/price_approvals', 'clients/products', 'clients/promotion_approvals'];
+
 /** Where buyer permissions look up what they decide by. */
 const OFFERED = [
   'clients/buyer_permissions',
@@ -59,7 +62,7 @@ const OFFERED = [
 /** What availability and prices of a product in a country are made of. */
 const SHOWN = [
   ...OFFERED,
-  ...['product', 'stock', 'disabled-status', 'url'].map((group) => `suppliers/${group}`),
+  ...['product', 'stock', 'disabled-status', 'url', 'promotion'].map((group) => `suppliers/${group}`),
   'clients/suppliers',
   'clients/supplier_store_links',
 ];
@@ -84,15 +87,20 @@ const PERMITTED = [
 /** Where filters of a list look up what they compare, see linkedFilters.ts. */
 const LINKED: Record<string, string[]> = {
   'clients/list-presets': PEOPLE,
-  'clients/list-price-approvals': WAITING,
+  'clients/list-price-approvals': [...PRICE_SIDES, ...WAITING],
+  'clients/show-price-approval': PRICE_SIDES,
   'clients/list-product-approvals': WAITING,
+  'clients/list-buyer-permissions': ['clients/categories'],
+  'clients/update-buyer-permission': OFFERED,
   'clients/list-promotion-approvals': WAITING,
-  'clients/list-approval-statuses': [...WAITING, 'clients/price_approvals', 'clients/promotion_approvals'],
+  'clients/list-approval-statuses': [...WAITING, ...STATUSES],
+  'clients/show-approval-status': STATUSES,
+  'clients/show-approval-status-summary': STATUSES,
   'clients/list-client-products': ['clients/products', 'clients/categories'],
   'clients/list-suggested-entities': ['clients/products'],
 };
 /** What figures of spend are cut and converted by. */
-const SPENT = ['clients/clients', 'clients/categories', 'clients/user_groups'];
+const SPENT = ['clients/clients', 'clients/categories', 'clients/user_groups', 'clients/users'];
 const SPEND = [
   ...['show-spend-summary', 'show-order-trend', 'list-savings'],
   ...['list-spend-by-supplier', 'list-spend-by-category', 'list-spend-by-user-group'],
@@ -153,6 +161,9 @@ const NEEDS: Record<string, string[]> = {
   'clients/update-review': RATED,
   'clients/delete-review': RATED,
   'clients/moderate-review': RATED,
+  'clients/estimate-shipping': [...SHOWN],
+  'clients/create-store-buyer-permission': ['clients/stores'],
+  'clients/update-store-buyer-permission': ['clients/stores'],
   'clients/create-plugin-config': ['clients/plugins'],
   'clients/update-plugin-config': ['clients/plugins'],
   'clients/show-supplier': SUPPLIER_SIDES,
@@ -219,11 +230,17 @@ const NEEDS: Record<string, string[]> = {
     'clients/categories',
   ],
   'clients/suggest-search-terms': [...OFFERED, 'clients/suppliers', 'clients/services', 'clients/articles'],
-  'clients/show-insight-data': ['clients/order_analytics', ...SPENT],
+  'clients/show-insight-data': ['clients/order_analytics', 'clients/users', ...SPENT],
+  'clients/list-insights': PEOPLE,
+  'clients/show-insight': PEOPLE,
+  'clients/create-insight': PEOPLE,
+  'clients/update-insight': PEOPLE,
+  'clients/delete-insight': PEOPLE,
+  'clients/show-order-report': ['clients/products', 'clients/categories', ...PEOPLE],
   'clients/test-punchout-connection': ['clients/users', 'clients/user_groups', 'clients/stores'],
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
   'clients/create-punchout-session': ['clients/users', 'clients/products'],
-  'clients/return-punchout-cart': [...OFFERED, 'clients/suppliers'],
+  'clients/return-punchout-cart': [...SHOWN, 'clients/suppliers'],
   'clients/compare-products': SHOWN,
   'clients/show-my-permissions': ['clients/users', 'clients/user_groups', 'clients/inventory'],
   'clients/add-user-group-members': ['clients/users'],
@@ -253,7 +270,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/show-batch-import': [...PRICE_SIDES, ...PARTS, ...DISABLED, 'suppliers/stock', 'clients/forms'],
   'clients/approve-price': PRICE_SIDES,
   'clients/reject-price': PRICE_SIDES,
-  'clients/bulk-decide-price-approvals': PRICE_SIDES,
+  'clients/bulk-decide-price-approvals': [...PRICE_SIDES, 'clients/batch_requests'],
   'clients/approve-product': PRICE_SIDES,
   'clients/reject-product': PRICE_SIDES,
   'clients/approve-promotion': PROMOTION_DECIDED,

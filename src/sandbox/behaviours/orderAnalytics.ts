@@ -1,6 +1,6 @@
 import {listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {micros} from '../decimal';
+import {decimal, micros} from '../decimal';
 import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text} from './access';
@@ -58,8 +58,16 @@ function breakdown(type: Dimension): Behaviour {
         },
       ];
     });
-    return listAnswer(call, rows, FOLLOWED);
+    return listAnswer(call, withWholeShares(rows), FOLLOWED);
   };
+}
+
+/** Shares are rounded, and the largest takes what rounding leaves, so that all of them are 1. */
+function withWholeShares(rows: JsonObject[]): JsonObject[] {
+  const parts = rows.map(({share}) => micros(text(share)));
+  const largest = parts.reduce((best, part, at) => (part > (parts[best] ?? 0n) ? at : best), 0);
+  const left = 1_000_000n - parts.reduce((sum, part) => sum + part, 0n);
+  return rows.map((row, at) => (at === largest ? {...row, share: decimal((parts[at] ?? 0n) + left)} : row));
 }
 
 const savings: Behaviour = (call) => {

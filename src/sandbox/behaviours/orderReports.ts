@@ -1,10 +1,13 @@
-import {listAnswer} from '../acts';
+import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros, rounded} from '../decimal';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, text} from './access';
+import {idOf, isPerson, object, objects, text} from './access';
+import {withDescendants} from './descendants';
+import {lastDayOf} from './periods';
+import {groupsOf} from './subjects';
 
 /** Reports of order lines. Each poll takes a report one step on. */
 
@@ -19,18 +22,46 @@ function linesOf(call: Call, report: string): Entry[] {
     .filter(({parents}) => parents.order_report_id === report);
 }
 
+/** Everything in the sample world was ordered in this store, and delivered to its country. */
+const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+const COUNTRY = 'DE';
+
+/** Whether a report takes a line: every filter that it has must match. */
+function takes(call: Call, filters: JsonObject): (line: JsonObject) => boolean {
+  const wanted = (name: string): string => text(filters[name]);
+  const isAsked = (name: string, own: string): boolean => wanted(name) === '' || wanted(name) === own;
+  const categories = withDescendants(call, [wanted('category_id')]);
+  const products = call.world.collection('clients/Product')?.all() ?? [];
+  const hasCategory = ({sku}: JsonObject): boolean =>
+    products.some(
+      ({value}) =>
+        sku !== null && value.sku === sku && objects(value.categories).some((one) => categories.has(idOf(one))),
+    );
+  const inGroup = ({requester}: JsonObject): boolean => {
+    const user = call.world.collection('clients/User')?.byIdentifier(idOf(requester))?.value ?? {};
+    return groupsOf(call, user).has(wanted('user_group_id'));
+  };
+  return (line) =>
+    isAsked('supplier_id', idOf(line.supplier)) &&
+    isAsked('store_id', STORE) &&
+    isAsked('country', COUNTRY) &&
+    isAsked('cost_centre', text(line.cost_centre)) &&
+    isAsked('source', text(line.source)) &&
+    (wanted('category_id') === '' || hasCategory(line)) &&
+    (wanted('user_group_id') === '' || inGroup(line));
+}
+
 /** The order lines of the sample world in a period; when there are none, the same goods on the period's last days. */
 function collected(call: Call, {value}: Entry): JsonObject[] {
-  const samples = call
-    .collection(LINES)
-    .all()
-    .map((line) => line.value);
+  // Not the lines of other reports, which are copies.
+  const samples = call.collection(LINES).spec.seeds.map((line) => line.value);
   const {period_from: from, period_to: to} = value;
   const own = samples.filter(
     ({ordered_at: at}) => text(at).slice(0, 10) >= text(from) && text(at).slice(0, 10) <= text(to),
   );
-  if (own.length > 0) return own;
-  return samples.map((line, at) => ({
+  const isTaken = takes(call, object(value.filters));
+  if (own.length > 0) return own.filter(isTaken);
+  return samples.filter(isTaken).map((line, at) => ({
     ...line,
     order_number: text(line.order_number).replace(/\d+$/, (digits) =>
       String(Number(digits) + 40 + at).padStart(digits.length, '0'),
@@ -86,7 +117,31 @@ const lines: Behaviour = (call) => {
   );
 };
 
+/** Who lacks the full right on analytics sees the own reports only. */
+const list: Behaviour = (call) => {
+  const {rights, actor} = call.caller;
+  const seesAll = !isPerson(call) || !rights || rights.has('analytics.write');
+  return listAnswer(
+    call,
+    recordsOf(call).filter(({created_by: maker}) => seesAll || idOf(maker) === actor?.id),
+  );
+};
+
+const MONTHS = 12;
+
+/** A report is about days that are over, and about a year of them at most. */
+const create: Behaviour = (call) => {
+  const {period_from: from, period_to: to} = call.body();
+  if (text(to) > call.world.now().slice(0, 10))
+    throw invalidField('/period_to', 'invalid_period', 'The period ends in the future.');
+  if (text(to) > lastDayOf(text(from), MONTHS))
+    throw invalidField('/period_to', 'invalid_period', `The period has ${MONTHS} months at most.`);
+  return ACTS.create?.(call) ?? {};
+};
+
 export const ORDER_REPORTS: Record<string, Behaviour> = {
+  'clients/create-order-report': create,
+  'clients/list-order-reports': list,
   'clients/show-order-report': show,
   'clients/list-order-report-lines': lines,
 };

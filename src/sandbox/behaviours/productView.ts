@@ -11,6 +11,7 @@ import {idOf, object, objects, text, texts} from './access';
 import {isOff} from './orderable';
 import {linkFor} from './productLinks';
 import {withSupplierName} from './soldBy';
+import {promoted} from './promotedPrices';
 
 /** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
 
@@ -79,10 +80,16 @@ function availabilityIn(call: Call, product: JsonObject, country: string): Json 
 /** The offers of a product that hold on a day. */
 export function offersOf(call: Call, product: string, day: string): JsonObject[] {
   const all = call.maybe(OFFERS)?.all() ?? [];
+  const known = call.maybe('clients/Product')?.byIdentifier(product)?.value;
+  const identifier = text((known && sourceOf(call, known))?.product_identifier);
+  // Today is this moment; of another day, its end.
+  const today = call.world.now().slice(0, 10);
+  const at = day === today ? call.world.now() : `${day}T23:59:59.999Z`;
   return all
     .filter(({parents}) => parents.product_id === product)
     .map(({value}) => value)
-    .filter(({valid_from: from, valid_to: to}) => text(from) <= day && (typeof to !== 'string' || to >= day));
+    .filter(({valid_from: from, valid_to: to}) => text(from) <= day && (typeof to !== 'string' || to >= day))
+    .map((offer) => promoted(call, offer, identifier, at));
 }
 
 /** Price of an offer for a quantity: that of the highest tier which the quantity reaches. */

@@ -10,6 +10,7 @@ import type {Json, JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
 import {mayOrder} from './buyerPermissions';
+import {homeOf, lowestPrice} from './productView';
 import {needItems} from './supplierPunchouts';
 import {withoutMarkup} from './search/text';
 
@@ -17,7 +18,6 @@ const CONNECTIONS = 'clients/PunchoutConnection';
 const SESSIONS = 'clients/PunchoutSession';
 const MAPPINGS = 'clients/PunchoutMapping';
 const PRODUCTS = 'clients/Product';
-const OFFERS = 'clients/ProductOffer';
 /** Role of the users that a connection creates. */
 const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
 
@@ -125,17 +125,10 @@ function mapped(call: Call, connection: string, target: string, source: string):
   return text(fitting[0]?.value.target_value) || source;
 }
 
-/** What one unit costs when so many are ordered: the highest tier that is reached, of the offer for the country. */
+/** What one unit costs when so many are ordered: the lowest price of the offers for the country, else its own. */
 function unitPrice(call: Call, product: JsonObject, quantity: string, country: string): Json {
   const best = product.best_price ?? {amount: '1.00', currency: 'EUR'};
-  const offer = call
-    .collection(OFFERS)
-    .all()
-    .find(({value, parents}) => parents.product_id === product.id && value.country === country)?.value;
-  const tier = objects(offer?.tiers)
-    .filter((one) => micros(text(one.min_quantity)) <= micros(quantity))
-    .at(-1);
-  return tier ? {...object(best), amount: text(tier.unit_price)} : best;
+  return lowestPrice(call, product, country || homeOf(call, product), quantity) ?? best;
 }
 
 /** A line of the cart for a product. */

@@ -3,7 +3,7 @@ import {micros, rounded} from '../decimal';
 import {invalidParameters} from '../problem';
 import {rateOf} from '../rates';
 import type {JsonObject} from '../types';
-import {idOf, object, text, texts} from './access';
+import {idOf, isPerson, object, text, texts} from './access';
 import {between, dayAfter, daysBetween, type Figure} from './figures';
 
 /**
@@ -156,12 +156,29 @@ function slicesFor(call: Call, dimension: Dimension, id: string, all: readonly S
   return slicesFor(call, dimension, parent, all).map((slice) => shareOf(call, slice, id, 1 / siblings));
 }
 
+/** The groups whose figures a person sees who lacks the full right on analytics; undefined for everybody else. */
+function ownGroups(call: Call): string[] | undefined {
+  const {rights, actor} = call.caller;
+  if (!isPerson(call) || !rights || rights.has('analytics.write')) return undefined;
+  return texts(call.world.collection('clients/User')?.byIdentifier(actor?.id)?.value.user_group_ids);
+}
+
+/** What a dimension is filtered by: what the request asks for, of what the caller may see. */
+function filterOf(call: Call, dimension: Dimension): string[] | undefined {
+  const filter = call.parameters.query[FILTERS[dimension]];
+  const asked = filter === undefined ? undefined : typeof filter === 'string' ? [filter] : texts(filter);
+  const own = dimension === 'user_group' ? ownGroups(call) : undefined;
+  if (!own || !asked) return own ?? asked;
+  const isIn = (id: string, above: readonly string[]): boolean =>
+    above.includes(id) || above.some((one) => isBelow(call, dimension, id, one));
+  return [...asked.filter((id) => isIn(id, own)), ...own.filter((id) => isIn(id, asked))];
+}
+
 /** The slices that the filter of their dimension leaves. */
 export function slicesOf(call: Call, dimension: Dimension): Slice[] {
   const all = allSlices(call, dimension);
-  const filter = call.parameters.query[FILTERS[dimension]];
-  if (filter === undefined) return all;
-  const ids = typeof filter === 'string' ? [filter] : texts(filter);
+  const ids = filterOf(call, dimension);
+  if (!ids) return all;
   // One that is below another one of them is counted with it.
   const outermost = ids.filter(
     (id, at) => ids.indexOf(id) === at && !ids.some((other) => isBelow(call, dimension, id, other)),
@@ -186,7 +203,7 @@ export function cutOf(call: Call, but?: Dimension): Parts {
     wanted === undefined || [wanted].flat().some((one) => one === own);
   const home = isAmong(STORE, query.store_id) && isAmong(COUNTRY, query.country) ? 1 : 0;
   return (['supplier', 'category', 'user_group'] as const)
-    .filter((dimension) => dimension !== but && query[FILTERS[dimension]] !== undefined)
+    .filter((dimension) => dimension !== but && filterOf(call, dimension) !== undefined)
     .reduce<Parts>((parts, dimension) => partsOf(slicesOf(call, dimension), parts), [home, home]);
 }
 

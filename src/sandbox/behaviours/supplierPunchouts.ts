@@ -37,6 +37,11 @@ export function needItems(body: JsonObject): void {
     throw invalidField('/items', 'required', 'Send the cart that is edited or looked at.');
 }
 
+/** The shop opens at an item only when it takes part in the search, which is level 2. */
+function itemOf({level}: JsonObject, {selected_sku: sku}: JsonObject): string {
+  return level === 2 && text(sku) !== '' ? `?item=${encodeURIComponent(text(sku))}` : '';
+}
+
 const start: Behaviour = (call) => {
   const shop = call.find(SHOPS, {param: 'supplier_punchout_id', fields: ['id']});
   if (shop.value.status === 'disabled') throw wrongState(call, 'disabled', call.collection(SHOPS).spec.lifecycle, shop);
@@ -46,7 +51,7 @@ const start: Behaviour = (call) => {
   const value: JsonObject = {
     id,
     supplier_punchout_id: idOf(shop.value.id),
-    start_url: `https://${hostOf(text(shop.value.setup_url)) || 'shop.quartermaster.example'}/start/${id.slice(-6).toLowerCase()}`,
+    start_url: `https://${hostOf(text(shop.value.setup_url)) || 'shop.quartermaster.example'}/start/${id.slice(-6).toLowerCase()}${itemOf(shop.value, call.body())}`,
     state: 'created',
     returned_lines: [],
     warnings: [],

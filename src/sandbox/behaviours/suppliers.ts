@@ -222,8 +222,10 @@ const rejectLink: Behaviour = (call) => {
   const reason = call.body().comment ?? call.body().reject_reason ?? call.body().reason;
   if (entry.value.status === 'requested' && (typeof reason !== 'string' || reason.trim() === ''))
     throw new Problem('comment_required', 'Send a comment that says why.');
+  const {vendor_number: number} = entry.value;
   move(call, entry, call.collection(LINKS));
-  call.save(entry, {...entry.value, ...decision(call), reject_reason: reason ?? null});
+  // The number for the ERP belongs to an accepted link.
+  call.save(entry, {...entry.value, ...decision(call), vendor_number: number ?? null, reject_reason: reason ?? null});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

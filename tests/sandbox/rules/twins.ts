@@ -76,3 +76,29 @@ export function twinned(source: SandboxSource, key?: string): SandboxSource {
     },
   };
 }
+
+/** A sample world in which the records of one kind are others. @param change says which records take the place of one */
+export function altered(
+  source: SandboxSource,
+  collection: string,
+  change: (record: Fields) => readonly Fields[],
+): SandboxSource {
+  return {
+    ...source,
+    load: async (api, group) => {
+      const slice = await source.load(api, group);
+      const spec = slice.collections[collection];
+      if (!spec) return slice;
+      const seeds = spec.seeds.flatMap((seed) => change(seed.value).map((value) => ({...seed, value})));
+      return {...slice, collections: {...slice.collections, [collection]: {...spec, seeds}}};
+    },
+  };
+}
+
+/** The same record so many times, with ids of their own. */
+export function copies(record: Fields, count: number): Fields[] {
+  const id = typeof record.id === 'string' ? record.id : '';
+  return Array.from({length: count}, (_, at) =>
+    at === 0 ? record : {...record, id: `${id.slice(0, -5)}${String(at).padStart(5, '0')}`},
+  );
+}

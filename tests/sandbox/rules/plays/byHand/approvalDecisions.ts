@@ -2,6 +2,8 @@
 import type {Json} from '../../../../../src/openapi/types';
 import {asText} from '../../../../../src/sandbox/json';
 import {list} from '../../../support/answers';
+import {Player} from '../../player';
+import {altered, copies} from '../../twins';
 import {story, type Story} from './story';
 
 const PRICE = '/v1/price-approvals/pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
@@ -336,3 +338,83 @@ story('list-product-approvals.waiting_for_user_id.only-approvals-user-decide', a
   told.is('somebody else', await waitsFor(INES), 0);
   await told.see('allowed', 'POST', `${PRODUCT}/approve`, {}, '200', AS_TOMAS);
 });
+
+/** A world in which one approval stands so many times. */
+const crowded =
+  (collection: string, id: string, count: number) =>
+  (player: Player): Player =>
+    new Player({
+      ...player.ours,
+      source: altered(player.ours.source, collection, (one) => (one.id === id ? copies(one, count) : [one])),
+    });
+const all = {decision: 'reject', filter: {supplier_id: [BRIGHTWATER]}, comment: 'Not agreed.'};
+const PRICES = 'clients/PriceApproval';
+const [PRICE_ID, PROMOTION_ID] = [PRICE.slice(-30), PROMOTION.slice(-30)];
+
+story(
+  ['bulk-decide-price-approvals.at-most-10-000', 'BulkDecisionRequest.filter.at-most-500'],
+  async (told) => {
+    const accepted = await told.see('501', 'POST', BULK_PRICES, all, '202');
+    const job = `/v1/batch-requests/${asText(accepted.id)}`;
+    told.is('the job', [accepted.status, accepted.kind, accepted.total_rows], ['queued', 'offer_approvals', 501]);
+    for (let polls = 0; polls < 4; polls += 1) await told.get(job);
+    const done = await told.get(job);
+    told.is('its end', [done.status, done.updated_count], ['completed', 501]);
+    told.is('an approval', (await told.get(PRICE)).state, 'rejected');
+  },
+  crowded(PRICES, PRICE_ID, 501),
+);
+story(
+  'BulkDecisionRequest.filter.more-refused',
+  async (told) => {
+    await told.see('10,001', 'POST', BULK_PRICES, all, '422 /filter out_of_range');
+    told.is('nothing is decided', (await told.get(PRICE)).state, 'in_review');
+  },
+  crowded(PRICES, PRICE_ID, 10_001),
+);
+story(
+  'bulk-decide-promotion-approvals.refused-narrow-supplier-start',
+  async (told) => {
+    await told.see('501', 'POST', BULK_PROMOTIONS, all, '422 /filter out_of_range');
+    const narrow = {...all, filter: {'starts_at[gte]': '2026-01-01T00:00:00.000Z'}};
+    await told.see('narrowed', 'POST', BULK_PROMOTIONS, narrow, '200');
+  },
+  crowded('clients/PromotionApproval', PROMOTION_ID, 501),
+);
+story('show-approval-status.not-see-answers-404', async (told) => {
+  const path = '/v1/approval-statuses';
+  await told.see('a price', 'GET', `${path}/price/ple_01JP84WDW0XPXKT2C9QGM08BBA`, undefined, '200');
+  await told.see('as a product', 'GET', `${path}/product/ple_01JP84WDW0XPXKT2C9QGM08BBA`, undefined, '404 not_found');
+  await told.see('an unknown one', 'GET', `${path}/price/ple_01ZZZZZZZZZZZZZZZZZZZZZZZZ`, undefined, '404 not_found');
+});
+story(
+  'ApprovalPermissionUpdate.allow_self_approval.self-approval-forbidden',
+  async (told) => {
+    await told.see('an own one', 'POST', `${PRICE}/approve`, {}, '403 self_approval_forbidden', AS_TOMAS);
+    const permission = '/v1/approval-permissions/aprm_01JK5GKF0365219B0MH3QZFWFQ';
+    await told.see('allowed', 'PATCH', permission, {allow_self_approval: true}, '200');
+    await told.see('an own one, allowed', 'POST', `${PRICE}/approve`, {}, '200', AS_TOMAS);
+  },
+  (player) =>
+    new Player({
+      ...player.ours,
+      source: altered(player.ours.source, PRICES, (one) => [
+        one.id === PRICE_ID ? {...one, created_by: {id: TOMAS, name: 'Tomas Berg', type: 'user'}} : one,
+      ]),
+    }),
+);
+story(
+  'ApprovalPermissionUpdate.category_ids.only-list-empty',
+  async (told) => {
+    const permission = '/v1/approval-permissions/aprm_01JK5GKF0365219B0MH3QZFWFQ';
+    await told.see('a list', 'PATCH', permission, {category_ids: ['cat_01JHHX77F5HP9R0QYHXE09WQAN']}, '200');
+    await told.see('not mapped', 'POST', `${PRICE}/approve`, {}, '403 approval_not_permitted', AS_TOMAS);
+    await told.see('no list', 'PATCH', permission, {category_ids: []}, '200');
+    await told.see('not mapped, any', 'POST', `${PRICE}/approve`, {}, '200', AS_TOMAS);
+  },
+  (player) =>
+    new Player({
+      ...player.ours,
+      source: altered(player.ours.source, 'clients/Product', (one) => [{...one, categories: []}]),
+    }),
+);

@@ -21,5 +21,10 @@ import './approvalDecisions';
 import './punchoutRules';
 import './reviewRules';
 import './rfqRules';
+import './buyerPermissionRules';
+import './approvalConfigs';
+import './insightRules';
+import './storeRules';
+import './approvalStatusRules';
 
 export {BY_HAND} from './rule';

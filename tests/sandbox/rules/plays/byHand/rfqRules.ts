@@ -3,6 +3,8 @@ import {SUPPLIERS} from '../../../../../src/openapi/roles';
 import type {Json} from '../../../../../src/openapi/types';
 import {asText} from '../../../../../src/sandbox/json';
 import {fields, list} from '../../../support/answers';
+import {Player} from '../../player';
+import {altered} from '../../twins';
 import {differs, rule} from './rule';
 import {story, type Story} from './story';
 
@@ -674,3 +676,29 @@ story('RfqQuotation.score.suppliers-never-see', async (told) => {
   const orvane = await told.supplier.ok('GET', `/v1/quotations/${ORVANES}`, undefined, {key: 'orvane'});
   told.is('of the other', JSON.stringify(orvane).includes('score'), false);
 });
+
+const file = {
+  id: 'file_01JNZTK6YHTR09EMD0M8KNJYBR',
+  name: 'offer.pdf',
+  media_type: 'application/pdf',
+  size_bytes: 1000,
+  sha256: '0'.repeat(64),
+  url: 'https://files.quartermaster.example/file_01JNZTK6YHTR09EMD0M8KNJYBR?sig=0',
+  url_expires_at: '2025-03-14T09:41:53.589Z',
+};
+story(
+  'show-rfq-quotation.again-instead-storing',
+  async (told) => {
+    const endAt = async (moment: string): Promise<Json> => {
+      const {attachments = []} = await told.get(`${OPEN}/quotations/${BRIGHTWATERS}`, at(moment));
+      return list({data: attachments})[0]?.url_expires_at ?? null;
+    };
+    told.is('at one', await endAt('2025-03-14T13:00:00.000Z'), '2025-03-14T13:15:00.000Z');
+    told.is('at two', await endAt('2025-03-14T14:00:00.000Z'), '2025-03-14T14:15:00.000Z');
+  },
+  (player) =>
+    new Player({
+      ...player.ours,
+      source: altered(player.ours.source, 'clients/RfqQuotation', (one) => [{...one, attachments: [file]}]),
+    }),
+);
