@@ -257,6 +257,13 @@ const installPlugin: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** A deprecated plugin appears only where it is installed. */
+const listPlugins: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter(({status, installed}) => status !== 'deprecated' || installed === true),
+  );
+
 export const CATALOGUE: Record<string, Behaviour> = {
   'clients/apply-tag': applyTag,
   'clients/remove-tag': applyTag,
@@ -269,6 +276,7 @@ export const CATALOGUE: Record<string, Behaviour> = {
   'clients/hide-product': overlay,
   'clients/unhide-product': overlay,
   'clients/dismiss-suggested-entity': resolveSuggestion,
+  'clients/list-plugins': listPlugins,
   'clients/install-plugin': installPlugin,
   'clients/uninstall-plugin': installPlugin,
 };

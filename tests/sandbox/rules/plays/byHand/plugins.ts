@@ -27,13 +27,13 @@ const endpoint = (more: Fields = {}): Fields => ({
   ...more,
 });
 
-shows('list-plugins.deprecated-appear-only-installed', async (api) => {
-  const states = (await api.rows(`${PLUGINS}?limit=100`)).filter(
-    ({status, installed}) => status === 'deprecated' && installed !== true,
-  );
+rule('list-plugins.deprecated-appear-only-installed', async (_, player) => {
+  const source = withField(player.ours.source, 'clients/Plugin', 'status', 'deprecated');
+  const ids = await new Seat({...player.ours, source}, 'clients').ids(PLUGINS);
   return [
-    ...differs('deprecated and not installed', states, []),
-    ...differs('others', (await api.ids(PLUGINS)).length >= 3, true),
+    ...differs('deprecated ones', new Set(ids), new Set([SFTP, WEBHOOK])),
+    ...differs('installed ones', ids.length, 2),
+    ...differs('others', (await new Seat(player.ours, 'clients').ids(PLUGINS)).includes(ENRICHMENT), true),
   ];
 });
 shows('show-plugin.not-use-answers-404', async (api) => [

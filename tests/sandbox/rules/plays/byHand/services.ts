@@ -1,8 +1,8 @@
 /** Rules of forms, services and delivery addresses. */
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
-import {shows, type Fields} from './clients';
-import {differs} from './rule';
+import {Seat, shows, withField, type Fields} from './clients';
+import {differs, rule} from './rule';
 
 const FORMS = '/v1/forms';
 const SERVICES = '/v1/services';
@@ -154,13 +154,14 @@ shows('list-form-submissions.sort.equal-keys-ordered-id', async (api) => {
   return differs('by moment, then by id', places, [...places].sort());
 });
 
-shows('list-services.only-status-asks', async (api) => {
-  const states = async (query = ''): Promise<Json[]> =>
-    (await api.rows(`${SERVICES}${query}`)).map(({status = null}) => status);
+rule('list-services.only-status-asks', async (_, player) => {
+  const source = withField(player.ours.source, 'clients/Service', 'status', 'retired');
+  const retired = new Seat({...player.ours, source}, 'clients');
+  const usual = await new Seat(player.ours, 'clients').rows(SERVICES);
   return [
-    ...differs('paused ones', (await states()).includes('paused'), true),
-    ...differs('retired ones', (await states()).includes('retired'), false),
-    ...differs('asked for', new Set(await states('?status=retired')), new Set(['retired'])),
+    ...differs('paused ones', usual.filter(({status}) => status === 'paused').length, 1),
+    ...differs('retired ones', await retired.ids(SERVICES), []),
+    ...differs('asked for', (await retired.ids(`${SERVICES}?status=retired`)).length, 2),
   ];
 });
 shows('show-service.answer-old-version-refused', async (api) => {
