@@ -15,6 +15,7 @@ import {
   tooMuch,
   uniqueField,
 } from './more';
+import {defaultOfNew} from './newRecord';
 import type {Play} from './play';
 import {comment, duplicate, repeated, unknownReference, wrongRecord} from './refusals';
 
@@ -24,6 +25,7 @@ const MADE: readonly Play[] = [
   ...[statedLimit, fieldDefault, queryDefault, mergePatch],
   ...[duplicate, wrongRecord, comment, unknownReference, repeated],
   ...[deletedOnce, fixedField, momentsInOrder, uniqueField, checkDigit, countsOnly, right, tooMuch, createdDefault],
+  defaultOfNew,
 ];
 
 /** Plays a rule by its own test, or else by the first way that fits. @returns as a {@link Play} does */
