@@ -12,7 +12,7 @@ import {make, makeRecord, patched} from './record';
 import {usesOf} from './uses';
 import {isValid} from './validate';
 import type {Collection, Entry} from './store';
-import type {Json, JsonObject} from './types';
+import type {Json, JsonObject, Schema} from './types';
 
 /**
  * The default for each kind of operation, where path and schemas say everything: list, show, create, update, delete.
@@ -185,10 +185,28 @@ function addInside(call: Call): Answer {
   const {spec} = call.collection(name);
   const sample = lines.find(isObject) ?? firstLine(call, inside.collection, inside.property);
   const numbers = lines.map((line) => (isObject(line) && typeof line.line_number === 'number' ? line.line_number : 0));
-  const line = make(spec.schema, call.body(), sample, call.maker, {position: Math.max(0, ...numbers)});
+  const line = make(spec.schema, call.body(), sample, call.maker, {
+    position: Math.max(highest(call, parent), ...numbers),
+  });
   if (spec.prefix !== undefined) line.id = call.world.id(spec.prefix);
   call.save(parent, {...parent.value, [inside.property]: [...lines, line]});
   return createdAnswer(call, {value: line, version: 1, parents: {}});
+}
+
+/** The list that another record holds. */
+function propertySchema(call: Call): Schema | undefined {
+  const {inside} = call.act;
+  if (!inside) return undefined;
+  const {schemas} = call.api;
+  const {schema} = call.collection(inside.collection).spec;
+  return schemas.shapeOf(schemas.solid(schema)).properties.get(inside.property)?.schema;
+}
+
+const highestOf = ({value}: Entry): string => `lines:${asText(value.id ?? '')}`;
+
+/** The highest number that a line of a record ever had: it is not given to another one. */
+function highest(call: Call, parent: Entry): number {
+  return Number(call.world.notes.get(highestOf(parent)) ?? 0);
 }
 
 function firstLine(call: Call, collection: string, property: string): JsonObject | undefined {
@@ -294,9 +312,9 @@ function removeInside(call: Call): Answer {
   const list = parent.value[inside.property];
   const lines = Array.isArray(list) ? list.filter((line) => line !== entry) : [];
   const {schemas} = call.api;
-  const schema = schemas
-    .shapeOf(schemas.solid(call.collection(inside.collection).spec.schema))
-    .properties.get(inside.property)?.schema;
+  const schema = propertySchema(call);
+  if (typeof entry.line_number === 'number')
+    call.world.notes.set(highestOf(parent), Math.max(highest(call, parent), entry.line_number));
   if (schema && lines.length < (schemas.solid(schema).minItems ?? 0))
     throw new Problem('invalid_state', 'The last one cannot be removed.', {
       current_state: asText(parent.value.status ?? ''),

@@ -20,7 +20,7 @@ const PLACES: Record<string, string> = {
 
 /** Properties that `q` searches. */
 const SEARCHED =
-  /^(name|title|number|code|sku|email|first_name|last_name|description|key|legal_name|supplier_number|mpn|value|label|text|query|reason|external_id|product_identifier|line1|city)$/;
+  /^(name|title|number|code|sku|email|first_name|last_name|description|key|legal_name|supplier_number|mpn|value|label|text|query|reason|external_id|product_identifier|line1|city|tracking_number)$/;
 
 function plain(value: Json): Json[] {
   if (Array.isArray(value)) return value.flatMap(plain);

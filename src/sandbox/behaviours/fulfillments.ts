@@ -7,6 +7,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
+import {needOrderable} from './orderQuantities';
 import {newTransfer} from './transferRules';
 import {put} from './stock';
 
@@ -42,6 +43,7 @@ const fulfil: Behaviour = (call) => {
       material_id: idOf(first?.value.material_id),
       location_id: idOf(first?.value.location_id),
     });
+  if (body.type === 'purchase') needOrderable(call, body.vendor_material_id, object(body.quantity));
   const fulfillments = call.collection(FULFILLMENTS);
   const record = makeRecord(fulfillments, body, call.maker);
   const order = body.type === 'transfer' && first ? transferFor(call, record, first) : undefined;

@@ -1,5 +1,6 @@
 import type {Behaviour} from '../call';
 import {ARCHIVING} from './archiving';
+import {BARCODES} from './barcodes';
 import {FULFILLMENTS_BEHAVIOUR} from './fulfillments';
 import {INVENTORY_ITEMS} from './inventoryItems';
 import {INVENTORY_REQUESTS} from './inventoryRequests';
@@ -8,20 +9,24 @@ import {MATERIAL_GROUPS} from './materialGroups';
 import {withPermissions} from './materialGuards';
 import {MATERIAL_PERMISSIONS} from './materialPermissions';
 import {MATERIALS} from './materials';
+import {TYPES_OF_INVENTORY} from './materialTypes';
 import {PICK_LISTS} from './pickLists';
 import {REFILL_POINTS} from './refillPoints';
 import {REPLENISHMENT} from './replenishment';
 import {SCANS} from './scan';
 import {withFigures} from './stockFigures';
+import {STATUSES_BEHAVIOUR} from './statuses';
 import {STOCK_LEVELS} from './stockLevels';
 import {TRANSFER_ORDERS} from './transferOrders';
 import {TRANSFER_RULES} from './transferRules';
+import {UNITS_BEHAVIOUR} from './units';
 import {VENDOR_MATERIALS} from './vendorMaterials';
 
 /** Everything the inventory group does beyond its schemas. */
 export const INVENTORY: Record<string, Behaviour> = withPermissions(
   withFigures({
     ...ARCHIVING,
+    ...BARCODES,
     ...FULFILLMENTS_BEHAVIOUR,
     ...INVENTORY_ITEMS,
     ...INVENTORY_REQUESTS,
@@ -36,6 +41,9 @@ export const INVENTORY: Record<string, Behaviour> = withPermissions(
     ...STOCK_LEVELS,
     ...TRANSFER_ORDERS,
     ...TRANSFER_RULES,
+    ...STATUSES_BEHAVIOUR,
+    ...TYPES_OF_INVENTORY,
+    ...UNITS_BEHAVIOUR,
     ...VENDOR_MATERIALS,
   }),
 );

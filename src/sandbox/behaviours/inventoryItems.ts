@@ -1,15 +1,19 @@
-import {createdAnswer, listAnswer, recordsOf} from '../acts';
+import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
+import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {expiryOf, needLimit, needTracking, worthOf} from './bookingRules';
+import {mayGoNegative, typeOf} from './materialChecks';
 import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
+import {needRoom} from './putaway';
 import {checkMoment, movedQuantity} from './quantities';
+import {putSerials, takeSerials} from './serials';
 import {needOpenRoute} from './transferRules';
-import {allows, baseQuantity, book, put, quantityOf, reservedOf, stockAt, take} from './stock';
+import {allows, baseQuantity, book, itemFor, put, quantityOf, reservedOf, stockAt, take} from './stock';
 
 const ITEMS = 'clients/InventoryItem';
 const LEDGER = 'clients/InventoryTransaction';
@@ -44,7 +48,9 @@ const adjust: Behaviour = (call) => {
   const entry = item(call);
   const body = call.body();
   const delta = micros(text(body.quantity_delta));
-  if (quantityOf(entry) + delta < 0n) throw tooLittle(entry, -delta, quantityOf(entry));
+  if (delta === 0n) throw invalidField('/quantity_delta', 'out_of_range', 'Zero changes nothing.');
+  if (quantityOf(entry) + delta < 0n && !mayGoNegative(call, idOf(entry.value.material)))
+    throw tooLittle(entry, -delta, quantityOf(entry));
   needLimit(call, idOf(entry.value.material), delta);
   const line = take(call, entry, -delta, {
     type: 'adjustment',
@@ -120,6 +126,7 @@ const moveStock: Behaviour = (call) => {
   needSameSite(call, source, target);
   needOpenPlace(call, source);
   needOpenPlace(call, target);
+  needRoom(call, target, idOf(entry.value.material), amount, '/to_location_id');
   needOpenRoute(call, {
     from_location_id: source,
     to_location_id: target,
@@ -206,6 +213,20 @@ const changeStatus: Behaviour = (call) => {
   return {value: {data: [entry.value, ...(other ? [other.value] : [])]}, kind: 'stateful'};
 };
 
+/** Materials of some types are listed and located, but have no quantities. @throws Problem 422 */
+function needStocked(call: Call, material: string): void {
+  const found = call.collection('clients/Material').byIdentifier(material)?.value;
+  const type = typeOf(call, found);
+  if (type.stocked === false)
+    throw invalidField('/material_id', 'unknown_reference', `Materials of the type ${text(type.code)} have no stock.`);
+}
+
+/** A stock record without a quantity, for goods that are issued before their receipt is booked. */
+function emptyRecord(call: Call, material: string, location: string, unit: string, lot: Json): Entry {
+  const found = itemFor(call, {material, location, unit, lot});
+  return found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
+}
+
 /** A movement entered by hand: a receipt adds stock, an issue or scrap removes it. */
 const createTransaction: Behaviour = (call) => {
   const body = call.body();
@@ -215,6 +236,7 @@ const createTransaction: Behaviour = (call) => {
   if (type === 'scrap' && text(body.reason_code) === '')
     throw invalidField('/reason_code', 'required', 'Say why the goods are scrapped.');
   needOpenPlace(call, location);
+  needStocked(call, material);
   checkMoment(call, body, 'occurred_at');
   const {amount, unit} = movedQuantity(call, material, object(body.quantity), '/quantity');
   const occurred = text(body.occurred_at);
@@ -228,6 +250,8 @@ const createTransaction: Behaviour = (call) => {
   const isIn = /receipt|return|transfer_in|found/.test(type);
   needTracking(call, body, amount, isIn);
   if (type === 'scrap') needLimit(call, material, amount);
+  if (isIn) needRoom(call, location, material, amount, '/location_id');
+  const serials = texts(body.serial_numbers);
   let line: Entry;
   if (isIn) {
     const arrival = {
@@ -239,7 +263,12 @@ const createTransaction: Behaviour = (call) => {
       unitCost: body.unit_cost ?? null,
       status: body.status_id ?? null,
     };
-    line = put(call, arrival, amount, {...movement, direction: 'in'});
+    line =
+      serials.length > 0
+        ? putSerials(call, arrival, serials, {...movement, direction: 'in'})
+        : put(call, arrival, amount, {...movement, direction: 'in'});
+  } else if (serials.length > 0) {
+    line = takeSerials(call, {material, location, unit}, serials, {...movement, direction: 'out'});
   } else {
     const free = (entry: Entry): bigint => quantityOf(entry) - reservedOf(entry);
     // What is thrown away may be in any condition, and what is issued by hand in one that allows it.
@@ -250,7 +279,10 @@ const createTransaction: Behaviour = (call) => {
       body.lot_number ?? null,
       (entry) => type === 'scrap' || allows(call, entry, 'allow_issue'),
     );
-    const source = records.find((entry) => free(entry) >= amount);
+    const isNegative = mayGoNegative(call, material);
+    const source =
+      records.find((entry) => free(entry) >= amount) ??
+      (isNegative ? (records[0] ?? emptyRecord(call, material, location, unit, body.lot_number ?? null)) : undefined);
     // A movement is about one stock record, so what the fullest of them has is available.
     const most = records.map(free).reduce((a, b) => (a > b ? a : b), 0n);
     if (!source)
@@ -337,6 +369,28 @@ const reverse: Behaviour = (call) => {
   return ledgerAnswer(call, line);
 };
 
+/** A corrected lot or day applies to the whole record; two records never have the same place, lot and condition. */
+const update: Behaviour = (call) => {
+  const entry = item(call);
+  const body = call.body();
+  const {value} = entry;
+  const tracking = call.collection('clients/Material').byIdentifier(idOf(value.material))?.value.tracking;
+  if (tracking === 'lot' && 'lot_number' in body && text(body.lot_number) === '')
+    throw new Problem('lot_required', 'The material is tracked by lot.', {material_id: idOf(value.material)});
+  const key = ({lot_number: lot = null, serial_number: serial = null, ...other}: JsonObject): string =>
+    JSON.stringify([idOf(other.material), idOf(other.location), idOf(other.status), lot, serial]);
+  const same = call
+    .collection(ITEMS)
+    .all()
+    .find((other) => other !== entry && key(other.value) === key({...value, ...body}));
+  if ('lot_number' in body && same)
+    throw new Problem('conflict_duplicate', 'Another record has this lot at the same place.', {
+      existing_id: same.value.id ?? null,
+      field: 'lot_number',
+    });
+  return ACTS.update?.(call) ?? {};
+};
+
 /** Movements of materials that a permission hides from the caller are left out. */
 const listLines: Behaviour = (call) =>
   listAnswer(
@@ -346,6 +400,7 @@ const listLines: Behaviour = (call) =>
 
 export const INVENTORY_ITEMS: Record<string, Behaviour> = {
   'clients/list-inventory-transactions': listLines,
+  'clients/update-inventory-item': update,
   'clients/adjust-inventory-item': adjust,
   'clients/count-inventory-item': count,
   'clients/move-inventory-item': moveStock,

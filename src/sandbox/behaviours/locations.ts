@@ -5,7 +5,9 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
+import {usesOf} from '../uses';
 import {idOf, text} from './access';
+import {capacityWithDefaults, checkPlace, needNoTransit} from './locationChecks';
 import {listTree} from './tree';
 
 /** The tree of places: paths, labels, numbers of children. */
@@ -51,7 +53,8 @@ function count(call: Call, id: string, by: number): void {
 const create: Behaviour = (call) => {
   const locations = call.collection(LOCATIONS);
   const body = call.body();
-  const record = makeRecord(locations, body, call.maker);
+  const record = capacityWithDefaults(makeRecord(locations, body, call.maker));
+  checkPlace(call, record);
   const value: JsonObject = {
     ...record,
     barcode: body.barcode ?? record.code ?? null,
@@ -79,7 +82,9 @@ const update: Behaviour = (call) => {
   checkState(call, entry, locations);
   const body = call.body();
   const before = idOf(entry.value.parent_id);
-  const next = patched(locations, entry.value, body, call.maker);
+  const next = capacityWithDefaults(patched(locations, entry.value, body, call.maker));
+  checkPlace(call, next);
+  if (idOf(next.parent_id) !== before) needNoTransit(call, entry);
   if (body.parent_id !== undefined || body.code !== undefined) next.path = pathOf(call, next);
   if (typeof body.blocked === 'boolean') next.status = body.blocked ? 'blocked' : 'active';
   checkUnique(call, locations, next, entry);
@@ -92,8 +97,24 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** Codes that point to a place go with it; whatever else names it keeps it. */
+const remove: Behaviour = (call) => {
+  const entry = call.locate();
+  const locations = call.collection(LOCATIONS);
+  const id = idOf(entry.value.id);
+  const users = usesOf(call.world, id, locations.spec.uses?.[id]).filter(({type}) => type !== 'barcode');
+  if (users.length > 0)
+    throw new Problem('conflict_in_use', `${text(entry.value.code)} is in use. Archive it instead.`, {used_by: users});
+  const codes = call.collection('clients/Barcode');
+  for (const code of codes.all().filter(({value}) => value.target_id === id)) codes.remove(code);
+  count(call, idOf(entry.value.parent_id), -1);
+  locations.remove(entry);
+  return {kind: 'stateful'};
+};
+
 export const LOCATION_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/list-locations': listTree,
   'clients/create-location': create,
   'clients/update-location': update,
+  'clients/delete-location': remove,
 };

@@ -1,28 +1,17 @@
 import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {domainFindings, isCounted} from '../checks';
-import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
+import {checkState} from '../lifecycle';
 import {makeRecord, patched} from '../record';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, text} from './access';
+import {idOf, objects, text} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
+import {checkMaterial, usualTracking} from './materialChecks';
 import {joinGroup} from './materialGroups';
 import {mayView, needAction} from './materialPermissions';
 
 /** Small rules of materials: units, groups, bulk loads. */
-
-/** Fixed factors between metric units of one dimension. */
-const METRIC: Record<string, string> = {
-  'LTR MLT': '1000',
-  'MLT LTR': '0.001',
-  'KGM GRM': '1000',
-  'GRM KGM': '0.001',
-  'MTR CMT': '100',
-  'CMT MTR': '0.01',
-  'MTR MMT': '1000',
-  'MMT MTR': '0.001',
-};
 
 /** Materials that a permission hides from the caller are neither listed nor counted. */
 const list: Behaviour = (call) =>
@@ -33,46 +22,24 @@ const list: Behaviour = (call) =>
 
 /** Creates or changes a material, which then joins the group of its UNSPSC code unless it has a group. */
 const save: Behaviour = (call) => {
+  const materials = call.collection('clients/Material');
+  const body = call.body();
+  const before = call.act.kind === 'update' ? call.locate() : undefined;
+  if (before) checkState(call, before, materials);
+  const tracking: JsonObject = before || body.tracking ? {} : {tracking: usualTracking(call, body)};
+  checkMaterial(call, before ? patched(materials, before.value, body, call.maker) : {...body, ...tracking}, before);
   const answer = ACTS[call.act.kind]?.(call) ?? {};
-  if (answer.entry) joinGroup(call, answer.entry);
-  return {...answer, value: answer.entry?.value};
+  const {entry} = answer;
+  if (!entry) return answer;
+  entry.value = {...entry.value, ...tracking, ...blocking(body)};
+  joinGroup(call, entry);
+  return {...answer, value: entry.value};
 };
 
-const convert: Behaviour = (call) => {
-  const body = call.body();
-  const from = object(body.quantity);
-  const [source, target] = [text(from.unit), text(body.to_unit)];
-  const found = call
-    .collection('clients/UnitConversion')
-    .all()
-    .map(({value}) => value)
-    .filter(({material_id: material}) => material === null || material === (body.material_id ?? null));
-  const forward = found.find((one) => one.from_unit === source && one.to_unit === target);
-  const backward = found.find((one) => one.from_unit === target && one.to_unit === source);
-  const known = forward ?? backward;
-  const metric = METRIC[`${source} ${target}`];
-  if (!known && metric !== undefined) {
-    const amount = decimal((micros(text(from.value)) * micros(metric)) / 1_000_000n);
-    return {value: {quantity: {value: amount, unit: target}, factor: metric, path: [source, target]}, kind: 'stateful'};
-  }
-  if (!known && source !== target)
-    throw new Problem('no_conversion_path', `No conversion leads from ${source} to ${target}.`, {
-      from_unit: source,
-      to_unit: target,
-    });
-  const [numerator, denominator] = [micros(text(known?.numerator) || '1'), micros(text(known?.denominator) || '1')];
-  const [top, bottom] = forward ? [numerator, denominator] : [denominator, numerator];
-  const value = bottom === 0n ? 0n : (micros(text(from.value)) * top) / bottom;
-  const factor = bottom === 0n ? 0n : (top * 1_000_000n) / bottom;
-  return {
-    value: {
-      quantity: {value: decimal(value), unit: target},
-      factor: decimal(factor),
-      path: source === target ? [source] : [source, target],
-    },
-    kind: 'stateful',
-  };
-};
+/** The state that follows from what a body says of blocking. */
+function blocking({blocked}: JsonObject): JsonObject {
+  return typeof blocked === 'boolean' ? {status: blocked ? 'blocked' : 'active'} : {};
+}
 
 /** The problem that something ends with. */
 function refusedBy(check: () => void): Problem | undefined {
@@ -95,7 +62,15 @@ const batchMaterials: Behaviour = (call) => {
     const known = collection.where('number', item.number ?? null);
     const missing = mode === 'update' && !known;
     const taken = mode === 'create' && known;
-    const refusal = known && !flaw ? refusedBy(() => needAction(call, 'manage', idOf(known.value.id))) : undefined;
+    const isOther = known && item.base_unit !== known.value.base_unit;
+    const refusal = flaw
+      ? undefined
+      : refusedBy(() => {
+          if (known) needAction(call, 'manage', idOf(known.value.id));
+          if (isOther)
+            throw invalidField(`/items/${index}/base_unit`, 'invalid_enum', 'The base unit cannot be changed.');
+          checkMaterial(call, known ? patched(collection, known.value, item, call.maker) : item, known);
+        });
     if (flaw || missing || taken || refusal) {
       const problem =
         refusal ??
@@ -146,7 +121,6 @@ export const MATERIALS: Record<string, Behaviour> = {
   'clients/list-materials': list,
   'clients/create-material': save,
   'clients/update-material': save,
-  'clients/convert-quantity': convert,
   'clients/batch-upsert-materials': batchMaterials,
   'clients/create-unit-conversion': createConversion,
 };

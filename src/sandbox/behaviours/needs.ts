@@ -201,6 +201,7 @@ const NEEDS: Record<string, string[]> = {
     'clients/stores',
   ],
   'clients/accept-suggested-entity': ['clients/unit_label_mappings', 'clients/inventory'],
+  'clients/delete-unit-of-measure': ['clients/unit_label_mappings'],
   'clients/create-unit-label-mapping': ['clients/inventory'],
   'clients/update-unit-label-mapping': ['clients/inventory'],
   'clients/resolve-unit-labels': ['clients/inventory'],

@@ -1,5 +1,6 @@
 import type {Call} from '../call';
 import {invalidField, Problem} from '../problem';
+import type {Json} from '../types';
 import {idOf, text} from './access';
 
 /** What a place allows: which site it belongs to, and whether goods may move there. */
@@ -46,6 +47,14 @@ export function needSameSite(call: Call, source: string, target: string): void {
       from_site_id: from,
       to_site_id: to,
     });
+}
+
+/** Refuses a destination that is archived or holds no stock itself. @throws Problem 422 */
+export function needDestination(call: Call, place: Json | undefined, pointer: string): void {
+  const location = call.collection(LOCATIONS).byIdentifier(place ?? undefined)?.value;
+  if (!location || (location.status !== 'archived' && location.usage !== 'structural')) return;
+  const state = location.status === 'archived' ? 'is archived' : 'holds no stock itself';
+  throw invalidField(pointer, 'unknown_reference', `${text(location.code)} ${state}.`);
 }
 
 /** Refuses movements in and out of a place that is closed or holds no stock. @throws Problem 409 */

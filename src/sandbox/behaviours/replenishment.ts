@@ -7,6 +7,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
+import {orderable} from './orderQuantities';
 import {scannedTargets} from './scan';
 import {liesIn, quantityOf, reservedOf, stockAt} from './stock';
 
@@ -129,7 +130,7 @@ export function openEvent(call: Call, values: JsonObject, point: Entry | undefin
       source_location_id:
         supply.source_location_id ?? (supply.type === 'purchase' ? null : 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP'),
       vendor_material_id: supply.vendor_material_id ?? null,
-      order_quantity: quantity,
+      order_quantity: orderable(call, supply.vendor_material_id, quantity),
       estimated_cost: null,
     },
     fulfillment_ids: [],
@@ -230,6 +231,11 @@ const approve: Behaviour = (call) => {
   return {value: event.value, entry: event, kind: 'lifecycle'};
 };
 
+/** Refill points of an archived place raise no events. */
+function isInUse(call: Call, place: Json | undefined): boolean {
+  return call.collection('clients/Location').byIdentifier(place)?.value.status !== 'archived';
+}
+
 const run: Behaviour = (call) => {
   const body = call.body();
   const place = idOf(body.location_id);
@@ -241,6 +247,7 @@ const run: Behaviour = (call) => {
     .filter(
       ({value}) =>
         value.status === 'active' &&
+        isInUse(call, value.location_id) &&
         text(value.snoozed_until) < today &&
         (place === '' || liesIn(call, idOf(value.location_id), place)) &&
         (group === '' ||

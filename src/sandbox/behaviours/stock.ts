@@ -206,7 +206,7 @@ export function book(call: Call, item: Entry, amount: bigint, movement: Movement
     base_quantity: {value: decimal(amount), unit},
     status_id: idOf(value.status),
     lot_number: value.lot_number ?? null,
-    serial_numbers: [],
+    serial_numbers: typeof value.serial_number === 'string' ? [value.serial_number] : [],
     expires_on: value.expires_on ?? null,
     unit_cost: value.unit_cost ?? null,
     reason_code: movement.reason ?? null,
@@ -242,6 +242,8 @@ export interface Arrival {
   expiresOn?: Json;
   status?: Json;
   unitCost?: Json;
+  /** The piece, of a material that is tracked by serial number. */
+  serial?: string;
 }
 
 /** The stock record that an arrival goes to: the one with the same place, lot and condition, or one not stored yet. */
@@ -255,7 +257,8 @@ export function itemFor(call: Call, arrival: Arrival): Entry {
       ({value}) =>
         idOf(value.material) === material &&
         idOf(value.location) === location &&
-        idOf(value.status) === status &&
+        (arrival.serial !== undefined || idOf(value.status) === status) &&
+        (value.serial_number ?? null) === (arrival.serial ?? null) &&
         (value.lot_number ?? null) === lot,
     );
   return known ?? {value: newItem(call, {...arrival, lot, expiresOn, unitCost}, status), version: 0, parents: {}};
@@ -275,7 +278,7 @@ export function put(call: Call, arrival: Arrival, amount: bigint, movement: Move
 
 function newItem(
   call: Call,
-  {material, location, unit, lot, expiresOn, unitCost}: Arrival,
+  {material, location, unit, lot, expiresOn, unitCost, serial}: Arrival,
   status: string,
 ): JsonObject {
   const record = makeRecord(call.collection(ITEMS), {}, call.maker);
@@ -289,7 +292,7 @@ function newItem(
     lot_number: lot ?? null,
     expires_on: expiresOn ?? null,
     unit_cost: unitCost ?? null,
-    serial_number: null,
+    serial_number: serial ?? null,
     sscc: null,
     owner_supplier_id: null,
     received_at: call.world.now(),

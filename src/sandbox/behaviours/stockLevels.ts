@@ -9,6 +9,7 @@ import {idOf, object, text} from './access';
 import {mayView} from './materialPermissions';
 import {liesIn, quantityOf, reservedOf} from './stock';
 import {inTransit} from './stockFigures';
+import {summary} from './summary';
 
 /** Stock levels and lists of stock records. */
 
@@ -115,9 +116,9 @@ const levelsOfMaterial: Behaviour = (call) => {
     idOf(item.value.material) === call.param('material_id') &&
     (wanted.length === 0 ||
       wanted.some((place) =>
-        call.parameters.query.include_children === false
-          ? idOf(item.value.location) === place
-          : liesIn(call, idOf(item.value.location), place),
+        call.parameters.query.include_children === true
+          ? liesIn(call, idOf(item.value.location), place)
+          : idOf(item.value.location) === place,
       ));
   return listAnswer(call, expiring(call, levels(call, keep)), IGNORED);
 };
@@ -144,7 +145,8 @@ const listItems: Behaviour = (call) => {
     const isThere =
       places.length === 0 ||
       places.some((place) => (query.include_children === true ? liesIn(call, where, place) : where === place));
-    return isThere && quantityOf(entry) > micros(asText(minimum ?? '0')) && isVisible(call, entry);
+    const fits = minimum === undefined ? quantityOf(entry) !== 0n : quantityOf(entry) > micros(asText(minimum));
+    return isThere && fits && isVisible(call, entry);
   };
   const records = call
     .collection(ITEMS)
@@ -152,49 +154,6 @@ const listItems: Behaviour = (call) => {
     .filter(keep)
     .map(({value}) => value);
   return listAnswer(call, records, new Set(['include_children', 'location_id', 'quantity[gt]']));
-};
-
-const summary: Behaviour = (call) => {
-  const items = call
-    .collection(ITEMS)
-    .all()
-    .filter((entry) => quantityOf(entry) > 0n && isVisible(call, entry));
-  const worth = items.reduce(
-    (sum, entry) => sum + (micros(text(object(entry.value.unit_cost).amount) || '0') * quantityOf(entry)) / 1_000_000n,
-    0n,
-  );
-  const distinct = (of: (entry: Entry) => string): number => new Set(items.map(of)).size;
-  const open = (collection: string, states: string[]): number =>
-    call
-      .collection(collection)
-      .all()
-      .filter(({value}) => states.includes(text(value.status))).length;
-  const today = call.world.now().slice(0, 10);
-  const soon = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10);
-  const expiries = items.map(({value}) => text(value.expires_on)).filter(Boolean);
-  return {
-    kind: 'stateful',
-    value: {
-      materials: distinct(({value}) => idOf(value.material)),
-      locations: distinct(({value}) => idOf(value.location)),
-      stock_value: {amount: rounded(worth, 'EUR'), currency: 'EUR'},
-      below_safety_stock: 0,
-      out_of_stock: 0,
-      expiring_30d: expiries.filter((day) => day >= today && day <= soon).length,
-      expired: expiries.filter((day) => day < today).length,
-      open_transfer_orders: open('clients/TransferOrder', [
-        'draft',
-        'pending_approval',
-        'approved',
-        'picking',
-        'in_transit',
-        'partially_received',
-      ]),
-      open_pick_lists: open('clients/PickList', ['open', 'assigned', 'in_progress']),
-      open_replenishment_events: open('clients/ReplenishmentEvent', ['open', 'approved', 'fulfilling']),
-      count_overdue_locations: 0,
-    },
-  };
 };
 
 export const STOCK_LEVELS: Record<string, Behaviour> = {

@@ -1,3 +1,4 @@
+import {ACTS} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {checkState, move} from '../lifecycle';
@@ -5,10 +6,13 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
+import {amountOf, idOf, isPerson, me, object, objects, text, texts} from './access';
 import {needComment} from './comments';
+import {needDestination} from './places';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
+import {putSerials} from './serials';
+import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
 import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
 import {
   allocationsOf,
@@ -24,6 +28,7 @@ import {
 } from './stock';
 
 const ORDERS = 'clients/TransferOrder';
+const MOST_LINES = 500;
 
 function answer(entry: Entry): Answer {
   return {value: entry.value, entry, kind: 'lifecycle'};
@@ -35,13 +40,15 @@ function reference(order: Entry): JsonObject {
 
 function checkLines(call: Call, {lines}: JsonObject): void {
   objects(lines).forEach((line, at) => {
-    movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
+    const {amount} = movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
+    checkTracked(call, line, amount, `/lines/${at}`);
   });
 }
 
 const create: Behaviour = (call) => {
   const collection = call.collection(ORDERS);
   const record = makeRecord(collection, call.body(), call.maker);
+  needDestination(call, record.to_location_id, '/to_location_id');
   checkLines(call, record);
   for (const line of objects(record.lines)) {
     const {unit} = object(line.quantity);
@@ -115,55 +122,32 @@ function openLists(call: Call, order: Entry): Entry[] {
   });
 }
 
-/** What a dispatch names of each line, in millionths of the base unit. @throws Problem 422 for more than is ordered */
-function leaving(call: Call, order: Entry, body: JsonObject): Map<number, bigint> {
-  const wanted = new Map<number, bigint>();
-  objects(body.lines).forEach((sent, at) => {
-    const number = Number(sent.line_number);
-    const line = objects(order.value.lines).find((one) => one.line_number === number);
-    if (!line) throw invalidField(`/lines/${at}/line_number`, 'unknown_reference', `The order has no line ${number}.`);
-    const place = `/lines/${at}/quantity`;
-    const {amount} = movedQuantity(call, idOf(line.material_id), object(sent.quantity), place);
-    const ordered = baseQuantity(call, idOf(line.material_id), object(line.quantity));
-    const total = (wanted.get(number) ?? 0n) + amount;
-    if (total > ordered.amount)
-      throw invalidField(
-        `${place}/value`,
-        'out_of_range',
-        `Line ${number} orders ${decimal(ordered.amount)} ${ordered.unit}.`,
-      );
-    wanted.set(number, total);
-  });
-  return wanted;
-}
-
 /** Puts what has arrived of an order into its places. */
 function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[]): void {
   for (const sent of sentLines) {
     const line = objects(order.value.lines).find((one) => one.line_number === sent.line_number);
     if (!line) continue;
     const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(sent.quantity));
-    const noted = object(call.world.notes.get(`lot:${idOf(order.value.id)}:${Number(sent.line_number)}`));
-    put(
-      call,
-      {
-        material: idOf(line.material_id),
-        location: text(sent.location_id) || idOf(order.value.to_location_id),
-        unit,
-        lot: sent.lot_number ?? noted.lot ?? line.lot_number ?? null,
-        expiresOn: noted.expires ?? null,
-        status: text(sent.status_id) || availableStatus(call),
-        unitCost: noted.cost ?? null,
-      },
-      amount,
-      {
-        type: 'transfer_in',
-        direction: 'in',
-        reference: reference(order),
-        counter: idOf(order.value.from_location_id),
-        reason: sent.discrepancy_reason ?? null,
-      },
-    );
+    const noted = sentOf(call, idOf(order.value.id), Number(sent.line_number), sent.lot_number);
+    const arrival = {
+      material: idOf(line.material_id),
+      location: text(sent.location_id) || idOf(order.value.to_location_id),
+      unit,
+      lot: sent.lot_number ?? noted.lot ?? line.lot_number ?? null,
+      expiresOn: noted.expires ?? null,
+      status: text(sent.status_id) || availableStatus(call),
+      unitCost: noted.cost ?? null,
+    };
+    const movement = {
+      type: 'transfer_in',
+      direction: 'in' as const,
+      reference: reference(order),
+      counter: idOf(order.value.from_location_id),
+      reason: sent.discrepancy_reason ?? null,
+    };
+    const serials = texts(sent.serial_numbers);
+    if (serials.length > 0) putSerials(call, arrival, serials, movement);
+    else put(call, arrival, amount, movement);
   }
 }
 
@@ -204,7 +188,9 @@ const dispatch: Behaviour = (call) => {
   const body = call.body();
   const id = idOf(value.id);
   const isReady = ['approved', 'picking'].includes(text(value.status));
-  const wanted = isReady ? leaving(call, order, body) : new Map<number, bigint>();
+  const parts = isReady ? partsOf(call, order, body) : [];
+  const wanted = new Map<number, bigint>();
+  for (const {line, amount} of parts) wanted.set(line, (wanted.get(line) ?? 0n) + amount);
   if (isReady) {
     checkMoment(call, body, 'dispatched_at');
     if (openLists(call, order).some((list) => list.value.status === 'in_progress'))
@@ -212,7 +198,10 @@ const dispatch: Behaviour = (call) => {
         current_state: text(value.status),
         allowed_actions: ['complete-pick-list', 'cancel-pick-list'],
       });
-    if (allocationsOf(call, id).length === 0) reserveOrNothing(call, order);
+    // What the sample world has reserved for an order is written on its stock alone.
+    const isShown = allocationsOf(call, id).length === 0;
+    if (isShown) reserveOrNothing(call, order);
+    reserveParts(call, order, parts, isShown);
   }
   move(call, order, call.collection(ORDERS));
   const rest = allocationsOf(call, id).map((one) => ({...one}));
@@ -231,7 +220,7 @@ const dispatch: Behaviour = (call) => {
       if (!item || idOf(item.value.material) !== idOf(line.material_id) || open <= 0n || part.amount <= 0n) continue;
       const now = part.amount < open ? part.amount : open;
       take(call, item, now, movement, now);
-      noteLot(call, id, Number(line.line_number), item);
+      noteSent(call, id, Number(line.line_number), part.item);
       part.amount -= now;
       open -= now;
       sent += now;
@@ -260,12 +249,6 @@ const dispatch: Behaviour = (call) => {
   return answer(order);
 };
 
-/** Remembers which lot left, so that it arrives as the same lot. */
-function noteLot(call: Call, order: string, line: number, item: Entry): void {
-  const {lot_number: lot = null, expires_on: expires = null, unit_cost: cost = null} = item.value;
-  call.world.notes.set(`lot:${order}:${line}`, {lot, expires, cost});
-}
-
 /** Books what never arrived as scrapped on the way. The stock of no place changes. */
 function bookLost(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>): void {
   for (const line of objects(order.value.lines)) {
@@ -275,7 +258,7 @@ function bookLost(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>
       micros(text(object(line.received_quantity).value) || '0') -
       (arrived.get(number) ?? 0n);
     if (lost <= 0n) continue;
-    const noted = object(call.world.notes.get(`lot:${idOf(order.value.id)}:${number}`));
+    const noted = sentOf(call, idOf(order.value.id), number);
     const item = itemFor(call, {
       material: idOf(line.material_id),
       location: idOf(order.value.to_location_id),
@@ -317,6 +300,7 @@ const receive: Behaviour = (call) => {
           line_number: number,
           open: decimal(open),
         });
+      checkArrival(call, idOf(order.value.id), sent, at);
       arrived.set(number, amount);
     });
   const remaining = objects(order.value.lines).map((line) => {
@@ -349,9 +333,21 @@ const update: Behaviour = (call) => {
   return {value: order.value, entry: order, kind: 'stateful'};
 };
 
+/** A line of its own is checked as those of a new order are. */
+const addLine: Behaviour = (call) => {
+  const body = call.body();
+  const order = call.find(ORDERS, {param: 'transfer_order_id', fields: ['id']});
+  if (objects(order.value.lines).length >= MOST_LINES)
+    throw invalidField('', 'too_long', `An order holds at most ${MOST_LINES} lines.`);
+  const {amount} = movedQuantity(call, idOf(body.material_id), object(body.quantity), '/quantity');
+  checkTracked(call, body, amount, '');
+  return ACTS.create?.(call) ?? {};
+};
+
 export const TRANSFER_ORDERS: Record<string, Behaviour> = {
   'clients/create-transfer-order': create,
   'clients/update-transfer-order': update,
+  'clients/add-transfer-order-line': addLine,
   'clients/submit-transfer-order': submit,
   'clients/approve-transfer-order': decide,
   'clients/reject-transfer-order': reject,

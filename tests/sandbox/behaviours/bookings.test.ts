@@ -44,7 +44,7 @@ describe('a movement of a material that is tracked', () => {
     const {id} = await client.ok('POST', `${BASE}/materials`, {
       number: 'MAT-SERIAL',
       name: {en: 'Centrifuge'},
-      material_type_id: 'mty_01JM0BTS2KFQZACJCYT4MKDSBW',
+      material_type_id: 'mty_01JHT949VM5GZVYB4T8GCC8KJ3',
       base_unit: 'EA',
       tracking: 'serial',
     });

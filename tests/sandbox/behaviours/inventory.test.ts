@@ -30,7 +30,7 @@ describe('a location', () => {
     client.ok('POST', `${BASE}/locations`, {
       code,
       name: code,
-      location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0',
+      location_type_id: 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5',
       usage: 'storage',
       ...(parent !== undefined && {parent_id: parent}),
     });
@@ -630,7 +630,7 @@ describe('a material or a place', () => {
       client.ok('POST', `${BASE}/locations`, {
         code,
         name: code,
-        location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0',
+        location_type_id: 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5',
         usage: 'storage',
         parent_id: parent,
       });

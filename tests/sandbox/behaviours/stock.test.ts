@@ -162,7 +162,7 @@ describe('a transfer rule', () => {
     return json('POST', `${ORDERS}/${asText(made.id)}/submit`);
   };
   const place = async (code: string, parent: string): Promise<string> => {
-    const body = {code, name: code, location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0', usage: 'storage'};
+    const body = {code, name: code, location_type_id: 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5', usage: 'storage'};
     return asText((await client.ok('POST', '/v1/inventory/locations', {...body, parent_id: parent})).id);
   };
 
@@ -231,7 +231,7 @@ describe('a transfer rule', () => {
     const transit = await client.ok('POST', '/v1/inventory/locations', {
       code: 'TRANSIT',
       name: 'Transit',
-      location_type_id: 'lty_01JHT5T99KPMHCS61DWARCENM0',
+      location_type_id: 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5',
       usage: 'transit',
       parent_id: BERLIN,
     });

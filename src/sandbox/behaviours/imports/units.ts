@@ -13,8 +13,9 @@ const REC_20 = new Set(
 
 /** Why a unit code is wrong; undefined when it is a code in use or a unit of the client. */
 export function unitFault({world}: {world: World}, code: string): string | undefined {
+  const own = world.collection('clients/UnitOfMeasure')?.where('code', code)?.value;
+  if (own?.active === false) return `${code} is switched off.`;
   if (WITHDRAWN.has(code)) return `${code} is withdrawn; use X${code}.`;
   if (REC_20.has(code) || /^X[A-Z0-9]{2}$/.test(code)) return undefined;
-  const isOwn = world.collection('clients/UnitOfMeasure')?.where('code', code) !== undefined;
-  return isOwn ? undefined : `${code} is no unit code.`;
+  return own ? undefined : `${code} is no unit code.`;
 }

@@ -1,4 +1,5 @@
 import './forms';
+import './inventory';
 import './transferOrders';
 import './logs';
 import './people';

@@ -1,0 +1,71 @@
+import type {Call} from '../call';
+import {invalidField, invalidFields, Problem} from '../problem';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {findingsOf} from '../validate';
+import {idOf, object, objects, text} from './access';
+import {quantityOf} from './stock';
+
+/** What a material must be like, beyond its schema: most of it is said by its type. */
+
+const TYPES = 'clients/MaterialType';
+const ITEMS = 'clients/InventoryItem';
+const LOCATIONS = 'clients/Location';
+
+export function typeOf(call: Call, material: JsonObject | undefined): JsonObject {
+  return call.collection(TYPES).byIdentifier(material?.material_type_id)?.value ?? {};
+}
+
+/** Whether there is stock of a material, also below zero. */
+export function hasStock(call: Call, material: string): boolean {
+  return call
+    .collection(ITEMS)
+    .all()
+    .some((item) => idOf(item.value.material) === material && quantityOf(item) !== 0n);
+}
+
+/** Whether issues and adjustments may take stock of a material below zero. */
+export function mayGoNegative(call: Call, material: string): boolean {
+  const found = call.collection('clients/Material').byIdentifier(material)?.value;
+  return typeOf(call, found).allow_negative_stock === true;
+}
+
+/** Own fields follow the schema of the material type, which an administrator wrote. @throws Problem 422 */
+function checkCustomFields(call: Call, {custom_field_schema: schema}: JsonObject, next: JsonObject): void {
+  if (!schema || !next.custom_fields) return;
+  const findings = findingsOf(next.custom_fields, object(schema), call.api.schemas);
+  if (findings.length > 0)
+    throw invalidFields(findings.map((finding) => ({...finding, pointer: `/custom_fields${finding.pointer}`})));
+}
+
+/**
+ * Refuses a material that its type or its place forbids.
+ *
+ * @param next what would be stored
+ * @param before the record that changes, none for a new one
+ * @throws Problem 409, 422
+ */
+export function checkMaterial(call: Call, next: JsonObject, before?: Entry): void {
+  const type = typeOf(call, next);
+  if (type.requires_hazard_data === true && !next.hazard)
+    throw invalidField('/hazard', 'required', `Materials of the type ${text(type.code)} need it.`);
+  if (next.issue_strategy === 'fefo' && next.expiry_tracking !== true)
+    throw invalidField('/issue_strategy', 'invalid_enum', 'Without expiry_tracking nothing expires first.');
+  const place = call.collection(LOCATIONS).byIdentifier(next.default_location_id ?? undefined)?.value;
+  if (place?.usage === 'structural')
+    throw invalidField('/default_location_id', 'unknown_reference', `${text(place.code)} holds no stock.`);
+  objects(next.substitutes).forEach(({material_id: other}, at) => {
+    if (before && other === before.value.id)
+      throw invalidField(`/substitutes/${at}/material_id`, 'invalid_enum', 'That is the material itself.');
+  });
+  checkCustomFields(call, type, next);
+  if (!before || next.tracking === before.value.tracking || !hasStock(call, idOf(before.value.id))) return;
+  throw new Problem('conflict_in_use', 'The tracking can change only while no stock exists.', {
+    used_by: [{type: 'inventory_item', count: 1}],
+  });
+}
+
+/** The tracking of a new material that names none: that of its type. */
+export function usualTracking(call: Call, body: JsonObject): string {
+  return text(typeOf(call, body).default_tracking) || 'none';
+}

@@ -1,0 +1,40 @@
+import type {Call} from '../call';
+import {decimal, micros} from '../decimal';
+import {invalidField} from '../problem';
+import type {Json, JsonObject} from '../types';
+import {amountOf, object, text} from './access';
+import {baseQuantity} from './stock';
+
+/** How much of a material a supplier takes an order for: a least quantity, and multiples of one. */
+
+/** The least quantity and the step of a link, in millionths of the base unit. */
+function stepsOf({units_per_order_unit: units, min_order_quantity: least, order_multiple: multiple}: JsonObject): {
+  least: bigint;
+  step: bigint;
+} {
+  const size = micros(text(units) || '1');
+  const inBase = (value: Json | undefined): bigint => (micros(text(value) || '0') * size) / 1_000_000n;
+  return {least: inBase(least), step: inBase(multiple)};
+}
+
+function roundedUp(amount: bigint, {least, step}: {least: bigint; step: bigint}): bigint {
+  const raised = amount < least ? least : amount;
+  return step > 0n ? ((raised + step - 1n) / step) * step : raised;
+}
+
+/** A needed quantity as it can be ordered by a link. */
+export function orderable(call: Call, link: Json | undefined, quantity: JsonObject): JsonObject {
+  const found = call.collection('clients/VendorMaterial').byIdentifier(link)?.value;
+  if (!found) return quantity;
+  return {...quantity, value: decimal(roundedUp(amountOf(quantity), stepsOf(found)))};
+}
+
+/** Refuses a purchase that the supplier does not take. @throws Problem 422 */
+export function needOrderable(call: Call, link: Json | undefined, quantity: JsonObject): void {
+  const found = call.collection('clients/VendorMaterial').byIdentifier(link)?.value;
+  if (!found) return;
+  const {amount, unit} = baseQuantity(call, text(found.material_id), object(quantity), '/quantity');
+  const next = roundedUp(amount, stepsOf(found));
+  if (next !== amount)
+    throw invalidField('/quantity/value', 'out_of_range', `The supplier takes ${decimal(next)} ${unit}.`);
+}

@@ -1,0 +1,9 @@
+import './masterData';
+import './materials';
+import './locations';
+import './units';
+import './supply';
+import './statuses';
+import './stock';
+import './barcodes';
+import './transfers';
