@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it, vi} from 'vitest';
 import {ourSandbox} from '../../support/contract';
 import {bodyConstraints, playBody, playQuery, queryConstraints} from './constraints';
 import {NOT_KEPT} from './notKept';
@@ -18,6 +18,9 @@ beforeAll(async () => {
   player = new Player(ours);
   placed = ours.models.flatMap(placedRules);
 });
+
+// Thousands of calls: a limit against standing still, far above what a busy machine takes.
+vi.setConfig({testTimeout: 600_000});
 
 describe('the sandbox keeps', () => {
   it('every declared rule that can be played', async () => {
