@@ -2,14 +2,16 @@ import {createdAnswer} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
 import {move, wrongState} from '../lifecycle';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
+import {needTracking} from './bookingRules';
 import {needOrderable} from './orderQuantities';
 import {newTransfer} from './transferRules';
-import {put} from './stock';
+import {putSerials} from './serials';
+import {put, type Arrival, type Movement} from './stock';
 
 const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
@@ -24,6 +26,13 @@ function transferFor(call: Call, fulfillment: JsonObject, event: Entry): Entry {
     lines: [{material_id: idOf(event.value.material_id), quantity: object(fulfillment.quantity)}],
     reason: `Replenishment ${text(event.value.number)}`,
   });
+}
+
+/** @throws Problem 422 for events of several materials */
+function needOneMaterial(events: readonly Entry[]): void {
+  const at = events.findIndex(({value}) => value.material_id !== events[0]?.value.material_id);
+  if (at > 0)
+    throw invalidField(`/replenishment_event_ids/${at}`, 'invalid_enum', 'The event is for another material.');
 }
 
 const fulfil: Behaviour = (call) => {
@@ -43,6 +52,9 @@ const fulfil: Behaviour = (call) => {
       material_id: idOf(first?.value.material_id),
       location_id: idOf(first?.value.location_id),
     });
+  const other = body.type === 'purchase' ? 'source_location_id' : 'vendor_material_id';
+  if (idOf(body[other]) !== '') throw invalidField(`/${other}`, 'unknown_field', `A ${text(body.type)} has none.`);
+  needOneMaterial(events);
   if (body.type === 'purchase') needOrderable(call, body.vendor_material_id, object(body.quantity));
   const fulfillments = call.collection(FULFILLMENTS);
   const record = makeRecord(fulfillments, body, call.maker);
@@ -127,33 +139,31 @@ const complete: Behaviour = (call) => {
     throw wrongState(call, text(value.status), call.collection(FULFILLMENTS).spec.lifecycle, entry);
   const event = call.collection(EVENTS).byIdentifier(texts(value.replenishment_event_ids)[0]);
   const material = idOf(event?.value.material_id);
-  const tracking = call.collection('clients/Material').byIdentifier(material)?.value.tracking;
   const isUnderway = ['ordered', 'in_transit', 'partially_received'].includes(text(value.status));
-  if (isUnderway && tracking === 'lot' && text(body.lot_number) === '')
-    throw new Problem('lot_required', 'The material is tracked by lots.', {material_id: material});
+  if (isUnderway) needTracking(call, {...body, material_id: material}, amountOf(body.received_quantity), true);
   const total = amountOf(value.received_quantity) + amountOf(body.received_quantity);
   const isDone = total >= amountOf(value.quantity) || body.close_event === true;
   move(call, entry, call.collection(FULFILLMENTS), isDone ? 'completed' : 'partially_received');
   const unit = text(object(body.received_quantity).unit);
-  if (material !== '')
-    put(
-      call,
-      {
-        material,
-        location: text(body.location_id) || idOf(event?.value.location_id),
-        unit,
-        lot: body.lot_number ?? null,
-        expiresOn: body.expires_on ?? null,
-        unitCost: body.unit_cost ?? null,
-      },
-      amountOf(body.received_quantity),
-      {
-        type: 'receipt',
-        direction: 'in',
-        reference: {type: 'replenishment_fulfillment', id: idOf(value.id), number: null},
-        comment: body.delivery_note ?? null,
-      },
-    );
+  const serials = texts(body.serial_numbers);
+  if (material !== '') {
+    const arrived: Arrival = {
+      material,
+      location: text(body.location_id) || idOf(event?.value.location_id),
+      unit,
+      lot: body.lot_number ?? null,
+      expiresOn: body.expires_on ?? null,
+      unitCost: body.unit_cost ?? null,
+    };
+    const movement: Movement = {
+      type: 'receipt',
+      direction: 'in',
+      reference: {type: 'replenishment_fulfillment', id: idOf(value.id), number: null},
+      comment: body.delivery_note ?? null,
+    };
+    if (serials.length > 0) putSerials(call, arrived, serials, movement);
+    else put(call, arrived, amountOf(body.received_quantity), movement);
+  }
   call.save(entry, {
     ...entry.value,
     received_quantity: {value: decimal(total), unit},

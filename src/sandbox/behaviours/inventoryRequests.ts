@@ -55,10 +55,18 @@ function needDestination({type, destination_location_id: destination}: JsonObjec
     throw invalidField('/destination_location_id', 'required', 'A transfer needs a destination.');
 }
 
+/** @throws Problem 422 for a form that nobody can fill in */
+function needPublished(call: Call, {form_id: id}: JsonObject): void {
+  const form = call.maybe('clients/Form')?.byIdentifier(id ?? undefined)?.value;
+  if (form && form.status !== 'published')
+    throw invalidField('/form_id', 'unknown_reference', 'The form is not published.');
+}
+
 const create: Behaviour = (call) => {
   const requests = call.collection(REQUESTS);
   const body = call.body();
   needDestination(body);
+  needPublished(call, body);
   objects(body.lines).forEach((line, at) => {
     movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
   });
@@ -73,6 +81,7 @@ const update: Behaviour = (call) => {
   checkState(call, entry, requests);
   const next = patched(requests, entry.value, call.body(), call.maker);
   needDestination(next);
+  needPublished(call, next);
   checkRequest(call, next);
   call.save(entry, {...next, lines: asked(next)});
   return {value: entry.value, entry, kind: 'stateful'};
@@ -206,7 +215,10 @@ const reject: Behaviour = (call) => {
   const entry = call.locate();
   checkMove(call, entry, call.collection(REQUESTS));
   needComment(call);
+  const {source_location_id: source = null, lines = []} = entry.value;
   move(call, entry, call.collection(REQUESTS));
+  // Only the comment of a refusal is read.
+  call.save(entry, {...entry.value, source_location_id: source, lines});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

@@ -1,12 +1,12 @@
 import type {Answer, Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {insideEntry} from '../acts';
-import {checkState, move, wrongState} from '../lifecycle';
+import {checkMove, checkState, move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, me, object, objects, text, texts} from './access';
+import {idOf, isPerson, me, object, objects, text, texts} from './access';
 import {materialsOf} from './scan';
 import {
   allocate,
@@ -15,7 +15,9 @@ import {
   changeReserved,
   itemById,
   noteAllocations,
+  quantityOf,
   releaseAll,
+  stockAt,
   take,
   type Allocation,
 } from './stock';
@@ -152,6 +154,13 @@ function needUnplanned(call: Call, id: string, at: number): void {
     });
 }
 
+/** All documents of a list leave from its place. @throws Problem 422 */
+function needSameSource({value}: Entry, place: string, at: number): void {
+  const own = idOf(value.from_location_id ?? value.source_location_id);
+  if (own !== '' && own !== place)
+    throw invalidField(`/source/ids/${at}`, 'invalid_enum', 'The document leaves from another place.');
+}
+
 const create: Behaviour = (call) => {
   const body = call.body();
   const {type, ids} = object(body.source);
@@ -160,6 +169,8 @@ const create: Behaviour = (call) => {
   const strategy = text(body.strategy) || 'single';
   if (texts(ids).length > 1 && !['batch', 'wave'].includes(strategy))
     throw invalidField('/strategy', 'invalid_enum', 'Several sources need the strategy batch or wave.');
+  if ((type === 'inventory_request') !== (body.purpose === 'issue'))
+    throw invalidField('/source/type', 'invalid_enum', `A list for ${text(body.purpose)} has other sources.`);
   for (const [at, id] of texts(ids).entries()) {
     const collection = call.collection(
       type === 'transfer_order' ? ORDERS : type === 'inventory_request' ? REQUESTS : 'clients/ReplenishmentFulfillment',
@@ -169,6 +180,7 @@ const create: Behaviour = (call) => {
     sources.push(source);
     const state = text(source.value.status);
     if (!PLANNABLE.includes(state)) throw wrongState(call, state, collection.spec.lifecycle, source);
+    needSameSource(source, text(body.from_location_id), at);
     needUnplanned(call, id, at);
     const known = allocationsOf(call, id);
     if (known.length > 0) allocations.push(...known);
@@ -206,8 +218,42 @@ const assign: Behaviour = (call) => {
   return answer(list);
 };
 
+/** Plans a list again when a part of its stock has gone. @throws Problem 409 when the rest is too little */
+function replan(call: Call, list: Entry): void {
+  const lines = objects(list.value.lines);
+  const parts = lines.map((line): Allocation => ({
+    item: idOf(line.inventory_item_id),
+    amount: micros(text(object(line.quantity).value) || '0'),
+  }));
+  // A record that no example shows cannot be looked at.
+  const isGone = ({item, amount}: Allocation): boolean => {
+    const found = itemById(call, item);
+    return found !== undefined && quantityOf(found) < amount;
+  };
+  if (!parts.some(isGone)) return;
+  for (const {item, amount} of parts) changeReserved(call, item, -amount);
+  const from = idOf(list.value.from_location_id);
+  const chosen: Allocation[] = [];
+  try {
+    for (const line of lines) {
+      const {amount, unit} = baseQuantity(call, idOf(line.material), object(line.quantity));
+      chosen.push(...allocate(call, idOf(line.material), from, amount, unit));
+    }
+  } catch (error) {
+    for (const {item, amount} of chosen) changeReserved(call, item, -amount);
+    for (const {item, amount} of parts) changeReserved(call, item, amount);
+    throw error;
+  }
+  const [source = ''] = texts(object(list.value.source).ids);
+  noteAllocations(call, source, chosen);
+  const next = chosen.map((allocation, at) => lineFor(call, allocation, at));
+  call.save(list, {...list.value, lines: next, ...progress({lines: next})});
+}
+
 const start: Behaviour = (call) => {
   const list = call.locate();
+  checkMove(call, list, call.collection(LISTS));
+  replan(call, list);
   move(call, list, call.collection(LISTS));
   call.save(list, {
     ...list.value,
@@ -234,6 +280,37 @@ function checkScan(call: Call, code: string, material: string): void {
   });
 }
 
+/** A list in progress belongs to whoever picks it. A system confirms for anybody. @throws Problem 409 */
+function needOwn(call: Call, list: Entry): void {
+  const assignee = idOf(list.value.assignee_id);
+  if (assignee === '' || !isPerson(call) || assignee === call.caller.actor?.id) return;
+  throw wrongState(call, text(list.value.status), call.collection(LISTS).spec.lifecycle, list);
+}
+
+/** What was really taken is the same material below the source, in a condition that may be picked. @throws Problem 422 */
+function checkTaken(call: Call, list: Entry, line: JsonObject, id: string): void {
+  const item = id === '' ? undefined : itemById(call, id);
+  if (!item || id === line.inventory_item_id) return;
+  const fitting = stockAt(call, idOf(line.material), idOf(list.value.from_location_id));
+  if (!fitting.includes(item))
+    throw invalidField('/inventory_item_id', 'unknown_reference', 'The record does not hold what the line asks for.');
+}
+
+/** @throws Problem 422 for a lot or pieces that nobody names */
+function needPicked(call: Call, line: JsonObject, body: JsonObject, picked: bigint): void {
+  const material = idOf(line.material);
+  const tracking = call.collection('clients/Material').byIdentifier(material)?.value.tracking;
+  const isNamed = [body.lot_number, line.lot_number, body.scanned_barcode].some((one) => text(one) !== '');
+  if (tracking === 'lot' && picked > 0n && !isNamed)
+    throw new Problem('lot_required', 'The material is tracked by lot.', {material_id: material});
+  const [sent, expected] = [texts(body.serial_numbers).length, Number(picked / 1_000_000n)];
+  if (tracking === 'serial' && sent !== expected)
+    throw new Problem('serial_required', `${expected} serial numbers are needed, ${sent} sent.`, {
+      material_id: material,
+      expected,
+    });
+}
+
 const confirm: Behaviour = (call) => {
   const {entry: line, parent: list} = insideEntry(call);
   const {lifecycle} = call.collection(LISTS).spec;
@@ -241,6 +318,7 @@ const confirm: Behaviour = (call) => {
   if (state !== 'in_progress') throw wrongState(call, state, lifecycle, list);
   if (!['pending', 'skipped'].includes(text(line.state)))
     throw wrongState(call, text(line.state), call.collection('clients/PickListLine').spec.lifecycle);
+  needOwn(call, list);
   const body = call.body();
   const planned = micros(text(object(line.quantity).value) || '0');
   const picked = micros(text(object(body.picked_quantity).value) || '0');
@@ -251,6 +329,8 @@ const confirm: Behaviour = (call) => {
       available: {value: decimal(planned), unit},
     });
   checkScan(call, text(body.scanned_barcode), idOf(line.material));
+  checkTaken(call, list, line, text(body.inventory_item_id));
+  needPicked(call, line, body, picked);
   const reason = text(body.short_reason);
   const next = picked === planned ? 'picked' : picked === 0n && reason === '' ? 'skipped' : 'short';
   if (next === 'short' && reason === '')

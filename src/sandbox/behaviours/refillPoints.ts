@@ -1,19 +1,66 @@
 import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
-import type {Behaviour} from '../call';
+import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
 import {checkState} from '../lifecycle';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
+import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {amountOf, idOf} from './access';
+import {amountOf, idOf, object, text} from './access';
 import {isDue, levelOf, neededAt, unitAt} from './replenishment';
 import {liesIn} from './stock';
 
 const POINTS = 'clients/RefillPoint';
 
+const NEEDS: Record<string, string[]> = {
+  min_max: ['min_quantity', 'max_quantity'],
+  reorder_point: ['reorder_point', 'reorder_quantity'],
+  par: ['par_level'],
+  two_bin: ['bin_quantity'],
+  kanban: ['bin_quantity'],
+};
+
+/** Refuses a point without the quantities of its method, or without a source. @throws Problem 422 */
+function checkPoint(point: JsonObject): void {
+  const missing = (NEEDS[text(point.method)] ?? []).find((name) => !point[name]);
+  if (missing !== undefined)
+    throw invalidField(`/${missing}`, 'required', `The method ${text(point.method)} needs it.`);
+  if (point.method === 'min_max' && amountOf(point.max_quantity) <= amountOf(point.min_quantity))
+    throw invalidField('/max_quantity', 'out_of_range', 'It must be above the minimum.');
+  const {type, source_location_id: source} = object(point.supply);
+  if (type !== 'transfer') return;
+  if (idOf(source) === '')
+    throw invalidField('/supply/source_location_id', 'required', 'Say which place gives the stock.');
+  if (idOf(source) === idOf(point.location_id))
+    throw invalidField('/supply/source_location_id', 'same_location', 'A place cannot fill itself.');
+}
+
+/** Events of a point, the closed ones too. */
+function eventsOf(call: Call, {value}: Entry): JsonObject[] {
+  return call
+    .collection('clients/ReplenishmentEvent')
+    .all()
+    .map((event) => event.value)
+    .filter(({refill_point_id: id}) => id === value.id);
+}
+
+/** Reports refer to a point once it has raised an event, also one that is over. */
+const remove: Behaviour = (call) => {
+  const entry = call.locate();
+  const count = eventsOf(call, entry).length;
+  if (count > 0)
+    throw new Problem('conflict_in_use', `${text(entry.value.code)} has raised ${count} events. Archive it instead.`, {
+      used_by: [{type: 'replenishment_event', count}],
+    });
+  call.collection(POINTS).remove(entry);
+  return {kind: 'stateful'};
+};
+
 /** A new refill point starts with figures from the stock at its place. */
 const create: Behaviour = (call) => {
   const points = call.collection(POINTS);
   const record = makeRecord(points, call.body(), call.maker);
+  checkPoint(record);
   checkUnique(call, points, record);
   const material = idOf(record.material_id);
   const unit = unitAt(call, material);
@@ -36,6 +83,7 @@ const update: Behaviour = (call) => {
   checkState(call, entry, points);
   const body = call.body();
   const next = patched(points, entry.value, body, call.maker);
+  checkPoint(next);
   if (typeof body.paused === 'boolean') next.status = body.paused ? 'paused' : 'active';
   checkUnique(call, points, next, entry);
   call.save(entry, next);
@@ -60,4 +108,5 @@ export const REFILL_POINTS: Record<string, Behaviour> = {
   'clients/list-refill-points': list,
   'clients/create-refill-point': create,
   'clients/update-refill-point': update,
+  'clients/delete-refill-point': remove,
 };

@@ -183,6 +183,8 @@ const trigger: Behaviour = (call) => {
   }
   const known = coveringEventOf(call, point);
   if (known) return {status: 200, value: known.value, entry: known, kind: 'stateful'};
+  if (point.value.method === 'par' && !body.counted_quantity && !body.quantity)
+    throw invalidField('/counted_quantity', 'required', 'A par level is filled up from what was counted.');
   const material = idOf(point.value.material_id);
   const unit = unitAt(call, material);
   const wanted = body.quantity ? amountOf(body.quantity) : neededAt(call, point, body.counted_quantity);
@@ -214,6 +216,8 @@ const approve: Behaviour = (call) => {
   const event = call.locate();
   const body = call.body();
   const supply = object(body.supply);
+  if (supply.type === 'transfer' && idOf(supply.source_location_id) === '')
+    throw invalidField('/supply/source_location_id', 'required', 'Say which place gives the stock.');
   const proposed = object(event.value.proposed_supply);
   const hasSource = [supply, proposed].some(
     ({source_location_id: source, vendor_material_id: vendor}) => idOf(source) !== '' || idOf(vendor) !== '',

@@ -7,3 +7,8 @@ import './statuses';
 import './stock';
 import './barcodes';
 import './transfers';
+import './requests';
+import './pickLists';
+import './replenishment';
+import './filters';
+import './labels';

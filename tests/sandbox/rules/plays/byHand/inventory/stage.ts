@@ -55,6 +55,11 @@ export const of = (value: string, unit: string): Fields => ({value, unit});
 export const boxes = (value: string): Fields => of(value, 'XBX');
 export const pieces = (value: string): Fields => of(value, 'EA');
 
+/** A body that leaves some fields out. */
+export function without(body: Fields, ...names: string[]): Fields {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+}
+
 /** A material that no example shows. */
 export const material = (more: Fields = {}): Fields => ({
   number: 'MAT-90001',
