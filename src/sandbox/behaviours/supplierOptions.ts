@@ -81,8 +81,11 @@ function without(variant: Entry, key: string): JsonObject {
 
 /** The value disappears from every variant, unless two of them would become equal. */
 const remove: Behaviour = (call) => {
-  const key = text(call.locate().value.key);
-  const variants = siblings(call, VARIANTS);
+  const entry = call.locate();
+  const key = text(entry.value.key);
+  // The documented option stands beside that of the sample world, whose values the variants keep.
+  const isTwin = siblings(call, OPTIONS).some((other) => other !== entry && other.value.key === key);
+  const variants = isTwin ? [] : siblings(call, VARIANTS);
   const left = variants.map((variant) => JSON.stringify(Object.entries(without(variant, key)).sort()));
   // A variant without any choice is none either.
   const equal = left.filter((choices) => choices === '[]' || left.filter((other) => other === choices).length > 1);
@@ -91,7 +94,7 @@ const remove: Behaviour = (call) => {
       used_by: [{type: 'product_variant', count: equal.length}],
     });
   for (const variant of variants) call.save(variant, {...variant.value, option_values: without(variant, key)});
-  call.collection(OPTIONS).remove(call.locate());
+  call.collection(OPTIONS).remove(entry);
   return {kind: 'stateful'};
 };
 
