@@ -9,6 +9,11 @@ import {cellsOf, unitsOf, type Unit} from './units';
 /** Greatest number of sentences in a passage, and of characters. */
 const SENTENCES = 3;
 const LENGTH = 420;
+/**
+ * Greatest number of characters of a record that is quoted completely, when it has no table: the sentence that answers
+ * is then among them, also where another one says more words of the question.
+ */
+const WHOLE = 600;
 /** Greatest number of characters of a paragraph that is quoted completely. */
 const PARAGRAPH = 330;
 /** Greatest number of characters of a table that is quoted completely. */
@@ -255,15 +260,14 @@ function lengthOf(units: readonly Unit[]): number {
 }
 
 /**
- * The units with what they need to be understood alone: the rest of a short paragraph; of an answer to a question that
- * is the heading, everything.
+ * The units with what they need to be understood alone: everything of a short record, else the rest of a short
+ * paragraph.
  */
 function standing(found: Found, units: readonly Unit[], from: number, size: number): readonly Unit[] {
   const [first] = units.slice(from);
   if (!first || first.isRow) return units.slice(from, from + size);
   const sentences = units.filter(({isRow}) => !isRow);
-  const isAnswer = headingsOf(found).at(-1)?.endsWith('?') === true;
-  if (isAnswer && sentences.length === units.length && lengthOf(units) <= LENGTH) return units;
+  if (sentences.length === units.length && lengthOf(units) <= WHOLE) return units;
   const block = units.filter((unit) => unit.block === first.block);
   if (lengthOf(block) > PARAGRAPH) return completed(units, from, size);
   const begin = units.indexOf(block[0] ?? first);

@@ -68,14 +68,16 @@ function considered(question: string, engine: Engine): Considered | undefined {
   return {task, pages, candidates};
 }
 
-/**
- * The passages of the site that answer a question, quoted word for word, best first.
- *
- * @returns an empty list when it is not certain enough that the best one answers
- */
-export function passagesFor(question: string, engine: Engine): Passage[] {
+/** Passages and how certain it is that the first of them answers, from 0 to 1. */
+export interface Weighed {
+  passages: Passage[];
+  certainty: number;
+}
+
+/** The passages that answer a question best, however certain it is that they do. */
+export function weighedFor(question: string, engine: Engine): Weighed | undefined {
   const made = considered(question, engine);
-  if (!made) return [];
+  if (!made) return undefined;
   const {task, pages, candidates} = made;
   const seen = new Set<string>();
   const ranked = candidates
@@ -87,11 +89,10 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
       return true;
     });
   const [best] = ranked;
-  if (!best) return [];
+  if (!best) return undefined;
   const {url_without_anchor: page, 'hierarchy.lvl2': heading = ''} = best.found.entry;
   const next = ranked.find(({found: {entry}}) => entry.url_without_anchor !== page);
   const certainty = certaintyOf(best.traits, best.worth - (next?.worth ?? -Infinity));
-  if (certainty < ANSWERED) return [];
   const [first] = pages;
   const isGuide = first?.entry.url_without_anchor === page && LEADS_TO_STEPS.test(heading);
   const guide = isGuide && (best.traits['asked'] ?? 0) < KNOWN ? guideFor(first, task, engine) : undefined;
@@ -102,5 +103,16 @@ export function passagesFor(question: string, engine: Engine): Passage[] {
     ...(isTable && {table: true as const}),
     ...(at === 0 && certainty >= SURE && {sure: true as const}),
   }));
-  return guide ? [guide, ...others.filter(({url}) => url !== guide.url)].slice(0, PASSAGES) : others;
+  const passages = guide ? [guide, ...others.filter(({url}) => url !== guide.url)].slice(0, PASSAGES) : others;
+  return {passages, certainty};
+}
+
+/**
+ * The passages of the site that answer a question, quoted word for word, best first.
+ *
+ * @returns an empty list when it is not certain enough that the best one answers
+ */
+export function passagesFor(question: string, engine: Engine): Passage[] {
+  const weighed = weighedFor(question, engine);
+  return weighed && weighed.certainty >= ANSWERED ? weighed.passages : [];
 }

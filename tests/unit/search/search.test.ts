@@ -493,6 +493,29 @@ describe('extractive answers', () => {
     expect(passage?.title).toBe('Procurement › Buyer permissions');
   });
 
+  it('are the whole of a short section, also what says no word of the question', async () => {
+    const content = [
+      'A parcel that was refused comes back to the warehouse.',
+      'Book it as a return there.',
+      'The buyer is told on the same day.',
+    ];
+    const short = new Engine();
+    const packed = packFiles([
+      ...RECORDS,
+      searchRecord('/docs/parcels/#refused', 'Parcels', {
+        type: 'content',
+        kind: 'section',
+        'hierarchy.lvl2': 'Refused parcels',
+        content: content.join('\n'),
+      }),
+    ]);
+    await short.addHead(packed.head);
+    await short.addFields(packed.fields);
+    await short.addText(packed.text);
+    const [passage] = passagesFor('Where does a refused parcel come back to?', short);
+    expect(passage?.text.map(({text}) => text).join('')).toBe(content.join('\n'));
+  });
+
   it('are not given for what no passage covers', () => {
     expect(passagesFor('Who won the world cup in 1998?', engine)).toEqual([]);
     expect(passagesFor('Does a delivery frighten dragons in castles?', engine)).toEqual([]);
