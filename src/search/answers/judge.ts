@@ -263,7 +263,7 @@ function lengthOf(units: readonly Unit[]): number {
  * The units with what they need to be understood alone: everything of a short record, else the rest of a short
  * paragraph.
  */
-function standing(found: Found, units: readonly Unit[], from: number, size: number): readonly Unit[] {
+function standing(units: readonly Unit[], from: number, size: number): readonly Unit[] {
   const [first] = units.slice(from);
   if (!first || first.isRow) return units.slice(from, from + size);
   const sentences = units.filter(({isRow}) => !isRow);
@@ -278,7 +278,7 @@ function standing(found: Found, units: readonly Unit[], from: number, size: numb
 function beginning(found: Found, task: Task, units: readonly Unit[]): Candidate | undefined {
   const [first] = units;
   if (!first) return undefined;
-  const some = standing(found, units, 0, 1);
+  const some = standing(units, 0, 1);
   const said = sum(spokenOf(found, task.weighed, union([readOf(found).headings, wordsIn(first.text)])));
   return {
     found,
@@ -306,8 +306,7 @@ export function bestOf(found: Found, task: Task): Candidate | undefined {
         break;
       if (size > 1 && some.reduce((length, {text}) => length + text.length, 0) > LENGTH) break;
       const made = judge(found, task, some, from === 0);
-      if (made && (!best || made.score > best.score))
-        best = {...made, text: quoteOf(standing(found, units, from, size))};
+      if (made && (!best || made.score > best.score)) best = {...made, text: quoteOf(standing(units, from, size))};
     }
   }
   return best ?? (STRICT.has(task.asked.kind) ? undefined : beginning(found, task, units));
