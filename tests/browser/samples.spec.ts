@@ -186,3 +186,47 @@ test('on a phone each step of a journey is named with its role, without scrollin
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
   expect(await cell.evaluate((own) => getComputedStyle(own, '::after').content)).toBe('"A system"');
 });
+
+test('a value of a sample is changed in its place, every language follows, and there are ways back', async ({page}) => {
+  await page.goto(GUIDE);
+  const tabs = page.locator('[data-tabs="language"]').first();
+  const values = tabs.locator('[data-value]:visible');
+  await tabs.getByRole('button', {name: /^Edit the values/}).click();
+  await expect(answers(page).first().getByRole('status')).toHaveText('Press a value to change it, then Run.');
+  await expect(values.first()).toBeFocused();
+  const quantity = tabs.locator('[data-value$="quantity"]:visible, [data-value$="quantity/value"]:visible').first();
+  await quantity.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(quantity).toContainText('7');
+  await expect(quantity).toHaveAttribute('data-changed', '');
+  for (const panel of await tabs.locator('[role="tabpanel"]').all())
+    await expect(panel.locator('[data-changed]')).toContainText('7');
+  await runs(page).first().click();
+  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+  await expect(answers(page).first().locator('pre')).toContainText('"7"');
+  await page.getByRole('button', {name: 'Put the answer away'}).click();
+  await expect(answers(page).first().locator('pre')).toHaveCount(0);
+  await expect(runs(page).first()).toBeFocused();
+  await page.getByRole('button', {name: 'As written'}).click();
+  await expect(tabs.locator('[data-changed]')).toHaveCount(0);
+  await expect(answers(page).first().getByRole('status')).toContainText('The sample is as written.');
+});
+
+test('the language that a reader has chosen is open on a guide before scripts run', async ({page}) => {
+  await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'python'));
+  await page.route('**/assets/js/**', (route) => route.abort());
+  await page.goto(GUIDE, {waitUntil: 'domcontentloaded'});
+  const open = page.locator('[data-tabs="language"] > [role="tabpanel"]:not([hidden])');
+  await expect(open.first()).toHaveAttribute('data-label', 'Python');
+  for (const panel of await open.all()) await expect(panel).toHaveAttribute('data-label', 'Python');
+});
+
+test('a command of a journey runs after those of the steps above', async ({page}) => {
+  await page.goto('guides/journeys/award-an-rfq/');
+  const step = page.locator('[data-step]').nth(1);
+  await step.getByText('With curl').click();
+  await step.getByRole('button', {name: /^Run in this page/}).click();
+  await expect(step.locator('.sample-answer').getByRole('status')).toContainText('The sample above ran first');
+});

@@ -1,4 +1,4 @@
-/** The Run button of samples, and the choice where samples run. What does it is loaded when a reader wants it. */
+/** The buttons of samples to run and to change them, and the choice where samples run. What does it is loaded when a reader wants it. */
 import {findAdvice, inTime} from '../../components/fault';
 import {showNotice} from '../../components/notice/notice';
 import {readStored} from '../../config/readerStorage';
@@ -19,16 +19,17 @@ async function tell(error: unknown): Promise<void> {
 }
 
 async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
+  const {textContent} = button;
   button.setAttribute('aria-disabled', 'true');
-  button.textContent = 'Running …';
+  button.textContent += ' …';
   try {
-    const {runSample} = await inTime(import('../samples'));
-    await runSample(block);
+    const {act} = await inTime(import('../samples'));
+    await act(button, block);
   } catch (error) {
     await tell(error);
   } finally {
     button.removeAttribute('aria-disabled');
-    button.textContent = 'Run';
+    button.textContent = textContent;
   }
 }
 

@@ -16,6 +16,7 @@ import {drawCode, VALUE, type ValueLook} from './draw';
 import {fieldOf, messagesOf, withValue} from './edit';
 import {editValue, finishEditing} from './editor';
 import {currentVersion, versionKeyOf} from './fresh';
+import {moveAmong} from './keys';
 import {adoptStyles} from './styles';
 import type {Writing} from './writing';
 
@@ -194,31 +195,7 @@ class Pane {
   }
 
   private onKey(event: KeyboardEvent): void {
-    const {target, key} = event;
-    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const value = target.closest<HTMLElement>(VALUE);
-    if (!value) {
-      if (key !== 'Enter' || !target.matches('pre') || !target.querySelector(VALUE)) return;
-      event.preventDefault();
-      this.enter();
-      return;
-    }
-    const all = this.values();
-    const at = all.indexOf(value);
-    const moves: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: all.length - 1,
-    };
-    const next = moves[key];
-    if (next !== undefined) all[Math.max(0, Math.min(next, all.length - 1))]?.focus();
-    else if (key === 'Enter' || key === ' ') this.edit(value);
-    else if (key === 'Escape') value.closest('pre')?.focus();
-    else return;
-    event.preventDefault();
+    moveAmong(event, {all: this.values(), edit: (value) => this.edit(value)});
   }
 
   private reset(): void {

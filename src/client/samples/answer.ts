@@ -59,6 +59,20 @@ function bodyOf({headers, body}: Exchange): HTMLElement[] {
   ];
 }
 
+function putAway(room: Element, block: Element): HTMLElement {
+  const button = element('button', 'code-button', 'Put the answer away');
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    // The way back to the sample as written stays.
+    if (room.querySelector('[data-sample-back]')) room.querySelector('[data-sample-bodies]')?.replaceChildren();
+    else room.remove();
+    // In another language, the button of that is in view.
+    const runs = placeOf(block).querySelectorAll<HTMLElement>('[data-sample-run]');
+    [...runs].find((run) => run.checkVisibility())?.focus();
+  });
+  return element('p', 'sample-away', button);
+}
+
 /** Replaces what an earlier run left below the sample. */
 export function showAnswer(block: Element, sample: RunnableSample, outcome: Outcome): void {
   const place = placeOf(block);
@@ -69,6 +83,7 @@ export function showAnswer(block: Element, sample: RunnableSample, outcome: Outc
   room
     .querySelector('[data-sample-bodies]')
     ?.replaceChildren(
+      putAway(room, block),
       ...outcome.exchanges.flatMap((exchange) => [
         ...(several
           ? [element('p', 'sample-call', `${statusText(exchange.status)}: ${exchange.method} ${exchange.path}`)]

@@ -1,23 +1,45 @@
 /** Runs samples of pages where they stand, and shows the answers below them. Loaded at the first press of Run. */
 import siteConfig from '@generated/docusaurus.config';
-import {findAdvice} from '../../components/fault';
+import {findAdvice, inTime} from '../../components/fault';
 import type {RunnableSample} from '../../openapi/pageSamples/blocks';
 import {pageSource} from '../../sandbox/source';
 import {roomOf, showAnswer, tellFailure} from './answer';
 import {blocksIn, placeOf, textIn} from './blocks';
-import {PageRun} from './run';
+import {PageRun, type Sample} from './run';
 
 /** Runs by the page's article; a page that is left takes its run along. */
 const runs = new WeakMap<Element, PageRun>();
 
-function sampleOf(block: HTMLElement): RunnableSample & {text: string} {
+function sampleOf(block: HTMLElement): Sample {
+  // Steps of a journey may send files of one name.
+  const step = block.closest('[data-step]');
   // The build of this page wrote the attribute.
-  return {...(JSON.parse(block.dataset['sample'] ?? '{}') as RunnableSample), text: textIn(block)};
+  return {
+    ...(JSON.parse(block.dataset['sample'] ?? '{}') as RunnableSample),
+    text: textIn(block),
+    ...(step && {files: filesOf(step)}),
+  };
 }
 
 function filesOf(page: Element): Map<string, string> {
   const blocks = [...page.querySelectorAll<HTMLElement>('[data-code]')];
-  return new Map(blocks.map((block) => [block.querySelector('[data-code-title]')?.textContent ?? '', textIn(block)]));
+  return new Map(
+    blocks.map((block) => {
+      const title = block.querySelector('[data-code-title]')?.textContent ?? '';
+      // Parts of a journey's form are titled so.
+      return [title.replace(/^Part \S+: /, ''), textIn(block)];
+    }),
+  );
+}
+
+async function edit(block: HTMLElement): Promise<void> {
+  const {editSample} = await inTime(import(/* webpackChunkName: "console" */ './edit'));
+  await editSample(block);
+}
+
+/** Does what a button of a sample promises. */
+export function act(button: HTMLElement, block: HTMLElement): Promise<void> {
+  return button.dataset['sampleRun'] === 'edit' ? edit(block) : runSample(block);
 }
 
 /** Runs the sample of a block, or says below it that the files of the sandbox can't be loaded. */
@@ -29,7 +51,7 @@ export async function runSample(block: HTMLElement): Promise<void> {
     const source = await pageSource(siteConfig.baseUrl);
     const run = runs.get(page) ?? new PageRun(blocks.map(sampleOf), filesOf(page), source);
     runs.set(page, run);
-    showAnswer(block, sampleOf(block), await run.run(blocks.indexOf(block)));
+    showAnswer(block, sampleOf(block), await run.run(blocks.indexOf(block), blocks.map(sampleOf)));
   } catch (error) {
     console.warn(error);
     tellFailure(block, (await findAdvice('The sandbox')).text);

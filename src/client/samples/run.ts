@@ -26,6 +26,8 @@ export interface Outcome {
 /** A sample as it stands in the page. */
 export interface Sample extends RunnableSample {
   text: string;
+  /** Files of its own step, by name; those of the page when left out. */
+  files?: ReadonlyMap<string, string>;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -55,16 +57,25 @@ export class PageRun {
 
   /** @param files text of the blocks that commands read with `@`, by title */
   constructor(
-    private readonly samples: readonly Sample[],
+    private samples: readonly Sample[],
     private readonly files: ReadonlyMap<string, string>,
     private readonly source: SandboxSource,
   ) {
     this.sandbox = createSandbox({source});
   }
 
-  /** Runs one sample, after those above it that have not run yet. A second run begins with a fresh sandbox. */
-  run(index: number): Promise<Outcome> {
-    const outcome = this.last.then(() => this.runTo(index));
+  /**
+   * Runs one sample, after those above it that have not run yet. A second run begins with a fresh sandbox.
+   *
+   * @param samples as they stand in the page now, because a reader may have changed values
+   */
+  run(index: number, samples = this.samples): Promise<Outcome> {
+    const outcome = this.last.then(() => {
+      // What has run before it was changed has left other records behind.
+      if (samples.slice(0, this.done).some(({text}, at) => text !== this.samples[at]?.text)) this.done = Infinity;
+      this.samples = samples;
+      return this.runTo(index);
+    });
     this.last = outcome.catch(() => undefined);
     return outcome;
   }
@@ -79,14 +90,15 @@ export class PageRun {
     // A run that breaks off leaves half of a sample behind, so the next begins anew.
     this.done = Infinity;
     let exchanges: Exchange[] = [];
-    for (const sample of samples) exchanges = await this.send(sample);
+    for (const sample of samples)
+      for (let times = sample.times ?? 1; times > 0; times -= 1) exchanges = await this.send(sample);
     this.done = index + 1;
     return {exchanges, before};
   }
 
-  private async send({text, caller}: Sample): Promise<Exchange[]> {
+  private async send({text, caller, files = this.files}: Sample): Promise<Exchange[]> {
     const exchanges: Exchange[] = [];
-    for (const request of requestsOf(text, caller, (name) => this.files.get(name) ?? '')) {
+    for (const request of requestsOf(text, caller, (name) => files.get(name) ?? '')) {
       const {method, url} = request;
       const {pathname, search} = new URL(url);
       const response = await answerInMemory(request, (own) => this.sandbox.fetch(own));

@@ -56,6 +56,16 @@ export default function CodeBlock({html, language, title, numbered, result, samp
           >
             Run
           </button>
+          {!sample.includes('"whole"') && (
+            <button
+              type="button"
+              className="code-button"
+              aria-label={title === undefined ? 'Edit the values' : `Edit the values: ${title}`}
+              data-sample-run="edit"
+            >
+              Edit
+            </button>
+          )}
         </div>
       )}
       {/* Focusable, so that the keyboard can scroll it. */}

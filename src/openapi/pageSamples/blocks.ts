@@ -8,6 +8,7 @@ import {apiOf, callsUs} from './addresses';
 import {roleIn} from './caller';
 import {otherLanguages} from './languages';
 import {needsShell} from './shell';
+import {isWhole} from './whole';
 
 /**
  * What the browser has to know to run a sample; `data-sample` of its block. The attribute is empty on a block that says
@@ -18,6 +19,10 @@ export interface RunnableSample {
   caller: string;
   /** Problem code that the last call is meant to get. */
   fails?: string;
+  /** How often it is sent until what it asks for is done; once when left out. */
+  times?: number;
+  /** Whether no value of it can be changed in the page. */
+  whole?: true;
 }
 
 export interface Options {
@@ -63,7 +68,11 @@ export function runnable(
   permission: string,
 ): RunnableSample | undefined {
   if (norun !== undefined || !/\bcurl\b/.test(text) || !callsUs(text) || needsShell(text)) return undefined;
-  return {caller: named ?? roleIn(permission, apiOf(text)) ?? 'sample', ...(fails !== undefined && {fails})};
+  return {
+    caller: named ?? roleIn(permission, apiOf(text)) ?? 'sample',
+    ...(fails !== undefined && {fails}),
+    ...(isWhole(text) && {whole: true}),
+  };
 }
 
 function sampleOf(code: Element, file: PageFile): RunnableSample | undefined {

@@ -63,7 +63,10 @@ function apply(parts: Parts, option: string, value: string, files: Files): void 
   else if (option === '--data-binary') parts.data.push(fromFile(value, files));
   else if (option === '--data-urlencode') parts.data.push(encoded(value));
   else if (option === '--form') addField((parts.form ??= new FormData()), value, files);
-  else throw new Error(`curl ${option} is not known to src/openapi/pageSamples/curl.ts.`);
+  else if (option === '--form-string') {
+    const at = value.indexOf('=');
+    (parts.form ??= new FormData()).append(value.slice(0, at), value.slice(at + 1));
+  } else throw new Error(`curl ${option} is not known to src/openapi/pageSamples/curl.ts.`);
 }
 
 function partsOf(words: Command, files: Files): Parts {

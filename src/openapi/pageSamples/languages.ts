@@ -4,7 +4,7 @@ import {apiOf} from './addresses';
 import {curlRequest} from './curl';
 import {commandsOf} from './shell';
 
-/** The languages beside curl. */
+/** The languages beside curl. More would make documents heavier than their budget. */
 const LANGUAGES = ['javascript', 'python'];
 
 /** The variable that a sample reads its credential from. */
@@ -15,6 +15,9 @@ function valueOf(words: readonly string[], ...names: string[]): string | undefin
   const at = words.findIndex((word) => names.includes(word));
   return at < 0 ? undefined : words[at + 1];
 }
+
+/** What stands before the name of a variable where a program reads it, in all languages. */
+const READ = `env\\.|(?:environ\\[|[Gg]etenv\\(|EnvironmentVariable\\(|ENV\\.fetch\\()["']`;
 
 /** Options with which curl prints more than the answer's body. */
 const WITH_HEADERS = new Set(['-i', '--include', '-I', '--head']);
@@ -41,7 +44,7 @@ function variablesOf(sample: string): Record<string, string> | undefined {
  * @returns nothing when one stands inside another text, where the generator does not read it
  */
 function renamed(code: string, variables: Record<string, string>): string | undefined {
-  if (new RegExp(`(?<!env\\.|environ\\[["'])${CREDENTIAL}`).test(code)) return undefined;
+  if (new RegExp(`(?<!${READ})${CREDENTIAL}`).test(code)) return undefined;
   // The longer names first, because they begin with the shorter.
   return Object.entries(variables)
     .reverse()
