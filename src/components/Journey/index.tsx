@@ -57,7 +57,7 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
       </Details>
       <Details>
         <summary>With curl</summary>
-        <CodeBlock language={step.curl.language} html={step.curl.html} />
+        <CodeBlock language={step.curl.language} html={step.curl.html} sample={JSON.stringify(step.sample)} />
       </Details>
       <button type="button" className="button button--secondary button--sm" data-journey-run>
         {isFirst ? 'Run this step' : 'Run up to here'}

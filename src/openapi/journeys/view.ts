@@ -10,6 +10,7 @@ import {targetOf} from './check';
 import {curlOf} from './curl';
 import {expressionsIn, parseExpression, type Answer} from './expressions';
 import type {JourneyFile} from './load';
+import type {RunnableSample} from '../pageSamples/blocks';
 import type {Outgoing} from './request';
 import type {Result} from './run';
 import type {Journey, Step} from './types';
@@ -59,6 +60,8 @@ export interface StepView {
   /** How often the request was sent before the criteria held. */
   tries: number;
   curl: CodeView;
+  /** What the page needs to run the command. */
+  sample: RunnableSample;
 }
 
 /** HTML of one sentence, without a surrounding paragraph. */
@@ -133,6 +136,7 @@ export function viewOf(
         ...(shown && {answer: shown}),
         tries,
         curl: code(curlOf(request), 'bash'),
+        sample: {caller: step.role ?? 'sample', ...(tries > 1 && {times: tries}), ...(request.parts && {whole: true})},
       },
     ];
   });
