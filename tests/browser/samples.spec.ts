@@ -190,7 +190,7 @@ test('on a phone each step of a journey is named with its role, without scrollin
 test('a value of a sample is changed in its place, every language follows, and there are ways back', async ({page}) => {
   await page.goto(GUIDE);
   const tabs = page.locator('[data-tabs="language"]').first();
-  const values = tabs.locator('[data-value]:visible');
+  const values = tabs.locator('pre [data-value]:visible');
   await tabs.getByRole('button', {name: /^Edit the values/}).click();
   await expect(answers(page).first().getByRole('status')).toHaveText('Press a value to change it, then Run.');
   await expect(values.first()).toBeFocused();

@@ -21,6 +21,9 @@ import {calledBy, draftOf, isSameCall, placesIn, withText} from './curlValues';
 import {applyPlace} from './place';
 import type {ApiIndex, Json} from '../../sandbox/types';
 
+/** Tabs have values as well. */
+const IN_CODE = `pre ${VALUE}`;
+
 /** A block that shows the call, in one of the languages. */
 interface Shown {
   block: HTMLElement;
@@ -68,13 +71,14 @@ class EditedSample {
         : [];
     });
     this.place.addEventListener('click', ({target}) => {
-      const value = target instanceof Element ? target.closest<HTMLElement>(VALUE) : null;
+      const value = target instanceof Element ? target.closest<HTMLElement>(IN_CODE) : null;
       // Whoever selects text to copy it wants no editor.
       if (value && window.getSelection()?.isCollapsed !== false) this.edit(value);
     });
-    this.place.addEventListener('keydown', (event) =>
-      moveAmong(event, {all: this.values(), edit: (value) => this.edit(value)}),
-    );
+    this.place.addEventListener('keydown', (event) => {
+      if (event.target instanceof Element && event.target.closest('pre'))
+        moveAmong(event, {all: this.values(), edit: (value) => this.edit(value)});
+    });
   }
 
   private isChanged(): boolean {
@@ -83,7 +87,7 @@ class EditedSample {
 
   /** The values in view. */
   private values(): HTMLElement[] {
-    return [...this.place.querySelectorAll<HTMLElement>(VALUE)].filter((value) => value.checkVisibility());
+    return [...this.place.querySelectorAll<HTMLElement>(IN_CODE)].filter((value) => value.checkVisibility());
   }
 
   private tell(text: string): void {
