@@ -43,7 +43,8 @@ export async function passOn(request: Request, to: string, bearer: () => Promise
 export interface Forwarding {
   /** Address of the API, without a slash at the end. */
   apiBaseUrl: string;
-  bearer: () => Promise<string>;
+  /** The credential of a call, which may follow from who asks. */
+  bearer: (request: Request) => Promise<string>;
   /** What the browser may call: a method and a path, such as `GET /v1/users/me`. Every other call ends with 404. */
   allowed: readonly RegExp[];
 }
@@ -57,6 +58,6 @@ export function forwarder({apiBaseUrl, bearer, allowed}: Forwarding): (request: 
     const path = pathname.replace(/^\/api/, '');
     if (!allowed.some((call) => call.test(`${request.method} ${path}`)))
       return problem(404, 'not_found', 'Not allowed', 'This application does not make that call.');
-    return passOn(request, apiBaseUrl + path + search, bearer);
+    return passOn(request, apiBaseUrl + path + search, () => bearer(request));
   };
 }

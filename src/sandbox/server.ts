@@ -6,6 +6,7 @@ import {KEY_PREFIXES} from '../config/sandboxKeys';
 import {PRODUCT_NAME} from '../config/site';
 import {PEOPLE, ROLES, SUPPLIER_ROLES, SUPPLIERS} from '../openapi/roles';
 import {Deliveries, type Delivery} from './deliveries';
+import {createIdentity} from './identity';
 import {createSandbox, type Sandbox, type SandboxSource} from './index';
 
 /** What the server says it is, at its root. */
@@ -122,6 +123,7 @@ function welcome(sandbox: string, source: SandboxSource): object {
       companies: Object.keys(SUPPLIERS).map((name) => KEY_PREFIXES.suppliers + name),
     },
     try: `curl -H "Authorization: Bearer ${KEY_PREFIXES.clients}me" ${sandbox}/clients/v1/tags`,
+    signIn: `${sandbox}/.well-known/openid-configuration describes an identity provider with the people above.`,
     reset: `POST ${sandbox}${RESET}`,
     webhooks: `GET ${sandbox}${DELIVERIES} lists deliveries. Start with --forward-to and an address of this machine.`,
     time: 'Send the header Sandbox-Date with a later day or moment to move the clock ahead.',
@@ -183,6 +185,16 @@ export async function serveSandbox({
       log?.(deliveryLine(delivery));
     },
   });
+  const identity = createIdentity({
+    personOf: async (user) => {
+      const headers = {Authorization: `Bearer ${KEY_PREFIXES.clients}identity_provider`};
+      const asked = new Request(`http://localhost:${port}/clients/v1/users/${user}`, {headers});
+      const answer = await sandbox.fetch(asked);
+      if (!answer.ok) return undefined;
+      const {first_name, last_name, email} = (await answer.json()) as Record<string, string>;
+      return {name: `${first_name} ${last_name}`, ...(email !== undefined && {email})};
+    },
+  });
   // Loads the endpoints of the sample world, which any call may have something to tell.
   if (source.apis.some(({name}) => name === 'clients')) await sandbox.prepare('clients', 'list-plugin-configs');
   const own = async (pathname: string, method: string, origin: string): Promise<Response | undefined> => {
@@ -219,7 +231,9 @@ export async function serveSandbox({
       reply.writeHead(403).end('Only pages of this machine may do this.\n');
       return;
     }
-    const response = (await own(pathname, method, origin)) ?? (await sandbox.fetch(toRequest(message, url)));
+    const request = toRequest(message, url);
+    const response =
+      (await own(pathname, method, origin)) ?? (await identity(request)) ?? (await sandbox.fetch(request));
     const whole = Buffer.from(await response.arrayBuffer());
     const body = packed(whole, message.headers['accept-encoding'] ?? '', response.headers);
     // The body is read to its end, because the connection could not be reused otherwise.

@@ -2,11 +2,12 @@ import {serveStatic} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
 import {listen} from '../plumbing/listen.ts';
-import {api} from './api.ts';
+import {api, door} from './api.ts';
 import {settings} from './settings.ts';
 
 const app = new Hono();
 app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"]}}));
+app.use(async ({req}, next) => (await door.answer(req.raw)) ?? next());
 app.route('/api', api);
 app.use(serveStatic({root: './dist'}));
 listen(app.fetch, {port: settings.port, hostname: settings.host});

@@ -1,5 +1,7 @@
 import {createApp} from 'vue';
 import App from './App.vue';
+import {showPerson} from '../plumbing/person.ts';
 import './style.css';
 
 createApp(App).mount('#app');
+void showPerson();

@@ -1,12 +1,16 @@
 import {Hono} from 'hono';
 import {forwarder} from '../plumbing/forward.ts';
+import {doorOf} from '../plumbing/signIn.ts';
 import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings.ts';
 
 const {apiBaseUrl, clientId: id, clientSecret: secret, tokenUrl} = settings;
+const scope = 'rfqs:write rfqs:award suppliers:read';
+/** Signs people in when OIDC_ISSUER names their provider. */
+export const door = doorOf(process.env, scope, bearerOf({id, secret, tokenUrl, scope}));
 const forward = forwarder({
   apiBaseUrl,
-  bearer: bearerOf({id, secret, tokenUrl, scope: 'rfqs:write rfqs:award suppliers:read'}),
+  bearer: door.bearer,
   allowed: [
     /^GET \/v1\/(suppliers|rfqs|rfqs\/\w+)$/,
     /^POST \/v1\/rfqs$/,
@@ -16,5 +20,5 @@ const forward = forwarder({
   ],
 });
 
-/** Calls of the browser. The credential stays on this side. */
+/** Calls of the browser. Credentials stay on this side. */
 export const api = new Hono().all('*', ({req}) => forward(req.raw));

@@ -12,6 +12,7 @@ const PACKAGES: Record<string, string> = {
   htmx: 'htmx.org',
   'hyparquet-writer': 'hyparquet-writer',
   IndexedDB: 'idb-keyval',
+  'OpenID Connect': 'openid-client',
   'Papa Parse': 'papaparse',
   React: 'react',
   'React Router': 'react-router',

@@ -7,7 +7,7 @@ export const approvalInbox: Template = {
   audience: 'buyer',
   area: 'Approvals',
   runsAs: 'Web app',
-  stack: ['Vue', 'Vite', 'TypeScript', 'Hono'],
+  stack: ['Vue', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
   api: ['clients'],
   operations: [
     'clients/show-current-user',
@@ -64,7 +64,7 @@ export const approvalInbox: Template = {
     'The calls that the browser may make, in `server/api.ts`, when you add a queue or a filter.',
   ],
   limits: [
-    'Everybody who reaches the server decides as the user behind the credential: put it behind your single sign-on.',
+    'Until `OIDC_ISSUER` names your identity provider, everybody who reaches the server decides as the user behind the credential.',
     'The inbox reads anew every 60 seconds; use the webhook `approval.requested` when people wait for it.',
     'A queue shows 100 records at a time; the next ones come up when these are decided.',
     'The supplier reads the comment of a rejection; agree on the wording with your buyers first.',

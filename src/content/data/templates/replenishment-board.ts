@@ -7,7 +7,7 @@ export const replenishmentBoard: Template = {
   audience: 'inventory',
   area: 'Inventory',
   runsAs: 'Web app',
-  stack: ['Svelte', 'Vite', 'TypeScript', 'Hono'],
+  stack: ['Svelte', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
   api: ['clients'],
   operations: [
     'clients/list-refill-points',
@@ -59,7 +59,7 @@ export const replenishmentBoard: Template = {
     '`server/app.ts`: use the token of the person who signed in, so that approvals carry their name.',
   ],
   limits: [
-    'Nobody signs in: put your single sign-on in front of the server.',
+    'Nobody signs in until `OIDC_ISSUER` names your identity provider.',
     'A purchase is covered by a requisition number of your ERP, entered by hand.',
     'The board reads every 30 seconds; use the webhook `replenishment_event.opened` for larger sites.',
     'It shows the first 100 locations, materials, refill points and events.',

@@ -7,7 +7,7 @@ export const rfqWorkspace: Template = {
   audience: 'buyer',
   area: 'Sourcing',
   runsAs: 'Web app',
-  stack: ['React', 'Vite', 'TypeScript', 'Hono'],
+  stack: ['React', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
   api: ['clients'],
   operations: [
     'clients/list-rfqs',
@@ -65,7 +65,7 @@ export const rfqWorkspace: Template = {
     'The calls that the browser may make, in `server/api.ts`, when you add a page.',
   ],
   limits: [
-    'Creating and awarding are different rights: give them to different people, behind your single sign-on.',
+    'Creating and awarding are different rights: give them to different people, and let them sign in with `OIDC_ISSUER`.',
     'Lines are free text in one currency; attachments and forms are left out.',
     'The PDF is made by the browser; sign and store it on a server when it is evidence.',
     'Messages are read with the page; use the webhook `rfq.message_created` for notifications.',

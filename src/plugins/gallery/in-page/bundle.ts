@@ -46,6 +46,8 @@ const OF_NODE = [
   '@hono/node-server',
   '@hono/node-server/serve-static',
   'hono/cookie',
+  // Nobody signs in there.
+  'openid-client',
 ];
 
 /** What is the same for all bundles by esbuild. */
