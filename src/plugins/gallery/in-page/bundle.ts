@@ -136,6 +136,8 @@ export async function bundleApp(app: AppToBundle): Promise<void> {
     absWorkingDir: work,
     alias: Object.fromEntries(OF_NODE.map((name) => [name, ofNode])),
     inject: [ofNode],
+    // The parts of a package that nobody calls in a page, such as the sign-in.
+    logOverride: {'import-is-undefined': 'silent'},
     define: {
       process: JSON.stringify({env}),
       FIRST_PAGE: html === undefined ? 'undefined' : JSON.stringify(html),
