@@ -7,6 +7,8 @@ export async function showPerson(): Promise<void> {
   form.method = 'post';
   form.action = '/sign-out';
   form.className = 'row person';
+  // A rule of the page's styles for one line would be in every application.
+  form.style.padding = '1rem 1.25rem';
   const text = document.createElement('span');
   text.textContent = `Signed in as ${name}`;
   const button = document.createElement('button');
