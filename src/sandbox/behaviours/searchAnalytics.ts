@@ -1,7 +1,7 @@
-import {listAnswer, recordsOf} from '../acts';
-import type {Behaviour, Call} from '../call';
-import type {JsonObject} from '../types';
-import {text} from './access';
+import {ACTS, example, listAnswer, recordsOf} from '../acts';
+import type {Answer, Behaviour, Call} from '../call';
+import type {Json, JsonObject} from '../types';
+import {objects, text} from './access';
 import {dayAfter, daysBetween} from './figures';
 import {KEPT_MONTHS, lastDayOf, monthsAfter, within, type Limits} from './periods';
 
@@ -67,6 +67,49 @@ const withoutResults: Behaviour = (call) =>
     new Set(['from', 'to']),
   );
 
+/** Where, by whom and how everybody searched in the sample world, by the filter that asks for it. */
+const MADE: Record<string, string> = {
+  store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB',
+  user_group_id: 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB',
+  language: 'en',
+  device: 'desktop',
+};
+
+/** The same figures without a single search: counts are 0, and what rests on counts is null. */
+function nothing(value: Json): Json {
+  if (Array.isArray(value)) return value.map(nothing);
+  if (typeof value !== 'object' || value === null) return value;
+  const counts = new Set(['searches', 'unique_users', 'sessions', 'count']);
+  const rates = /_rate$|^rate_|^average_|^median_/;
+  const isVolume = value.metric === 'search_volume';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      if (counts.has(name)) return [name, 0];
+      if (rates.test(name)) return [name, null];
+      // A point of a volume is a count, a point of a rate has none.
+      if (name === 'points') return [name, objects(inner).map((at) => ({...at, count: 0, value: isVolume ? 0 : null}))];
+      return [name, nothing(inner)];
+    }),
+  );
+}
+
+/** What the path and the schemas of the operation say. */
+const plain: Behaviour = (call) => (ACTS[call.operation.act?.kind ?? ''] ?? example)(call);
+
+/** Figures of the searches that a filter lets through: all of the sample world, or none. */
+const filteredBy =
+  (behaviour: Behaviour): Behaviour =>
+  (call) => {
+    const {query} = call.parameters;
+    const isNone = Object.entries(MADE).some(([name, made]) => {
+      const asked = query[name];
+      return asked !== undefined && !(Array.isArray(asked) ? asked : [asked]).includes(made);
+    });
+    if (isNone && call.operation.act?.kind === 'list') return listAnswer(call, [], new Set(['from', 'to']));
+    const answer: Answer = behaviour(call);
+    return isNone ? {kind: 'stateful', value: nothing(answer.value ?? null)} : answer;
+  };
+
 const LIMITS: Limits = {code: 'invalid_filter', isKept: true};
 const SUMMARY_LIMITS: Limits = {
   ...LIMITS,
@@ -80,11 +123,11 @@ const lastDays = (call: Call, to: string): [from: string, to: string] => {
 };
 
 export const SEARCH_ANALYTICS: Record<string, Behaviour> = {
-  'clients/show-search-summary': within(SUMMARY_LIMITS, lastDays, summary),
-  'clients/list-searches-without-results': within(LIMITS, lastDays, withoutResults),
-  'clients/list-top-searches': within(LIMITS, lastDays),
-  'clients/list-top-results': within(LIMITS, lastDays),
-  'clients/show-search-funnel': within(LIMITS, lastDays),
+  'clients/show-search-summary': within(SUMMARY_LIMITS, lastDays, filteredBy(summary)),
+  'clients/list-searches-without-results': within(LIMITS, lastDays, filteredBy(withoutResults)),
+  'clients/list-top-searches': within(LIMITS, lastDays, filteredBy(plain)),
+  'clients/list-top-results': within(LIMITS, lastDays, filteredBy(plain)),
+  'clients/show-search-funnel': within(LIMITS, lastDays, filteredBy(plain)),
 };
 
 /** The events themselves, up to now. */
@@ -101,5 +144,5 @@ export const SEARCH_EVENTS: Record<string, Behaviour> = Object.fromEntries(
     'show-clickhouse-search-volume',
     'show-clickhouse-click-through-rate',
     'show-clickhouse-conversion-rate',
-  ].map((id) => [`clients/${id}`, within(EVENT_LIMITS, lastMoments)]),
+  ].map((id) => [`clients/${id}`, within(EVENT_LIMITS, lastMoments, filteredBy(plain))]),
 );
