@@ -42,11 +42,14 @@ const applyTag: Behaviour = (call) => {
   const body = call.body();
   const isRemoval = call.id === 'remove-tag';
   const reference = {id: idOf(tag.value.id), name: tag.value.name ?? null, type: 'tag'};
+  if (!texts(tag.value.entity_types).includes(text(body.entity_type)))
+    throw invalidField('/entity_type', 'unknown_reference', 'The tag is for other kinds of records.');
   let changed = 0;
   const items = texts(body.entity_ids).map((id, index): JsonObject => {
     const record = call.world.collection(ENTITY[text(body.entity_type)] ?? '')?.byIdentifier(id);
     const tags = objects(record?.value.tags);
     remember(call, reference.id, id, isRemoval);
+    remember(call, `${reference.id}:${text(body.entity_type)}`, id, isRemoval);
     const has = tags.some((one) => one.id === reference.id);
     if (record && Array.isArray(record.value.tags) && has === isRemoval) {
       call.save(record, {
@@ -64,12 +67,35 @@ const applyTag: Behaviour = (call) => {
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
 
+/** A kind of records goes only while none of them carries the tag. @throws Problem 409 */
+const updateTag: Behaviour = (call) => {
+  const {value: tag} = call.locate();
+  const id = idOf(tag.id);
+  const {entity_types: kinds} = call.body();
+  const gone = kinds === undefined ? [] : texts(tag.entity_types).filter((kind) => !texts(kinds).includes(kind));
+  for (const type of gone) {
+    // Records of other groups may not be here, so what was applied is noted by kind.
+    const records = call.world.collection(ENTITY[type] ?? '')?.all() ?? [];
+    const carriers = records.filter(({value}) => objects(value.tags).some((one) => one.id === id));
+    const noted = texts(call.world.notes.get(`tagged:${id}:${type}`));
+    const count = new Set([...carriers.map(({value}) => idOf(value.id)), ...noted]).size;
+    if (count > 0)
+      throw new Problem('conflict_in_use', 'Records of this kind carry the tag.', {used_by: [{type, count}]});
+  }
+  return ACTS.update?.(call) ?? {};
+};
+
 const replaceClientTags: Behaviour = (call) => {
   const client = call.find('clients/Client', {param: 'client_id', fields: ['id']});
   call.checkVersion(client);
   const wanted = [...texts(call.body().tag_ids), ...texts(call.body().ids)];
-  const tags = call
-    .collection('clients/Tag')
+  const known = call.collection('clients/Tag');
+  const wrong = wanted.findIndex((id) => {
+    const tag = known.byIdentifier(id)?.value;
+    return tag !== undefined && !texts(tag.entity_types).includes('client');
+  });
+  if (wrong >= 0) throw invalidField(`/tag_ids/${wrong}`, 'unknown_reference', 'The tag is not for clients.');
+  const tags = known
     .all()
     .map(({value}) => value)
     .filter(({id}) => wanted.includes(idOf(id)));
@@ -87,6 +113,9 @@ const updateClient: Behaviour = (call) => {
 
 const lookupProducts: Behaviour = (call) => {
   const body = call.body();
+  // The number of a supplier says nothing without the supplier.
+  const lone = objects(body.keys).findIndex((key) => key.type === 'supplier_sku' && text(key.supplier_id) === '');
+  if (lone >= 0) throw invalidField(`/keys/${lone}/supplier_id`, 'required', 'The field is missing.');
   const country = text(body.country) || buyerCountry(call);
   const isShown = forBuyer(call, country);
   const products = call
@@ -199,6 +228,9 @@ const listVariants: Behaviour = (call) => {
 };
 
 const resolveSuggestion: Behaviour = (call) => {
+  // Another value is for accepting only.
+  if (call.body().override_value != null)
+    throw invalidField('/override_value', 'unknown_field', 'A value is for accepting only.');
   const entry = move(call, call.locate(), call.collection('clients/SuggestedEntity'));
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
@@ -265,6 +297,7 @@ const listPlugins: Behaviour = (call) =>
   );
 
 export const CATALOGUE: Record<string, Behaviour> = {
+  'clients/update-tag': updateTag,
   'clients/apply-tag': applyTag,
   'clients/remove-tag': applyTag,
   'clients/replace-client-tags': replaceClientTags,

@@ -95,10 +95,20 @@ const archive: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** Comes back below an active parent only. */
+const restore: Behaviour = (call) => {
+  const {value} = call.locate();
+  const parent = call.collection(CATEGORIES).byIdentifier(value.parent_id ?? undefined);
+  if (parent?.value.status === 'archived')
+    throw wrongState(call, 'archived', call.collection(CATEGORIES).spec.lifecycle, parent);
+  return ACTS.move?.(call) ?? {};
+};
+
 export const CATEGORY_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/list-categories': listTree,
   'clients/create-category': create,
   'clients/update-category': update,
   'clients/move-category': move,
   'clients/archive-category': archive,
+  'clients/restore-category': restore,
 };

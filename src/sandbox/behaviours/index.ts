@@ -18,6 +18,11 @@ const jobTemplates: Load = async () => (await import('./jobTemplates')).JOB_TEMP
 const logs: Load = async () => (await import('./logs')).LOGS;
 const exports: Load = async () => (await import('./exports')).EXPORTS;
 const forms: Load = async () => (await import('./forms')).FORMS;
+const searchRules: Load = async () => (await import('./shoppers')).SEARCH_RULES;
+const presets: Load = async () => (await import('./shoppers')).PRESETS;
+const savedSearches: Load = async () => (await import('./shoppers')).SAVED_SEARCHES;
+const personalization: Load = async () => (await import('./shoppers')).PERSONALIZATION;
+const articleCategories: Load = async () => (await import('./articleCategories')).ARTICLE_CATEGORIES;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
 const jobs: Load = async () => (await import('./jobs')).JOB_BEHAVIOUR;
@@ -66,6 +71,11 @@ const TOPICS: Record<string, Load[]> = {
   'clients/articles': [articles],
   'clients/audit_logs': [logs],
   'clients/batch_requests': [jobs, jobTemplates],
+  'clients/articles_category': [articleCategories],
+  'clients/client_search_rules': [searchRules],
+  'clients/personalize': [personalization],
+  'clients/presets': [presets],
+  'clients/search_presets': [savedSearches],
   'clients/buyer_permissions': [buyerPermissions],
   'clients/categories': [categories],
   'clients/clients': [catalogue],

@@ -1,7 +1,8 @@
 import type {Behaviour} from '../call';
-import {notFound} from '../problem';
+import {invalidField, notFound} from '../problem';
 import {referenceTo} from '../record';
 import {idOf} from './access';
+import {checked} from './checked';
 import {personAsking, visibleProducts} from './search/products';
 
 /** Products that the sample organisation orders together, with the share of orders that hold both. */
@@ -41,6 +42,13 @@ const boughtTogether: Behaviour = (call) => {
   };
 };
 
+/** A decision counts on the page of one product or of one category, not of both. */
+const {create: override} = checked(({anchor_product_id: product, anchor_category_id: category}) => {
+  if (idOf(product) !== '' && idOf(category) !== '')
+    throw invalidField('/anchor_category_id', 'unknown_field', 'Name a product or a category, not both.');
+});
+
 export const RECOMMENDATIONS: Record<string, Behaviour> = {
   'clients/list-frequently-bought-together': boughtTogether,
+  'clients/create-recommendation-override': override,
 };

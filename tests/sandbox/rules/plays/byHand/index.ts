@@ -27,5 +27,7 @@ import './approvalConfigs';
 import './insightRules';
 import './storeRules';
 import './approvalStatusRules';
+import './catalogue';
+import './shopping';
 
 export {BY_HAND} from './rule';
