@@ -134,6 +134,7 @@ test('without a network a press says so, and works when the network is back', as
   // The scripts of the page are there, what runs samples is not.
   await page.mouse.move(200, 300);
   await expect(page.getByRole('button', {name: 'Copy code to clipboard'}).first()).toBeVisible();
+  await expect(page.getByRole('radio', {name: 'On your computer'})).toBeVisible();
   await context.setOffline(true);
   const said = page.getByRole('alert').filter({hasText: 'Check your connection'});
   await runs(page).first().click();

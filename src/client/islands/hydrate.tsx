@@ -57,7 +57,7 @@ export function hydrateIslands(root: HTMLElement, islands: Islands): () => void 
     start(element, islands, () => isGone).then(
       (started) => started && roots.push(started),
       (error: unknown) => {
-        console.warn('A part of the page could not be loaded.', error);
+        console.warn(error);
       },
     );
   }

@@ -9,7 +9,7 @@ function tellFailure(input: HTMLInputElement): void {
   message.className = 'sidebar-count';
   message.dataset['results'] = '';
   message.setAttribute('role', 'status');
-  message.textContent = 'The filter could not be loaded. Check your connection and type again.';
+  message.textContent = 'The filter could not be loaded. Type again.';
   list.parentElement?.querySelector('[data-results]')?.remove();
   list.before(message);
 }

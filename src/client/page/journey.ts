@@ -32,8 +32,8 @@ async function act(root: HTMLElement, action: (player: Player) => Promise<void>)
     await action(await playerOf(root));
   } catch (error) {
     console.warn(error);
-    const {text, reload} = await findAdvice('The sandbox');
-    tell(root, reload ? text : 'The sandbox could not be loaded. Check the connection and press the button again.');
+    const {text} = await findAdvice('The sandbox');
+    tell(root, text);
   }
 }
 

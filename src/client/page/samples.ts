@@ -19,17 +19,17 @@ async function tell(error: unknown): Promise<void> {
 }
 
 async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
-  const {textContent} = button;
-  button.setAttribute('aria-disabled', 'true');
-  button.textContent += ' …';
+  const name = button.innerText;
+  button.ariaDisabled = 'true';
+  button.innerText += ' …';
   try {
     const {act} = await inTime(import('../samples'));
     await act(button, block);
   } catch (error) {
     await tell(error);
   } finally {
-    button.removeAttribute('aria-disabled');
-    button.textContent = textContent;
+    button.ariaDisabled = null;
+    button.innerText = name;
   }
 }
 

@@ -34,7 +34,7 @@ async function load(path: string, key: string): Promise<string> {
   const before = known.get(key);
   if (before !== undefined) return before;
   const response = await fetch(sidebarFile(path, groupOf(path)));
-  if (!response.ok) throw new Error(`The sidebar ${key} could not be loaded: the server answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${key} answered ${response.status}`);
   const {html} = (await response.json()) as {html: string};
   known.set(key, html);
   return html;
@@ -51,10 +51,10 @@ function bringIntoView(link: HTMLElement): void {
 
 /** Marks the link of the current page. */
 function markCurrent(root: HTMLElement, path: string): void {
+  // The pages of objects stand below the list of them, and not in the sidebar.
+  const place = path.replace(/(schemas\/).+/, '$1');
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a.menu__link')) {
-    // The pages of objects stand below the list of them, and not in the sidebar.
-    const isAbove = link.pathname.endsWith('/schemas/') && path.startsWith(link.pathname);
-    const active = (link.pathname === path || isAbove) && link.hash === '';
+    const active = link.pathname === place && link.hash === '';
     link.classList.toggle('menu__link--active', active);
     if (active) {
       link.setAttribute('aria-current', 'page');

@@ -13,9 +13,7 @@ async function check(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   const name = link.textContent.trim();
-  showNotice(
-    `Your device is offline, so ${name === '' ? 'that page' : `“${name}”`} could not be opened. You stay here.`,
-  );
+  showNotice(`Your device is offline. ${name && `“${name}” could not be opened.`}`);
 }
 
 function hold(event: MouseEvent): void {

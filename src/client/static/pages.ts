@@ -44,7 +44,7 @@ async function fetchPage(pathname: string): Promise<void> {
   // The server returned this document for an unknown address.
   else if (pathname === served && (response.ok || response.status === 404)) pages.set(pathname, null);
   // The server may have a page that this release does not know: after an error, the browser loads the address itself.
-  else throw new Error(`The page ${pathname} could not be loaded: the server answered ${response.status}.`);
+  else throw new Error(`${pathname} answered ${response.status}`);
 }
 
 /**

@@ -7,7 +7,7 @@ import {rulesOf} from '../declaredRules';
 import {examplesOf} from '../examples';
 import type {Field} from '../fields';
 import {groupHref, linkedHtml, linkTo} from '../links';
-import type {ApiModel} from '../model';
+import type {ApiModel, Operation} from '../model';
 import {dereference} from '../resolve';
 import type {Json, MediaTypeObject} from '../types';
 import {lifecycleView} from '../view/lifecycle';
@@ -38,6 +38,8 @@ export interface ObjectView {
   /** The objects that contain it. */
   within: ObjectLink[];
   operations: OperationLink[];
+  /** Day of the version that changed one of its operations last; absent where no version of the API is kept. */
+  updated?: string;
 }
 
 /** The first entry of an example's list. */
@@ -94,6 +96,18 @@ function withoutLead({schema, examples, ...view}: BodyView, words: string, conte
   };
 }
 
+/** Day of the version that changed one of some operations last. */
+function lastChange(operations: Iterable<Operation>, {history, baseUrl}: ViewContext): string | undefined {
+  if (!history?.hasVersions) return undefined;
+  return [...operations]
+    .flatMap(({object: {operationId}}) => {
+      const {changes = [], since} = operationId === undefined ? {} : history.of(operationId, baseUrl);
+      return changes[0]?.day ?? since?.day ?? [];
+    })
+    .sort()
+    .at(-1);
+}
+
 const WRITES: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
 export function objectView(place: ObjectPlace, context: ViewContext): ObjectView {
@@ -107,6 +121,9 @@ export function objectView(place: ObjectPlace, context: ViewContext): ObjectView
   const lifecycle = lifecycleView(schema, undefined, context);
   const home = isRecord ? groups.find(({slug}) => slug === showingOf(model, schema)?.operation.group) : undefined;
   const {within, named} = holdersOf(model, schema);
+  // A part of records changes with what they are sent and returned by.
+  const around = operations.length > 0 ? operations : within.flatMap((name) => operationsOfObject(model, name));
+  const updated = lastChange(around.length > 0 ? around : model.operations.values(), context);
   const linked = (name: string, field: string): FieldLink[] => {
     const link = objectLink(name, context);
     return link ? [{...link, field}] : [];
@@ -129,5 +146,6 @@ export function objectView(place: ObjectPlace, context: ViewContext): ObjectView
     namedBy: named.flatMap(({schema: name, field}) => linked(name, field)),
     within: within.flatMap((name) => objectLink(name, context) ?? []),
     operations: operations.map((operation) => linkTo(operation, baseUrl)),
+    ...(updated !== undefined && {updated}),
   };
 }

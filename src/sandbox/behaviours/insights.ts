@@ -78,7 +78,10 @@ function tidied(card: JsonObject): JsonObject {
   return {
     ...card,
     query: {...query, ...(card.kind !== 'timeseries' && 'interval' in query && {interval: null})},
-    shared_with: {...shared, ...(shared.scope !== 'groups' && 'user_group_ids' in shared && {user_group_ids: []})},
+    // A card that says nothing of sharing is private.
+    ...('scope' in shared && {
+      shared_with: {...shared, ...(shared.scope !== 'groups' && 'user_group_ids' in shared && {user_group_ids: []})},
+    }),
   };
 }
 

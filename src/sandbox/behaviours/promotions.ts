@@ -1,7 +1,7 @@
 import {ACTS, checkUnique, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
-import {same} from '../json';
+import {asText, same} from '../json';
 import {invalidField, invalidFields, Problem} from '../problem';
 import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
@@ -118,7 +118,7 @@ function inWords({kind, value, min_order_value: least}: JsonObject): string {
   const {amount, currency} = object(money);
   const price = `${text(amount)} ${text(currency)}`;
   if (kind === 'percentage') return `${text(percent)} %`;
-  if (kind === 'buy_x_get_y') return `Buy ${String(buy)}, get ${String(get)} at ${text(share)} % off`;
+  if (kind === 'buy_x_get_y') return `Buy ${asText(buy)}, get ${asText(get)} at ${text(share)} % off`;
   if (kind !== 'free_shipping') return kind === 'fixed_amount' ? `${price} off` : price;
   const {amount: from, currency: own} = object(least);
   return text(from) === '' ? 'Free shipping' : `Free shipping from ${text(from)} ${text(own)}`;

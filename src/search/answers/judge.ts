@@ -46,6 +46,8 @@ const SAME = 0.75;
 export interface Candidate {
   found: Found;
   text: string;
+  /** The sentences that were chosen, without what is quoted around them. */
+  chosen: string;
   isTable: boolean;
   score: number;
   coverage: number;
@@ -235,7 +237,16 @@ function judge(
     (kind === 'way' ? waysIn(found, subject) : 0) -
     // A page's introduction names the subject but answers nothing.
     (isIntroduction && means === 0 ? 0.25 : 0);
-  return {found, text: quote, isTable: unit.isRow && unit.header !== undefined, score, coverage, fit, means};
+  return {
+    found,
+    text: quote,
+    chosen: quote,
+    isTable: unit.isRow && unit.header !== undefined,
+    score,
+    coverage,
+    fit,
+    means,
+  };
 }
 
 /** Whether a sentence ends with a colon and needs the text below it. */
@@ -283,6 +294,7 @@ function beginning(found: Found, task: Task, units: readonly Unit[]): Candidate 
   return {
     found,
     text: quoteOf(some),
+    chosen: first.text,
     isTable: first.isRow && first.header !== undefined,
     score: 0,
     coverage: (IN_HEADING * said) / task.total,
@@ -306,7 +318,8 @@ export function bestOf(found: Found, task: Task): Candidate | undefined {
         break;
       if (size > 1 && some.reduce((length, {text}) => length + text.length, 0) > LENGTH) break;
       const made = judge(found, task, some, from === 0);
-      if (made && (!best || made.score > best.score)) best = {...made, text: quoteOf(standing(units, from, size))};
+      if (made && (!best || made.score > best.score))
+        best = {...made, text: quoteOf(standing(units, from, size)), chosen: made.text};
     }
   }
   return best ?? (STRICT.has(task.asked.kind) ? undefined : beginning(found, task, units));

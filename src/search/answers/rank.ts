@@ -51,7 +51,7 @@ function sectionTraits({section, kind}: Entry): Traits {
 
 /** What speaks for a passage. */
 export function traitsOf(
-  {found, text, coverage, fit = 0, means, score}: Candidate,
+  {found, text, chosen, coverage, fit = 0, means, score}: Candidate,
   task: Task,
   likeness: Likeness,
   {top, pages}: Searched,
@@ -86,7 +86,7 @@ export function traitsOf(
     strict: isStrict ? fit : 0,
     means,
     near: nearness(text, task),
-    length: text.length / 400,
+    length: chosen.length / 400,
     intro: url === page && entry.kind === 'page' ? 1 : 0,
     isQuestion: own.endsWith('?') ? 1 : 0,
     ...sectionTraits(entry),
@@ -165,5 +165,7 @@ const GAP = 3;
 export function certaintyOf(traits: Traits, gap: number): number {
   const all: Traits = {...traits, worth: worthOf(traits), gap: Math.min(gap, GAP)};
   const value = sum(Object.entries(CERTAIN).map(([name, weight]) => weight * (all[name] ?? 0)));
+  // A site of a few pages has no rare words to weigh: what is found is shown, and not called sure.
+  if (Number.isNaN(value)) return 0.5;
   return 1 / (1 + Math.exp(-CERTAIN_FROM - value));
 }

@@ -34,8 +34,9 @@ function viewOf(file: string): unknown {
   return view;
 }
 
-/** Day of the version that changed an operation last; undefined for other pages. */
+/** Day of the version that changed an operation or an object last; undefined for other pages. */
 export function lastChangeOf({file, type}: Pick<ReferenceDoc, 'file' | 'type'>): string | undefined {
+  if (type === 'schema') return (viewOf(file) as ObjectView).updated;
   if (type !== 'operation') return undefined;
   const {history} = viewOf(file) as OperationView;
   return history?.changes[0]?.day ?? history?.since?.day;
