@@ -7,5 +7,5 @@ export interface OperationProps {
 
 /** Whether the samples of a page stand beside its text, so that there is no room for a list of contents. */
 export function hasPane(frontMatter: object): boolean {
-  return 'type' in frontMatter && /^(?:operation|schema)$/.test(frontMatter.type as string);
+  return 'type' in frontMatter && /^(operation|schema)$/.test(frontMatter.type as string);
 }

@@ -110,7 +110,7 @@ export function startLate(scripts: readonly string[]): void {
     /** Leaves for another page, or reloads, if the server can be reached. */
     const leave = (go: () => void): void => {
       fetch(location.href, {method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000)}).then(go, () => {
-        words.textContent = 'This site cannot be reached now. You can read on. ';
+        words.textContent = 'This site cannot be reached now. ';
       });
     };
     const button = document.createElement('button');

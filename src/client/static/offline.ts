@@ -13,7 +13,7 @@ async function check(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   const name = link.textContent.trim();
-  showNotice(`Your device is offline. ${name && `“${name}” could not be opened.`}`);
+  showNotice(`Your device is offline. ${name && `“${name}” was not opened.`}`);
 }
 
 function hold(event: MouseEvent): void {

@@ -17,5 +17,5 @@ export async function isReachable(address: string): Promise<boolean> {
 /** Loads the page anew if that is possible now, and says so if it is not. */
 export async function reload(): Promise<void> {
   if (await isReachable(window.location.href)) window.location.reload();
-  else showNotice('This site cannot be reached now. You can read on.');
+  else showNotice('This site cannot be reached now.');
 }
