@@ -51,7 +51,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
       await expect(app.getByText('Nothing waits for you here.')).toBeVisible();
       await expect(told).toHaveText(/^POST .*\/price-approvals\/bulk-decide: 200$/);
       await fail('409');
-      await app.getByRole('button', {name: /^Products/}).click();
+      await app.getByRole('button', {name: /^Promotions/}).click();
       const approve = app.getByRole('article').getByRole('button', {name: 'Approve'});
       await approve.click();
       await expect(app.getByRole('article').getByRole('alert')).toBeVisible();

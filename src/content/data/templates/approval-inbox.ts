@@ -57,7 +57,7 @@ export const approvalInbox: Template = {
     },
   ],
   setup:
-    'Create an OAuth client for a user who holds an approval permission and is named in the step of a rule. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. In the sandbox the key of `.env.example` makes you a procurement manager with one open approval of each kind.',
+    'Create an OAuth client for a user who holds an approval permission and is named in the step of a rule. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. In the sandbox the key of `.env.example` makes you a procurement manager with an open price and an open promotion; products wait for others.',
   changeFirst: [
     'The percentage bands in `src/bands.ts`: use the limits of your approval rules.',
     'The reasons for a rejection in `src/components/RejectDialog.vue`.',
@@ -83,12 +83,12 @@ export const approvalInbox: Template = {
         expect: 'The price of the nitrile gloves leaves the list: “Nothing waits for you here.”',
       },
       {
-        act: 'Choose 409 under “Make it fail”, open “Products” in the application and approve the product.',
+        act: 'Choose 409 under “Make it fail”, open “Promotions” in the application and approve the promotion.',
         expect: 'The record stays, with the reason for the refusal beside it.',
       },
       {
-        act: 'Approve the product once more.',
-        expect: 'Only one call fails, so that the product leaves the list now.',
+        act: 'Approve the promotion once more.',
+        expect: 'Only one call fails, so that the promotion leaves the list now.',
       },
     ],
   },
