@@ -1,3 +1,4 @@
+import {text} from './access';
 import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {withdrawnCurrencies} from '../currencies';
@@ -14,7 +15,7 @@ const listOf =
     const entries = [...recordsOf(call).filter(holds), ...more()];
     return listAnswer(
       call,
-      entries.sort((a, b) => (String(a.code) < String(b.code) ? -1 : 1)),
+      entries.sort((a, b) => (text(a.code) < text(b.code) ? -1 : 1)),
     );
   };
 
