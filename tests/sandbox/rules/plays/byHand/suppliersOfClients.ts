@@ -51,7 +51,7 @@ shows('create-supplier-contact.only-organisation-sees-example', async (api, supp
   return [
     ...differs('whose it is', source, 'client'),
     ...differs('for you', await api.told('GET', `${CONTACTS}/${String(id)}`), '200'),
-    ...differs('for the supplier', seen.text.includes(String(id)), false),
+    ...differs('for the supplier', seen.text.includes(JSON.stringify(id)), false),
   ];
 });
 shows('show-supplier-contact.answers-404-documents-used', async (api) => {
