@@ -47,7 +47,7 @@ beforeAll(async () => {
 function another(value: Json): Json {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
-  return value === null ? 'x' : `it's "so" $HOME & ${'`'}a${'`'} \\ ü`;
+  return value === null ? 'x' : `it's "so" $HOME & \`a\` \\ ü`;
 }
 
 describe('a value of a sample in a page', () => {

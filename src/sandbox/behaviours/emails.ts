@@ -71,7 +71,7 @@ function filled(words: string, sample: JsonObject): string {
   return words.replace(PLACEHOLDER, (whole, path: string) => {
     const [thing = '', name = ''] = path.split('.');
     const value = object(sample[thing])[name] ?? object(SAMPLE[thing])[name];
-    return value === undefined || value === null || isObject(value) ? whole : String(value as string | number);
+    return value === undefined || value === null || isObject(value) ? whole : String(value);
   });
 }
 

@@ -3,7 +3,7 @@ import {checkDigit} from '../../checks';
 import {makeRecord, patched} from '../../record';
 import {same} from '../../json';
 import type {Entry} from '../../store';
-import type {JsonObject} from '../../types';
+import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
 import {hasForm, lookedUp} from '../codeFormats';
 import {clearProduct} from '../supplierRemoval';
@@ -234,7 +234,7 @@ export const PROPERTIES_KIND: Kind = {
       const [, tag] = /^value:(.+)$/.exec(column) ?? [];
       return tag === undefined || cell === '' ? [] : [[tag, cell]];
     });
-    const words = languages.length > 0 ? {en: value, ...Object.fromEntries(languages)} : value;
+    const words: Json = languages.length > 0 ? {en: value, ...(Object.fromEntries(languages) as JsonObject)} : value;
     return put(
       call,
       PROPERTIES,
