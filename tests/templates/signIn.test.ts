@@ -32,7 +32,9 @@ class Browser {
 
   async open(path: string, init: RequestInit = {}): Promise<Response> {
     const Cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
-    const answer = await api(new Request(APP + path, {...init, headers: {Cookie, ...init.headers}}));
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', Cookie);
+    const answer = await api(new Request(APP + path, {...init, headers}));
     const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '') ?? [];
     if (name) this.cookies.set(name, value);
     return answer;
@@ -76,7 +78,9 @@ it('a person without the right reads why', async () => {
   await browser.signIn('maya_viewer');
   const answer = await browser.open('/api/v1/price-approvals');
   expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({detail: expect.stringContaining('lacks the right approvals.read')});
+  expect(await answer.json()).toMatchObject({
+    detail: expect.stringContaining('lacks the right approvals.read') as unknown,
+  });
 });
 
 it('a state that this browser did not begin with is refused', async () => {

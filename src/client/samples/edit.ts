@@ -187,7 +187,7 @@ class EditedSample {
       ids: matching(knownIds(), field.name, field.idPrefix),
       documented: JSON.stringify(before) === JSON.stringify(field.value) ? undefined : before,
       messages: (next) => messagesOf(operation, withValue(this.draft, key, next), key),
-      isImpossible: (next) => key.startsWith('path:') && String(next).trim() === '',
+      isImpossible: (next) => key.startsWith('path:') && typeof next === 'string' && next.trim() === '',
       onDone: (next, isLeft) => {
         const focus = (): void => {
           if (!isLeft)

@@ -1,7 +1,7 @@
 import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {listAnswer, recordsOf} from '../acts';
-import {isObject} from '../json';
+import {asText, isObject} from '../json';
 import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
@@ -71,7 +71,7 @@ function filled(words: string, sample: JsonObject): string {
   return words.replace(PLACEHOLDER, (whole, path: string) => {
     const [thing = '', name = ''] = path.split('.');
     const value = object(sample[thing])[name] ?? object(SAMPLE[thing])[name];
-    return value === undefined || value === null || isObject(value) ? whole : String(value);
+    return value === undefined || value === null || isObject(value) ? whole : [value].flat().map(asText).join(',');
   });
 }
 

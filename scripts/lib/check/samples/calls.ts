@@ -93,10 +93,8 @@ class Sentences {
 
   /** What is wrong between a sample and the next one. */
   faultsBelow(fence: PageFence, exchanges: readonly Exchange[]): Finding[] {
-    this.answers.push(...exchanges.map(({body}) => JSON.stringify(body) ?? ''));
-    const next = this.fences.find(
-      ({line, ...other}) => line > fence.line && programLanguage({line, ...other}) === 'bash',
-    );
+    this.answers.push(...exchanges.map(({body = ''}) => JSON.stringify(body)));
+    const next = this.fences.find((other) => other.line > fence.line && programLanguage(other) === 'bash');
     const below = this.values.bound.filter(({line}) => line > fence.line && line < (next?.line ?? Infinity));
     return faultsOfValues(below, exchanges.at(-1)?.body).map((fault) => valueFinding(fence.file, fault));
   }

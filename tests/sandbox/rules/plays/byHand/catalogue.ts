@@ -1,4 +1,5 @@
 /** Rules of categories, articles, announcements, tags and mappings of UNSPSC codes. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields, list} from '../../../support/answers';
 import {Client} from '../../../support/client';
@@ -32,7 +33,7 @@ for (const id of [
     let depth: Json = null;
     for (let level = 1; level <= 8; level += 1) {
       const made = await client.ok('POST', CATEGORIES, category(`L-${level}`, parent));
-      parent = String(made.id);
+      parent = asText(made.id);
       depth = made.depth ?? null;
     }
     const ninth = said(await client.send('POST', CATEGORIES, category('L-9', parent)));
@@ -58,13 +59,13 @@ rule('delete-category.conflict-use-used-says', async (_, player) => {
   return [
     ...differs('in use', said(used), '409 conflict_in_use'),
     ...differs('what is in the way', Array.isArray(says) && says.length > 0, true),
-    ...differs('an empty one', said(await client.send('DELETE', `${CATEGORIES}/${String(id)}`)), '204'),
+    ...differs('an empty one', said(await client.send('DELETE', `${CATEGORIES}/${asText(id)}`)), '204'),
   ];
 });
 rule('delete-category.cannot-undone', async (_, player) => {
   const client = new Client(player.ours, 'clients');
   const {id} = await client.ok('POST', CATEGORIES, category('EMPTY'));
-  const path = `${CATEGORIES}/${String(id)}`;
+  const path = `${CATEGORIES}/${asText(id)}`;
   await client.ok('DELETE', path);
   return [
     ...differs('shown', said(await client.send('GET', path)), '404 not_found'),
@@ -126,7 +127,7 @@ for (const id of [
   rule(id, async (_, player) => {
     const client = new Client(player.ours, 'clients');
     const third = await client.ok('POST', SHELVES, shelf('third', LAB));
-    const fourth = await client.send('POST', SHELVES, shelf('fourth', String(third.id)));
+    const fourth = await client.send('POST', SHELVES, shelf('fourth', asText(third.id)));
     return differs('the fourth level', said(fourth), '422 depth_exceeded');
   });
 play(
@@ -155,7 +156,7 @@ rule('delete-article-category.conflict-use-used-tells', async (_, player) => {
     ...differs('with a draft', said(used), '409 conflict_in_use'),
     ...differs('with both', said(above), '409 conflict_in_use'),
     ...differs('what it tells', kinds > 0, true),
-    ...differs('an empty one', said(await client.send('DELETE', `${SHELVES}/${String(id)}`)), '204'),
+    ...differs('an empty one', said(await client.send('DELETE', `${SHELVES}/${asText(id)}`)), '204'),
   ];
 });
 
@@ -224,15 +225,15 @@ rule('list-articles.tag_id.only-articles-carry-tag', async (_, player) => {
   const found = async (tags: string): Promise<Json[]> =>
     list(await client.ok('GET', `${ARTICLES}?tag_id=${tags}`)).map((one) => one.id ?? null);
   return [
-    ...differs('one', await found(String(tag)), [id]),
-    ...differs('another', await found(String(other)), []),
-    ...differs('any of both', await found(`${String(other)},${String(tag)}`), [id]),
+    ...differs('one', await found(asText(tag)), [id]),
+    ...differs('another', await found(asText(other)), []),
+    ...differs('any of both', await found(`${asText(other)},${asText(tag)}`), [id]),
   ];
 });
 rule('Article.published_at.null-articles-never-published', async (_, player) => {
   const client = new Client(player.ours, 'clients');
   const draft = await client.ok('POST', ARTICLES, article());
-  const shown = await client.ok('PATCH', `${ARTICLES}/${String(draft.id)}`, {status: 'published'});
+  const shown = await client.ok('PATCH', `${ARTICLES}/${asText(draft.id)}`, {status: 'published'});
   return [
     ...differs('a draft', draft.published_at, null),
     ...differs('published', typeof shown.published_at, 'string'),
@@ -275,7 +276,7 @@ for (const id of [
         (one) => one.id === draft.id || one.id === active.id,
       ).length;
     const before = await found();
-    for (const one of [draft, active]) await client.ok('POST', `${MESSAGES}/${String(one.id)}/archive`);
+    for (const one of [draft, active]) await client.ok('POST', `${MESSAGES}/${asText(one.id)}/archive`);
     return differs('found', [before, await found(), await found('&status=archived')], [2, 0, 2]);
   });
 play(
@@ -307,7 +308,7 @@ for (const id of ['update-tag.only-while-no-record', 'TagUpdate.entity_types.onl
   rule(id, async (_, player) => {
     const client = new Client(player.ours, 'clients');
     const {id: tag} = await client.ok('POST', TAGS, {name: 'Some', entity_types: ['product', 'supplier']});
-    const path = `${TAGS}/${String(tag)}`;
+    const path = `${TAGS}/${asText(tag)}`;
     const goods = {entity_type: 'product', entity_ids: ['prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G']};
     await client.ok('POST', `${path}/apply`, goods);
     const used = said(await client.send('PATCH', path, {entity_types: ['supplier']}));
@@ -340,7 +341,7 @@ rule('replace-client-tags.must-allow-record-type', async (_, player) => {
   const client = new Client(player.ours, 'clients');
   const {data} = await client.ok('GET', '/v1/clients');
   const [own] = list({data: data ?? []});
-  const path = `/v1/clients/${String(own?.id)}/tags`;
+  const path = `/v1/clients/${asText(own?.id)}/tags`;
   const {id} = await client.ok('POST', TAGS, {name: 'Group', entity_types: ['client']});
   return [
     ...differs(

@@ -1,4 +1,5 @@
 /** Rules of logs, exports and jobs of the clients API. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
 import {on, Seat, shows, withField, without, type Fields} from './clients';
@@ -22,7 +23,7 @@ const retrieval = (more: Fields = {}): Fields => ({
   ...more,
 });
 const wanted = (more: Fields = {}): Fields => ({kind: 'suppliers', format: 'csv', ...more});
-const times = (records: Fields[]): string[] => records.map(({occurred_at: at = null}) => String(at));
+const times = (records: Fields[]): string[] => records.map(({occurred_at: at = null}) => asText(at));
 
 shows('list-audit-logs.up-13-months-back', async (api) => {
   const now = times(await api.rows(LOGS));
@@ -46,7 +47,7 @@ shows(['list-audit-logs.only-sending-offset-answers', 'list-api-logs.paging-work
   const faults: string[] = [];
   for (const path of [LOGS, CALLS]) {
     const page = await api.ok('GET', `${path}?limit=1`);
-    const cursor = String(fields({json: page.page ?? null}).next_cursor);
+    const cursor = asText(fields({json: page.page ?? null}).next_cursor);
     faults.push(
       ...differs(`an offset of ${path}`, (await api.told('GET', `${path}?offset=1`)).slice(0, 3), '400'),
       ...differs(`a cursor of ${path}`, (await api.rows(`${path}?limit=1&cursor=${cursor}`)).length, 1),
@@ -62,7 +63,7 @@ shows('list-audit-logs.again-every-few-minutes', async (api) => {
 });
 shows('list-audit-logs.only-entries-own-area', async (api) => {
   const types = async (key: string): Promise<string[]> =>
-    (await api.rows(LOGS, {key})).map(({target = null}) => String(fields({json: target}).type));
+    (await api.rows(LOGS, {key})).map(({target = null}) => asText(fields({json: target}).type));
   return [
     ...differs(
       'of an inventory manager',
@@ -74,7 +75,7 @@ shows('list-audit-logs.only-entries-own-area', async (api) => {
 });
 shows('show-audit-log.never-changes-cache-good', async (api) => {
   const [first] = await api.rows(LOGS);
-  const path = `${LOGS}/${String(first?.id)}`;
+  const path = `${LOGS}/${asText(first?.id)}`;
   const before = await api.show(path);
   return [
     ...differs('a write', await api.told('PATCH', path, {reason: 'X'}), '405 method_not_allowed'),
@@ -92,7 +93,7 @@ shows('show-audit-log.answers-404-here-bring', async (api) => {
 shows('AuditLogEntry.changes.such-login-refused-call', async (api) => {
   const entries = await api.rows(LOGS);
   const denied = entries.filter(({outcome}) => outcome === 'denied').map(({changes = null}) => changes);
-  const updated = entries.filter(({action}) => String(action).endsWith('.updated'));
+  const updated = entries.filter(({action}) => asText(action).endsWith('.updated'));
   return [
     ...differs('a refused call', denied, [[]]),
     ...differs(
@@ -110,13 +111,13 @@ shows(
     const [first = {}] = await api.rows(CALLS);
     return [
       ...differs('what is stored', Object.keys(first).sort(), PARTS.split(' ').sort()),
-      ...differs('the key', /^key_/.test(String(first.api_key_id)), true),
+      ...differs('the key', /^key_/.test(asText(first.api_key_id)), true),
     ];
   },
 );
 shows('show-api-log.answer-404-after-30', async (api) => {
   const [first] = await api.rows(CALLS);
-  const path = `${CALLS}/${String(first?.id)}`;
+  const path = `${CALLS}/${asText(first?.id)}`;
   return [
     ...differs('before', await api.told('GET', path, undefined, on('2025-04-13T00:00:00Z')), '200'),
     ...differs('after 30 days', await api.told('GET', path, undefined, on('2025-04-14T00:00:00Z')), '404 not_found'),
@@ -159,7 +160,7 @@ shows('create-older-log-retrieval.at-most-three-retrievals', async (api) => {
     told.push(await api.told('POST', RETRIEVALS, retrieval({to})));
   const open = await api.ids(`${RETRIEVALS}?status=queued,restoring`);
   const mine = open.find((id) => id !== 'olr_01JP9Y3FM0A9EFEEYZEZDQMY1Z');
-  for (let at = 0; at < 2; at += 1) await api.show(`${RETRIEVALS}/${String(mine)}`);
+  for (let at = 0; at < 2; at += 1) await api.show(`${RETRIEVALS}/${asText(mine)}`);
   return [
     ...differs('the third and the fourth', told, ['202', '202', '429 quota_exceeded']),
     ...differs('open ones', open.length, 3),
@@ -168,7 +169,7 @@ shows('create-older-log-retrieval.at-most-three-retrievals', async (api) => {
 });
 shows('create-older-log-retrieval.audit-log-cannot-changed', async (api) => {
   const {id} = await api.ok('POST', RETRIEVALS, retrieval());
-  const path = `${RETRIEVALS}/${String(id)}`;
+  const path = `${RETRIEVALS}/${asText(id)}`;
   return [
     ...differs('without', await api.told('POST', RETRIEVALS, without(retrieval(), 'reason')), '422 /reason required'),
     ...differs('a change', await api.told('PATCH', path, {reason: 'Another'}), '405 method_not_allowed'),
@@ -177,7 +178,7 @@ shows('create-older-log-retrieval.audit-log-cannot-changed', async (api) => {
 });
 shows('list-older-log-entries.cannot-reach-beyond-period', async (api) => {
   const {id} = await api.ok('POST', RETRIEVALS, retrieval({from: '2023-11-16', to: '2023-11-30'}));
-  const path = `${RETRIEVALS}/${String(id)}`;
+  const path = `${RETRIEVALS}/${asText(id)}`;
   for (let at = 0; at < 2; at += 1) await api.show(path);
   return [
     ...differs('in the period', (await api.rows(`${path}/entries`)).length, 1),
@@ -189,7 +190,7 @@ shows(
   ['list-older-log-entries.not-ready-after-available', 'OlderLogRetrieval.status.only-while-available'],
   async (api) => {
     const {id} = await api.ok('POST', RETRIEVALS, retrieval());
-    const path = `${RETRIEVALS}/${String(id)}`;
+    const path = `${RETRIEVALS}/${asText(id)}`;
     const early = await api.told('GET', `${path}/entries`);
     for (let at = 0; at < 2; at += 1) await api.show(path);
     return [
@@ -244,7 +245,7 @@ shows(['create-export.again-every-day-week', 'show-export.status-queued-running-
 });
 shows(['cancel-export.today-would-start-again', 'cancel-export.again-create-new-export'], async (api) => {
   const {id} = await api.ok('POST', EXPORTS, wanted());
-  const path = `${EXPORTS}/${String(id)}`;
+  const path = `${EXPORTS}/${asText(id)}`;
   for (let at = 0; at < 3; at += 1) await api.show(path);
   const ended = await api.told('POST', `${path}/cancel`);
   const {status} = await api.ok('POST', `${RECURRING}/cancel`);
@@ -258,7 +259,7 @@ shows(['cancel-export.today-would-start-again', 'cancel-export.again-create-new-
 });
 shows('download-export.not-ready-7-days', async (api) => {
   const {id} = await api.ok('POST', EXPORTS, wanted());
-  const path = `${EXPORTS}/${String(id)}`;
+  const path = `${EXPORTS}/${asText(id)}`;
   const early = await api.told('GET', `${path}/file`);
   for (let at = 0; at < 3; at += 1) await api.show(path);
   const ready = await api.told('GET', `${path}/file`);
@@ -307,14 +308,14 @@ shows(
 );
 shows('ExportCreate.schedule.at.within-15-minutes-after', async (api) => {
   const {id} = await api.ok('POST', EXPORTS, wanted({schedule: {frequency: 'daily', at: '18:00'}}));
-  const path = `${EXPORTS}/${String(id)}`;
+  const path = `${EXPORTS}/${asText(id)}`;
   for (let at = 0; at < 3; at += 1) await api.show(path);
   const before = (await api.show(path, on('2025-03-14T16:59:00Z'))).started_at;
   await api.show(path, on('2025-03-14T17:15:00Z'));
   const {started_at: started} = await api.show(path);
   return [
-    ...differs('before its time', before === null || String(before) < '2025-03-14T17:00', true),
-    ...differs('after it', String(started) >= '2025-03-14T17:00' && String(started) <= '2025-03-14T17:15:01', true),
+    ...differs('before its time', before === null || asText(before) < '2025-03-14T17:00', true),
+    ...differs('after it', asText(started) >= '2025-03-14T17:00' && asText(started) <= '2025-03-14T17:15:01', true),
   ];
 });
 shows('ExportCreate.schedule.deliver_to.empty-keeps-download-only', async (api) => {
@@ -330,7 +331,7 @@ shows('create-batch-request.answers-202-address', async (api) => {
     rows: [{name: 'A', entity_types: 'product'}],
   });
   const {id} = fields(answer);
-  return differs('the answer', [answer.status, answer.headers.get('Location')], [202, `/clients${JOBS}/${String(id)}`]);
+  return differs('the answer', [answer.status, answer.headers.get('Location')], [202, `/clients${JOBS}/${asText(id)}`]);
 });
 shows('show-batch-request.again-skip-polling-use', async (api) => {
   const {id} = await api.ok('POST', JOBS, {
@@ -340,10 +341,10 @@ shows('show-batch-request.again-skip-polling-use', async (api) => {
   });
   const waits: number[] = [];
   let status: Json = '';
-  for (let at = 0; at < 6 && !String(status).startsWith('completed'); at += 1) {
-    const answer = await api.send('GET', `${JOBS}/${String(id)}`);
+  for (let at = 0; at < 6 && !asText(status).startsWith('completed'); at += 1) {
+    const answer = await api.send('GET', `${JOBS}/${asText(id)}`);
     status = fields(answer).status ?? null;
-    if (['queued', 'validating', 'running'].includes(String(status)))
+    if (['queued', 'validating', 'running'].includes(asText(status)))
       waits.push(Number(answer.headers.get('Retry-After')));
   }
   return [
@@ -375,8 +376,8 @@ shows('BatchRequest.dry_run.only-checked-counters-say', async (api) => {
       rows: [{name: 'Dry', entity_types: 'product'}],
       options: {dry_run: dry},
     });
-    for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${String(id)}`);
-    return api.show(`${JOBS}/${String(id)}`);
+    for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${asText(id)}`);
+    return api.show(`${JOBS}/${asText(id)}`);
   };
   const count = async (): Promise<number> => (await api.rows('/v1/tags?q=Dry')).length;
   const dry = await run(true);
@@ -394,8 +395,8 @@ shows('create-batch-request.confirm_removal.ignored-other-modes', async (api) =>
     rows: [{name: 'One', entity_types: 'product'}],
   });
   const before = await api.rows('/v1/tags');
-  for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${String(id)}`);
-  const job = await api.show(`${JOBS}/${String(id)}`);
+  for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${asText(id)}`);
+  const job = await api.show(`${JOBS}/${asText(id)}`);
   return [
     ...differs('what is deleted', job.deleted_count, 0),
     ...differs('tags', (await api.rows('/v1/tags')).length, before.length + 1),
@@ -417,8 +418,8 @@ shows('BatchError.key.again-file-sorted', async (api) => {
     mode: 'upsert',
     rows: [{source_label: 'PK', supplier: 'Brightwater Lab Supply', language: 'en', unit_code: 'PK'}],
   });
-  for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${String(id)}`);
-  const [error] = await api.rows(`${JOBS}/${String(id)}/errors`);
+  for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${asText(id)}`);
+  const [error] = await api.rows(`${JOBS}/${asText(id)}/errors`);
   const [first] = await api.rows(`${DONE}/errors`);
   return [
     ...differs('of a row', error?.key, 'PK|Brightwater Lab Supply|en'),
@@ -433,9 +434,9 @@ shows('list-batch-request-errors.sort.equal-keys-ordered-id', async (api) => {
     unit_code: 'PK',
   }));
   const {id} = await api.ok('POST', JOBS, {kind: 'unit_label_mappings', mode: 'upsert', rows});
-  for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${String(id)}`);
+  for (let at = 0; at < 4; at += 1) await api.show(`${JOBS}/${asText(id)}`);
   const lines = async (sort: string): Promise<Json[]> =>
-    (await api.rows(`${JOBS}/${String(id)}/errors?sort=${sort}`)).map(({row = null}) => row);
+    (await api.rows(`${JOBS}/${asText(id)}/errors?sort=${sort}`)).map(({row = null}) => row);
   const [up, down] = [await lines('code,row'), await lines('code,-row')];
   const plain = await lines('code');
   return [
@@ -450,7 +451,7 @@ shows('download-batch-request-errors.not-ready-after-90', async (api) => {
     mode: 'upsert',
     rows: [{name: 'A', entity_types: 'product'}, {name: ''}],
   });
-  const path = `${JOBS}/${String(id)}`;
+  const path = `${JOBS}/${asText(id)}`;
   const early = await api.told('GET', `${path}/errors/file`);
   for (let at = 0; at < 4; at += 1) await api.show(path);
   return [

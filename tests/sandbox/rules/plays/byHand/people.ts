@@ -1,4 +1,5 @@
 /** Rules of users, their groups, roles and keys. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
 import {on, shows, without, type Fields} from './clients';
@@ -44,7 +45,7 @@ shows('create-user.cannot-log-user-interface', async (api) => {
   const {id, status, auth_methods: methods} = await api.ok('POST', USERS, service());
   return [
     ...differs('a service user', [status ?? null, methods ?? null], ['active', []]),
-    ...differs('its key', await api.told('POST', `${USERS}/${String(id)}/api-keys`, key()), '201'),
+    ...differs('its key', await api.told('POST', `${USERS}/${asText(id)}/api-keys`, key()), '201'),
   ];
 });
 shows('User.auth_methods.not-accepted-invitation', async (api) => [
@@ -57,8 +58,8 @@ shows(['create-user.cannot-give-role-right', 'UserUpdate.role_ids.only-rights-ho
     await api.send('POST', ROLES, role({name: 'People', permission_keys: ['users.write', 'products.read']})),
   );
   const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
-  const made = await api.ok('POST', `${USERS}/${String(id)}/api-keys`, key({scopes: ['users:write', 'products:read']}));
-  const as = {key: String(made.secret).replace('plk_test_', '')};
+  const made = await api.ok('POST', `${USERS}/${asText(id)}/api-keys`, key({scopes: ['users:write', 'products:read']}));
+  const as = {key: asText(made.secret).replace('plk_test_', '')};
   return [
     ...differs('a role with more', await api.told('POST', USERS, person({role_ids: [ADMIN]}), as), '403 forbidden'),
     ...differs('its own role', await api.told('POST', USERS, person({role_ids: [own.id ?? null]}), as), '201'),
@@ -97,7 +98,7 @@ shows('update-user.read-only-source', async (api) => {
 });
 shows(['delete-user.owner-answers-last-admin', 'deactivate-user.owner-answers-last-admin'], async (api) => {
   const owners = await api.rows(`${USERS}?role_id=${OWNER}`);
-  const id = String(owners[0]?.id ?? (await api.ok('PATCH', `${USERS}/${TOMAS}`, {role_ids: [OWNER]})).id);
+  const id = asText(owners[0]?.id ?? (await api.ok('PATCH', `${USERS}/${TOMAS}`, {role_ids: [OWNER]})).id);
   const deactivate = `${USERS}/${id}/deactivate`;
   return [
     ...differs('the last one deactivated', await api.told('POST', deactivate), '409 last_admin'),
@@ -110,22 +111,22 @@ shows('delete-user.email-used-again', async (api) => {
   const {id} = await api.ok('POST', USERS, person());
   return [
     ...differs('while in use', await api.told('POST', USERS, person()), '409 conflict_duplicate'),
-    ...differs('deleting', await api.told('DELETE', `${USERS}/${String(id)}`), '204'),
+    ...differs('deleting', await api.told('DELETE', `${USERS}/${asText(id)}`), '204'),
     ...differs('afterwards', await api.told('POST', USERS, person()), '201'),
   ];
 });
 shows(['delete-user.only-use-deactivate-user', 'deactivate-user.within-60-seconds-user'], async (api) => {
   const {id} = await api.ok('POST', USERS, service());
-  const {secret} = await api.ok('POST', `${USERS}/${String(id)}/api-keys`, key());
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const {secret} = await api.ok('POST', `${USERS}/${asText(id)}/api-keys`, key());
+  const as = {key: asText(secret).replace('plk_test_', '')};
   const before = await api.told('GET', '/v1/products', undefined, as);
-  const off = await api.ok('POST', `${USERS}/${String(id)}/deactivate`);
+  const off = await api.ok('POST', `${USERS}/${asText(id)}/deactivate`);
   return [
     ...differs('the key before', before, '200'),
     ...differs('the state', off.status, 'inactive'),
     ...differs('the key afterwards', await api.told('GET', '/v1/products', undefined, as), '401 unauthenticated'),
-    ...differs('its keys', (await api.rows(`${USERS}/${String(id)}/api-keys`))[0]?.status, 'revoked'),
-    ...differs('the user', (await api.show(`${USERS}/${String(id)}`)).role_ids, [INTEGRATION]),
+    ...differs('its keys', (await api.rows(`${USERS}/${asText(id)}/api-keys`))[0]?.status, 'revoked'),
+    ...differs('the user', (await api.show(`${USERS}/${asText(id)}`)).role_ids, [INTEGRATION]),
   ];
 });
 shows('resend-user-invite.again-moves-invite-expires', async (api) => {
@@ -237,7 +238,7 @@ shows('list-users.last_login_at.lte.never-logged-left-out', async (api) => {
 
 shows('create-user-api-key.only-store-secret-manager', async (api) => {
   const {id, secret} = await api.ok('POST', KEYS, key());
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const as = {key: asText(secret).replace('plk_test_', '')};
   return [
     ...differs('the key works', await api.told('GET', '/v1/products', undefined, as), '200'),
     ...differs('later', (await api.rows(KEYS)).find((one) => one.id === id)?.secret, null),
@@ -254,10 +255,10 @@ shows('ApiKey.secret.only-response-create-user', async (api) => {
 shows('create-user-api-key.must-lie-within-what', async (api) => {
   const own = await api.ok('POST', ROLES, role({permission_keys: ['products.read', 'users.write', 'inventory.read']}));
   const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
-  const path = `${USERS}/${String(id)}/api-keys`;
+  const path = `${USERS}/${asText(id)}/api-keys`;
   const all = key({scopes: ['products:read', 'users:write']});
   const {secret} = await api.ok('POST', path, all);
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const as = {key: asText(secret).replace('plk_test_', '')};
   return [
     ...differs('more than the user', await api.told('POST', path, key({scopes: ['inventory:write']})), '403 forbidden'),
     ...differs('as much', await api.told('POST', path, key({scopes: ['inventory:read']})), '201'),
@@ -267,7 +268,7 @@ shows('create-user-api-key.must-lie-within-what', async (api) => {
 });
 shows('create-user-api-key.answers-409-invalid-state', async (api) => {
   const {id} = await api.ok('POST', USERS, service());
-  const own = `${USERS}/${String(id)}/api-keys`;
+  const own = `${USERS}/${asText(id)}/api-keys`;
   const made: string[] = [];
   for (let at = 0; at < 10; at += 1) made.push(await api.told('POST', own, key({name: `Key ${at}`})));
   const eleventh = await api.told('POST', own, key({name: 'Key 11'}));
@@ -281,17 +282,17 @@ shows('create-user-api-key.answers-409-invalid-state', async (api) => {
 });
 shows('revoke-user-api-key.within-60-seconds-running', async (api) => {
   const {id, secret} = await api.ok('POST', KEYS, key({scopes: ['exports:write', 'products:read', 'inventory:read']}));
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const as = {key: asText(secret).replace('plk_test_', '')};
   return [
     ...differs('before', await api.told('GET', '/v1/products', undefined, as), '200'),
-    ...differs('revoking', await api.told('DELETE', `${KEYS}/${String(id)}`), '204'),
+    ...differs('revoking', await api.told('DELETE', `${KEYS}/${asText(id)}`), '204'),
     ...differs('afterwards', await api.told('GET', '/v1/products', undefined, as), '401 unauthenticated'),
   ];
 });
 shows('ApiKeyCreate.allowed_ips.ip-not-allowed', async (api) => {
   const use = async (ips: string[], address: string): Promise<string> => {
     const {secret} = await api.ok('POST', KEYS, key({allowed_ips: ips}));
-    const as = {key: String(secret).replace('plk_test_', ''), headers: {'X-Forwarded-For': address}};
+    const as = {key: asText(secret).replace('plk_test_', ''), headers: {'X-Forwarded-For': address}};
     return api.told('GET', '/v1/products', undefined, as);
   };
   return [
@@ -310,7 +311,7 @@ shows('ApiKeyCreate.expires_at.at-most-two-years', async (api) => [
 ]);
 shows('ApiKey.last_used_at.minutes-null-never-used', async (api) => {
   const {id, secret, last_used_at: never} = await api.ok('POST', KEYS, key());
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const as = {key: asText(secret).replace('plk_test_', '')};
   const used = async (moment: string): Promise<Json | undefined> => {
     await api.ok('GET', '/v1/products', undefined, {...as, ...on(moment)});
     return (await api.rows(KEYS)).find((one) => one.id === id)?.last_used_at;
@@ -324,7 +325,7 @@ shows('ApiKey.last_used_at.minutes-null-never-used', async (api) => {
 });
 shows('list-user-api-keys.status.only-keys-state', async (api) => {
   const {id} = await api.ok('POST', KEYS, key());
-  await api.send('DELETE', `${KEYS}/${String(id)}`);
+  await api.send('DELETE', `${KEYS}/${asText(id)}`);
   const states = async (wanted: string): Promise<Json[]> =>
     (await api.rows(`${KEYS}?status=${wanted}`)).map(({status = null}) => status);
   return [
@@ -354,7 +355,7 @@ shows('create-user-group.within-few-minutes-keeps', async (api) => {
   const rule = {attribute: 'cost_centre', operator: 'equals', value: '4805'};
   const bare = await api.told('POST', GROUPS, group({membership: 'rule'}));
   const {id} = await api.ok('POST', GROUPS, group({membership: 'rule', rule}));
-  const count = async (): Promise<Json | undefined> => (await api.show(`${GROUPS}/${String(id)}`)).member_count;
+  const count = async (): Promise<Json | undefined> => (await api.show(`${GROUPS}/${asText(id)}`)).member_count;
   const first = await count();
   await api.ok('PATCH', `${USERS}/${TOMAS}`, {cost_centre: '4805'});
   return [
@@ -391,17 +392,17 @@ shows('update-user-group.within-60-seconds', async (api) => {
   const other = await api.ok('POST', GROUPS, group({code: 'OTHER'}));
   const inner = await api.ok('POST', GROUPS, group({code: 'INNER', parent_id: top.id ?? null}));
   const leaf = await api.ok('POST', GROUPS, group({code: 'LEAF', parent_id: inner.id ?? null}));
-  await api.ok('PATCH', `${GROUPS}/${String(inner.id)}`, {parent_id: other.id ?? null});
+  await api.ok('PATCH', `${GROUPS}/${asText(inner.id)}`, {parent_id: other.id ?? null});
   return [
-    ...differs('below the old one', await api.ids(`${GROUPS}?parent_id=${String(top.id)}`), []),
-    ...differs('below the new one', await api.ids(`${GROUPS}?parent_id=${String(other.id)}`), [inner.id ?? null]),
-    ...differs('its sub-groups', (await api.show(`${GROUPS}/${String(leaf.id)}`)).parent_id, inner.id),
+    ...differs('below the old one', await api.ids(`${GROUPS}?parent_id=${asText(top.id)}`), []),
+    ...differs('below the new one', await api.ids(`${GROUPS}?parent_id=${asText(other.id)}`), [inner.id ?? null]),
+    ...differs('its sub-groups', (await api.show(`${GROUPS}/${asText(leaf.id)}`)).parent_id, inner.id),
   ];
 });
 shows('update-user-group.itself-answers-cycle-detected', async (api) => {
   const top = await api.ok('POST', GROUPS, group({code: 'TOP'}));
   const inner = await api.ok('POST', GROUPS, group({code: 'INNER', parent_id: top.id ?? null}));
-  const move = (to: Json): Promise<string> => api.told('PATCH', `${GROUPS}/${String(top.id)}`, {parent_id: to});
+  const move = (to: Json): Promise<string> => api.told('PATCH', `${GROUPS}/${asText(top.id)}`, {parent_id: to});
   return [
     ...differs('below itself', (await move(inner.id ?? null)).replace(/^\d+ /, ''), 'cycle_detected'),
     ...differs('to itself', (await move(top.id ?? null)).replace(/^\d+ /, ''), 'cycle_detected'),
@@ -419,9 +420,9 @@ shows('update-user-group.read-only-source-manager', async (api) => {
 });
 shows('delete-user-group.users-lose-only-membership', async (api) => {
   const {id} = await api.ok('POST', GROUPS, group());
-  await api.ok('POST', `${GROUPS}/${String(id)}/members`, {user_ids: [TOMAS, JONAS]});
+  await api.ok('POST', `${GROUPS}/${asText(id)}/members`, {user_ids: [TOMAS, JONAS]});
   const before = await api.show(`${USERS}/${TOMAS}`);
-  await api.send('DELETE', `${GROUPS}/${String(id)}`);
+  await api.send('DELETE', `${GROUPS}/${asText(id)}`);
   const after = without(await api.show(`${USERS}/${TOMAS}`), 'updated_at');
   const wanted = without(before, 'updated_at');
   return [
@@ -441,36 +442,36 @@ shows('delete-user-group.conflict-use-used-says', async (api) => {
       Array.isArray(fields(answer).used_by) && JSON.stringify(fields(answer).used_by).includes('buyer_permission'),
       true,
     ),
-    ...differs('with a sub-group', await api.told('DELETE', `${GROUPS}/${String(id)}`), '409 conflict_in_use'),
+    ...differs('with a sub-group', await api.told('DELETE', `${GROUPS}/${asText(id)}`), '409 conflict_in_use'),
   ];
 });
 shows('delete-user-group.read-only-source-delete', async (api) => {
   const {id} = await api.ok('POST', GROUPS, group());
   return [
     ...differs('from SCIM', await api.told('DELETE', `${GROUPS}/${EHS}`), '403 read_only_source'),
-    ...differs('of ours', await api.told('DELETE', `${GROUPS}/${String(id)}`), '204'),
+    ...differs('of ours', await api.told('DELETE', `${GROUPS}/${asText(id)}`), '204'),
   ];
 });
 shows('delete-user-group.cannot-undone-new-group', async (api) => {
   const {id} = await api.ok('POST', GROUPS, group());
-  await api.send('DELETE', `${GROUPS}/${String(id)}`);
+  await api.send('DELETE', `${GROUPS}/${asText(id)}`);
   const again = await api.ok('POST', GROUPS, group());
   return [
     ...differs('the same id', again.id === id, false),
-    ...differs('the old one', await api.told('GET', `${GROUPS}/${String(id)}`), '404 not_found'),
+    ...differs('the old one', await api.told('GET', `${GROUPS}/${asText(id)}`), '404 not_found'),
   ];
 });
 const many = (count: number): Json[] => Array.from({length: count}, () => JONAS);
 shows(['add-user-group-members.up-500-users-group', 'remove-user-group-members.up-500-users-out'], async (api) => {
   const {id} = await api.ok('POST', GROUPS, group());
   const faults: string[] = [];
-  for (const path of [`${GROUPS}/${String(id)}/members`, `${GROUPS}/${String(id)}/members/remove`])
+  for (const path of [`${GROUPS}/${asText(id)}/members`, `${GROUPS}/${asText(id)}/members/remove`])
     faults.push(
       ...differs(`501 to ${path}`, await api.told('POST', path, {user_ids: many(501)}), '422 /user_ids too_long'),
       ...differs(`one to ${path}`, await api.told('POST', path, {user_ids: [JONAS]}), '200'),
       ...differs(
         'by a rule',
-        await api.told('POST', path.replace(String(id), RULED), {user_ids: [JONAS]}),
+        await api.told('POST', path.replace(asText(id), RULED), {user_ids: [JONAS]}),
         '403 read_only_source',
       ),
     );
@@ -485,9 +486,9 @@ shows(
     const sent: Fields = {subject_type: 'user_group', subject_id: id ?? null, effect: 'allow', actions: ['request']};
     const rule = (await api.ok('POST', '/v1/inventory/material-permissions', sent)).id ?? null;
     const before = await reach();
-    await api.ok('POST', `${GROUPS}/${String(id)}/members`, {user_ids: [TOMAS]});
+    await api.ok('POST', `${GROUPS}/${asText(id)}/members`, {user_ids: [TOMAS]});
     const during = await reach();
-    await api.ok('POST', `${GROUPS}/${String(id)}/members/remove`, {user_ids: [TOMAS]});
+    await api.ok('POST', `${GROUPS}/${asText(id)}/members/remove`, {user_ids: [TOMAS]});
     return [
       ...differs('before', Array.isArray(before) && before.includes(rule), false),
       ...differs('as a member', Array.isArray(during) && during.includes(rule), true),
@@ -498,7 +499,7 @@ shows(
 shows('list-user-groups.user_id.only-groups-user-direct', async (api) => {
   const {id} = await api.ok('POST', GROUPS, group());
   const sub = await api.ok('POST', GROUPS, group({code: 'SUB', parent_id: id ?? null}));
-  await api.ok('POST', `${GROUPS}/${String(sub.id)}/members`, {user_ids: [TOMAS]});
+  await api.ok('POST', `${GROUPS}/${asText(sub.id)}/members`, {user_ids: [TOMAS]});
   return [
     ...differs('its groups', await api.ids(`${GROUPS}?user_id=${TOMAS}`), [sub.id ?? null]),
     ...differs('all', (await api.ids(GROUPS)).length > 1, true),
@@ -510,10 +511,10 @@ shows('create-role.cannot-put-right-into', async (api) => {
   const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
   const {secret} = await api.ok(
     'POST',
-    `${USERS}/${String(id)}/api-keys`,
+    `${USERS}/${asText(id)}/api-keys`,
     key({scopes: ['users:write', 'products:read']}),
   );
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const as = {key: asText(secret).replace('plk_test_', '')};
   const bad = fields(await api.send('POST', ROLES, role({permission_keys: ['suppliers.write']}), as));
   return [
     ...differs('a right beyond', [bad.code ?? null, bad.required_permission ?? null], ['forbidden', 'suppliers.write']),
@@ -525,10 +526,10 @@ shows('update-role.only-rights-hold-remove', async (api) => {
   const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
   const {secret} = await api.ok(
     'POST',
-    `${USERS}/${String(id)}/api-keys`,
+    `${USERS}/${asText(id)}/api-keys`,
     key({scopes: ['users:write', 'products:read']}),
   );
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const as = {key: asText(secret).replace('plk_test_', '')};
   const rights = (...keys: string[]): Promise<string> =>
     api.told('PATCH', `${ROLES}/${ASSISTANT}`, {permission_keys: keys}, as);
   return [
@@ -548,13 +549,13 @@ shows(
     const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
     const {secret} = await api.ok(
       'POST',
-      `${USERS}/${String(id)}/api-keys`,
+      `${USERS}/${asText(id)}/api-keys`,
       key({scopes: ['products:read', 'tags:read']}),
     );
-    const as = {key: String(secret).replace('plk_test_', '')};
+    const as = {key: asText(secret).replace('plk_test_', '')};
     const may = (): Promise<Json> => api.member('permission_keys', 'GET', '/v1/permissions/me', undefined, as);
     const first = await may();
-    await api.ok('PATCH', `${ROLES}/${String(own.id)}`, {permission_keys: ['products.read']});
+    await api.ok('PATCH', `${ROLES}/${asText(own.id)}`, {permission_keys: ['products.read']});
     return [
       ...differs('before', first, ['products.read', 'tags.read']),
       ...differs('afterwards', await may(), ['products.read']),
@@ -565,10 +566,10 @@ shows(
 );
 shows('delete-role.conflict-use-counts-used', async (api) => {
   const own = await api.ok('POST', ROLES, role());
-  const path = `${ROLES}/${String(own.id)}`;
+  const path = `${ROLES}/${asText(own.id)}`;
   const {id} = await api.ok('POST', USERS, person({role_ids: [own.id ?? null]}));
   const used = await api.send('DELETE', path);
-  await api.ok('PATCH', `${USERS}/${String(id)}`, {role_ids: [BUYER]});
+  await api.ok('PATCH', `${USERS}/${asText(id)}`, {role_ids: [BUYER]});
   const rights = await api.ok('POST', '/v1/inventory/material-permissions', {
     subject_type: 'role',
     subject_id: own.id ?? null,
@@ -576,7 +577,7 @@ shows('delete-role.conflict-use-counts-used', async (api) => {
     actions: ['request'],
   });
   const named = await api.told('DELETE', path);
-  await api.ok('DELETE', `/v1/inventory/material-permissions/${String(rights.id)}`);
+  await api.ok('DELETE', `/v1/inventory/material-permissions/${asText(rights.id)}`);
   return [
     ...differs(
       'of a user',
@@ -602,7 +603,7 @@ shows('EffectivePermissions.roles.only-read-own-profile', async (api) => {
 });
 shows('EffectivePermissions.permission_keys.only-scopes-allow', async (api) => {
   const {secret} = await api.ok('POST', KEYS, key({scopes: ['inventory:read']}));
-  const as = {key: String(secret).replace('plk_test_', '')};
+  const as = {key: asText(secret).replace('plk_test_', '')};
   return differs('with one scope', await api.member('permission_keys', 'GET', '/v1/permissions/me', undefined, as), [
     'inventory.read',
   ]);

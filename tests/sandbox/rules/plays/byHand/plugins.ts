@@ -1,4 +1,5 @@
 /** Rules of plugins, their configs, and emails. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {createSandbox, type SandboxEvent} from '../../../../../src/sandbox';
 import {Deliveries} from '../../../../../src/sandbox/deliveries';
@@ -55,11 +56,11 @@ shows(
       first_name: 'Plugins',
       role_ids: [id ?? null],
     });
-    const {secret} = await api.ok('POST', `/v1/users/${String(user.id)}/api-keys`, {
+    const {secret} = await api.ok('POST', `/v1/users/${asText(user.id)}/api-keys`, {
       name: 'Plugins',
       scopes: ['plugins:write', 'products:read'],
     });
-    const own = String(secret).replace('plk_test_', '');
+    const own = asText(secret).replace('plk_test_', '');
     return [
       ...differs('one is missing', await install(['products:read']), '403 scope_not_granted'),
       ...differs('one that you lack', await install(['products:read', 'products:write'], own), '403 scope_not_granted'),
@@ -104,7 +105,7 @@ shows(
   ],
   async (api) => {
     const made = await api.send('POST', CONFIGS, endpoint());
-    const path = `${CONFIGS}/${String(fields(made).id)}`;
+    const path = `${CONFIGS}/${asText(fields(made).id)}`;
     const shown = await api.send('GET', path);
     const listed = await api.send('GET', CONFIGS);
     const removed = await api.ok('PATCH', path, {secrets: {signing_secret: null}});
@@ -162,8 +163,8 @@ shows(
     const {at, code} = fields({json: error ?? null});
     return [
       ...differs('it works', health, 'ok'),
-      ...differs('since', String(at) < String(success), true),
-      ...differs('the reason', /^[a-z_]+$/.test(String(code)), true),
+      ...differs('since', asText(at) < asText(success), true),
+      ...differs('the reason', /^[a-z_]+$/.test(asText(code)), true),
     ];
   },
 );
@@ -246,8 +247,8 @@ shows('EmailTestRequest.sample.no-placeholder-uses-ignored', async (api) => {
   const other = await preview({rfq: {title: 'Pipette tips'}});
   return [
     ...differs('a name nobody uses', more, plain),
-    ...differs('a name that is used', String(other.text).includes('Pipette tips'), true),
-    ...differs('the rest of it', String(other.text).includes('{{'), false),
+    ...differs('a name that is used', asText(other.text).includes('Pipette tips'), true),
+    ...differs('the rest of it', asText(other.text).includes('{{'), false),
   ];
 });
 shows(
@@ -258,7 +259,7 @@ shows(
     const known = rows.find((one) => one.id === id) ?? {};
     return [
       ...differs('queued', [sent ?? null, status ?? null], [null, 'queued']),
-      ...differs('the subject', String(subject).startsWith('[Test]'), true),
+      ...differs('the subject', asText(subject).startsWith('[Test]'), true),
       ...differs(
         'texts',
         Object.keys(known).filter((name) => /body|text|html/.test(name)),
@@ -288,7 +289,7 @@ shows('test-plugin-config.cannot-reached-at-all', async (api) => {
   return [
     ...differs(
       'an address of nobody',
-      await api.told('POST', `${CONFIGS}/${String(id)}/test`),
+      await api.told('POST', `${CONFIGS}/${asText(id)}/test`),
       '502 upstream_unreachable',
     ),
     ...differs('another', (await api.ok('POST', `${ENDPOINT}/test`)).ok, true),

@@ -1,4 +1,5 @@
 /** Rules of forms, services and delivery addresses. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
 import {Seat, shows, withField, type Fields} from './clients';
@@ -49,10 +50,10 @@ shows('create-form.cannot-changed-afterwards', async (api) => {
   return [
     ...differs(
       'a change',
-      await api.told('PATCH', `${FORMS}/${String(id)}`, {purpose: 'rfq'}),
+      await api.told('PATCH', `${FORMS}/${asText(id)}`, {purpose: 'rfq'}),
       '422 /purpose unknown_field',
     ),
-    ...differs('what it is', (await api.show(`${FORMS}/${String(id)}`)).purpose, 'service_request'),
+    ...differs('what it is', (await api.show(`${FORMS}/${asText(id)}`)).purpose, 'service_request'),
   ];
 });
 shows('show-form.only-current-version-read', async (api) => {
@@ -84,7 +85,7 @@ shows(['delete-form.only-while-nobody-submitted', 'Form.submission_count.no-long
       await api.told('PATCH', `${FORMS}/${CALIBRATION}`, {status: 'draft'}),
       '409 invalid_state',
     ),
-    ...differs('without', await api.told('DELETE', `${FORMS}/${String(id)}`), '204'),
+    ...differs('without', await api.told('DELETE', `${FORMS}/${asText(id)}`), '204'),
   ];
 });
 shows('delete-form.refused-same-way', async (api) => {
@@ -97,7 +98,7 @@ shows('delete-form.refused-same-way', async (api) => {
     contact_email: 'ada@alder.quartermaster.example',
     form_id: id ?? null,
   });
-  return differs('an invite names it', await api.told('DELETE', `${FORMS}/${String(id)}`), '409 conflict_in_use');
+  return differs('an invite names it', await api.told('DELETE', `${FORMS}/${asText(id)}`), '409 conflict_in_use');
 });
 shows(['archive-form.refused-leaves-lists-unless', 'archive-form.cannot-requested-until-get'], async (api) => {
   const before = await api.told('POST', REQUESTS, request());
@@ -112,7 +113,7 @@ shows(['archive-form.refused-leaves-lists-unless', 'archive-form.cannot-requeste
 });
 shows('FormSubmission.cannot-changed-deleted', async (api) => {
   const [first] = await api.rows(`${FORMS}/${CALIBRATION}/submissions`);
-  const path = `${FORMS}/${CALIBRATION}/submissions/${String(first?.id)}`;
+  const path = `${FORMS}/${CALIBRATION}/submissions/${asText(first?.id)}`;
   return [
     ...differs('changed', /^40[45]/.test(await api.told('PATCH', path, {answers: {}})), true),
     ...differs('deleted', /^40[45]/.test(await api.told('DELETE', path)), true),
@@ -150,7 +151,7 @@ shows('FormField.help.up-500-characters-per', async (api) => {
 shows('list-form-submissions.sort.equal-keys-ordered-id', async (api) => {
   for (let at = 0; at < 3; at += 1) await api.ok('POST', REQUESTS, request());
   const rows = await api.rows(`${FORMS}/${CALIBRATION}/submissions?sort=submitted_at`);
-  const places = rows.map(({submitted_at: at = null, id = null}) => `${String(at)} ${String(id)}`);
+  const places = rows.map(({submitted_at: at = null, id = null}) => `${asText(at)} ${asText(id)}`);
   return differs('by moment, then by id', places, [...places].sort());
 });
 
@@ -167,7 +168,7 @@ rule('list-services.only-status-asks', async (_, player) => {
 shows('show-service.answer-old-version-refused', async (api) => {
   const {form_id: id} = await api.show(`${SERVICES}/${SERVICE}`);
   const before = await api.told('POST', REQUESTS, request());
-  await api.ok('PATCH', `${FORMS}/${String(id)}`, {fields: [{key: 'other', label: {en: 'Other'}, type: 'text'}]});
+  await api.ok('PATCH', `${FORMS}/${asText(id)}`, {fields: [{key: 'other', label: {en: 'Other'}, type: 'text'}]});
   return [
     ...differs('an answer to it', before, '201'),
     ...differs('an answer to the old one', await api.told('POST', REQUESTS, request()), '422 form_version_outdated'),
@@ -238,7 +239,7 @@ shows('show-service-request.not-see-answer-404', async (api) => {
 const linkEnd = async (read: (moment: string) => Promise<Fields>): Promise<Json[]> => {
   const ends: Json[] = [];
   for (const moment of ['2025-03-14T13:00:00Z', '2025-03-14T14:00:00Z'])
-    ends.push(fields({json: (await read(moment)) as Json}).url_expires_at ?? null);
+    ends.push(fields({json: await read(moment)}).url_expires_at ?? null);
   return ends;
 };
 shows(['show-service-request.again-instead-storing'], async (api) => {
@@ -279,7 +280,7 @@ shows('delete-delivery-address.conflict-use-counts-switch', async (api) => {
     ...differs('one in use', used.code, 'conflict_in_use'),
     ...differs('the counts', JSON.stringify(used.used_by).includes('"count"'), true),
     ...differs('switched off', (await api.ok('PATCH', `${ADDRESSES}/${BERLIN}`, {active: false})).active, false),
-    ...differs('a free one', await api.told('DELETE', `${ADDRESSES}/${String(id)}`), '204'),
+    ...differs('a free one', await api.told('DELETE', `${ADDRESSES}/${asText(id)}`), '204'),
   ];
 });
 shows('DeliveryAddressUpdate.default_for_group_ids.must-also-allowed-user', async (api) => {

@@ -1,4 +1,5 @@
 /** Rules of parts that both APIs share: pages of lists, ids, texts, files. Each API plays them with records of its own. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {ApiName} from '../../../../../src/config/apis';
 import type {Json} from '../../../../../src/openapi/types';
 import type {SandboxSource} from '../../../../../src/sandbox';
@@ -51,7 +52,7 @@ function both(id: string, test: (api: Seat, setting: Setting, player: Player) =>
 both('Cursor.expired-asks-begin-again', async (api, {path, body}) => {
   await api.ok('POST', path, body());
   const {page} = await api.ok('GET', `${path}?limit=1`);
-  const next = `${path}?limit=1&cursor=${String(fields({json: page ?? null}).next_cursor)}`;
+  const next = `${path}?limit=1&cursor=${asText(fields({json: page ?? null}).next_cursor)}`;
   return [
     ...differs('before', await api.told('GET', next, undefined, on('2025-03-15T11:59:00Z')), '200'),
     ...differs(
@@ -64,8 +65,8 @@ both('Cursor.expired-asks-begin-again', async (api, {path, body}) => {
 });
 both('Id.never-change-never-used', async (api, {path, body}) => {
   const {id} = await api.ok('POST', path, body());
-  const changed = await api.told('PATCH', `${path}/${String(id)}`, {id: 'x'});
-  await api.send('DELETE', `${path}/${String(id)}`);
+  const changed = await api.told('PATCH', `${path}/${asText(id)}`, {id: 'x'});
+  await api.send('DELETE', `${path}/${asText(id)}`);
   const again = await api
     .ok('POST', path, body({code: 'SPARE-2', name: 'Other parts'}))
     .catch(async () => api.ok('POST', path, body({name: 'Other parts'})));
@@ -102,7 +103,7 @@ function repeated(source: SandboxSource, collection: string, count: number): San
       if (!spec || !first) return slice;
       const seeds = Array.from({length: count}, (_, at) => ({
         ...first,
-        value: {...first.value, id: `${String(first.value.id).slice(0, -5)}${String(at).padStart(5, '0')}`},
+        value: {...first.value, id: `${asText(first.value.id).slice(0, -5)}${String(at).padStart(5, '0')}`},
       }));
       return {...slice, collections: {...slice.collections, [collection]: {...spec, seeds}}};
     },
@@ -153,8 +154,8 @@ both('Metadata.at-most-500-characters', async (api, {path, body}) => {
 both('Metadata.store-return-never-read', async (api, {path, body}) => {
   const metadata = {status: 'archived', name: 'Another', id: 'x'};
   const {id} = await api.ok('POST', path, body());
-  const plain = await api.show(`${path}/${String(id)}`).catch(() => undefined);
-  const noted = await api.ok('PATCH', `${path}/${String(id)}`, {metadata});
+  const plain = await api.show(`${path}/${asText(id)}`).catch(() => undefined);
+  const noted = await api.ok('PATCH', `${path}/${asText(id)}`, {metadata});
   return [
     ...differs('returned', noted.metadata, metadata),
     ...differs('not read', [noted.name ?? null, noted.id ?? null], ['Spare parts', id ?? null]),
@@ -178,7 +179,7 @@ rule('FileRef.url.read-record-again-new', async ({model}, player) => {
 /** The address of an import that has a file. */
 async function importOf(api: Seat): Promise<string> {
   const jobs = await api.rows('/v1/batch-imports?limit=100');
-  return `/v1/batch-imports/${String(jobs.find(({file}) => (file ?? null) !== null)?.id)}`;
+  return `/v1/batch-imports/${asText(jobs.find(({file}) => (file ?? null) !== null)?.id)}`;
 }
 
 rule('FileRef.only-id-other-fields', async ({model}, player) => {
@@ -203,8 +204,8 @@ rule('FileRef.only-id-other-fields', async ({model}, player) => {
 rule('IfMatchRequired.precondition-required-stale-gives', async ({model}, player) => {
   const api = new Seat(player.ours, model.api.name);
   const [connection] = await api.rows('/v1/punchout/connections');
-  const path = `/v1/punchout/connections/${String(connection?.id)}/mappings`;
-  const connected = `/v1/punchout/connections/${String(connection?.id)}`;
+  const path = `/v1/punchout/connections/${asText(connection?.id)}/mappings`;
+  const connected = `/v1/punchout/connections/${asText(connection?.id)}`;
   const before = await api.send('GET', connected);
   const sent = before.json;
   const write = (headers: Record<string, string>): Promise<string> => api.told('PUT', path, {mappings: []}, {headers});

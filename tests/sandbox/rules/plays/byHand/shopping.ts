@@ -1,4 +1,5 @@
 /** Rules of rules for searches, presets, saved searches, recommendations and what is recorded of shoppers. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields, list} from '../../../support/answers';
 import {Client} from '../../../support/client';
@@ -115,7 +116,7 @@ play(
 rule('delete-recommendation-override.deleting-twice-answers-404', async (_, player) => {
   const client = new Client(player.ours, 'clients');
   const {id} = await client.ok('POST', OVERRIDES, {...override, anchor_product_id: ACETONE});
-  const path = `${OVERRIDES}/${String(id)}`;
+  const path = `${OVERRIDES}/${asText(id)}`;
   const answers = [said(await client.send('DELETE', path)), said(await client.send('DELETE', path))];
   return differs('twice', answers, ['204', '404 not_found']);
 });

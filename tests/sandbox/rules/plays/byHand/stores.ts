@@ -1,4 +1,5 @@
 /** Rules of clients and of their stores. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
 import {Seat, shows, withField, type Fields} from './clients';
@@ -27,7 +28,7 @@ const store = (more: Fields = {}): Fields => ({
 
 shows('delete-store.only-while-store-no', async (api) => {
   const {id} = await api.ok('POST', STORES, store());
-  const path = `${STORES}/${String(id)}`;
+  const path = `${STORES}/${asText(id)}`;
   const used = fields(await api.send('DELETE', `${STORES}/${GERMANY}`));
   const made = await api.ok('POST', '/v1/store-buyer-permissions', {
     store_id: id ?? null,
@@ -36,11 +37,11 @@ shows('delete-store.only-while-store-no', async (api) => {
     access: 'order',
   });
   const permitted = await api.told('DELETE', path);
-  await api.send('DELETE', `/v1/store-buyer-permissions/${String(made.id)}`);
+  await api.send('DELETE', `/v1/store-buyer-permissions/${asText(made.id)}`);
   const link = await api.ok('POST', LINKS, {supplier_id: KESTREL, store_id: id ?? null});
   const linked = await api.told('DELETE', path);
-  await api.show(`${LINKS}/${String(link.id)}`);
-  await api.send('DELETE', `${LINKS}/${String(link.id)}`);
+  await api.show(`${LINKS}/${asText(link.id)}`);
+  await api.send('DELETE', `${LINKS}/${asText(link.id)}`);
   return [
     ...differs('one in use', used.code, 'conflict_in_use'),
     ...differs('its counts', JSON.stringify(used.used_by).includes('supplier_store_link'), true),
@@ -52,11 +53,11 @@ shows('delete-store.only-while-store-no', async (api) => {
 shows('delete-store.again-ids-old-exports', async (api) => {
   const {id} = await api.ok('POST', STORES, store());
   const taken = await api.told('POST', STORES, store());
-  await api.send('DELETE', `${STORES}/${String(id)}`);
+  await api.send('DELETE', `${STORES}/${asText(id)}`);
   return [
     ...differs('while it is there', taken, '409 conflict_duplicate'),
     ...differs('afterwards', await api.told('POST', STORES, store()), '201'),
-    ...differs('the old id', await api.told('GET', `${STORES}/${String(id)}`), '404 not_found'),
+    ...differs('the old id', await api.told('GET', `${STORES}/${asText(id)}`), '404 not_found'),
   ];
 });
 shows('archive-store.within-60-seconds-open', async (api) => {

@@ -1,4 +1,5 @@
 /** Rules of the clients API about suppliers, their contacts, invites and links to stores. */
+import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
 import {on, shows, without, type Fields} from './clients';
@@ -50,13 +51,13 @@ shows('create-supplier-contact.only-organisation-sees-example', async (api, supp
   const seen = await suppliers.send('GET', '/v1/accessible-stores');
   return [
     ...differs('whose it is', source, 'client'),
-    ...differs('for you', await api.told('GET', `${CONTACTS}/${String(id)}`), '200'),
-    ...differs('for the supplier', seen.text.includes(JSON.stringify(id)), false),
+    ...differs('for you', await api.told('GET', `${CONTACTS}/${asText(id)}`), '200'),
+    ...differs('for the supplier', seen.text.includes(asText(id)), false),
   ];
 });
 shows('show-supplier-contact.answers-404-documents-used', async (api) => {
   const {id} = await api.ok('POST', CONTACTS, contact());
-  const path = `${CONTACTS}/${String(id)}`;
+  const path = `${CONTACTS}/${asText(id)}`;
   return [
     ...differs('before', await api.told('GET', path), '200'),
     ...differs('deleting', await api.told('DELETE', path), '204'),
@@ -136,7 +137,7 @@ shows(
       ...differs('the record', (await api.show(ACTIVE_UK)).status, 'ended'),
       ...differs('changed', await api.told('PATCH', ACTIVE_UK, {suspended: false}), '409 invalid_state'),
       ...differs('accepted', await api.told('POST', `${ACTIVE_UK}/accept`, {}), '409 invalid_state'),
-      ...differs('asked again', [again.status, `${LINKS}/${String(fields(again).id)}` === ACTIVE_UK], [201, false]),
+      ...differs('asked again', [again.status, `${LINKS}/${asText(fields(again).id)}` === ACTIVE_UK], [201, false]),
     ];
   },
 );
@@ -166,7 +167,7 @@ shows('SupplierStoreLinkUpdate.commission_percent.only-reports-nothing-charged',
 });
 
 shows('list-suppliers.only-ask-status', async (api) => {
-  const names = (await api.rows(`${SUPPLIERS}?limit=100`)).map(({name = null}) => String(name));
+  const names = (await api.rows(`${SUPPLIERS}?limit=100`)).map(({name = null}) => asText(name));
   return [
     ...differs('an archived one', (await api.ids(`${SUPPLIERS}?limit=100`)).includes(ARCHIVED), false),
     ...differs('a blocked one', (await api.ids(`${SUPPLIERS}?limit=100`)).includes(BLOCKED), true),
@@ -225,7 +226,7 @@ shows('SupplierUpdate.gln.invalid-check-digit', async (api) => {
 shows('SupplierUpdate.onboarding.only-suppliers-catalogue-load', async (api) => {
   const {onboarding} = await api.ok('PATCH', `${SUPPLIERS}/${PROSPECT}`, {onboarding: {stage: 'catalogue_loaded'}});
   const invited = await api.ok('POST', INVITES, invite());
-  const moved = await api.show(`${SUPPLIERS}/${String(invited.supplier_id)}`);
+  const moved = await api.show(`${SUPPLIERS}/${asText(invited.supplier_id)}`);
   return [
     ...differs('by you', fields({json: onboarding ?? null}).stage, 'catalogue_loaded'),
     ...differs('by an invite', fields({json: moved.onboarding ?? null}).stage, 'invited'),
@@ -411,12 +412,12 @@ shows('RevisionRequest.message.only-supplier-reads', async (api, suppliers) => {
   const rfqs = await api.rows('/v1/rfqs?limit=100');
   const message = 'Can you deliver the first 30 boxes within 7 days?';
   for (const {id} of rfqs) {
-    const quotations = await api.rows(`/v1/rfqs/${String(id)}/quotations`);
+    const quotations = await api.rows(`/v1/rfqs/${asText(id)}/quotations`);
     const own = quotations.find(
       ({supplier: from, status}) => fields({json: from ?? null}).id === BRIGHTWATER && status === 'submitted',
     );
     if (!own) continue;
-    await api.ok('POST', `/v1/rfqs/${String(id)}/quotations/${String(own.id)}/request-revision`, {message});
+    await api.ok('POST', `/v1/rfqs/${asText(id)}/quotations/${asText(own.id)}/request-revision`, {message});
     const read = async (key: string): Promise<boolean> =>
       (await suppliers.send('GET', '/v1/quotations?limit=100', undefined, {key})).text.includes(message);
     return [

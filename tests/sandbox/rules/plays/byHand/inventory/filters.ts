@@ -1,11 +1,12 @@
 /** Rules of the filters of stock levels, and of their order. */
+import {asText} from '../../../../../../src/sandbox/json';
 import {ACETONE, GLOVE_GROUP, GLOVES, PPE_GROUP, SOLVENTS, STORE, TIPS, play, type Fields, type Stage} from './stage';
 
 const LEVELS = `/locations/${STORE}/stock-levels`;
 
 /** The materials of the stock levels of the store. */
 const materials = async (stage: Stage, query: string): Promise<string[]> =>
-  (await stage.rows(`${LEVELS}?limit=100${query}`)).map(({material}) => String((material as Fields).id));
+  (await stage.rows(`${LEVELS}?limit=100${query}`)).map(({material}) => asText((material as Fields).id));
 
 play('list-location-stock-levels.material_id.only-material', async (stage) => {
   stage.is('all', (await materials(stage, '')).sort(), [ACETONE, GLOVES, TIPS].sort());

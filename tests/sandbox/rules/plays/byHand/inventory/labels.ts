@@ -1,4 +1,5 @@
 /** Rules of the mappings of unit labels. */
+import {asText} from '../../../../../../src/sandbox/json';
 import {BRIGHTWATER, KESTREL, play, type Fields, type Stage} from './stage';
 
 const LABELS = '/v1/unit-label-mappings';
@@ -22,7 +23,7 @@ play('create-unit-label-mapping.invalid-unit-code-name', async (stage) => {
 
 play('show-unit-label-mapping.null-record-cannot-changed', async (stage) => {
   const own = (await stage.rows(`${LABELS}?limit=100`)).find(({source}) => source === 'default');
-  const path = `${LABELS}/${String(own?.id)}`;
+  const path = `${LABELS}/${asText(own?.id)}`;
   stage.is('nobody made it', [own?.supplier_id, own?.created_by], [null, null]);
   await stage.says('403 system_record_locked', 'PATCH', path, {erp_unit_code: 'X'});
   await stage.says('403 system_record_locked', 'DELETE', path);

@@ -1,4 +1,5 @@
 /** Rules of units of measure, conversions and quantities. */
+import {asText} from '../../../../../../src/sandbox/json';
 import {
   GLOVES,
   GLOVES_IN_STORE,
@@ -191,7 +192,7 @@ play('delete-unit-conversion.no-conversion-path-until', async (stage) => {
 
 play('delete-unit-conversion.conflict-use-change-unit', async (stage) => {
   const [own] = await stage.rows(`${CONVERSIONS}?material_id=${TIPS}`);
-  const path = `${CONVERSIONS}/${JSON.stringify(own?.id).slice(1, -1)}`;
+  const path = `${CONVERSIONS}/${asText(own?.id)}`;
   await stage.says('409 conflict_in_use', 'DELETE', path);
   await stage.ok('PATCH', `/materials/${TIPS}`, {order_unit: 'EA'});
   await stage.says('204', 'DELETE', path);
