@@ -81,7 +81,7 @@ function availabilityIn(call: Call, product: JsonObject, country: string): Json 
 export function offersOf(call: Call, product: string, day: string): JsonObject[] {
   const all = call.maybe(OFFERS)?.all() ?? [];
   const known = call.maybe('clients/Product')?.byIdentifier(product)?.value;
-  const identifier = text((known && sourceOf(call, known))?.product_identifier);
+  const source = (known && sourceOf(call, known)) ?? {};
   // Today is this moment; of another day, its end.
   const today = call.world.now().slice(0, 10);
   const at = day === today ? call.world.now() : `${day}T23:59:59.999Z`;
@@ -89,7 +89,7 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
     .filter(({parents}) => parents.product_id === product)
     .map(({value}) => value)
     .filter(({valid_from: from, valid_to: to}) => text(from) <= day && (typeof to !== 'string' || to >= day))
-    .map((offer) => promoted(call, offer, identifier, at));
+    .map((offer) => promoted(call, offer, source, at));
 }
 
 /** Price of an offer for a quantity: that of the highest tier which the quantity reaches. */

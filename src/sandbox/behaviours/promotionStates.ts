@@ -2,19 +2,18 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import type {World} from '../world';
 import {idOf, object, objects, text} from './access';
+import {isAgreed} from './promotionReach';
 
 /** Where a promotion stands, by what its stores have decided and by the clock. */
 
 const PROMOTIONS = 'suppliers/SupplierPromotion';
 const APPROVALS = 'clients/PromotionApproval';
 const OPEN = new Set(['pending', 'in_review']);
-/** Decisions with which a store runs a promotion. */
-const AGREED = new Set(['approved', 'not_required']);
 
 /** The status that sums up all stores: the furthest one counts. */
 export function statusOf(states: JsonObject, {starts_at: from, ends_at: to}: JsonObject, now: string): string {
   const decisions = Object.values(states).map((state) => text(state));
-  if (decisions.some((state) => AGREED.has(state))) {
+  if (decisions.some(isAgreed)) {
     if (text(from) > now) return 'scheduled';
     return text(to) > now ? 'running' : 'ended';
   }

@@ -7,10 +7,11 @@ import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
-import {idOf, object, objects, supplierOf, text, texts} from './access';
+import {idOf, object, supplierOf, text, texts} from './access';
 import {newApprovals} from './accessibleStores';
 import {openStep, rememberSteps} from './approvalSteps';
 import {needHttps} from './pictures';
+import {covers} from './promotionReach';
 import {closeApproval, noteAsked, openApprovals, statusOf} from './promotionStates';
 
 /** Promotions of a supplier, and what the stores are asked about them. */
@@ -94,22 +95,14 @@ function needPromotable(call: Call, promotion: JsonObject): void {
 }
 
 /** The products that a promotion reaches in its stores. */
-function reached(call: Call, {scope, store_ids: stores}: JsonObject): JsonObject[] {
-  const {all, product_identifiers: identifiers, brands, category_paths: paths} = object(scope);
-  const below = (path: readonly string[]): boolean =>
-    (Array.isArray(paths) ? paths : []).some((wanted) => texts(wanted).every((level, at) => path[at] === level));
+function reached(call: Call, promotion: JsonObject): JsonObject[] {
+  const stores = texts(promotion.store_ids);
   return call
     .collection(PRODUCTS)
     .all()
     .map(({value}) => value)
-    .filter(({store_ids: own}) => texts(own).length === 0 || texts(own).some((id) => texts(stores).includes(id)))
-    .filter(
-      ({product_identifier: identifier, brand, categories}) =>
-        all === true ||
-        texts(identifiers).includes(text(identifier)) ||
-        texts(brands).includes(text(brand)) ||
-        objects(categories).some(({path}) => below(texts(path))),
-    );
+    .filter(({store_ids: own}) => texts(own).length === 0 || texts(own).some((id) => stores.includes(id)))
+    .filter((product) => covers(promotion, product));
 }
 
 /** The advantage in words, as the client reads it. */
