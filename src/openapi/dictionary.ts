@@ -5,7 +5,7 @@ import {groupHref} from './links';
 import {plainSummary} from './markdown';
 import {slugify, type ApiModel} from './model';
 import {objectLink, wordsOf} from './objects/place';
-import {answersOf, referencesOf, type RecordReference} from './objects/uses';
+import {answersOf, referencesOf, rightsToWrite, type RecordReference} from './objects/uses';
 
 /** One kind of record. */
 export interface RecordKind {
@@ -36,7 +36,6 @@ export interface Dictionary {
   areas: DictionaryArea[];
 }
 
-const WRITES = new Set(['post', 'put', 'patch', 'delete']);
 const ABOUT = 90;
 /** Fewest arrows that a drawing says more clearly than the table. */
 const WORTH_DRAWING = 3;
@@ -52,8 +51,8 @@ function recordsOf(model: ApiModel): {heading: string; record: RecordKind}[] {
         const schema = answersOf(model, operation).find((held) => held.isListed === isListed)?.name;
         const own = schema === undefined ? undefined : model.document.components?.schemas?.[schema];
         const prefix = own?.['x-id-prefix'];
-        if (schema === undefined || !own || prefix === undefined) continue;
-        const known = found.get(schema) ?? {
+        if (schema === undefined || !own || prefix === undefined || found.has(schema)) continue;
+        found.set(schema, {
           heading: group.heading ?? group.title,
           record: {
             schema,
@@ -61,15 +60,10 @@ function recordsOf(model: ApiModel): {heading: string; record: RecordKind}[] {
             prefix,
             about: plainSummary(own.description ?? '', ABOUT),
             href: objectLink(schema, context)?.href ?? groupHref(group.slug, context),
-            writtenBy: [],
+            writtenBy: rightsToWrite(model, schema),
             references: referencesOf(model, schema),
           },
-        };
-        const {writtenBy} = known.record;
-        const right = operation.object['x-permission'];
-        if (WRITES.has(operation.method) && typeof right === 'string' && !writtenBy.includes(right))
-          writtenBy.push(right);
-        found.set(schema, known);
+        });
       }
   return [...found.values()];
 }

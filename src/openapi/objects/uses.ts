@@ -3,7 +3,6 @@ import {objectPlaces, heldBy, type Held} from './place';
 import type {ApiModel, Operation} from '../model';
 import {nameOf} from '../references';
 import {createResolver, dereference} from '../resolve';
-import {resourceOf} from '../transitions';
 import type {SchemaObject} from '../types';
 
 /** A field that holds the id of another record. */
@@ -22,6 +21,9 @@ interface Handled {
 }
 
 const ID = /^\^([a-z]{2,5})_\[/;
+/** The last part of a path that names one record. */
+const LAST = /\/\{[^/{}]+\}$/;
+const WRITES: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 const HOW = /(?:Create|Update|Batch)$/;
 
 /** The objects of the success of an operation. */
@@ -55,21 +57,17 @@ export function operationsOfObject(model: ApiModel, schema: string): Operation[]
   const all = handlersOf(model);
   const isAbout = ({answers, takes}: Handled): boolean =>
     takes.includes(schema) || answers.some(({name}) => name === schema);
-  const resources = new Set(
-    all
-      .filter(({operation, answers}) => operation.method === 'get' && answers.some(({name}) => name === schema))
-      .map(({operation}) => resourceOf(operation.path)),
-  );
-  return all
-    .filter(
-      (one) =>
-        isAbout(one) ||
-        // A call without an answer says of what it is by its path alone.
-        (one.answers.length === 0 &&
-          one.operation.method === 'delete' &&
-          resources.has(resourceOf(one.operation.path))),
-    )
-    .map(({operation}) => operation);
+  const places = new Set(all.filter(isAbout).map(({operation}) => operation.path));
+  // A call without an answer says of what it is by its path alone: that of the record, or of an entry of its list.
+  const removes = ({operation: {method, path}, answers}: Handled): boolean =>
+    answers.length === 0 && method === 'delete' && (places.has(path) || places.has(path.replace(LAST, '')));
+  return all.filter((one) => isAbout(one) || removes(one)).map(({operation}) => operation);
+}
+
+/** Rights of the operations that create, change or delete an object; none when only the platform writes it. */
+export function rightsToWrite(model: ApiModel, schema: string): string[] {
+  const writing = operationsOfObject(model, schema).filter(({method}) => WRITES.has(method));
+  return [...new Set(writing.flatMap(({object}) => object['x-permission'] ?? []))];
 }
 
 /** The operation whose answer shows an object best: alone before in a list, read before written. */

@@ -13,7 +13,7 @@ import type {Json, MediaTypeObject} from '../types';
 import {lifecycleView} from '../view/lifecycle';
 import type {ViewContext} from '../view';
 import {objectLink, type ObjectLink, type ObjectPlace} from './place';
-import {holdersOf, operationsOfObject, referencesOf, showingOf} from './uses';
+import {holdersOf, operationsOfObject, referencesOf, rightsToWrite, showingOf} from './uses';
 
 /** A link to an object, and the field that leads to it. */
 export interface FieldLink extends ObjectLink {
@@ -108,8 +108,6 @@ function lastChange(operations: Iterable<Operation>, {history, baseUrl}: ViewCon
     .at(-1);
 }
 
-const WRITES: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
-
 export function objectView(place: ObjectPlace, context: ViewContext): ObjectView {
   const {schema} = place;
   const {model, baseUrl} = context;
@@ -132,13 +130,7 @@ export function objectView(place: ObjectPlace, context: ViewContext): ObjectView
     body: withoutLead(view, place.words, context),
     description: linkedHtml(own.description ?? '', context, rulesOf(own)),
     ...(own['x-id-prefix'] !== undefined && {prefix: own['x-id-prefix']}),
-    writtenBy: isRecord
-      ? [
-          ...new Set(
-            operations.filter(({method}) => WRITES.has(method)).flatMap(({object}) => object['x-permission'] ?? []),
-          ),
-        ]
-      : [],
+    writtenBy: isRecord ? rightsToWrite(model, schema) : [],
     ...(home && {group: {title: home.title, href: groupHref(home.slug, context)}}),
     events: isRecord ? (context.eventsOfObjects?.get(schema) ?? []) : [],
     ...(lifecycle && {lifecycle: {...lifecycle, diagram: stateDiagram(lifecycle)}}),

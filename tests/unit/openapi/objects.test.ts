@@ -2,7 +2,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import type {ApiModel} from '../../../src/openapi/model';
 import {objectLink, objectPlaces} from '../../../src/openapi/objects/place';
 import {schemaIndex} from '../../../src/openapi/objects/sections';
-import {holdersOf, operationsOfObject, showingOf} from '../../../src/openapi/objects/uses';
+import {holdersOf, operationsOfObject, rightsToWrite, showingOf} from '../../../src/openapi/objects/uses';
 import {objectView, type ObjectView} from '../../../src/openapi/objects/view';
 import {ourContract} from '../../support/contract';
 
@@ -66,6 +66,13 @@ describe('the page of an object shows', () => {
     expect(idsOf(clients, 'Tag')).toEqual(expect.arrayContaining(tags));
     expect(idsOf(clients, 'Tag')).not.toContain('list-products');
     expect(idsOf(clients, 'ApprovalDecision')).toContain('reject-promotion');
+  });
+
+  it('no call that removes something else below the same record', () => {
+    expect(idsOf(suppliers, 'ProductCode')).toContain('delete-product-code');
+    expect(idsOf(suppliers, 'ProductCode')).not.toContain('delete-product');
+    expect(idsOf(suppliers, 'PriceListEntry')).toContain('delete-price-list-entry');
+    expect(rightsToWrite(suppliers, 'ProductCode')).toEqual(['catalogue.write']);
   });
 
   it('an example from the answer that shows it alone', () => {
