@@ -1,6 +1,7 @@
 import type {Json} from '../../../../../src/openapi/types';
 import {fields, list} from '../../../support/answers';
 import type {SandboxSource} from '../../../../../src/sandbox';
+import {asText} from '../../../../../src/sandbox/json';
 import {Client, type Options} from '../../../support/client';
 import {said} from './calls';
 import {rule} from './rule';
@@ -33,6 +34,11 @@ export class Seat extends Client {
   async member(name: string, method: string, path: string, body?: Json, options?: Options): Promise<Json> {
     return fields(await this.send(method, path, body, options))[name] ?? null;
   }
+}
+
+/** The name of a key for the option `key` of a call: its secret without what every test key begins with. */
+export function keyOf(secret: Json | undefined): string {
+  return asText(secret).replace('plk_test_', '');
 }
 
 /** Adds one test to the rules of the clients API that it shows. It gets the API in a fresh world, and the other API. */

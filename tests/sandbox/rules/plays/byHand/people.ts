@@ -2,7 +2,7 @@
 import {asText} from '../../../../../src/sandbox/json';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
-import {on, shows, without, type Fields} from './clients';
+import {keyOf, on, shows, without, type Fields, type Seat} from './clients';
 import {differs} from './rule';
 
 const USERS = '/v1/users';
@@ -41,6 +41,15 @@ const key = (more: Fields = {}): Fields => ({name: 'Key', scopes: ['products:rea
 const group = (more: Fields = {}): Fields => ({name: 'Lab 9', code: 'LAB-9', membership: 'manual', ...more});
 const role = (more: Fields = {}): Fields => ({name: 'Reader', permission_keys: ['products.read'], ...more});
 
+/** A service user who may keep people and see products, and nothing else: its role, and how to call as it. */
+async function keeperOfPeople(api: Seat): Promise<{role: Json; as: {key: string}}> {
+  const own = await api.ok('POST', ROLES, role({name: 'People', permission_keys: ['users.write', 'products.read']}));
+  const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
+  const scopes = ['users:write', 'products:read'];
+  const {secret} = await api.ok('POST', `${USERS}/${asText(id)}/api-keys`, key({scopes}));
+  return {role: own.id ?? null, as: {key: keyOf(secret)}};
+}
+
 shows('create-user.cannot-log-user-interface', async (api) => {
   const {id, status, auth_methods: methods} = await api.ok('POST', USERS, service());
   return [
@@ -54,15 +63,10 @@ shows('User.auth_methods.not-accepted-invitation', async (api) => [
   ...differs('somebody who logs in', (await api.show(`${USERS}/${TOMAS}`)).auth_methods, ['password', 'passkey']),
 ]);
 shows(['create-user.cannot-give-role-right', 'UserUpdate.role_ids.only-rights-hold-yourself'], async (api) => {
-  const own = fields(
-    await api.send('POST', ROLES, role({name: 'People', permission_keys: ['users.write', 'products.read']})),
-  );
-  const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
-  const made = await api.ok('POST', `${USERS}/${asText(id)}/api-keys`, key({scopes: ['users:write', 'products:read']}));
-  const as = {key: asText(made.secret).replace('plk_test_', '')};
+  const {role: own, as} = await keeperOfPeople(api);
   return [
     ...differs('a role with more', await api.told('POST', USERS, person({role_ids: [ADMIN]}), as), '403 forbidden'),
-    ...differs('its own role', await api.told('POST', USERS, person({role_ids: [own.id ?? null]}), as), '201'),
+    ...differs('its own role', await api.told('POST', USERS, person({role_ids: [own]}), as), '201'),
     ...differs(
       'given later',
       await api.told('PATCH', `${USERS}/${JONAS}`, {role_ids: [BUYER, ADMIN]}, as),
@@ -118,7 +122,7 @@ shows('delete-user.email-used-again', async (api) => {
 shows(['delete-user.only-use-deactivate-user', 'deactivate-user.within-60-seconds-user'], async (api) => {
   const {id} = await api.ok('POST', USERS, service());
   const {secret} = await api.ok('POST', `${USERS}/${asText(id)}/api-keys`, key());
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const as = {key: keyOf(secret)};
   const before = await api.told('GET', '/v1/products', undefined, as);
   const off = await api.ok('POST', `${USERS}/${asText(id)}/deactivate`);
   return [
@@ -238,7 +242,7 @@ shows('list-users.last_login_at.lte.never-logged-left-out', async (api) => {
 
 shows('create-user-api-key.only-store-secret-manager', async (api) => {
   const {id, secret} = await api.ok('POST', KEYS, key());
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const as = {key: keyOf(secret)};
   return [
     ...differs('the key works', await api.told('GET', '/v1/products', undefined, as), '200'),
     ...differs('later', (await api.rows(KEYS)).find((one) => one.id === id)?.secret, null),
@@ -258,7 +262,7 @@ shows('create-user-api-key.must-lie-within-what', async (api) => {
   const path = `${USERS}/${asText(id)}/api-keys`;
   const all = key({scopes: ['products:read', 'users:write']});
   const {secret} = await api.ok('POST', path, all);
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const as = {key: keyOf(secret)};
   return [
     ...differs('more than the user', await api.told('POST', path, key({scopes: ['inventory:write']})), '403 forbidden'),
     ...differs('as much', await api.told('POST', path, key({scopes: ['inventory:read']})), '201'),
@@ -282,7 +286,7 @@ shows('create-user-api-key.answers-409-invalid-state', async (api) => {
 });
 shows('revoke-user-api-key.within-60-seconds-running', async (api) => {
   const {id, secret} = await api.ok('POST', KEYS, key({scopes: ['exports:write', 'products:read', 'inventory:read']}));
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const as = {key: keyOf(secret)};
   return [
     ...differs('before', await api.told('GET', '/v1/products', undefined, as), '200'),
     ...differs('revoking', await api.told('DELETE', `${KEYS}/${asText(id)}`), '204'),
@@ -292,7 +296,7 @@ shows('revoke-user-api-key.within-60-seconds-running', async (api) => {
 shows('ApiKeyCreate.allowed_ips.ip-not-allowed', async (api) => {
   const use = async (ips: string[], address: string): Promise<string> => {
     const {secret} = await api.ok('POST', KEYS, key({allowed_ips: ips}));
-    const as = {key: asText(secret).replace('plk_test_', ''), headers: {'X-Forwarded-For': address}};
+    const as = {key: keyOf(secret), headers: {'X-Forwarded-For': address}};
     return api.told('GET', '/v1/products', undefined, as);
   };
   return [
@@ -311,7 +315,7 @@ shows('ApiKeyCreate.expires_at.at-most-two-years', async (api) => [
 ]);
 shows('ApiKey.last_used_at.minutes-null-never-used', async (api) => {
   const {id, secret, last_used_at: never} = await api.ok('POST', KEYS, key());
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const as = {key: keyOf(secret)};
   const used = async (moment: string): Promise<Json | undefined> => {
     await api.ok('GET', '/v1/products', undefined, {...as, ...on(moment)});
     return (await api.rows(KEYS)).find((one) => one.id === id)?.last_used_at;
@@ -507,14 +511,7 @@ shows('list-user-groups.user_id.only-groups-user-direct', async (api) => {
 });
 
 shows('create-role.cannot-put-right-into', async (api) => {
-  const own = await api.ok('POST', ROLES, role({name: 'People', permission_keys: ['users.write', 'products.read']}));
-  const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
-  const {secret} = await api.ok(
-    'POST',
-    `${USERS}/${asText(id)}/api-keys`,
-    key({scopes: ['users:write', 'products:read']}),
-  );
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const {as} = await keeperOfPeople(api);
   const bad = fields(await api.send('POST', ROLES, role({permission_keys: ['suppliers.write']}), as));
   return [
     ...differs('a right beyond', [bad.code ?? null, bad.required_permission ?? null], ['forbidden', 'suppliers.write']),
@@ -522,14 +519,7 @@ shows('create-role.cannot-put-right-into', async (api) => {
   ];
 });
 shows('update-role.only-rights-hold-remove', async (api) => {
-  const own = await api.ok('POST', ROLES, role({name: 'People', permission_keys: ['users.write', 'products.read']}));
-  const {id} = await api.ok('POST', USERS, service({role_ids: [own.id ?? null]}));
-  const {secret} = await api.ok(
-    'POST',
-    `${USERS}/${asText(id)}/api-keys`,
-    key({scopes: ['users:write', 'products:read']}),
-  );
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const {as} = await keeperOfPeople(api);
   const rights = (...keys: string[]): Promise<string> =>
     api.told('PATCH', `${ROLES}/${ASSISTANT}`, {permission_keys: keys}, as);
   return [
@@ -552,7 +542,7 @@ shows(
       `${USERS}/${asText(id)}/api-keys`,
       key({scopes: ['products:read', 'tags:read']}),
     );
-    const as = {key: asText(secret).replace('plk_test_', '')};
+    const as = {key: keyOf(secret)};
     const may = (): Promise<Json> => api.member('permission_keys', 'GET', '/v1/permissions/me', undefined, as);
     const first = await may();
     await api.ok('PATCH', `${ROLES}/${asText(own.id)}`, {permission_keys: ['products.read']});
@@ -603,7 +593,7 @@ shows('EffectivePermissions.roles.only-read-own-profile', async (api) => {
 });
 shows('EffectivePermissions.permission_keys.only-scopes-allow', async (api) => {
   const {secret} = await api.ok('POST', KEYS, key({scopes: ['inventory:read']}));
-  const as = {key: asText(secret).replace('plk_test_', '')};
+  const as = {key: keyOf(secret)};
   return differs('with one scope', await api.member('permission_keys', 'GET', '/v1/permissions/me', undefined, as), [
     'inventory.read',
   ]);

@@ -4,7 +4,7 @@ import type {Json} from '../../../../../src/openapi/types';
 import {createSandbox, type SandboxEvent} from '../../../../../src/sandbox';
 import {Deliveries} from '../../../../../src/sandbox/deliveries';
 import {fields} from '../../../support/answers';
-import {on, Seat, shows, withField, type Fields} from './clients';
+import {keyOf, on, Seat, shows, withField, type Fields} from './clients';
 import {differs, rule} from './rule';
 
 const PLUGINS = '/v1/plugins';
@@ -60,7 +60,7 @@ shows(
       name: 'Plugins',
       scopes: ['plugins:write', 'products:read'],
     });
-    const own = asText(secret).replace('plk_test_', '');
+    const own = keyOf(secret);
     return [
       ...differs('one is missing', await install(['products:read']), '403 scope_not_granted'),
       ...differs('one that you lack', await install(['products:read', 'products:write'], own), '403 scope_not_granted'),

@@ -170,6 +170,15 @@ story('lookup-products.body.up-200-keys-price', async (told) => {
   const [first] = list(await told.see('200', 'POST', '/v1/products/lookup', keys(200), '200'));
   told.is('its price', (first?.best_price as Fields).amount, '8.40');
 });
+/** The sample world with one offer that waits for approval. */
+const withPendingOffer = (player: Player): Player =>
+  new Player({
+    ...player.ours,
+    source: altered(player.ours.source, 'clients/ProductOffer', (one) => [
+      one.id === 'pof_01JJC81X3RRXKM9NEZ5Q7DAXDS' ? {...one, approval_state: 'pending'} : one,
+    ]),
+  });
+
 story(
   'ProductOffer.approval_state.only-approved-auto-approved',
   async (told) => {
@@ -178,13 +187,7 @@ story(
     told.is('for a system', await offers({}), 2);
     told.is('for a buyer', await offers({'Acting-User': MAYA}), 1);
   },
-  (player) =>
-    new Player({
-      ...player.ours,
-      source: altered(player.ours.source, 'clients/ProductOffer', (one) => [
-        one.id === 'pof_01JJC81X3RRXKM9NEZ5Q7DAXDS' ? {...one, approval_state: 'pending'} : one,
-      ]),
-    }),
+  withPendingOffer,
 );
 story(
   'list-product-offers.only-approved-ones-ordered',
@@ -196,13 +199,7 @@ story(
     told.is('marked', await states({}), ['approved', 'pending']);
     told.is('what can be ordered', await states({'Acting-User': MAYA}), ['approved']);
   },
-  (player) =>
-    new Player({
-      ...player.ours,
-      source: altered(player.ours.source, 'clients/ProductOffer', (one) => [
-        one.id === 'pof_01JJC81X3RRXKM9NEZ5Q7DAXDS' ? {...one, approval_state: 'pending'} : one,
-      ]),
-    }),
+  withPendingOffer,
 );
 story(
   'list-product-offers.sort.default-unit-price',

@@ -1,13 +1,13 @@
-import {isObject} from '../../../../../../src/sandbox/json';
 import type {Json} from '../../../../../../src/openapi/types';
-import {asText} from '../../../../../../src/sandbox/json';
+import {asText, isObject} from '../../../../../../src/sandbox/json';
 import {Client, type Options} from '../../../../support/client';
 import {ourSandbox, type OurSandbox} from '../../../../../support/contract';
 import {list} from '../../../../support/answers';
 import {said} from '../calls';
+import type {Fields} from '../clients';
 import {differs, rule} from '../rule';
 
-export type Fields = Record<string, Json>;
+export {without, type Fields} from '../clients';
 
 /** Records of the sample world that plays of the inventory name. */
 export const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
@@ -54,11 +54,6 @@ export const NOBODY = '01ZZZZZZZZZZZZZZZZZZZZZZZZ';
 export const of = (value: string, unit: string): Fields => ({value, unit});
 export const boxes = (value: string): Fields => of(value, 'XBX');
 export const pieces = (value: string): Fields => of(value, 'EA');
-
-/** A body that leaves some fields out. */
-export function without(body: Fields, ...names: string[]): Fields {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
-}
 
 /** A material that no example shows. */
 export const material = (more: Fields = {}): Fields => ({
