@@ -632,6 +632,8 @@ test.describe('a fault in the code of', () => {
     await page.keyboard.type('/tags');
     await expect(searchField(page)).toHaveValue('tags');
     await searchField(page).press('Escape');
+    // The button that stood there before the scripts has its part now.
     await expect(page.getByRole('button', {name: 'Copy code to clipboard'}).first()).toBeVisible();
+    await expect(page.locator('[data-early]')).toHaveCount(0);
   });
 });

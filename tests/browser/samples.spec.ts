@@ -1,4 +1,5 @@
-import {expect, test, type Locator, type Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
+import {expect, hydrated, test} from '../support/site';
 
 const GUIDE = 'guides/inventory/request-material/';
 const QUICK_START = 'docs/getting-started/quick-start/';
@@ -29,7 +30,7 @@ test('a press during which the scripts start is no lost press', async ({page}) =
   await runs(page).first().scrollIntoViewIfNeeded();
   await runs(page).first().hover();
   await page.mouse.down();
-  await expect(page.getByRole('button', {name: 'Copy code to clipboard'}).first()).toBeVisible();
+  await hydrated(page);
   await page.mouse.up();
   await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
 });
@@ -132,9 +133,7 @@ test('a sandbox that cannot be loaded says so, and works at the next press', asy
 test('without a network a press says so, and works when the network is back', async ({page, context}) => {
   await page.goto(QUICK_START);
   // The scripts of the page are there, what runs samples is not.
-  await page.mouse.move(200, 300);
-  await expect(page.getByRole('button', {name: 'Copy code to clipboard'}).first()).toBeVisible();
-  await expect(page.getByRole('radio', {name: 'On your computer'})).toBeVisible();
+  await hydrated(page);
   await context.setOffline(true);
   const said = page.getByRole('alert').filter({hasText: 'Check your connection'});
   await runs(page).first().click();
