@@ -112,6 +112,7 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
     [
       tool('ESLint', () => runPackage('eslint', ['.', '--max-warnings', '0'])),
       tool('oxlint', () => runPackage('oxlint', ['.'])),
+      tool('Prettier', () => runPackage('prettier', ['--check', '.'])),
     ],
     [vitest(['sites'])],
   ],
@@ -120,7 +121,6 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
   [
     [build],
     [
-      tool('Prettier', () => runPackage('prettier', ['--check', '.'])),
       tool('imports', () =>
         runPackage('depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
       ),

@@ -1,4 +1,4 @@
-/** `npm run audit documents`: generates sites from large foreign API descriptions, with limited memory. */
+/** `npm run audit documents`: makes pages of large foreign API descriptions with limited memory, and asks their sandboxes. */
 import {runPackage} from '../lib/run';
 
 async function main(): Promise<void> {
@@ -6,8 +6,11 @@ async function main(): Promise<void> {
     'run',
     '--project',
     'contract',
+    '--project',
+    'sandbox',
     '--isolate',
     'tests/contract/thirdParty.test.ts',
+    'tests/sandbox/thirdParty.test.ts',
     ...process.argv.slice(2),
   ];
   const {code} = await runPackage('vitest', args, {show: true, env: {...process.env, ALL_PAGES: '1'}});
