@@ -98,6 +98,18 @@ describe('the pages of the operations', () => {
     expect(silent.map(([place]) => place)).toEqual([]);
   });
 
+  it('say of no field that it may be null whose type is without null', () => {
+    const said = /\bnull (?:after|as long|before|for|if|unless|until|when|where|while)\b/i;
+    // Of a list, it is said of its items.
+    const wrong = views
+      .flatMap(fieldsOf)
+      .filter(
+        ([, {description = '', nullable, type}]) =>
+          said.test(description) && !nullable && type !== 'any' && !type.startsWith('array'),
+      );
+    expect(wrong.map(([place, {type}]) => `${place}: ${type}`)).toEqual([]);
+  });
+
   it('explain every value', () => {
     const silent = views.flatMap(fieldsOf).filter(([, {values = []}]) => values.some(({description}) => !description));
     expect(silent.map(([place]) => place)).toEqual([]);

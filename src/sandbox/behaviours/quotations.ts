@@ -166,7 +166,7 @@ function buyerView(call: Call, {value}: Entry): JsonObject {
   return {
     ...record,
     id: idOf(value.id),
-    number: value.number ?? null,
+    number: text(value.number) || text(call.collection(INVITED).byIdentifier(value.rfq_id)?.value.number),
     supplier: referenceTo(call.world, supplierOf(call), 'supplier'),
     revision: value.revision ?? 1,
     status: Number(value.revision ?? 1) > 1 ? 'revised' : 'submitted',

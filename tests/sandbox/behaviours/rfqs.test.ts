@@ -39,13 +39,18 @@ async function published(more: Fields = {}): Promise<string> {
 }
 
 /** A supplier submits prices; a line without one is not offered. @returns the id of the quotation */
-async function quoted(path: string, name: string, prices: (string | null)[]): Promise<string> {
+async function quoted(
+  path: string,
+  name: string,
+  prices: (string | null)[],
+  number: string | null = `Q-${name}`,
+): Promise<string> {
   const draft = await supplier.ok(
     'POST',
     '/v1/quotations',
     {
       rfq_id: path.split('/').at(-1) ?? '',
-      number: `Q-${name}`,
+      number,
       valid_until: '2025-06-30',
       lines: prices.map((price, at) => ({
         rfq_line_number: at + 1,
@@ -129,6 +134,18 @@ describe('a message', () => {
       {body: 'Which size?', visibility: 'one_supplier', supplier_id: idOf('orvane'), author: {name: 'Elin Marsh'}},
     ]);
   });
+});
+
+it('a quotation without a number of the supplier has that of its RFQ', async () => {
+  const path = await published();
+  const [numbered, plain] = [
+    await quoted(path, 'brightwater', ['13.60', '4.00']),
+    await quoted(path, 'kestrel', ['13.20', null], null),
+  ];
+  expect((await client.ok('GET', `${path}/quotations/${numbered}`)).number).toBe('Q-brightwater');
+  const {number} = await client.ok('GET', path);
+  expect((await client.ok('GET', `${path}/quotations/${plain}`)).number).toBe(number);
+  expect(number).toMatch(/^RFQ-/);
 });
 
 describe('three suppliers', () => {
