@@ -14,8 +14,8 @@ interface Role {
 
 const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
 const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
-const INES = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
-const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
+export const INES = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
+export const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
 /** A member of the group EHS, which no other person is in. */
 const SAMIR = 'usr_01JHPZ8K00T4V2M7XQ9C5W3RNB';
 /** Id of the user behind a key that names no role: a service user. */

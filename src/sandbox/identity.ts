@@ -102,7 +102,7 @@ export function createIdentity({
     return (made ??= crypto.subtle.generateKey(kind, true, ['sign', 'verify']));
   }
 
-  /** Not everybody who has a key is a record; then the word of the key is all that is known of the name. */
+  /** A reader may have deleted the person; then the word of the key is all that is known of the name. */
   async function claimsOf({id, user}: Seat): Promise<Person> {
     return (await personOf(user)) ?? {name: id.charAt(0).toUpperCase() + id.slice(1).replace(/_.*/, '')};
   }

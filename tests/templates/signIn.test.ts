@@ -69,7 +69,8 @@ it('a person who signed in calls the API with their own token', async () => {
   expect((await browser.open('/')).status).toBe(303);
   await browser.signIn('ines_approver');
   expect((await browser.open('/api/v1/price-approvals')).status).toBe(200);
-  expect(await (await browser.open('/api/session')).json()).toMatchObject({name: 'Ines'});
+  expect(await (await browser.open('/api/session')).json()).toMatchObject({name: 'Ines Carvalho'});
+  expect(await (await browser.open(ME)).json()).toMatchObject({email: 'ines.carvalho@halden.example'});
   expect((await new Browser().open(ME)).status).toBe(401);
 });
 

@@ -2,7 +2,8 @@ import {copy} from '../json';
 import type {SeedSpec} from '../types';
 import type {ExtraSeed} from './extraSeed';
 import {EXTRA_PRODUCTS} from './extraProducts';
-import {builtInRoles} from './extraRoles';
+import {INES, LENA} from '../../openapi/roles';
+import {builtInRoles, rolesOf} from './extraRoles';
 import {systemStatuses} from './extraStatuses';
 
 const EXTRA: Record<string, ExtraSeed[]> = {
@@ -183,6 +184,47 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         cost_centre: '4805',
         location_ids: [],
         external_id: 'shaddad',
+      },
+    },
+    // Maya's manager, and the deputy of Tomas.
+    {
+      like: 'usr_01JHKV0R80FZKNM76HMXGW62KC',
+      with: {
+        id: INES,
+        email: 'ines.carvalho@halden.example',
+        first_name: 'Ines',
+        last_name: 'Carvalho',
+        role_ids: rolesOf(INES),
+        user_group_ids: [],
+        manager_user_id: null,
+        cost_centre: '4803',
+        approval_limit: {amount: '2500.00', currency: 'EUR'},
+        // All places, as an inventory manager.
+        location_ids: [],
+        last_login_at: '2025-03-14T07:02:31.000Z',
+        external_id: 'icarvalho',
+        created_at: '2025-01-15T16:00:00.000Z',
+        updated_at: '2025-03-03T08:14:52.206Z',
+      },
+    },
+    // Works in the store, from goods in to the refill of lab 3.
+    {
+      like: 'usr_01JHKV0R80FZKNM76HMXGW62KC',
+      with: {
+        id: LENA,
+        email: 'lena.okafor@halden.example',
+        first_name: 'Lena',
+        last_name: 'Okafor',
+        role_ids: rolesOf(LENA),
+        user_group_ids: [],
+        manager_user_id: INES,
+        cost_centre: '4803',
+        approval_limit: null,
+        location_ids: ['loc_01JHXKEA40RZGXBM4VR9WDCH41'],
+        last_login_at: '2025-03-14T05:46:09.000Z',
+        external_id: 'lokafor',
+        created_at: '2025-02-23T16:50:49.705Z',
+        updated_at: '2025-02-24T07:05:13.480Z',
       },
     },
   ],

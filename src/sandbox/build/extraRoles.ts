@@ -34,12 +34,22 @@ function rightsOf(name: string): string[] {
   return [...new Set(rights.includes('*') ? ALL_RIGHTS : rights)].sort();
 }
 
+/** The id of a built-in role. */
+function idOf(name: string): string {
+  return IDS[name] ?? `rol_01JHN8D4Q7${createRandom(`role ${name}`).ulid(0).slice(10)}`;
+}
+
+/** Ids of the roles in which a key can speak for a person. */
+export function rolesOf(user: string): string[] {
+  return Object.entries(ROLES).flatMap(([name, role]) => (role.user === user ? [idOf(name)] : []));
+}
+
 export function builtInRoles(): ExtraSeed[] {
   return Object.entries(SHOWN).map(([name, {users, description}]) => ({
     // The role Buyer, which examples show completely.
     like: 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M',
     with: {
-      id: IDS[name] ?? `rol_01JHN8D4Q7${createRandom(`role ${name}`).ulid(0).slice(10)}`,
+      id: idOf(name),
       name: ROLES[name]?.name ?? 'Integration',
       description,
       permission_keys: rightsOf(name),

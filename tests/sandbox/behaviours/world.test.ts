@@ -1,5 +1,6 @@
 import {asText} from '../../../src/sandbox/json';
 import {describe, expect, it} from 'vitest';
+import {PEOPLE, ROLES} from '../../../src/openapi/roles';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
@@ -41,6 +42,21 @@ describe('the sample world', () => {
     numbers.push(...list(await supplier.ok('GET', '/v1/quotations')).map(({number}) => number ?? null));
     // One stands on both sides.
     expect(new Set(numbers).size).toBe(numbers.length - 1);
+  });
+
+  it('has a record of everybody whom a key can speak for', async () => {
+    for (const [person, id] of Object.entries(PEOPLE))
+      expect(await client.ok('GET', '/v1/users/me', undefined, {key: `${person}_viewer`})).toMatchObject({
+        id,
+        status: 'active',
+      });
+    const names = new Map((await all('/v1/roles')).map(({id, name}) => [id, asText(name)]));
+    const rolesOf = async (person: string): Promise<Json[]> => {
+      const {role_ids: ids} = await client.ok('GET', '/v1/users/me', undefined, {key: `${person}_viewer`});
+      return Array.isArray(ids) ? ids.map((id) => names.get(id) ?? null) : [];
+    };
+    expect(await rolesOf('ines')).toEqual([ROLES.approver?.name, ROLES.inventory_manager?.name]);
+    expect(await rolesOf('lena')).toEqual([ROLES.stock_keeper?.name, ROLES.picker?.name]);
   });
 
   it('can award what is closed', async () => {

@@ -24,8 +24,8 @@ export const DECIDERS: Readonly<Record<string, string | undefined>> = {
   category_buyer: 'Tomas Berg',
   maya_approver: 'Maya Lindqvist',
   ines_approver: 'Ines Carvalho',
-  lena_approver: 'Lena',
-  samir_approver: 'Samir',
+  lena_approver: 'Lena Okafor',
+  samir_approver: 'Samir Haddad',
 };
 
 /** Roles without the right to approve stock movements. */
