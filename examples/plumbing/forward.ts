@@ -30,7 +30,10 @@ export async function passOn(request: Request, to: string, bearer: () => Promise
     headers.set('Authorization', `Bearer ${await bearer()}`);
     const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
     const answer = await fetch(to, {method, headers, body, signal: AbortSignal.timeout(PATIENCE)});
-    return new Response(answer.body, {status: answer.status, headers: pick(answer.headers, RETURNED)});
+    const returned = pick(answer.headers, RETURNED);
+    // A browser shows what it keeps when somebody goes back, also after they have signed out.
+    returned.set('Cache-Control', 'no-store');
+    return new Response(answer.body, {status: answer.status, headers: returned});
   } catch (error) {
     console.error(error);
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';

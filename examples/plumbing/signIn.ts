@@ -35,7 +35,7 @@ function cookieOf(request: Request, name: string): string {
 /** A page that says in words what went wrong. The sentences are ours, so that nothing in them needs escaping. */
 function page(status: number, title: string, sentence: string): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<meta name="viewport" content="width=device-width"><title>${title}</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg"><title>${title}</title>
 <h1>${title}</h1><p>${sentence}</p><p><a href="/sign-in">Sign in</a></p></html>`;
   return new Response(html, {
     status,
@@ -166,10 +166,11 @@ export function doorOf(
     }
     if (pathname === '/signed-out') return page(200, 'Signed out', 'You can close this page.');
     const session = sessionOf(request);
-    if (pathname === '/api/session' && session) return Response.json({name: session.name});
+    if (pathname === '/api/session' && session)
+      return Response.json({name: session.name}, {headers: {'Cache-Control': 'no-store'}});
     if (session) return undefined;
     if (pathname.startsWith('/api/'))
-      return problem(401, 'signed_out', 'You are signed out', 'Sign in again to go on.');
+      return problem(401, 'signed_out', 'You are signed out', 'Load the page anew to sign in again.');
     // A page is opened anew by signing in; what belongs to it tells nothing of anybody.
     return pathname === '/' || request.headers.get('Sec-Fetch-Mode') === 'navigate'
       ? begin(request).catch(failed)

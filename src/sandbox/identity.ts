@@ -69,7 +69,7 @@ function escaped(text: string): string {
 
 function pageOf(title: string, body: string, status = 200): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${title}</title>
+<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>${title}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem}
 button{font:inherit;display:block;width:100%;margin:.5rem 0;padding:.6rem .8rem;text-align:start;cursor:pointer}</style>
 <h1>${title}</h1>${body}</html>`;

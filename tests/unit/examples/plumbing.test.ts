@@ -136,7 +136,12 @@ describe('a call that is handed on', () => {
     expect(received?.headers.cookie).toBeUndefined();
     expect(received?.headers.origin).toBeUndefined();
     expect(answer.status).toBe(201);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({etag: '"1"', 'retry-after': '3'});
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      etag: '"1"',
+      'retry-after': '3',
+      // Who goes back after signing out finds nothing.
+      'cache-control': 'no-store',
+    });
     expect(answer.headers.get('Set-Cookie')).toBeNull();
   });
 
