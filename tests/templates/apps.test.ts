@@ -26,7 +26,8 @@ describe('templates', () => {
       return output;
     };
     await npm(['run', '--silent', 'check']);
-    for (const script of template.python ? ['test', 'test:python'] : ['test']) {
+    const twins = [...(template.python ? ['test:python'] : []), ...(template.go ? ['test:go'] : [])];
+    for (const script of ['test', ...twins]) {
       const output = await npm(['run', script, '--silent'], {
         API_BASE_URL: apiBaseUrl(slug, `http://localhost:${await freePort()}`),
         CHROMIUM_PATH: CHROMIUM_PATH ?? '',

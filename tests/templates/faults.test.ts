@@ -313,6 +313,7 @@ const commandLines = templates.filter(({slug}) => slug in COMMANDS);
 const programs = commandLines.flatMap((template) => [
   {name: template.slug, script: 'start', template},
   ...(template.python ? [{name: `${template.slug} in Python`, script: 'python', template}] : []),
+  ...(template.go ? [{name: `${template.slug} in Go`, script: 'go', template}] : []),
 ]);
 
 it('every application has its faults', () => {

@@ -8,6 +8,8 @@ import {after, test} from 'node:test';
 
 const base = process.env.API_BASE_URL;
 const KEY = 'plk_test_erp_smoke';
+/** The worker in TypeScript, or in Go (`npm run test:go`). */
+const PROGRAM = process.argv.includes('go') ? ['run', 'go'] : ['start'];
 
 async function ask<T>(resource: string, body?: object): Promise<T> {
   if (!base) throw new Error('Set API_BASE_URL to a running sandbox, such as http://localhost:4010/clients.');
@@ -42,7 +44,7 @@ test('a worker between an ERP and the platform', async (t) => {
   const work = (command: string, secret = KEY): Promise<Run> =>
     new Promise((resolve) => {
       const env = {...process.env, CLIENT_SECRET: secret, ERP_FOLDER: erp, START_AT: '2025-03-01T00:00:00Z'};
-      const child = spawn('npm', ['start', '--silent', '--', command], {env});
+      const child = spawn('npm', [...PROGRAM, '--silent', '--', command], {env});
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       child.on('close', (code) => resolve({code, output}));

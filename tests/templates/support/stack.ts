@@ -30,6 +30,7 @@ const PACKAGES: Record<string, string> = {
 /** What no package stands for, and the file that shows it. */
 const FILES: Record<string, RegExp> = {
   Docker: /^Dockerfile$/,
+  Go: /^go\/.*\.go$/,
   'No scripts in the browser': /^src\/app\.tsx$/,
   Python: /^python\/.*\.py$/,
   'Server-side JSX': /^src\/.*\.tsx$/,

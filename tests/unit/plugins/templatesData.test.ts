@@ -103,9 +103,9 @@ describe.each(templates.map((template) => [template.slug, template] as const))('
     const read = files
       .filter((file) => !isTest(file))
       .flatMap((file) => [...callsIn([file])].map((call) => `${file.path} ${call}`));
-    expect(callsOf(/^(?!test\/|python\/)/).sort()).toEqual(read.sort());
-    if (template.python !== undefined)
-      expect(new Set(callsOf(/^python\//).map((text) => text.replace(/^\S+ /, ''))).size).toBe(operations.length);
+    expect(callsOf(/^(?!test\/|python\/|go\/)/).sort()).toEqual(read.sort());
+    for (const twin of [template.python !== undefined && /^python\//, template.go && /^go\//])
+      if (twin) expect(new Set(callsOf(twin).map((text) => text.replace(/^\S+ /, ''))).size).toBe(operations.length);
   });
 
   it('links to pages that exist', () => {

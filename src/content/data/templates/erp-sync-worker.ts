@@ -7,7 +7,8 @@ export const erpSyncWorker: Template = {
   audience: 'developer',
   area: 'Integration',
   runsAs: 'Command line',
-  stack: ['TypeScript', 'csv-parse', 'Croner'],
+  stack: ['TypeScript', 'Go', 'csv-parse', 'Croner'],
+  go: true,
   api: ['clients'],
   operations: [
     'clients/create-batch-request',

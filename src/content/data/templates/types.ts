@@ -90,4 +90,6 @@ export interface Template {
   inPage?: InPage;
   /** Name of the package in its folder `python`, which does the same in Python. */
   python?: string;
+  /** Its folder `go` has a program that does the same in Go. */
+  go?: true;
 }

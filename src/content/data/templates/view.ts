@@ -12,6 +12,8 @@ export interface Commands {
   zip: string;
   /** The same in Python, with a sandbox and without; absent when it has no program in Python. */
   python?: string;
+  /** The same in Go. */
+  go?: string;
 }
 
 /** A recorded command. */

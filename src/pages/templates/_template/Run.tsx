@@ -85,6 +85,18 @@ export default function Run({template}: Props): ReactNode {
           <CodeBlock language="bash" title="Terminal" html={commands.python} />
         </>
       )}
+      {commands.go !== undefined && (
+        <>
+          <Heading as="h3" id="run-go">
+            In Go
+          </Heading>
+          <p>
+            The folder <code>go</code> of the zip does the same with Go 1.19 or newer and its standard library. Its
+            types come from the API descriptions, and it passes the same tests.
+          </p>
+          <CodeBlock language="bash" title="Terminal" html={commands.go} />
+        </>
+      )}
       <Heading as="h3" id="run-repository">
         From the repository
       </Heading>

@@ -20,7 +20,8 @@ export default function Structured({template}: Props): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   if (ExecutionEnvironment.canUseDOM) return null;
   const address = (route: string): string => siteConfig.url + withBaseUrl(route);
-  const {title, pitch, slug, source, zip, pictures, stack, python} = template;
+  const {title, pitch, slug, source, zip, pictures, stack, python, go} = template;
+  const languages = ['TypeScript', ...(python === undefined ? [] : ['Python']), ...(go === true ? ['Go'] : [])];
   const data = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareSourceCode',
@@ -28,7 +29,7 @@ export default function Structured({template}: Props): ReactNode {
     description: pitch,
     url: address(`/templates/${slug}/`),
     codeRepository: source,
-    programmingLanguage: python === undefined ? 'TypeScript' : ['TypeScript', 'Python'],
+    programmingLanguage: languages.length === 1 ? languages[0] : languages,
     runtimePlatform: 'Node.js',
     license: 'https://spdx.org/licenses/MIT.html',
     keywords: stack.join(', '),

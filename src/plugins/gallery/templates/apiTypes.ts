@@ -5,17 +5,18 @@ import type {ApiModel} from '../../../openapi/model';
 import {publishedDocument} from '../../../openapi/published';
 import {sliceOfAll} from '../../../openapi/slice';
 import {TYPES_FOLDER} from './files';
+import {goTypes} from './goTypes';
 import {pythonTypes} from './pythonTypes';
 
 /**
- * The types of the operations a template calls, as openapi-typescript writes them; also for Python, if it has a program
- * in it.
+ * The types of the operations a template calls, as openapi-typescript writes them; also for Python and Go, if it has a
+ * program in them.
  *
  * @returns text by its path in the folder of the application, such as `src/api/clients.d.ts`
  * @throws Error naming an operation that doesn't exist
  */
 export async function typesOf(
-  {slug, operations, python}: Template,
+  {slug, operations, python, go}: Template,
   models: ReadonlyMap<ApiName, ApiModel>,
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -32,8 +33,9 @@ export async function typesOf(
     const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0]);
     const head = `// Generated from openapi/${name} by npm run template types. Do not edit.\n`;
     files.set(`${TYPES_FOLDER}/${name}.d.ts`, head + astToString(nodes));
-    // A program in Python calls one API so far; with a second one each needs a module of its own.
+    // A program in Python or Go calls one API so far; with a second one each needs a module of its own.
     if (python !== undefined) files.set(`python/${python}/api.py`, pythonTypes(slice, `openapi/${name}`));
+    if (go === true) files.set('go/api.go', goTypes(slice, `openapi/${name}`));
   }
   return files;
 }

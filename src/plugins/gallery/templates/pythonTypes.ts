@@ -3,21 +3,7 @@
  * make classes with code that converts; what the standard library reads from JSON has its types without any.
  */
 import type {OpenApiDocument} from '../../../openapi/types';
-
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  description?: string;
-}
+import {capitalised, nameOf, wholeOf, type Schema, type Schemas} from './schemaParts';
 
 const SIMPLE: Record<string, string> = {
   string: 'str',
@@ -32,18 +18,6 @@ const KEYWORDS = new Set(
     ' ',
   ),
 );
-
-function nameOf(reference: string): string {
-  return reference.split('/').at(-1) ?? '';
-}
-
-/** `target_type` is `TargetType`. */
-function capitalised(name: string): string {
-  return name
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
 
 function literal(value: unknown): string {
   if (value === null) return 'None';
@@ -63,23 +37,7 @@ class Classes {
   /** Text by name, each after what it inherits from. */
   readonly texts = new Map<string, string>();
 
-  constructor(private readonly schemas: Readonly<Record<string, Schema>>) {}
-
-  /** A schema with all that it is made of: its own properties and those of its parts. */
-  private whole({allOf = [], ...own}: Schema): Schema {
-    const parts = allOf.map((part) =>
-      this.whole(part.$ref === undefined ? part : (this.schemas[nameOf(part.$ref)] ?? {})),
-    );
-    return [...parts, own].reduce<Schema>(
-      (sum, part) => ({
-        ...sum,
-        ...part,
-        properties: {...sum.properties, ...part.properties},
-        required: [...(sum.required ?? []), ...(part.required ?? [])],
-      }),
-      {},
-    );
-  }
+  constructor(private readonly schemas: Schemas) {}
 
   /** The type of a value. @param name for the class, if it needs one */
   typeOf(schema: Schema, name: string): string {
@@ -93,7 +51,7 @@ class Classes {
     if (choices) return union(choices.map((choice, at) => this.typeOf(choice, `${name}${at === 0 ? '' : at + 1}`)));
     if (schema.allOf?.length === 1 && schema.allOf[0]?.$ref !== undefined && !schema.properties)
       return nameOf(schema.allOf[0].$ref);
-    const full = schema.allOf ? this.whole(schema) : schema;
+    const full = schema.allOf ? wholeOf(schema, this.schemas) : schema;
     const types = [full.type ?? (full.properties ? 'object' : [])].flat();
     if (types.length === 0) return 'Any';
     return union(types.map((type) => this.plain(type, full, name)));
@@ -145,7 +103,7 @@ class Classes {
  * @param origin where it comes from, for the first line
  */
 export function pythonTypes(slice: OpenApiDocument, origin: string): string {
-  const schemas = (slice.components?.schemas ?? {}) as Record<string, Schema>;
+  const schemas = (slice.components?.schemas ?? {}) as Schemas;
   const classes = new Classes(schemas);
   for (const name of Object.keys(schemas)) classes.add(name);
   const body = [...classes.texts.values()].join('\n\n\n');

@@ -6,7 +6,7 @@ export const SANDBOX_FOLDER = 'sandbox';
 
 const SANDBOX = `node ${SANDBOX_FOLDER}/sandbox.mjs`;
 /** Scripts that call the API. */
-const CALLING = ['start', 'dev', 'test', 'python', 'test:python'];
+const CALLING = ['start', 'dev', 'test', 'python', 'test:python', 'go', 'test:go'];
 /** Before the name of a script as the application has it. */
 const OWN = 'app:';
 

@@ -8,7 +8,7 @@ const METHOD = /\b(?:GET|POST|PUT|PATCH|DELETE)\b/g;
 const NEAR = 80;
 
 /** Files in which a path is called, not only spoken of. */
-const CALLS = /\.(?:js|mjs|py|svelte|tsx?|vue)$/;
+const CALLS = /\.(?:go|js|mjs|py|svelte|tsx?|vue)$/;
 
 type Called = Pick<CalledOperation, 'id' | 'method' | 'path'>;
 

@@ -12,6 +12,7 @@ import {operationsIn, withCalls} from './calls';
 const LANGUAGES: Record<string, string> = {
   css: 'css',
   csv: 'csv',
+  go: 'go',
   html: 'markup',
   js: 'javascript',
   json: 'json',

@@ -1,0 +1,3 @@
+module erp-sync-worker
+
+go 1.19

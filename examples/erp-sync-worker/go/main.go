@@ -1,0 +1,107 @@
+// Keeps users, categories, mappings and stock in step with an ERP: the same as src/, in Go.
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+)
+
+func help(schedule string) string {
+	return `Keeps users, categories, mappings and stock in step with an ERP.
+
+  go/worker try     checks the files of the ERP, changes nothing
+  go/worker run     runs once
+  go/worker watch   runs by SCHEDULE, ` + schedule + `
+
+Ends with 0 when all is well, 1 when a person has to look, 2 when the run broke off.`
+}
+
+// Worker is what a run needs: the platform on one side, the ERP on the other.
+type Worker struct {
+	api   *API
+	erp   ERP
+	state *StateFile
+}
+
+// Run runs once. Mappings first: what follows is translated with them.
+func (w *Worker) Run() (int, error) {
+	entries, err := w.SendMasterData(false)
+	for _, step := range []func() ([]Entry, error){w.TranslateOffers, w.FetchMovements, w.FetchTransfers} {
+		if err != nil {
+			return 2, err
+		}
+		var more []Entry
+		more, err = step()
+		entries = append(entries, more...)
+	}
+	if err != nil {
+		return 2, err
+	}
+	fmt.Println(Render(entries))
+	return ExitCode(entries), nil
+}
+
+// Try checks the files of the ERP and changes nothing.
+func (w *Worker) Try() (int, error) {
+	entries, err := w.SendMasterData(true)
+	if err != nil {
+		return 2, err
+	}
+	fmt.Println(Render(entries))
+	fmt.Println("A trial: nothing was changed. Rows that refer to new rows of another file are refused in it.")
+	return ExitCode(entries), nil
+}
+
+// Watch runs by a schedule. One run at a time: what falls due meanwhile is left out.
+func (w *Worker) Watch(pattern string) (int, error) {
+	schedule, err := ParseSchedule(pattern)
+	if err != nil {
+		return 2, err
+	}
+	for {
+		next, found := schedule.Next(time.Now())
+		if !found {
+			return 2, fmt.Errorf("SCHEDULE %q never comes", pattern)
+		}
+		fmt.Printf("Next run %s. Stop with Ctrl+C.\n", next.Format(time.RFC3339))
+		time.Sleep(time.Until(next))
+		if _, err := w.Run(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+		}
+	}
+}
+
+func work(args []string) (int, error) {
+	settings, err := LoadSettings(".env")
+	if err != nil {
+		return 2, err
+	}
+	command := "help"
+	if len(args) > 0 {
+		command = args[0]
+	}
+	api := NewAPI(settings, Retrying{Wait: time.Sleep})
+	w := &Worker{api: api, erp: ERP{settings.ERPFolder}, state: &StateFile{settings.ERPFolder, settings.StartAt}}
+	switch command {
+	case "run":
+		return w.Run()
+	case "try":
+		return w.Try()
+	case "watch":
+		return w.Watch(settings.Schedule)
+	}
+	fmt.Println(help(settings.Schedule))
+	if command == "help" {
+		return 0, nil
+	}
+	return 2, nil
+}
+
+func main() {
+	code, err := work(os.Args[1:])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	os.Exit(code)
+}
