@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {problemIn} from '../plumbing/answer.ts';
 
 type Schemas = components['schemas'];
 
@@ -32,11 +33,6 @@ export async function ask<T>(call: Promise<{data?: T; error?: unknown; response:
     throw new ProblemError({title: 'No network', code: 'offline', detail}, false);
   });
   if (data !== undefined) return data;
-  const {status, headers} = response;
-  const isProblem = typeof error === 'object' && error !== null && 'code' in error;
-  // Checked as far as it can be; the description fixes the other members.
-  const problem = isProblem ? (error as Problem) : {title: 'Unexpected answer', code: `http_${status}`};
-  const wait = headers.get('Retry-After');
-  const detail = wait ? `Try again in ${wait} seconds.` : problem.detail;
-  throw new ProblemError({...problem, detail}, status < 500 && status !== 429);
+  const {status} = response;
+  throw new ProblemError(problemIn<Problem>(error, response), status < 500 && status !== 429);
 }

@@ -4,7 +4,7 @@ import {EditPage} from './pages/EditPage.tsx';
 import {ListPage} from './pages/ListPage.tsx';
 import {Problem} from './parts/Problem.tsx';
 import {Skeleton} from './parts/Skeleton.tsx';
-import {Toasts} from './parts/Toasts.tsx';
+import {Toasts} from '../plumbing/Toasts.tsx';
 import {api, unwrap} from './platform/client.ts';
 import {resources} from './resources/index.ts';
 

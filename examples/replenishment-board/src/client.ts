@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {problemIn} from '../plumbing/answer.ts';
 
 export type Schemas = components['schemas'];
 export type RefillPoint = Schemas['RefillPoint'];
@@ -28,9 +29,5 @@ export async function ask<T>(call: Promise<{data?: T; error?: unknown; response:
     throw new ProblemError({title: 'No network', code: 'offline', detail: 'Nothing was changed.'});
   });
   if (data !== undefined) return data;
-  const isProblem = typeof error === 'object' && error !== null && 'code' in error;
-  // Checked as far as it can be; the description fixes the other members.
-  const problem = isProblem ? (error as Problem) : {title: 'Unexpected answer', code: `http_${response.status}`};
-  const wait = response.headers.get('Retry-After');
-  throw new ProblemError({...problem, ...(wait && {detail: `Try again in ${wait} seconds.`})});
+  throw new ProblemError(problemIn<Problem>(error, response));
 }

@@ -2,7 +2,7 @@ import {useSyncExternalStore} from 'react';
 import {RfqList} from './pages/RfqList';
 import {RfqPage} from './pages/RfqPage';
 import {RfqWizard} from './pages/RfqWizard';
-import {Toasts} from './parts/Toasts';
+import {Toasts} from '../plumbing/Toasts.tsx';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);

@@ -5,7 +5,7 @@ import {AuditLog} from '../parts/AuditLog.tsx';
 import {FieldInput} from '../parts/FieldInput.tsx';
 import {Problem} from '../parts/Problem.tsx';
 import {Skeleton} from '../parts/Skeleton.tsx';
-import {say} from '../parts/Toasts.tsx';
+import {say} from '../../plumbing/Toasts.tsx';
 import {ApiError, unwrap} from '../platform/client.ts';
 import {isSame, patchBetween, textOf, valueAt, withValue, type Values} from '../platform/values.ts';
 import type {Resource} from '../resources/types.ts';

@@ -7,7 +7,7 @@ import {ComparisonTable} from '../parts/ComparisonTable';
 import {DraftForm} from '../parts/DraftForm';
 import {Messages} from '../parts/Messages';
 import {ProblemNote} from '../parts/ProblemNote';
-import {say} from '../parts/Toasts';
+import {say} from '../../plumbing/Toasts.tsx';
 import {useAction, useData} from '../useCall';
 
 /** One RFQ: who answered, the matrix to award from, and the thread. */

@@ -3,7 +3,7 @@ import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} fr
 import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
 import {SupplierChoice} from '../parts/SupplierChoice';
-import {say} from '../parts/Toasts';
+import {say} from '../../plumbing/Toasts.tsx';
 import {useAction, useData} from '../useCall';
 
 const CURRENCY = 'EUR';

@@ -6,7 +6,7 @@ import {useAction} from '../useCall';
 import {Badge} from './Badge';
 import {ProblemNote} from './ProblemNote';
 import {RevisionDialog} from './RevisionDialog';
-import {say} from './Toasts';
+import {say} from '../../plumbing/Toasts.tsx';
 
 type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload: () => Promise<void>};
 

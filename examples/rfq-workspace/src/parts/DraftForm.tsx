@@ -2,7 +2,7 @@ import type {SyntheticEvent} from 'react';
 import {chosenSuppliers, publish, type Supplier} from '../client';
 import {useAction} from '../useCall';
 import {ProblemNote} from './ProblemNote';
-import {say} from './Toasts';
+import {say} from '../../plumbing/Toasts.tsx';
 import {SupplierChoice} from './SupplierChoice';
 
 type Props = {id: string; suppliers: Supplier[]; reload: () => Promise<void>};

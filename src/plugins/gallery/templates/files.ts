@@ -61,7 +61,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
 export function plumbingOf(siteDir: string, own: readonly OwnFile[]): OwnFile[] {
   const shared = new Map(ownFiles(siteDir, PLUMBING).map((file) => [file.path, file]));
   const used = new Set(
-    own.filter(isSource).flatMap((file) => namesIn(textOf(file), /\/plumbing\/(\w+\.(?:ts|css))'/g)),
+    own.filter(isSource).flatMap((file) => namesIn(textOf(file), /\/plumbing\/(\w+\.(?:tsx?|css))'/g)),
   );
   // A set goes on with what is added meanwhile.
   for (const name of used) {
