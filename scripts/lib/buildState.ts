@@ -11,6 +11,7 @@ import {
   REPORTS_BY_BROWSER,
   REPORTS_URL,
   REPOSITORY_URL,
+  TEMPLATE_REPOSITORIES,
   SITE_URL,
   SOCIAL_WIDGETS,
 } from '../../src/config/env';
@@ -65,6 +66,7 @@ export function stateNow(): State {
     SITE_URL,
     BASE_URL,
     REPOSITORY_URL,
+    TEMPLATE_REPOSITORIES,
     MESSENGER_APP_ID,
     MESSENGER_REGION,
     CONSENT,

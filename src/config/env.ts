@@ -25,6 +25,13 @@ export const ASSISTANTS = text('ASSISTANTS');
 /** Repository that "Edit this page" opens. Set by a fork. */
 export const REPOSITORY_URL = text('REPOSITORY_URL') ?? 'https://github.com/quartermaster-docs/quartermaster-docs';
 
+/**
+ * Repositories of the sample applications on GitHub, one each, with `{slug}` in the place of the name:
+ * `https://github.com/acme/{slug}`. `npm run template create` writes what belongs into one. Without it pages offer no
+ * workspaces in the browser.
+ */
+export const TEMPLATE_REPOSITORIES = text('TEMPLATE_REPOSITORIES');
+
 /** App id of the messaging widget. Without it no script of the provider is loaded. */
 export const MESSENGER_APP_ID = text('MESSENGER_APP_ID');
 

@@ -1,4 +1,5 @@
 import type {ApiName} from '../../../config/apis';
+import type {Workspace} from '../../../config/repository';
 import type {OperationLink} from '../../operationLink';
 import type {LevelName} from './levels';
 import type {Screenshot, Template} from './types';
@@ -93,6 +94,8 @@ export interface TemplateView extends Template {
   source: string;
   /** Address without the base URL. */
   zip: string;
+  /** Services that open it in the browser; none unless whoever publishes the site has named repositories. */
+  workspaces: Workspace[];
   useCases: {id: string; title: string}[];
 }
 

@@ -41,7 +41,7 @@ function Settings({template: {settings}}: Props): ReactNode {
 
 /** Two ways to start an application: from the zip, and from the repository. Both have a sandbox. */
 export default function Run({template}: Props): ReactNode {
-  const {slug, commands, settings, setup, zip, runsAs} = template;
+  const {slug, commands, settings, setup, zip, runsAs, workspaces} = template;
   const zipUrl = useBaseUrl(zip);
   const port = settings.find(({name}) => name === 'PORT')?.value;
   return (
@@ -73,6 +73,23 @@ export default function Run({template}: Props): ReactNode {
       <p>
         The zip has a <code>Dockerfile</code> and a development container as well.
       </p>
+      {workspaces.length > 0 && (
+        <>
+          <Heading as="h3" id="run-workspace">
+            In a workspace
+          </Heading>
+          <p>
+            Without anything on your computer: these services open a copy in the browser. You need an account there.
+          </p>
+          <p className={styles.actions}>
+            {workspaces.map(({name, href}) => (
+              <Link key={name} className="button button--secondary" to={href}>
+                {name}
+              </Link>
+            ))}
+          </p>
+        </>
+      )}
       {commands.python !== undefined && (
         <>
           <Heading as="h3" id="run-python">

@@ -1,5 +1,6 @@
 import type {TemplateCardView, TemplateView} from '../../../content/data/templates/view';
 import {REPOSITORY_URL} from '../../../config/env';
+import {workspacesOf} from '../../../config/repository';
 import type {Template} from '../../../content/data/templates';
 import {levelOf} from '../../../content/data/templates/levels';
 import {dayText} from '../../../content/dayText';
@@ -61,6 +62,7 @@ export function templateView(
     ...(verified !== undefined && {verified: dayText(new Date(verified))}),
     source: `${REPOSITORY_URL}/tree/main/${folder}`,
     zip: `/templates/${slug}.zip`,
+    workspaces: workspacesOf(slug),
     useCases: useCases.filter((useCase) => useCase.template === slug).map(({id, title}) => ({id, title})),
   };
 }
