@@ -11,6 +11,7 @@ import {needTracking} from './bookingRules';
 import {needOrderable} from './orderQuantities';
 import {newTransfer} from './transferRules';
 import {putSerials} from './serials';
+import {stopOrder} from './stopped';
 import {put, type Arrival, type Movement} from './stock';
 
 const EVENTS = 'clients/ReplenishmentEvent';
@@ -178,8 +179,7 @@ const cancel: Behaviour = (call): Answer => {
   move(call, entry, call.collection(FULFILLMENTS));
   closeEvents(call, entry, 'approved');
   const order = call.collection(ORDERS).byIdentifier(entry.value.transfer_order_id);
-  if (order && ['draft', 'pending_approval', 'approved', 'picking'].includes(text(order.value.status)))
-    call.save(order, {...order.value, status: 'cancelled'});
+  if (order) stopOrder(call, order);
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

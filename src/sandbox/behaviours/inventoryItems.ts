@@ -1,5 +1,6 @@
 import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
+import {isTooFine, tooFine} from '../checks';
 import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
@@ -49,6 +50,9 @@ const adjust: Behaviour = (call) => {
   const body = call.body();
   const delta = micros(text(body.quantity_delta));
   if (delta === 0n) throw invalidField('/quantity_delta', 'out_of_range', 'Zero changes nothing.');
+  const unit = text(object(entry.value.quantity).unit);
+  if (isTooFine(call.world, text(body.quantity_delta), unit))
+    throw invalidField('/quantity_delta', 'fraction_not_allowed', tooFine(call.world, unit));
   if (quantityOf(entry) + delta < 0n && !mayGoNegative(call, idOf(entry.value.material)))
     throw tooLittle(entry, -delta, quantityOf(entry));
   needLimit(call, idOf(entry.value.material), delta);
@@ -59,7 +63,7 @@ const adjust: Behaviour = (call) => {
     reason: body.reason_code ?? null,
     comment: body.comment ?? null,
   });
-  const amount = {value: decimal(delta < 0n ? -delta : delta), unit: text(object(entry.value.quantity).unit)};
+  const amount = {value: decimal(delta < 0n ? -delta : delta), unit};
   line.value = {...line.value, quantity: amount, base_quantity: amount};
   return ledgerAnswer(call, line);
 };

@@ -1,4 +1,4 @@
-import {createdAnswer, listAnswer, recordsOf} from '../acts';
+import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {checkMove, checkState, move} from '../lifecycle';
@@ -8,11 +8,13 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
 import {needComment} from './comments';
+import {needActive} from './materialChecks';
 import {checkRequest} from './materialPermissions';
 import {openIssueList} from './pickLists';
 import {movedQuantity} from './quantities';
 import {openEvent} from './replenishment';
-import {baseQuantity} from './stock';
+import {baseQuantity, releaseAll} from './stock';
+import {stopDocument} from './stopped';
 import {newTransfer} from './transferRules';
 
 /** Requests for material, from the draft to the document that fulfils them. */
@@ -62,6 +64,24 @@ function needPublished(call: Call, {form_id: id}: JsonObject): void {
     throw invalidField('/form_id', 'unknown_reference', 'The form is not published.');
 }
 
+/** Materials out of use, and blocked ones, are asked for by nobody. @throws Problem 422 */
+function needActiveLines(call: Call, {lines}: JsonObject): void {
+  objects(lines).forEach((line, at) => {
+    needActive(call, line.material_id, `/lines/${at}/material_id`);
+  });
+}
+
+/** What an inventory manager has and nobody else who asks for material. */
+const RIGHTS_OF_MANAGERS = ['inventory.write', 'inventory.approve'];
+
+/** A request is its requester's; inventory managers may act for others. @throws Problem 403 */
+function needOwn(call: Call, {value}: Entry): void {
+  const {rights, actor} = call.caller;
+  const missing = RIGHTS_OF_MANAGERS.find((right) => rights && !rights.has(right));
+  if (missing === undefined || idOf(value.requester ?? value.created_by) === actor?.id) return;
+  throw new Problem('forbidden', `${text(value.number)} is somebody else's.`, {required_permission: missing});
+}
+
 const create: Behaviour = (call) => {
   const requests = call.collection(REQUESTS);
   const body = call.body();
@@ -71,6 +91,7 @@ const create: Behaviour = (call) => {
     movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
   });
   checkRequest(call, body);
+  needActiveLines(call, body);
   const record = makeRecord(requests, body, call.maker);
   return createdAnswer(call, requests.add({...record, lines: asked(record), approver: null, fulfilment: []}));
 };
@@ -78,11 +99,13 @@ const create: Behaviour = (call) => {
 const update: Behaviour = (call) => {
   const entry = call.locate();
   const requests = call.collection(REQUESTS);
+  needOwn(call, entry);
   checkState(call, entry, requests);
   const next = patched(requests, entry.value, call.body(), call.maker);
   needDestination(next);
   needPublished(call, next);
   checkRequest(call, next);
+  if (call.body().lines !== undefined) needActiveLines(call, next);
   call.save(entry, {...next, lines: asked(next)});
   return {value: entry.value, entry, kind: 'stateful'};
 };
@@ -184,7 +207,9 @@ function grant(call: Call, entry: Entry, lines: JsonObject[], decision: JsonObje
 const submit: Behaviour = (call) => {
   const entry = call.locate();
   const requests = call.collection(REQUESTS);
+  needOwn(call, entry);
   checkMove(call, entry, requests);
+  needActiveLines(call, entry.value);
   const mustWait = checkRequest(call, entry.value);
   move(call, entry, requests, mustWait ? 'submitted' : 'approved');
   if (!mustWait) {
@@ -220,6 +245,22 @@ const reject: Behaviour = (call) => {
   // Only the comment of a refusal is read.
   call.save(entry, {...entry.value, source_location_id: source, lines});
   return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** What an approval has created ends with its request, and its stock is free again. */
+const cancel: Behaviour = (call) => {
+  const entry = call.locate();
+  needOwn(call, entry);
+  const answer = ACTS.move?.(call) ?? {};
+  const reason = `${text(entry.value.number)} was cancelled`;
+  const fulfilment = objects(entry.value.fulfilment).map((link) => {
+    const document = call.world.collection(DOCUMENTS[text(link.type)] ?? '')?.byIdentifier(link.id);
+    if (document) stopDocument(call, text(link.type), document, reason);
+    return document ? {...link, status: text(document.value.status)} : link;
+  });
+  releaseAll(call, idOf(entry.value.id));
+  entry.value = {...entry.value, fulfilment};
+  return {...answer, value: entry.value};
 };
 
 /** The location where a material is usually stored. */
@@ -284,4 +325,5 @@ export const INVENTORY_REQUESTS: Record<string, Behaviour> = {
   'clients/submit-inventory-request': submit,
   'clients/approve-inventory-request': approve,
   'clients/reject-inventory-request': reject,
+  'clients/cancel-inventory-request': cancel,
 };

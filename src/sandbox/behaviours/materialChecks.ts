@@ -1,10 +1,11 @@
 import type {Call} from '../call';
 import {invalidField, invalidFields, Problem} from '../problem';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import type {Json, JsonObject} from '../types';
 import {findingsOf} from '../validate';
 import {idOf, object, objects, text} from './access';
 import {quantityOf} from './stock';
+import {factorOf} from './units';
 
 /** What a material must be like, beyond its schema: most of it is said by its type. */
 
@@ -59,10 +60,44 @@ export function checkMaterial(call: Call, next: JsonObject, before?: Entry): voi
       throw invalidField(`/substitutes/${at}/material_id`, 'invalid_enum', 'That is the material itself.');
   });
   checkCustomFields(call, type, next);
+  checkUnits(call, next, before);
+  checkStorage(next);
   if (!before || next.tracking === before.value.tracking || !hasStock(call, idOf(before.value.id))) return;
   throw new Problem('conflict_in_use', 'The tracking can change only while no stock exists.', {
     used_by: [{type: 'inventory_item', count: 1}],
   });
+}
+
+/** New demand is for materials in use only. @throws Problem 422 */
+export function needActive(call: Call, id: Json | undefined, pointer: string): void {
+  const found = call.collection('clients/Material').byIdentifier(id ?? undefined)?.value;
+  if (found && found.status !== undefined && found.status !== 'active')
+    throw invalidField(pointer, 'unknown_reference', `${text(found.number)} is ${text(found.status)}.`);
+}
+
+/** Another unit than the base unit is only of use where something converts it. @throws Problem 422 */
+function checkUnits(call: Call, next: JsonObject, before?: Entry): void {
+  for (const name of ['order_unit', 'issue_unit']) {
+    const [unit, base] = [text(next[name]), text(next.base_unit)];
+    if (unit === '' || unit === text(before?.value[name])) continue;
+    if (factorOf(call, unit, base, before?.value.id ?? null)) continue;
+    throw new Problem('no_conversion_path', `No conversion leads from ${unit} to ${base}.`, {
+      from_unit: unit,
+      to_unit: base,
+    });
+  }
+}
+
+/** @throws Problem 422 for conditions that no place can meet */
+function checkStorage({storage_conditions: conditions}: JsonObject): void {
+  const {temperature_min: least, temperature_max: most} = object(conditions);
+  if (typeof least === 'number' && typeof most === 'number' && most < least)
+    throw invalidField('/storage_conditions/temperature_max', 'out_of_range', 'It is below the lowest temperature.');
+}
+
+/** The units of a new material that names none: its base unit. */
+export function usualUnits({base_unit: base = null, order_unit: order, issue_unit: issue}: JsonObject): JsonObject {
+  return {order_unit: order ?? base, issue_unit: issue ?? base};
 }
 
 /** The tracking of a new material that names none: that of its type. */

@@ -1,13 +1,14 @@
 import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
 import {domainFindings, isCounted} from '../checks';
+import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import {checkState} from '../lifecycle';
 import {makeRecord, patched} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, objects, text} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
-import {checkMaterial, usualTracking} from './materialChecks';
+import {checkMaterial, usualTracking, usualUnits} from './materialChecks';
 import {joinGroup} from './materialGroups';
 import {mayView, needAction} from './materialPermissions';
 
@@ -31,7 +32,7 @@ const save: Behaviour = (call) => {
   const answer = ACTS[call.act.kind]?.(call) ?? {};
   const {entry} = answer;
   if (!entry) return answer;
-  entry.value = {...entry.value, ...tracking, ...blocking(body)};
+  entry.value = {...entry.value, ...tracking, ...blocking(body), ...(!before && usualUnits(entry.value))};
   joinGroup(call, entry);
   return {...answer, value: entry.value};
 };
@@ -93,7 +94,8 @@ const batchMaterials: Behaviour = (call) => {
       return {index, status: 'failed', problem: itemProblem(call, problem)};
     }
     if (!known) {
-      const entry = collection.add(makeRecord(collection, item, call.maker));
+      const record = makeRecord(collection, item, call.maker);
+      const entry = collection.add({...record, ...usualUnits(record)});
       joinGroup(call, entry);
       return {index, id: idOf(entry.value.id), status: 'created'};
     }
@@ -112,6 +114,8 @@ const createConversion: Behaviour = (call) => {
   const {from_unit: from = null, to_unit: to = null} = record;
   if (record.material_id === null && (isCounted(text(from)) || isCounted(text(to))))
     throw invalidField('/material_id', 'required', 'Packages and counted units hold different amounts per material.');
+  for (const part of ['numerator', 'denominator'])
+    if (micros(text(record[part])) === 0n) throw invalidField(`/${part}`, 'out_of_range', 'It must be above zero.');
   checkUnique(call, conversions, record);
   checkUnique(call, conversions, {...record, from_unit: to, to_unit: from});
   return createdAnswer(call, conversions.add(record));

@@ -114,6 +114,7 @@ const NEEDS: Record<string, string[]> = {
   ...LINKED,
   ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
   ...Object.fromEntries(SPEND.map((id) => [id, SPENT])),
+  'clients/assign-pick-list': ['clients/users', 'clients/permissions'],
   'clients/create-inventory-request': [...PEOPLE, 'clients/forms'],
   'clients/update-inventory-request': [...PEOPLE, 'clients/forms'],
   'clients/show-older-log-retrieval': ['clients/audit_logs'],

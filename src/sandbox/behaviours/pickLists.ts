@@ -1,6 +1,7 @@
 import type {Answer, Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {insideEntry} from '../acts';
+import {rightsOfRoles} from '../keyRights';
 import {checkMove, checkState, move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
@@ -14,6 +15,7 @@ import {
   baseQuantity,
   changeReserved,
   itemById,
+  liesIn,
   noteAllocations,
   quantityOf,
   releaseAll,
@@ -209,10 +211,27 @@ function sourcesOf(call: Call, list: Entry, collection: string, type: string): E
     : [];
 }
 
+/** Whoever gets a list may pick, and has its place in reach. @throws Problem 422 */
+function needPicker(call: Call, id: string, place: string): void {
+  const user = call.maybe('clients/User')?.byIdentifier(id)?.value;
+  const roles = (call.maybe('clients/Role')?.all() ?? []).filter(({value}) =>
+    texts(user?.role_ids).includes(idOf(value.id)),
+  );
+  if (!user || roles.length === 0) return;
+  const rights = rightsOfRoles(roles.map(({value}) => value));
+  const places = texts(user.location_ids);
+  const isNear = places.length === 0 || places.some((own) => liesIn(call, place, own));
+  if (rights && !rights.has('inventory.pick'))
+    throw invalidField('/assignee_id', 'unknown_reference', 'The person may not pick.');
+  if (!isNear) throw invalidField('/assignee_id', 'unknown_reference', 'The place is out of reach of the person.');
+}
+
 const assign: Behaviour = (call) => {
   const list = call.locate();
   const {assignee_id: assignee = null} = call.body();
   if (list.value.status === 'assigned' && list.value.assignee_id === assignee) return answer(list);
+  checkMove(call, list, call.collection(LISTS));
+  needPicker(call, idOf(assignee), text(list.value.from_location_id));
   move(call, list, call.collection(LISTS), 'assigned');
   call.save(list, {...list.value, assignee_id: assignee});
   return answer(list);
@@ -253,6 +272,7 @@ function replan(call: Call, list: Entry): void {
 const start: Behaviour = (call) => {
   const list = call.locate();
   checkMove(call, list, call.collection(LISTS));
+  needOwn(call, list);
   replan(call, list);
   move(call, list, call.collection(LISTS));
   call.save(list, {
@@ -380,9 +400,13 @@ const complete: Behaviour = (call) => {
   }));
   const planned = lines.map((line) => micros(text(object(line.quantity).value) || '0'));
   const isIssue = list.value.purpose === 'issue';
+  const requests = isIssue ? sourcesOf(call, list, REQUESTS, 'inventory_request') : [];
   picked.forEach((part, at) => {
     const item = itemById(call, part.item);
     if (!item) return;
+    const asked = requests.find(({value: {lines: wanted}}) =>
+      objects(wanted).some((line) => idOf(line.material_id) === idOf(item.value.material)),
+    );
     if (isIssue && part.amount > 0n)
       take(
         call,
@@ -391,6 +415,7 @@ const complete: Behaviour = (call) => {
         {
           type: 'issue',
           direction: 'out',
+          costCentre: asked?.value.cost_centre ?? null,
           reference: {type: 'pick_list', id: idOf(list.value.id), number: text(list.value.number)},
         },
         planned[at],
@@ -404,15 +429,14 @@ const complete: Behaviour = (call) => {
       idOf(order.value.id),
       picked.filter(({amount}) => amount > 0n),
     );
-  if (isIssue)
-    for (const request of sourcesOf(call, list, REQUESTS, 'inventory_request')) {
-      noteAllocations(call, idOf(request.value.id), []);
-      call.save(request, {
-        ...request.value,
-        status: isShort ? 'partially_fulfilled' : 'fulfilled',
-        closed_at: isShort ? null : call.world.now(),
-      });
-    }
+  for (const request of requests) {
+    noteAllocations(call, idOf(request.value.id), []);
+    call.save(request, {
+      ...request.value,
+      status: isShort ? 'partially_fulfilled' : 'fulfilled',
+      closed_at: isShort ? null : call.world.now(),
+    });
+  }
   return answer(list);
 };
 

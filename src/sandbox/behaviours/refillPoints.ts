@@ -7,6 +7,7 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
+import {needActive} from './materialChecks';
 import {isDue, levelOf, neededAt, unitAt} from './replenishment';
 import {liesIn} from './stock';
 
@@ -61,6 +62,7 @@ const create: Behaviour = (call) => {
   const points = call.collection(POINTS);
   const record = makeRecord(points, call.body(), call.maker);
   checkPoint(record);
+  needActive(call, record.material_id, '/material_id');
   checkUnique(call, points, record);
   const material = idOf(record.material_id);
   const unit = unitAt(call, material);

@@ -7,9 +7,11 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
+import {needActive} from './materialChecks';
 import {orderable} from './orderQuantities';
 import {scannedTargets} from './scan';
 import {liesIn, quantityOf, reservedOf, stockAt} from './stock';
+import {ruleFor} from './transferRules';
 
 const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
@@ -141,6 +143,23 @@ export function openEvent(call: Call, values: JsonObject, point: Entry | undefin
   return events.add({...record, ...own});
 }
 
+const DAY = 86_400_000;
+
+/** The day by which a place should be filled: the lead time of its point, its transfer rule or its vendor from now. */
+function neededBy(call: Call, {value}: Entry): Json {
+  const {source_location_id: source, vendor_material_id: vendor} = object(value.supply);
+  const seller = call.collection('clients/VendorMaterial').byIdentifier(vendor ?? undefined)?.value;
+  const route: JsonObject = {
+    from_location_id: source ?? null,
+    to_location_id: value.location_id ?? null,
+    lines: [{material_id: value.material_id ?? null}],
+  };
+  const rule = source == null ? undefined : ruleFor(call, route)?.value;
+  const days = value.lead_time_days ?? seller?.lead_time_days ?? rule?.lead_time_days;
+  if (typeof days !== 'number') return null;
+  return new Date(Date.parse(call.world.now()) + days * DAY).toISOString().slice(0, 10);
+}
+
 const create: Behaviour = (call) => {
   const body = call.body();
   const point = call.collection(POINTS).byIdentifier(body.refill_point_id);
@@ -162,7 +181,10 @@ const create: Behaviour = (call) => {
     ];
     throw new Problem('validation_failed', '1 field needs attention.', {errors});
   }
-  return createdAnswer(call, openEvent(call, {...body, material_id: material, location_id: location}, point));
+  needActive(call, material, point ? '/refill_point_id' : '/material_id');
+  const by = body.needed_by ?? (point ? neededBy(call, point) : null);
+  const own = {...body, material_id: material, location_id: location, needed_by: by};
+  return createdAnswer(call, openEvent(call, own, point));
 };
 
 const trigger: Behaviour = (call) => {
@@ -198,7 +220,7 @@ const trigger: Behaviour = (call) => {
       location_id: idOf(point.value.location_id),
       cause,
       needed_quantity: quantity,
-      needed_by: null,
+      needed_by: neededBy(call, point),
     },
     point,
   );
@@ -252,6 +274,7 @@ const run: Behaviour = (call) => {
       ({value}) =>
         value.status === 'active' &&
         isInUse(call, value.location_id) &&
+        call.collection('clients/Material').byIdentifier(value.material_id)?.value.status !== 'blocked' &&
         text(value.snoozed_until) < today &&
         (place === '' || liesIn(call, idOf(value.location_id), place)) &&
         (group === '' ||
@@ -266,7 +289,7 @@ const run: Behaviour = (call) => {
       location_id: idOf(point.value.location_id),
       cause: 'threshold',
       needed_quantity: {value: decimal(neededAt(call, point, undefined)), unit: unitAt(call, material)},
-      needed_by: null,
+      needed_by: neededBy(call, point),
     };
   };
   if (body.dry_run !== true) due.forEach((point) => openEvent(call, values(point), point));

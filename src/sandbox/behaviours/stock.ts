@@ -27,6 +27,7 @@ export interface Movement {
   comment?: Json;
   occurredAt?: string;
   reason?: Json;
+  costCentre?: Json;
 }
 
 export function quantityOf(item: Entry): bigint {
@@ -211,7 +212,7 @@ export function book(call: Call, item: Entry, amount: bigint, movement: Movement
     unit_cost: value.unit_cost ?? null,
     reason_code: movement.reason ?? null,
     reference: movement.reference,
-    cost_centre: null,
+    cost_centre: movement.costCentre ?? null,
     comment: movement.comment ?? null,
     occurred_at: movement.occurredAt ?? call.world.now(),
     balance_after: {value: decimal(quantityOf(item)), unit},

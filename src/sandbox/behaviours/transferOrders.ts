@@ -8,10 +8,12 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text, texts} from './access';
 import {needComment} from './comments';
+import {needActive} from './materialChecks';
 import {needDestination} from './places';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
 import {putSerials} from './serials';
+import {freeOrder, openListsOf} from './stopped';
 import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
 import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
 import {
@@ -40,6 +42,7 @@ function reference(order: Entry): JsonObject {
 
 function checkLines(call: Call, {lines}: JsonObject): void {
   objects(lines).forEach((line, at) => {
+    needActive(call, line.material_id, `/lines/${at}/material_id`);
     const {amount} = movedQuantity(call, idOf(line.material_id), object(line.quantity), `/lines/${at}/quantity`);
     checkTracked(call, line, amount, `/lines/${at}`);
   });
@@ -108,19 +111,10 @@ const cancel: Behaviour = (call) => {
   const order = call.locate();
   if (['draft', 'pending_approval', 'approved', 'picking'].includes(text(order.value.status))) needComment(call);
   move(call, order, call.collection(ORDERS));
-  releaseAll(call, idOf(order.value.id));
+  freeOrder(call, order);
   followTransfer(call, order);
   return answer(order);
 };
-
-/** Open pick lists of an order. */
-function openLists(call: Call, order: Entry): Entry[] {
-  const lists = call.collection('clients/PickList');
-  return (Array.isArray(order.value.pick_list_ids) ? order.value.pick_list_ids : []).flatMap((id) => {
-    const list = lists.byIdentifier(id);
-    return list && ['open', 'assigned', 'in_progress'].includes(text(list.value.status)) ? [list] : [];
-  });
-}
 
 /** Puts what has arrived of an order into its places. */
 function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[]): void {
@@ -193,7 +187,7 @@ const dispatch: Behaviour = (call) => {
   for (const {line, amount} of parts) wanted.set(line, (wanted.get(line) ?? 0n) + amount);
   if (isReady) {
     checkMoment(call, body, 'dispatched_at');
-    if (openLists(call, order).some((list) => list.value.status === 'in_progress'))
+    if (openListsOf(call, order).some((list) => list.value.status === 'in_progress'))
       throw new Problem('invalid_state', 'A pick list of this order is in progress.', {
         current_state: text(value.status),
         allowed_actions: ['complete-pick-list', 'cancel-pick-list'],
@@ -339,6 +333,7 @@ const addLine: Behaviour = (call) => {
   const order = call.find(ORDERS, {param: 'transfer_order_id', fields: ['id']});
   if (objects(order.value.lines).length >= MOST_LINES)
     throw invalidField('', 'too_long', `An order holds at most ${MOST_LINES} lines.`);
+  needActive(call, body.material_id, '/material_id');
   const {amount} = movedQuantity(call, idOf(body.material_id), object(body.quantity), '/quantity');
   checkTracked(call, body, amount, '');
   return ACTS.create?.(call) ?? {};

@@ -123,7 +123,7 @@ interface Factor {
 }
 
 /** What one unit holds of another: by the conversions of the material, then general ones, then by the dimension. */
-function factorOf(call: Call, source: string, target: string, material: Json): Factor | undefined {
+export function factorOf(call: Call, source: string, target: string, material: Json): Factor | undefined {
   const found = call
     .collection(CONVERSIONS)
     .all()

@@ -83,7 +83,7 @@ describe('stock', () => {
 
   it.each([
     ['-2', 'out', '2', '3'],
-    ['1.5', 'in', '1.5', '6.5'],
+    ['2', 'in', '2', '7'],
     ['-5', 'out', '5', '0'],
   ])('is adjusted by %s, with the reason in the ledger', async (delta, direction, amount, left) => {
     const words = {reason_code: 'damaged', comment: 'Wet.'};
@@ -100,10 +100,10 @@ describe('stock', () => {
   });
 
   it('is not adjusted below nothing', async () => {
-    const body = {quantity_delta: '-5.1', reason_code: 'damaged'};
+    const body = {quantity_delta: '-6', reason_code: 'damaged'};
     expect(await refused(`/items/${STOCK}/adjust`, body)).toMatchObject({
       code: 'insufficient_stock',
-      requested: boxes('5.1'),
+      requested: boxes('6'),
       available: boxes('5'),
     });
     expect(await client.ok('GET', `${BASE}/items/${STOCK}`)).toMatchObject({quantity: boxes('5')});

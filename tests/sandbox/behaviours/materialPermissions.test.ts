@@ -57,12 +57,18 @@ describe('a request', () => {
   );
 
   it('is refused at submission and when it is changed, too', async () => {
-    const request = await client.ok('POST', `${BASE}/requests`, bottles('1'));
+    const tips = (value: string): Fields => ({
+      type: 'issue',
+      source_location_id: CENTRAL,
+      lines: [{material_id: TIPS, quantity: {value, unit: 'EA'}}],
+    });
+    const request = await client.ok('POST', `${BASE}/requests`, tips('1'), {key: 'buyer'});
     const path = `${BASE}/requests/${asText(request.id)}`;
+    await permit({subject_type: 'user_group', subject_id: EHS, actions: ['request'], material_ids: [TIPS]});
     const refused = await client.send('POST', `${path}/submit`, undefined, {key: 'buyer'});
     expect(refused.json).toMatchObject({code: 'material_not_permitted'});
     expect(await client.ok('GET', path)).toMatchObject({status: 'draft'});
-    const changed = await client.send('PATCH', path, {lines: bottles('2').lines ?? []}, {key: 'buyer'});
+    const changed = await client.send('PATCH', path, {lines: tips('2').lines ?? []}, {key: 'buyer'});
     expect(changed.json).toMatchObject({code: 'material_not_permitted'});
   });
 

@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {asText, isObject} from '../../../src/sandbox/json';
-import {fields, list} from '../support/answers';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
+import {firstComplaint} from '../support/complaints';
 import {runImport} from '../support/imports';
 
 /** What the pages for suppliers say, played from the first call to the last. */
@@ -32,15 +33,8 @@ const product = (more: Fields = {}): Fields => ({
   ...more,
 });
 
-/** The first complaint of a refusal: its code, or the field with its code. */
-async function refusal(method: string, path: string, body?: Json, key?: string): Promise<string> {
-  const answer = await supplier.send(method, path, body, key === undefined ? {} : {key});
-  const {code, errors} = fields(answer);
-  const [first] = list({data: errors ?? []});
-  return code === 'validation_failed'
-    ? `${asText(first?.pointer ?? '')} ${asText(first?.code ?? '')}`
-    : asText(code ?? answer.status);
-}
+const refusal = (method: string, path: string, body?: Json, key?: string): Promise<string> =>
+  firstComplaint(supplier, method, path, body, key);
 
 /** The price of an item as a buyer gets it. */
 async function priceOf(item: Fields, more: Fields = {}): Promise<Fields> {
