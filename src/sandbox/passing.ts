@@ -1,4 +1,5 @@
 import {idOf, object, text} from './behaviours/access';
+import {passAnnouncements} from './behaviours/announcementStates';
 import {passDisabled} from './behaviours/disabledStates';
 import {passPromotions} from './behaviours/promotionStates';
 import type {Entry} from './store';
@@ -96,6 +97,7 @@ export function passTime(world: World): void {
   closeRfqs(world);
   endQuotations(world, today);
   expireLots(world, today);
+  passAnnouncements(world);
   passPromotions(world);
   passDisabled(world);
   endSessions(world);

@@ -9,6 +9,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {checked} from './checked';
 import {groupsOf} from './subjects';
+import {squeeze} from './partNumbers';
 
 const RULES = 'clients/BuyerPermission';
 
@@ -22,11 +23,6 @@ export function normalise(value: string): string {
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-/** SKU and MPN are compared without spaces, dots and hyphens. */
-function squeeze(value: string): string {
-  return value.toLowerCase().replace(/[\s.-]+/g, '');
 }
 
 function inLanguages(value: Json | undefined, languages: readonly string[]): string[] {

@@ -7,7 +7,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {bulkAnswer} from './bulk';
+import {bulkAnswer, itemProblem} from './bulk';
 import {offersFor} from './buyerPermissions';
 import {markDisabled} from './disabledStates';
 import {isOnSale} from './orderable';
@@ -37,34 +37,66 @@ function remember(call: Call, tag: string, id: string, isRemoval: boolean): void
   call.world.notes.set(`tagged:${tag}`, isRemoval ? others : [...others, id]);
 }
 
+/** Places in the list of the call that name nothing. Everything else that is wrong fails the call. @throws Problem 422 */
+function unknownTargets(call: Call): {body: JsonObject; unknown: Set<number>} {
+  try {
+    return {body: call.body(), unknown: new Set()};
+  } catch (error) {
+    const findings = error instanceof Problem ? objects(error.members.errors) : [];
+    const places = findings.map(({pointer, code}) =>
+      code === 'unknown_reference' ? /^\/entity_ids\/(\d+)$/.exec(text(pointer))?.[1] : undefined,
+    );
+    if (places.length === 0 || places.includes(undefined)) throw error;
+    return {body: object(call.sentBody()), unknown: new Set(places.map(Number))};
+  }
+}
+
 const applyTag: Behaviour = (call) => {
   const tag = call.find('clients/Tag', {param: 'tag_id', fields: ['id']});
-  const body = call.body();
+  const {body, unknown} = unknownTargets(call);
   const isRemoval = call.id === 'remove-tag';
+  const type = text(body.entity_type);
   const reference = {id: idOf(tag.value.id), name: tag.value.name ?? null, type: 'tag'};
-  if (!texts(tag.value.entity_types).includes(text(body.entity_type)))
+  if (!texts(tag.value.entity_types).includes(type))
     throw invalidField('/entity_type', 'unknown_reference', 'The tag is for other kinds of records.');
+  const sent = texts(body.entity_ids);
+  const wrong = new Set([...unknown].map((at) => sent[at] ?? ''));
   let changed = 0;
-  const items = texts(body.entity_ids).map((id, index): JsonObject => {
-    const record = call.world.collection(ENTITY[text(body.entity_type)] ?? '')?.byIdentifier(id);
+  const items = [...new Set(sent)].map((id, index): JsonObject => {
+    if (wrong.has(id)) return {index, id, status: 'failed', problem: itemProblem(call, notFound(id))};
+    const record = call.world.collection(ENTITY[type] ?? '')?.byIdentifier(id);
     const tags = objects(record?.value.tags);
+    const isNoted = texts(call.world.notes.get(`tagged:${reference.id}`)).includes(id);
+    const has = isNoted || tags.some((one) => one.id === reference.id);
     remember(call, reference.id, id, isRemoval);
-    remember(call, `${reference.id}:${text(body.entity_type)}`, id, isRemoval);
-    const has = tags.some((one) => one.id === reference.id);
-    if (record && Array.isArray(record.value.tags) && has === isRemoval) {
+    remember(call, `${reference.id}:${type}`, id, isRemoval);
+    // A record of the sample world may carry the tag without showing it.
+    if (has !== isRemoval && (has || record)) return {index, id, status: 'unchanged'};
+    if (record && Array.isArray(record.value.tags))
       call.save(record, {
         ...record.value,
         tags: isRemoval ? tags.filter((one) => one.id !== reference.id) : [...tags, reference],
       });
-      changed += 1;
-      return {index, id, status: 'updated'};
-    }
-    if (!record) changed += 1;
-    return {index, id, status: record ? 'unchanged' : 'updated'};
+    changed += 1;
+    return {index, id, status: 'updated'};
   });
   const count = Number(tag.value.usage_count ?? 0) + (isRemoval ? -changed : changed);
   call.save(tag, {...tag.value, usage_count: Math.max(0, count)});
   return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+/** A tag leaves all records that carry it. */
+const deleteTag: Behaviour = (call) => {
+  const id = idOf(call.locate().value.id);
+  const answer = ACTS.delete?.(call) ?? {};
+  call.world.notes.set(`tagged:${id}`, []);
+  for (const name of Object.values(ENTITY))
+    for (const record of call.world.collection(name)?.all() ?? []) {
+      const tags = objects(record.value.tags);
+      if (tags.some((one) => one.id === id))
+        call.save(record, {...record.value, tags: tags.filter((one) => one.id !== id)});
+    }
+  return answer;
 };
 
 /** A kind of records goes only while none of them carries the tag. @throws Problem 409 */
@@ -299,6 +331,7 @@ const listPlugins: Behaviour = (call) =>
 export const CATALOGUE: Record<string, Behaviour> = {
   'clients/update-tag': updateTag,
   'clients/apply-tag': applyTag,
+  'clients/delete-tag': deleteTag,
   'clients/remove-tag': applyTag,
   'clients/replace-client-tags': replaceClientTags,
   'clients/update-client': updateClient,

@@ -3,7 +3,7 @@ import type {Behaviour, Call} from '../call';
 import {checkState, move as moveState, wrongState} from '../lifecycle';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import type {Json, JsonObject} from '../types';
 import {idOf, text} from './access';
 import {checkBranch, childrenOf, listTree, type Tree} from './tree';
 
@@ -44,6 +44,20 @@ function place(call: Call, entry: Entry, hops = 0): void {
     for (const child of childrenOf(call, TREE, idOf(entry.value.id))) place(call, child, hops + 1);
 }
 
+/** Numbers the siblings of a category anew, with the category at the place that was asked for. */
+function makeRoom(call: Call, entry: Entry, wanted: Json | undefined): void {
+  if (typeof wanted !== 'number') return;
+  const siblings = call
+    .collection(CATEGORIES)
+    .all()
+    .filter((one) => one !== entry && idOf(one.value.parent_id) === idOf(entry.value.parent_id))
+    .sort((a, b) => Number(a.value.position ?? 0) - Number(b.value.position ?? 0));
+  siblings.splice(Math.max(0, wanted - 1), 0, entry);
+  siblings.forEach((one, at) => {
+    if (one.value.position !== at + 1) one.value = {...one.value, position: at + 1};
+  });
+}
+
 const create: Behaviour = (call) => {
   const categories = call.collection(CATEGORIES);
   const record = makeRecord(categories, call.body(), call.maker);
@@ -51,6 +65,7 @@ const create: Behaviour = (call) => {
   if (parent !== '') checkPlace(call, '', parent);
   checkUnique(call, categories, record);
   const entry = categories.add({...record, position: record.position ?? lastPlace(call, parent), product_count: 0});
+  makeRoom(call, entry, record.position);
   place(call, entry);
   return createdAnswer(call, entry);
 };
@@ -66,6 +81,7 @@ const update: Behaviour = (call) => {
   checkUnique(call, categories, value, entry);
   call.save(entry, value);
   if (moves || body.name !== undefined) place(call, entry);
+  makeRoom(call, entry, body.position);
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
@@ -77,6 +93,7 @@ const move: Behaviour = (call) => {
   checkPlace(call, idOf(entry.value.id), idOf(body.parent_id));
   const answer = ACTS.move?.(call) ?? {value: entry.value, entry};
   if ((entry.value.parent_id ?? null) !== before) place(call, entry);
+  makeRoom(call, entry, body.position);
   return {...answer, value: entry.value};
 };
 

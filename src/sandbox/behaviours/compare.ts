@@ -2,7 +2,7 @@ import {example} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {asText} from '../json';
-import {invalidFields} from '../problem';
+import {invalidField, invalidFields} from '../problem';
 import {referenceTo} from '../record';
 import type {Json, JsonObject} from '../types';
 import type {Finding} from '../validate';
@@ -65,6 +65,10 @@ function rowsOf(call: Call, products: readonly JsonObject[]): Row[] {
 
 const compare: Behaviour = (call) => {
   const ids = texts(call.body().product_ids);
+  if (ids.length < 2) throw invalidField('/product_ids', 'too_short', 'Name at least two products.');
+  if (ids.length > 6) throw invalidField('/product_ids', 'too_long', 'Name at most six products.');
+  const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
+  if (twice >= 0) throw invalidField(`/product_ids/${twice}`, 'duplicate', 'The product is named before.');
   const all = call.collection('clients/Product');
   const seen = new Set(visibleProducts(call).map(({id}) => idOf(id)));
   const isKept = (id: string): boolean =>

@@ -1,5 +1,6 @@
 import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
+import {isGranted} from '../caller';
 import {asText} from '../json';
 import {wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
@@ -130,7 +131,36 @@ const NEEDED: [condition: (schedule: JsonObject) => boolean, name: string][] = [
   [({deliver_to: receiver}) => typeof receiver === 'string', 'target'],
 ];
 
+/** The area whose read scope a kind needs, where it has another name. */
+const AREAS: Record<string, string> = {
+  price_approvals: 'approvals',
+  product_approvals: 'approvals',
+  promotion_approvals: 'approvals',
+  user_groups: 'users',
+  orders: 'analytics',
+  order_lines: 'analytics',
+  quotations: 'rfqs',
+  audit_logs: 'audit',
+  api_logs: 'audit',
+  materials: 'inventory',
+  stock_levels: 'inventory',
+  inventory_transactions: 'inventory',
+  search_queries: 'analytics',
+  unspsc_mappings: 'mappings',
+  unit_label_mappings: 'mappings',
+};
+
+/** Nobody gets in a file what they may not read. @throws Problem 403 */
+function needReading(call: Call, kind: string): void {
+  const area = AREAS[kind] ?? kind;
+  const {rights, scopes} = call.caller;
+  const scope = `${area}:read`;
+  if ((!rights || rights.has(`${area}.read`)) && (!scopes || isGranted(scope, scopes))) return;
+  throw new Problem('forbidden', `You may not read what an export of ${kind} has.`, {required_scope: scope});
+}
+
 const create: Behaviour = (call) => {
+  needReading(call, text(call.body().kind));
   const schedule = object(call.body().schedule);
   const missing = NEEDED.find(([condition, name]) => condition(schedule) && (schedule[name] ?? null) === null);
   if (missing) throw invalidField(`/schedule/${missing[1]}`, 'required', 'This schedule needs it.');

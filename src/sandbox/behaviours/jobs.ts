@@ -130,6 +130,7 @@ const create: Behaviour = (call): Answer => {
   const body = {...(typeof sent.job === 'object' ? object(sent.job) : sent)};
   needRight(call, body);
   if (call.api.index.name === 'suppliers') needSource(call, body);
+  else needRows(call, body);
   const name = call.api.index.name === 'suppliers' ? 'bim' : 'breq';
   const record = makeRecord(collection, body, call.maker);
   const id = call.world.id(name);
@@ -174,6 +175,14 @@ function needSource(call: Call, job: JsonObject): void {
     throw invalidField('/price_list_id', 'required', 'Prices are written into a list.');
   if (job.kind !== 'prices' && text(job.price_list_id) !== '')
     throw invalidField('/price_list_id', 'unknown_field', 'Only prices are written into a list.');
+}
+
+/** A batch request has a file or rows. @throws Problem 422 */
+function needRows(call: Call, job: JsonObject): void {
+  const hasFile = call.file !== undefined || idOf(job.file) !== '';
+  if (!hasFile && !Array.isArray(job.rows))
+    throw invalidField('/rows', 'required', 'Send rows, upload a file, or name one by its id.');
+  if (hasFile && Array.isArray(job.rows)) throw invalidField('/rows', 'unknown_field', 'The rows are in the file.');
 }
 
 /** Refuses a job whose kind needs a right that the caller lacks. @throws Problem 403 */

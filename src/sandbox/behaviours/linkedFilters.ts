@@ -7,6 +7,7 @@ import {amountOf, idOf, object, objects, text, texts} from './access';
 import {withDescendants} from './descendants';
 import {liesIn} from './stock';
 import {groupsOf} from './subjects';
+import {squeeze} from './partNumbers';
 
 /** Filters of lists that compare other records than the listed ones, or an audience that may be open to all. */
 
@@ -177,6 +178,10 @@ const LINKED: Record<string, Record<string, Linked>> = {
   },
   'clients/list-client-products': {category_id: inCategory(itself)},
   'clients/list-products': {
+    sku: ({wanted}) => {
+      const own = wanted.map(squeeze);
+      return ({sku}) => own.includes(squeeze(text(sku)));
+    },
     category_id: inCategory(itself),
     unspsc_code:
       ({wanted}) =>

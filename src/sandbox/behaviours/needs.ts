@@ -250,6 +250,9 @@ const NEEDS: Record<string, string[]> = {
   'clients/add-user-group-members': ['clients/users'],
   'clients/remove-user-group-members': ['clients/users'],
   'clients/replace-client-tags': ['clients/tags'],
+  'clients/apply-tag': ['clients/products', 'clients/suppliers'],
+  'clients/remove-tag': ['clients/products', 'clients/suppliers'],
+  'clients/delete-tag': ['clients/products', 'clients/suppliers'],
   'clients/show-batch-request': [
     'clients/tags',
     'clients/categories',

@@ -2,7 +2,7 @@ import {isGranted} from '../caller';
 import {etagOf, type Behaviour, type Call} from '../call';
 import {mergePatch} from '../json';
 import {move, wrongState} from '../lifecycle';
-import {invalidField, notFound, Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import {ALL_RIGHTS, ROLES, SERVICE_USER} from '../../openapi/roles';
 import {ACTS, createdAnswer} from '../acts';
@@ -20,8 +20,9 @@ const USERS = 'clients/User';
 function caller(call: Call): Entry {
   const id = call.caller.actor?.id ?? SERVICE_USER;
   const users = call.collection(USERS);
-  const found = users.byIdentifier(id) ?? users.byIdentifier(SERVICE_USER);
-  if (!found) throw notFound(id);
+  const isGone = call.world.notes.get(`deleted:${id}`) === true;
+  const found = users.byIdentifier(id) ?? (isGone ? undefined : users.byIdentifier(SERVICE_USER));
+  if (!found) throw new Problem('unauthenticated', 'The user behind the key was deleted.');
   return found;
 }
 
@@ -65,11 +66,13 @@ function rightsOf({caller: {rights, scopes}}: Call): string[] {
 }
 
 const permissions: Behaviour = (call) => {
+  // A key whose user was deleted opens nothing, also where its role says what it may.
+  const user = caller(call);
   const {role, actor} = call.caller;
   const roles = call.world.collection('clients/Role')?.all() ?? [];
   const known = roles.flatMap(({value}) => (value.name === role ? [idOf(value.id)] : []));
   // A key without a role has those of the user behind it.
-  const ids = role === undefined ? texts(caller(call).value.role_ids) : known;
+  const ids = role === undefined ? texts(user.value.role_ids) : known;
   return {
     kind: 'stateful',
     value: {
@@ -193,6 +196,7 @@ const leave: Behaviour = (call) => {
   keepOwner(call, entry);
   if (call.id === 'delete-user') {
     users.remove(entry);
+    call.world.notes.set(`deleted:${idOf(entry.value.id)}`, true);
     countRoles(call, texts(entry.value.role_ids), []);
     return {kind: 'stateful'};
   }

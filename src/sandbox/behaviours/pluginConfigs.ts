@@ -13,7 +13,7 @@ const PRIVATE =
   /^(localhost|.*\.(local|localhost|internal)|10\..*|127\..*|0\..*|169\.254\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[(::1?|f[cde].*|::ffff:.*)\])$/i;
 
 /** Refuses an endpoint that events can't be delivered to, and events that don't exist. @throws Problem 422 */
-function checkEndpoint(call: Call, {settings, events}: JsonObject): void {
+function checkEndpoint(call: Call, {settings, events, secrets}: JsonObject): void {
   const url = text(object(settings).url);
   if (url !== '') {
     const {protocol = '', hostname = ''} = URL.canParse(url) ? new URL(url) : {};
@@ -21,11 +21,22 @@ function checkEndpoint(call: Call, {settings, events}: JsonObject): void {
     if (PRIVATE.test(hostname))
       throw invalidField('/settings/url', 'invalid_format', 'The address must be reachable from the internet.');
   }
+  checkSecret({secrets: secrets ?? null});
   const known = call.api.common.events ?? {};
   texts(events).forEach((event, at) => {
     if (event !== '*' && !Object.hasOwn(known, event))
       throw invalidField(`/events/${at}`, 'invalid_enum', `There is no event ${event}.`);
   });
+}
+
+/** A secret is base64 of 24 to 64 bytes, as Standard Webhooks says. @throws Problem 422 */
+function checkSecret({secrets}: JsonObject): void {
+  const {signing_secret: secret} = object(secrets);
+  if (typeof secret !== 'string') return;
+  const [, digits = ''] = /^whsec_([A-Za-z0-9+/]+)={0,2}$/.exec(secret) ?? [];
+  const bytes = Math.floor((digits.length * 3) / 4);
+  if (bytes < 24 || bytes > 64)
+    throw invalidField('/secrets/signing_secret', 'invalid_format', 'Send whsec_ and base64 of 24 to 64 bytes.');
 }
 
 function isWebhook(call: Call, plugin: JsonObject[string] | undefined): boolean {

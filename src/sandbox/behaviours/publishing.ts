@@ -3,18 +3,12 @@ import type {Answer, Behaviour, Call} from '../call';
 import {invalidField} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text, texts} from './access';
+import {announcementState} from './announcementStates';
 import {withoutMarkup} from './search/text';
 
 /** What is shown to readers of the shop: announcements and articles. */
 
 const WORDS_PER_MINUTE = 200;
-
-/** Where a message stands, from its dates and whether it is published. */
-function statusOf({published, starts_at: start, ends_at: end}: JsonObject, now: string): string {
-  if (published !== true) return 'draft';
-  if (typeof start === 'string' && start > now) return 'scheduled';
-  return typeof end === 'string' && end <= now ? 'expired' : 'active';
-}
 
 function saved(answer: Answer, change: (value: JsonObject) => JsonObject): Answer {
   const {entry} = answer;
@@ -59,9 +53,16 @@ const announce =
     return saved(ACTS[act]?.(call) ?? {}, (value) => ({
       // Readers find it on the first page unless the author says where.
       placement: texts(value.placement).length === 0 ? ['home'] : (value.placement ?? null),
-      status: value.status === 'archived' ? value.status : statusOf(value, call.world.now()),
+      status: value.status === 'archived' ? value.status : announcementState(value, call.world.now()),
     }));
   };
+
+/** An archived message comes back unpublished, so that somebody looks at it first. */
+const restore: Behaviour = (call) => {
+  const wasArchived = call.locate().value.status === 'archived';
+  const answer = ACTS.move?.(call) ?? {};
+  return wasArchived ? saved(answer, () => ({published: false})) : answer;
+};
 
 /** Does what the operation does, then works out what of an article nobody sends. */
 const write =
@@ -83,6 +84,7 @@ const write =
 export const ANNOUNCEMENTS: Record<string, Behaviour> = {
   'clients/create-announcement': announce('create'),
   'clients/update-announcement': announce('update'),
+  'clients/restore-announcement': restore,
 };
 
 export const ARTICLES: Record<string, Behaviour> = {

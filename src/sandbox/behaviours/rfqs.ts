@@ -28,6 +28,19 @@ import {
   tellSuppliers,
 } from './rfqSides';
 
+/** What a line and the day of delivery must be like. @throws Problem 422 */
+function checkRfq({lines, due_at: due, requested_delivery_date: day}: JsonObject): void {
+  const numbers = objects(lines).map(({line_number: number}) => number);
+  objects(lines).forEach((line, at) => {
+    if (idOf(line.product_id) === '' && text(line.description).trim() === '')
+      throw invalidField(`/lines/${at}/description`, 'required', 'A line names a product or describes one.');
+    if (numbers.indexOf(line.line_number) !== at)
+      throw invalidField(`/lines/${at}/line_number`, 'duplicate', 'Another line has this number.');
+  });
+  if (text(day) !== '' && text(due) !== '' && text(day) <= text(due).slice(0, 10))
+    throw invalidField('/requested_delivery_date', 'out_of_range', 'Quotations may come until then.');
+}
+
 /** The caller is the buyer unless the request names another person; a service user cannot be the buyer. */
 const create: Behaviour = (call) => {
   const rfqs = call.collection(RFQS);
@@ -36,6 +49,7 @@ const create: Behaviour = (call) => {
   const caller = call.caller.actor?.id;
   const buyer = body.buyer_id ?? (caller === SERVICE_USER ? null : (caller ?? null));
   if (buyer === null) throw invalidField('/buyer_id', 'required', 'A service credential has to name the buyer.');
+  checkRfq(body);
   objects(body.lines).forEach((line, at) => {
     const fault = unitFault(call, text(object(line.quantity).unit));
     if (fault !== undefined) throw invalidField(`/lines/${at}/quantity/unit`, 'invalid_unit_code', fault);
@@ -141,6 +155,7 @@ const update: Behaviour = (call) => {
   if (state !== 'draft' && Object.keys(body).some((name) => !allowed.includes(name)))
     throw wrongState(call, state, rfqs.spec.lifecycle, rfq);
   const value = patched(rfqs, rfq.value, body, call.maker);
+  if (state === 'draft') checkRfq(value);
   checkUnique(call, rfqs, value, rfq);
   call.save(rfq, value);
   const {title = null, description = null, attachments = []} = value;

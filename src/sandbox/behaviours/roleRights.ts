@@ -1,6 +1,7 @@
 import {checkUnique, createdAnswer} from '../acts';
 import type {Behaviour} from '../call';
-import {Problem} from '../problem';
+import {ALL_RIGHTS} from '../../openapi/roles';
+import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -16,6 +17,13 @@ function withImplied(rights: readonly string[]): string[] {
   return [...new Set(rights.flatMap((right) => [right, right.replace(/\.\w+$/, '.read')]))].sort();
 }
 
+/** @throws Problem 422 for a right that is not in the catalogue */
+function needKnown(rights: readonly string[]): void {
+  const at = rights.findIndex((right) => !ALL_RIGHTS.includes(right));
+  if (at >= 0)
+    throw invalidField(`/permission_keys/${at}`, 'unknown_reference', `There is no right ${rights[at] ?? ''}.`);
+}
+
 function needOpen({value}: Entry): void {
   if (value.system === true) throw new Problem('system_role_locked', `The role ${text(value.name)} is built in.`);
 }
@@ -23,6 +31,7 @@ function needOpen({value}: Entry): void {
 const create: Behaviour = (call) => {
   const roles = call.collection(ROLES);
   const sent = texts(call.body().permission_keys);
+  needKnown(sent);
   const rights = withImplied(sent);
   needOwnRights(call, [...sent, ...rights]);
   const record: JsonObject = {
@@ -40,6 +49,7 @@ const update: Behaviour = (call) => {
   needOpen(entry);
   const roles = call.collection(ROLES);
   const before = texts(entry.value.permission_keys);
+  needKnown(texts(call.body().permission_keys));
   const next = patched(roles, entry.value, call.body(), call.maker);
   next.permission_keys = withImplied(texts(next.permission_keys));
   needOwnRights(

@@ -44,7 +44,9 @@ function withRule(value: JsonObject): JsonObject {
 
 const create: Behaviour = (call) => {
   const groups = call.collection(GROUPS);
-  const record = withRule(makeRecord(groups, call.body(), call.maker));
+  const body = call.body();
+  const membership = body.membership ?? 'manual';
+  const record = withRule({...makeRecord(groups, body, call.maker), membership});
   const parent = idOf(record.parent_id);
   if (parent !== '') checkBranch(call, TREE, '', parent);
   checkUnique(call, groups, record);

@@ -1,4 +1,5 @@
 import type {Call} from '../call';
+import {ROLES as NAMES} from '../../openapi/roles';
 import {rightsOfRoles} from '../keyRights';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
@@ -29,6 +30,9 @@ export function needOwnRoles(call: Call, ids: readonly string[], kept: readonly 
     call,
     ids.filter((id) => !kept.includes(id)),
   );
+  const isOwner = call.caller.role === undefined || call.caller.role === NAMES.owner?.name;
+  if (!isOwner && given.some(({name}) => name === NAMES.owner?.name))
+    throw new Problem('forbidden', 'Only an Owner passes ownership on.');
   needOwnRights(
     call,
     given.flatMap(({permission_keys: rights}) => texts(rights)),
