@@ -1,6 +1,7 @@
 import {LineCounter, parseDocument} from 'yaml';
 import type * as z from 'zod';
 import {findingOfText, PageFault, type Finding} from './finding';
+import {meantBy} from './nearest';
 import {latestPath} from './paths';
 import {CONTENT_TYPES, type ContentType} from './schemas';
 
@@ -38,14 +39,47 @@ function schemaFor(type: ContentType, data: Record<string, unknown>): z.ZodObjec
   return fitting ?? type.schemas[0];
 }
 
-function describe(issue: z.core.$ZodIssue, schema: z.ZodObject): {key: string; text: string}[] {
+/** What a writer calls a value of a type, by its name in the schema. */
+const KINDS: Record<string, string> = {
+  string: 'text',
+  array: 'a list, as in `[first, second]`',
+  number: 'a number without quotes',
+  int: 'a whole number without quotes',
+  boolean: '`true` or `false`',
+};
+
+/** What stands after the key, and what to write instead, of a value that does not fit. */
+function fault(issue: z.core.$ZodIssue, isMissing: boolean): string {
+  const remedy = issue.code === 'invalid_value' ? ` Write ${listed(issue.values.map(String))}.` : '';
+  if (isMissing) return ` is missing.${remedy}`;
+  if (issue.code === 'invalid_value') return `: the value is none of those that are known.${remedy}`;
+  if (issue.code === 'invalid_type') return `: has to be ${KINDS[issue.expected] ?? issue.expected}.`;
+  return `: ${issue.message}.`;
+}
+
+function listed(values: readonly string[]): string {
+  return values.length === 1 ? `\`${values[0] ?? ''}\`` : `one of: ${values.join(', ')}`;
+}
+
+/** What a schema says against a map of keys and values, each with its key. */
+export function describeIssue(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodObject,
+  data: unknown,
+): {key: string; text: string}[] {
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(schema.shape).sort().join(', ');
-    return issue.keys.map((key) => ({key, text: `\`${key}\` is not a known key. Remove it, or use one of: ${known}.`}));
+    const known = Object.keys(schema.shape).sort();
+    return issue.keys.map((key) => {
+      const meant = meantBy(key, known);
+      const remedy = meant === undefined ? 'Remove it, or use one of' : `Write \`${meant}\`, or another of`;
+      return {key, text: `\`${key}\` is not a known key. ${remedy}: ${known.join(', ')}.`};
+    });
   }
   const key = String(issue.path[0] ?? '');
   const place = issue.path.length > 1 ? ` (entry ${issue.path.slice(1).join('.')})` : '';
-  return [{key, text: `\`${key}\`${place}: ${issue.message}.`}];
+  const isMap = typeof data === 'object' && data !== null;
+  const isMissing = isMap && issue.path.length === 1 && (!(key in data) || data[key as keyof typeof data] === null);
+  return [{key, text: `\`${key}\`${place}${fault(issue, isMissing)}`}];
 }
 
 /** What is wrong with the front matter of one page, by the schema of its content type. */
@@ -56,7 +90,7 @@ export function frontMatterFindings({file, source, data}: FrontMatterInput): Fin
   const result = schema.safeParse(data);
   if (result.success) return [];
   return result.error.issues
-    .flatMap((issue) => describe(issue, schema))
+    .flatMap((issue) => describeIssue(issue, schema, data))
     .map(({key, text}) => {
       const {remedy, ...finding} = findingOfText(file, lineOfKey(source, key), 'front-matter', text);
       const rules = `src/content/schemas.ts has the rules of this ${type.name}.`;

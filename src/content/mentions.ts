@@ -65,10 +65,19 @@ export interface Page extends Mention {
   isOverview: boolean;
 }
 
-/** @returns undefined for drafts and unlisted pages */
+/** Front matter; none when it is no YAML, which the check of front matter tells with its place. */
+function frontMatterIn(block: string): FrontMatter {
+  try {
+    return (parse(block) ?? {}) as FrontMatter;
+  } catch {
+    return {};
+  }
+}
+
+/** @returns undefined for drafts, unlisted pages and those whose front matter is no YAML */
 export function pageOf({file, source}: PageSource): Page | undefined {
   const block = FRONT_MATTER.exec(source);
-  const {title, slug, type, draft, unlisted} = (block ? parse(block[1] ?? '') : {}) as FrontMatter;
+  const {title, slug, type, draft, unlisted} = frontMatterIn(block?.[1] ?? '');
   if (title === undefined || draft === true || unlisted === true) return undefined;
   return {
     title,

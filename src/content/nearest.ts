@@ -1,5 +1,14 @@
 import {distance} from 'fastest-levenshtein';
 
+/** Letters by which a mistyped name may differ from the one that was meant. */
+const TYPED_WRONG = 2;
+
+/** The known name that was meant by one with a letter or two wrong. */
+export function meantBy(name: string, known: Iterable<string>): string | undefined {
+  const [first] = nearest(name, known, 1);
+  return first !== undefined && distance(name.toLowerCase(), first.toLowerCase()) <= TYPED_WRONG ? first : undefined;
+}
+
 /**
  * Suggestions for a mistyped name.
  *

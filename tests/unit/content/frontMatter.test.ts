@@ -40,7 +40,26 @@ describe('front matter', () => {
 
   it('names a missing key', () => {
     const rest = Object.fromEntries(Object.entries(guide).filter(([key]) => key !== 'description'));
-    expect(check(rest)).toThrow(/receive-goods\.mdx:1: `description`/);
+    expect(check(rest)).toThrow(/receive-goods\.mdx:1: `description` is missing\.\n/);
+    expect(check({...guide, description: null})).toThrow(/receive-goods\.mdx:3: `description` is missing\.\n/);
+    const untyped = Object.fromEntries(Object.entries(guide).filter(([key]) => key !== 'type'));
+    expect(check(untyped, 'docs/a.mdx')).toThrow(
+      /a\.mdx:1: `type` is missing\.\n +Write one of: overview, concept, reference\. /,
+    );
+  });
+
+  it('names the key that was meant by one with a letter wrong', () => {
+    expect(check({...guide, typ: 'guide'})).toThrow(/`typ` is not a known key\.\n +Write `type`, or another of: /);
+  });
+
+  it('says what a value has to be, in the words of a writer', () => {
+    expect(check({...guide, time: '10'})).toThrow(/:7: `time`: has to be a number without quotes\.\n/);
+    expect(check({...guide, audience: 'buyer'})).toThrow(
+      /:5: `audience`: has to be a list, as in `\[first, second\]`\.\n/,
+    );
+    expect(check({...guide, audience: ['people']})).toThrow(
+      /\n +Write one of: buyer, supplier, inventory, developer\. /,
+    );
   });
 
   it('refuses an audience nobody knows', () => {
