@@ -48,6 +48,13 @@ describe('the check of tables', () => {
     expect(check('`status`', cells)).toHaveLength(2);
   });
 
+  it('sees it in a list of three, where the head names the field', () => {
+    expect(check('`status`', ['`open`', '`closed`'])).toEqual(['7: The table of clients/Cart.status lacks `paid`.']);
+    expect(check('`status`', ['`open`', '`closed`', '`payed`'])).toHaveLength(2);
+    expect(check('`status`', ['`open`', '`lost`'])).toEqual([]);
+    expect(check('Status', ['`open`', '`closed`'])).toEqual([]);
+  });
+
   it('leaves tables of other things alone, and those that say why', () => {
     expect(check('Field', ['`open`', '`closed`', 'anything else'])).toEqual([]);
     expect(check('Review', whole.slice(1), '{/* values: nobody sees the first one */}')).toEqual([]);

@@ -95,7 +95,9 @@ function tablesOf(page: MdxPage): ValueTable[] {
 const APART = 1;
 /** Part of all values that both lists have where the head names the field. */
 const NEAR_WHEN_NAMED = 0.5;
+/** Values that both lists must have: fewer agree by chance, unless the head names the field. */
 const FEWEST = 3;
+const FEWEST_WHEN_NAMED = 2;
 
 /** A list of the contract beside the values of a table. */
 interface Rated {
@@ -112,7 +114,10 @@ function rate(own: ReadonlySet<string>, candidate: NamedEnum, head: string): Rat
 }
 
 function isLike({both, all, named}: Rated): boolean {
-  return both === all || (both >= FEWEST && (named ? both / all >= NEAR_WHEN_NAMED : all - both <= APART));
+  return (
+    both === all ||
+    (named ? both >= FEWEST_WHEN_NAMED && both / all >= NEAR_WHEN_NAMED : both >= FEWEST && all - both <= APART)
+  );
 }
 
 function isNamed({name}: NamedEnum, head: string): boolean {
