@@ -41,6 +41,11 @@ describe('the check of spelling', () => {
     expect((await misspellings(page, words)).map(inOneLine).join()).toContain('"color"');
   });
 
+  it('sees a short word', async () => {
+    const page = readMdx({file: 'docs/page.mdx', source: '---\ntitle: Page\n---\n\nIt is teh bin of an ERP system.\n'});
+    expect((await misspellings(page, words)).map(inOneLine)).toEqual(['docs/page.mdx:5: "teh" is in no dictionary.']);
+  });
+
   it('wants the list in order', () => {
     expect(() => ourWords('barcode\nanalyser\n')).toThrow(/"barcode" is not in its place/);
   });

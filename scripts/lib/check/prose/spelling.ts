@@ -16,8 +16,17 @@ export function ourWords(text: string = fs.readFileSync(OUR_WORDS, 'utf8')): str
   return words;
 }
 
+/** Abbreviations and codes of three letters: ERP, RFQs, XBX. */
+const ABBREVIATIONS = /\b[A-Z]{3}(?:['’]?s)?\b/g;
+
 function settings(words: string[]): CSpellUserSettings {
-  return {language: 'en-GB', words, minWordLength: 4, allowCompoundWords: false};
+  return {
+    language: 'en-GB',
+    words,
+    minWordLength: 3,
+    allowCompoundWords: false,
+    ignoreRegExpList: [ABBREVIATIONS],
+  };
 }
 
 /** Words of a page that no dictionary has. */
