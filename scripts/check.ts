@@ -8,12 +8,22 @@ import {parseArgs} from 'node:util';
 import {siteRelative} from '../src/content/paths';
 import {changedFiles} from './lib/check/changed';
 import {findingsOf, FORMATS, reportText, type Format} from './lib/check/formats';
-import {CHECKED_FOLDERS, isContract, isPage} from './lib/check/kinds';
+import {CHECKED_FOLDERS, isChecked} from './lib/check/kinds';
 import {checkFiles} from './lib/check/run';
 import {watchFolders} from './lib/check/watch';
 import {sentenceOf, stop} from './lib/run';
 
-const USAGE = 'Write `npm run check -- [--quick] [--watch] [--format text|json|github] [files]`.';
+const USAGE = 'Write `npm run check -- [--quick] [--watch] [--format text|json|github] [files or folders]`.';
+
+/** The files of a folder that there are checks for; a file is itself. */
+function withinFolder(file: string): string[] {
+  if (fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() !== true) return [file];
+  const found = fs
+    .readdirSync(file, {recursive: true, encoding: 'utf8'})
+    .map((name) => [file, ...name.split(path.sep)].join('/'))
+    .filter(isChecked);
+  return found.length > 0 ? found.sort() : stop(`There is nothing to check in ${file}. ${USAGE}`);
+}
 
 function parsed(): {files: string[]; format: Format; isQuick: boolean; isWatching: boolean} {
   try {
@@ -27,10 +37,12 @@ function parsed(): {files: string[]; format: Format; isQuick: boolean; isWatchin
     });
     const format = FORMATS.find((name) => name === values.format);
     if (!format) return stop(`"${values.format}" is no format. ${USAGE}`);
-    const files = positionals.map((file) => siteRelative(path.resolve(file)));
+    const files = positionals.map((file) => siteRelative(path.resolve(file))).flatMap(withinFolder);
     return {files, format, isQuick: values.quick, isWatching: values.watch};
   } catch (error) {
-    return stop(`${sentenceOf(error)}. ${USAGE}`);
+    // The second sentence of Node is about what nobody means here.
+    const [sentence = ''] = sentenceOf(error).split('. ');
+    return stop(`${sentence}. ${USAGE}`);
   }
 }
 
@@ -52,8 +64,7 @@ async function main(): Promise<void> {
   const found = await check(chosen);
   if (!isWatching) process.exit(found === 0 ? 0 : 1);
   console.log('\nChecks again when you save (Ctrl+C ends it).');
-  const isMeant = (file: string): boolean =>
-    files.length > 0 ? files.includes(file) : isPage(file) || isContract(file);
+  const isMeant = (file: string): boolean => (files.length > 0 ? files.includes(file) : isChecked(file));
   watchFolders(CHECKED_FOLDERS, async (saved) => {
     const meant = saved.filter((file) => isMeant(file) && fs.existsSync(file));
     if (meant.length > 0) await check(meant);

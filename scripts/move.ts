@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     return;
   }
   await applyMove(process.cwd(), plan);
-  console.log('Done. Read the changes with git diff, and run npm test before you open a pull request.');
+  console.log('Done. Read the changes with git diff, and run npm run check before you open a pull request.');
 }
 
 main().catch((error: unknown) => stop(sentenceOf(error)));

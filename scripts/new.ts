@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   console.log(made.file);
   for (const file of made.changed) console.log(`Changed: ${file}`);
   made.next.forEach((step, index) => console.log(`${index + 1}. ${step}`));
-  console.log(`${made.next.length + 1}. Run npm start to read it, and npm test before you open a pull request.`);
+  console.log(`${made.next.length + 1}. Run npm start to read it, and npm run check before you open a pull request.`);
 }
 
 void main();

@@ -26,6 +26,8 @@ function referringText({referring}: Feedback): string {
 /** Prints findings once: the server tells of some that the checks have told of, and again after each reload. */
 class Terminal {
   private readonly told = new Set<string>();
+  /** What was skipped, with the reason, which stays the same from save to save. */
+  private readonly toldSkipped = new Set<string>();
 
   /** The answer to a save, after which everything may be told again. */
   tellCheck(feedback: Feedback): void {
@@ -34,9 +36,9 @@ class Terminal {
     this.told.clear();
     findings.forEach((text) => this.told.add(text));
     if (!isNews) return;
-    const lines =
-      findings.length === 0 && skipped.length === 0 ? [`${about}: the quick checks find nothing.`] : findings;
-    const left = skipped.map((text) => `Skipped: ${text}`);
+    const lines = findings.length === 0 ? [`${about}: the quick checks find nothing.`] : findings;
+    const left = skipped.filter((text) => !this.toldSkipped.has(text)).map((text) => `Skipped: ${text}`);
+    skipped.forEach((text) => this.toldSkipped.add(text));
     console.log(['', ...lines, ...left, ...(referring.length > 0 ? [referringText(feedback)] : [])].join('\n'));
   }
 

@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {LineCounter, isSeq, parseDocument} from 'yaml';
 import * as z from 'zod';
+import {findingOfText, PageFault, type Finding} from './finding';
+import {describeIssue} from './frontMatter';
+import {nearest} from './nearest';
 import {AUDIENCES} from './schemas';
 
 /** Path of the list of terms, from the site's folder. */
@@ -52,14 +55,19 @@ function contradictions(terms: readonly GlossaryTerm[]): Map<GlossaryTerm, strin
   for (const term of terms) {
     for (const name of [term.term, ...(term.also ?? [])]) {
       const owner = owners.get(termId(name));
-      if (owner) add(term, `"${name}" is an entry, or another word for one, already: ${owner.term}`);
+      if (owner)
+        add(
+          term,
+          `"${name}" is an entry, or another word for one, already: ${owner.term}. Leave it out in one of them.`,
+        );
       else owners.set(termId(name), term);
     }
   }
+  const names = terms.map(({term}) => term);
   for (const term of terms)
     for (const other of term.see ?? [])
       if (!terms.some((candidate) => candidate.term === other))
-        add(term, `\`see\` names "${other}", which is no entry`);
+        add(term, `\`see\` names "${other}", which is no entry. Nearest: ${nearest(other, names).join(', ')}.`);
   return faults;
 }
 
@@ -68,14 +76,19 @@ function contradictions(terms: readonly GlossaryTerm[]): Map<GlossaryTerm, strin
  *
  * @param text YAML: a list of entries
  * @returns the entries in alphabetical order
- * @throws Error with one line for each fault: file, line, what is wrong
+ * @throws PageFault with a finding for each fault
  */
 export function parseGlossary(text: string): GlossaryTerm[] {
   const counter = new LineCounter();
   const document = parseDocument(text, {lineCounter: counter});
-  const faults = document.errors.map(
-    ({pos, message}) => `${GLOSSARY_FILE}:${counter.linePos(pos[0]).line}: ${message}`,
-  );
+  const finding = (line: number, text: string): Finding => findingOfText(GLOSSARY_FILE, line, 'glossary', text);
+  const faults = document.errors.map(({pos, message}) => {
+    const [problem = ''] = message.split('\n');
+    return finding(
+      counter.linePos(pos[0]).line,
+      `This is no YAML: ${problem.replace(/ at line \d+, column \d+:?$/, '')}. Close what is open, and quote a value with a colon in it.`,
+    );
+  });
   const nodes = isSeq(document.contents) ? document.contents.items : [];
   const values = faults.length === 0 ? (document.toJS() as unknown[] | null) : [];
   const lineOf = (index: number): number => {
@@ -91,17 +104,16 @@ export function parseGlossary(text: string): GlossaryTerm[] {
       return [term];
     }
     faults.push(
-      ...result.error.issues.map(
-        (issue) => `${GLOSSARY_FILE}:${lineOf(index)}: \`${issue.path.join('.')}\`: ${issue.message}.`,
-      ),
+      ...result.error.issues
+        .flatMap((issue) => describeIssue(issue, entrySchema, value))
+        .map(({text: problem}) => finding(lineOf(index), problem)),
     );
     return [];
   });
   for (const [term, messages] of contradictions(terms)) {
-    faults.push(...messages.map((message) => `${GLOSSARY_FILE}:${lines.get(term) ?? 1}: ${message}.`));
+    faults.push(...messages.map((message) => finding(lines.get(term) ?? 1, message)));
   }
-  if (faults.length > 0)
-    throw new Error(`The glossary has faults. Mend these places and build again.\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new PageFault(faults);
   return terms.sort((a, b) => a.term.localeCompare(b.term, 'en'));
 }
 

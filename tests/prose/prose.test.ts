@@ -14,7 +14,7 @@ import {
 } from '../../scripts/lib/check/prose/measure';
 import {lostPages, misplacedPages} from '../../scripts/lib/check/prose/places';
 import {repeatedParagraphs} from '../../scripts/lib/check/prose/repeats';
-import {bannedWords, headingCase, vagueLinks} from '../../scripts/lib/check/prose/style';
+import {bannedWords, headingCase, unwritten, vagueLinks} from '../../scripts/lib/check/prose/style';
 import {wrongTerms} from '../../scripts/lib/check/prose/terms';
 import {expectNone, inOneLine} from '../support/findings';
 
@@ -49,6 +49,10 @@ afterAll(() => {
 describe('what people write', () => {
   it('does without banned words', () => {
     expectNone(pages.flatMap(bannedWords));
+  });
+
+  it('is written', () => {
+    expectNone(pages.flatMap(unwritten));
   });
 
   it('says in a link where it leads', () => {
@@ -100,6 +104,13 @@ describe('the checks of prose see', () => {
     expect(bannedWords(fixture('banned-words')).map(inOneLine)).toEqual([
       'docs/banned-words.mdx:6: "Simply" tells the reader nothing.',
       'docs/banned-words.mdx:6: "Please note" tells the reader nothing.',
+    ]);
+  });
+
+  it('what is still to be written, in one finding', () => {
+    const source = '---\ntitle: Page\ndescription: TODO say what\n---\n\nText\n\nTODO more\n';
+    expect(unwritten(readMdx({file: 'docs/page.mdx', source})).map(inOneLine)).toEqual([
+      'docs/page.mdx:3: 2 lines still to be written: 3, 8.',
     ]);
   });
 

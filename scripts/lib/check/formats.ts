@@ -5,10 +5,13 @@ import type {CheckResult} from './types';
 export const FORMATS = ['text', 'json', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
+function eachOnce(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [findingText(finding), finding])).values()];
+}
+
 /** Findings of all files, each once. */
 export function findingsOf(reports: readonly FileReport[]): Finding[] {
-  const all = reports.flatMap(({results}) => results.flatMap(({findings}) => findings));
-  return [...new Map(all.map((finding) => [findingText(finding), finding])).values()];
+  return eachOnce(reports.flatMap(({results}) => results.flatMap(({findings}) => findings)));
 }
 
 /** Checks, and parts of them, that did not run, each with the reason. */
@@ -18,8 +21,17 @@ export function skippedIn(reports: readonly FileReport[]): string[] {
   );
 }
 
+/** The same for a terminal that tells of each save: those with one reason in one line. */
+export function skippedLines(reports: readonly FileReport[]): string[] {
+  const names = new Map<string, string[]>();
+  for (const {results} of reports)
+    for (const {name, skipped} of results)
+      if (skipped !== undefined) names.set(skipped, [...(names.get(skipped) ?? []), name]);
+  return [...names].map(([reason, of]) => `${[...new Set(of)].join(', ')}: ${reason}`);
+}
+
 function linesOf({name, findings, skipped, notes = []}: CheckResult): string[] {
-  const ran = findings.length > 0 ? `${findings.length} found` : 'ok';
+  const ran = findings.length > 0 ? `${eachOnce(findings).length} found` : 'ok';
   // A part may have run.
   const state = skipped === undefined ? ran : findings.length > 0 ? `${ran}, partly skipped` : 'skipped';
   const about = [...(skipped === undefined ? [] : [skipped]), ...notes].join('; ');

@@ -1,3 +1,5 @@
+import {GLOSSARY_FILE} from '../../../src/content/glossary';
+
 const PAGE = /^(?:docs|guides|blog)\/(?:.*\/)?[^_/][^/]*\.mdx?$/;
 const CONTRACT = /^openapi\/.*\.(?:ya?ml|json)$/;
 
@@ -11,5 +13,15 @@ export function isContract(file: string): boolean {
   return CONTRACT.test(file);
 }
 
-/** Folders of both, from the site's folder. */
+/** Whether it is the list of terms. */
+export function isGlossary(file: string): boolean {
+  return file === GLOSSARY_FILE;
+}
+
+/** Whether there are checks for it. */
+export function isChecked(file: string): boolean {
+  return isPage(file) || isContract(file) || isGlossary(file);
+}
+
+/** Folders of these, from the site's folder. */
 export const CHECKED_FOLDERS = ['docs', 'guides', 'blog', 'openapi'];

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {SITE_URL} from '../../../src/config/env';
 import type {Finding} from '../../../src/content/finding';
+import {GLOSSARY_FILE} from '../../../src/content/glossary';
 import {nearest} from '../../../src/content/nearest';
 import {BUILD_DIR} from '../buildState';
 import {linkFault, type Targets} from '../links';
@@ -156,6 +157,19 @@ function faultsOf(places: readonly Place[], route: string, targets: SiteTargets,
       {file, line, rule: 'links', message: `${href} ${why}.`, remedy: remedyOf(url, context, targets.references)},
     ];
   });
+}
+
+const PLACE = /(?<![\w/.-])\/(?:docs|guides)\/[\w/.#-]*/g;
+
+/** What is wrong with the pages that terms name. */
+export function glossaryLinks(context: CheckContext): Finding[] {
+  const lines = textOfFile(path.join(context.siteDir, GLOSSARY_FILE)).split('\n');
+  const places = lines.flatMap((text, index) =>
+    text.startsWith('#')
+      ? []
+      : [...text.matchAll(PLACE)].map(([href]) => ({file: GLOSSARY_FILE, line: index + 1, href})),
+  );
+  return faultsOf(places, '/', new SiteTargets(context), context);
 }
 
 export const linksCheck: PageCheck = {

@@ -11,13 +11,13 @@ import {oneWay} from './prose/bothWays';
 import {lengthFaults, LENGTHS_FILE, unneeded, type LengthException} from './prose/measure';
 import {lostPages, misplacedPages, SIDEBARS} from './prose/places';
 import {repeatedParagraphs} from './prose/repeats';
-import {bannedWords, headingCase, vagueLinks} from './prose/style';
+import {bannedWords, headingCase, unwritten, vagueLinks} from './prose/style';
 import {wrongTerms} from './prose/terms';
 import type {PageCheck} from './types';
 
 /** Rules that one page keeps or breaks by itself. */
 function ownFindings(page: MdxPage): Finding[] {
-  return [bannedWords, vagueLinks, headingCase, wrongTerms, unasked].flatMap((rule) => rule(page));
+  return [unwritten, bannedWords, vagueLinks, headingCase, wrongTerms, unasked].flatMap((rule) => rule(page));
 }
 
 /** Pages of a folder that its sidebars lack; they may have changed since this process began. */
@@ -59,9 +59,14 @@ async function sharedFindings(page: MdxPage, pages: readonly MdxPage[], siteDir:
   ];
 }
 
+/** Rules about the whole text, which can't be kept before it is written. */
+const OF_WHOLE_TEXTS = new Set(['answers', 'length']);
+
 export const proseCheck: PageCheck = {
   name: 'prose',
-  run: async (page, {pages, siteDir}) => ({
-    findings: [...ownFindings(page), ...(await sharedFindings(page, pages.all, siteDir))],
-  }),
+  async run(page, {pages, siteDir}) {
+    const [own, shared] = [ownFindings(page), await sharedFindings(page, pages.all, siteDir)];
+    const isBegun = own.some(({rule}) => rule === 'todo');
+    return {findings: [...own, ...shared.filter(({rule}) => !isBegun || !OF_WHOLE_TEXTS.has(rule))]};
+  },
 };

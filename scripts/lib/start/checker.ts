@@ -4,8 +4,8 @@
  */
 import fs from 'node:fs';
 import {findingText} from '../../../src/content/finding';
-import {findingsOf, skippedIn} from '../check/formats';
-import {CHECKED_FOLDERS, isContract, isPage} from '../check/kinds';
+import {findingsOf, skippedLines} from '../check/formats';
+import {CHECKED_FOLDERS, isChecked} from '../check/kinds';
 import {pageSources} from '../check/mdx';
 import {SIDEBARS} from '../check/prose/places';
 import {referringTo} from '../check/referring';
@@ -22,7 +22,7 @@ async function feedbackOf(files: readonly string[]): Promise<Feedback> {
     const opened = openContext(SITE_DIR);
     const reports = await checkFiles(files, SITE_DIR, true, () => opened);
     const findings = findingsOf(reports).map(findingText);
-    const skipped = skippedIn(reports);
+    const skipped = skippedLines(reports);
     const context = await opened.catch(() => undefined);
     const referring = context ? [...new Set(files.flatMap((file) => referringTo(file, context)))] : [];
     return {findings, about, skipped, referring};
@@ -38,7 +38,7 @@ let last: readonly string[] = [];
 
 watchFolders([...CHECKED_FOLDERS, ...SIDEBAR_FILES], async (saved) => {
   const again = saved.some((file) => SIDEBAR_FILES.includes(file)) ? last : [];
-  const meant = saved.filter((file) => isPage(file) || isContract(file));
+  const meant = saved.filter(isChecked);
   const files = [...new Set([...meant, ...again])].filter((file) => fs.existsSync(file));
   if (files.length === 0) return;
   last = files;

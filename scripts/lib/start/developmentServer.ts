@@ -1,7 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import path from 'node:path';
 import {loadFirst, preload} from '../nodeOptions';
-import {plainOutput} from '../plainOutput';
+import {plainOutput, withoutGone} from '../plainOutput';
 
 /** Modules that are loaded into the server before its own code; each explains why. */
 const PRELOADS = loadFirst([
@@ -45,7 +45,7 @@ export function startServer(args: readonly string[], feedbackPort: number, event
   let timer: NodeJS.Timeout | undefined;
   const tell = (): void => {
     clearTimeout(timer);
-    if (errors !== '') events.onError(plainOutput(errors));
+    if (errors !== '') events.onError(withoutGone(plainOutput(errors)));
     errors = '';
   };
   child.stderr?.on('data', (chunk: Buffer) => {

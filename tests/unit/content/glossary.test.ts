@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {PageFault, type Finding} from '../../../src/content/finding';
 import {findTerm, parseGlossary, readGlossary, synonymGroups} from '../../../src/content/glossary';
 
 function entry(term: string, rest = ''): string {
@@ -36,6 +37,28 @@ describe('the glossary', () => {
     ['what is no YAML', '- term: [', /docs\/glossary\.yaml:1: /],
   ])('stops at %s', (_, text, message) => {
     expect(() => parseGlossary(text)).toThrow(message);
+  });
+
+  it('has findings, as pages have, which say what to write', () => {
+    const findings = (text: string): readonly Finding[] => {
+      try {
+        parseGlossary(text);
+        return [];
+      } catch (error) {
+        return error instanceof PageFault ? error.findings : [];
+      }
+    };
+    expect(findings(entry('bin') + entry('box', '  see: [bon]\n'))).toEqual([
+      {
+        file: 'docs/glossary.yaml',
+        line: 5,
+        rule: 'glossary',
+        message: '`see` names "bon", which is no entry.',
+        remedy: 'Nearest: bin, box.',
+      },
+    ]);
+    expect(findings(entry('bin', '  als: [x]\n'))[0]?.remedy).toMatch(/^Write `also`, or another of: /);
+    expect(findings('- term: "bin')[0]?.message).toBe('This is no YAML: Missing closing "quote.');
   });
 
   it('of this site has no fault', () => {

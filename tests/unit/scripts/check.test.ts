@@ -4,9 +4,9 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {headingIds} from '../../../scripts/lib/check/anchors';
 import {componentFindings} from '../../../scripts/lib/check/components';
-import {reportText} from '../../../scripts/lib/check/formats';
+import {reportText, skippedLines} from '../../../scripts/lib/check/formats';
 import {isContract, isPage} from '../../../scripts/lib/check/kinds';
-import {linksCheck} from '../../../scripts/lib/check/links';
+import {glossaryLinks, linksCheck} from '../../../scripts/lib/check/links';
 import {readMdx, type MdxPage} from '../../../scripts/lib/check/mdx';
 import {proseCheck} from '../../../scripts/lib/check/proseCheck';
 import {referringTo} from '../../../scripts/lib/check/referring';
@@ -15,6 +15,7 @@ import type {CheckContext} from '../../../scripts/lib/check/types';
 import {watchFolders} from '../../../scripts/lib/check/watch';
 import type {ContractIndex} from '../../../src/content/contractIndex';
 import type {Finding} from '../../../src/content/finding';
+import {homesOf} from '../../../src/content/homes';
 import {inOneLine} from '../../support/findings';
 
 const index: ContractIndex = {
@@ -150,6 +151,27 @@ describe('what refers to a file', () => {
   });
 });
 
+describe('the check of the glossary', () => {
+  it('sees pages that it names and that there are not', () => {
+    fs.writeFileSync(
+      path.join(folder, 'docs', 'glossary.yaml'),
+      '# See /docs/any/.\n- term: bin\n  read: [/docs/none-b/, /docs/none-c/, /docs/none-b/#gone]\n',
+    );
+    const context = contextOf(page('docs/none-b.mdx', '## Given\n\nText'));
+    expect(glossaryLinks(context).map(inOneLine)).toEqual([
+      'docs/glossary.yaml:3: /docs/none-c/ leads to no page.',
+      'docs/glossary.yaml:3: /docs/none-b/#gone leads to no "gone" on its page.',
+    ]);
+    fs.rmSync(path.join(folder, 'docs', 'glossary.yaml'));
+  });
+});
+
+it('a page whose front matter is no YAML hides no other page', () => {
+  const broken = {file: 'docs/none-y.mdx', source: '---\ntitle: "Open\n---\n\n<StateDiagram of="Cart" />\n'};
+  const whole = {file: 'docs/none-z.mdx', source: '---\ntitle: Z\n---\n\n<StateDiagram of="Lot" />\n'};
+  expect(homesOf([broken, whole]).states).toEqual({Lot: '/docs/none-z/'});
+});
+
 describe('a report', () => {
   const finding: Finding = {file: 'docs/a,b.mdx', line: 3, rule: 'words', message: '100 % "x".', remedy: 'Say y.'};
   const reports: FileReport[] = [
@@ -168,6 +190,14 @@ describe('a report', () => {
     expect(reportText(reports, 'text')).toBe(
       `docs/a,b.mdx:3: 100 % "x".\n  Say y. [words]\n\ndocs/a,b.mdx\n  prose: 1 found\n  links: 1 found\n  weight: skipped – no build\n  spelling: ok\n\n1 finding, 1 check skipped`,
     );
+  });
+
+  it('counts a finding that a check has twice once, and tells a reason once', () => {
+    const result = {name: 'prose', findings: [finding, finding]};
+    const unread = ['links', 'spelling'].map((name) => ({name, findings: [], skipped: 'no page'}));
+    const twice = [{file: 'docs/a.mdx', results: [result, ...unread]}];
+    expect(reportText(twice, 'text')).toContain('prose: 1 found');
+    expect(skippedLines(twice)).toEqual(['links, spelling: no page']);
   });
 
   it('is an annotation of a workflow', () => {

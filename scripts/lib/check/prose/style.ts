@@ -4,7 +4,7 @@ import {blocksOf, linksOf, matchesIn, textsOf} from '../blocks';
 
 /** Words that say nothing, or that promise what the reader has to judge. */
 const BANNED =
-  /\b(?:simply|just|easily|effortlessly|obviously|basically|of course|please(?: note)?|(?<!the )note that|in order to|utili[sz]e|leverag(?:e|es|ing)|seamless(?:ly)?|powerful|robust|cutting-edge|best-in-class|coming soon|TODO|TBD|lorem ipsum)\b/gi;
+  /\b(?:simply|just|easily|effortlessly|obviously|basically|of course|please(?: note)?|(?<!the )note that|in order to|utili[sz]e|leverag(?:e|es|ing)|seamless(?:ly)?|powerful|robust|cutting-edge|best-in-class|coming soon|TBD|lorem ipsum)\b/gi;
 
 /** Where a banned word is right: "just-in-time", "the price is just", "of course material". */
 const EXCUSED = /\bjust[- ]in[- ]time\b/gi;
@@ -22,6 +22,30 @@ export function bannedWords(page: MdxPage): Finding[] {
       }),
     ),
   );
+}
+
+const UNWRITTEN = /\bTODO\b/g;
+
+/** Whether a text still has the mark that `npm run new` leaves where something has to be written. */
+export function isUnwritten(text: string): boolean {
+  return text.search(UNWRITTEN) >= 0;
+}
+
+/** What `npm run new` has left to write, in one finding: the page is the place of all of it. */
+export function unwritten(page: MdxPage): Finding[] {
+  const lines = page.source.split('\n').flatMap((text, index) => (isUnwritten(text) ? [index + 1] : []));
+  const inProse = textsOf(page).some(({text}) => isUnwritten(text));
+  if (!inProse) return [];
+  const places = lines.length === 1 ? 'One line' : `${lines.length} lines`;
+  return [
+    {
+      file: page.file,
+      line: lines[0] ?? 1,
+      rule: 'todo',
+      message: `${places} still to be written: ${lines.join(', ')}.`,
+      remedy: 'Put the text in the place of each TODO.',
+    },
+  ];
 }
 
 const VAGUE =
