@@ -164,7 +164,7 @@ export function filtered(
     if (answers.every((answer) => answer === undefined)) continue;
     kept = kept.filter((_, at) => answers[at] === true);
   }
-  if (typeof query.q === 'string') {
+  if (typeof query.q === 'string' && !ignored.has('q')) {
     const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
     kept = kept.filter((record) => matchesText(record, words));
   }
@@ -186,8 +186,10 @@ function keysOf(sort: string | undefined): string[] {
 }
 
 /** What orders records with equal keys: the id, or what a row without one is about. */
-function nameOf({id, key, source, order_number: number}: JsonObject): Json {
-  return id ?? (isObject(key) ? key.id : undefined) ?? number ?? source ?? null;
+function nameOf({id, key, source, order_number: number, query, product, code, row}: JsonObject): Json {
+  const about = isObject(key) ? key.id : isObject(product) ? product.id : undefined;
+  // Errors of one row keep the order in which they were found.
+  return id ?? about ?? query ?? number ?? source ?? (row === undefined ? code : null) ?? null;
 }
 
 /** Where a record stands in a sorted list: the value of each key, then its id. Empty without a sort order. */

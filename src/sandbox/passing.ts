@@ -2,6 +2,7 @@ import {idOf, object, text} from './behaviours/access';
 import {passAnnouncements} from './behaviours/announcementStates';
 import {passDisabled} from './behaviours/disabledStates';
 import {passPromotions} from './behaviours/promotionStates';
+import {passOverrides} from './behaviours/recommendationOverrides';
 import type {Entry} from './store';
 import type {JsonObject} from './types';
 import type {World} from './world';
@@ -100,6 +101,7 @@ export function passTime(world: World): void {
   passAnnouncements(world);
   passPromotions(world);
   passDisabled(world);
+  passOverrides(world);
   endSessions(world);
   beginBudgets(world, today);
 }

@@ -23,6 +23,12 @@ export function object(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
+/** Whether a value says something: no null, and no empty list or object. */
+export function isFilled(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value != null;
+}
+
 /** The id of a reference, or the id itself. */
 export function idOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : text(object(value).id);

@@ -9,11 +9,13 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
 import {offersFor} from './buyerPermissions';
+import {leftByConfigs} from './categoryConfigs';
 import {markDisabled} from './disabledStates';
 import {isOnSale} from './orderable';
 import {productIn, shipsTo, shownAs} from './productView';
 import {variantsFor} from './productVariants';
 import {isInStores, isSold} from './soldBy';
+import {entryFor} from './storeEntry';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
 
@@ -51,6 +53,13 @@ function unknownTargets(call: Call): {body: JsonObject; unknown: Set<number>} {
   }
 }
 
+/** Kinds of records that show the ids of their tags alone. */
+const NAMED_BY_ID = new Set(['supplier', 'article']);
+
+function tagsOf({tags}: JsonObject): Json[] {
+  return Array.isArray(tags) ? tags : [];
+}
+
 const applyTag: Behaviour = (call) => {
   const tag = call.find('clients/Tag', {param: 'tag_id', fields: ['id']});
   const {body, unknown} = unknownTargets(call);
@@ -65,17 +74,18 @@ const applyTag: Behaviour = (call) => {
   const items = [...new Set(sent)].map((id, index): JsonObject => {
     if (wrong.has(id)) return {index, id, status: 'failed', problem: itemProblem(call, notFound(id))};
     const record = call.world.collection(ENTITY[type] ?? '')?.byIdentifier(id);
-    const tags = objects(record?.value.tags);
+    const tags = tagsOf(record?.value ?? {});
     const isNoted = texts(call.world.notes.get(`tagged:${reference.id}`)).includes(id);
-    const has = isNoted || tags.some((one) => one.id === reference.id);
+    const has = isNoted || tags.some((one) => idOf(one) === reference.id);
     remember(call, reference.id, id, isRemoval);
     remember(call, `${reference.id}:${type}`, id, isRemoval);
+    const own: Json = NAMED_BY_ID.has(type) ? reference.id : reference;
     // A record of the sample world may carry the tag without showing it.
     if (has !== isRemoval && (has || record)) return {index, id, status: 'unchanged'};
     if (record && Array.isArray(record.value.tags))
       call.save(record, {
         ...record.value,
-        tags: isRemoval ? tags.filter((one) => one.id !== reference.id) : [...tags, reference],
+        tags: isRemoval ? tags.filter((one) => idOf(one) !== reference.id) : [...tags, own],
       });
     changed += 1;
     return {index, id, status: 'updated'};
@@ -108,7 +118,7 @@ const updateTag: Behaviour = (call) => {
   for (const type of gone) {
     // Records of other groups may not be here, so what was applied is noted by kind.
     const records = call.world.collection(ENTITY[type] ?? '')?.all() ?? [];
-    const carriers = records.filter(({value}) => objects(value.tags).some((one) => one.id === id));
+    const carriers = records.filter(({value}) => tagsOf(value).some((one) => idOf(one) === id));
     const noted = texts(call.world.notes.get(`tagged:${id}:${type}`));
     const count = new Set([...carriers.map(({value}) => idOf(value.id)), ...noted]).size;
     if (count > 0)
@@ -179,6 +189,8 @@ function buyerCountry(call: Call): string {
 function forBuyer(call: Call, country: string): (product: JsonObject) => boolean {
   const acting = call.parameters.header['acting-user'] ?? '';
   const isOffered = offersFor(call, acting, country);
+  const isLeft = leftByConfigs(call, country);
+  const mayEnter = entryFor(call, acting);
   const home = idOf(call.world.record(acting)?.value.default_store_id);
   return (product) =>
     acting === '' ||
@@ -186,6 +198,8 @@ function forBuyer(call: Call, country: string): (product: JsonObject) => boolean
       product.approval_state === 'approved' &&
       isSold(call, product, home === '' ? [] : [home]) &&
       isOnSale(call, product) &&
+      mayEnter(idOf(product.store)) &&
+      isLeft(product) &&
       isOffered(product));
 }
 
@@ -197,8 +211,16 @@ export function productFor(call: Call, country: string): Entry {
   return entry;
 }
 
+/** What `q` looks at: names in all languages, numbers and codes, in small letters. */
+function namesOf({name, sku, codes, identifiers}: JsonObject): string {
+  const names = typeof name === 'string' ? [name] : Object.values(object(name)).map(text);
+  const numbers = [...objects(codes), ...objects(identifiers)].map(({value}) => text(value));
+  return [...names, text(sku), ...numbers].join(' ').toLowerCase();
+}
+
 const listProducts: Behaviour = (call) => {
-  const {store_id: stores, in_stock: inStock} = call.parameters.query;
+  const {store_id: stores, in_stock: inStock, q} = call.parameters.query;
+  const words = text(q).toLowerCase().split(/\s+/).filter(Boolean);
   const country = buyerCountry(call);
   const [store] = texts(stores);
   const place = country || text(call.maybe('clients/Store')?.byIdentifier(store)?.value.country);
@@ -211,8 +233,9 @@ const listProducts: Behaviour = (call) => {
     .filter(
       ({availability}) =>
         inStock === undefined || ['in_stock', 'limited'].includes(text(object(availability).state)) === inStock,
-    );
-  return listAnswer(call, shown, new Set(['in_stock']));
+    )
+    .filter((product) => words.every((word) => namesOf(product).includes(word)));
+  return listAnswer(call, shown, new Set(['in_stock', 'q']));
 };
 
 const showProduct: Behaviour = (call) => {
@@ -256,7 +279,12 @@ const overlay: Behaviour = (call) => {
 /** Variants that buyers can choose: those of the supplier that have a price in the store. */
 const listVariants: Behaviour = (call) => {
   const product = call.find(PRODUCTS, {param: 'product_id', fields: ['id']}).value;
-  return listAnswer(call, variantsFor(call, product, recordsOf(call)));
+  const {option} = call.parameters.query;
+  const [, name = '', wanted = ''] = /^(.*?):(.*)$/.exec(text(option)) ?? [];
+  const shown = variantsFor(call, product, recordsOf(call)).filter(
+    ({option_values: values}) => option === undefined || object(values)[name] === wanted,
+  );
+  return listAnswer(call, shown, new Set(['option']));
 };
 
 const resolveSuggestion: Behaviour = (call) => {

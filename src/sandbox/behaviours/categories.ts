@@ -1,11 +1,12 @@
-import {ACTS, checkUnique, createdAnswer} from '../acts';
+import {ACTS, checkUnique, createdAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {checkState, move as moveState, wrongState} from '../lifecycle';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, text} from './access';
-import {checkBranch, childrenOf, listTree, type Tree} from './tree';
+import {countedCategory} from './productCounts';
+import {checkBranch, childrenOf, listTreeOf, type Tree} from './tree';
 
 /** The client's own tree of categories: places, paths and levels. */
 
@@ -122,7 +123,15 @@ const restore: Behaviour = (call) => {
 };
 
 export const CATEGORY_BEHAVIOUR: Record<string, Behaviour> = {
-  'clients/list-categories': listTree,
+  'clients/list-categories': (call) =>
+    listTreeOf(
+      call,
+      recordsOf(call).map((category) => countedCategory(call, category)),
+    ),
+  'clients/show-category': (call) => {
+    const entry = call.locate();
+    return {value: countedCategory(call, entry.value), entry, kind: 'stateful'};
+  },
   'clients/create-category': create,
   'clients/update-category': update,
   'clients/move-category': move,

@@ -4,9 +4,10 @@ import {decimal, micros} from '../decimal';
 import {asText} from '../json';
 import {invalidField, invalidFields} from '../problem';
 import {referenceTo} from '../record';
-import type {Json, JsonObject} from '../types';
+import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
+import {contentOf, inBaseUnit} from './contentUnits';
 import {offersOf, productIn} from './productView';
 import {inLanguage, LANGUAGE, personAsking, visibleProducts} from './search/products';
 
@@ -22,12 +23,10 @@ function price({best_price: best}: JsonObject): string | null {
 /** What one piece, litre or other content unit costs. */
 function contentPrice(product: JsonObject): string | null {
   const {amount, currency} = object(product.best_price);
-  const size = object(product.unit_size);
-  const content = object(size.content);
-  const units = micros(text(size.pack_count) || '1') * micros(text(content.value) || '1');
+  const units = contentOf(product).amount;
   if (typeof amount !== 'string' || units === 0n) return null;
   const per = BigInt(Number(product.price_quantity ?? 1));
-  return `${decimal((micros(amount) * 1_000_000n * 1_000_000n) / (units * per))} ${text(currency)}`;
+  return `${decimal((micros(amount) * 1_000_000n) / (units * per))} ${text(currency)}`;
 }
 
 function smallest(call: Call, product: JsonObject): string | null {
@@ -39,7 +38,7 @@ function smallest(call: Call, product: JsonObject): string | null {
 const CONTENT: Record<string, string> = {EA: 'piece', LTR: 'litre', MLT: 'millilitre', KGM: 'kilogram', GRM: 'gram'};
 
 function rowsOf(call: Call, products: readonly JsonObject[]): Row[] {
-  const unit = text(object(object(products[0]?.unit_size).content).unit);
+  const {unit} = contentOf(products[0] ?? {});
   const names = new Set(products.flatMap(({properties}) => objects(properties).map(({name}) => text(name))));
   return [
     ['name', 'Name', ({name}) => inLanguage(name, LANGUAGE)],
@@ -86,8 +85,10 @@ const compare: Behaviour = (call) => {
   // One that the sample world only mentions can be compared as the documentation shows it.
   if (products.length < ids.length) return example(call);
   const rows = rowsOf(call, products).map(([attribute, label, value]): JsonObject => {
-    const values: Json[] = products.map(value);
-    return {attribute, label, values, differs: new Set(values).size > 1};
+    const values = products.map(value);
+    // 1 l and 1000 ml are the same.
+    const compared = values.map((own) => (attribute.startsWith('property.') && own !== null ? inBaseUnit(own) : own));
+    return {attribute, label, values, differs: new Set(compared).size > 1};
   });
   return {
     kind: 'stateful',

@@ -9,6 +9,7 @@ const approvals: Load = async () => (await import('./approvals')).APPROVALS;
 const buyerPermissions: Load = async () => (await import('./buyerPermissions')).BUYER_PERMISSIONS;
 const catalogue: Load = async () => (await import('./catalogue')).CATALOGUE;
 const categories: Load = async () => (await import('./categories')).CATEGORY_BEHAVIOUR;
+const categoryConfigs: Load = async () => (await import('./categoryConfigs')).CATEGORY_CONFIGS;
 const codeLists: Load = async () => (await import('./codeLists')).CODE_LISTS;
 const pluginConfigs: Load = async () => (await import('./pluginConfigs')).PLUGIN_CONFIGS;
 const comparison: Load = async () => (await import('./compare')).COMPARISON;
@@ -18,10 +19,10 @@ const jobTemplates: Load = async () => (await import('./jobTemplates')).JOB_TEMP
 const logs: Load = async () => (await import('./logs')).LOGS;
 const exports: Load = async () => (await import('./exports')).EXPORTS;
 const forms: Load = async () => (await import('./forms')).FORMS;
-const searchRules: Load = async () => (await import('./shoppers')).SEARCH_RULES;
-const presets: Load = async () => (await import('./shoppers')).PRESETS;
-const savedSearches: Load = async () => (await import('./shoppers')).SAVED_SEARCHES;
-const personalization: Load = async () => (await import('./shoppers')).PERSONALIZATION;
+const searchRules: Load = async () => (await import('./searchRules')).SEARCH_RULES;
+const presets: Load = async () => (await import('./presets')).PRESETS;
+const savedSearches: Load = async () => (await import('./savedSearches')).SAVED_SEARCHES;
+const personalization: Load = async () => (await import('./personalize')).PERSONALIZATION;
 const articleCategories: Load = async () => (await import('./articleCategories')).ARTICLE_CATEGORIES;
 const insights: Load = async () => (await import('./insights')).INSIGHT_BEHAVIOUR;
 const inventory: Load = async () => (await import('./inventory')).INVENTORY;
@@ -78,6 +79,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/search_presets': [savedSearches],
   'clients/buyer_permissions': [buyerPermissions],
   'clients/categories': [categories],
+  'clients/category_supplier_config': [categoryConfigs],
   'clients/clients': [catalogue],
   'clients/clickhouse': [searchEvents],
   'clients/email': [emails],

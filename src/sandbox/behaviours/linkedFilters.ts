@@ -5,6 +5,7 @@ import {momentOf} from '../moments';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
 import {withDescendants} from './descendants';
+import {folded} from './search/text';
 import {liesIn} from './stock';
 import {groupsOf} from './subjects';
 import {squeeze} from './partNumbers';
@@ -134,6 +135,11 @@ const LINKED: Record<string, Record<string, Linked>> = {
         momentOf(text(at)) < Math.min(...wanted.map(momentOf)),
   },
   'clients/list-client-search-rules': {
+    // Case and accents make no difference.
+    pattern:
+      ({wanted}) =>
+      ({conditions}) =>
+        objects(conditions).some(({pattern}) => wanted.some((part) => folded(text(pattern)).includes(folded(part)))),
     store_id:
       ({wanted}) =>
       ({conditions}) =>

@@ -1,4 +1,4 @@
-import {checkUnique, createdAnswer} from '../acts';
+import {checkUnique, createdAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {checkState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
@@ -8,7 +8,8 @@ import type {JsonObject} from '../types';
 import {usesOf} from '../uses';
 import {idOf, text} from './access';
 import {capacityWithDefaults, checkPlace, needNoTransit} from './locationChecks';
-import {listTree} from './tree';
+import {listTreeOf} from './tree';
+import {reachOf} from './workplaces';
 
 /** The tree of places: paths, labels, numbers of children. */
 
@@ -113,7 +114,13 @@ const remove: Behaviour = (call) => {
 };
 
 export const LOCATION_BEHAVIOUR: Record<string, Behaviour> = {
-  'clients/list-locations': listTree,
+  'clients/list-locations': (call) => {
+    const isNear = reachOf(call);
+    return listTreeOf(
+      call,
+      recordsOf(call).filter(({id}) => isNear(idOf(id))),
+    );
+  },
   'clients/create-location': create,
   'clients/update-location': update,
   'clients/delete-location': remove,

@@ -2,9 +2,10 @@ import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
-import {makeRecord, patched} from '../record';
+import {makeRecord, patched, referenceTo} from '../record';
+import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, text, texts} from './access';
+import {idOf, objects, text, texts} from './access';
 import {checked} from './checked';
 import {unitFault} from './imports/units';
 import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
@@ -124,6 +125,35 @@ function checkUnspsc(record: JsonObject): void {
     throw invalidField('/category_id', 'required', 'A mapping needs at least one target: category, account or group.');
 }
 
+/** The mapping that decides for a code: the longest prefix, at equal length that of the supplier. */
+function deciding(call: Call, code: string, supplier: string): JsonObject | undefined {
+  const [best] = call
+    .collection(UNSPSC)
+    .all()
+    .map(({value}) => value)
+    .filter((mapping) => ['', supplier].includes(text(mapping.supplier_id)) && hasUnspscTarget(mapping))
+    .filter((mapping) => code.startsWith(text(mapping.unspsc_code)))
+    .sort(
+      (a, b) =>
+        text(b.unspsc_code).length - text(a.unspsc_code).length ||
+        text(b.supplier_id).length - text(a.supplier_id).length,
+    );
+  return best;
+}
+
+/** Moves the products whose codes begin so to the category that mappings now decide; without any they are in none. */
+function moveProducts(call: Call, ...prefixes: readonly string[]): void {
+  for (const entry of call.world.collection('clients/Product')?.all() ?? []) {
+    const code = text(objects(entry.value.codes).find(({scheme}) => scheme === 'unspsc')?.value);
+    if (code === '' || !prefixes.some((prefix) => code.startsWith(prefix))) continue;
+    const category = idOf(deciding(call, code, idOf(entry.value.supplier))?.category_id);
+    entry.value = {
+      ...entry.value,
+      categories: category === '' ? [] : [referenceTo(call.world, category, 'category')],
+    };
+  }
+}
+
 const createUnspsc: Behaviour = (call) => {
   const collection = call.collection(UNSPSC);
   const body = call.body();
@@ -132,7 +162,9 @@ const createUnspsc: Behaviour = (call) => {
   record.unspsc_version ??= UNSPSC_VERSION;
   record.priority = text(record.unspsc_code).length;
   checkUnique(call, collection, record);
-  return createdAnswer(call, collection.add(record));
+  const entry = collection.add(record);
+  moveProducts(call, text(record.unspsc_code));
+  return createdAnswer(call, entry);
 };
 
 const updateUnspsc: Behaviour = (call) => {
@@ -142,27 +174,24 @@ const updateUnspsc: Behaviour = (call) => {
   checkUnspsc(next);
   next.priority = text(next.unspsc_code).length;
   checkUnique(call, collection, next, entry);
+  const before = text(entry.value.unspsc_code);
   call.save(entry, next);
+  moveProducts(call, before, text(next.unspsc_code));
   return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const deleteUnspsc: Behaviour = (call) => {
+  const code = text(call.locate().value.unspsc_code);
+  const answer = ACTS.delete?.(call) ?? {};
+  moveProducts(call, code);
+  return answer;
 };
 
 const resolveUnspsc: Behaviour = (call) => {
   const body = call.body();
   const supplier = text(body.supplier_id);
-  const mappings = call
-    .collection(UNSPSC)
-    .all()
-    .map(({value}) => value)
-    .filter((mapping) => ['', supplier].includes(text(mapping.supplier_id)) && hasUnspscTarget(mapping));
   const data = texts(body.codes).map((code): Json => {
-    // The longest prefix wins; at equal length the mapping of the supplier.
-    const [best] = mappings
-      .filter((mapping) => code.startsWith(text(mapping.unspsc_code)))
-      .sort(
-        (a, b) =>
-          text(b.unspsc_code).length - text(a.unspsc_code).length ||
-          text(b.supplier_id).length - text(a.supplier_id).length,
-      );
+    const best = deciding(call, code, supplier);
     const category = idOf(best?.category_id);
     return {
       unspsc_code: code,
@@ -205,7 +234,16 @@ function mapUnit(call: Call, suggestion: JsonObject): void {
 const acceptSuggestion: Behaviour = (call) => {
   const entry = call.locate();
   if (entry.value.kind === 'unit_mapping' && entry.value.status === 'open') mapUnit(call, entry.value);
-  move(call, entry, call.collection('clients/SuggestedEntity'));
+  const suggestions = call.collection('clients/SuggestedEntity');
+  const {kind, current_value: from, suggested_value: to} = entry.value;
+  move(call, entry, suggestions);
+  const isSimilar = ({value}: Entry): boolean =>
+    value.status === 'open' && value.kind === kind && value.current_value === from && value.suggested_value === to;
+  for (const other of call.body().apply_to_similar === true ? suggestions.all().filter(isSimilar) : []) {
+    if (kind === 'unit_mapping') mapUnit(call, other.value);
+    const {status, resolved_by: by = null, resolved_at: at = null} = entry.value;
+    call.save(other, {...other.value, status: status ?? null, resolved_by: by, resolved_at: at});
+  }
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
@@ -218,6 +256,7 @@ export const MAPPINGS: Record<string, Behaviour> = {
   'clients/list-unspsc-mappings': listUnspsc,
   'clients/create-unspsc-mapping': createUnspsc,
   'clients/update-unspsc-mapping': updateUnspsc,
+  'clients/delete-unspsc-mapping': deleteUnspsc,
   'clients/resolve-unspsc-codes': resolveUnspsc,
   'clients/accept-suggested-entity': acceptSuggestion,
 };

@@ -1,5 +1,13 @@
 const RFQ_SIDES = ['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation', 'clients/shipping', 'clients/forms'];
 const SUPPLIER_SIDES = ['clients/suppliers', 'clients/supplier_store_links', 'clients/stores'];
+/** What decides how many products buyers see. */
+const COUNTED = [
+  ...SUPPLIER_SIDES,
+  'clients/products',
+  'clients/categories',
+  'suppliers/product',
+  'suppliers/disabled-status',
+];
 const PRODUCT = ['suppliers/product'];
 /** What a new price is decided by, and what a decision reaches. */
 const PRICE_SIDES = [
@@ -67,6 +75,9 @@ const SHOWN = [
   'clients/supplier_store_links',
 ];
 
+/** What a person may find. */
+const SEARCHED = [...SHOWN, 'clients/store_buyer_permissions', 'clients/category_supplier_config'];
+
 /** Where a material permission looks up to which groups a person belongs. */
 const PEOPLE = ['clients/users', 'clients/user_groups'];
 /** Operations, as `api/operation`, that follow material permissions. */
@@ -106,8 +117,20 @@ const SPEND = [
   ...['list-spend-by-supplier', 'list-spend-by-category', 'list-spend-by-user-group'],
 ].map((id) => `clients/${id}`);
 
+/** What carries tags and shows them. */
+const TAGGED = ['products', 'suppliers', 'users', 'user_groups', 'articles', 'clients'].map(
+  (group) => `clients/${group}`,
+);
+
 /** What reviews are about. */
 const RATED = ['clients/products', 'clients/suppliers', 'clients/services'];
+
+/** Figures of searches, in which those of people in the sandbox count. */
+const FIGURES = [
+  ...['show-search-summary', 'list-searches-without-results', 'list-top-searches', 'list-top-results'],
+  ...['show-search-funnel', 'list-clickhouse-query-stats', 'show-clickhouse-search-volume'],
+  ...['show-clickhouse-click-through-rate', 'show-clickhouse-conversion-rate'],
+].map((id) => `clients/${id}`);
 
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
@@ -117,6 +140,10 @@ const NEEDS: Record<string, string[]> = {
   'clients/assign-pick-list': ['clients/users', 'clients/permissions'],
   'clients/create-inventory-request': [...PEOPLE, 'clients/forms'],
   'clients/update-inventory-request': [...PEOPLE, 'clients/forms'],
+  'clients/list-locations': PEOPLE,
+  'clients/list-transfer-orders': PEOPLE,
+  'clients/show-transfer-order': PEOPLE,
+  'clients/show-barcode': PEOPLE,
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/list-rfqs': PEOPLE,
   'clients/show-rfq': PEOPLE,
@@ -169,10 +196,10 @@ const NEEDS: Record<string, string[]> = {
   'clients/update-store-buyer-permission': ['clients/stores'],
   'clients/create-plugin-config': ['clients/plugins'],
   'clients/update-plugin-config': ['clients/plugins'],
-  'clients/show-supplier': SUPPLIER_SIDES,
-  'clients/list-stores': SUPPLIER_SIDES,
-  'clients/show-store': SUPPLIER_SIDES,
-  'clients/list-suppliers': SUPPLIER_SIDES,
+  'clients/show-supplier': COUNTED,
+  'clients/list-stores': COUNTED,
+  'clients/show-store': COUNTED,
+  'clients/list-suppliers': COUNTED,
   'clients/archive-supplier': SUPPLIER_SIDES,
   'clients/archive-store': SUPPLIER_SIDES,
   'clients/restore-store': [...SUPPLIER_SIDES, 'clients/clients'],
@@ -219,21 +246,42 @@ const NEEDS: Record<string, string[]> = {
   'clients/download-batch-template': ['clients/clients'],
   'clients/install-plugin': ['clients/plugin_configs'],
   'clients/uninstall-plugin': ['clients/plugin_configs'],
-  'clients/list-frequently-bought-together': OFFERED,
-  'clients/list-products': SHOWN,
-  'clients/show-product': SHOWN,
-  'clients/lookup-products': SHOWN,
+  'clients/list-frequently-bought-together': SEARCHED,
+  'clients/list-products': SEARCHED,
+  'clients/show-product': SEARCHED,
+  'clients/lookup-products': SEARCHED,
+  'clients/list-categories': COUNTED,
+  'clients/show-category': COUNTED,
+  'clients/create-unspsc-mapping': ['clients/products', 'clients/categories'],
+  'clients/update-unspsc-mapping': ['clients/products', 'clients/categories'],
+  'clients/delete-unspsc-mapping': ['clients/products', 'clients/categories'],
   'clients/list-product-offers': SHOWN,
   'clients/show-product-live-stock': [...SHOWN, 'clients/shipping'],
-  'clients/search-products': [...SHOWN, 'clients/client_search_rules'],
-  'clients/search-services': ['clients/services', 'clients/products'],
+  'clients/search-products': [...SEARCHED, 'clients/client_search_rules', 'clients/clickhouse'],
+  'clients/preview-client-search-rule': SEARCHED,
+  ...Object.fromEntries(FIGURES.map((id) => [id, [...PEOPLE, 'clients/clickhouse', 'clients/clients']])),
+  'clients/record-personalize-events': [...SEARCHED, 'clients/clickhouse'],
+  'clients/show-personalize-profile': PEOPLE,
+  'clients/delete-personalize-profile': PEOPLE,
+  'clients/list-personalized-products': [...SEARCHED, 'clients/recommendations'],
+  'clients/list-recommended-products': [...SEARCHED, 'clients/personalize'],
+  'clients/list-similar-products': SEARCHED,
+  'clients/list-alternative-products': SEARCHED,
+  'clients/search-services': ['clients/services', 'clients/products', 'clients/categories'],
   'clients/search-suppliers': [
     'clients/suppliers',
     'clients/supplier_store_links',
-    'clients/products',
-    'clients/categories',
+    'clients/store_buyer_permissions',
+    'clients/category_supplier_config',
+    ...OFFERED,
   ],
-  'clients/suggest-search-terms': [...OFFERED, 'clients/suppliers', 'clients/services', 'clients/articles'],
+  'clients/suggest-search-terms': [
+    ...SEARCHED,
+    'clients/clickhouse',
+    'clients/suppliers',
+    'clients/services',
+    'clients/articles',
+  ],
   'clients/show-insight-data': ['clients/order_analytics', 'clients/users', ...SPENT],
   'clients/list-insights': PEOPLE,
   'clients/show-insight': PEOPLE,
@@ -245,14 +293,14 @@ const NEEDS: Record<string, string[]> = {
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
   'clients/create-punchout-session': ['clients/users', 'clients/products'],
   'clients/return-punchout-cart': [...SHOWN, 'clients/suppliers'],
-  'clients/compare-products': SHOWN,
+  'clients/compare-products': SEARCHED,
   'clients/show-my-permissions': ['clients/users', 'clients/user_groups', 'clients/inventory'],
   'clients/add-user-group-members': ['clients/users'],
   'clients/remove-user-group-members': ['clients/users'],
   'clients/replace-client-tags': ['clients/tags'],
-  'clients/apply-tag': ['clients/products', 'clients/suppliers'],
-  'clients/remove-tag': ['clients/products', 'clients/suppliers'],
-  'clients/delete-tag': ['clients/products', 'clients/suppliers'],
+  'clients/apply-tag': TAGGED,
+  'clients/remove-tag': TAGGED,
+  'clients/delete-tag': TAGGED,
   'clients/show-batch-request': [
     'clients/tags',
     'clients/categories',
@@ -296,7 +344,17 @@ const NEEDS: Record<string, string[]> = {
   'clients/delete-user': ['clients/permissions'],
   'clients/deactivate-user': ['clients/permissions'],
   'clients/update-user': ['clients/permissions', 'clients/user_groups'],
-  'clients/update-current-user-preferences': ['clients/stores'],
+  'clients/update-current-user-preferences': ['clients/stores', 'clients/presets', 'clients/user_groups'],
+  'clients/show-current-user': ['clients/presets', 'clients/user_groups'],
+  'clients/list-articles': SEARCHED,
+  'clients/show-article': SEARCHED,
+  'clients/assign-preset': PEOPLE,
+  'clients/unassign-preset': PEOPLE,
+  'clients/list-search-presets': PEOPLE,
+  'clients/show-search-preset': PEOPLE,
+  'clients/create-search-preset': PEOPLE,
+  'clients/update-search-preset': PEOPLE,
+  'clients/delete-search-preset': PEOPLE,
   'clients/delete-user-group': ['clients/users'],
   'clients/delete-role': ['clients/approval_permissions', 'clients/inventory'],
   'suppliers/resolve-prices': [

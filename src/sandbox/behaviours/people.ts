@@ -10,6 +10,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {isInForce} from './materialPermissions';
+import {fixedBy, heldPreferences, presetFor} from './presetInForce';
 import {reachesCaller} from './subjects';
 import {needOwnFields} from './provided';
 import {countRoles, followRules, needFirstName, needManualGroups, needOwnRoles, needScopes} from './userRules';
@@ -33,7 +34,8 @@ function ownTag(entry: Entry): string {
 
 const me: Behaviour = (call) => {
   const entry = caller(call);
-  return {value: entry.value, entry, etag: ownTag(entry), kind: 'stateful'};
+  const value = {...entry.value, preferences: heldPreferences(call, entry.value)};
+  return {value, entry, etag: ownTag(entry), kind: 'stateful'};
 };
 
 /** The countries of the stores that are open. */
@@ -42,9 +44,24 @@ function countriesOf(call: Call): Set<string> {
   return new Set(open.flatMap(({value}) => [text(value.country), ...texts(value.additional_countries)]));
 }
 
+/** Refuses to change what a preset fixes for the caller; nothing is saved then. @throws Problem 409 */
+function needFree(call: Call, {value}: Entry): void {
+  const preset = presetFor(call, value);
+  for (const [name, fixed] of Object.entries(fixedBy(preset))) {
+    const wanted = call.body()[name];
+    const isAllowed = Array.isArray(fixed) ? wanted !== undefined && fixed.includes(wanted) : wanted === fixed;
+    if (wanted === undefined || isAllowed) continue;
+    throw new Problem('preset_locked', `The ${name} is fixed by the preset ${text(preset?.name)}.`, {
+      preset_id: preset?.id ?? null,
+      field: name,
+    });
+  }
+}
+
 const preferences: Behaviour = (call) => {
   const entry = caller(call);
   call.checkVersion(entry);
+  needFree(call, entry);
   const {country} = call.body();
   if (typeof country === 'string' && !countriesOf(call).has(country))
     throw invalidField('/country', 'invalid_enum', 'No store that you may enter is there.');
@@ -52,7 +69,7 @@ const preferences: Behaviour = (call) => {
   const merged = mergePatch(object(object(entry.value.preferences).notifications), object(call.body().notifications));
   const next = {...changed, notifications: merged};
   call.save(entry, {...entry.value, preferences: next});
-  return {value: next, entry, kind: 'stateful'};
+  return {value: heldPreferences(call, entry.value), entry, kind: 'stateful'};
 };
 
 /** The rights of a key: those of its role, as far as its scopes reach. */

@@ -1,9 +1,13 @@
-import {ACTS} from '../acts';
+import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
-import {invalidField} from '../problem';
+import {invalidField, notFound} from '../problem';
 import type {JsonObject} from '../types';
-import {object, text, texts} from './access';
+import {idOf, object, text, texts} from './access';
 import {announcementState} from './announcementStates';
+import {shownAs} from './productView';
+import {visibleProducts} from './search/products';
+import {entryFor} from './storeEntry';
+import {groupsOf} from './subjects';
 import {withoutMarkup} from './search/text';
 
 /** What is shown to readers of the shop: announcements and articles. */
@@ -51,6 +55,9 @@ const announce =
     checkLength(call.body(), 'title', 1, 140);
     checkLength(call.body(), 'body', 1, 10_000);
     return saved(ACTS[act]?.(call) ?? {}, (value) => ({
+      // A label without a link, and closing what is critical, mean nothing.
+      ...(text(value.link_url) === '' && {link_label: null}),
+      ...(value.severity === 'critical' && {dismissible: false}),
       // Readers find it on the first page unless the author says where.
       placement: texts(value.placement).length === 0 ? ['home'] : (value.placement ?? null),
       status: value.status === 'archived' ? value.status : announcementState(value, call.world.now()),
@@ -81,13 +88,72 @@ const write =
     });
   };
 
+/** Whether a caller may see a message: drafts are for those who write them. */
+function isForCaller({caller: {rights}}: Call, {status}: JsonObject): boolean {
+  return status !== 'draft' || !rights || rights.has('announcements.write');
+}
+
 export const ANNOUNCEMENTS: Record<string, Behaviour> = {
+  'clients/list-announcements': (call) =>
+    listAnswer(
+      call,
+      recordsOf(call).filter((value) => isForCaller(call, value)),
+    ),
+  'clients/show-announcement': (call) => {
+    const entry = call.locate();
+    const {value} = entry;
+    if (!isForCaller(call, value)) throw notFound(idOf(value.id));
+    return {value, entry, kind: 'stateful'};
+  },
   'clients/create-announcement': announce('create'),
   'clients/update-announcement': announce('update'),
   'clients/restore-announcement': restore,
 };
 
+/** Whether a published article is for a person: each list of its audience that is filled has to name them. */
+function isForReader(call: Call, {status, audience}: JsonObject, person: string): boolean {
+  const user = call.world.collection('clients/User')?.byIdentifier(person)?.value ?? {};
+  const {store_ids: stores, user_group_ids: groups, countries, roles} = object(audience);
+  const mayEnter = entryFor(call, person);
+  const home = call.world.collection('clients/Store')?.byIdentifier(user.default_store_id)?.value;
+  const own = groupsOf(call, user);
+  const isOpen = (list: readonly string[], isOwn: (id: string) => boolean): boolean =>
+    list.length === 0 || list.some(isOwn);
+  return (
+    status === 'published' &&
+    isOpen(texts(stores), mayEnter) &&
+    isOpen(texts(groups), (id) => own.has(id)) &&
+    isOpen(texts(countries), (country) => country === home?.country) &&
+    isOpen(texts(roles), (role) => texts(user.role_ids).some((id) => id === role || call.world.nameOf(id) === role))
+  );
+}
+
+/** An article as a person reads it: products that they may not see are left out. */
+function asRead(call: Call, article: JsonObject): JsonObject {
+  const seen = new Set(visibleProducts(call).map(({id}) => idOf(id)));
+  const all = call.world.collection('clients/Product');
+  const isKept = (id: string): boolean => all?.byIdentifier(id) === undefined || seen.has(id);
+  return {...article, related_product_ids: texts(article.related_product_ids).filter(isKept)};
+}
+
 export const ARTICLES: Record<string, Behaviour> = {
+  'clients/list-articles': (call) => {
+    const person = call.parameters.header['acting-user'];
+    const all = recordsOf(call);
+    if (person === undefined) return listAnswer(call, all);
+    const own = all.filter((article) => isForReader(call, article, person));
+    return listAnswer(
+      call,
+      own.map((article) => asRead(call, article)),
+    );
+  },
+  'clients/show-article': (call) => {
+    const entry = call.locate();
+    const person = call.parameters.header['acting-user'];
+    if (person === undefined) return {value: entry.value, entry, kind: 'stateful'};
+    if (!isForReader(call, entry.value, person)) throw notFound(idOf(entry.value.id));
+    return shownAs(entry, asRead(call, entry.value));
+  },
   'clients/create-article': write('create'),
   'clients/update-article': write('update'),
 };

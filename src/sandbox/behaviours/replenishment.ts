@@ -262,6 +262,9 @@ function isInUse(call: Call, place: Json | undefined): boolean {
   return call.collection('clients/Location').byIdentifier(place)?.value.status !== 'archived';
 }
 
+/** Proposals that a dry run shows. */
+const MOST_PROPOSALS = 1000;
+
 const run: Behaviour = (call) => {
   const body = call.body();
   const place = idOf(body.location_id);
@@ -296,7 +299,7 @@ const run: Behaviour = (call) => {
   const now = call.world.now();
   const events =
     body.dry_run === true
-      ? due.map((point) => {
+      ? due.slice(0, MOST_PROPOSALS).map((point) => {
           const {
             refill_point_id = null,
             material_id = null,

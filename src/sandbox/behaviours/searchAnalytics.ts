@@ -1,9 +1,11 @@
 import {ACTS, example, listAnswer, recordsOf} from '../acts';
-import type {Answer, Behaviour, Call} from '../call';
+import type {Behaviour, Call} from '../call';
 import type {Json, JsonObject} from '../types';
-import {objects, text} from './access';
+import {object, text} from './access';
 import {dayAfter, daysBetween} from './figures';
 import {KEPT_MONTHS, lastDayOf, monthsAfter, within, type Limits} from './periods';
+import {funnelWithMade, summaryWithMade, withMade, withMadeResults} from './searchFigures';
+import {seriesOf} from './searchSeries';
 
 /** Statistics of what people search for. */
 
@@ -59,14 +61,6 @@ const summary: Behaviour = (call) => {
   };
 };
 
-/** Only the searches that found nothing. */
-const withoutResults: Behaviour = (call) =>
-  listAnswer(
-    call,
-    recordsOf(call).filter(({average_results: results}) => Number(results) === 0),
-    new Set(['from', 'to']),
-  );
-
 /** Where, by whom and how everybody searched in the sample world, by the filter that asks for it. */
 const MADE: Record<string, string> = {
   store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB',
@@ -79,15 +73,12 @@ const MADE: Record<string, string> = {
 function nothing(value: Json): Json {
   if (Array.isArray(value)) return value.map(nothing);
   if (typeof value !== 'object' || value === null) return value;
-  const counts = new Set(['searches', 'unique_users', 'sessions', 'count']);
-  const rates = /_rate$|^rate_|^average_|^median_/;
-  const isVolume = value.metric === 'search_volume';
+  const counts = new Set(['searches', 'unique_users', 'sessions', 'count', 'median_took_ms']);
+  const rates = /_rate$|^rate_|^average_/;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       if (counts.has(name)) return [name, 0];
       if (rates.test(name)) return [name, null];
-      // A point of a volume is a count, a point of a rate has none.
-      if (name === 'points') return [name, objects(inner).map((at) => ({...at, count: 0, value: isVolume ? 0 : null}))];
       return [name, nothing(inner)];
     }),
   );
@@ -96,18 +87,45 @@ function nothing(value: Json): Json {
 /** What the path and the schemas of the operation say. */
 const plain: Behaviour = (call) => (ACTS[call.operation.act?.kind ?? ''] ?? example)(call);
 
-/** Figures of the searches that a filter lets through: all of the sample world, or none. */
+/** Queries that a list has at most. */
+const MOST_QUERIES = 10_000;
+
+/** Queries with their figures, the most searched first, and no more than are kept for a period. */
+const queries: Behaviour = (call) => {
+  const rows = withMade(call, isNone(call) ? [] : recordsOf(call));
+  const most = [...rows].sort((a, b) => Number(b.searches) - Number(a.searches)).slice(0, MOST_QUERIES);
+  return listAnswer(call, most, CUT);
+};
+
+/** Only the searches that found nothing. */
+const withoutResults: Behaviour = (call) => {
+  const rows = isNone(call) ? [] : recordsOf(call).filter(({average_results: results}) => Number(results) === 0);
+  return listAnswer(
+    call,
+    withMade(call, rows, ({result_count: count}) => count === 0),
+    CUT,
+  );
+};
+
+const results: Behaviour = (call) => listAnswer(call, withMadeResults(call, isNone(call) ? [] : recordsOf(call)), CUT);
+
+/** Filters that are answered before the list is. */
+const CUT = new Set(['from', 'to', ...Object.keys(MADE)]);
+
+/** Whether a filter asks for searches that the sample world has none of. */
+function isNone(call: Call): boolean {
+  return Object.entries(MADE).some(([name, made]) => {
+    const asked = call.parameters.query[name];
+    return asked !== undefined && !(Array.isArray(asked) ? asked : [asked]).includes(made);
+  });
+}
+
+/** Figures of the searches that a filter lets through: those of the sample world or none, and what was searched here. */
 const filteredBy =
-  (behaviour: Behaviour): Behaviour =>
+  (behaviour: Behaviour, add: (call: Call, figures: JsonObject) => JsonObject): Behaviour =>
   (call) => {
-    const {query} = call.parameters;
-    const isNone = Object.entries(MADE).some(([name, made]) => {
-      const asked = query[name];
-      return asked !== undefined && !(Array.isArray(asked) ? asked : [asked]).includes(made);
-    });
-    if (isNone && call.operation.act?.kind === 'list') return listAnswer(call, [], new Set(['from', 'to']));
-    const answer: Answer = behaviour(call);
-    return isNone ? {kind: 'stateful', value: nothing(answer.value ?? null)} : answer;
+    const {value = null} = behaviour(call);
+    return {kind: 'stateful', value: add(call, object(isNone(call) ? nothing(value) : value))};
   };
 
 const LIMITS: Limits = {code: 'invalid_filter', isKept: true};
@@ -123,11 +141,11 @@ const lastDays = (call: Call, to: string): [from: string, to: string] => {
 };
 
 export const SEARCH_ANALYTICS: Record<string, Behaviour> = {
-  'clients/show-search-summary': within(SUMMARY_LIMITS, lastDays, filteredBy(summary)),
-  'clients/list-searches-without-results': within(LIMITS, lastDays, filteredBy(withoutResults)),
-  'clients/list-top-searches': within(LIMITS, lastDays, filteredBy(plain)),
-  'clients/list-top-results': within(LIMITS, lastDays, filteredBy(plain)),
-  'clients/show-search-funnel': within(LIMITS, lastDays, filteredBy(plain)),
+  'clients/show-search-summary': within(SUMMARY_LIMITS, lastDays, filteredBy(summary, summaryWithMade)),
+  'clients/list-searches-without-results': within(LIMITS, lastDays, withoutResults),
+  'clients/list-top-searches': within(LIMITS, lastDays, queries),
+  'clients/list-top-results': within(LIMITS, lastDays, results),
+  'clients/show-search-funnel': within(LIMITS, lastDays, filteredBy(plain, funnelWithMade)),
 };
 
 /** The events themselves, up to now. */
@@ -137,12 +155,14 @@ const lastMoments = (call: Call, to: string): [from: string, to: string] => {
 };
 const EVENT_LIMITS: Limits = {code: 'bad_request', isKept: true};
 
-export const SEARCH_EVENTS: Record<string, Behaviour> = Object.fromEntries(
-  [
-    'list-clickhouse-search-events',
-    'list-clickhouse-query-stats',
-    'show-clickhouse-search-volume',
-    'show-clickhouse-click-through-rate',
-    'show-clickhouse-conversion-rate',
-  ].map((id) => [`clients/${id}`, within(EVENT_LIMITS, lastMoments, filteredBy(plain))]),
-);
+export const SEARCH_EVENTS: Record<string, Behaviour> = {
+  'clients/list-clickhouse-search-events': within(EVENT_LIMITS, lastMoments),
+  'clients/list-clickhouse-query-stats': within(EVENT_LIMITS, lastMoments, queries),
+  'clients/show-clickhouse-search-volume': within(EVENT_LIMITS, lastMoments, seriesOf('search_volume', isNone)),
+  'clients/show-clickhouse-click-through-rate': within(
+    EVENT_LIMITS,
+    lastMoments,
+    seriesOf('click_through_rate', isNone),
+  ),
+  'clients/show-clickhouse-conversion-rate': within(EVENT_LIMITS, lastMoments, seriesOf('conversion_rate', isNone)),
+};

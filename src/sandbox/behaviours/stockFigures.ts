@@ -20,7 +20,7 @@ interface Sums {
 
 type Fits = (place: string) => boolean;
 
-function sums(call: Call, material: string, fits: Fits): Sums {
+export function sums(call: Call, material: string, fits: Fits): Sums {
   const statuses = call.collection('clients/InventoryStatus');
   const result = {onHand: 0n, available: 0n};
   for (const item of call.collection(ITEMS).all()) {

@@ -10,6 +10,7 @@ import {mayView} from './materialPermissions';
 import {liesIn, quantityOf, reservedOf} from './stock';
 import {inTransit} from './stockFigures';
 import {summary} from './summary';
+import {reachOf} from './workplaces';
 
 /** Stock levels and lists of stock records. */
 
@@ -140,13 +141,14 @@ const listItems: Behaviour = (call) => {
   const {query} = call.parameters;
   const places = [query.location_id ?? []].flat().map(String);
   const minimum = query['quantity[gt]'];
+  const isNear = reachOf(call);
   const keep = (entry: Entry): boolean => {
     const where = idOf(entry.value.location);
     const isThere =
       places.length === 0 ||
       places.some((place) => (query.include_children === true ? liesIn(call, where, place) : where === place));
     const fits = minimum === undefined ? quantityOf(entry) !== 0n : quantityOf(entry) > micros(asText(minimum));
-    return isThere && fits && isVisible(call, entry);
+    return isThere && fits && isNear(where) && isVisible(call, entry);
   };
   const records = call
     .collection(ITEMS)

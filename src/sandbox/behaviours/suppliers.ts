@@ -6,6 +6,7 @@ import {actorReference, makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {countedStore, countNow} from './productCounts';
 import {shownCount} from './soldBy';
 import {SUPPLIER_ARCHIVE} from './supplierArchive';
 
@@ -263,7 +264,9 @@ const storeSuppliers: Behaviour = (call) => {
 
 /** A supplier with the number of products that buyers see now. */
 function counted(call: Call, supplier: JsonObject): JsonObject {
-  return {...supplier, product_count: shownCount(call, supplier)};
+  const shown = shownCount(call, supplier);
+  const isOwn = (product: JsonObject): boolean => idOf(product.supplier) === supplier.id;
+  return {...supplier, product_count: shown === 0 ? 0 : countNow(call, shown, isOwn)};
 }
 
 const list: Behaviour = (call) => {
@@ -334,7 +337,10 @@ function countSuppliers(call: Call): void {
 
 const listStores: Behaviour = (call) => {
   countSuppliers(call);
-  return listAnswer(call, recordsOf(call));
+  return listAnswer(
+    call,
+    recordsOf(call).map((store) => countedStore(call, store)),
+  );
 };
 
 /** A store can be deleted while no link but an ended one and no permission names it. */
@@ -354,7 +360,7 @@ const deleteStore: Behaviour = (call) => {
 const showStore: Behaviour = (call) => {
   countSuppliers(call);
   const entry = call.locate();
-  return {value: entry.value, entry, kind: 'stateful'};
+  return {value: countedStore(call, entry.value), entry, kind: 'stateful'};
 };
 
 export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {

@@ -1,5 +1,5 @@
 import {listAnswer, recordsOf, sortOf} from '../acts';
-import type {Behaviour, Call} from '../call';
+import type {Answer, Behaviour, Call} from '../call';
 import {filtered, sorted} from '../filter';
 import {Problem} from '../problem';
 import type {Entry} from '../store';
@@ -18,14 +18,17 @@ function nested(records: readonly JsonObject[]): JsonObject[] {
 }
 
 /** With `view=tree` the list answers with all records, each with its `children`, and ignores paging. */
-export const listTree: Behaviour = (call) => {
+export const listTree: Behaviour = (call) => listTreeOf(call, recordsOf(call));
+
+/** The same, of records that are shown otherwise than they are stored. */
+export function listTreeOf(call: Call, records: readonly JsonObject[]): Answer {
   const {query} = call.parameters;
-  if (query.view !== 'tree') return listAnswer(call, recordsOf(call));
-  const found = filtered(withoutArchived(call, recordsOf(call)), call.parameters, call.world.now());
+  if (query.view !== 'tree') return listAnswer(call, records);
+  const found = filtered(withoutArchived(call, records), call.parameters, call.world.now());
   const data = nested(sorted(found, sortOf(call)));
   const page = {limit: 100, offset: 0, total: found.length, has_more: false};
   return {value: {data, page}, kind: 'stateful'};
-};
+}
 
 /** A tree of records, each below its `parent_id`. */
 export interface Tree {

@@ -15,7 +15,7 @@ export const UNIQUE: Record<string, string[][]> = {
     ['sender_identity', 'protocol'],
     ['oci_username', 'protocol'],
   ],
-  'clients/SearchPreset': [['name']],
+  'clients/SearchPreset': [['name', 'owner.id']],
   'clients/DeliveryAddress': [['code']],
   'clients/User': [['email']],
   'clients/Material': [['number']],

@@ -2,9 +2,12 @@ import type {Answer, Behaviour, Call} from '../../call';
 import {compare} from '../../filter';
 import {referenceTo} from '../../record';
 import type {JsonObject} from '../../types';
-import {idOf, object, objects, text, texts} from '../access';
-import {findOrCorrect, pageOfHits, shownScore, type Field, type Found} from './match';
-import {inLanguage, LANGUAGE, visibleProducts} from './products';
+import {invalidFields} from '../../problem';
+import {idOf, object, text, texts} from '../access';
+import {withDescendants} from '../descendants';
+import {entryFor} from '../storeEntry';
+import {findOrCorrect, pageOfHits, shownScore, shownTotal, type Field, type Found} from './match';
+import {inLanguage, LANGUAGE, personAsking, visibleProducts} from './products';
 import {highlighted, parseQuery, withoutMarkup} from './text';
 
 /** Searches services and suppliers, whose questions and answers have one form. */
@@ -44,7 +47,7 @@ function answer(call: Call, entities: readonly Entity[], type: string): Answer {
       rating: typeof average === 'string' ? {average, count: count ?? reviews ?? 0} : null,
     };
   });
-  return {kind: 'stateful', value: {total: ordered.length, hits, page: info}};
+  return {kind: 'stateful', value: {total: shownTotal(ordered.length), hits, page: info}};
 }
 
 /** Whether one of the wanted values is there; nothing wanted is always there. */
@@ -52,8 +55,23 @@ function has(wanted: readonly string[], values: readonly string[]): boolean {
   return wanted.length === 0 || values.some((value) => wanted.includes(value));
 }
 
+/** Refuses filters that are for the other kind of record. @throws Problem 422 */
+function checkFilters(filters: JsonObject, foreign: readonly string[]): void {
+  const wrong = foreign.filter((name) => name in filters);
+  if (wrong.length === 0) return;
+  throw invalidFields(
+    wrong.map((name) => ({
+      pointer: `/filters/${name}`,
+      code: 'unknown_field',
+      message: 'The filter belongs to another kind of record.',
+    })),
+  );
+}
+
 export const searchServices: Behaviour = (call) => {
   const filters = object(call.body().filters);
+  checkFilters(filters, ['preferred', 'tag_id']);
+  const categories = [...withDescendants(call, texts(filters.category_id))];
   const services = call
     .collection('clients/Service')
     .all()
@@ -63,7 +81,7 @@ export const searchServices: Behaviour = (call) => {
         status === 'available' &&
         (typeof filters.country !== 'string' || texts(countries).includes(filters.country)) &&
         has(texts(filters.pricing_model), [text(model)]) &&
-        has(texts(filters.category_id), [idOf(category)]) &&
+        has(categories, [idOf(category)]) &&
         has(texts(filters.supplier_id), [idOf(supplier)]),
     );
   return answer(
@@ -88,12 +106,16 @@ export const searchServices: Behaviour = (call) => {
 
 export const searchSuppliers: Behaviour = (call) => {
   const filters = object(call.body().filters);
+  checkFilters(filters, ['supplier_id', 'pricing_model']);
+  const categories = [...withDescendants(call, texts(filters.category_id))];
+  const mayEnter = entryFor(call, personAsking(call));
   const links = call.collection('clients/SupplierStoreLink').all();
   const stores = texts(filters.store_id);
   const linkedTo = ({id}: JsonObject): string[] =>
     links
       .filter(({value}) => value.status === 'active' && idOf(value.supplier ?? value.supplier_id) === id)
-      .map(({value}) => idOf(value.store ?? value.store_id));
+      .map(({value}) => idOf(value.store ?? value.store_id))
+      .filter(mayEnter);
   const products = visibleProducts(call);
   const suppliers = call
     .collection('clients/Supplier')
@@ -106,9 +128,9 @@ export const searchSuppliers: Behaviour = (call) => {
         linked.length > 0 &&
         has(stores, linked) &&
         (typeof filters.country !== 'string' || texts(supplier.ships_to).includes(filters.country)) &&
-        has(texts(filters.category_id), texts(supplier.category_ids)) &&
+        has(categories, texts(supplier.category_ids)) &&
         (filters.preferred !== true || supplier.preferred === true) &&
-        has(texts(filters.tag_id), objects(supplier.tags).map(idOf))
+        has(texts(filters.tag_id), texts(supplier.tags))
       );
     });
   return answer(

@@ -11,10 +11,13 @@ function rangeOf(amount: string): string {
   return at < 0 ? `${ENDS.at(-1) ?? 0}-` : `${ENDS[at - 1] ?? 0}-${ENDS[at] ?? ''}`;
 }
 
+/** Values that a facet counts. */
+const MOST_BUCKETS = 100;
+
 const amountOf = (product: JsonObject): string => text(object(product.best_price).amount);
 
 /** Values of a facet that a product has. A property is named `property.Material`. */
-function valuesOf(name: string, product: JsonObject): string[] {
+export function facetValues(name: string, product: JsonObject): string[] {
   if (name.startsWith('property.'))
     return objects(product.properties)
       .filter((property) => `property.${text(property.name)}` === name)
@@ -36,13 +39,16 @@ function valuesOf(name: string, product: JsonObject): string[] {
 export function facetOf(name: string, products: readonly JsonObject[]): JsonObject {
   const counts = new Map<string, number>();
   for (const product of products)
-    for (const value of new Set(valuesOf(name, product))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of new Set(facetValues(name, product))) counts.set(value, (counts.get(value) ?? 0) + 1);
   const amounts = products.map(amountOf).filter(Boolean).sort(compare);
   const isRange = name === 'price';
   return {
     field: name,
     type: isRange ? 'range' : 'value',
-    buckets: [...counts].sort(([, a], [, b]) => b - a).map(([value, count]) => ({value, count})),
+    buckets: [...counts]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MOST_BUCKETS)
+      .map(([value, count]) => ({value, count})),
     stats: isRange && amounts.length > 0 ? {min: amounts[0] ?? null, max: amounts.at(-1) ?? null} : null,
   };
 }

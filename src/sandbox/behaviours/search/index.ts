@@ -1,6 +1,6 @@
 import type {Behaviour} from '../../call';
 import {searchServices, searchSuppliers} from './entities';
-import {searchProducts} from './products';
+import {searchProducts} from './answer';
 import {suggestSearchTerms} from './suggestions';
 
 export const SEARCH: Record<string, Behaviour> = {

@@ -80,12 +80,22 @@ export function findOrCorrect<T>(things: readonly Findable<T>[], query: Query): 
 }
 
 const PAGE_SIZE = 25;
+/** Hits that are counted exactly. */
+const MOST_COUNTED = 10_000;
+
+/** The number of hits as answers show it. */
+export function shownTotal(count: number): number {
+  return Math.min(count, MOST_COUNTED);
+}
 
 /** The page of the hits that a request asks for. A search has no cursor. */
 export function pageOfHits<T>(hits: readonly T[], body: JsonObject): {page: T[]; info: JsonObject} {
   const [limit, offset] = [Number(body.limit ?? PAGE_SIZE), Number(body.offset ?? 0)];
   const end = offset + limit;
-  return {page: hits.slice(offset, end), info: {limit, offset, total: hits.length, has_more: end < hits.length}};
+  return {
+    page: hits.slice(offset, end),
+    info: {limit, offset, total: shownTotal(hits.length), has_more: end < hits.length},
+  };
 }
 
 /** A score as answers show it. */

@@ -1,6 +1,8 @@
 import type {Call} from '../../call';
 import type {JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
+import {withDescendants} from '../descendants';
+import {groupsOf} from '../subjects';
 import {wordsOf} from './text';
 
 /** Where and in which language a search is made. */
@@ -8,6 +10,8 @@ export interface Place {
   language: string;
   stores: readonly string[];
   categories: readonly string[];
+  /** Groups of the person who asks, with those above them. */
+  groups: ReadonlySet<string>;
 }
 
 const ANCHORS: Record<string, (query: string, pattern: string) => boolean> = {
@@ -18,30 +22,51 @@ const ANCHORS: Record<string, (query: string, pattern: string) => boolean> = {
 };
 
 /** Whether a condition of a rule fits. A search without a store is made in all of them, one without a category in none. */
-function fits(condition: JsonObject, query: string, {language, stores, categories}: Place): boolean {
+function fits(
+  call: Call,
+  condition: JsonObject,
+  query: string,
+  {language, stores, categories, groups}: Place,
+): boolean {
   const {store_id: store, category_id: category, user_group_id: group} = object(condition.context);
+  // A category stands for all below it, too.
+  const below = typeof category === 'string' ? withDescendants(call, [category]) : new Set<string>();
   const anchor = ANCHORS[text(condition.anchoring)];
   return (
     anchor?.(query, wordsOf(text(condition.pattern)).join(' ')) === true &&
     (typeof condition.language !== 'string' || condition.language === language) &&
     (typeof store !== 'string' || stores.length === 0 || stores.includes(store)) &&
-    (typeof category !== 'string' || categories.includes(category)) &&
-    typeof group !== 'string'
+    (typeof category !== 'string' || categories.some((id) => below.has(id))) &&
+    (typeof group !== 'string' || groups.has(group))
   );
 }
 
-/** The search rules that a query fires, in the order in which they count. */
-export function firedRules(call: Call, query: string, place: Place): JsonObject[] {
+/** The groups of a person, with those above them; none for a system. */
+export function groupsAsking(call: Call, person: string): ReadonlySet<string> {
+  const user = call.world.collection('clients/User')?.byIdentifier(person)?.value;
+  return user ? groupsOf(call, user) : new Set();
+}
+
+/**
+ * The search rules that a query fires, in the order in which they count.
+ *
+ * @param draft a rule that is not stored, and fires whatever its dates
+ */
+export function firedRules(call: Call, query: string, place: Place, draft?: JsonObject): JsonObject[] {
   const asked = wordsOf(query).join(' ');
   if (asked === '') return [];
   const now = call.world.now();
   const isOn = ({enabled, valid_from: from, valid_to: to}: JsonObject): boolean =>
     enabled !== false && (typeof from !== 'string' || from <= now) && (typeof to !== 'string' || now < to);
-  return call
-    .collection('clients/ClientSearchRule')
-    .all()
-    .map(({value}) => value)
-    .filter((rule) => isOn(rule) && objects(rule.conditions).some((condition) => fits(condition, asked, place)))
+  return [
+    ...call
+      .collection('clients/ClientSearchRule')
+      .all()
+      .map(({value}) => value)
+      .filter(isOn),
+    ...(draft ? [draft] : []),
+  ]
+    .filter((rule) => objects(rule.conditions).some((condition) => fits(call, condition, asked, place)))
     .sort((a, b) => Number(a.priority ?? 1000) - Number(b.priority ?? 1000));
 }
 

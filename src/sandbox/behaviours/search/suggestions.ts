@@ -1,9 +1,12 @@
 import type {Behaviour, Call} from '../../call';
 import type {Json, JsonObject} from '../../types';
 import {displayName} from '../../world';
-import {idOf, objects, text, texts} from '../access';
-import {inLanguage, LANGUAGE, visibleProducts} from './products';
-import {highlighted, wordsOf} from './text';
+import {idOf, object, objects, text, texts} from '../access';
+import {withDescendants} from '../descendants';
+import {madeSearches} from '../searchEvents';
+import {find} from './match';
+import {findable, inLanguage, LANGUAGE, visibleProducts} from './products';
+import {highlighted, parseQuery, wordsOf} from './text';
 
 /** Suggestions while somebody types: earlier searches, then records of the sample world. */
 
@@ -17,29 +20,65 @@ function suggestion(kind: string, name: string, words: readonly string[], id: Js
   return {text: name, kind, target_id: id, highlight: highlighted(name, words), count};
 }
 
-function named(call: Call, kind: string, collection: string, words: readonly string[], states: string[]): JsonObject[] {
+function named(
+  call: Call,
+  kind: string,
+  collection: string,
+  words: readonly string[],
+  states: string[],
+  leads: (value: JsonObject) => boolean = () => true,
+): JsonObject[] {
   return call
     .collection(collection)
     .all()
     .map(({value}) => value)
+    .filter(leads)
     .filter((value) => states.includes(text(value.status)) && begins(displayName(value) ?? '', words))
     .map((value) => suggestion(kind, displayName(value) ?? '', words, idOf(value)));
+}
+
+/** People who have to search for the same before others are told of it. */
+const LEAST_PEOPLE = 3;
+
+/** Queries that were searched: those of the sample world, and those of enough people in this sandbox. */
+function pastQueries(call: Call): JsonObject[] {
+  const known = call
+    .collection('clients/SearchSuggestion')
+    .all()
+    .map(({value}) => value)
+    .filter(({kind}) => kind === 'query');
+  const made = madeSearches(call).map(({value}) => value);
+  const own = [...new Set(made.map(({query}) => text(query)))].filter((query) => {
+    const people = new Set(made.filter((one) => one.query === query).map(({user_id: user}) => text(user)));
+    return query !== '' && people.size >= LEAST_PEOPLE && !known.some((one) => one.text === query);
+  });
+  return [...known, ...own.map((query): JsonObject => ({text: query, count: null}))];
+}
+
+/** Whether a supplier sells in a store. */
+function sellsIn(call: Call, supplier: JsonObject, store: string): boolean {
+  return (call.maybe('clients/SupplierStoreLink')?.all() ?? []).some(
+    ({value}) => value.status === 'active' && idOf(value.supplier_id) === supplier.id && idOf(value.store_id) === store,
+  );
 }
 
 export const suggestSearchTerms: Behaviour = (call) => {
   const {q, kinds, store_id: store, limit} = call.parameters.query;
   const words = wordsOf(text(q));
   const products = visibleProducts(call).filter((product) => store === undefined || idOf(product.store) === store);
+  const inStore = text(store);
+  const isFound = (query: string): boolean =>
+    inStore === '' || find(products.map(findable), parseQuery(query)).length > 0;
   const found = products.filter(({name, sku}) => begins(`${inLanguage(name, LANGUAGE)} ${text(sku)}`, words));
+  const holds = (category: JsonObject): boolean => {
+    const all = withDescendants(call, [idOf(category)]);
+    return products.some(({categories}) => objects(categories).some((own) => all.has(idOf(own))));
+  };
   const served = new Set(found.flatMap(({categories}) => objects(categories).map(idOf)));
   const makers: Record<string, () => JsonObject[]> = {
-    // People searched for these; the sample world has no more of them.
     query: () =>
-      call
-        .collection('clients/SearchSuggestion')
-        .all()
-        .map(({value}) => value)
-        .filter((value) => value.kind === 'query' && begins(text(value.text), words))
+      pastQueries(call)
+        .filter(({text: query}) => begins(text(query), words) && isFound(text(query)))
         .map((value) => suggestion('query', text(value.text), words, null, value.count ?? null)),
     product: () =>
       found.map((product) => suggestion('product', inLanguage(product.name, LANGUAGE), words, idOf(product))),
@@ -50,6 +89,7 @@ export const suggestSearchTerms: Behaviour = (call) => {
         .map(({value}) => value)
         .filter((value) => value.visible === true)
         .filter((value) => served.has(idOf(value)) || begins(inLanguage(value.name, LANGUAGE), words))
+        .filter((value) => inStore === '' || holds(value))
         .map((value) =>
           suggestion('category', inLanguage(value.name, LANGUAGE), words, idOf(value), value.product_count ?? null),
         ),
@@ -57,9 +97,21 @@ export const suggestSearchTerms: Behaviour = (call) => {
       [...new Set(products.map(({brand}) => text(brand)))]
         .filter((brand) => brand !== '' && begins(brand, words))
         .map((brand) => suggestion('brand', brand, words, null)),
-    supplier: () => named(call, 'supplier', 'clients/Supplier', words, ['active']),
+    supplier: () =>
+      named(
+        call,
+        'supplier',
+        'clients/Supplier',
+        words,
+        ['active'],
+        (supplier) => inStore === '' || sellsIn(call, supplier, inStore),
+      ),
     service: () => named(call, 'service', 'clients/Service', words, ['available']),
-    article: () => named(call, 'article', 'clients/Article', words, ['published']),
+    article: () =>
+      named(call, 'article', 'clients/Article', words, ['published'], ({audience}) => {
+        const stores = texts(object(audience).store_ids);
+        return inStore === '' || stores.length === 0 || stores.includes(inStore);
+      }),
   };
   const wanted = texts(kinds);
   const data = Object.entries(makers)

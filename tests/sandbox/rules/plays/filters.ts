@@ -88,6 +88,8 @@ const FILTERS: Record<string, Filter> = {
     'ses_01ZZZZZZZZZZZZZZZZZZZZZZZZ',
   ),
   'clients/list-clickhouse-search-events.has_results': when(({result_count: count}) => Number(count) > 0),
+  'clients/list-clickhouse-search-events.clicked': when(({clicked_product_id: id}) => id !== null),
+  'clients/list-clickhouse-query-stats.zero_results': when(({average_results: mean}) => Number(mean) === 0),
   'clients/list-clickhouse-query-stats.min_searches': {
     values: ['1', '100', '100000'],
     fits: ({searches}, value) => Number(searches) >= Number(value),

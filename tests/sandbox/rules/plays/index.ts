@@ -18,6 +18,7 @@ import {
 import {defaultOfNew} from './newRecord';
 import type {Play} from './play';
 import {comment, duplicate, repeated, unknownReference, wrongRecord} from './refusals';
+import {searchesOnly} from './searches';
 
 /** Every way to play a rule that needs no test of its own, tried in this order. */
 const MADE: readonly Play[] = [
@@ -25,7 +26,7 @@ const MADE: readonly Play[] = [
   ...[statedLimit, fieldDefault, queryDefault, mergePatch],
   ...[duplicate, wrongRecord, comment, unknownReference, repeated],
   ...[deletedOnce, fixedField, momentsInOrder, uniqueField, checkDigit, countsOnly, right, tooMuch, createdDefault],
-  defaultOfNew,
+  ...[defaultOfNew, searchesOnly],
 ];
 
 /** Plays a rule by its own test, or else by the first way that fits. @returns as a {@link Play} does */

@@ -109,7 +109,7 @@ export const checkDigit: Play = async ({model, fields: places, rule}, player) =>
   return undefined;
 };
 
-function sumOf(value: Json): number {
+export function sumOf(value: Json): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : 0;
   if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + sumOf(entry), 0);
@@ -117,7 +117,7 @@ function sumOf(value: Json): number {
 }
 
 /** What an answer counts: its records, or its figures. */
-function contentOf(answer: Json): Json {
+export function contentOf(answer: Json): Json {
   return isObject(answer) && Array.isArray(answer.data) ? answer.data : answer;
 }
 

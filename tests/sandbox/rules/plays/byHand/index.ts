@@ -29,5 +29,15 @@ import './storeRules';
 import './approvalStatusRules';
 import './catalogue';
 import './shopping';
+import './searchFigures';
+import './productSearch';
+import './searchRules';
+import './recommendations';
+import './sortTies';
+import './presetRules';
+import './publishingRules';
+import './defaults';
+import './shopRules';
+import './workplaceRules';
 
 export {BY_HAND} from './rule';

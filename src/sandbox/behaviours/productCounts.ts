@@ -1,0 +1,36 @@
+import type {Call} from '../call';
+import type {JsonObject} from '../types';
+import {idOf, objects} from './access';
+import {withDescendants} from './descendants';
+import {isOnSale} from './orderable';
+import {isSold} from './soldBy';
+
+/**
+ * Counts of products that buyers see. The sample world has more products than it shows, so what has become visible or
+ * hidden since is added to the count that it begins with.
+ */
+export function countNow(call: Call, before: number, fits: (product: JsonObject) => boolean): number {
+  const products = call.world.collection('clients/Product');
+  if (!products) return before;
+  const isShown = ({hidden, approval_state: state}: JsonObject): boolean => hidden !== true && state === 'approved';
+  const now = products
+    .all()
+    .filter(({value}) => isShown(value) && fits(value) && isSold(call, value) && isOnSale(call, value)).length;
+  const then = products.spec.seeds.filter(({value}) => isShown(value) && fits(value)).length;
+  return Math.max(0, before + now - then);
+}
+
+/** A category with the number of products in it and below it. */
+export function countedCategory(call: Call, category: JsonObject): JsonObject {
+  if (typeof category.product_count !== 'number') return category;
+  const all = withDescendants(call, [idOf(category.id)]);
+  const fits = ({categories}: JsonObject): boolean => objects(categories).some((one) => all.has(idOf(one)));
+  return {...category, product_count: countNow(call, category.product_count, fits)};
+}
+
+/** A store with the number of its products. */
+export function countedStore(call: Call, store: JsonObject): JsonObject {
+  if (typeof store.product_count !== 'number') return store;
+  const fits = (product: JsonObject): boolean => idOf(product.store) === store.id;
+  return {...store, product_count: countNow(call, store.product_count, fits)};
+}

@@ -1,0 +1,78 @@
+import {listAnswer, recordsOf} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {decimal} from '../decimal';
+import {notFound} from '../problem';
+import type {JsonObject} from '../types';
+import {idOf, isPerson, object, text} from './access';
+import {inTransit, sums} from './stockFigures';
+import {reachOf} from './workplaces';
+
+/** Refuses a record of other places, as if it did not exist. @throws Problem 404 */
+function needNear(call: Call, places: readonly string[], id: string): void {
+  const known = places.filter((place) => place !== '');
+  if (known.length > 0 && !known.some(reachOf(call))) throw notFound(id);
+}
+
+/** Places of a transfer: it is seen from both of its ends. */
+const endsOf = (record: JsonObject): string[] => [idOf(record.from_location_id), idOf(record.to_location_id)];
+
+const listOrders: Behaviour = (call) => {
+  const isNear = reachOf(call);
+  return listAnswer(
+    call,
+    recordsOf(call).filter((order) => endsOf(order).some(isNear)),
+  );
+};
+
+const showOrder =
+  (usual?: Behaviour): Behaviour =>
+  (call) => {
+    const entry = call.locate();
+    needNear(call, endsOf(entry.value), idOf(entry.value.id));
+    return usual?.(call) ?? {value: entry.value, entry, kind: 'stateful'};
+  };
+
+/** A code leads to its record, which may lie elsewhere. */
+const showCode: Behaviour = (call) => {
+  const entry = call.locate();
+  const {target_id: target, target_type: type} = entry.value;
+  const about = call.world.record(target)?.value ?? {};
+  const places = type === 'location' ? [idOf(target)] : [idOf(about.location_id), idOf(about.location)];
+  needNear(call, places, idOf(entry.value.id));
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
+/** Quantities of a material at the places that the caller reaches. */
+const showMaterial =
+  (usual?: Behaviour): Behaviour =>
+  (call) => {
+    const answer = usual?.(call) ?? {};
+    const user = call.world.collection('clients/User')?.byIdentifier(call.caller.actor?.id)?.value;
+    const reached = object(user).location_ids;
+    if (!isPerson(call) || !Array.isArray(reached) || reached.length === 0) return answer;
+    const value = object(answer.value);
+    const unit = text(value.base_unit);
+    const isNear = reachOf(call);
+    const {onHand, available} = sums(call, idOf(value.id), isNear);
+    const figures = {on_hand: onHand, available, incoming: inTransit(call, idOf(value.id), isNear)};
+    return {
+      ...answer,
+      value: {
+        ...value,
+        ...Object.fromEntries(
+          Object.entries(figures).map(([name, amount]): [string, JsonObject] => [name, {value: decimal(amount), unit}]),
+        ),
+      },
+    };
+  };
+
+/** Adds the reach of people to operations of the inventory. */
+export function withReach(behaviours: Record<string, Behaviour>): Record<string, Behaviour> {
+  return {
+    ...behaviours,
+    'clients/list-transfer-orders': listOrders,
+    'clients/show-transfer-order': showOrder(behaviours['clients/show-transfer-order']),
+    'clients/show-barcode': showCode,
+    'clients/show-material': showMaterial(behaviours['clients/show-material']),
+  };
+}

@@ -1,0 +1,102 @@
+import {ACTS, listAnswer, recordsOf} from '../acts';
+import type {Behaviour, Call} from '../call';
+import {invalidField, notFound, Problem} from '../problem';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, isFilled, object, text, texts} from './access';
+import {checked} from './checked';
+import {personAsking} from './search/products';
+import {groupsAsking} from './search/rules';
+
+/** Saved searches: whose they are, who sees them, and who may change them. */
+
+const SEARCHES = 'clients/SearchPreset';
+
+/** A search asks for something, and names groups when it is shared with groups, and no other time. @throws Problem 422 */
+const {create: make, update: change} = checked(({query, filters, sharing}) => {
+  if (text(query).trim() === '' && !isFilled(filters))
+    throw invalidField('/query', 'required', 'Save a query or a filter.');
+  const {scope, user_group_ids: groups} = object(sharing);
+  const field = '/sharing/user_group_ids';
+  if (scope === 'groups' && !isFilled(groups)) throw invalidField(field, 'required', 'Name the groups.');
+  if (scope !== 'groups' && isFilled(groups))
+    throw invalidField(field, 'unknown_field', 'Groups are for the scope `groups` only.');
+});
+
+/** Whether the call may do with every search what its owner may. */
+function isHolder(call: Call): boolean {
+  const {rights} = call.caller;
+  return call.parameters.header['acting-user'] === undefined && (!rights || rights.has('presets.write'));
+}
+
+/** Whose searches they are: those of the person, or of the system that calls. */
+function ownerOf(call: Call): string {
+  return personAsking(call) || (call.caller.actor?.id ?? '');
+}
+
+function isVisible(call: Call, {owner, sharing}: JsonObject): boolean {
+  const {scope, user_group_ids: named} = object(sharing);
+  if (isHolder(call) || idOf(owner) === ownerOf(call) || scope === 'client') return true;
+  const groups = groupsAsking(call, personAsking(call));
+  return scope === 'groups' && texts(named).some((id) => groups.has(id));
+}
+
+/** The search that the path names. What is not shared with the caller is as if it did not exist. @throws Problem 404 */
+function seen(call: Call): Entry {
+  const entry = call.find(SEARCHES, {param: 'search_preset_id', fields: ['id']});
+  if (!isVisible(call, entry.value)) throw notFound(idOf(entry.value.id));
+  return entry;
+}
+
+/** The same, for its owner and for those who may change all. @throws Problem 403, 404 */
+function needOwner(call: Call): void {
+  const {value} = seen(call);
+  if (!isHolder(call) && idOf(value.owner) !== ownerOf(call))
+    throw new Problem('forbidden', 'The search belongs to somebody else; save a copy of it.', {
+      missing_permissions: ['presets.write'],
+    });
+}
+
+/** The call as if the person made it whom it is made for. */
+function madeFor(call: Call): Call {
+  const acting = call.parameters.header['acting-user'];
+  if (acting === undefined) return call;
+  const actor = {id: acting, name: call.world.nameOf(acting), type: 'user'};
+  return Object.assign(Object.create(Object.getPrototypeOf(call) as object) as Call, call, {
+    caller: {...call.caller, actor},
+  });
+}
+
+const create: Behaviour = (call) => {
+  const answer = make(madeFor(call));
+  const {entry} = answer;
+  if (!entry) return answer;
+  entry.value = {
+    ...entry.value,
+    // Nobody has run it yet.
+    last_result_count: null,
+    last_run_at: null,
+  };
+  return {...answer, value: entry.value};
+};
+
+export const SAVED_SEARCHES: Record<string, Behaviour> = {
+  'clients/list-search-presets': (call) =>
+    listAnswer(
+      call,
+      recordsOf(call).filter((search) => isVisible(call, search)),
+    ),
+  'clients/show-search-preset': (call) => {
+    const entry = seen(call);
+    return {value: entry.value, entry, kind: 'stateful'};
+  },
+  'clients/create-search-preset': create,
+  'clients/update-search-preset': (call) => {
+    needOwner(call);
+    return change(call);
+  },
+  'clients/delete-search-preset': (call) => {
+    needOwner(call);
+    return ACTS.delete?.(call) ?? {};
+  },
+};
