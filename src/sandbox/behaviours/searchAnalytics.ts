@@ -69,7 +69,7 @@ const MADE: Record<string, string> = {
   device: 'desktop',
 };
 
-/** The same figures without a single search: counts are 0, and what rests on counts is null. */
+/** The same figures without a single search: counts and times are 0, and what rests on counts is null. */
 function nothing(value: Json): Json {
   if (Array.isArray(value)) return value.map(nothing);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,14 +3,20 @@ import type {Json} from '../../../src/openapi/types';
 import {texts} from '../../../src/sandbox/behaviours/access';
 import {asText} from '../../../src/sandbox/json';
 import {fields, list} from '../support/answers';
-import {eachInFreshSandbox, type Client} from '../support/client';
+import {createSandbox} from '../../../src/sandbox';
+import {Client, eachInFreshSandbox} from '../support/client';
 import {firstComplaint} from '../support/complaints';
 
 /** What the pages for clients say of stock, played from the first call to the last. */
 
 let client: Client;
-eachInFreshSandbox((own) => {
-  ({client} = own);
+/** Types of the events that webhooks were told. */
+let told: string[];
+eachInFreshSandbox((_, ours) => {
+  told = [];
+  const onEvents: NonNullable<Parameters<typeof createSandbox>[0]['onEvents']> = (events) =>
+    told.push(...events.map(({payload}) => payload.type));
+  client = new Client(ours, 'clients', createSandbox({source: ours.source, onEvents}));
 });
 
 type Fields = Record<string, Json>;
@@ -91,6 +97,18 @@ describe('a request for material', () => {
     const request = await approved(wish({type: 'transfer'}));
     await client.ok('POST', `${REQUESTS}/${asText(request.id)}/cancel`, undefined, {key: MAYA});
     expect((await client.ok('GET', `${ORDERS}/${followUp(request)}`)).status).toBe('cancelled');
+  });
+
+  it('that is granted in part is told as approved', async () => {
+    const rule = {subject_type: 'user', subject_id: 'usr_01JHKV0R80FZKNM76HMXGW62KC', actions: ['request']};
+    await client.ok('POST', `${INVENTORY}/material-permissions`, {
+      ...rule,
+      material_ids: [TIPS],
+      requires_approval: true,
+    });
+    const part = await approved(wish(), {lines: [{line_number: 1, approved_quantity: quantity(4)}]});
+    expect(part).toMatchObject({status: 'partially_approved', lines: [{approved_quantity: {value: '4'}}]});
+    expect(told).toContain('inventory_request.approved');
   });
 
   it('charges its cost centre with what is issued for it', async () => {
@@ -220,6 +238,7 @@ describe('refill points', () => {
     await client.ok('POST', `${INVENTORY}/replenishment-events/run`, {location_id: GOODS_IN});
     const raised = list(await client.ok('GET', `${INVENTORY}/replenishment-events?refill_point_id=${asText(id)}`));
     expect(raised).toMatchObject([{needed_by: '2025-03-17'}]);
+    expect(told).toContain('replenishment_event.opened');
     await client.ok('POST', `${INVENTORY}/replenishment-events/${asText(raised[0]?.id)}/cancel`, {reason: 'Again'});
     expect((await client.ok('POST', `${POINTS}/${asText(id)}/trigger`, {})).needed_by).toBe('2025-03-17');
   });
