@@ -255,7 +255,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/create-unspsc-mapping': ['clients/products', 'clients/categories'],
   'clients/update-unspsc-mapping': ['clients/products', 'clients/categories'],
   'clients/delete-unspsc-mapping': ['clients/products', 'clients/categories'],
-  'clients/list-product-offers': SHOWN,
+  'clients/list-product-offers': [...SHOWN, 'suppliers/price-list'],
   'clients/show-product-live-stock': [...SHOWN, 'clients/shipping'],
   'clients/search-products': [...SEARCHED, 'clients/client_search_rules', 'clients/clickhouse'],
   'clients/preview-client-search-rule': SEARCHED,

@@ -8,6 +8,7 @@ import {rateOf} from '../rates';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {offersOn} from './listedOffers';
 import {isOff} from './orderable';
 import {linkFor} from './productLinks';
 import {withSupplierName} from './soldBy';
@@ -85,11 +86,8 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
   // Today is this moment; of another day, its end.
   const today = call.world.now().slice(0, 10);
   const at = day === today ? call.world.now() : `${day}T23:59:59.999Z`;
-  return all
-    .filter(({parents}) => parents.product_id === product)
-    .map(({value}) => value)
-    .filter(({valid_from: from, valid_to: to}) => text(from) <= day && (typeof to !== 'string' || to >= day))
-    .map((offer) => promoted(call, offer, source, at));
+  const own = all.filter(({parents}) => parents.product_id === product).map(({value}) => value);
+  return offersOn(call, own, text(source.product_identifier), day).map((offer) => promoted(call, offer, source, at));
 }
 
 /** Price of an offer for a quantity: that of the highest tier which the quantity reaches. */

@@ -15,6 +15,7 @@ type Fields = Record<string, Json>;
 const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 const LIST = 'prl_01JJ7BVW0048R49GDKGKVD23XN';
 const ENTRIES = `/v1/price-lists/${LIST}/entries`;
+const GLOVES_ID = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const SMALL = 'pac_01JJKFTDM05KG620FE6P14V0TP';
 const MIDDLE = 'pac_01JJKGCQJ0B9FWSZV66TPXKDZB';
 const LARGE = 'pac_01JJKGZ1G03T2GCKR7K7W3XR3P';
@@ -93,6 +94,19 @@ describe("a supplier's price", () => {
     await decideAll('approve', {effective_from: '2025-03-24'});
     expect(await entry()).toMatchObject({approval_state: {[STORE]: 'approved'}});
     expect([await price('2025-03-21'), await price('2025-03-24')]).toEqual(['8.40', '8.60']);
+  });
+
+  it('is what buyers are offered, from its day on', async () => {
+    const offered = async (day: string): Promise<Json[]> => {
+      const offers = list(await client.ok('GET', `/v1/products/${GLOVES_ID}/offers?country=DE&valid_on=${day}`));
+      return offers.map(({unit_price: own, valid_from: from}) => [(own as Fields).amount ?? null, from ?? null]);
+    };
+    expect(await offered('2025-03-24')).toEqual([['8.40', '2025-01-01']]);
+    await offer('8.60');
+    expect(await offered('2025-03-24')).toEqual([['8.40', '2025-01-01']]);
+    await decideAll('approve', {effective_from: '2025-03-24'});
+    expect(await offered('2025-03-21')).toEqual([['8.40', '2025-01-01']]);
+    expect(await offered('2025-03-24')).toEqual([['8.60', '2025-03-20']]);
   });
 
   it('does not count once it is rejected, and a better one is asked for anew', async () => {

@@ -1,0 +1,72 @@
+import type {Call} from '../call';
+import type {JsonObject} from '../types';
+import {idOf, object, objects, text} from './access';
+import {livePrice} from './priceChanges';
+import {isValidOn} from './priceLists';
+
+/** Prices of suppliers' lists as they count on a day, in the offers that buyers see. */
+
+const ENTRIES = 'suppliers/PriceListEntry';
+
+/** What an offer takes from the price beside its amounts. */
+const TERMS = ['price_quantity', 'min_order_quantity', 'order_multiple', 'valid_from', 'valid_to'];
+
+/** The price that counts in the store of an offer on a day; undefined where the list has none or is not loaded. */
+function priceIn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject | undefined {
+  const store = idOf(offer.store);
+  const entries = (call.world.collection(ENTRIES, idOf(offer.supplier))?.all() ?? [])
+    .filter(
+      ({parents, value}) =>
+        parents.price_list_id === offer.price_list_id &&
+        value.product_identifier === identifier &&
+        (value.variant_sku ?? null) === null &&
+        isValidOn(value, day),
+    )
+    .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
+  for (const entry of entries) {
+    const price = livePrice(call, entry, store, day);
+    if (price && isValidOn(price, day)) return price;
+  }
+  return undefined;
+}
+
+/** An offer with the price that its list has on a day; without one, the offer itself where it holds. */
+function offerOn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject[] {
+  const price = priceIn(call, offer, identifier, day);
+  const own = isValidOn(offer, day) ? [offer] : [];
+  if (!price) return own;
+  const isSame = price.unit_price === object(offer.unit_price).amount && price.valid_from === offer.valid_from;
+  // The sample world says it twice: in the offer, and in the list that it comes from.
+  if (own.length > 0 && isSame) return own;
+  if (price.on_request === true || text(price.unit_price) === '') return [];
+  return [
+    {
+      ...offer,
+      ...Object.fromEntries(TERMS.map((name) => [name, price[name] ?? null])),
+      unit_price: {amount: text(price.unit_price), currency: offer.currency ?? 'EUR'},
+      tiers: objects(price.tiers).map(({min_quantity: from = '0', unit_price: amount = '0'}) => ({
+        min_quantity: from,
+        unit_price: amount,
+      })),
+    },
+  ];
+}
+
+/**
+ * The offers of a product on a day. A list has one for each country, whatever its price was before.
+ *
+ * @param offers those of the sample world, of any day
+ * @param identifier of the product at its supplier
+ */
+export function offersOn(call: Call, offers: readonly JsonObject[], identifier: string, day: string): JsonObject[] {
+  const places = new Map<string, JsonObject[]>();
+  for (const offer of offers) {
+    const place = `${text(offer.price_list_id)} ${idOf(offer.store)} ${text(offer.country)}`;
+    places.set(place, [...(places.get(place) ?? []), offer]);
+  }
+  return [...places.values()].flatMap((all) => {
+    const holding = all.filter((offer) => isValidOn(offer, day));
+    const shown = holding.length > 0 ? holding : all.slice(-1);
+    return shown.flatMap((offer) => offerOn(call, offer, identifier, day));
+  });
+}
