@@ -9,6 +9,7 @@ import {baseCommit, buildOf} from './lib/review/base';
 import {review} from './lib/review/review';
 import {runSamples} from './lib/review/samples';
 import {summary} from './lib/review/words';
+import {told} from './lib/progress.mjs';
 import {sentenceOf, stop} from './lib/run';
 
 const {values, positionals} = parseArgs({
@@ -31,14 +32,17 @@ async function main(): Promise<void> {
   if (values['head-dir'] === undefined) await ensureBuild();
   const base = values['base-dir'] ?? (await buildOf(commit ?? revision));
   const head = values['head-dir'] ?? BUILD_DIR;
-  const found = await review({
-    name: commit === undefined ? base : `${revision} (${commit.slice(0, 10)})`,
-    base,
-    head,
-    out: values.out,
-    pictures,
-    samples: values['no-samples'] ? null : await runSamples(),
-  });
+  const samples = values['no-samples'] ? null : await told('Running the samples', runSamples);
+  const found = await told('Comparing both sites', () =>
+    review({
+      name: commit === undefined ? base : `${revision} (${commit.slice(0, 10)})`,
+      base,
+      head,
+      out: values.out,
+      pictures,
+      samples,
+    }),
+  );
   console.log(summary(found));
   console.log(`Written to ${path.join(values.out, 'index.html')}.`);
 }

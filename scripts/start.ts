@@ -3,12 +3,14 @@
  * the server.
  */
 import {fork, type ChildProcess} from 'node:child_process';
+import {EventEmitter, once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {buildAtWork} from './lib/build';
 import {forgetRunning, noteRunning} from './lib/check/running';
 import {watchFolders} from './lib/check/watch';
 import {startServer} from './lib/start/developmentServer';
+import {told} from './lib/progress.mjs';
 import {stop} from './lib/run';
 import {openFeedback, type Feedback} from './lib/start/feedback';
 
@@ -51,6 +53,13 @@ class Terminal {
   }
 }
 
+/** Tells how far the first start is: it takes minutes, in which Docusaurus prints two lines. */
+async function tellBeginning(moments: EventEmitter): Promise<void> {
+  const [listening, compiled] = [once(moments, 'listening'), once(moments, 'compiled')];
+  await told('Reading pages and API descriptions', () => listening, {first: 'The first time takes minutes.'});
+  await told('Compiling the first pages', () => compiled);
+}
+
 async function main(args: readonly string[]): Promise<void> {
   const build = buildAtWork();
   if (build !== undefined)
@@ -60,6 +69,7 @@ async function main(args: readonly string[]): Promise<void> {
   noteRunning({pid: process.pid});
   const feedback = await openFeedback();
   const terminal = new Terminal();
+  const moments = new EventEmitter();
   let server: ChildProcess | undefined;
   let checker: ChildProcess | undefined;
   let isEnding = false;
@@ -85,7 +95,11 @@ async function main(args: readonly string[]): Promise<void> {
   };
   const start = (more: readonly string[] = []): void => {
     server = startServer([...args, ...more], feedback.port, {
-      onListen: (origin) => noteRunning({pid: process.pid, origin}),
+      onListen: (origin) => {
+        noteRunning({pid: process.pid, origin});
+        moments.emit('listening');
+      },
+      onCompiled: () => moments.emit('compiled'),
       onError: (text) => terminal.tellServer(text),
       onExit: (code) => {
         if (!isRestarting) end(code);
@@ -103,6 +117,7 @@ async function main(args: readonly string[]): Promise<void> {
       server?.kill('SIGTERM');
     });
   start();
+  void tellBeginning(moments);
   startChecker();
   watchFolders(['src/content', 'src/config', 'src/plugins'], (saved) => {
     const once = saved.filter((file) => READ_ONCE.test(file) && fs.existsSync(file));

@@ -11,11 +11,21 @@ const PRELOADS = loadFirst([
 const SERVER = path.join(__dirname, '..', '..', '..', 'node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
 /** Milliseconds of silence after which a message is complete. */
 const QUIET_MS = 100;
+/** What the bundler prints when the first pages can be shown, or what keeps it from that. */
+const COMPILED = /\bcompiled (?:successfully|with )/;
 const RUNNING = /running at: (?:\S*?)(https?:\/\/[^\s/]+)/;
+
+/** What a piece of the server's output tells of its state. */
+export function stateIn(text: string): {origin?: string; isCompiled: boolean} {
+  const origin = RUNNING.exec(text)?.[1];
+  return {...(origin !== undefined && {origin}), isCompiled: COMPILED.test(text)};
+}
 
 export interface ServerEvents {
   /** Called with the origin once the server listens. */
   onListen: (origin: string) => void;
+  /** Called each time the bundler has finished. */
+  onCompiled: () => void;
   /** Called with what is printed as an error, already without what says nothing. */
   onError: (text: string) => void;
   onExit: (code: number) => void;
@@ -38,8 +48,9 @@ export function startServer(args: readonly string[], feedbackPort: number, event
   child.stdout?.on('data', (chunk: Buffer) => {
     const text = chunk.toString();
     process.stdout.write(text);
-    const origin = RUNNING.exec(text)?.[1];
+    const {origin, isCompiled} = stateIn(text);
     if (origin !== undefined) events.onListen(origin);
+    if (isCompiled) events.onCompiled();
   });
   let errors = '';
   let timer: NodeJS.Timeout | undefined;
