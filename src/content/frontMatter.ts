@@ -77,8 +77,8 @@ export function describeIssue(
   }
   const key = String(issue.path[0] ?? '');
   const place = issue.path.length > 1 ? ` (entry ${issue.path.slice(1).join('.')})` : '';
-  const isMap = typeof data === 'object' && data !== null;
-  const isMissing = isMap && issue.path.length === 1 && (!(key in data) || data[key as keyof typeof data] === null);
+  const values = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  const isMissing = issue.path.length === 1 && (values[key] ?? null) === null;
   return [{key, text: `\`${key}\`${place}${fault(issue, isMissing)}`}];
 }
 
