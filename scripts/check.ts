@@ -63,12 +63,14 @@ async function main(): Promise<void> {
   }
   const found = await check(chosen);
   if (!isWatching) process.exit(found === 0 ? 0 : 1);
-  console.log('\nChecks again when you save (Ctrl+C ends it).');
   const isMeant = (file: string): boolean => (files.length > 0 ? files.includes(file) : isChecked(file));
-  watchFolders(CHECKED_FOLDERS, async (saved) => {
+  const watch = watchFolders(CHECKED_FOLDERS, async (saved) => {
     const meant = saved.filter((file) => isMeant(file) && fs.existsSync(file));
     if (meant.length > 0) await check(meant);
   });
+  // A save before that would be lost.
+  await watch.ready;
+  console.log('\nChecks again when you save (Ctrl+C ends it).');
 }
 
 void main();
