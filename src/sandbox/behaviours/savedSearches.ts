@@ -2,18 +2,38 @@ import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {invalidField, notFound, Problem} from '../problem';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
-import {idOf, isFilled, object, text, texts} from './access';
+import type {Json, JsonObject} from '../types';
+import {idOf, isFilled, isPerson, object, text, texts} from './access';
 import {checked} from './checked';
 import {personAsking} from './search/products';
 import {groupsAsking} from './search/rules';
+import {groupsOf} from './subjects';
 
 /** Saved searches: whose they are, who sees them, and who may change them. */
 
 const SEARCHES = 'clients/SearchPreset';
 
+/**
+ * A person shares with groups of the owner; sharing with everybody is a right of its own.
+ *
+ * @throws Problem 422 or 403
+ */
+function needReach(call: Call, owner: Json | undefined, {scope, user_group_ids: groups}: JsonObject): void {
+  if (!isPerson(call)) return;
+  const {actor, rights} = call.caller;
+  if (scope === 'client' && rights && !rights.has('presets.write'))
+    throw new Problem('forbidden', 'Sharing with the whole client needs the right presets.write.', {
+      required_permission: 'presets.write',
+    });
+  const id = idOf(owner) || actor?.id;
+  const own = groupsOf(call, call.collection('clients/User').byIdentifier(id)?.value ?? {});
+  const at = texts(groups).findIndex((group) => !own.has(group));
+  if (scope === 'groups' && at >= 0)
+    throw invalidField(`/sharing/user_group_ids/${at}`, 'unknown_reference', 'The owner is not in this group.');
+}
+
 /** A search asks for something, and names groups when it is shared with groups, and no other time. @throws Problem 422 */
-const {create: make, update: change} = checked(({query, filters, sharing}) => {
+const {create: make, update: change} = checked(({query, filters, sharing, owner}, call) => {
   if (text(query).trim() === '' && !isFilled(filters))
     throw invalidField('/query', 'required', 'Save a query or a filter.');
   const {scope, user_group_ids: groups} = object(sharing);
@@ -21,6 +41,7 @@ const {create: make, update: change} = checked(({query, filters, sharing}) => {
   if (scope === 'groups' && !isFilled(groups)) throw invalidField(field, 'required', 'Name the groups.');
   if (scope !== 'groups' && isFilled(groups))
     throw invalidField(field, 'unknown_field', 'Groups are for the scope `groups` only.');
+  needReach(call, owner, object(sharing));
 });
 
 /** Whether the call may do with every search what its owner may. */

@@ -9,6 +9,8 @@ import type {OurSandbox} from '../../support/contract';
 
 const BUYER = 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M';
 const ASSISTANT = 'rol_01JKQMTB809NHBD71J2ZNX95G2';
+const LAB = 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
+const EHS = 'ugr_01JJD3C8N0E5R7VW2XQYB4TKMH';
 const BERLIN = 'pcn_01JJRNN39V4RY0YEWCT1QZ5P3R';
 const RFQ = 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
 const WEEKLY = 'ins_01JK5GKEM0Y8E55R0Y40NF64WM';
@@ -66,6 +68,39 @@ describe('a role', () => {
   });
 });
 
+describe('a buyer', () => {
+  const key = 'maya_buyer';
+  const search = {name: 'Mine', query: 'gloves'};
+  const shared = (scope: string, ...groups: string[]): Json => ({
+    ...search,
+    sharing: {scope, user_group_ids: groups},
+  });
+
+  it('shares a saved search with own groups, and with everybody only by right', async () => {
+    const path = '/v1/search-presets';
+    expect(await json('POST', path, shared('groups', EHS), key)).toMatchObject({
+      code: 'validation_failed',
+      errors: [{pointer: '/sharing/user_group_ids/0', code: 'unknown_reference'}],
+    });
+    expect(await json('POST', path, shared('client'), key)).toMatchObject({
+      code: 'forbidden',
+      required_permission: 'presets.write',
+    });
+    const {id} = await client.ok('POST', path, shared('groups', LAB), {key});
+    const change = {sharing: {user_group_ids: [EHS]}};
+    expect(await json('PATCH', `${path}/${asText(id)}`, change, key)).toMatchObject({code: 'validation_failed'});
+  });
+
+  it('changes only preferences that no preset locks', async () => {
+    const path = '/v1/users/me/preferences';
+    expect(await json('PATCH', path, {currency: 'GBP'}, key)).toMatchObject({
+      code: 'preset_locked',
+      field: 'currency',
+      preset_id: 'pre_01JJP5N080Q9WGFNT0CMEGY4Q7',
+    });
+    expect(await json('PATCH', path, {language: 'de', country: 'DE'}, key)).toMatchObject({language: 'de'});
+  });
+});
 describe('a punchout connection', () => {
   it('shows the version of its table, which replacing asks for', async () => {
     const table = await client.send('GET', `/v1/punchout/mappings?connection_id=${BERLIN}`);
