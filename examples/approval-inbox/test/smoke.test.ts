@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
 import {openBrowser, sandbox, startApp} from './app.ts';
 
@@ -23,6 +24,15 @@ test('decides prices, products and promotions', async (t) => {
     const {data} = (await response.json()) as {data: {id: string}[]};
     return `${path}/${data[0]?.id ?? ''}`;
   };
+  // Only what he may decide waits for him, and in the sample world products are not among it.
+  const user = (await (await fetch(`${base}/v1/users/me`, {headers})).json()) as {id: string};
+  const permission = {name: 'Products', subject_type: 'user', subject_id: user.id, actions: ['approve_products']};
+  const given = await fetch(`${base}/v1/approval-permissions`, {
+    method: 'POST',
+    headers: {...headers, Authorization: 'Bearer plk_test_smoke', 'Idempotency-Key': randomUUID()},
+    body: JSON.stringify({...permission, effect: 'allow'}),
+  });
+  assert.equal(given.status, 201, await given.text());
   const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
   await page.goto(url);
 
@@ -57,9 +67,7 @@ test('decides prices, products and promotions', async (t) => {
 
   await t.test('says so when somebody else was first', async () => {
     const product = await openIdOf('product-approvals');
-    // Their key is of a system, which may decide everything.
-    const others = {...headers, Authorization: 'Bearer plk_test_smoke'};
-    const answer = await fetch(`${base}/v1/${product}/approve`, {method: 'POST', headers: others, body: '{}'});
+    const answer = await fetch(`${base}/v1/${product}/approve`, {method: 'POST', headers, body: '{}'});
     assert.equal(answer.status, 200);
     await page.getByRole('button', {name: 'Products'}).click();
     await page.getByRole('article').first().press('a');
