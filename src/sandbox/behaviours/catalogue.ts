@@ -245,6 +245,19 @@ const showProduct: Behaviour = (call) => {
   return shownAs(entry, productIn(call, entry.value, place));
 };
 
+/** Whether a client can order a product at all: approved, not hidden, with a price. */
+function isOrderable({hidden, approval_state: state, best_price: price}: JsonObject): boolean {
+  return hidden !== true && state === 'approved' && text(object(price).amount) !== '';
+}
+
+const listClientProducts: Behaviour = (call) => listAnswer(call, recordsOf(call).filter(isOrderable));
+
+const showClientProduct: Behaviour = (call) => {
+  const entry = call.locate();
+  if (!isOrderable(entry.value)) throw notFound(idOf(entry.value.id));
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
 /** A product that the client hides is disabled for its supplier too, by another side. */
 const overlay: Behaviour = (call) => {
   const entry = call.locate();
@@ -363,6 +376,8 @@ export const CATALOGUE: Record<string, Behaviour> = {
   'clients/remove-tag': applyTag,
   'clients/replace-client-tags': replaceClientTags,
   'clients/update-client': updateClient,
+  'clients/list-client-products': listClientProducts,
+  'clients/show-client-product': showClientProduct,
   'clients/list-products': listProducts,
   'clients/show-product': showProduct,
   'clients/lookup-products': lookupProducts,

@@ -1,7 +1,7 @@
-import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
+import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
-import {checkState, wrongState} from '../lifecycle';
+import {checkState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
@@ -106,39 +106,9 @@ const list: Behaviour = (call) => {
   return listAnswer(call, records, new Set(['needs_refill', 'location_id', 'include_children']));
 };
 
-/** An event that is not over needs its point. @throws Problem 409 */
-const archive: Behaviour = (call) => {
-  const entry = call.locate();
-  const points = call.collection(POINTS);
-  const isOpen = eventsOf(call, entry).some(({status}) => ['open', 'approved', 'fulfilling'].includes(text(status)));
-  if (entry.value.status !== 'archived' && isOpen)
-    throw wrongState(call, text(entry.value.status), points.spec.lifecycle, entry);
-  return ACTS.move?.(call) ?? {};
-};
-
-/** Another point may have taken the place in the meantime. @throws Problem 409 */
-const restore: Behaviour = (call) => {
-  const entry = call.locate();
-  const points = call.collection(POINTS);
-  const {material_id: material, location_id: place} = entry.value;
-  const isTaken = points
-    .all()
-    .some(
-      ({value}) =>
-        value.id !== entry.value.id &&
-        value.status !== 'archived' &&
-        value.material_id === material &&
-        idOf(value.location_id) === idOf(place),
-    );
-  if (entry.value.status === 'archived' && isTaken) throw wrongState(call, 'archived', points.spec.lifecycle, entry);
-  return ACTS.move?.(call) ?? {};
-};
-
 export const REFILL_POINTS: Record<string, Behaviour> = {
   'clients/list-refill-points': list,
   'clients/create-refill-point': create,
   'clients/update-refill-point': update,
   'clients/delete-refill-point': remove,
-  'clients/archive-refill-point': archive,
-  'clients/restore-refill-point': restore,
 };

@@ -39,5 +39,6 @@ import './publishingRules';
 import './defaults';
 import './shopRules';
 import './workplaceRules';
+import './variousRules';
 
 export {BY_HAND} from './rule';

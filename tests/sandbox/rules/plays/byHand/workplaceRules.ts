@@ -75,37 +75,6 @@ story('show-barcode.outside-locations-answer-404', async (told) => {
   await told.see('for who reaches all', 'GET', other, undefined, '200', INES);
   await told.see('of her lab', 'GET', path('barcodes/bar_01JMWDZYH0XXN2YG4FFK3TYM50'), undefined, '200', MAYA);
 });
-story('archive-refill-point.invalid-state-finish-cancel', async (told) => {
-  const point = path('refill-points/rfp_01JMH2ND4P051YFAYEQJG9F2C6');
-  const archive = (shows: string, expected: string): Promise<Fields> =>
-    told.see(shows, 'POST', `${point}/archive`, {}, expected);
-  await archive('while events are open', '409 invalid_state');
-  for (const {id, status} of await told.all(path('replenishment-events')))
-    if (['open', 'approved'].includes(asText(status)))
-      await told.see(
-        'cancelled',
-        'POST',
-        path(`replenishment-events/${asText(id)}/cancel`),
-        {reason: 'Not needed'},
-        '200',
-      );
-  await archive('when they are over', '200');
-});
-story('restore-refill-point.get-409-invalid-state', async (told) => {
-  const point = path('refill-points/rfp_01JMH2ND4P3WVVSJSHW26NQNFR');
-  await told.see('another is there', 'POST', `${point}/restore`, {}, '409 invalid_state');
-  for (const {id, status} of await told.all(path('replenishment-events')))
-    if (['open', 'approved'].includes(asText(status)))
-      await told.see(
-        'cancelled',
-        'POST',
-        path(`replenishment-events/${asText(id)}/cancel`),
-        {reason: 'Not needed'},
-        '200',
-      );
-  await told.see('the other goes', 'POST', path('refill-points/rfp_01JMH2ND4P051YFAYEQJG9F2C6/archive'), {}, '200');
-  await told.see('the place is free', 'POST', `${point}/restore`, {}, '200');
-});
 /** So many places that run empty. */
 const manyPoints = (player: Player): Player => {
   const source = altered(player.ours.source, 'clients/RefillPoint', (record) =>
