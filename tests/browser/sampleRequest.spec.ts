@@ -108,6 +108,69 @@ test('the console takes the changed values over, and gives its own back', async 
   await expect(value(page, 'body:/name')).toHaveAttribute('data-changed', '');
 });
 
+const adder = (page: Page): Locator => pane(page).locator('[data-adder]');
+
+test('parameters and fields are added, sent and removed, and every language and the console have them', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, LIST);
+  const add = button(page, 'Add a parameter');
+  await add.click();
+  await expect(adder(page).getByLabel('Parameter or field')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(adder(page)).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await add.click();
+  await adder(page).getByLabel('Parameter or field').selectOption('limit');
+  await expect(adder(page)).toContainText('Begins as');
+  await button(page, 'Add').click();
+  // Its editor is open, so that another value can be given at once.
+  await editor(page).getByLabel('limit').fill('2');
+  await page.keyboard.press('Enter');
+  for (const panel of await pane(page).locator('[data-tabs="language"] [role="tabpanel"]').all())
+    await expect(panel).toContainText(/limit=2\b/);
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('200 OK');
+  await page.getByRole('button', {name: 'Try it'}).click();
+  const console_ = page.getByRole('region', {name: /^Try it/});
+  await expect(console_.getByLabel('limit', {exact: true})).toHaveValue('2');
+  await console_.getByRole('button', {name: 'Close'}).click();
+  await value(page, 'query:limit').click();
+  await button(page, 'Remove limit').click();
+  await expect(value(page, 'query:limit')).toHaveCount(0);
+  await expect(shown(page)).not.toContainText('limit=');
+  await expect(button(page, 'As documented')).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test('a field of the body is added with its example, and removed where it was added', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, UPDATE);
+  const heights = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  await button(page, 'Add a parameter').click();
+  const choice = adder(page).getByLabel('Parameter or field');
+  await expect(choice).toBeFocused();
+  const before = await heights();
+  await page.keyboard.press('Escape');
+  expect(await heights(), 'it lies over the page').toBe(before);
+  await button(page, 'Add a parameter').click();
+  await expect(choice.locator('optgroup')).toHaveCount(2);
+  await choice.selectOption('name');
+  await button(page, 'Add').click();
+  await expect(editor(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(value(page, 'body:/name/en')).toHaveAttribute('data-changed', '');
+  await button(page, 'Send').click();
+  await expect(answer(page)).toContainText('200 OK');
+  await button(page, 'Add a parameter').click();
+  await button(page, 'Remove name').click();
+  await expect(value(page, 'body:/name/en')).toHaveCount(0);
+  await expect(status(page)).toContainText('name is removed.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test('by keyboard: one stop, Enter, arrow keys, Escape', async ({page}) => {
   await open(page, UPDATE);
   const code = shown(page).locator('pre');
@@ -215,12 +278,16 @@ for (const mode of ['light', 'dark'])
     await open(page, UPDATE);
     await button(page, 'Send').click();
     await expect(answer(page)).toBeVisible();
+    await page.evaluate(AXE);
+    const look = async (): Promise<string[]> =>
+      page.evaluate(async () => {
+        const {violations} = await window.axe.run('[data-samples]');
+        return violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => String(target)).join(' ')}`);
+      });
     await value(page, 'body:/abc_class').click();
     await expect(editor(page)).toBeVisible();
-    await page.evaluate(AXE);
-    const found = await page.evaluate(async () => {
-      const {violations} = await window.axe.run('[data-samples]');
-      return violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => String(target)).join(' ')}`);
-    });
-    expect(found).toEqual([]);
+    expect(await look()).toEqual([]);
+    await button(page, 'Add a parameter').click();
+    await expect(adder(page)).toBeVisible();
+    expect(await look()).toEqual([]);
   });

@@ -97,13 +97,13 @@ function markField(code: Element, part: Element): string {
   return id ?? '';
 }
 
-/** What opens the sample for changes: a press on it or on Send, and Enter where the keyboard reaches it. */
+/** What opens the sample for changes: a press on it, on Send or on “Add a parameter”, and Enter where the keyboard reaches it. */
 function isAct(target: Element, event: Event): boolean {
   if (event instanceof KeyboardEvent) return event.key === 'Enter' && target.matches(`${SAMPLE} pre`);
   if (event.type !== 'click') return false;
   // Whoever selects text to copy it wants no editor.
   const isSelecting = window.getSelection()?.isCollapsed === false;
-  return target.closest('[data-send]') !== null || (!isSelecting && target.closest(`${SAMPLE} pre code`) !== null);
+  return target.closest('[data-act]') !== null || (!isSelecting && target.closest(`${SAMPLE} pre code`) !== null);
 }
 
 /** Says beside Send that it can't be loaded. The next press tries again. */

@@ -18,7 +18,7 @@ export function listenToPointing(): void {
       },
       (error: unknown) => {
         // The page is complete without marks, but a press on a button is not done with nothing.
-        if (event.type === 'click' && target.closest('[data-send]')) void tell(error);
+        if (event.type === 'click' && target.closest('[data-act]')) void tell(error);
       },
     );
   };

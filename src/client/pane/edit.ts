@@ -28,7 +28,7 @@ function unescaped(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function stepsOf(pointer: string): string[] {
+export function stepsOf(pointer: string): string[] {
   return pointer.split('/').slice(1).map(unescaped);
 }
 
@@ -38,7 +38,7 @@ function childOf(value: Json | undefined, step: string): Json | undefined {
 }
 
 /** The schema, the value and the names on the way to a place of a body. */
-function walk(
+export function walk(
   body: Json,
   pointer: string,
   schema: Schema | undefined,

@@ -14,6 +14,9 @@ export interface Editing {
   ids: readonly KnownId[];
   /** The value as documented, when the draft has another one. */
   documented: Json | undefined;
+  /** Name of what can be removed with the value, when the call can do without it. */
+  removable: string | undefined;
+  onRemove: () => void;
   /** What is wrong with a value by the contract. */
   messages: (value: Json) => string[];
   /** Whether a value can't even be sent. */
@@ -69,12 +72,15 @@ function button(text: string, kind: 'primary' | 'secondary', type: 'submit' | 'b
   return element('button', {type, class: `button button--${kind} button--sm`}, text);
 }
 
-/** Below the value, inside the width of the block. */
+/** Below the value, inside the width of the block; above it where it would cover what follows the block. */
 function place(form: HTMLElement, block: HTMLElement, value: Element): void {
   const [around, own] = [block.getBoundingClientRect(), value.getBoundingClientRect()];
   const left = Math.max(0, Math.min(own.left - around.left, around.width - form.offsetWidth - 2));
   form.style.left = `${left}px`;
-  form.style.top = `${Math.min(own.bottom - around.top, around.height) + 4}px`;
+  const room = own.top - (block.closest('[data-samples]') ?? block).getBoundingClientRect().top;
+  const isAbove = own.bottom + form.offsetHeight + 4 > around.bottom && room > form.offsetHeight;
+  const below = Math.min(own.bottom - around.top, around.height) + 4;
+  form.style.top = `${isAbove ? own.top - around.top - form.offsetHeight - 4 : below}px`;
   form.scrollIntoView({block: 'nearest'});
 }
 
@@ -89,7 +95,7 @@ export function finishEditing(): void {
 export function editValue(value: Element, editing: Editing): void {
   const block = value.closest<HTMLElement>('[data-code]');
   if (!block) return;
-  const {field, hint, documented, messages, isImpossible, onDone} = editing;
+  const {field, hint, documented, removable, messages, isImpossible, onRemove, onDone} = editing;
   const {control, list} = controlOf(editing);
   const isSwitch = control instanceof HTMLInputElement && control.type === 'checkbox';
   const state = element('span', {'aria-hidden': 'true'});
@@ -97,6 +103,7 @@ export function editValue(value: Element, editing: Editing): void {
   none.checked = field.value === null;
   const error = element('p', {id: `${ID}-error`, class: 'pane-error', 'aria-live': 'polite'});
   const back = button('As documented', 'secondary');
+  const remove = button(`Remove ${removable ?? ''}`, 'secondary');
   const leave = button('Cancel', 'secondary');
   const form = element(
     'form',
@@ -118,6 +125,7 @@ export function editValue(value: Element, editing: Editing): void {
       button('Done', 'primary', 'submit'),
       leave,
       ...(documented === undefined ? [] : [back]),
+      ...(removable === undefined ? [] : [remove]),
     ),
   );
 
@@ -158,6 +166,10 @@ export function editValue(value: Element, editing: Editing): void {
   });
   leave.addEventListener('click', () => end(undefined, false));
   back.addEventListener('click', () => end(documented, false));
+  remove.addEventListener('click', () => {
+    end(undefined, true);
+    onRemove();
+  });
   form.addEventListener('keydown', (event) => {
     // Arrow keys and Enter have a meaning in the sample, too.
     event.stopPropagation();

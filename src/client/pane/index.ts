@@ -10,8 +10,10 @@ import {buildCall} from '../console/request';
 import {changeDraft, currentTarget, drafts, forgetDraft, files, knownIds} from '../console/session';
 import type {Draft, Target} from '../console/types';
 import {failureText} from '../console/words';
+import {addedKeys, additionsTo, labelOf, removableAt, withAdded, withoutField, type Addition} from './add';
+import {chooseAddition, finishAdding} from './adder';
 import {showAnswer, showRecorded} from './answer';
-import {samplesOf, shownKey, valuesIn} from './code';
+import {jsonOf, samplesOf, shownKey, valuesIn} from './code';
 import {drawCode, VALUE, type ValueLook} from './draw';
 import {fieldOf, messagesOf, withValue} from './edit';
 import {editValue, finishEditing} from './editor';
@@ -95,7 +97,9 @@ class Pane {
     const before = this.valueOf(this.documented, key);
     return {
       name: field?.anchor.replace(/^(?:body\.|parameters-\w+-)/, '') ?? key,
-      ...(!isSame(field?.value, before) && {documented: before === undefined ? 'not sent' : JSON.stringify(before)}),
+      ...(!isSame(field?.value, before) && {
+        documented: before === undefined || before === '' ? 'not sent' : JSON.stringify(before),
+      }),
       isWrong: messagesOf(operation, draft, key).length > 0,
     };
   }
@@ -150,11 +154,14 @@ class Pane {
     const place = this.valueAt(key);
     if (!field || !place) return;
     const before = this.valueOf(this.documented, key);
+    const removable = removableAt(operation, this.draft, key);
     editValue(place, {
       field,
       hint: documented.hints[field.anchor] ?? '',
       ids: matching(knownIds(), field.name, field.idPrefix),
-      documented: isSame(before, field.value) ? undefined : before,
+      documented: isSame(before, field.value) || before === '' ? undefined : before,
+      removable: removable === undefined ? undefined : labelOf(removable, jsonOf(this.draft.body)),
+      onRemove: () => this.remove(removable ?? key),
       messages: (next) => messagesOf(operation, withValue(this.sent, key, next), key),
       isImpossible: (next) => key.startsWith('path:') && textOf(next).trim() === '',
       onDone: (next, isLeft) => {
@@ -186,6 +193,7 @@ class Pane {
       // Whoever selects text to copy it wants no editor.
       if (window.getSelection()?.isCollapsed !== false) this.edit(value);
     } else if (target.closest('[data-send]')) void this.send();
+    else if (target.closest('[data-add]')) this.choose();
     else if (target.closest('[data-documented]')) this.reset();
   }
 
@@ -196,6 +204,49 @@ class Pane {
 
   private onKey(event: KeyboardEvent): void {
     moveAmong(event, {all: this.values(), edit: (value) => this.edit(value)});
+  }
+
+  /** Offers what the call may say besides. */
+  private choose(): void {
+    const {operation, documented} = this.opened;
+    const opener = this.part('add');
+    if (opener?.getAttribute('aria-expanded') === 'true') {
+      finishAdding();
+      return;
+    }
+    finishEditing();
+    const body = jsonOf(this.draft.body);
+    if (opener)
+      chooseAddition(opener, {
+        additions: additionsTo(operation, this.sent, documented.samples),
+        added: addedKeys(operation, this.draft, this.documented).map((key) => ({key, label: labelOf(key, body)})),
+        hints: documented.hints,
+        onAdd: (addition) => this.add(addition),
+        onRemove: (key) => this.remove(key),
+      });
+  }
+
+  /** Adds a parameter or field and opens its editor. */
+  private add({key, label, value}: Addition): void {
+    const {operation} = this.opened;
+    // The example names a version that no record has, so Send takes the record's own.
+    if (key === versionKeyOf(operation)) this.version = textOf(value);
+    this.change(withAdded(operation, this.sent, key, value));
+    this.tell(`${label} is added.`);
+    const place = this.valueAt(key) ?? this.values().find(({dataset}) => dataset['value']?.startsWith(`${key}/`));
+    if (!place) {
+      this.part('add')?.focus();
+      return;
+    }
+    place.scrollIntoView({block: 'nearest', behavior: 'instant'});
+    this.edit(place);
+  }
+
+  private remove(key: string): void {
+    const label = labelOf(key, jsonOf(this.draft.body));
+    this.change(withoutField(this.opened.operation, this.sent, key));
+    this.tell(`${label} is removed.`);
+    this.part('add')?.focus();
   }
 
   private reset(): void {
@@ -236,6 +287,7 @@ class Pane {
   async send(): Promise<void> {
     if (this.isSending) return;
     finishEditing();
+    finishAdding();
     const {operation, documented, sandbox} = this.opened;
     const button = this.part('send');
     this.isSending = true;

@@ -33,6 +33,12 @@ const STYLES = `
   font-size: var(--qm-size-ui);
 }
 
+/* Below the buttons that it belongs to. */
+.pane-adder {
+  top: 100%;
+  left: 0;
+}
+
 .pane-editor p {
   margin: 0.2rem 0;
 }

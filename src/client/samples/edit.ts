@@ -186,6 +186,9 @@ class EditedSample {
       hint: '',
       ids: matching(knownIds(), field.name, field.idPrefix),
       documented: JSON.stringify(before) === JSON.stringify(field.value) ? undefined : before,
+      // What is added to the curl sample of a guide is written there.
+      removable: undefined,
+      onRemove: () => undefined,
       messages: (next) => messagesOf(operation, withValue(this.draft, key, next), key),
       isImpossible: (next) => key.startsWith('path:') && typeof next === 'string' && next.trim() === '',
       onDone: (next, isLeft) => {

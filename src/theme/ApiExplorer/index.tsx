@@ -44,6 +44,9 @@ function Act({operation: {request, parameters, samples}}: OperationProps): React
   const isForm = FORMS.test(mediaType);
   const isJson = mediaType.includes('json');
   const isInPath = parameters.some(({place, fields}) => place !== 'cookie' && fields.some((field) => field.required));
+  const canAdd =
+    isJson ||
+    parameters.some(({place, fields}) => /query|header/.test(place) && fields.some(({required}) => !required));
   const hint = isForm
     ? 'This call sends a form. “Try it” asks for its parts.'
     : [
@@ -54,12 +57,23 @@ function Act({operation: {request, parameters, samples}}: OperationProps): React
     <div className={styles.act} data-markdown-ignore="">
       {!isForm && (
         <>
-          <button type="button" className="button button--primary button--sm" data-send>
+          <button type="button" className="button button--primary button--sm" data-act data-send>
             Send
           </button>
           <button type="button" className="button button--secondary button--sm" data-documented hidden>
             As documented
           </button>
+          {canAdd && (
+            <button
+              type="button"
+              className="button button--secondary button--sm"
+              aria-expanded="false"
+              data-act
+              data-add
+            >
+              Add a parameter
+            </button>
+          )}
         </>
       )}
       <span className={styles.hint}>{hint}</span>
