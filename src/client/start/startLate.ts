@@ -311,24 +311,6 @@ export function startLate(scripts: readonly string[]): void {
     else window.addEventListener('load', later);
   }
 
-  // The tabs that a reader has chosen are open before the page is painted, so that nothing moves. In the text of a docs
-  // page alone, which React leaves as it is; src/client/page/tabs.ts does the same for all.
-  try {
-    for (const tabs of document.querySelectorAll<HTMLElement>('#page-content [data-tabs]')) {
-      const value = localStorage.getItem(`docusaurus.tab.${tabs.dataset['tabs'] ?? ''}${window.storageSuffix ?? ''}`);
-      const all = [...tabs.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
-      if (!all.some((tab) => tab.dataset['value'] === value)) continue;
-      for (const tab of all) {
-        const isOpen = tab.dataset['value'] === value;
-        tab.ariaSelected = String(isOpen);
-        tab.tabIndex = isOpen ? 0 : -1;
-        document.getElementById(tab.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', !isOpen);
-      }
-    }
-  } catch {
-    // Storage is unavailable.
-  }
-
   document.addEventListener('click', holdClick, true);
   document.addEventListener('keydown', holdKey, true);
   document.addEventListener('input', holdInput, true);

@@ -84,6 +84,36 @@ const newAnnouncement = (suffix: string): string => `
   } catch (error) {}`;
 
 /**
+ * The tabs that a reader has chosen open as they arrive, before anything of them is painted, so that nothing moves: a
+ * long page is painted before its end is there. In the text of a docs page alone, which React leaves as it is;
+ * src/client/page/tabs.ts does the same for all.
+ */
+const chosenTabs = (suffix: string): string => `(function () {
+  function open() {
+    document.querySelectorAll('#page-content [data-tabs]').forEach(function (tabs) {
+      var value = localStorage.getItem('${KEYS.tabs}' + tabs.dataset.tabs + '${suffix}');
+      var all = Array.from(tabs.querySelectorAll(':scope > [role=tablist] > [role=tab]'));
+      if (!all.some(function (tab) { return tab.dataset.value === value; })) return;
+      all.forEach(function (tab) {
+        var isOpen = tab.dataset.value === value, panel = document.getElementById(tab.getAttribute('aria-controls'));
+        tab.ariaSelected = String(isOpen);
+        tab.tabIndex = isOpen ? 0 : -1;
+        if (panel) panel.hidden = !isOpen;
+      });
+    });
+  }
+  try {
+    if (!Object.keys(localStorage).some(function (key) { return key.indexOf('${KEYS.tabs}') === 0; })) return;
+    var observer = new MutationObserver(open);
+    observer.observe(document, {childList: true, subtree: true});
+    addEventListener('DOMContentLoaded', function () {
+      open();
+      observer.disconnect();
+    });
+  } catch (error) {}
+})();`;
+
+/**
  * Runs before the first paint, right after the theme's inline script, and corrects its mistakes. Also sets
  * `data-scripts` for styles, which src/client/start removes when the scripts can't be loaded.
  */
@@ -102,7 +132,10 @@ export default function firstPaintPlugin({baseUrl}: Pick<LoadContext, 'baseUrl'>
     getClientModules: () => [path.join(__dirname, 'controls.css')],
     injectHtmlTags: () => ({
       headTags: [{tagName: 'script', innerHTML: minified(STYLES_AGAIN)}],
-      preBodyTags: [{tagName: 'script', innerHTML: firstPaintScript(baseUrl)}],
+      preBodyTags: [
+        {tagName: 'script', innerHTML: firstPaintScript(baseUrl)},
+        {tagName: 'script', innerHTML: minified(chosenTabs(storageSuffix(baseUrl)))},
+      ],
     }),
   };
 }
