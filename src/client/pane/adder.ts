@@ -86,6 +86,8 @@ export function chooseAddition(opener: HTMLElement, {additions, added, hints, on
       element('code', {}, asText(one.value)),
       '.',
     );
+    // A longer sentence needs more room.
+    form.scrollIntoView({block: 'nearest'});
   };
   const end = (isLeft: boolean): void => {
     if (close !== end) return;
@@ -122,6 +124,5 @@ export function chooseAddition(opener: HTMLElement, {additions, added, hints, on
   opener.setAttribute('aria-expanded', 'true');
   opener.parentElement?.append(form);
   tell();
-  form.scrollIntoView({block: 'nearest'});
   form.querySelector<HTMLElement>('select, button')?.focus();
 }
