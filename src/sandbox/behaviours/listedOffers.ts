@@ -1,6 +1,6 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, text} from './access';
+import {idOf, objects, text} from './access';
 import {livePrice} from './priceChanges';
 import {isValidOn} from './priceLists';
 
@@ -11,10 +11,17 @@ const ENTRIES = 'suppliers/PriceListEntry';
 /** What an offer takes from the price beside its amounts. */
 const TERMS = ['price_quantity', 'min_order_quantity', 'order_multiple', 'valid_from', 'valid_to'];
 
+interface Listed {
+  price: JsonObject;
+  /** Whether the sample world has it, which says it in the offer as well. */
+  isPristine: boolean;
+}
+
 /** The price that counts in the store of an offer on a day; undefined where the list has none or is not loaded. */
-function priceIn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject | undefined {
+function priceIn(call: Call, offer: JsonObject, identifier: string, day: string): Listed | undefined {
   const store = idOf(offer.store);
-  const entries = (call.world.collection(ENTRIES, idOf(offer.supplier))?.all() ?? [])
+  const collection = call.world.collection(ENTRIES, idOf(offer.supplier));
+  const entries = (collection?.all() ?? [])
     .filter(
       ({parents, value}) =>
         parents.price_list_id === offer.price_list_id &&
@@ -25,19 +32,18 @@ function priceIn(call: Call, offer: JsonObject, identifier: string, day: string)
     .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
   for (const entry of entries) {
     const price = livePrice(call, entry, store, day);
-    if (price && isValidOn(price, day)) return price;
+    if (price && isValidOn(price, day)) return {price, isPristine: collection?.isPristine(entry) === true};
   }
   return undefined;
 }
 
 /** An offer with the price that its list has on a day; without one, the offer itself where it holds. */
 function offerOn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject[] {
-  const price = priceIn(call, offer, identifier, day);
+  const listed = priceIn(call, offer, identifier, day);
   const own = isValidOn(offer, day) ? [offer] : [];
-  if (!price) return own;
-  const isSame = price.unit_price === object(offer.unit_price).amount && price.valid_from === offer.valid_from;
-  // The sample world says it twice: in the offer, and in the list that it comes from.
-  if (own.length > 0 && isSame) return own;
+  if (!listed) return own;
+  const {price, isPristine} = listed;
+  if (own.length > 0 && isPristine && text(price.valid_from) <= text(offer.valid_from)) return own;
   if (price.on_request === true || text(price.unit_price) === '') return [];
   return [
     {

@@ -138,7 +138,7 @@ export function productIn(call: Call, product: JsonObject, {country = '', curren
       ?.all()
       .some(({parents}) => parents.product_id === product.id) ?? false;
   const link = linkFor(call, product, country || homeOf(call, product));
-  const price = country !== '' && hasOffers ? lowestPrice(call, product, country) : (product.best_price ?? null);
+  const price = hasOffers ? lowestPrice(call, product, country || homeOf(call, product)) : (product.best_price ?? null);
   return {
     ...withSupplierName(call, product),
     ships_to: deliveredTo(call, product),

@@ -41,7 +41,7 @@ const {create: make, update: change} = checked(({query, filters, sharing, owner}
   if (scope === 'groups' && !isFilled(groups)) throw invalidField(field, 'required', 'Name the groups.');
   if (scope !== 'groups' && isFilled(groups))
     throw invalidField(field, 'unknown_field', 'Groups are for the scope `groups` only.');
-  needReach(call, owner, object(sharing));
+  if (call.body().sharing !== undefined) needReach(call, owner, object(sharing));
 });
 
 /** Whether the call may do with every search what its owner may. */

@@ -1,5 +1,6 @@
 /** What a record has when a field was not sent, where the general play finds no body to show it with. */
 import type {Json} from '../../../../../src/openapi/types';
+import {asText} from '../../../../../src/sandbox/json';
 import {material, place} from './inventory/stage';
 import {story} from './story';
 
@@ -87,7 +88,7 @@ story('KeywordCondition.mode.default-any', async (told) => {
       keywords,
       matched_offer_count: count,
     } = await told.client.ok('POST', '/v1/buyer-permissions', rule(mode));
-    await told.client.ok('DELETE', `/v1/buyer-permissions/${String(id)}`);
+    await told.client.ok('DELETE', `/v1/buyer-permissions/${asText(id)}`);
     const [condition] = keywords as Fields[];
     return [condition?.mode ?? null, count ?? null];
   };

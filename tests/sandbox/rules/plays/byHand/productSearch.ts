@@ -1,6 +1,6 @@
 /** Rules of searches for products, services and suppliers, and of suggestions. */
 import type {Json} from '../../../../../src/openapi/types';
-import {isObject} from '../../../../../src/sandbox/json';
+import {asText, isObject} from '../../../../../src/sandbox/json';
 import {list} from '../../../support/answers';
 import {Player} from '../../player';
 import {altered, copies} from '../../twins';
@@ -197,7 +197,7 @@ story(both('ships_to.country-product-must-ship'), async (told) => {
   told.is('FR', await filtered(told, {ships_to: 'FR'}), []);
 });
 story(both('tag_id.at-least-tags'), async (told) => {
-  const other = String((await told.client.ok('POST', '/v1/tags', {name: 'Lab', entity_types: ['product']})).id);
+  const other = asText((await told.client.ok('POST', '/v1/tags', {name: 'Lab', entity_types: ['product']})).id);
   await told.see('tagged', 'POST', `/v1/tags/${other}/apply`, {entity_type: 'product', entity_ids: [ACETONE]}, '200');
   told.is('one', await filtered(told, {tag_id: [TAG]}), [GLOVES]);
   told.is('one of two', await filtered(told, {tag_id: [TAG, other]}), [ACETONE, GLOVES]);
@@ -230,7 +230,7 @@ story('search-products.stock-appear-within-minute', async (told) => {
   const {id} = await told.seeSupplier('a promotion', 'POST', '/v1/promotions?submit=true', promotion, '201');
   for (const approval of await told.all('/v1/promotion-approvals?state=pending,in_review'))
     if ((approval.promotion as Fields).id === id)
-      await told.see('approved', 'POST', `/v1/promotion-approvals/${String(approval.id)}/approve`, {}, '200', {
+      await told.see('approved', 'POST', `/v1/promotion-approvals/${asText(approval.id)}/approve`, {}, '200', {
         key: 'tomas_owner',
       });
   await told.get('/v1/stores', {headers: {'Sandbox-Date': '2025-03-14T13:00:00.000Z'}});
@@ -325,7 +325,7 @@ story(
       ['Two', BRIGHTWATER],
       ['Three', ''],
     ] as const) {
-      const tag = String((await told.client.ok('POST', '/v1/tags', {name, entity_types: ['supplier']})).id);
+      const tag = asText((await told.client.ok('POST', '/v1/tags', {name, entity_types: ['supplier']})).id);
       if (id !== '') await told.client.ok('POST', `/v1/tags/${tag}/apply`, {entity_type: 'supplier', entity_ids: [id]});
       tags.push(tag);
     }
@@ -364,7 +364,7 @@ story(
 );
 const suggested = async (told: Story, query: string, user?: string): Promise<string[]> =>
   list(await told.get(`/v1/search/suggestions?${query}&limit=20`, user === undefined ? undefined : acting(user))).map(
-    ({kind, text}) => `${String(kind)} ${String(text)}`,
+    ({kind, text}) => `${asText(kind)} ${asText(text)}`,
   );
 story('suggest-search-terms.only-records-acting-user', async (told) => {
   const query = async (): Promise<boolean> => (await suggested(told, 'q=powder')).includes('query powder free');

@@ -281,7 +281,7 @@ story(
   },
   withProducts(
     ...Array.from({length: 30}, (_, number) => ({
-      best_price: {amount: `${(8 - number * 0.1).toFixed(2)}`, currency: 'EUR'},
+      best_price: {amount: (8 - number * 0.1).toFixed(2), currency: 'EUR'},
     })),
   ),
 );
