@@ -17,6 +17,7 @@ import {checkAnswer} from './steps/checkAnswer';
 import {checkProblem} from './steps/checkProblem';
 import {isWrite, type Exchange} from './steps/exchange';
 import {logCall} from './steps/logCall';
+import {watchChange} from './steps/noteChange';
 import {read, receive} from './steps/read';
 import {Replays} from './steps/replay';
 import {NO_CONTENT, reply} from './steps/reply';
@@ -182,8 +183,10 @@ export class Engine {
     if (isWrite(exchange)) this.world.tick();
     passTime(this.world);
     const happened = this.tell && watch(this.world, `${exchange.api.index.name}/${exchange.id}`, exchange.operation);
+    const noteChange = watchChange(exchange, call);
     const answered = this.reply(exchange, call);
     logCall(exchange, call, answered);
+    noteChange(answered);
     if (happened && answered.status < 400) this.report(happened());
     this.replays.keep(exchange, call, answered);
     return answered;

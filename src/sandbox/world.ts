@@ -36,6 +36,8 @@ export class World {
   readonly notes = new Map<string, Json>();
   /** Calls that were answered, for the log of the API. The oldest are forgotten first. */
   readonly calls: JsonObject[] = [];
+  /** Entries of the audit log for what calls have changed, the oldest first. */
+  readonly changes: JsonObject[] = [];
   random: Random;
   private moment: number;
   /** Whether a reader has moved the clock, so that what the platform does by itself may be due. */
@@ -53,6 +55,7 @@ export class World {
   /** Restores the initial state. Slices stay loaded. */
   reset(): void {
     this.calls.length = 0;
+    this.changes.length = 0;
     this.random = createRandom(this.seed);
     this.moment = Date.parse(this.start);
     this.isMoved = false;

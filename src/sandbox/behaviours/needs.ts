@@ -144,6 +144,8 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-transfer-orders': PEOPLE,
   'clients/show-transfer-order': PEOPLE,
   'clients/show-barcode': PEOPLE,
+  'clients/list-audit-logs': ['clients/users'],
+  'clients/show-audit-log': ['clients/users'],
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/list-rfqs': PEOPLE,
   'clients/show-rfq': PEOPLE,

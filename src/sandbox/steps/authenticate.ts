@@ -46,6 +46,12 @@ function refuseEndedKey(token: string, world: World): void {
   throw unauthenticated(`The key ${id} ${key?.status === 'revoked' ? 'was revoked' : 'has ended'}.`);
 }
 
+/** Whoever was deactivated has no access any more. @throws Problem 401 */
+function refuseInactive(id: string, world: World): void {
+  if (world.collection('clients/User')?.byIdentifier(id)?.value.status === 'inactive')
+    throw unauthenticated(`The user ${id} is deactivated.`);
+}
+
 /** Reads the credential of a request to an API with keys of its own. */
 function callerOf(text: string, prefix: string, api: string, world: World, operation: string): Caller {
   const token = /^Bearer\s+(\S+)$/i.exec(text.trim())?.[1];
@@ -75,6 +81,7 @@ function callerOf(text: string, prefix: string, api: string, world: World, opera
     const [scopes, owner] = [world.notes.get(`scopes:${token}`), world.notes.get(`user:${token}`)];
     const user = typeof owner === 'string' ? owner : (person ?? role?.user ?? SERVICE_USER);
     refuseEndedKey(token, world);
+    refuseInactive(user, world);
     const limits = typeof scopes === 'string' && {scopes: scopes.split(' '), ...rightsOfUser(world, owner)};
     return {credential: token, actor: personOf(world, user), ...named, ...limits};
   }

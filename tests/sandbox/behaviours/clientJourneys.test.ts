@@ -227,3 +227,44 @@ it('a summary of searches that nobody made has no time that they took', async ()
   const answer = await client.send('GET', `/v1/search-analytics/summary?user_group_id=${group}`);
   expect(answer.status).toBe(200);
 });
+
+it('a person who was deactivated has no access until somebody takes that back', async () => {
+  const look = async (): Promise<number> =>
+    (await client.send('GET', '/v1/users/me', undefined, {key: 'maya_viewer'})).status;
+  expect(await look()).toBe(200);
+  await client.ok('POST', `/v1/users/${MAYA}/deactivate`);
+  expect(await look()).toBe(401);
+  await client.ok('POST', `/v1/users/${MAYA}/reactivate`);
+  expect(await look()).toBe(200);
+});
+
+describe('the audit log', () => {
+  const entriesOf = async (id: string): Promise<Fields[]> =>
+    list(await client.ok('GET', `/v1/audit-logs?target_id=${id}&sort=occurred_at`)) as Fields[];
+
+  it('has the whole history of a record, also after its end', async () => {
+    const tag = await client.ok('POST', '/v1/tags', {name: 'Cold chain', entity_types: ['product']});
+    const path = `/v1/tags/${asText(tag.id)}`;
+    await client.ok('PATCH', path, {name: 'Cool chain'}, {key: 'tomas_owner'});
+    // What changes nothing is no change.
+    await client.ok('PATCH', path, {name: 'Cool chain'}, {key: 'tomas_owner'});
+    await client.ok('DELETE', path);
+    expect(await entriesOf(asText(tag.id))).toMatchObject([
+      {action: 'tag.created', outcome: 'success', target: {type: 'tag', name: 'Cold chain'}},
+      {
+        action: 'tag.updated',
+        actor: {type: 'user', name: 'Tomas Berg', email: 'tomas.berg@halden.example'},
+        changes: [{path: '/name', before: 'Cold chain', after: 'Cool chain'}],
+      },
+      {action: 'tag.deleted', actor: {type: 'service', email: null}},
+    ]);
+  });
+
+  it('has the comment of a decision as its reason', async () => {
+    const [approval] = list(await client.ok('GET', '/v1/price-approvals?state=in_review&limit=1'));
+    const path = `/v1/price-approvals/${asText(approval?.id)}/reject`;
+    await client.ok('POST', path, {comment: 'Contract says 8.40', reason_code: 'not_contracted'}, {key: 'tomas_owner'});
+    const entries = await entriesOf(asText(approval?.id));
+    expect(entries.at(-1)).toMatchObject({action: 'price_approval.rejected', reason: 'Contract says 8.40'});
+  });
+});

@@ -1,0 +1,100 @@
+import {isPerson} from '../behaviours/access';
+import type {Call} from '../call';
+import {asText, copy, isObject, same} from '../json';
+import type {Reply} from '../respond';
+import type {Json, JsonObject} from '../types';
+import {isWrite, type Exchange} from './exchange';
+
+/** Changes that the audit log remembers. */
+const CAPACITY = 1_000;
+/** Characters of a text that an entry shows. */
+const LONGEST = 1_000;
+const SECRET = /secret|password|token/;
+/** Fields that change with every write. */
+const OWN_MARKS = new Set(['updated_at', 'updated_by', 'version']);
+
+const IRREGULAR: Record<string, string> = {cancel: 'cancelled', send: 'sent', set: 'set', run: 'run'};
+
+function pastOf(verb: string): string {
+  if (IRREGULAR[verb] !== undefined) return IRREGULAR[verb];
+  if (verb.endsWith('e')) return `${verb}d`;
+  return verb.endsWith('y') ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
+}
+
+/** The kind of a record as the log names it: `clients/BuyerPermission` is a `buyer_permission`. */
+function kindOf(collection: string): string {
+  const name = collection.split('/')[1] ?? '';
+  return name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+}
+
+/** A value as the log shows it. */
+function shown(name: string, value: Json | undefined): Json {
+  if (value === undefined || value === null) return null;
+  if (SECRET.test(name)) return '***';
+  return typeof value === 'string' ? value.slice(0, LONGEST) : value;
+}
+
+function changesOf(before: JsonObject, after: JsonObject): JsonObject[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !OWN_MARKS.has(name) && !same(before[name] ?? null, after[name] ?? null))
+    .map((name) => ({path: `/${name}`, before: shown(name, before[name]), after: shown(name, after[name])}));
+}
+
+/** A name, of one in several languages the first. */
+function nameIn(value: Json | undefined): string {
+  return asText((isObject(value) ? Object.values(value)[0] : value) ?? '');
+}
+
+/** Who calls. The log adds the address of a person when it is read: here the people may not be loaded. */
+function actorOf(call: Call): JsonObject {
+  const {actor} = call.caller;
+  return {type: isPerson(call) ? 'user' : 'service', id: actor?.id ?? null, name: actor?.name ?? null, email: null};
+}
+
+/** Why somebody did it: what they wrote, or for whom a service user acts. */
+function reasonOf(call: Call): Json {
+  const person = call.parameters.header['acting-user'];
+  if (person !== undefined) return call.world.nameOf(person) ?? person;
+  const sent = call.sentBody();
+  return isObject(sent) ? asText(sent.comment ?? sent.reason ?? '') || null : null;
+}
+
+/**
+ * Remembers the record of a call of the clients API as it is now.
+ *
+ * @returns what writes an entry of the audit log when the call has changed that record, made it or taken it away
+ */
+export function watchChange(exchange: Exchange, call: Call): (reply: Reply) => void {
+  const {api, failures, world} = exchange;
+  const {act} = call.operation;
+  if (api.index.name !== 'clients' || !isWrite(exchange) || !act) return () => undefined;
+  const collection = call.maybe(act.collection);
+  const entry = act.key && collection?.find(act.key, call.param(act.key.param));
+  const before = entry ? copy(entry.value) : {};
+  return (reply) => {
+    if (reply.status >= 400) return;
+    const body: Json = reply.body === null || !reply.body.startsWith('{') ? null : (JSON.parse(reply.body) as Json);
+    const id = entry ? before.id : isObject(body) ? body.id : undefined;
+    const after = collection?.byIdentifier(id)?.value ?? {};
+    const changes = id === undefined ? [] : changesOf(before, after);
+    if (changes.length === 0) return;
+    const {name, title} = entry ? before : after;
+    world.changes.push({
+      id: failures.requestId.replace(/^req_/, 'aud_'),
+      occurred_at: world.now(),
+      action: `${kindOf(act.collection)}.${pastOf(call.id.split('-')[0] ?? '')}`,
+      actor: actorOf(call),
+      target: {type: kindOf(act.collection), id: asText(id), name: nameIn(name ?? title) || null},
+      changes,
+      outcome: 'success',
+      channel: 'api',
+      ip_address: null,
+      user_agent: exchange.request.headers.get('User-Agent')?.slice(0, 300) ?? null,
+      request_id: failures.requestId,
+      session_id: null,
+      reason: reasonOf(call),
+    });
+    if (world.changes.length > CAPACITY) world.changes.shift();
+  };
+}
