@@ -3,6 +3,7 @@ import type {SeedSpec} from '../types';
 import type {ExtraSeed} from './extraSeed';
 import {EXTRA_PRODUCTS} from './extraProducts';
 import {INES, LENA} from '../../openapi/roles';
+import {allPermissions} from './extraPermissions';
 import {builtInRoles, rolesOf} from './extraRoles';
 import {systemStatuses} from './extraStatuses';
 
@@ -230,11 +231,13 @@ const EXTRA: Record<string, ExtraSeed[]> = {
   ],
   ...EXTRA_PRODUCTS,
   'clients/Role': builtInRoles(),
+  'clients/Permission': allPermissions(),
 };
 
 export function extraSeeds(collection: string, seeds: readonly SeedSpec[]): SeedSpec[] {
   return (EXTRA[collection] ?? []).flatMap(({like, with: values, parents}) => {
-    const model = seeds.find(({value}) => value.id === like);
+    // Rights have a key and no id.
+    const model = seeds.find(({value}) => (value.id ?? value.key) === like);
     return model ? [{value: {...copy(model.value), ...values}, ...(parents && {parents})}] : [];
   });
 }

@@ -2,6 +2,7 @@ import {asText} from '../../../src/sandbox/json';
 import {describe, expect, it} from 'vitest';
 import {PEOPLE, ROLES} from '../../../src/openapi/roles';
 import type {Json} from '../../../src/openapi/types';
+import {readPermissions} from '../../../src/openapi/permissions';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
@@ -57,6 +58,15 @@ describe('the sample world', () => {
     };
     expect(await rolesOf('ines')).toEqual([ROLES.approver?.name, ROLES.inventory_manager?.name]);
     expect(await rolesOf('lena')).toEqual([ROLES.stock_keeper?.name, ROLES.picker?.name]);
+  });
+
+  it('has every right, with those that ask for a second factor', async () => {
+    const rights = await all('/v1/permissions');
+    expect(rights.map(({key}) => asText(key)).sort()).toEqual([...(readPermissions('.', 'clients') ?? [])].sort());
+    const sensitive = rights.flatMap((right) => (right.sensitive === true ? [asText(right.key)] : []));
+    expect(sensitive.sort()).toEqual(['approvals.configure', 'plugins.write', 'rfqs.award', 'users.write']);
+    const [decide] = rights.filter(({key}) => key === 'approvals.decide');
+    expect(decide).toMatchObject({area: 'approvals', label: 'Decide approvals', implies: ['approvals.read']});
   });
 
   it('can award what is closed', async () => {
