@@ -13,8 +13,8 @@ export function mentions(value: JsonObject, id: string): boolean {
   return false;
 }
 
-/** `clients/UserGroup` → `user_group`. */
-function typeOf(collection: string): string {
+/** The type of the records of a collection: `clients/UserGroup` → `user_group`. */
+export function recordType(collection: string): string {
   return collection
     .replace(/^.*\//, '')
     .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
@@ -28,6 +28,6 @@ export function usesOf(world: World, id: string, known: Record<string, number> =
     if (isUser(collection.name, collection.spec))
       counts.set(collection.name, collection.all().filter(({value}) => value.id !== id && mentions(value, id)).length);
   return [...counts]
-    .flatMap(([name, count]) => (count > 0 ? [{type: typeOf(name), count}] : []))
+    .flatMap(([name, count]) => (count > 0 ? [{type: recordType(name), count}] : []))
     .sort((a, b) => (a.type < b.type ? -1 : 1));
 }

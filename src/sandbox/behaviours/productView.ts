@@ -137,14 +137,15 @@ export function productIn(call: Call, product: JsonObject, {country = '', curren
       .maybe(OFFERS)
       ?.all()
       .some(({parents}) => parents.product_id === product.id) ?? false;
-  const link = linkFor(call, product, country || homeOf(call, product));
-  const price = hasOffers ? lowestPrice(call, product, country || homeOf(call, product)) : (product.best_price ?? null);
+  const place = country || homeOf(call, product);
+  const link = linkFor(call, product, place);
+  const price = hasOffers ? lowestPrice(call, product, place) : (product.best_price ?? null);
   return {
     ...withSupplierName(call, product),
     ships_to: deliveredTo(call, product),
     product_url: link === undefined ? (product.product_url ?? null) : link,
     best_price: converted(price, currency),
-    availability: availabilityIn(call, product, country || homeOf(call, product)),
+    availability: availabilityIn(call, product, place),
   };
 }
 

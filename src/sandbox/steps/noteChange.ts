@@ -3,6 +3,7 @@ import type {Call} from '../call';
 import {asText, copy, isObject, same} from '../json';
 import type {Reply} from '../respond';
 import type {Json, JsonObject} from '../types';
+import {recordType} from '../uses';
 import {isWrite, type Exchange} from './exchange';
 
 /** Changes that the audit log remembers. */
@@ -19,12 +20,6 @@ function pastOf(verb: string): string {
   if (IRREGULAR[verb] !== undefined) return IRREGULAR[verb];
   if (verb.endsWith('e')) return `${verb}d`;
   return verb.endsWith('y') ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
-}
-
-/** The kind of a record as the log names it: `clients/BuyerPermission` is a `buyer_permission`. */
-function kindOf(collection: string): string {
-  const name = collection.split('/')[1] ?? '';
-  return name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 }
 
 /** A value as the log shows it. */
@@ -83,9 +78,9 @@ export function watchChange(exchange: Exchange, call: Call): (reply: Reply) => v
     world.changes.push({
       id: failures.requestId.replace(/^req_/, 'aud_'),
       occurred_at: world.now(),
-      action: `${kindOf(act.collection)}.${pastOf(call.id.split('-')[0] ?? '')}`,
+      action: `${recordType(act.collection)}.${pastOf(call.id.split('-')[0] ?? '')}`,
       actor: actorOf(call),
-      target: {type: kindOf(act.collection), id: asText(id), name: nameIn(name ?? title) || null},
+      target: {type: recordType(act.collection), id: asText(id), name: nameIn(name ?? title) || null},
       changes,
       outcome: 'success',
       channel: 'api',
