@@ -102,9 +102,9 @@ const deleteTag: Behaviour = (call) => {
   call.world.notes.set(`tagged:${id}`, []);
   for (const name of Object.values(ENTITY))
     for (const record of call.world.collection(name)?.all() ?? []) {
-      const tags = objects(record.value.tags);
-      if (tags.some((one) => one.id === id))
-        call.save(record, {...record.value, tags: tags.filter((one) => one.id !== id)});
+      const tags = tagsOf(record.value);
+      if (tags.some((one) => idOf(one) === id))
+        call.save(record, {...record.value, tags: tags.filter((one) => idOf(one) !== id)});
     }
   return answer;
 };

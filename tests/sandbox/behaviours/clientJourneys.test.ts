@@ -238,6 +238,17 @@ it('a person who was deactivated has no access until somebody takes that back', 
   expect(await look()).toBe(200);
 });
 
+it('a deleted tag leaves suppliers, which show the ids of their tags alone', async () => {
+  const tag = await client.ok('POST', '/v1/tags', {name: 'Regional', entity_types: ['supplier']});
+  const path = `/v1/tags/${asText(tag.id)}`;
+  const shown = async (): Promise<Json> => (await client.ok('GET', `/v1/suppliers/${BRIGHTWATER}`)).tags ?? null;
+  const before = await shown();
+  await client.ok('POST', `${path}/apply`, {entity_type: 'supplier', entity_ids: [BRIGHTWATER]});
+  expect(await shown()).toContain(asText(tag.id));
+  await client.ok('DELETE', path);
+  expect(await shown()).toEqual(before);
+});
+
 describe('the audit log', () => {
   const entriesOf = async (id: string): Promise<Fields[]> =>
     list(await client.ok('GET', `/v1/audit-logs?target_id=${id}&sort=occurred_at`));
