@@ -4,8 +4,8 @@ import {move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
 import {actorReference, makeRecord} from '../record';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
-import {idOf, text, texts} from './access';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
 import {countedStore, countNow} from './productCounts';
 import {shownCount} from './soldBy';
 import {SUPPLIER_ARCHIVE} from './supplierArchive';
@@ -14,19 +14,37 @@ const SUPPLIERS = 'clients/Supplier';
 const INVITES = 'clients/SupplierInvite';
 const LINKS = 'clients/SupplierStoreLink';
 const DAY = 86_400_000;
+/** How far a stage is, in percent. The product raises it in between, with the completeness of the profile. */
+const PERCENT: Record<string, number> = {
+  invited: 10,
+  registered: 30,
+  profile_complete: 50,
+  catalogue_loaded: 80,
+  live: 100,
+};
+
+function onboardingAt(stage: string): JsonObject {
+  return {stage, percent: PERCENT[stage] ?? 0};
+}
 
 function later(call: Call, days: number): string {
   return new Date(Date.parse(call.world.now()) + days * DAY).toISOString();
 }
 
-/** A new prospect without any details. */
+/** The stage that a body sets, with its percentage; null without one. */
+function stageIn({onboarding}: JsonObject): Json {
+  const stage = text(object(onboarding).stage);
+  return stage === '' ? null : onboardingAt(stage);
+}
+
+/** A new prospect without any details. It is not on the platform, unless you say how far you have come for it. */
 function newSupplier(call: Call, sent: JsonObject): Entry {
   const suppliers = call.collection(SUPPLIERS);
   const record = makeRecord(suppliers, sent, call.maker);
   const value: JsonObject = {
     ...record,
     status: 'prospect',
-    onboarding: {stage: 'registered', percent: 0},
+    onboarding: stageIn(sent),
     product_count: 0,
     rating: null,
     tags: [],
@@ -48,8 +66,12 @@ const create: Behaviour = (call) => {
 };
 
 const update: Behaviour = (call) => {
-  checkVat(call.body());
-  return ACTS.update?.(call) ?? {};
+  const body = call.body();
+  checkVat(body);
+  const answer = ACTS.update?.(call) ?? {};
+  if (!answer.entry || stageIn(body) === null) return answer;
+  const {value} = call.save(answer.entry, {...answer.entry.value, onboarding: stageIn(body)});
+  return {...answer, value};
 };
 
 /** An invite names a supplier, or a company and its country. @throws Problem 422 */
@@ -92,7 +114,7 @@ const invite: Behaviour = (call) => {
     });
   if (named && state !== 'prospect' && !isSample) throw wrongState(call, state, suppliers.spec.lifecycle, named);
   const supplier = named ?? newSupplier(call, {name: body.company_name ?? '', country: body.country ?? 'DE'});
-  call.save(supplier, {...supplier.value, status: 'invited', onboarding: {stage: 'invited', percent: 10}});
+  call.save(supplier, {...supplier.value, status: 'invited', onboarding: onboardingAt('invited')});
   const record = makeRecord(invites, body, call.maker);
   const entry = invites.add({
     ...record,
@@ -122,47 +144,27 @@ const revoke: Behaviour = (call) => {
   move(call, entry, call.collection(INVITES));
   const supplier = call.collection(SUPPLIERS).byIdentifier(entry.value.supplier_id);
   if (supplier?.value.status === 'invited')
-    call.save(supplier, {...supplier.value, status: 'prospect', onboarding: {stage: 'registered', percent: 0}});
+    call.save(supplier, {...supplier.value, status: 'prospect', onboarding: null});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/**
- * Nobody plays the supplier's part, so the sandbox does: an invited supplier registers once its record was read, and a
- * link is accepted when it is read for the first time.
- */
-function registerByItself(call: Call, supplier: Entry): void {
-  const invite = call
-    .collection(INVITES)
-    .all()
-    .find(({value}) => value.supplier_id === supplier.value.id && ['sent', 'opened'].includes(text(value.status)));
-  if (supplier.value.status !== 'invited' || !invite) return;
-  call.save(invite, {...invite.value, status: 'accepted', accepted_at: call.world.now()});
-  call.save(supplier, {...supplier.value, status: 'onboarding', onboarding: {stage: 'registered', percent: 40}});
-}
-
-const requestLink: Behaviour = (call) => {
-  const body = call.body();
-  const links = call.collection(LINKS);
-  const supplier = call.collection(SUPPLIERS).byIdentifier(body.supplier_id);
-  const open = links
+/** Whether a link stands between a supplier and a store, or is asked for. */
+function openLink(call: Call, supplier: Json | undefined, store: Json | undefined): Entry | undefined {
+  return call
+    .collection(LINKS)
     .all()
     .find(
       ({value}) =>
-        value.supplier_id === body.supplier_id &&
-        value.store_id === body.store_id &&
+        value.supplier_id === supplier &&
+        value.store_id === store &&
         ['requested', 'active', 'suspended'].includes(text(value.status)),
     );
-  if (open && !call.forgives(links, open))
-    throw new Problem('conflict_duplicate', 'Supplier and store have a link already.', {
-      existing_id: open.value.id ?? null,
-      field: 'store_id',
-    });
-  if (supplier && call.world.notes.get(`seen:${idOf(supplier.value.id)}`) === true) registerByItself(call, supplier);
-  const state = text(supplier?.value.status);
-  if (supplier && !['active', 'onboarding'].includes(state))
-    throw wrongState(call, state, call.collection(SUPPLIERS).spec.lifecycle, supplier);
-  checkCountries(call, text(body.store_id), texts(body.countries));
-  const record = makeRecord(links, body, call.maker);
+}
+
+/** A request for a link in the name of the client. The supplier accepts it when it is read for the first time. */
+function askForLink(call: Call, sent: JsonObject): Entry {
+  const links = call.collection(LINKS);
+  const record = makeRecord(links, sent, call.maker);
   const entry = links.add({
     ...record,
     requested_by: 'client',
@@ -173,14 +175,49 @@ const requestLink: Behaviour = (call) => {
     product_count: 0,
   });
   call.world.notes.set(`link:${idOf(record.id)}`, 'waiting');
-  return createdAnswer(call, entry);
+  return entry;
+}
+
+/**
+ * Nobody plays the supplier's part, so the sandbox does: an invited supplier registers once its record was read. With
+ * that, the links to the stores of the invite are asked for.
+ */
+function registerByItself(call: Call, supplier: Entry): void {
+  const {id = null, status} = supplier.value;
+  if (status !== 'invited' || call.world.notes.get(`seen:${idOf(id)}`) !== true) return;
+  const invite = call
+    .collection(INVITES)
+    .all()
+    .find(({value}) => value.supplier_id === id && ['sent', 'opened'].includes(text(value.status)));
+  if (!invite) return;
+  call.save(invite, {...invite.value, status: 'accepted', accepted_at: call.world.now()});
+  call.save(supplier, {...supplier.value, status: 'onboarding', onboarding: onboardingAt('registered')});
+  for (const store of texts(invite.value.store_ids))
+    if (!openLink(call, id, store)) askForLink(call, {supplier_id: id, store_id: store});
+}
+
+const requestLink: Behaviour = (call) => {
+  const body = call.body();
+  const supplier = call.collection(SUPPLIERS).byIdentifier(body.supplier_id);
+  if (supplier) registerByItself(call, supplier);
+  const open = openLink(call, body.supplier_id, body.store_id);
+  if (open && !call.forgives(call.collection(LINKS), open))
+    throw new Problem('conflict_duplicate', 'Supplier and store have a link already.', {
+      existing_id: open.value.id ?? null,
+      field: 'store_id',
+    });
+  const state = text(supplier?.value.status);
+  if (supplier && !['active', 'onboarding'].includes(state))
+    throw wrongState(call, state, call.collection(SUPPLIERS).spec.lifecycle, supplier);
+  checkCountries(call, text(body.store_id), texts(body.countries));
+  return createdAnswer(call, askForLink(call, body));
 };
 
-/** With the first active link a supplier becomes active. */
+/** With the first active link a supplier becomes active. It is live once there is something that buyers can order. */
 function activate(call: Call, link: Entry): void {
   const supplier = call.collection(SUPPLIERS).byIdentifier(link.value.supplier_id);
   if (supplier && ['onboarding', 'invited', 'prospect'].includes(text(supplier.value.status)))
-    call.save(supplier, {...supplier.value, status: 'active', onboarding: {stage: 'live', percent: 100}});
+    call.save(supplier, {...supplier.value, status: 'active'});
 }
 
 const showLink: Behaviour = (call) => {
@@ -296,6 +333,7 @@ const list: Behaviour = (call) => {
 
 const show: Behaviour = (call) => {
   const entry = call.locate();
+  registerByItself(call, entry);
   if (entry.value.status === 'invited') call.world.notes.set(`seen:${idOf(entry.value.id)}`, true);
   return {value: counted(call, entry.value), entry, kind: 'stateful'};
 };

@@ -25,18 +25,19 @@ const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
 const COAT = 'prd_01JK8AA26YWTC8EYYN1S7VJF5X';
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+/** It has an open invite to Halden Germany. */
+const ORVANE = 'sup_01JHK2ZPW0DYFK3Y9FGMM7HSD3';
 
 describe('a supplier comes on board', () => {
   it('from a record to an active link with a store', async () => {
     const created = await client.ok('POST', '/v1/suppliers', {name: 'Tarnwell Glass', country: 'GB'});
-    expect(created).toMatchObject({status: 'prospect', product_count: 0, onboarding: {stage: 'registered'}});
+    expect(created).toMatchObject({status: 'prospect', product_count: 0, onboarding: null});
     const id = asText(created.id);
     const invite = await client.ok('POST', '/v1/supplier-invites', {
       supplier_id: id,
       contact_first_name: 'Priya',
       contact_last_name: 'Nolan',
       contact_email: 'priya.nolan@tarnwell.example',
-      store_ids: [STORE],
     });
     const invites = list((await client.ok('GET', '/v1/supplier-invites')).data);
     expect(invites.find((one) => one.id === invite.id)).toMatchObject({
@@ -57,9 +58,30 @@ describe('a supplier comes on board', () => {
     const link = await client.ok('POST', '/v1/supplier-store-links', {supplier_id: id, store_id: STORE});
     expect(link).toMatchObject({status: 'requested', requested_by: 'client'});
     expect(await client.ok('GET', `/v1/supplier-store-links/${asText(link.id)}`)).toMatchObject({status: 'active'});
-    expect(await client.ok('GET', `/v1/suppliers/${id}`)).toMatchObject({status: 'active'});
+    // It has registered, and buyers can order nothing of it so far.
+    const onboarding = {stage: 'registered', percent: 30};
+    expect(await client.ok('GET', `/v1/suppliers/${id}`)).toMatchObject({status: 'active', onboarding});
     const inStore = await client.ok('GET', `/v1/stores/${STORE}/suppliers`);
     expect(list(inStore.data).map((one) => one.id)).toContain(id);
+  });
+
+  it('with a link to each store of the invite, as soon as the contact has accepted', async () => {
+    const path = `/v1/suppliers/${ORVANE}`;
+    const links = async (): Promise<Record<string, Json>[]> =>
+      list((await client.ok('GET', `/v1/supplier-store-links?supplier_id=${ORVANE}`)).data);
+    expect(await client.ok('GET', path)).toMatchObject({
+      status: 'invited',
+      onboarding: {stage: 'invited', percent: 10},
+    });
+    expect(await links()).toEqual([]);
+    expect(await client.ok('GET', path)).toMatchObject({status: 'onboarding', onboarding: {stage: 'registered'}});
+    const [link, ...more] = await links();
+    expect(more).toEqual([]);
+    expect(link).toMatchObject({store_id: STORE, status: 'requested', requested_by: 'client'});
+    const again = await client.send('POST', '/v1/supplier-store-links', {supplier_id: ORVANE, store_id: STORE});
+    expect(again.json).toMatchObject({code: 'conflict_duplicate', existing_id: link?.id ?? null});
+    expect(await client.ok('GET', `/v1/supplier-store-links/${asText(link?.id)}`)).toMatchObject({status: 'active'});
+    expect(await client.ok('GET', path)).toMatchObject({status: 'active', onboarding: {stage: 'registered'}});
   });
 });
 
