@@ -43,11 +43,19 @@ export function sortOf(call: Call): string | undefined {
   return typeof usual === 'string' ? usual : undefined;
 }
 
-/** The page of a list, in the envelope the operation documents. */
-export function listAnswer(call: Call, records: readonly JsonObject[], ignored?: ReadonlySet<string>): Answer {
+/**
+ * The page of a list, in the envelope the operation documents.
+ *
+ * @param sort the order of the list; an empty one leaves the records as they come
+ */
+export function listAnswer(
+  call: Call,
+  records: readonly JsonObject[],
+  ignored?: ReadonlySet<string>,
+  sort = sortOf(call),
+): Answer {
   const listProperty = call.operation.act?.listProperty ?? 'data';
   const {query} = call.parameters;
-  const sort = sortOf(call);
   const linked = linkedFilters(call, withoutArchived(call, records));
   const answered = new Set([...(ignored ?? []), ...linked.answered]);
   const kept = sorted(filtered(linked.kept, call.parameters, call.world.now(), answered), sort);

@@ -1,3 +1,4 @@
+import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {invalidField} from '../problem';
 import {referenceTo} from '../record';
@@ -5,6 +6,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, texts} from './access';
 import {checked} from './checked';
+import {presetsOf} from './presetInForce';
 
 /** Defaults of the shop for groups of people: what they hold, and who gets them. */
 
@@ -62,7 +64,18 @@ const assign: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** The presets that reach one person come in the order that decides: the first is the one in force. */
+const list: Behaviour = (call) => {
+  const records = recordsOf(call);
+  const {user_id: people, sort} = call.parameters.query;
+  const [only, ...more] = texts(people);
+  const user = only === undefined ? undefined : call.world.record(only)?.value;
+  if (!user || more.length > 0 || sort !== undefined) return listAnswer(call, records);
+  return listAnswer(call, presetsOf(call, user, records), undefined, '');
+};
+
 export const PRESETS: Record<string, Behaviour> = {
+  'clients/list-presets': list,
   'clients/create-preset': marked(create),
   'clients/update-preset': marked(update),
   'clients/assign-preset': assign,

@@ -506,3 +506,33 @@ it('nobody has used a new rule', async () => {
   };
   expect(await client.ok('POST', '/v1/search-rules', rule)).toMatchObject({hit_count_30d: 0});
 });
+
+describe('a preset', () => {
+  const PRESETS = '/v1/presets';
+  const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+  const namesFor = async (query = ''): Promise<unknown[]> =>
+    list(await client.ok('GET', `${PRESETS}?user_id=${MAYA}${query}`)).map(({name}) => name);
+  const add = async (name: string, priority: number): Promise<string> => {
+    const made = await client.ok('POST', PRESETS, {name, settings: {currency: 'GBP'}, priority});
+    return `${PRESETS}/${asText(made.id)}`;
+  };
+
+  it('that is new reaches nobody', async () => {
+    const made = await client.ok('POST', PRESETS, {name: 'UK buyers', settings: {currency: 'GBP'}});
+    expect(made).toMatchObject({assignments: [], is_default: false});
+    expect(await namesFor()).toEqual(['Berlin laboratories']);
+  });
+
+  it('is the first in the list of a person whom it is in force for', async () => {
+    const uk = await add('UK buyers', 200);
+    await client.ok('POST', `${uk}/assign`, {user_ids: [MAYA]});
+    expect(await namesFor()).toEqual(['Berlin laboratories', 'UK buyers']);
+    // At equal priority a direct assignment beats that of a group.
+    await client.ok('PATCH', uk, {priority: 100});
+    expect(await namesFor()).toEqual(['UK buyers', 'Berlin laboratories']);
+    expect(await namesFor('&limit=1')).toEqual(['UK buyers']);
+    await client.ok('PATCH', uk, {priority: 101});
+    expect(await namesFor()).toEqual(['Berlin laboratories', 'UK buyers']);
+    expect(await namesFor('&sort=-priority')).toEqual(['UK buyers', 'Berlin laboratories']);
+  });
+});
