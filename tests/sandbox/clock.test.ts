@@ -112,6 +112,14 @@ describe('when time passes', () => {
     expect(await states()).toEqual(['expired', 'expired']);
   });
 
+  it('a promotion that nobody has decided expires when it would start', async () => {
+    await moveTo('2025-04-02');
+    const approval = await client.ok('GET', '/v1/promotion-approvals/pma_01JP82K6408FSZV4CXD4E3BVCW');
+    const at = '2025-04-01T00:00:00.000Z';
+    expect(approval).toMatchObject({state: 'expired', decided_at: at});
+    expect(list({data: approval.history ?? []}).at(-1)).toMatchObject({event: 'expired', at});
+  });
+
   it('a lot expires at midnight after its last day', async () => {
     const status = async (): Promise<Json> =>
       (await client.ok('GET', '/v1/inventory/items/inv_01JK4YES1X5NYZM1MGFEFB649Z')).status ?? null;

@@ -32,14 +32,19 @@ export function openApprovals(world: World, promotion: Json | undefined): Entry[
   );
 }
 
-/** Ends an approval that nobody decides any more. */
-export function closeApproval(world: World, approval: Entry, state: 'withdrawn' | 'expired'): void {
-  const line = {at: world.now(), actor: null, event: 'expired', step: null, comment: null};
+/** Ends an approval that nobody decides any more. @param at when it ended */
+export function closeApproval(
+  world: World,
+  approval: Entry,
+  state: 'withdrawn' | 'expired',
+  at: string = world.now(),
+): void {
+  const line = {at, actor: null, event: 'expired', step: null, comment: null};
   write(world, approval, {
     state,
     waiting_for: [],
     due_at: null,
-    decided_at: world.now(),
+    decided_at: at,
     ...(state === 'expired' && {history: [...objects(approval.value.history), line]}),
   });
 }
@@ -59,7 +64,8 @@ export function passPromotions(world: World): void {
   const now = world.now();
   for (const approval of world.collection(APPROVALS)?.all() ?? []) {
     const {state, starts_at: from, created_at: at} = approval.value;
-    if (OPEN.has(text(state)) && text(from) <= now && text(at) < text(from)) closeApproval(world, approval, 'expired');
+    if (OPEN.has(text(state)) && text(from) <= now && text(at) < text(from))
+      closeApproval(world, approval, 'expired', text(from));
   }
   for (const collection of world.variants(PROMOTIONS))
     for (const promotion of collection.all()) {
