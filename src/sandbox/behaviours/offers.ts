@@ -1,6 +1,7 @@
 import {listAnswer, sortOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
+import {same} from '../json';
 import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
@@ -59,6 +60,21 @@ function countryOf(call: Call, product: JsonObject): string {
   return text(object(found.address).country);
 }
 
+/**
+ * The answer of a supplier as a buyer gets it: the one in the cache while it is fresh. When the supplier has other
+ * figures by now, they are asked for anew, so that nobody waits for what was uploaded in the meantime.
+ */
+function throughCache(call: Call, country: string, fresh: JsonObject): JsonObject {
+  const {quantity = null, delivery_address_id: address = null} = call.parameters.query;
+  const key = `live:${JSON.stringify([fresh.product_id ?? null, country, quantity, address])}`;
+  const kept = object(call.world.notes.get(key));
+  const until = Date.parse(text(kept.as_of)) + TTL_SECONDS * 1000;
+  const isFresh = Date.parse(call.world.now()) < until;
+  if (isFresh && same({...fresh, as_of: null}, {...kept, as_of: null})) return {...kept, source: 'cached'};
+  call.world.notes.set(key, fresh);
+  return fresh;
+}
+
 /** In the sandbox every supplier answers for the products whose stock it has uploaded. */
 const liveStock: Behaviour = (call) => {
   const {query} = call.parameters;
@@ -97,7 +113,7 @@ const liveStock: Behaviour = (call) => {
   const best = left[0]?.record ?? {};
   return {
     kind: 'stateful',
-    value: {
+    value: throughCache(call, country, {
       product_id: id,
       sku,
       available,
@@ -113,7 +129,7 @@ const liveStock: Behaviour = (call) => {
       source: 'live',
       as_of: now,
       ttl_seconds: TTL_SECONDS,
-    },
+    }),
   };
 };
 

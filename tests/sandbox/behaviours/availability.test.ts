@@ -133,6 +133,19 @@ describe('live stock', () => {
     expect(await live('?country=GB')).toMatchObject({quantity: {value: '6'}, locations: [{location_code: 'MAN-1'}]});
   });
 
+  it('comes from the cache until it is too old, or the supplier has other figures', async () => {
+    const first = await live('?country=DE&quantity=12');
+    expect(await live('?country=DE&quantity=13')).toMatchObject({source: 'live'});
+    await client.ok('POST', '/v1/tags', {name: 'A second later', entity_types: ['product']});
+    expect(await live('?country=DE&quantity=12')).toEqual({...first, source: 'cached'});
+    const later = await client.send('GET', `/v1/products/${GLOVES}/live-stock?country=DE&quantity=12`, undefined, {
+      headers: {'Sandbox-Date': '2025-03-14T12:05:00.000Z'},
+    });
+    expect(later.json).toMatchObject({source: 'live', as_of: '2025-03-14T12:05:00.000Z'});
+    await stock({stock_location_code: 'HAM-1', quantity: '40', state: 'in_stock', lead_time_days: 2});
+    expect(await live('?country=DE&quantity=12')).toMatchObject({source: 'live', quantity: {value: '28'}});
+  });
+
   it('is the catalogue of a product whose supplier has no figures', async () => {
     expect(await live('', ACETONE)).toMatchObject({
       product_id: ACETONE,
