@@ -243,3 +243,14 @@ it('a file of quotes and spaces is read in one pass', () => {
 it('lines with nothing but spaces and separators are no rows', () => {
   expect(parseCsv('a;b\n\n ; \n1;"x;""y""\n"\r\n').rows).toMatchObject([{a: '1', b: 'x;"y"'}]);
 });
+
+it('a dry run of prices counts what a real one would change', async () => {
+  const client = new Client(ours, 'suppliers');
+  const countsOf = async (file: string, isTrial: boolean): Promise<unknown[]> => {
+    const job = {...KINDS.prices?.job, options: {dry_run: isTrial}};
+    const {job: done} = await runImport(client, 'prices', {api: 'suppliers', job}, file);
+    return [done.created_count, done.updated_count, done.unchanged_count];
+  };
+  for (const file of ['prices-valid.csv', 'prices-faulty.csv', 'prices-valid.csv'])
+    expect(await countsOf(file, true)).toEqual(await countsOf(file, false));
+});

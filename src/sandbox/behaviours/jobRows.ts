@@ -306,7 +306,8 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): W
     ...referencesOf(meeting, kind.references ?? {}),
     ...parentOf(meeting, kind, records),
   };
-  if (kind.write) return isTrial ? (meeting.known ? 'updated' : 'created') : kind.write(meeting, plain);
+  const foresee = kind.foresee ?? (({known}: Meeting): Written => (known ? 'updated' : 'created'));
+  if (kind.write) return (isTrial ? foresee : kind.write)(meeting, plain);
   // An earlier row may have created the same record.
   const known = meeting.known ?? records.find(row, plain);
   const now = {...meeting, known};

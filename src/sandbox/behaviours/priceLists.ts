@@ -22,28 +22,38 @@ export function entriesOf(call: Call, list: string): Entry[] {
     .filter(({parents}) => parents.price_list_id === list);
 }
 
-/** Writes one price. The key is product, variant and first day. */
-export function upsertEntry(
-  call: Call,
-  list: string,
-  sent: JsonObject,
-): {entry: Entry; status: 'created' | 'updated' | 'unchanged'} {
-  const collection = call.collection(ENTRIES);
+interface Change {
+  status: 'created' | 'updated' | 'unchanged';
+  /** The entry that a price is for, and what the price makes of it; absent for a new one. */
+  known?: Entry;
+  next?: JsonObject;
+}
+
+/** What a price would change. The key is product, variant and first day. */
+export function changeBy(call: Call, list: string, sent: JsonObject): Change {
   const known = entriesOf(call, list).find(
     ({value}) =>
       value.product_identifier === sent.product_identifier &&
       (value.variant_sku ?? null) === (sent.variant_sku ?? null) &&
       (sent.valid_from === undefined || (value.valid_from ?? null) === sent.valid_from),
   );
+  if (!known) return {status: 'created'};
+  const next = patched(call.collection(ENTRIES), known.value, sent, call.maker);
+  const isSame = same({...next, updated_at: null}, {...known.value, updated_at: null});
+  return {status: isSame ? 'unchanged' : 'updated', known, next};
+}
+
+/** Writes one price. */
+export function upsertEntry(call: Call, list: string, sent: JsonObject): {entry: Entry; status: Change['status']} {
+  const collection = call.collection(ENTRIES);
   const owner = call.collection(LISTS).byIdentifier(list);
-  if (known) {
-    const next = patched(collection, known.value, sent, call.maker);
-    if (same({...next, updated_at: null}, {...known.value, updated_at: null}))
-      return {entry: known, status: 'unchanged'};
+  const {status, known, next} = changeBy(call, list, sent);
+  if (known && next) {
+    if (status === 'unchanged') return {entry: known, status};
     const before = known.value;
     call.save(known, next);
     known.value.approval_state = askStores(call, owner, known, before);
-    return {entry: known, status: 'updated'};
+    return {entry: known, status};
   }
   const record = makeRecord(collection, sent, call.maker);
   const entry = collection.add(

@@ -53,4 +53,6 @@ export interface Kind {
   served?: (meeting: Meeting, values: JsonObject) => JsonObject;
   /** Writes the row when the default is not enough. */
   write?: (meeting: Meeting, values: JsonObject) => Written;
+  /** What `write` would do, for a dry run. Without it, a record that is known counts as updated. */
+  foresee?: (meeting: Meeting, values: JsonObject) => Written;
 }

@@ -1,6 +1,6 @@
 import {checkDigit, isTooFine, tooFine} from '../../checks';
 import {object, text} from '../access';
-import {upsertEntry} from '../priceLists';
+import {changeBy, upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
@@ -113,6 +113,7 @@ export const PRICES: Kind = {
     ...wrongPrice(meeting),
   ],
   write: ({call, job}, values) => upsertEntry(call, text(job.price_list_id), values).status,
+  foresee: ({call, job}, values) => changeBy(call, text(job.price_list_id), values).status,
 };
 
 export const STOCK: Kind = {
