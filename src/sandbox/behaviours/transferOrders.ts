@@ -75,7 +75,8 @@ const submit: Behaviour = (call) => {
   const needsApproval = mustBeApproved(call, order, rule);
   if (needsApproval) releaseAll(call, idOf(order.value.id));
   move(call, order, collection, needsApproval ? 'pending_approval' : 'approved');
-  call.save(order, {...order.value, rule_id: rule?.value.id ?? null});
+  // Where the rule asks nobody, nobody has approved it.
+  call.save(order, {...order.value, rule_id: rule?.value.id ?? null, approved_by: null});
   if (!needsApproval) {
     planPicking(call, order);
     followTransfer(call, order);
@@ -294,7 +295,7 @@ const receive: Behaviour = (call) => {
           line_number: number,
           open: decimal(open),
         });
-      checkArrival(call, idOf(order.value.id), sent, at);
+      checkArrival(call, idOf(order.value.id), line, sent, at);
       arrived.set(number, amount);
     });
   const remaining = objects(order.value.lines).map((line) => {

@@ -156,9 +156,18 @@ export function sentOf(call: Call, order: string, line: number, lot?: Json): Jso
 }
 
 /** Refuses goods that never left: another lot, or another piece. @throws Problem 422 */
-export function checkArrival(call: Call, order: string, sent: JsonObject, at: number): void {
+export function checkArrival(call: Call, order: string, line: JsonObject, sent: JsonObject, at: number): void {
   const known = objects(call.world.notes.get(noteOf(order, Number(sent.line_number))));
-  if (known.length === 0) return;
+  if (known.length === 0) {
+    // Nobody has noted the lots of an order that the sample world has sent.
+    if (
+      trackingOf(call, idOf(line.material_id)) === 'lot' &&
+      text(line.lot_number) === '' &&
+      text(sent.lot_number) === ''
+    )
+      throw new Problem('lot_required', 'Name the lot that arrived.', {material_id: idOf(line.material_id)});
+    return;
+  }
   const lots = new Set(known.flatMap(({lot}) => (typeof lot === 'string' ? [lot] : [])));
   const lot = text(sent.lot_number);
   if (lots.size > 1 && lot === '')

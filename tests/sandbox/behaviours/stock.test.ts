@@ -124,6 +124,22 @@ async function ruleId(): Promise<Json> {
   return rule;
 }
 
+it('a receipt of what was sent in several lots names them', async () => {
+  const path = `${ORDERS}/tro_01JJ23MJC0AW8VCFQSX6FT3C8T`;
+  const receive = (line: Fields): Promise<Fields> =>
+    json('POST', `${path}/receive`, {lines: [{line_number: 1, ...line}]});
+  expect(await receive({quantity: {value: '8', unit: 'XBX'}})).toMatchObject({code: 'lot_required'});
+  expect(await receive({quantity: {value: '8', unit: 'XBX'}, lot_number: '2311C'})).toMatchObject({
+    status: 'partially_received',
+  });
+});
+
+it('a transfer that no rule asks about is approved by nobody', async () => {
+  const made = await client.ok('POST', ORDERS, order({material_id: GLOVES, quantity: {value: '5', unit: 'XBX'}}));
+  const path = `${ORDERS}/${asText(made.id)}`;
+  expect(await client.ok('POST', `${path}/submit`)).toMatchObject({status: 'approved', approved_by: null});
+});
+
 it('a rule for a material group counts for its materials alone', async () => {
   const {material_group_id: group = null} = await client.ok('GET', `/v1/inventory/materials/${TIPS}`);
   await client.ok('POST', '/v1/inventory/transfer-rules', {
