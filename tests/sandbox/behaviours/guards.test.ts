@@ -89,7 +89,10 @@ describe('a supplier', () => {
   it('is not on the platform before it has registered', async () => {
     expect(await ask(ORVANE)).toMatchObject({code: 'invalid_state', current_state: 'invited'});
     expect(await json('GET', `/v1/suppliers/${ORVANE}`)).toMatchObject({status: 'invited'});
-    expect(await ask(ORVANE)).toMatchObject({status: 'requested'});
+    // Once it has, it is asked for the store of its invite without a call.
+    expect(await ask(ORVANE)).toMatchObject({code: 'conflict_duplicate'});
+    const links = list(await client.ok('GET', `/v1/supplier-store-links?supplier_id=${ORVANE}`));
+    expect(links).toMatchObject([{store_id: STORE, status: 'requested', requested_by: 'client'}]);
   });
 
   it('loses the reason of a block with the block', async () => {
