@@ -49,6 +49,7 @@ function present(call: Call, store: JsonObject): JsonObject {
     : {
         link_status: link.value.status ?? null,
         customer_number: link.value.customer_number ?? store.customer_number ?? null,
+        product_count: link.value.status === 'active' ? (store.product_count ?? 0) : 0,
       };
   return {...store, ...shared, ...terms};
 }

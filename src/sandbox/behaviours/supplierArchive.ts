@@ -2,16 +2,25 @@ import type {Behaviour, Call} from '../call';
 import {move} from '../lifecycle';
 import {Problem} from '../problem';
 import type {Entry} from '../store';
+import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
 
 /** Archiving a supplier or store also changes its supplier-store links. */
 
 const LINKS = 'clients/SupplierStoreLink';
 
+/** A link in another state. While it is not active, buyers see no product of it; resumed, it has as many as before. */
+export function linkIn(call: Call, link: JsonObject, status: string): JsonObject {
+  const note = `shown:${idOf(link.id)}`;
+  const before = Number(call.world.notes.get(note) ?? link.product_count ?? 0);
+  if (status !== 'active') call.world.notes.set(note, before);
+  return {...link, status, product_count: status === 'active' ? before : 0};
+}
+
 /** Sets the state of links of a supplier or store. @returns their ids */
 function setLinks(call: Call, fits: (link: Entry) => boolean, status: string): string[] {
   const links = call.collection(LINKS).all().filter(fits);
-  for (const link of links) call.save(link, {...link.value, status});
+  for (const link of links) call.save(link, linkIn(call, link.value, status));
   return links.map(({value}) => idOf(value.id));
 }
 

@@ -8,7 +8,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {countedStore, countNow} from './productCounts';
 import {shownCount} from './soldBy';
-import {SUPPLIER_ARCHIVE} from './supplierArchive';
+import {linkIn, SUPPLIER_ARCHIVE} from './supplierArchive';
 
 const SUPPLIERS = 'clients/Supplier';
 const INVITES = 'clients/SupplierInvite';
@@ -274,10 +274,19 @@ const updateLink: Behaviour = (call) => {
     throw wrongState(call, state, call.collection(LINKS).spec.lifecycle, entry);
   checkCountries(call, idOf(entry.value.store_id), texts(call.body().countries));
   const next: JsonObject = {...entry.value, ...call.body()};
-  if (state === 'active' && next.suspended === true) next.status = 'suspended';
-  if (state === 'suspended' && next.suspended === false) next.status = 'active';
-  call.save(entry, next);
+  if (state === 'requested' && next.suspended === true)
+    throw wrongState(call, state, call.collection(LINKS).spec.lifecycle, entry);
+  const to = next.suspended === true ? 'suspended' : 'active';
+  // Archiving the store suspends links too, and leaves the field as it is.
+  call.save(entry, state === 'requested' || !('suspended' in call.body()) ? next : linkIn(call, next, to));
   return {value: entry.value, entry, kind: 'stateful'};
+};
+
+const endLink: Behaviour = (call) => {
+  const entry = call.locate();
+  const answer = ACTS.delete?.(call) ?? {};
+  call.save(entry, linkIn(call, entry.value, 'ended'));
+  return answer;
 };
 
 const storeSuppliers: Behaviour = (call) => {
@@ -420,5 +429,6 @@ export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/accept-supplier-store-link-request': acceptLink,
   'clients/reject-supplier-store-link-request': rejectLink,
   'clients/update-supplier-store-link': updateLink,
+  'clients/end-supplier-store-link': endLink,
   'clients/list-store-suppliers': storeSuppliers,
 };

@@ -20,8 +20,9 @@ const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
 
 let ours: OurSandbox;
 let client: Client;
+let supplier: Client;
 eachInFreshSandbox((own, world) => {
-  ({client} = own);
+  ({client, supplier} = own);
   ours = world;
 });
 
@@ -366,6 +367,23 @@ describe('links of suppliers and stores', () => {
     // This one was suspended before.
     const other = LINK.replace('JJ41570XWTXV0CY0', 'QJ5GS0KZNBNP4GHR');
     expect(await client.ok('GET', other)).toMatchObject({status: 'suspended'});
+  });
+
+  it('show no product unless they are active', async () => {
+    const count = async (): Promise<unknown> => (await client.ok('GET', LINK)).product_count;
+    const seen = async (): Promise<unknown> =>
+      (await supplier.ok('GET', '/v1/accessible-stores/sto_01JHG2VHC01KFMFZM7H90298FB')).product_count;
+    expect(await client.ok('PATCH', LINK, {suspended: true})).toMatchObject({status: 'suspended', product_count: 0});
+    // Terms of a link that rests can change.
+    expect(await client.ok('PATCH', LINK, {customer_number: 'C-1'})).toMatchObject({status: 'suspended'});
+    expect([await count(), await seen()]).toEqual([0, 0]);
+    expect(await client.ok('PATCH', LINK, {suspended: false})).toMatchObject({status: 'active', product_count: 4180});
+    expect(await seen()).toBe(4180);
+    await client.send('DELETE', LINK);
+    expect([await count(), await state()]).toEqual([0, 'ended']);
+    const requested = '/v1/supplier-store-links/ssl_01JP50EXV04PTH301PGXCNXZT9';
+    expect(await json('PATCH', requested, {suspended: true})).toMatchObject({code: 'invalid_state'});
+    expect(await json('PATCH', requested, {suspended: false})).toMatchObject({status: 'requested'});
   });
 
   it('exist once for a pair', async () => {
