@@ -67,10 +67,16 @@ export function stockFor(call: Call, product: JsonObject, country: string): Json
 /** What buyers read of a product that they cannot order. */
 const OFF: JsonObject = {state: 'out_of_stock', quantity: null, lead_time_days: null, as_of: null};
 
+/** Whether nobody has reported anything for so long that it counts as unknown. */
+function isStale(call: Call, availability: Json | undefined): boolean {
+  const at = text(object(availability).as_of);
+  return at !== '' && Date.parse(at) < Date.parse(call.world.now()) - FRESH_DAYS * DAY;
+}
+
 function availabilityIn(call: Call, product: JsonObject, country: string): Json {
   if (isOff(call, product, homeOf(call, product))) return OFF;
   const records = stockFor(call, product, country);
-  if (!records) return product.availability ?? null;
+  if (!records) return isStale(call, product.availability) ? UNKNOWN : (product.availability ?? null);
   const [best] = records;
   if (!best) return UNKNOWN;
   const state = best.state === 'made_to_order' ? 'on_request' : (best.state ?? 'unknown');
