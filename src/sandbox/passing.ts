@@ -4,7 +4,7 @@ import {passDisabled} from './behaviours/disabledStates';
 import {passPromotions} from './behaviours/promotionStates';
 import {passOverrides} from './behaviours/recommendationOverrides';
 import type {Entry} from './store';
-import type {JsonObject} from './types';
+import type {Json, JsonObject} from './types';
 import type {World} from './world';
 
 /** What the platform does by itself when time passes, once a reader has moved the clock ahead. */
@@ -78,6 +78,23 @@ function expireLots(world: World, today: string): void {
   }
 }
 
+/** Invitations lapse: a person has no access then, and a supplier without another invite is a prospect again. */
+function endInvites(world: World): void {
+  const isOver = (end: Json | undefined): boolean => text(end) !== '' && text(end) <= world.now();
+  for (const user of world.collection('clients/User')?.all() ?? [])
+    if (user.value.status === 'invited' && isOver(user.value.invite_expires_at))
+      change(world, user, {status: 'inactive', invite_expires_at: null});
+  const invites = world.collection('clients/SupplierInvite')?.all() ?? [];
+  const isOpen = ({value}: Entry): boolean => value.status === 'sent' || value.status === 'opened';
+  for (const invite of invites.filter((one) => isOpen(one) && isOver(one.value.expires_at))) {
+    change(world, invite, {status: 'expired'});
+    const {supplier_id: id = null} = invite.value;
+    const supplier = world.collection('clients/Supplier')?.byIdentifier(id);
+    if (supplier?.value.status === 'invited' && !invites.some((one) => isOpen(one) && one.value.supplier_id === id))
+      change(world, supplier, {status: 'prospect', onboarding: null});
+  }
+}
+
 /** What was ordered of a monthly budget begins at zero on the first day of a month. */
 function beginBudgets(world: World, today: string): void {
   const month = today.slice(0, 7);
@@ -103,5 +120,6 @@ export function passTime(world: World): void {
   passDisabled(world);
   passOverrides(world);
   endSessions(world);
+  endInvites(world);
   beginBudgets(world, today);
 }

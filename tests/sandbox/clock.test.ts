@@ -121,6 +121,23 @@ describe('when time passes', () => {
     expect(list({data: approval.history ?? []}).at(-1)).toMatchObject({event: 'expired', at});
   });
 
+  it('an invitation lapses', async () => {
+    const jonas = '/v1/users/usr_01JP7Y0PM0JXAQ6AK2GEM6NZEE';
+    await moveTo('2025-04-12T14:19:00.000Z');
+    expect(await client.ok('GET', jonas)).toMatchObject({status: 'invited'});
+    await moveTo('2025-04-12T14:20:00.000Z');
+    expect(await client.ok('GET', jonas)).toMatchObject({status: 'inactive', invite_expires_at: null});
+    const invite = '/v1/supplier-invites/sin_01JJC6V0R4T8M2W5K9X1ZQ3B7D';
+    expect(fields(await client.send('POST', `${invite}/resend`))).toMatchObject({status: 'sent', reminder_count: 1});
+    await moveTo('2025-05-12T14:21:00.000Z');
+    const [last] = list(await client.ok('GET', '/v1/supplier-invites?status=expired'));
+    expect(last).toMatchObject({contact_email: 'elin.marsh@orvane.quartermaster.example'});
+    expect(await client.ok('GET', '/v1/suppliers/sup_01JHK2ZPW0DYFK3Y9FGMM7HSD3')).toMatchObject({
+      status: 'prospect',
+      onboarding: null,
+    });
+  });
+
   it('a lot expires at midnight after its last day', async () => {
     const status = async (): Promise<Json> =>
       (await client.ok('GET', '/v1/inventory/items/inv_01JK4YES1X5NYZM1MGFEFB649Z')).status ?? null;
