@@ -314,7 +314,12 @@ const show: Behaviour = (call) => {
 
 const list: Behaviour = (call) => {
   for (const entry of call.collection(REQUESTS).all()) follow(call, entry);
-  return listAnswer(call, recordsOf(call));
+  const {rights, actor} = call.caller;
+  // Whoever neither books stock nor decides asks for material, and sees the own requests.
+  const isBuyer =
+    rights?.has('inventory.request') && !rights.has('inventory.write') && !rights.has('inventory.approve');
+  const records = recordsOf(call);
+  return listAnswer(call, isBuyer ? records.filter(({requester}) => idOf(requester) === actor?.id) : records);
 };
 
 export const INVENTORY_REQUESTS: Record<string, Behaviour> = {

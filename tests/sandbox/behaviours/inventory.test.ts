@@ -751,3 +751,13 @@ it('reserved stock does not stop being available', async () => {
   });
   expect(answer.json).toMatchObject({code: 'status_change_not_allowed'});
 });
+
+it('a buyer finds the own inventory requests, and stock keepers those of all', async () => {
+  const requesters = async (key: string): Promise<unknown[]> => {
+    const found = list(await client.ok('GET', `${BASE}/requests?limit=100`, undefined, {key}));
+    return [...new Set(found.map(({requester}) => (requester as Record<string, Json>).name))];
+  };
+  const MAYA = 'Maya Lindqvist';
+  expect([await requesters('maya_buyer'), await requesters('samir_buyer')]).toEqual([[MAYA], []]);
+  for (const key of ['stock_keeper', 'approver', 'viewer']) expect(await requesters(key)).toEqual([MAYA]);
+});
