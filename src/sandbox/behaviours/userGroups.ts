@@ -5,7 +5,7 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {usesOf} from '../uses';
-import {idOf, object, texts} from './access';
+import {idOf, object, text, texts} from './access';
 import {needOwnFields} from './provided';
 import {checkBranch, type Tree} from './tree';
 import {matchesRule} from './userRules';
@@ -35,10 +35,16 @@ function fill(call: Call, group: Entry): void {
   group.value = {...group.value, member_count: count};
 }
 
+/** Attributes that hold ids. A part of an id says nothing. */
+const IDS = ['manager_user_id', 'default_store_id', 'role_id'];
+
 /** A group keeps a rule only while the rule says who is in it. @throws Problem 422 */
 function withRule(value: JsonObject): JsonObject {
   if (value.membership !== 'rule') return {...value, rule: null};
   if (value.rule == null) throw invalidField('/rule', 'required', 'A group with membership rule needs a rule.');
+  const {attribute, operator} = object(value.rule);
+  if (IDS.includes(text(attribute)) && operator !== 'equals')
+    throw invalidField('/rule/operator', 'invalid_enum', `${text(attribute)} is compared with equals only.`);
   return value;
 }
 

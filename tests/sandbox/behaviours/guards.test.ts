@@ -225,6 +225,14 @@ describe('a group of users', () => {
     expect(await group({name: 'None', membership: 'rule'})).toMatchObject({code: 'validation_failed'});
   });
 
+  it('compares ids as a whole', async () => {
+    const rule = {attribute: 'role_id', value: 'rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M'};
+    const send = (operator: string): Promise<Fields> =>
+      group({name: 'Buyers', membership: 'rule', rule: {...rule, operator}});
+    expect(await send('starts_with')).toMatchObject({errors: [{pointer: '/rule/operator', code: 'invalid_enum'}]});
+    expect((await send('equals')).member_count).toBeGreaterThan(0);
+  });
+
   it('from an identity provider keeps its name', async () => {
     const path = '/v1/user-groups/ugr_01JJD3C8N0E5R7VW2XQYB4TKMH';
     expect(await json('PATCH', path, {name: 'Other'})).toMatchObject({code: 'read_only_source'});
