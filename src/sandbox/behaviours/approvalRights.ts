@@ -6,13 +6,37 @@ import {SERVICE_USER} from '../../openapi/roles';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {withDescendants} from './descendants';
+import {groupsOf} from './subjects';
 
-/** Who may decide an approval: people who are named in its open step and hold a permission that covers it. */
+/**
+ * Who may decide an approval: people who are named in its open step, or stand in for one of them, and hold a permission
+ * that covers it.
+ */
 
-/** The ids that a permission or a step may name to reach a user: the user, their groups and their roles. */
+/**
+ * The ids that a permission or a step may name to reach a user: the user, their groups with those above, and their
+ * roles.
+ */
 function subjectsOf(call: Call, user: string): Set<string> {
   const value = call.world.collection('clients/User')?.byIdentifier(user)?.value ?? {};
-  return new Set([user, ...texts(value.user_group_ids), ...texts(value.role_ids)]);
+  return new Set([user, ...groupsOf(call, value), ...texts(value.role_ids)]);
+}
+
+/** The absent people whose deputy a user is today. */
+export function absentBehind(call: Call, user: string): string[] {
+  const today = call.world.now().slice(0, 10);
+  return (call.world.collection('clients/User')?.all() ?? []).flatMap(({value}) => {
+    const {user_id: deputy, from, to} = object(value.delegate);
+    return idOf(deputy) === user && text(from) <= today && today <= text(to) ? [idOf(value.id)] : [];
+  });
+}
+
+/** The person through whom an open step reaches a user: the user, or somebody absent; undefined when it doesn't. */
+export function askedAs(call: Call, user: string, record: JsonObject): string | undefined {
+  return [user, ...absentBehind(call, user)].find((one) => {
+    const subjects = subjectsOf(call, one);
+    return objects(record.waiting_for).some(({id}) => subjects.has(idOf(id)));
+  });
 }
 
 /** Whether a permission names a category of the product, or one above it. */
@@ -101,11 +125,7 @@ export function missingFor(call: Call, user: string, action: string, record: Jso
 
 /** Whether a user can decide an approval now: named in its open step, with a permission that covers it. */
 export function canDecide(call: Call, user: string, kind: string, record: JsonObject): boolean {
-  const subjects = subjectsOf(call, user);
-  return (
-    objects(record.waiting_for).some(({id}) => subjects.has(idOf(id))) &&
-    missingFor(call, user, `approve_${kind}s`, record) === undefined
-  );
+  return askedAs(call, user, record) !== undefined && missingFor(call, user, `approve_${kind}s`, record) === undefined;
 }
 
 /** Refuses a decision of somebody who may not take it. @throws Problem 403 */
@@ -115,8 +135,7 @@ export function needRight(call: Call, actions: readonly string[], record: JsonOb
   const refused = (detail: string, missing: string): Problem =>
     new Problem('approval_not_permitted', detail, {missing});
   const subjects = subjectsOf(call, user);
-  if (!objects(record.waiting_for).some(({id}) => subjects.has(idOf(id))))
-    throw refused('The open step does not wait for you.', 'waiting_for');
+  if (askedAs(call, user, record) === undefined) throw refused('The open step does not wait for you.', 'waiting_for');
   for (const action of actions) {
     const missing = missingFor(call, user, action, record);
     if (missing !== undefined) throw refused(`None of your approval permissions covers it (${action}).`, missing);

@@ -3,7 +3,7 @@ import {micros} from '../decimal';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {permissionsFor} from './approvalRights';
+import {absentBehind, permissionsFor} from './approvalRights';
 
 /** The chain of steps that an approval runs through, as its rule said when it was opened. */
 
@@ -132,6 +132,8 @@ export function stillWaiting(call: Call, entry: Entry): JsonObject[] {
   if (!step || step.quorum === 'any') return [];
   if (step.quorum === 'number') return people.size >= Number(step.min_approvals ?? 1) ? [] : approversOf(call, step);
   const users = call.world.collection('clients/User');
+  // A deputy agrees for the person who is away, too.
+  for (const one of [...people]) for (const absent of absentBehind(call, one)) people.add(absent);
   const hasAgreed = ({id, type}: JsonObject): boolean =>
     type === 'user'
       ? people.has(idOf(id))

@@ -7,7 +7,7 @@ import {actorReference, makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {canDecide, needRight} from './approvalRights';
+import {askedAs, canDecide, needRight} from './approvalRights';
 import {firstDay, openStep, stillWaiting} from './approvalSteps';
 import {inTime} from './approvalTimeouts';
 import {bulkAnswer, itemProblem} from './bulk';
@@ -52,6 +52,14 @@ function tellProduct(call: Call, {value}: Entry): void {
   call.save(product, {...product.value, approval_state: {...states, ...decided}});
 }
 
+/** The comment of a line of the history: a deputy's names the person who is away. */
+function lineComment(call: Call, value: JsonObject, comment: Json): Json {
+  const user = call.caller.actor?.id ?? '';
+  const asked = askedAs(call, user, value) ?? user;
+  if (asked === user) return comment;
+  return [`For ${call.world.nameOf(asked) ?? asked}`, ...(text(comment) === '' ? [] : [text(comment)])].join(': ');
+}
+
 /** A record with one more line in its history. */
 function withEvent(call: Call, value: JsonObject, event: string, comment: Json): JsonObject {
   const line = {
@@ -59,7 +67,7 @@ function withEvent(call: Call, value: JsonObject, event: string, comment: Json):
     actor: actorReference(call.caller.actor),
     event,
     step: value.step ?? null,
-    comment,
+    comment: lineComment(call, value, comment),
   };
   const next: JsonObject = {...value};
   if ('comment' in next) next.comment = comment;

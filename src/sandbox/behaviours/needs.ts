@@ -23,10 +23,11 @@ const PRICE_SIDES = [
   'clients/price_approval_config',
   'clients/approval_permissions',
   'clients/users',
+  'clients/user_groups',
 ];
 
 /** What a promotion is decided by, and what a decision reaches. */
-const PROMOTION_DECIDED = [...PRICE_SIDES, 'suppliers/promotion', 'clients/user_groups'];
+const PROMOTION_DECIDED = [...PRICE_SIDES, 'suppliers/promotion'];
 /** What a promotion reaches, and who decides about it. */
 const PROMOTION_SIDES = [
   ...['product', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),
@@ -296,7 +297,12 @@ const NEEDS: Record<string, string[]> = {
   'clients/create-punchout-session': ['clients/users', 'clients/products'],
   'clients/return-punchout-cart': [...SHOWN, 'clients/suppliers'],
   'clients/compare-products': SEARCHED,
-  'clients/show-my-permissions': ['clients/users', 'clients/user_groups', 'clients/inventory'],
+  'clients/show-my-permissions': [
+    'clients/users',
+    'clients/user_groups',
+    'clients/approval_permissions',
+    'clients/inventory',
+  ],
   'clients/add-user-group-members': ['clients/users'],
   'clients/remove-user-group-members': ['clients/users'],
   'clients/replace-client-tags': ['clients/tags'],

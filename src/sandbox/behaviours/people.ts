@@ -9,6 +9,7 @@ import {ACTS, createdAnswer} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {permissionsOf} from './approvalRights';
 import {isInForce} from './materialPermissions';
 import {fixedBy, heldPreferences, presetFor} from './presetInForce';
 import {reachesCaller} from './subjects';
@@ -96,7 +97,7 @@ const permissions: Behaviour = (call) => {
       user: actor && {...actor},
       roles: ids.map((id) => ({id, name: call.world.nameOf(id), type: 'role'})),
       permission_keys: rightsOf(call),
-      approval_permission_ids: [],
+      approval_permission_ids: permissionsOf(call, idOf(user.value.id)).map(({id}) => idOf(id)),
       material_permission_ids: (call.maybe('clients/MaterialPermission')?.all() ?? [])
         .filter(({value}) => isInForce(value, call.world.now().slice(0, 10)) && reachesCaller(call, value))
         .map(({value}) => idOf(value.id)),

@@ -10,7 +10,7 @@ export function groupsOf(call: Call, user: JsonObject): ReadonlySet<string> {
   for (let waiting = texts(user.user_group_ids), hops = 0; waiting.length > 0 && hops < 10; hops += 1) {
     waiting.forEach((id) => found.add(id));
     waiting = waiting
-      .flatMap((id) => idOf(call.collection('clients/UserGroup').byIdentifier(id)?.value.parent_id) || [])
+      .flatMap((id) => idOf(call.maybe('clients/UserGroup')?.byIdentifier(id)?.value.parent_id) || [])
       .filter((id) => !found.has(id));
   }
   return found;
