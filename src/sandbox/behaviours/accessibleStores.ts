@@ -51,7 +51,19 @@ function present(call: Call, store: JsonObject): JsonObject {
         customer_number: link.value.customer_number ?? store.customer_number ?? null,
         product_count: link.value.status === 'active' ? (store.product_count ?? 0) : 0,
       };
-  return {...store, ...shared, ...terms};
+  return {...store, ...shared, ...terms, approvals: approvalsIn(call, store)};
+}
+
+/** What a store checks by hand: as the link says, once the client has changed it. */
+function approvalsIn(call: Call, store: JsonObject): Json {
+  const links = call.world.collection(LINKS);
+  const link = linkOf(call, idOf(store.id));
+  return !link || links?.isPristine(link) ? (store.approvals ?? null) : byLink(link);
+}
+
+function byLink({value}: Entry): JsonObject {
+  const byHand = (name: string): string => (value[name] === true ? 'auto' : 'manual');
+  return {products: byHand('auto_approve_products'), prices: byHand('auto_approve_prices'), promotions: 'manual'};
 }
 
 /** Adds the stores that a link has connected since. */
@@ -63,13 +75,7 @@ function addLinked(call: Call): void {
     const record = makeRecord(known, {}, call.maker);
     const shared = Object.fromEntries(SHARED.map((key) => [key, value[key] ?? null]));
     const terms = {link_status: link.value.status ?? null, customer_number: link.value.customer_number ?? null};
-    const byHand = (name: string): string => (link.value[name] === true ? 'auto' : 'manual');
-    const approvals = {
-      products: byHand('auto_approve_products'),
-      prices: byHand('auto_approve_prices'),
-      promotions: 'manual',
-    };
-    known.add({...record, approvals, id: idOf(value.id), ...shared, ...terms, product_count: 0});
+    known.add({...record, approvals: byLink(link), id: idOf(value.id), ...shared, ...terms, product_count: 0});
   }
 }
 
@@ -93,7 +99,7 @@ const show: Behaviour = (call) => {
 /** Whether a store approves changes of this kind by hand. An unknown store does. */
 export function isManual(call: Call, store: string, kind: 'products' | 'prices' | 'promotions'): boolean {
   const found = call.maybe(ACCESSIBLE)?.byIdentifier(store)?.value;
-  return !found || object(found.approvals)[kind] === 'manual';
+  return !found || object(approvalsIn(call, found))[kind] === 'manual';
 }
 
 /** The approval state of a new price or promotion in each store. */

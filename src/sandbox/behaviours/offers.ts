@@ -7,6 +7,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {productFor} from './catalogue';
 import {homeOf, lowestPrice, offersOf, ORDERABLE, productIn, stockFor, tierPrice} from './productView';
+import {dayIn} from './storeDays';
 
 /** What a product costs, and whether its supplier has it now. */
 
@@ -16,7 +17,7 @@ const listOffers: Behaviour = (call) => {
   const {value: product} = productFor(call, '');
   const {query, header} = call.parameters;
   const quantity = text(query.quantity);
-  const day = text(query.valid_on) || call.world.now().slice(0, 10);
+  const day = text(query.valid_on) || dayIn(text(query.country), call.world.now());
   const kept = offersOf(call, idOf(product.id), day)
     // Buyers see only what they can order.
     .filter((offer) => header['acting-user'] === undefined || ORDERABLE.has(text(offer.approval_state)))

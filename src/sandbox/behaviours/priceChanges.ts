@@ -7,7 +7,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text, texts} from './access';
 import {isManual, storesOf} from './accessibleStores';
-import {openStep, rememberSteps} from './approvalSteps';
+import {firstDay, openStep, rememberSteps} from './approvalSteps';
 
 /** From a supplier's price to the approvals of the client, and back from a decision to the price. */
 
@@ -249,7 +249,12 @@ function openApproval(call: Call, entry: Entry, change: Change, at: Place): stri
       decided_at: now,
       history: [...objects(record.value.history), note(result?.event ?? 'approved', null)],
     };
-  return step ? 'pending' : (result?.entry ?? 'approved');
+  const answer = step ? 'pending' : (result?.entry ?? 'approved');
+  const from = firstDay(call, record);
+  // A rule may let a price begin later than its supplier wants.
+  if (answer === 'approved' && from > text(entry.value.valid_from))
+    call.world.notes.set(`from:${idOf(entry.value.id)}:${at.store}`, from);
+  return answer;
 }
 
 /** The approvals of an entry that nobody has decided are withdrawn. */

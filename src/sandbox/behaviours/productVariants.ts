@@ -3,6 +3,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {livePrice} from './priceChanges';
+import {dayIn} from './storeDays';
 
 /** Variants of a configurable product as buyers see them. */
 
@@ -13,7 +14,7 @@ function priceIn(call: Call, supplier: string, sku: Json, store: string): Json |
   const lists = call.world.collection('suppliers/PriceList', supplier);
   const entries = call.world.collection('suppliers/PriceListEntry', supplier)?.all() ?? [];
   const country = text(call.maybe('clients/Store')?.byIdentifier(store)?.value.country);
-  const today = call.world.now().slice(0, 10);
+  const today = dayIn(country, call.world.now());
   const isHere = ({parents, value}: Entry): boolean => {
     const list = lists?.byIdentifier(parents.price_list_id)?.value ?? {};
     const stores = texts(list.store_ids);

@@ -13,6 +13,7 @@ import {isOff} from './orderable';
 import {linkFor} from './productLinks';
 import {withSupplierName} from './soldBy';
 import {promoted} from './promotedPrices';
+import {dayIn} from './storeDays';
 
 /** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
 
@@ -90,8 +91,9 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
   const known = call.maybe('clients/Product')?.byIdentifier(product)?.value;
   const source = (known && sourceOf(call, known)) ?? {};
   // Today is this moment; of another day, its end.
-  const today = call.world.now().slice(0, 10);
-  const at = day === today ? call.world.now() : `${day}T23:59:59.999Z`;
+  const now = call.world.now();
+  const isToday = [now.slice(0, 10), dayIn('', now)].includes(day);
+  const at = isToday ? now : `${day}T23:59:59.999Z`;
   const own = all.filter(({parents}) => parents.product_id === product).map(({value}) => value);
   return offersOn(call, own, text(source.product_identifier), day).map((offer) => promoted(call, offer, source, at));
 }
@@ -106,7 +108,7 @@ export function tierPrice(offer: JsonObject, quantity: string): string {
 
 /** The lowest price of the offers for a country, for a quantity; null without any. */
 export function lowestPrice(call: Call, product: JsonObject, country: string, quantity = '0'): JsonObject | null {
-  const prices = offersOf(call, idOf(product.id), call.world.now().slice(0, 10))
+  const prices = offersOf(call, idOf(product.id), dayIn(country, call.world.now()))
     .filter((offer) => offer.country === country && ORDERABLE.has(text(offer.approval_state)))
     .map((offer) => ({amount: tierPrice(offer, quantity), currency: text(offer.currency)}))
     .sort((a, b) => (micros(a.amount) < micros(b.amount) ? -1 : 1));

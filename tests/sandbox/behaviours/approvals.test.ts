@@ -137,6 +137,39 @@ describe("a supplier's price", () => {
     });
   });
 
+  it('is seen by buyers from midnight where they are', async () => {
+    await offer('8.45', {valid_from: '2025-05-01'});
+    const shown = async (moment: string): Promise<Json> => {
+      const headers = {'Sandbox-Date': moment};
+      const product = (await client.send('GET', `/v1/products/${GLOVES_ID}`, undefined, {headers})).json as Fields;
+      return (product.best_price as Fields | null)?.amount ?? null;
+    };
+    expect(await shown('2025-04-30T21:59:00.000Z')).not.toBe('8.45');
+    expect(await shown('2025-04-30T22:01:00.000Z')).toBe('8.45');
+  });
+
+  it('that a rule approves begins by the policy of the rule', async () => {
+    await client.ok('PATCH', `/v1/price-approval-configs/${SMALL}`, {effective_date_policy: 'first_of_next_month'});
+    await offer('8.45');
+    expect(await approvals()).toMatchObject([{state: 'auto_approved', rule_id: SMALL}]);
+    expect([await price('2025-03-25'), await price('2025-03-31')]).toEqual(['8.40', '8.40']);
+    expect(await price('2025-04-01')).toBe('8.45');
+  });
+
+  it('passes without a rule once the link says so', async () => {
+    for (const rule of [SMALL, MIDDLE, LARGE])
+      await client.ok('PATCH', `/v1/price-approval-configs/${rule}`, {active: false});
+    await offer('8.90');
+    expect(await approvals()).toMatchObject([{state: 'in_review', rule_id: null}]);
+    const links = list(await client.ok('GET', '/v1/supplier-store-links?status=active&limit=100'));
+    const link = links.find(({store_id: store}) => store === STORE);
+    await client.ok('PATCH', `/v1/supplier-store-links/${asText(link?.id)}`, {auto_approve_prices: true});
+    expect(await supplier.ok('GET', `/v1/accessible-stores/${STORE}`)).toMatchObject({approvals: {prices: 'auto'}});
+    await offer('9.20');
+    expect(await entry()).toMatchObject({approval_state: {[STORE]: 'not_required'}});
+    expect(await price('2025-03-25')).toBe('9.20');
+  });
+
   it('is withdrawn when the supplier sends another', async () => {
     await offer('8.90');
     await offer('8.80');
@@ -169,6 +202,50 @@ describe('a decision', () => {
     expect(
       (await client.send('POST', `/v1/price-approvals/${asText(waiting?.id)}/approve`, {}, TOMAS)).json,
     ).toMatchObject({code: 'approval_not_permitted', missing: 'max_change_percent'});
+  });
+
+  const TOMAS_ID = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
+  const INES_ID = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
+  const INES = {key: 'ines_approver'};
+
+  it('is taken by a deputy with a permission, and carries both names', async () => {
+    const away = {user_id: INES_ID, from: '2025-03-14', to: '2025-03-14'};
+    await client.ok('PATCH', `/v1/users/${TOMAS_ID}`, {delegate: away});
+    expect((await client.send('POST', `${GLOVES}/approve`, {}, INES)).json).toMatchObject({missing: 'subject_id'});
+    const right = {name: 'Deputy', subject_type: 'user', subject_id: INES_ID, actions: ['approve_prices']};
+    await client.ok('POST', '/v1/approval-permissions', right);
+    const inbox = `/v1/price-approvals?state=in_review&waiting_for_user_id=${INES_ID}`;
+    expect(list(await client.ok('GET', inbox))).toHaveLength(1);
+    const answer = await client.ok('POST', `${GLOVES}/approve`, {comment: 'Fine'}, INES);
+    expect(answer).toMatchObject({state: 'approved', comment: 'Fine'});
+    expect((answer.history as Fields[]).at(-1)).toMatchObject({
+      actor: {name: 'Ines Carvalho'},
+      comment: 'For Tomas Berg: Fine',
+    });
+  });
+
+  it('does not wait for a deputy before the first day and after the last', async () => {
+    for (const [from, to] of [
+      ['2025-03-10', '2025-03-13'],
+      ['2025-03-15', '2025-03-20'],
+    ]) {
+      const away = {user_id: INES_ID, from: from ?? '', to: to ?? ''};
+      await client.ok('PATCH', `/v1/users/${TOMAS_ID}`, {delegate: away});
+      expect((await client.send('POST', `${GLOVES}/approve`, {}, INES)).json).toMatchObject({missing: 'waiting_for'});
+    }
+  });
+
+  it('is covered by a permission of a group above', async () => {
+    await client.ok('PATCH', '/v1/approval-permissions/aprm_01JK5GKF0365219B0MH3QZFWFQ', {active: false});
+    const above = await client.ok('POST', '/v1/user-groups', {name: 'Above'});
+    const below = await client.ok('POST', '/v1/user-groups', {name: 'Below', parent_id: above.id ?? null});
+    await client.ok('POST', `/v1/user-groups/${asText(below.id)}/members`, {user_ids: [TOMAS_ID]});
+    expect((await client.send('POST', `${GLOVES}/approve`, {}, TOMAS)).status).toBe(403);
+    const right = {name: 'Above', subject_type: 'user_group', actions: ['approve_prices']};
+    const made = await client.ok('POST', '/v1/approval-permissions', {...right, subject_id: above.id ?? null});
+    const mine = await client.ok('GET', '/v1/permissions/me', undefined, TOMAS);
+    expect(mine.approval_permission_ids).toContain(made.id);
+    expect(await client.ok('POST', `${GLOVES}/approve`, {}, TOMAS)).toMatchObject({state: 'approved'});
   });
 
   it('counts from the decision or the day of the supplier at the earliest', async () => {
