@@ -4,9 +4,18 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {readTable} from '../../examples/supplier-catalogue-uploader/src/core';
 import {asText, isObject} from '../../src/sandbox/json';
 import {parseCsv} from '../../src/sandbox/behaviours/csv';
+import type {Json} from '../../src/openapi/types';
 import {Client} from './support/client';
 import {ourSandbox, type OurSandbox} from '../support/contract';
-import {errorTable, guidesNaming, kindsIn, runImport, SAMPLES, type SampleKind} from './support/imports';
+import {
+  errorTable,
+  guidesNaming,
+  kindsIn,
+  runImport,
+  SAMPLES,
+  type ErrorLine,
+  type SampleKind,
+} from './support/imports';
 
 /** How the files of each kind are sent. A new pair of files needs a line here and a guide that shows its errors. */
 const KINDS: Record<string, SampleKind> = {
@@ -23,6 +32,8 @@ const KINDS: Record<string, SampleKind> = {
   prices: {api: 'suppliers', job: {price_list_id: 'prl_01JJ7BVW0048R49GDKGKVD23XN'}},
 };
 
+type Fields = Record<string, Json>;
+
 let ours: OurSandbox;
 beforeAll(async () => {
   ours = await ourSandbox();
@@ -33,6 +44,76 @@ const pairs = [...kindsIn(SAMPLES)];
 it('the sample files come in pairs of a known kind', () => {
   expect(pairs.length).toBeGreaterThan(0);
   expect(pairs.filter(([kind, files]) => files.join() !== 'faulty,valid' || !(kind in KINDS))).toEqual([]);
+});
+
+describe('a file of products', () => {
+  const send = async (supplier: Client, kind: string, ...lines: string[]): Promise<ErrorLine[]> =>
+    (await runImport(supplier, kind, {api: 'suppliers'}, 'import.csv', lines.join('\n'))).errors;
+  const GLOVES = '/v1/products/pid:glove-nitrile-m';
+
+  it('clears with an empty cell what may be empty', async () => {
+    const supplier = new Client(ours, 'suppliers');
+    const errors = await send(
+      supplier,
+      'products',
+      'product_identifier,brand,name:en,name:de,ships_to,manufacturer.name,manufacturer.mpn,manufacturer.country',
+      'glove-nitrile-m,,Gloves,,,,,',
+      'acetone-2500ml,,Acetone,Aceton,DE,Brightwater Lab Supply,,DE',
+    );
+    expect(errors).toEqual([]);
+    const cleared = {brand: null, name: {en: 'Gloves'}, ships_to: [], manufacturer: null};
+    expect(await supplier.ok('GET', GLOVES)).toMatchObject(cleared);
+    expect(Object.keys((await supplier.ok('GET', GLOVES)).name as Fields)).toEqual(['en']);
+    const kept = {name: 'Brightwater Lab Supply', country: 'DE'};
+    expect(await supplier.ok('GET', '/v1/products/pid:acetone-2500ml')).toMatchObject({manufacturer: kept});
+  });
+
+  it('names countries and addresses that exist, and bundles of the platform or of the file', async () => {
+    const supplier = new Client(ours, 'suppliers');
+    const errors = await send(
+      supplier,
+      'products',
+      'product_identifier,sku,type,name:en,description:en,unit_of_measure,manufacturer.name,manufacturer.country,parent_product_identifier',
+      'part-a,A-1,simple,A,A,EA,Maker,DE,kit-a',
+      'kit-a,K-1,bundle,Kit,Kit,SET,Maker,DE,',
+      'part-b,B-1,simple,B,B,EA,Maker,UK,',
+      'part-c,C-1,simple,C,C,EA,Maker,DE,nowhere',
+    );
+    expect(errors).toMatchObject([
+      {row: 4, column: 'manufacturer.country', code: 'invalid_country'},
+      {row: 5, column: 'parent_product_identifier', code: 'unknown_reference'},
+    ]);
+    const part = await supplier.ok('GET', '/v1/products/pid:part-a');
+    expect(part).toMatchObject({parent_product_identifier: 'kit-a'});
+  });
+
+  it('brings pictures in numbered columns, or in rows of their own by position', async () => {
+    const at = 'https://brightwater.quartermaster.example/media';
+    const supplier = new Client(ours, 'suppliers');
+    await send(
+      supplier,
+      'products',
+      'product_identifier,images.1.url,images.1.alt:en,images.2.url',
+      `glove-nitrile-m,${at}/1.jpg,Box,${at}/2.jpg`,
+    );
+    const [first, second] = [`${at}/1.jpg`, `${at}/2.jpg`];
+    expect((await supplier.ok('GET', GLOVES)).images).toEqual([
+      {url: first, position: 1, alt: {en: 'Box'}},
+      {url: second, position: 2, alt: null},
+    ]);
+    const errors = await send(
+      supplier,
+      'images',
+      'product_identifier,position,url,alt:en',
+      `glove-nitrile-m,1,${at}/3.jpg,Glove`,
+      `glove-nitrile-m,2,${at}/a b.jpg,`,
+    );
+    expect(errors).toMatchObject([{column: 'url', code: 'invalid_url'}]);
+    expect((await supplier.ok('GET', GLOVES)).images).toEqual([
+      {url: `${at}/3.jpg`, position: 1, alt: {en: 'Glove'}},
+      {url: second, position: 2, alt: null},
+    ]);
+  });
 });
 
 describe.each(pairs)('sample files of %s', (kind) => {

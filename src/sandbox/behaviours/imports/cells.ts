@@ -9,6 +9,12 @@ import {unitFault} from './units';
 
 /** Errors that show in a single cell, for every kind of import. */
 
+/** What is wrong with the address of a file that the platform fetches. */
+export function addressFault(cell: string): string | undefined {
+  if (!cell.startsWith('https://')) return 'The address is no https URL.';
+  return /\s/.test(cell) ? 'Write spaces as %20.' : undefined;
+}
+
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 interface Rule {
@@ -51,11 +57,11 @@ const RULES: Rule[] = [
     code: 'invalid_country',
     fault: (cell) => (/^[A-Z]{2}$/.test(cell) ? undefined : 'Use two capital letters.'),
   },
-  {column: /^ships_to$/, code: 'invalid_country', fault: countryFault},
+  {column: /^(ships_to|country_of_origin|manufacturer\.country)$/, code: 'invalid_country', fault: countryFault},
   {
     column: /(_url|^images\.\d+\.url)$/,
     code: 'invalid_url',
-    fault: (cell) => (cell.startsWith('https://') ? undefined : 'The address is no https URL.'),
+    fault: addressFault,
   },
   {
     column: /^language$/,

@@ -1,12 +1,13 @@
 import type {Call} from '../../call';
 import {checkDigit} from '../../checks';
 import {makeRecord, patched} from '../../record';
-import {same} from '../../json';
+import {mergePatch, same} from '../../json';
 import type {Entry} from '../../store';
 import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
 import {hasForm, lookedUp} from '../codeFormats';
 import {clearProduct} from '../supplierRemoval';
+import {addressFault} from './cells';
 import type {Kind, Written} from './kind';
 import {finding, type Meeting, type Row, type RowError} from './row';
 import {unitFault} from './units';
@@ -245,31 +246,49 @@ export const PROPERTIES_KIND: Kind = {
   },
 };
 
+/** The texts of a picture by language: an empty cell takes one away. */
+function altOf({cells}: Row, before: Json | undefined): Json {
+  const columns = Object.keys(cells).filter((column) => column.startsWith('alt:'));
+  const sent = columns.map((column): [string, Json] => [column.slice('alt:'.length), cells[column] || null]);
+  const next = mergePatch(object(before), Object.fromEntries(sent));
+  return Object.keys(object(next)).length > 0 ? next : null;
+}
+
+function addressErrors(row: Row, url: string): RowError[] {
+  const fault = url === '' ? undefined : addressFault(url);
+  return fault === undefined ? [] : [finding(row, 'url', 'invalid_url', fault)];
+}
+
+/** The pictures of a product row in their order; undefined when the file has no such columns. */
+export function picturesOf(row: Row): JsonObject[] | undefined {
+  const all = numbered(row, 'images').filter(({url}) => url !== undefined);
+  if (all.length === 0) return undefined;
+  return all.map((cells, at) => ({url: cells.url ?? '', position: at + 1, alt: altOf({...row, cells}, null)}));
+}
+
 export const IMAGES_KIND: Kind = {
   collection: PRODUCTS,
-  key: ['product_identifier', 'url'],
+  key: ['product_identifier', 'position', 'url'],
   columns: ['url', 'position', 'alt'],
   required: ['product_identifier', 'url'],
   find: productOf,
   check: (meeting) => {
     const {row} = meeting;
     const {url = ''} = row.cells;
-    return [
-      ...unknownProduct(meeting),
-      ...(url === '' || url.startsWith('https://')
-        ? []
-        : [finding(row, 'url', 'invalid_url', 'The address is no https URL.')]),
-    ];
+    return [...unknownProduct(meeting), ...addressErrors(row, url)];
   },
   write: ({call, row, known}) => {
     if (!known) return 'unchanged';
     const {url = '', position = ''} = row.cells;
     const images = objects(known.value.images);
-    const own = images.find((image) => image.url === url);
+    // A picture is known by its place, and by its address where the row names no place.
+    const own = images.find((image) => (position === '' ? image.url === url : image.position === Number(position)));
     const place = position === '' ? (own?.position ?? images.length + 1) : Number(position);
-    const next = {url, position: place, alt: own?.alt ?? null};
+    const next = {url, position: place, alt: altOf(row, own?.alt)};
     if (own && same(own, next)) return 'unchanged';
-    call.save(known, {...known.value, images: [...images.filter((image) => image !== own), next]});
+    const all = [...images.filter((image) => image !== own), next];
+    const sorted = all.sort((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
+    call.save(known, {...known.value, images: sorted});
     return own ? 'updated' : 'created';
   },
 };

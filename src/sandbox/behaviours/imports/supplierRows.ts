@@ -1,9 +1,12 @@
 import {checkDigit, isTooFine, tooFine} from '../../checks';
+import {isObject} from '../../json';
+import type {JsonObject} from '../../types';
 import {object, text} from '../access';
 import {changeBy, upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
-import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
+import {picturesOf, productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
+import {emptiedBy} from './values';
 
 /** Imports of products, and imports of prices and stock for existing products. */
 
@@ -76,15 +79,34 @@ function otherCurrency({call, row, job}: Meeting): RowError[] {
   return [finding(row, 'currency', 'currency_mismatch', `The price list is in ${text(list.value.currency)}.`)];
 }
 
+/** Both, with the members of objects side by side: `name:en` may be filled and `name:de` empty. */
+function joined(emptied: JsonObject, filled: JsonObject): JsonObject {
+  const result = {...emptied};
+  for (const [name, value] of Object.entries(filled)) {
+    const other = result[name];
+    result[name] = isObject(other) && isObject(value) ? {...other, ...value} : value;
+  }
+  return result;
+}
+
 export const PRODUCTS: Kind = {
   collection: 'suppliers/SupplierProduct',
   key: ['product_identifier'],
+  // A bundle may stand in the same file as its parts.
+  parent: 'parent_product_identifier',
   // What a request to create one needs too, but for the type, which has a value of its own.
   required: ['product_identifier', 'sku', 'name:*', 'description:*', 'unit_of_measure'],
   columns: ['unspsc', 'gtin', 'image_url', 'category'],
   check: (meeting) => [...codeErrors(meeting), ...wrongCodes(meeting), ...takenSku(meeting)],
-  write: ({call, row, known, job}, values) => {
-    const written = put(call, 'suppliers/SupplierProduct', known, values);
+  write: ({call, row, known, job, collection}, values) => {
+    const emptied = known && collection ? emptiedBy(call, collection, row) : {};
+    const images = picturesOf(row);
+    const written = put(
+      call,
+      'suppliers/SupplierProduct',
+      known,
+      joined(emptied, {...values, ...(images && {images})}),
+    );
     const product = known ?? productOf({call, row});
     if (product) writeParts(call, row, product, text(object(job.options).language) || 'en');
     return written;

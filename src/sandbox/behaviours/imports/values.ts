@@ -5,6 +5,36 @@ import {object} from '../access';
 import {tiersOf} from './cells';
 import {plainNumber, type Row} from './row';
 
+/**
+ * What the empty cells of a row clear in a record that exists, as a merge patch. A column that the file lacks clears
+ * nothing; nor does one that must not be empty.
+ */
+export function emptiedBy(call: Call, collection: Collection, {cells}: Row): JsonObject {
+  const {schemas} = call.api;
+  const {properties} = schemas.shapeOf(schemas.solid(collection.spec.schema));
+  const record: JsonObject = {};
+  for (const [name, cell] of Object.entries(cells)) {
+    const [path = '', tag] = name.split(':');
+    const [plain = '', inner] = path.split('.');
+    const property = properties.get(plain);
+    if (cell !== '' || !property || property.readOnly) continue;
+    const part = inner ?? tag;
+    const isList = schemas.typeOf(property.schema) === 'array';
+    if (part !== undefined && !isList) record[plain] = {...object(record[plain]), [part]: null};
+    else if (part === undefined && isList) record[plain] = [];
+    else if (part === undefined && schemas.allowsNull(property.schema)) record[plain] = null;
+  }
+  const isWhole = (plain: string): boolean =>
+    Object.keys(cells).every((name) => cells[name] === '' || !name.startsWith(`${plain}.`));
+  for (const [plain, value] of Object.entries(record)) {
+    const {schema} = properties.get(plain) ?? {};
+    const isEmptied = value !== null && typeof value === 'object' && !Array.isArray(value) && isWhole(plain);
+    const isObject = Object.keys(cells).some((name) => name.startsWith(`${plain}.`));
+    if (isEmptied && isObject && schema && schemas.allowsNull(schema)) record[plain] = null;
+  }
+  return record;
+}
+
 /** The cells of a row as the properties of its record. */
 export function valuesOf(
   call: Call,
@@ -21,7 +51,7 @@ export function valuesOf(
     const property = properties.get(plain);
     if (cell === '' || !property || property.readOnly) continue;
     const type = schemas.typeOf(property.schema);
-    if (tag !== undefined) record[plain] = {...object(record[plain]), [tag]: cell};
+    if (tag !== undefined && inner === undefined) record[plain] = {...object(record[plain]), [tag]: cell};
     else if (inner !== undefined) {
       // Lists in numbered columns are read by their kind of import.
       if (type === 'object') record[plain] = {...object(record[plain]), [inner]: numberIn(inner, cell, separator)};
