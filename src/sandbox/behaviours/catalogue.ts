@@ -12,6 +12,7 @@ import {offersFor} from './buyerPermissions';
 import {leftByConfigs} from './categoryConfigs';
 import {markDisabled} from './disabledStates';
 import {isOnSale} from './orderable';
+import {squeeze} from './partNumbers';
 import {productIn, shipsTo, shownAs} from './productView';
 import {variantsFor} from './productVariants';
 import {isInStores, isSold} from './soldBy';
@@ -171,7 +172,7 @@ const lookupProducts: Behaviour = (call) => {
         (supplier == null || idOf(product.supplier) === supplier) &&
         (product.id === value ||
           product.sku === value ||
-          object(product.manufacturer).mpn === value ||
+          (type === 'mpn' && squeeze(text(object(product.manufacturer).mpn)) === squeeze(text(value))) ||
           objects(product.identifiers).some((one) => one.type === type && one.value === value)),
     );
     return found ? productIn(call, found, {country}) : null;
