@@ -231,6 +231,18 @@ function emptyRecord(call: Call, material: string, location: string, unit: strin
   return found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
 }
 
+/** Goods arrive in a condition that takes them. @throws Problem 422 */
+function needReceiving(call: Call, status: string): void {
+  const found = call.collection('clients/InventoryStatus').byIdentifier(status)?.value;
+  if (found?.allow_receive === false)
+    throw invalidField('/status_id', 'out_of_range', `Nothing is received as ${text(found.code)}.`);
+}
+
+/** What one unit of a material is worth by itself, for goods that arrive without a cost. */
+function standardCost(call: Call, material: string): Json {
+  return call.collection('clients/Material').byIdentifier(material)?.value.standard_cost ?? null;
+}
+
 /** A movement entered by hand: a receipt adds stock, an issue or scrap removes it. */
 const createTransaction: Behaviour = (call) => {
   const body = call.body();
@@ -254,7 +266,10 @@ const createTransaction: Behaviour = (call) => {
   const isIn = /receipt|return|transfer_in|found/.test(type);
   needTracking(call, body, amount, isIn);
   if (type === 'scrap') needLimit(call, material, amount);
-  if (isIn) needRoom(call, location, material, amount, '/location_id');
+  if (isIn) {
+    needReceiving(call, text(body.status_id));
+    needRoom(call, location, material, amount, '/location_id');
+  }
   const serials = texts(body.serial_numbers);
   let line: Entry;
   if (isIn) {
@@ -264,7 +279,7 @@ const createTransaction: Behaviour = (call) => {
       unit,
       lot: body.lot_number ?? null,
       expiresOn: body.expires_on ?? expiryOf(call, material, text(body.lot_number)),
-      unitCost: body.unit_cost ?? null,
+      unitCost: body.unit_cost ?? standardCost(call, material),
       status: body.status_id ?? null,
     };
     line =

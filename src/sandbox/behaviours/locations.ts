@@ -1,7 +1,7 @@
-import {checkUnique, createdAnswer, recordsOf} from '../acts';
+import {ACTS, checkUnique, createdAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {checkState} from '../lifecycle';
-import {invalidField, Problem} from '../problem';
+import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -84,9 +84,9 @@ const update: Behaviour = (call) => {
   const body = call.body();
   const before = idOf(entry.value.parent_id);
   const next = capacityWithDefaults(patched(locations, entry.value, body, call.maker));
+  if (body.parent_id !== undefined || body.code !== undefined) next.path = pathOf(call, next);
   checkPlace(call, next);
   if (idOf(next.parent_id) !== before) needNoTransit(call, entry);
-  if (body.parent_id !== undefined || body.code !== undefined) next.path = pathOf(call, next);
   if (typeof body.blocked === 'boolean') next.status = body.blocked ? 'blocked' : 'active';
   checkUnique(call, locations, next, entry);
   call.save(entry, next);
@@ -113,7 +113,19 @@ const remove: Behaviour = (call) => {
   return {kind: 'stateful'};
 };
 
+/** A place outside the reach of the caller is as if it did not exist. @throws Problem 404 */
+const near =
+  (behaviour: Behaviour): Behaviour =>
+  (call) => {
+    const id = idOf(call.locate().value.id);
+    if (!reachOf(call)(id)) throw notFound(id);
+    return behaviour(call);
+  };
+
+const show: Behaviour = (call) => ACTS.show?.(call) ?? {};
+
 export const LOCATION_BEHAVIOUR: Record<string, Behaviour> = {
+  'clients/show-location': near(show),
   'clients/list-locations': (call) => {
     const isNear = reachOf(call);
     return listTreeOf(
@@ -122,6 +134,6 @@ export const LOCATION_BEHAVIOUR: Record<string, Behaviour> = {
     );
   },
   'clients/create-location': create,
-  'clients/update-location': update,
-  'clients/delete-location': remove,
+  'clients/update-location': near(update),
+  'clients/delete-location': near(remove),
 };

@@ -57,10 +57,15 @@ const remove: Behaviour = (call) => {
   return {kind: 'stateful'};
 };
 
+/** Two bins are two, whatever was sent. */
+function withBins(point: JsonObject): JsonObject {
+  return point.method === 'two_bin' ? {...point, bin_count: 2} : point;
+}
+
 /** A new refill point starts with figures from the stock at its place. */
 const create: Behaviour = (call) => {
   const points = call.collection(POINTS);
-  const record = makeRecord(points, call.body(), call.maker);
+  const record = withBins(makeRecord(points, call.body(), call.maker));
   checkPoint(record);
   needActive(call, record.material_id, '/material_id');
   checkUnique(call, points, record);
@@ -84,7 +89,7 @@ const update: Behaviour = (call) => {
   const points = call.collection(POINTS);
   checkState(call, entry, points);
   const body = call.body();
-  const next = patched(points, entry.value, body, call.maker);
+  const next = withBins(patched(points, entry.value, body, call.maker));
   checkPoint(next);
   if (typeof body.paused === 'boolean') next.status = body.paused ? 'paused' : 'active';
   checkUnique(call, points, next, entry);

@@ -28,8 +28,13 @@ function needOpen({value}: Entry): void {
   if (value.system === true) throw new Problem('system_role_locked', `The role ${text(value.name)} is built in.`);
 }
 
+/** Roles of a client's own. */
+const MOST = 100;
+
 const create: Behaviour = (call) => {
   const roles = call.collection(ROLES);
+  if (roles.all().filter(({value}) => value.system !== true).length >= MOST)
+    throw invalidField('', 'too_long', `A client has at most ${MOST} roles.`);
   const sent = texts(call.body().permission_keys);
   needKnown(sent);
   const rights = withImplied(sent);

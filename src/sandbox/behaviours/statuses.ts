@@ -1,6 +1,6 @@
 import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {Problem} from '../problem';
+import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text} from './access';
@@ -21,6 +21,8 @@ function takeDefault(call: Call, id: string): void {
 }
 
 const create: Behaviour = (call) => {
+  const code = text(call.body().code);
+  if (code !== code.toLowerCase()) throw invalidField('/code', 'invalid_format', 'The code is in lower case.');
   const answer = ACTS.create?.(call) ?? {};
   if (answer.entry?.value.is_default === true) takeDefault(call, idOf(answer.entry.value.id));
   return answer;

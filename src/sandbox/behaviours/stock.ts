@@ -54,7 +54,15 @@ export function liesIn({world}: Pick<Call, 'world'>, place: string, above: strin
   return code !== '' && (world.nameOf(place) ?? '').startsWith(`${code}-`);
 }
 
+/** Places whose stock is never promised, whatever its condition. */
+const APART = ['quarantine', 'scrap'];
+
+export function liesApart({world}: Pick<Call, 'world'>, {value}: Entry): boolean {
+  return APART.includes(text(world.collection('clients/Location')?.byIdentifier(idOf(value.location))?.value.usage));
+}
+
 function isAvailable(call: Call, item: Entry): boolean {
+  if (liesApart(call, item)) return false;
   const status = call.collection('clients/InventoryStatus').byIdentifier(idOf(item.value.status));
   return status ? status.value.is_available === true : object(item.value.status).name === 'Available';
 }
@@ -304,10 +312,8 @@ function newItem(
 
 /** Id of the inventory status for goods that arrive without one. */
 export function availableStatus(call: Call): string {
-  const found = call
-    .collection('clients/InventoryStatus')
-    .all()
-    .find(({value}) => value.is_available === true);
+  const all = call.collection('clients/InventoryStatus').all();
+  const found = all.find(({value}) => value.is_default === true) ?? all.find(({value}) => value.is_available === true);
   return idOf(found?.value.id) || 'ist_01JHT5AKPYA8BV18GPAKYJFYFJ';
 }
 

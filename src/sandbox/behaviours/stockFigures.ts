@@ -6,7 +6,7 @@ import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
 import {countGroups} from './materialGroups';
 import {suggestedAt} from './replenishment';
-import {liesIn, quantityOf, reservedOf} from './stock';
+import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 
 /** The sums that materials and refill points show, counted from stock records when they are read. */
 
@@ -27,7 +27,8 @@ export function sums(call: Call, material: string, fits: Fits): Sums {
     if (idOf(item.value.material) !== material || !fits(idOf(item.value.location))) continue;
     const status = statuses.byIdentifier(idOf(item.value.status))?.value;
     if (status?.counts_as_on_hand !== false) result.onHand += quantityOf(item);
-    if (status?.is_available !== false) result.available += quantityOf(item) - reservedOf(item);
+    if (status?.is_available !== false && !liesApart(call, item))
+      result.available += quantityOf(item) - reservedOf(item);
   }
   return result;
 }

@@ -7,7 +7,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
 import {mayView} from './materialPermissions';
-import {liesIn, quantityOf, reservedOf} from './stock';
+import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 import {inTransit} from './stockFigures';
 import {summary} from './summary';
 import {reachOf} from './workplaces';
@@ -39,7 +39,8 @@ function levelRow(call: Call, entries: readonly Entry[]): JsonObject {
   const unit = text(object(first?.value.quantity).unit);
   const statuses = call.collection('clients/InventoryStatus');
   const sum = (of: (entry: Entry) => bigint): bigint => entries.reduce((total, entry) => total + of(entry), 0n);
-  const isFree = ({value}: Entry): boolean => statuses.byIdentifier(idOf(value.status))?.value.is_available !== false;
+  const isFree = (entry: Entry): boolean =>
+    statuses.byIdentifier(idOf(entry.value.status))?.value.is_available !== false && !liesApart(call, entry);
   const byStatus: JsonObject = {};
   for (const entry of entries) {
     const code =

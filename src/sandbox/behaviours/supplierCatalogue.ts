@@ -82,6 +82,12 @@ function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: strin
   return {entry: known, status: 'updated'};
 }
 
+/** Work is not kept in stock. @throws Problem 422 */
+function needGoods({value}: Entry, index: number): void {
+  if (value.type === 'service')
+    throw invalidField(`/records/${index}/product_identifier`, 'out_of_range', 'A service has no stock.');
+}
+
 function stockOf(call: Call, product: Entry): JsonObject[] {
   return call
     .collection(STOCK)
@@ -110,6 +116,7 @@ const updateStock: Behaviour = (call) => {
   for (const [index, one] of records.entries()) {
     needLocation(call, one, index);
     needVariant(call, one, index);
+    needGoods(product, index);
     needWhole(call, one, identifier, index);
   }
   const kept = records.map((one) => upsertStock(call, one).entry);
@@ -129,7 +136,8 @@ const batchStock: Behaviour = (call) => {
     const fault = faults.get(index);
     if (fault) return {index, status: 'failed', problem: itemProblem(call, fault)};
     const identifier = text(one.product_identifier);
-    if (!call.collection(PRODUCTS).where('product_identifier', identifier))
+    const product = call.collection(PRODUCTS).where('product_identifier', identifier);
+    if (!product)
       return {
         index,
         status: 'failed',
@@ -141,6 +149,7 @@ const batchStock: Behaviour = (call) => {
     try {
       needLocation(call, one, index);
       needVariant(call, one, index);
+      needGoods(product, index);
       needWhole(call, one, identifier, index);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -11,6 +11,8 @@ interface Stored {
   reply: Reply;
 }
 
+/** A day; after it the same key is a new call. */
+const LIFE = 86_400_000;
 const CAPACITY = 1_000;
 /** Characters of all requests that are remembered: files may be large. */
 const ROOM = 50_000_000;
@@ -38,7 +40,7 @@ export class Replays {
   /** The stored reply to the same call. @throws Problem when the key was used with another body */
   find(exchange: Exchange, call: Call): Reply | undefined {
     const stored = this.stored.get(placeOf(exchange, call) ?? '');
-    if (!stored) return undefined;
+    if (!stored || Date.parse(call.world.now()) - Date.parse(stored.moment) > LIFE) return undefined;
     if (stored.content !== contentOf(exchange, call))
       throw new Problem('idempotency_key_reused', `The key was first used at ${stored.moment} with another body.`);
     const {headers, ...rest} = stored.reply;

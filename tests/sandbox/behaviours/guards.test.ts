@@ -439,3 +439,124 @@ describe('a buyer permission', () => {
     expect(await ask()).toMatchObject({decision: 'allowed'});
   });
 });
+
+it('a client has a hundred roles of its own', async () => {
+  const make = (name: string): Promise<Fields> => json('POST', '/v1/roles', {name, permission_keys: ['products.read']});
+  const own = list(await client.ok('GET', '/v1/roles?system=false')).length;
+  for (let at = own; at < 100; at += 1) expect(await make(`Role ${at}`)).toHaveProperty('id');
+  expect(await make('One more')).toMatchObject({code: 'validation_failed'});
+});
+
+it('an idempotency key is remembered for a day', async () => {
+  const create = async (headers: Record<string, string> = {}): Promise<Json> => {
+    const answer = await client.send(
+      'POST',
+      '/v1/user-groups',
+      {name: 'Once'},
+      {
+        headers: {'Idempotency-Key': 'once', ...headers},
+      },
+    );
+    return (answer.json as Fields).id ?? null;
+  };
+  const first = await create();
+  expect(await create({'Sandbox-Date': '2025-03-15T11:59:00.000Z'})).toBe(first);
+  expect(await create({'Sandbox-Date': '2025-03-15T12:01:00.000Z'})).not.toBe(first);
+});
+
+it('a product is found by the part number of its maker, however its parts are divided', async () => {
+  const found = async (value: string): Promise<Json[]> =>
+    list(await client.ok('POST', '/v1/products/lookup', {keys: [{type: 'mpn', value}]})).map((one) => one.sku ?? null);
+  expect([await found('CHN4M'), await found('ch n4.m')]).toEqual([['BW-20817-M'], ['BW-20817-M']]);
+});
+
+it('a service has no stock', async () => {
+  const service: Fields = {
+    ...{product_identifier: 'calibration', sku: 'CAL-1', type: 'service', unit_of_measure: 'HUR', ships_to: ['DE']},
+    ...{name: {en: 'Calibration'}, description: {en: 'On site'}},
+  };
+  await supplier.ok('POST', '/v1/products', service);
+  const record = {product_identifier: 'calibration', stock_location_code: 'HAM-1', quantity: '5', state: 'in_stock'};
+  expect(await supplier.ok('POST', '/v1/stock/batch', {records: [record]})).toMatchObject({
+    failed: 1,
+    items: [{problem: {code: 'validation_failed'}}],
+  });
+});
+
+describe('a place', () => {
+  const SITE = 'loc_01JHXKEA40RZGXBM4VR9WDCH41';
+  const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+  const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+  const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
+
+  it('that others work at is as if it did not exist', async () => {
+    await client.ok('PATCH', `/v1/users/${LENA}`, {location_ids: [LAB]});
+    const statusOf = async (id: string): Promise<number> =>
+      (await client.send('GET', `/v1/inventory/locations/${id}`, undefined, {key: 'lena_stock_keeper'})).status;
+    expect([await statusOf(LAB), await statusOf(STORE)]).toEqual([200, 404]);
+  });
+
+  it('with an address is not moved below itself either', async () => {
+    expect(await json('PATCH', `/v1/inventory/locations/${SITE}`, {parent_id: LAB})).toMatchObject({
+      code: 'cycle_detected',
+    });
+  });
+
+  it('for quarantine promises nothing of what lies there', async () => {
+    const type = await json('POST', '/v1/inventory/location-types', {name: {en: 'Cage'}, code: 'CAGE'});
+    const cage = await json('POST', '/v1/inventory/locations', {
+      ...{code: 'CAGE-1', name: 'Cage', location_type_id: type.id ?? null, parent_id: SITE, usage: 'quarantine'},
+    });
+    const material = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+    const before = (await client.ok('GET', `/v1/inventory/materials/${material}`)).available;
+    const receipt: Fields = {type: 'receipt', material_id: material, location_id: cage.id ?? null, lot_number: 'Q1'};
+    await client.ok('POST', '/v1/inventory/transactions', {
+      ...receipt,
+      ...{quantity: {value: '3', unit: 'XBX'}, expires_on: '2028-01-31'},
+    });
+    const [level] = list(await client.ok('GET', `/v1/inventory/locations/${asText(cage.id)}/stock-levels`));
+    expect(level).toMatchObject({on_hand: {value: '3'}, available: {value: '0'}});
+    expect((await client.ok('GET', `/v1/inventory/materials/${material}`)).available).toEqual(before);
+  });
+});
+
+describe('a receipt', () => {
+  const receipt: Fields = {
+    ...{type: 'receipt', material_id: 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN', lot_number: 'R1', expires_on: '2028-01-31'},
+    ...{location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', quantity: {value: '3', unit: 'XBX'}},
+  };
+  const statusOf = async (code: string): Promise<string> => {
+    const all = list(await client.ok('GET', '/v1/inventory/statuses'));
+    return asText(all.find((status) => status.code === code)?.id);
+  };
+
+  it('books only into a condition that takes goods, by default that of the client', async () => {
+    const send = (status: string): Promise<Fields> =>
+      json('POST', '/v1/inventory/transactions', {...receipt, status_id: status});
+    expect(await send(await statusOf('lost'))).toMatchObject({errors: [{pointer: '/status_id'}]});
+    expect(await send(await statusOf('damaged'))).toMatchObject({type: 'receipt'});
+    const hold = await statusOf('quality_hold');
+    await client.ok('PATCH', `/v1/inventory/statuses/${hold}`, {is_default: true});
+    expect(await json('POST', '/v1/inventory/transactions', receipt)).toMatchObject({status_id: hold});
+  });
+
+  it('without a cost takes that of the material', async () => {
+    await client.ok('POST', '/v1/inventory/transactions', receipt);
+    const all = list(await client.ok('GET', '/v1/inventory/items?limit=100'));
+    expect(all.find(({lot_number: lot}) => lot === 'R1')).toMatchObject({unit_cost: {amount: '8.40', currency: 'EUR'}});
+  });
+
+  it('never meets a code of a status in capitals', async () => {
+    const answer = await json('POST', '/v1/inventory/statuses', {code: 'HELD', name: {en: 'Held'}});
+    expect(answer).toMatchObject({errors: [{pointer: '/code', code: 'invalid_format'}]});
+  });
+});
+
+it('a refill point of two bins has two', async () => {
+  const point = await json('POST', '/v1/inventory/refill-points', {
+    ...{code: 'RP-NEW', material_id: 'mat_01JHW3C7C0E2DX26GVWHBF2TWV', method: 'two_bin'},
+    ...{location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', bin_quantity: {value: '480', unit: 'EA'}},
+    supply: {type: 'transfer', source_location_id: 'loc_01JHZ3GCW0CFDV9PF93QX58X87'},
+  });
+  expect(point).toMatchObject({method: 'two_bin', bin_count: 2});
+});
