@@ -141,7 +141,12 @@ const NEEDS: Record<string, string[]> = {
   'clients/assign-pick-list': ['clients/users', 'clients/permissions'],
   'clients/create-inventory-request': [...PEOPLE, 'clients/forms'],
   'clients/update-inventory-request': [...PEOPLE, 'clients/forms'],
-  ...Object.fromEntries(['list-locations', 'show-location'].map((id) => [`clients/${id}`, PEOPLE])),
+  ...Object.fromEntries(
+    ['list-locations', 'show-location', 'update-location', 'delete-location', 'dispatch-transfer-order'].map((id) => [
+      `clients/${id}`,
+      PEOPLE,
+    ]),
+  ),
   'clients/list-transfer-orders': PEOPLE,
   'clients/show-transfer-order': PEOPLE,
   'clients/show-barcode': PEOPLE,

@@ -1,7 +1,7 @@
-import {listAnswer, recordsOf} from '../acts';
+import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
-import {notFound} from '../problem';
+import {invalidField, notFound} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, isPerson, object, text} from './access';
 import {inTransit, sums} from './stockFigures';
@@ -31,6 +31,35 @@ const showOrder =
     needNear(call, endsOf(entry.value), idOf(entry.value.id));
     return usual?.(call) ?? {value: entry.value, entry, kind: 'stateful'};
   };
+
+/** A stock record lies at one place. */
+const onItem =
+  (usual: Behaviour | undefined, kind: string): Behaviour =>
+  (call) => {
+    const {value} = call.find('clients/InventoryItem', {param: 'inventory_item_id', fields: ['id']});
+    needNear(call, [idOf(value.location)], idOf(value.id));
+    return (usual ?? ACTS[kind])?.(call) ?? {};
+  };
+
+/** A movement by hand names its place. @throws Problem 422 */
+const byHand =
+  (usual?: Behaviour): Behaviour =>
+  (call) => {
+    const place = idOf(call.body().location_id);
+    if (!reachOf(call)(place))
+      throw invalidField('/location_id', 'unknown_reference', `There is no location ${place}.`);
+    return usual?.(call) ?? {};
+  };
+
+/** Operations on one stock record, with what they do when nothing else is said. */
+const ON_ITEMS: Record<string, string> = {
+  'show-inventory-item': 'show',
+  'update-inventory-item': 'update',
+  'adjust-inventory-item': '',
+  'count-inventory-item': '',
+  'move-inventory-item': '',
+  'change-inventory-item-status': '',
+};
 
 /** A code leads to its record, which may lie elsewhere. */
 const showCode: Behaviour = (call) => {
@@ -68,8 +97,15 @@ const showMaterial =
 
 /** Adds the reach of people to operations of the inventory. */
 export function withReach(behaviours: Record<string, Behaviour>): Record<string, Behaviour> {
+  const items = Object.entries(ON_ITEMS).map(([id, kind]): [string, Behaviour] => [
+    `clients/${id}`,
+    onItem(behaviours[`clients/${id}`], kind),
+  ]);
   return {
     ...behaviours,
+    ...Object.fromEntries(items),
+    'clients/create-inventory-transaction': byHand(behaviours['clients/create-inventory-transaction']),
+    'clients/dispatch-transfer-order': showOrder(behaviours['clients/dispatch-transfer-order']),
     'clients/list-transfer-orders': listOrders,
     'clients/show-transfer-order': showOrder(behaviours['clients/show-transfer-order']),
     'clients/show-barcode': showCode,

@@ -494,6 +494,17 @@ describe('a place', () => {
     const statusOf = async (id: string): Promise<number> =>
       (await client.send('GET', `/v1/inventory/locations/${id}`, undefined, {key: 'lena_stock_keeper'})).status;
     expect([await statusOf(LAB), await statusOf(STORE)]).toEqual([200, 404]);
+    const boxes = '/v1/inventory/items/inv_01JMZ4Q8T2B6V0X9M3C7K5W1RH';
+    const key = 'lena_stock_keeper';
+    expect((await client.send('GET', boxes, undefined, {key})).status).toBe(404);
+    const lost = {quantity_delta: '-1', reason_code: 'lost'};
+    expect((await client.send('POST', `${boxes}/adjust`, lost, {key})).status).toBe(404);
+    expect(await client.ok('POST', `${boxes}/adjust`, lost)).toMatchObject({type: 'adjustment'});
+    const receipt: Fields = {type: 'receipt', material_id: 'mat_01JHW3C7C0E2DX26GVWHBF2TWV', location_id: STORE};
+    const tips = {...receipt, quantity: {value: '3', unit: 'EA'}};
+    expect((await client.send('POST', '/v1/inventory/transactions', tips, {key})).json).toMatchObject({
+      errors: [{pointer: '/location_id', code: 'unknown_reference'}],
+    });
   });
 
   it('with an address is not moved below itself either', async () => {
