@@ -1,6 +1,7 @@
 import {idOf, object, text} from './behaviours/access';
 import {passAnnouncements} from './behaviours/announcementStates';
 import {passDisabled} from './behaviours/disabledStates';
+import {expireLots} from './behaviours/expiry';
 import {passPromotions} from './behaviours/promotionStates';
 import {passOverrides} from './behaviours/recommendationOverrides';
 import type {Entry} from './store';
@@ -64,20 +65,6 @@ function endSessions(world: World): void {
   }
 }
 
-/** Lots of materials with expiry dates expire at midnight after their last day. */
-function expireLots(world: World, today: string): void {
-  const expired = world.collection('clients/InventoryStatus')?.where('code', 'expired')?.value;
-  if (!expired) return;
-  const status = {id: idOf(expired.id), name: world.nameOf(idOf(expired.id)), type: 'inventory_status'};
-  for (const item of world.collection('clients/InventoryItem')?.all() ?? []) {
-    const {expires_on: end, material, status: own} = item.value;
-    const isTracked =
-      world.collection('clients/Material')?.byIdentifier(idOf(material))?.value.expiry_tracking === true;
-    if (isTracked && text(end) !== '' && text(end) < today && object(own).id !== status.id)
-      change(world, item, {status});
-  }
-}
-
 /** Invitations lapse: a person has no access then, and a supplier without another invite is a prospect again. */
 function endInvites(world: World): void {
   const isOver = (end: Json | undefined): boolean => text(end) !== '' && text(end) <= world.now();
@@ -114,7 +101,7 @@ export function passTime(world: World): void {
   const today = world.now().slice(0, 10);
   closeRfqs(world);
   endQuotations(world, today);
-  expireLots(world, today);
+  expireLots(world);
   passAnnouncements(world);
   passPromotions(world);
   passDisabled(world);

@@ -13,8 +13,9 @@ import {needOpenPlace, needSameSite} from './places';
 import {needRoom} from './putaway';
 import {checkMoment, movedQuantity} from './quantities';
 import {putSerials, takeSerials} from './serials';
+import {changeStatusOf, formerStatus} from './statusChanges';
 import {needOpenRoute} from './transferRules';
-import {allows, baseQuantity, book, itemFor, put, quantityOf, reservedOf, stockAt, take} from './stock';
+import {allows, baseQuantity, book, itemFor, put, quantityOf, reservedOf, stockAt, take, type Movement} from './stock';
 
 const ITEMS = 'clients/InventoryItem';
 const LEDGER = 'clients/InventoryTransaction';
@@ -180,41 +181,9 @@ const changeStatus: Behaviour = (call) => {
     reason: body.reason_code ?? null,
     comment: body.comment ?? null,
   };
-  const isWhole = amount === quantityOf(entry);
-  if (isWhole) {
-    const status = {id: target, name: call.world.nameOf(target), type: 'inventory_status'};
-    call.save(entry, {...entry.value, status, last_movement_at: call.world.now()});
-    book(call, entry, amount, {...movement, direction: 'set'});
-    return {value: {data: [entry.value]}, kind: 'stateful'};
-  }
-  take(call, entry, amount, {...movement, direction: 'out'});
-  const {lot_number: lot = null, expires_on: expiresOn = null, unit_cost: unitCost = null} = entry.value;
-  const unit = text(object(entry.value.quantity).unit);
-  const into = put(
-    call,
-    {
-      material: idOf(entry.value.material),
-      location: idOf(entry.value.location),
-      unit,
-      lot,
-      expiresOn,
-      unitCost,
-      status: target,
-    },
-    amount,
-    {...movement, direction: 'in'},
-  );
-  const other = call
-    .collection(ITEMS)
-    .all()
-    .find(
-      ({value}) =>
-        idOf(value.status) === target &&
-        idOf(value.location) === idOf(entry.value.location) &&
-        value.lot_number === lot &&
-        idOf(value.material) === into.value.material_id,
-    );
-  return {value: {data: [entry.value, ...(other ? [other.value] : [])]}, kind: 'stateful'};
+  const {into} = changeStatusOf(call, entry, amount, target, movement);
+  const isLeft = into !== entry && quantityOf(entry) !== 0n;
+  return {value: {data: [...(isLeft ? [entry.value] : []), into.value]}, kind: 'stateful'};
 };
 
 /** Materials of some types are listed and located, but have no quantities. @throws Problem 422 */
@@ -326,6 +295,44 @@ const createTransaction: Behaviour = (call) => {
   return ledgerAnswer(call, line);
 };
 
+function movedOn({value}: Entry): Problem {
+  return new Problem('insufficient_stock', 'The goods have moved on: reverse the later movements first.', {
+    material_id: value.material_id ?? null,
+    location_id: value.location_id ?? null,
+  });
+}
+
+function reversalOf(call: Call, {value}: Entry, body: JsonObject): Omit<Movement, 'direction'> {
+  return {
+    type: 'reversal',
+    reference: {type: 'manual', id: idOf(value.id), number: text(value.number)},
+    comment: body.comment ?? null,
+    reason: body.reason_code ?? null,
+    occurredAt: text(value.occurred_at) || call.world.now(),
+  };
+}
+
+/** A movement and its reversal point to each other. */
+function pointed(call: Call, original: Entry, line: Entry): ReturnType<Behaviour> {
+  line.value = {...line.value, reverses_id: original.value.id ?? null};
+  call.save(original, {...original.value, reversed_by_id: line.value.id ?? null});
+  return ledgerAnswer(call, line);
+}
+
+/** Goods get back the status that they had. @throws Problem 409 */
+function reverseStatus(call: Call, original: Entry, isOfStock: (item: Entry) => boolean): ReturnType<Behaviour> {
+  const {value} = original;
+  const body = call.body();
+  const amount = micros(text(object(value.base_quantity).value) || '0');
+  const former = formerStatus(call, original);
+  const held = call
+    .collection(ITEMS)
+    .all()
+    .find((item) => isOfStock(item) && idOf(item.value.status) === value.status_id);
+  if (!held || former === '' || quantityOf(held) - reservedOf(held) < amount) throw movedOn(original);
+  return pointed(call, original, changeStatusOf(call, held, amount, former, reversalOf(call, original, body)).line);
+}
+
 const reverse: Behaviour = (call) => {
   const original = call.find(LEDGER, {param: 'inventory_transaction_id', fields: ['id']});
   const {value} = original;
@@ -345,28 +352,15 @@ const reverse: Behaviour = (call) => {
   const change = value.direction === 'set' ? found : value.direction === 'in' ? booked : -booked;
   const amount = change < 0n ? -change : change;
   needLimit(call, idOf(value.material_id), amount);
-  const same = call
-    .collection(ITEMS)
-    .all()
-    .find(
-      ({value: one}) =>
-        idOf(one.material) === value.material_id &&
-        idOf(one.location) === value.location_id &&
-        (one.lot_number ?? null) === (value.lot_number ?? null),
-    );
+  const isOfStock = ({value: one}: Entry): boolean =>
+    idOf(one.material) === value.material_id &&
+    idOf(one.location) === value.location_id &&
+    (one.lot_number ?? null) === (value.lot_number ?? null);
+  if (value.type === 'status_change') return reverseStatus(call, original, isOfStock);
+  const same = call.collection(ITEMS).all().find(isOfStock);
   const goesOut = change > 0n;
-  if (goesOut && (!same || quantityOf(same) < amount))
-    throw new Problem('insufficient_stock', 'The goods have moved on: reverse the later movements first.', {
-      material_id: value.material_id ?? null,
-      location_id: value.location_id ?? null,
-    });
-  const movement = {
-    type: 'reversal',
-    reference: {type: 'manual', id: idOf(value.id), number: text(value.number)},
-    comment: body.comment ?? null,
-    reason: body.reason_code ?? null,
-    occurredAt: text(value.occurred_at) || call.world.now(),
-  };
+  if (goesOut && (!same || quantityOf(same) < amount)) throw movedOn(original);
+  const movement = reversalOf(call, original, body);
   const unit = text(object(value.base_quantity).unit);
   const line =
     goesOut && same
@@ -383,9 +377,7 @@ const reverse: Behaviour = (call) => {
           amount,
           {...movement, direction: 'in'},
         );
-  line.value = {...line.value, reverses_id: value.id ?? null};
-  call.save(original, {...value, reversed_by_id: line.value.id ?? null});
-  return ledgerAnswer(call, line);
+  return pointed(call, original, line);
 };
 
 /** A corrected lot or day applies to the whole record; two records never have the same place, lot and condition. */

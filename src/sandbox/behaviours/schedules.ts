@@ -1,7 +1,7 @@
 import type {JsonObject} from '../types';
 import {text} from './access';
 
-/** When an export that repeats was due last, in the time zone of its client. */
+/** When something falls due in a time zone, such as an export that repeats in that of its client. */
 
 const DAY = 86_400_000;
 /** The longest time between two runs, with some days to spare. */
@@ -24,6 +24,11 @@ function offsetAt(moment: number, zone: string): number {
   return local - Math.floor(moment / 1000) * 1000;
 }
 
+/** The moment at which the clocks of a zone show a time, which is written as if it were UTC. */
+export function momentIn(local: number, zone: string): number {
+  return local - offsetAt(local - offsetAt(local, zone), zone);
+}
+
 /** Whether a run is due on a day. In shorter months the last day stands for a later one. */
 function isDay({frequency, weekday, day_of_month: monthday}: JsonObject, day: Date): boolean {
   if (frequency === 'weekly') return (day.getUTCDay() || 7) === weekday;
@@ -40,7 +45,7 @@ export function lastDue(schedule: JsonObject, now: string, zone: string): string
     const day = new Date(today - back * DAY);
     if (!isDay(schedule, day)) continue;
     const local = day.getTime() + (hours * 60 + minutes) * 60_000;
-    const moment = local - offsetAt(local - offsetAt(local, zone), zone);
+    const moment = momentIn(local, zone);
     if (moment <= Date.parse(now)) return new Date(moment).toISOString();
   }
   return undefined;

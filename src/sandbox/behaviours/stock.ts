@@ -11,6 +11,9 @@ import {idOf, object, text} from './access';
 const ITEMS = 'clients/InventoryItem';
 const LEDGER = 'clients/InventoryTransaction';
 
+/** What movements need: that of a call, or of the platform when it acts by itself. */
+export type Ledger = Pick<Call, 'world' | 'collection' | 'maker' | 'save'>;
+
 /** A part of a stock record that is reserved for a document. */
 export interface Allocation {
   item: string;
@@ -200,7 +203,7 @@ export function releaseAll(call: Call, document: string): void {
 }
 
 /** Writes a line of the ledger about a stock record. */
-export function book(call: Call, item: Entry, amount: bigint, movement: Movement): Entry {
+export function book(call: Ledger, item: Entry, amount: bigint, movement: Movement): Entry {
   const {value} = item;
   const ledger = call.collection(LEDGER);
   const unit = unitOf(item);
@@ -256,7 +259,7 @@ export interface Arrival {
 }
 
 /** The stock record that an arrival goes to: the one with the same place, lot and condition, or one not stored yet. */
-export function itemFor(call: Call, arrival: Arrival): Entry {
+export function itemFor(call: Ledger, arrival: Arrival): Entry {
   const {material, location, lot = null, expiresOn = null, unitCost = null} = arrival;
   const status = text(arrival.status) || availableStatus(call);
   const known = call
@@ -286,7 +289,7 @@ export function put(call: Call, arrival: Arrival, amount: bigint, movement: Move
 }
 
 function newItem(
-  call: Call,
+  call: Ledger,
   {material, location, unit, lot, expiresOn, unitCost, serial}: Arrival,
   status: string,
 ): JsonObject {
@@ -311,7 +314,7 @@ function newItem(
 }
 
 /** Id of the inventory status for goods that arrive without one. */
-export function availableStatus(call: Call): string {
+export function availableStatus(call: Ledger): string {
   const all = call.collection('clients/InventoryStatus').all();
   const found = all.find(({value}) => value.is_default === true) ?? all.find(({value}) => value.is_available === true);
   return idOf(found?.value.id) || 'ist_01JHT5AKPYA8BV18GPAKYJFYFJ';
