@@ -8,7 +8,7 @@ import type {World} from '../world';
 import {idOf, objects, text} from './access';
 import {liesIn, quantityOf} from './stock';
 
-/** A material or a place can be archived only when it has no stock and no open documents. */
+/** A material or a place can be archived only without stock and open documents, a refill point only without needs. */
 
 const MATERIALS = 'clients/Material';
 const LOCATIONS = 'clients/Location';
@@ -52,14 +52,21 @@ function ofLocation(world: World, id: string): string | undefined {
   return first === undefined ? undefined : `${first} is still open for it.`;
 }
 
+/** A need of a refill point that is not covered yet. */
+function ofPoint(world: World, id: string): string | undefined {
+  const [first] = openDocuments(world, ['clients/ReplenishmentEvent'], ({refill_point_id: own}) => idOf(own) === id);
+  return first === undefined ? undefined : `${first} is still open for it.`;
+}
+
 /** Why a record cannot be archived yet. Undefined when nothing but its state can forbid it. */
 export function hindrance(world: World, operation: string, {value}: Entry): string | undefined {
   if (operation === 'archive-material') return ofMaterial(world, idOf(value.id));
+  if (operation === 'archive-refill-point') return ofPoint(world, idOf(value.id));
   return operation === 'archive-location' ? ofLocation(world, idOf(value.id)) : undefined;
 }
 
 /** Archives a record unless stock or an open document hinders it. @throws Problem 409 */
-function archived(call: Call, name: string): Entry {
+export function archived(call: Call, name: string): Entry {
   const entry = call.locate();
   const collection = call.collection(name);
   const state = checkMove(call, entry, collection) ?? '';

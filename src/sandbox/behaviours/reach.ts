@@ -4,7 +4,8 @@ import {decimal} from '../decimal';
 import {invalidField, notFound} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, isPerson, object, text} from './access';
-import {inTransit, sums} from './stockFigures';
+import {comingTo, sourcesOf} from './incoming';
+import {sums} from './stockFigures';
 import {reachOf} from './workplaces';
 
 /** Refuses a record of other places, as if it did not exist. @throws Problem 404 */
@@ -83,7 +84,8 @@ const showMaterial =
     const unit = text(value.base_unit);
     const isNear = reachOf(call);
     const {onHand, available} = sums(call, idOf(value.id), isNear);
-    const figures = {on_hand: onHand, available, incoming: inTransit(call, idOf(value.id), isNear)};
+    const {incoming} = comingTo(call, sourcesOf(call), idOf(value.id), isNear);
+    const figures = {on_hand: onHand, available, incoming};
     return {
       ...answer,
       value: {

@@ -1,14 +1,15 @@
 import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
-import {checkState} from '../lifecycle';
+import {checkMove, checkState, move} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
+import {archived} from './archiving';
 import {needActive} from './materialChecks';
-import {isDue, levelOf, neededAt, unitAt} from './replenishment';
+import {incomingOf, isDue, levelOf, neededAt, unitAt} from './replenishment';
 import {liesIn} from './stock';
 
 const POINTS = 'clients/RefillPoint';
@@ -62,6 +63,13 @@ function withBins(point: JsonObject): JsonObject {
   return point.method === 'two_bin' ? {...point, bin_count: 2} : point;
 }
 
+/** Whether it is at or below its trigger, and what it would ask for. */
+function judged(call: Call, point: Entry): {isEmpty: boolean; incoming: bigint; suggested: bigint} {
+  const incoming = incomingOf(call, point);
+  const isEmpty = isDue(call, point, incoming);
+  return {isEmpty, incoming, suggested: isEmpty ? neededAt(call, point, undefined, incoming) : 0n};
+}
+
 /** A new refill point starts with figures from the stock at its place. */
 const create: Behaviour = (call) => {
   const points = call.collection(POINTS);
@@ -72,16 +80,44 @@ const create: Behaviour = (call) => {
   const material = idOf(record.material_id);
   const unit = unitAt(call, material);
   const point = {value: record, version: 1, parents: {}};
-  const isEmpty = isDue(call, point);
+  const {isEmpty, incoming, suggested} = judged(call, point);
   const own: JsonObject = {
     signal: isEmpty ? 'empty' : 'full',
     on_hand: {value: decimal(levelOf(call, material, idOf(record.location_id)).onHand), unit},
-    incoming: {value: '0', unit},
-    suggested_quantity: {value: decimal(isEmpty ? neededAt(call, point, undefined) : 0n), unit},
+    incoming: {value: decimal(incoming), unit},
+    suggested_quantity: {value: decimal(suggested), unit},
     last_triggered_at: null,
     status: record.paused === true ? 'paused' : 'active',
   };
   return createdAnswer(call, points.add({...record, ...own}));
+};
+
+const archive: Behaviour = (call) => {
+  const entry = archived(call, POINTS);
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** A point that comes back sees what is there now. Another one may have taken its place. @throws Problem 409 */
+const restore: Behaviour = (call) => {
+  const entry = call.locate();
+  const points = call.collection(POINTS);
+  checkMove(call, entry, points);
+  const {value} = entry;
+  const isLater = (other: Entry): boolean =>
+    other !== entry &&
+    other.value.status !== 'archived' &&
+    other.value.material_id === value.material_id &&
+    other.value.location_id === value.location_id &&
+    text(other.value.created_at) >= text(value.updated_at);
+  const successor = points.all().find(isLater);
+  if (successor)
+    throw new Problem('invalid_state', `${text(successor.value.code)} has its material and place now.`, {
+      current_state: 'archived',
+      allowed_actions: [],
+    });
+  move(call, entry, points);
+  call.save(entry, {...entry.value, signal: judged(call, entry).isEmpty ? 'empty' : 'full'});
+  return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
 const update: Behaviour = (call) => {
@@ -116,4 +152,6 @@ export const REFILL_POINTS: Record<string, Behaviour> = {
   'clients/create-refill-point': create,
   'clients/update-refill-point': update,
   'clients/delete-refill-point': remove,
+  'clients/archive-refill-point': archive,
+  'clients/restore-refill-point': restore,
 };

@@ -7,6 +7,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
+import {comingAt} from './incoming';
 import {needActive} from './materialChecks';
 import {orderable} from './orderQuantities';
 import {scannedTargets} from './scan';
@@ -30,7 +31,7 @@ function snapshot(call: Call, material: string, location: string, unit: string):
   return {
     on_hand: {value: decimal(onHand), unit},
     reserved: {value: decimal(reserved), unit},
-    incoming: {value: '0', unit},
+    incoming: {value: decimal(comingAt(call, material, location)), unit},
   };
 }
 
@@ -39,9 +40,10 @@ function snapshot(call: Call, material: string, location: string, unit: string):
  *
  * @param incoming what is on its way to it, in millionths
  */
-export function neededAt(call: Call, {value}: Entry, counted: Json | undefined, incoming = 0n): bigint {
+export function neededAt(call: Call, {value}: Entry, counted: Json | undefined, incoming: bigint): bigint {
   const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
-  const present = (counted ? amountOf(counted) : onHand - reserved) + incoming;
+  // What was counted on a round is all that a par level goes by.
+  const present = counted ? amountOf(counted) : onHand - reserved + incoming;
   const wanted: Record<string, bigint> = {
     min_max: amountOf(value.max_quantity) - present,
     reorder_point: amountOf(value.reorder_quantity),
@@ -59,8 +61,13 @@ export function unitAt(call: Call, material: string): string {
   return text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit) || 'EA';
 }
 
+/** What is on its way to a refill point, in millionths. */
+export function incomingOf(call: Call, {value}: Entry): bigint {
+  return comingAt(call, idOf(value.material_id), idOf(value.location_id));
+}
+
 /** Whether a refill point is at or below its trigger. Bins wait for a signal, a par level for a count. */
-export function isDue(call: Call, point: Entry, incoming = 0n): boolean {
+export function isDue(call: Call, point: Entry, incoming: bigint): boolean {
   const {value} = point;
   const {onHand, reserved} = levelOf(call, idOf(value.material_id), idOf(value.location_id));
   const limit = amountOf(value.method === 'min_max' ? value.min_quantity : value.reorder_point);
@@ -209,7 +216,9 @@ const trigger: Behaviour = (call) => {
     throw invalidField('/counted_quantity', 'required', 'A par level is filled up from what was counted.');
   const material = idOf(point.value.material_id);
   const unit = unitAt(call, material);
-  const wanted = body.quantity ? amountOf(body.quantity) : neededAt(call, point, body.counted_quantity);
+  const wanted = body.quantity
+    ? amountOf(body.quantity)
+    : neededAt(call, point, body.counted_quantity, incomingOf(call, point));
   const quantity = {value: decimal(wanted > 0n ? wanted : 1_000_000n), unit};
   const cause = body.counted_quantity ? 'par_count' : 'signal';
   const event = openEvent(
@@ -283,7 +292,9 @@ const run: Behaviour = (call) => {
         (group === '' ||
           call.collection('clients/Material').byIdentifier(value.material_id)?.value.material_group_id === group),
     );
-  const due = points.filter((point) => isDue(call, point) && !openEventOf(call, idOf(point.value.id)));
+  const due = points.filter(
+    (point) => isDue(call, point, incomingOf(call, point)) && !openEventOf(call, idOf(point.value.id)),
+  );
   const values = (point: Entry): JsonObject => {
     const material = idOf(point.value.material_id);
     return {
@@ -291,7 +302,10 @@ const run: Behaviour = (call) => {
       material_id: material,
       location_id: idOf(point.value.location_id),
       cause: 'threshold',
-      needed_quantity: {value: decimal(neededAt(call, point, undefined)), unit: unitAt(call, material)},
+      needed_quantity: {
+        value: decimal(neededAt(call, point, undefined, incomingOf(call, point))),
+        unit: unitAt(call, material),
+      },
       needed_by: neededBy(call, point),
     };
   };

@@ -3,7 +3,8 @@ import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {amountOf, idOf, object, objects, text} from './access';
+import {amountOf, idOf, object, text} from './access';
+import {comingTo, sourcesOf, type Fits} from './incoming';
 import {countGroups} from './materialGroups';
 import {suggestedAt} from './replenishment';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
@@ -11,14 +12,11 @@ import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 /** The sums that materials and refill points show, counted from stock records when they are read. */
 
 const ITEMS = 'clients/InventoryItem';
-const ORDERS = 'clients/TransferOrder';
 
 interface Sums {
   onHand: bigint;
   available: bigint;
 }
-
-type Fits = (place: string) => boolean;
 
 export function sums(call: Call, material: string, fits: Fits): Sums {
   const statuses = call.collection('clients/InventoryStatus');
@@ -31,29 +29,6 @@ export function sums(call: Call, material: string, fits: Fits): Sums {
       result.available += quantityOf(item) - reservedOf(item);
   }
   return result;
-}
-
-/**
- * What transfer orders have dispatched and nobody has received, in millionths. Untouched orders of the sample world are
- * left out, because the `incoming` of the sample records already includes them.
- */
-export function inTransit(call: Call, material: string, fits: Fits): bigint {
-  const orders = call.collection(ORDERS);
-  return orders
-    .all()
-    .filter((order) => !orders.isPristine(order) && /^(in_transit|partially_received)$/.test(text(order.value.status)))
-    .filter(({value}) => fits(idOf(value.to_location_id)))
-    .flatMap(({value}) => objects(value.lines))
-    .filter((line) => idOf(line.material_id) === material)
-    .reduce((sum, line) => sum + amountOf(line.dispatched_quantity) - amountOf(line.received_quantity), 0n);
-}
-
-/** The `incoming` quantity of a record before the first change. */
-function firstIncoming(call: Call, {value}: Entry): bigint {
-  const note = `incoming:${idOf(value.id)}`;
-  const known = call.world.notes.get(note);
-  if (known === undefined) call.world.notes.set(note, value.incoming ?? null);
-  return amountOf(known === undefined ? value.incoming : known);
 }
 
 /** Writes figures as quantities. A record without a figure gets none while the figure is zero. */
@@ -69,20 +44,22 @@ function set(entry: Entry, figures: Record<string, bigint>, unit: string): void 
 }
 
 function countMaterials(call: Call): void {
+  const sources = sourcesOf(call);
   for (const entry of call.collection('clients/Material').all()) {
     const id = idOf(entry.value.id);
     const {onHand, available} = sums(call, id, () => true);
-    const incoming = firstIncoming(call, entry) + inTransit(call, id, () => true);
+    const {incoming} = comingTo(call, sources, id, () => true);
     set(entry, {on_hand: onHand, available, incoming}, text(entry.value.base_unit));
   }
 }
 
 function countPoints(call: Call): void {
   const materials = call.collection('clients/Material');
+  const sources = sourcesOf(call);
   for (const entry of call.collection('clients/RefillPoint').all()) {
     const [material, place] = [idOf(entry.value.material_id), idOf(entry.value.location_id)];
     const fits: Fits = (other) => liesIn(call, other, place);
-    const incoming = firstIncoming(call, entry) + inTransit(call, material, fits);
+    const {incoming} = comingTo(call, sources, material, fits);
     const unit = text(materials.byIdentifier(material)?.value.base_unit) || text(object(entry.value.on_hand).unit);
     const suggested = suggestedAt(call, entry, incoming);
     set(entry, {on_hand: sums(call, material, fits).onHand, incoming, suggested_quantity: suggested}, unit);

@@ -6,9 +6,9 @@ import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
+import {comingTo, sourcesOf} from './incoming';
 import {mayView} from './materialPermissions';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
-import {inTransit} from './stockFigures';
 import {summary} from './summary';
 import {reachOf} from './workplaces';
 
@@ -31,10 +31,11 @@ function levels(call: Call, keep: (item: Entry) => boolean): JsonObject[] {
     const key = `${idOf(entry.value.material)} ${idOf(entry.value.location)}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  return [...groups.values()].map((entries) => levelRow(call, entries));
+  const sources = sourcesOf(call);
+  return [...groups.values()].map((entries) => levelRow(call, entries, sources));
 }
 
-function levelRow(call: Call, entries: readonly Entry[]): JsonObject {
+function levelRow(call: Call, entries: readonly Entry[], sources: ReturnType<typeof sourcesOf>): JsonObject {
   const [first] = entries;
   const unit = text(object(first?.value.quantity).unit);
   const statuses = call.collection('clients/InventoryStatus');
@@ -57,15 +58,16 @@ function levelRow(call: Call, entries: readonly Entry[]): JsonObject {
     .filter(Boolean)
     .sort();
   const quantity = (amount: bigint): Json => ({value: decimal(amount), unit});
-  const coming = inTransit(call, idOf(first?.value.material), (place) => place === idOf(first?.value.location));
+  const place = idOf(first?.value.location);
+  const coming = comingTo(call, sources, idOf(first?.value.material), (other) => other === place);
   return {
     material: first?.value.material ?? null,
     location: first?.value.location ?? null,
     on_hand: quantity(sum(quantityOf)),
     reserved: quantity(sum(reservedOf)),
     available: quantity(sum((entry) => (isFree(entry) ? quantityOf(entry) - reservedOf(entry) : 0n))),
-    incoming: quantity(coming),
-    in_transit: quantity(coming),
+    incoming: quantity(coming.incoming),
+    in_transit: quantity(coming.inTransit),
     by_status: byStatus,
     oldest_expiry: expiries[0] ?? null,
     last_count_at:

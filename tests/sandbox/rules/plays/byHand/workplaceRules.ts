@@ -78,7 +78,9 @@ story('show-barcode.outside-locations-answer-404', async (told) => {
 /** So many places that run empty. */
 const manyPoints = (player: Player): Player => {
   const source = altered(player.ours.source, 'clients/RefillPoint', (record) =>
-    record.method === 'reorder_point' ? copies({...record, material_id: 'mat_01JHWWXHGRVM8T4Z6N2QK5D7WC'}, 1002) : [],
+    record.code === 'RP-STORE-GLOVE-M'
+      ? copies({...record, material_id: 'mat_01JHWWXHGRVM8T4Z6N2QK5D7WC', incoming: null}, 1002)
+      : [],
   );
   return new Player({...player.ours, source});
 };

@@ -100,6 +100,27 @@ play(
   },
 );
 
+play('archive-refill-point.invalid-state-finish-cancel', async (stage) => {
+  const id = await stage.make(POINTS, point());
+  const event = await stage.make(path(id, '/trigger'), {});
+  await stage.says('409 invalid_state', 'POST', path(id, '/archive'));
+  await stage.ok('POST', `${EVENTS}/${event}/approve`, {});
+  await stage.says('409 invalid_state', 'POST', path(id, '/archive'));
+  await stage.ok('POST', `${EVENTS}/${event}/cancel`);
+  await stage.says('200', 'POST', path(id, '/archive'));
+  // A need that is on its way.
+  await stage.says('409 invalid_state', 'POST', path('rfp_01JJ3KPN401N5HZBTT7F7RKPMB', '/archive'));
+});
+
+play('restore-refill-point.get-409-invalid-state', async (stage) => {
+  const id = await stage.make(POINTS, point());
+  await stage.ok('POST', path(id, '/archive'));
+  const other = await stage.make(POINTS, point({code: 'RP-NEW-2'}));
+  await stage.says('409 invalid_state', 'POST', path(id, '/restore'));
+  await stage.ok('POST', path(other, '/archive'));
+  await stage.says('200', 'POST', path(id, '/restore'));
+});
+
 play('archive-refill-point.only-while-pause-point', async (stage) => {
   const id = await stage.make(POINTS, point());
   stage.is('paused', (await stage.ok('PATCH', path(id), {paused: true})).status, 'paused');

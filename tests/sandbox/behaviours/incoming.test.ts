@@ -1,0 +1,138 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {amountOf, object} from '../../../src/sandbox/behaviours/access';
+import {asText} from '../../../src/sandbox/json';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {list} from '../support/answers';
+
+let client: Client;
+eachInFreshSandbox((own) => {
+  ({client} = own);
+});
+
+type Fields = Record<string, Json>;
+
+const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+const OURS = 'vma_01JJ0KJFM0MY4025966WDGRTBA';
+const DEEDS = '/v1/inventory/replenishment-fulfillments';
+/** The purchase of 120 boxes for the central store that the page shows. */
+const PURCHASE = `${DEEDS}/rpf_01JMJ2Y0N0W70Y8YQXBA0JB717`;
+const POINTS = '/v1/inventory/refill-points';
+const STORE_POINT = `${POINTS}/rfp_01JMJQ07SA7K81ZXG6J1K92ZSP`;
+const LAB_POINT = `${POINTS}/rfp_01JJ3KPN401N5HZBTT7F7RKPMB`;
+const boxes = (value: number): Fields => ({value: String(value), unit: 'XBX'});
+const arrival = (value: number): Fields => ({
+  received_quantity: boxes(value),
+  lot_number: '2403A',
+  expires_on: '2027-03-31',
+});
+
+const figure = async (path: string, name = 'incoming'): Promise<number> =>
+  Number(amountOf(object(await client.ok('GET', path))[name])) / 1_000_000;
+
+/** What is coming to a place by its stock levels. */
+async function atLevel(place: string): Promise<number[]> {
+  const path = `/v1/inventory/materials/${GLOVES}/stock-levels?location_id=${place}`;
+  const [row = {}] = list(await client.ok('GET', path));
+  return [row.incoming, row.in_transit].map((quantity) => Number(amountOf(quantity)) / 1_000_000);
+}
+
+async function approvedEvent(place: string, quantity: number): Promise<string> {
+  const body = {material_id: GLOVES, location_id: place, cause: 'manual', needed_quantity: boxes(quantity)};
+  const {id} = await client.ok('POST', '/v1/inventory/replenishment-events', body);
+  await client.ok('POST', `/v1/inventory/replenishment-events/${asText(id)}/approve`, {});
+  return asText(id);
+}
+
+describe('a purchase', () => {
+  const buy = async (ids: string[], quantity: number): Promise<string> => {
+    const source = {type: 'purchase', vendor_material_id: OURS};
+    const body = {replenishment_event_ids: ids, ...source, quantity: boxes(quantity)};
+    return `${DEEDS}/${asText((await client.ok('POST', DEEDS, body)).id)}`;
+  };
+
+  it('is incoming from its order to its receipt, at the place, its material and its stock level', async () => {
+    const path = await buy([await approvedEvent(STORE, 20)], 20);
+    const seen = async (): Promise<number[]> => [
+      await figure(STORE_POINT),
+      await figure(`/v1/inventory/materials/${GLOVES}`),
+      ...(await atLevel(STORE)),
+    ];
+    expect(await seen()).toEqual([120, 120, 120, 0]);
+    await client.ok('PATCH', path, {requisition_reference: '4500018999'});
+    expect(await seen()).toEqual([140, 140, 140, 0]);
+    await client.ok('POST', `${path}/complete`, {...arrival(8), close_event: false});
+    expect(await seen()).toEqual([132, 132, 132, 0]);
+    await client.ok('POST', `${path}/complete`, arrival(12));
+    expect(await seen()).toEqual([120, 120, 120, 0]);
+  });
+
+  it('of the sample world is incoming until it has been received', async () => {
+    await client.ok('POST', `${PURCHASE}/complete`, {...arrival(80), close_event: false});
+    expect(await figure(STORE_POINT)).toBe(40);
+    await client.ok('POST', `${PURCHASE}/complete`, arrival(40));
+    expect(await figure(STORE_POINT)).toBe(0);
+  });
+
+  it('that is cancelled is not incoming', async () => {
+    const path = await buy([await approvedEvent(STORE, 20)], 20);
+    await client.ok('PATCH', path, {requisition_reference: '4500018999'});
+    await client.ok('POST', `${path}/cancel`);
+    expect(await figure(STORE_POINT)).toBe(120);
+  });
+
+  it('for several places comes to each of them, in the order of the events', async () => {
+    const path = await buy([await approvedEvent(LAB, 4), await approvedEvent(STORE, 16)], 20);
+    await client.ok('PATCH', path, {requisition_reference: '4500018999'});
+    expect([await figure(LAB_POINT), await figure(STORE_POINT)]).toEqual([4, 136]);
+  });
+});
+
+describe('a refill by transfer', () => {
+  it('is incoming once its order is approved, and in transit once that has left', async () => {
+    const event = await approvedEvent(LAB, 6);
+    const body = {replenishment_event_ids: [event], type: 'transfer', source_location_id: STORE, quantity: boxes(6)};
+    const made = await client.ok('POST', DEEDS, body);
+    const order = `/v1/inventory/transfer-orders/${asText(made.transfer_order_id)}`;
+    if ((await client.ok('GET', order)).status === 'pending_approval') {
+      expect(await figure(LAB_POINT)).toBe(0);
+      await client.ok('POST', `${order}/approve`, {});
+    }
+    expect([await figure(LAB_POINT), ...(await atLevel(LAB))]).toEqual([6, 6, 0]);
+    await client.ok('POST', `${order}/dispatch`, {lines: [{line_number: 1, quantity: boxes(4), lot_number: '2501D'}]});
+    expect([await figure(LAB_POINT), ...(await atLevel(LAB))]).toEqual([6, 6, 4]);
+    await client.ok('POST', `${order}/receive`, {lines: [{line_number: 1, quantity: boxes(4)}]});
+    expect((await atLevel(LAB))[1]).toBe(0);
+  });
+
+  it('lets a point ask for less', async () => {
+    const dry = async (): Promise<Json[]> =>
+      list(await client.ok('POST', '/v1/inventory/replenishment-events/run', {dry_run: true})).map(
+        ({refill_point_id: id}) => id ?? null,
+      );
+    expect(await figure(LAB_POINT, 'suggested_quantity')).toBe(26);
+    const event = await approvedEvent(LAB, 10);
+    const body = {replenishment_event_ids: [event], type: 'transfer', source_location_id: STORE, quantity: boxes(10)};
+    const made = await client.ok('POST', DEEDS, body);
+    const order = `/v1/inventory/transfer-orders/${asText(made.transfer_order_id)}`;
+    if ((await client.ok('GET', order)).status === 'pending_approval') await client.ok('POST', `${order}/approve`, {});
+    expect(await figure(LAB_POINT, 'suggested_quantity')).toBe(0);
+    expect(await dry()).toEqual([]);
+  });
+});
+
+it('a transfer of the sample world that arrives in part does not bring more', async () => {
+  await client.ok('POST', '/v1/inventory/transfer-orders/tro_01JJ23MJC0AW8VCFQSX6FT3C8T/receive', {
+    lines: [{line_number: 1, quantity: boxes(5)}],
+  });
+  expect(await figure(LAB_POINT)).toBe(0);
+});
+
+it('the snapshot of an event says what was incoming', async () => {
+  const body = {material_id: GLOVES, location_id: STORE, cause: 'manual', needed_quantity: boxes(5)};
+  expect(await client.ok('POST', '/v1/inventory/replenishment-events', body)).toMatchObject({
+    stock_snapshot: {incoming: boxes(120)},
+  });
+});
