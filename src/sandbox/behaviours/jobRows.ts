@@ -95,6 +95,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
         .filter((name) => unknown.has(name) && row.cells[name] !== '')
         .map((name) => finding(row, name, 'unknown_column', 'This kind of file has no such column.')),
       ...missingCells(kind, meeting, text(job.mode)),
+      ...newerValue(meeting),
       ...cellErrors(call, row, separator, kind.ownRules),
       ...tiersOf(row, separator).errors,
       ...referenceErrors(meeting, kind.references ?? {}),
@@ -166,6 +167,14 @@ function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Mee
     const told = present[0] ?? (names[0] ?? '').replace(':*', '');
     return isFilled || !isNeeded ? [] : [finding(row, told, 'required', 'The column is empty.')];
   });
+}
+
+/** A row that was exported before its record changed would undo the change. */
+function newerValue({row, known}: Meeting): RowError[] {
+  const changed = text(known?.value.updated_at);
+  // A column without a moment says nothing, and the file wins.
+  if (!(Date.parse(row.cells.updated_at ?? '') < Date.parse(changed))) return [];
+  return [finding(row, 'updated_at', 'conflict_newer_value', `The record was changed at ${changed}.`)];
 }
 
 function modeErrors({key: [first = '']}: Kind, {row, known}: Meeting, mode: string): RowError[] {

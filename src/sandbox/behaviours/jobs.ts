@@ -185,9 +185,12 @@ function needRows(call: Call, job: JsonObject): void {
   if (hasFile && Array.isArray(job.rows)) throw invalidField('/rows', 'unknown_field', 'The rows are in the file.');
 }
 
+/** The rights for kinds whose rows are only counted. */
+const COUNTED: Record<string, string> = {'suppliers/promotions': 'promotions.write'};
+
 /** Refuses a job whose kind needs a right that the caller lacks. @throws Problem 403 */
 function needRight(call: Call, job: JsonObject): void {
-  const right = kindOf(call, job)?.right;
+  const right = kindOf(call, job)?.right ?? COUNTED[`${call.api.index.name}/${text(job.kind)}`];
   const {rights} = call.caller;
   if (right === undefined || !rights || rights.has(right)) return;
   throw new Problem('forbidden', `The role of this key lacks the right ${right}.`, {required_permission: right});
@@ -227,6 +230,8 @@ const listErrors: Behaviour = (call) => {
   if (call.world.notes.get(`job:${idOf(job.value.id)}`) === true) return listAnswer(call, objects(noted ?? []));
   // Jobs of the sample world have the errors of the sample world.
   const hasErrors = Number(job.value.error_count ?? 0) > 0;
+  // One that was stopped has those of the rows that it had read; the header is a row too.
+  const last = Number(job.value.processed_rows ?? 0) + 1;
   return listAnswer(
     call,
     hasErrors
@@ -234,6 +239,7 @@ const listErrors: Behaviour = (call) => {
           .collection(call.act.collection)
           .all()
           .map(({value}) => value)
+          .filter(({row}) => Number(row) <= last)
       : [],
   );
 };

@@ -59,7 +59,7 @@ const RULES: Rule[] = [
   },
   {column: /^(ships_to|country_of_origin|manufacturer\.country)$/, code: 'invalid_country', fault: countryFault},
   {
-    column: /(_url|^images\.\d+\.url)$/,
+    column: /(_url|^(images|resources)\.\d+\.url)$/,
     code: 'invalid_url',
     fault: addressFault,
   },

@@ -44,6 +44,7 @@ function serviceErrors(meeting: Meeting): RowError[] {
 }
 
 export const SERVICES: Kind = {
+  right: 'catalogue.write',
   key: ['service_identifier'],
   columns: [
     ...['service_identifier', 'name', 'description', 'category_path', 'form_key', 'pricing_model', 'price'],

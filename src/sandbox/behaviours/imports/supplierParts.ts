@@ -31,7 +31,7 @@ export function unknownProduct(meeting: Meeting): RowError[] {
 }
 
 /** The cells of numbered columns, such as `codes.1.value`, by number. */
-function numbered({cells}: Row, list: string): Record<string, string>[] {
+export function numbered({cells}: Row, list: string): Record<string, string>[] {
   const found = new Map<string, Record<string, string>>();
   for (const [column, cell] of Object.entries(cells)) {
     const [, number, name] = new RegExp(`^${list}\\.(\\d+)\\.(.+)$`).exec(column) ?? [];
@@ -164,6 +164,7 @@ function variantErrors(meeting: Meeting): RowError[] {
 
 export const VARIANTS_KIND: Kind = {
   collection: VARIANTS,
+  right: 'catalogue.write',
   key: ['product_identifier', 'sku'],
   required: ['product_identifier', 'sku'],
   check: variantErrors,
@@ -222,6 +223,7 @@ function propertyOf({call, row}: Omit<Meeting, 'known'>): Entry | undefined {
 
 export const PROPERTIES_KIND: Kind = {
   collection: PROPERTIES,
+  right: 'catalogue.write',
   key: ['product_identifier', 'key'],
   columns: ['product_identifier', 'value'],
   required: ['product_identifier', 'name:*', 'value'],
@@ -268,6 +270,7 @@ export function picturesOf(row: Row): JsonObject[] | undefined {
 
 export const IMAGES_KIND: Kind = {
   collection: PRODUCTS,
+  right: 'catalogue.write',
   key: ['product_identifier', 'position', 'url'],
   columns: ['url', 'position', 'alt'],
   required: ['product_identifier', 'url'],
@@ -296,6 +299,7 @@ export const IMAGES_KIND: Kind = {
 /** Products to delete for good. */
 export const DELETIONS_KIND: Kind = {
   collection: PRODUCTS,
+  right: 'catalogue.delete',
   key: ['product_identifier'],
   required: ['product_identifier'],
   check: unknownProduct,

@@ -4,6 +4,7 @@ import type {JsonObject} from '../../types';
 import {object, text} from '../access';
 import {changeBy, upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
+import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 import {picturesOf, productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
 import {emptiedBy} from './values';
@@ -91,22 +92,19 @@ function joined(emptied: JsonObject, filled: JsonObject): JsonObject {
 
 export const PRODUCTS: Kind = {
   collection: 'suppliers/SupplierProduct',
+  right: 'catalogue.write',
   key: ['product_identifier'],
   // A bundle may stand in the same file as its parts.
   parent: 'parent_product_identifier',
   // What a request to create one needs too, but for the type, which has a value of its own.
   required: ['product_identifier', 'sku', 'name:*', 'description:*', 'unit_of_measure'],
   columns: ['unspsc', 'gtin', 'image_url', 'category'],
-  check: (meeting) => [...codeErrors(meeting), ...wrongCodes(meeting), ...takenSku(meeting)],
+  check: (meeting) => [...codeErrors(meeting), ...wrongCodes(meeting), ...takenSku(meeting), ...listErrors(meeting)],
   write: ({call, row, known, job, collection}, values) => {
     const emptied = known && collection ? emptiedBy(call, collection, row) : {};
     const images = picturesOf(row);
-    const written = put(
-      call,
-      'suppliers/SupplierProduct',
-      known,
-      joined(emptied, {...values, ...(images && {images})}),
-    );
+    const filled = {...values, ...listsOf(row), ...(images && {images})};
+    const written = put(call, 'suppliers/SupplierProduct', known, joined(emptied, filled));
     const product = known ?? productOf({call, row});
     if (product) writeParts(call, row, product, text(object(job.options).language) || 'en');
     return written;
@@ -115,6 +113,7 @@ export const PRODUCTS: Kind = {
 
 export const PRICES: Kind = {
   collection: 'suppliers/PriceListEntry',
+  right: 'prices.write',
   key: ['product_identifier', 'variant_sku', 'valid_from'],
   columns: ['currency', 'unit', 'country'],
   find: ({call, row, job}) =>
@@ -140,6 +139,7 @@ export const PRICES: Kind = {
 
 export const STOCK: Kind = {
   collection: 'suppliers/StockRecord',
+  right: 'stock.write',
   key: ['product_identifier', 'variant_sku', 'stock_location_code'],
   check: (meeting) => [
     ...unknownProduct(meeting),

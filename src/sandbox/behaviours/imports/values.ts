@@ -51,10 +51,16 @@ export function valuesOf(
     const property = properties.get(plain);
     if (cell === '' || !property || property.readOnly) continue;
     const type = schemas.typeOf(property.schema);
+    // Lists in numbered columns are read by their kind of import.
+    if (inner !== undefined && type !== 'object') continue;
     if (tag !== undefined && inner === undefined) record[plain] = {...object(record[plain]), [tag]: cell};
     else if (inner !== undefined) {
-      // Lists in numbered columns are read by their kind of import.
-      if (type === 'object') record[plain] = {...object(record[plain]), [inner]: numberIn(inner, cell, separator)};
+      const part = schemas.shapeOf(schemas.solid(property.schema)).properties.get(inner);
+      const isList = part !== undefined && schemas.typeOf(part.schema) === 'array';
+      record[plain] = {
+        ...object(record[plain]),
+        [inner]: isList ? cell.split('|') : numberIn(inner, cell, separator),
+      };
     } else if (type === 'integer' || type === 'number') record[plain] = Number(plainNumber(cell, separator));
     else if (type === 'boolean') record[plain] = cell === 'true';
     else if (type === 'array') record[plain] = cell.split('|');

@@ -330,3 +330,15 @@ for (const id of ['list-product-options.sort.default-created-at', 'list-product-
       ...differs('equal positions', await keys('?sort=-position'), ['fit', 'colour', 'size']),
     ];
   });
+
+rule('create-batch-import.right-write-rows', async (_, {ours}) => {
+  const client = new Client(ours, 'suppliers');
+  const file = 'product_identifier\n';
+  const start = async (kind: string, key: string): Promise<number> => {
+    const job = {kind, format: 'csv', ...(kind === 'prices' && {price_list_id: PRICES})};
+    return (await client.send('POST', IMPORTS, form(job, file), {key})).status;
+  };
+  const seen = [await start('prices', 'pricing_manager'), await start('products', 'pricing_manager')];
+  seen.push(await start('products', 'catalogue_manager'), await start('prices', 'catalogue_manager'));
+  return differs('prices and products by role', seen, [202, 403, 202, 403]);
+});

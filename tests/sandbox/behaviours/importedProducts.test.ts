@@ -1,0 +1,121 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {list} from '../support/answers';
+import {runImport} from '../support/imports';
+
+let supplier: Client;
+eachInFreshSandbox((own) => {
+  ({supplier} = own);
+});
+
+type Fields = Record<string, Json>;
+
+const GLOVES = '/v1/products/pid:glove-nitrile-m';
+const SHEET = 'https://brightwater.quartermaster.example/docs/sds.pdf';
+const run = (...lines: string[]): ReturnType<typeof runImport> =>
+  runImport(supplier, 'products', {api: 'suppliers'}, 'products.csv', lines.join('\n'));
+
+describe('a product file', () => {
+  it('with numbers and documents replaces those of the product', async () => {
+    const {job, errors} = await run(
+      'product_identifier,identifiers.1.type,identifiers.1.value,resources.1.type,resources.1.url,resources.1.language,resources.1.title,images.1.url,images.1.alt:en',
+      `glove-nitrile-m,mpn,NG-77,datasheet,${SHEET},en,Data sheet,https://brightwater.quartermaster.example/media/new.jpg,A box`,
+    );
+    expect(errors).toEqual([]);
+    expect(job).toMatchObject({status: 'completed', updated_count: 1});
+    expect(await supplier.ok('GET', GLOVES)).toMatchObject({
+      identifiers: [{type: 'mpn', value: 'NG-77'}],
+      resources: [{type: 'datasheet', url: SHEET, language: 'en', title: 'Data sheet'}],
+      images: [{url: 'https://brightwater.quartermaster.example/media/new.jpg', alt: {en: 'A box'}}],
+    });
+  });
+
+  it('has errors in the columns of its lists', async () => {
+    const {job, errors} = await run(
+      'product_identifier,identifiers.1.type,identifiers.1.value,resources.1.type,resources.1.url,resources.1.language',
+      'glove-nitrile-m,gtin,09520012345604,datasheet,http://brightwater.quartermaster.example/a.pdf,en',
+      `acetone-2500ml,gtin,09520012345636,SDS,${SHEET},en`,
+    );
+    expect(job).toMatchObject({error_count: 2, updated_count: 0});
+    expect(errors).toMatchObject([
+      {row: 2, column: 'resources.1.url', code: 'invalid_url'},
+      {row: 2, column: 'identifiers.1.value', code: 'invalid_check_digit'},
+      {row: 3, column: 'resources.1.type', code: 'invalid_enum'},
+      // Acetone is hazardous, and a type that is none is no safety data sheet.
+      {row: 3, column: 'resources', code: 'required'},
+    ]);
+  });
+
+  it('has no hazardous product without a safety data sheet', async () => {
+    const header =
+      'product_identifier,hazardous.un_number,hazardous.ghs,resources.1.type,resources.1.url,resources.1.language';
+    const bad = await run(header, `glove-nitrile-m,1090,GHS02|GHS07,datasheet,${SHEET},en`);
+    expect(bad.errors).toMatchObject([{row: 2, column: 'resources', code: 'required'}]);
+    expect((await supplier.ok('GET', GLOVES)).hazardous).toBeNull();
+    const good = await run(header, `glove-nitrile-m,1090,GHS02|GHS07,sds,${SHEET},en`);
+    expect(good.errors).toEqual([]);
+    expect(await supplier.ok('GET', GLOVES)).toMatchObject({hazardous: {un_number: '1090', ghs: ['GHS02', 'GHS07']}});
+    // The last sheet stays.
+    const last = await run(
+      'product_identifier,resources.1.type,resources.1.url,resources.1.language',
+      `glove-nitrile-m,manual,${SHEET},en`,
+    );
+    expect(last.errors).toMatchObject([{column: 'resources', code: 'required'}]);
+  });
+
+  it('that was exported before a change is refused, and without its moment wins', async () => {
+    const {updated_at: at} = await supplier.ok('GET', GLOVES);
+    const rows = (moment: Json | undefined): string[] => [
+      'product_identifier,name:en,updated_at',
+      `glove-nitrile-m,From the file,${typeof moment === 'string' ? moment : ''}`,
+    ];
+    const name = async (): Promise<Json> => ((await supplier.ok('GET', GLOVES)).name as Fields).en ?? null;
+    await supplier.ok('PATCH', GLOVES, {name: {en: 'By hand'}});
+    const late = await run(...rows(at));
+    expect(late.errors).toMatchObject([{row: 2, column: 'updated_at', code: 'conflict_newer_value'}]);
+    expect(await name()).toBe('By hand');
+    const present = await run(...rows((await supplier.ok('GET', GLOVES)).updated_at));
+    expect(present.errors).toEqual([]);
+    expect(await name()).toBe('From the file');
+    await supplier.ok('PATCH', GLOVES, {name: {en: 'By hand'}});
+    await run(...rows(undefined));
+    expect(await name()).toBe('From the file');
+  });
+});
+
+describe('whoever imports', () => {
+  const start = async (kind: string, key: string): Promise<number> => {
+    const form = new FormData();
+    const job = {kind, format: 'csv', ...(kind === 'prices' && {price_list_id: 'prl_01JJ7BVW0048R49GDKGKVD23XN'})};
+    form.set('job', new Blob([JSON.stringify(job)], {type: 'application/json'}));
+    form.set('file', new Blob(['product_identifier\n'], {type: 'text/csv'}), `${kind}.csv`);
+    return (await supplier.send('POST', '/v1/batch-imports', form, {key})).status;
+  };
+
+  it.each([
+    ['products', 403, 202],
+    ['variants', 403, 202],
+    ['images', 403, 202],
+    ['properties', 403, 202],
+    ['services', 403, 202],
+    ['deletions', 403, 202],
+    ['stock', 403, 202],
+    ['prices', 202, 403],
+    ['promotions', 202, 403],
+  ])('%s needs the right to write them', async (kind, pricing, catalogue) => {
+    expect([await start(kind, 'pricing_manager'), await start(kind, 'catalogue_manager')]).toEqual([
+      pricing,
+      catalogue,
+    ]);
+    expect(await start(kind, 'supplier_admin')).toBe(202);
+  });
+});
+
+it('imports of the sample world have as many errors as they count', async () => {
+  for (const job of list(await supplier.ok('GET', '/v1/batch-imports?limit=100'))) {
+    const all = list(await supplier.ok('GET', `/v1/batch-imports/${String(job.id as string)}/errors?limit=100`));
+    const of = (severity: string): number => all.filter((one) => one.severity === severity).length;
+    expect([job.status, of('error'), of('warning')]).toEqual([job.status, job.error_count, job.warning_count]);
+  }
+});
