@@ -90,6 +90,20 @@ export interface OperationSpec {
   samples?: number[];
   /** Slices this operation needs besides its own, as `api/group`. */
   needs?: string[];
+  /** What files of each kind may be filtered by and have, for the operation that creates exports. */
+  exports?: Record<string, ExportSpec>;
+}
+
+/** What an export of a kind takes from the list operation that its description names. */
+export interface ExportSpec {
+  /** Names of its query parameters. */
+  filters: string[];
+  /** Fields of its records, with those of the objects in them; `null` where nothing is below. Absent without a list. */
+  columns?: FieldTree;
+}
+
+export interface FieldTree {
+  [name: string]: FieldTree | null;
 }
 
 export interface AuthSpec {

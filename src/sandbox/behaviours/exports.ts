@@ -1,12 +1,12 @@
 import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {isGranted} from '../caller';
-import {asText} from '../json';
+import {asText, escapePointer} from '../json';
 import {wrongState} from '../lifecycle';
-import {invalidField, Problem} from '../problem';
+import {invalidField, invalidFields, Problem} from '../problem';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
-import {idOf, object, text} from './access';
+import type {FieldTree, JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
 import {lastDue} from './schedules';
 import {retryAfter} from './waiting';
 
@@ -159,8 +159,47 @@ function needReading(call: Call, kind: string): void {
   throw new Problem('forbidden', `You may not read what an export of ${kind} has.`, {required_scope: scope});
 }
 
+/** A language stands behind a column: `name:de`. */
+function isColumn(columns: FieldTree, name: string): boolean {
+  const [path = '', ...languages] = name.split(':');
+  let at: FieldTree | null = columns;
+  for (const key of path.split('.')) {
+    if (at === null || !Object.hasOwn(at, key)) return false;
+    at = at[key] ?? null;
+  }
+  return (
+    languages.length === 0 || (languages.length === 1 && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(languages[0] ?? ''))
+  );
+}
+
+/** @throws Problem 422 for filters and columns that the kind does not have */
+function needKnown(call: Call, {kind, filters, columns}: JsonObject): void {
+  const known = call.operation.exports?.[text(kind)];
+  if (!known) return;
+  const findings = [
+    ...Object.keys(object(filters)).flatMap((name) =>
+      known.filters.includes(name)
+        ? []
+        : [
+            {
+              pointer: `/filters/${escapePointer(name)}`,
+              code: 'unknown_field' as const,
+              message: `${text(kind)} have no such filter.`,
+            },
+          ],
+    ),
+    ...texts(columns).flatMap((name, at) =>
+      known.columns === undefined || isColumn(known.columns, name)
+        ? []
+        : [{pointer: `/columns/${at}`, code: 'invalid_enum' as const, message: `${text(kind)} have no such column.`}],
+    ),
+  ];
+  if (findings.length > 0) throw invalidFields(findings);
+}
+
 const create: Behaviour = (call) => {
   needReading(call, text(call.body().kind));
+  needKnown(call, call.body());
   const schedule = object(call.body().schedule);
   const missing = NEEDED.find(([condition, name]) => condition(schedule) && (schedule[name] ?? null) === null);
   if (missing) throw invalidField(`/schedule/${missing[1]}`, 'required', 'This schedule needs it.');

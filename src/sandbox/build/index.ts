@@ -24,6 +24,7 @@ import {isValid} from '../validate';
 import {displayName} from '../world';
 import {examplesIn, requestOf} from './bodies';
 import {eventSpecs} from './events';
+import {exportsOf} from './exportKinds';
 import {extraSeeds} from './extra';
 import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
@@ -319,6 +320,7 @@ export function slicesOf(
       const body = bodyOf(document, operation, builder);
       const transition = transitionOf(operation);
       const needs = neighbours(api.name, slug, id, inference);
+      const exported = exportsOf(model, operation);
       return [
         id,
         {
@@ -338,6 +340,7 @@ export function slicesOf(
           ...(above && {above}),
           ...(act?.kind === 'create' && {samples: samplesOf(document, operation)}),
           ...(needs && {needs}),
+          ...(exported && {exports: exported}),
         },
       ];
     });
