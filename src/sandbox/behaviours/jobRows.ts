@@ -110,6 +110,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
     return {...meeting, errors: counted, above: undefined};
   });
   markRepeats(kind, checked);
+  if (kind.earlier) needEarlier(kind, kind.earlier, checked, entries);
   if (kind.parent !== undefined) findParents(kind, kind.parent, checked, entries);
   return {kind, header, rows: checked, records};
 }
@@ -213,6 +214,20 @@ function markRepeats(kind: Kind, rows: readonly Checked[]): void {
 }
 
 const isGood = ({errors}: Checked): boolean => errors.every(({severity}) => severity === 'warning');
+
+/** Reports rows that name a record which no row above them creates. */
+function needEarlier(kind: Kind, columns: string[], rows: readonly Checked[], entries: readonly Entry[]): void {
+  const [key = ''] = kind.key;
+  const known = new Set(entries.map(({value}) => text(value[key])));
+  for (const one of rows) {
+    for (const column of columns) {
+      const name = one.row.cells[column] ?? '';
+      if (name === '' || known.has(name)) continue;
+      one.errors.push(finding(one.row, column, 'unknown_reference', `No record has the key ${name}.`));
+    }
+    if (isGood(one)) known.add(one.row.cells[key] ?? '');
+  }
+}
 
 /** Finds the parent of each row, whatever the order of the rows. A row whose parent failed fails as well. */
 function findParents(kind: Kind, parent: string, rows: readonly Checked[], entries: readonly Entry[]): void {

@@ -1,5 +1,5 @@
 import type {Json, JsonObject} from '../types';
-import {object, objects, text} from './access';
+import {object, objects, text, texts} from './access';
 
 /** What the platform works out of what a supplier sends about a product. */
 
@@ -18,8 +18,33 @@ function sized(size: Json | undefined): Json {
   return {...size, text: own === '' ? `${text(size.pack_count)} × ${text(object(size.content).value)}` : own};
 }
 
+/** Whether a product has what a store insists on: `manufacturer`, `resources:sds`, or a property by its key. */
+function isGiven(product: JsonObject, wanted: string): boolean {
+  const [name = '', kind] = wanted.split(':');
+  if (!(name in product)) return objects(product.properties).some(({key}) => key === wanted);
+  const value = product[name] ?? null;
+  if (Array.isArray(value)) return objects(value).some((one) => kind === undefined || one.type === kind);
+  return name === 'manufacturer' ? text(object(value).name) !== '' : value !== null && value !== '';
+}
+
+/** A new product with what its stores require beyond the minimum among its gaps, before what is only recommended. */
+export function withDemands(product: JsonObject, demands: readonly string[]): JsonObject {
+  const {completeness} = product;
+  if (typeof completeness !== 'object' || completeness === null || Array.isArray(completeness)) return product;
+  const missing = texts(completeness.missing);
+  const open = [...new Set(demands)].filter((one) => !missing.includes(one) && !isGiven(product, one));
+  if (open.length === 0) return product;
+  // Each gap lowers the score as much as each of the others.
+  const each = (100 - Number(completeness.score ?? 100)) / Math.max(1, missing.length);
+  const isMinimum = (line: string): boolean => !line.includes(':');
+  const lines = [...missing.filter(isMinimum), ...open, ...missing.filter((line) => !isMinimum(line))];
+  const score = Math.max(0, 100 - Math.round(each * lines.length));
+  return {...product, completeness: {...completeness, score, missing: lines}};
+}
+
 /** Whether a product has what a line of `missing` asks for: `images`, `codes.unspsc`, `description:de`. */
 function isFilled(product: JsonObject, line: string): boolean {
+  if (isGiven(product, line)) return true;
   const [path = '', language] = line.split(':');
   const [name = '', inner] = path.split('.');
   const value = product[name] ?? null;

@@ -12,7 +12,7 @@ import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
 import {needHttps} from './pictures';
 import {SUPPLIER_CATEGORIES} from './supplierCategories';
-import {derived} from './supplierDerived';
+import {derived, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
@@ -49,7 +49,21 @@ function needFreeIdentifier(call: Call, identifier: string): void {
     });
 }
 
-function needFitting(record: JsonObject): void {
+/** Fields that name another product of the supplier. */
+const NAMES = ['parent_product_identifier', 'replacement_product_identifier'];
+
+/** @throws Problem 422 for a product that the supplier does not have */
+function needKnownProducts(call: Call): void {
+  const body = call.body();
+  for (const name of NAMES) {
+    const wanted = text(body[name]);
+    if (wanted !== '' && !call.maybe(PRODUCTS)?.where('product_identifier', wanted))
+      throw invalidField(`/${name}`, 'unknown_reference', 'None of your products has this identifier.');
+  }
+}
+
+function needFitting(record: JsonObject, call: Call): void {
+  needKnownProducts(call);
   needSafetyData(record);
   needShortTexts(record);
   needHttps(record, ['images', 'resources']);
@@ -57,10 +71,16 @@ function needFitting(record: JsonObject): void {
 
 const products = checked(needFitting);
 
+/** The stores that a product goes to: those it names, else all that the supplier is linked to. */
+function storesOf(call: Call, {store_ids: named}: JsonObject): JsonObject[] {
+  const wanted = texts(named);
+  const active = activeStores(call);
+  return wanted.length > 0 ? wanted.map((id) => active.find((store) => store.id === id) ?? {id}) : active;
+}
+
 /** The decision of each store that shows a product; those that it came to just now begin with their own rule. */
 function statesOf(call: Call, {value, version}: Entry): JsonObject {
-  const named = texts(value.store_ids);
-  const stores = named.length > 0 ? named : activeStores(call).map(({id}) => idOf(id));
+  const stores = storesOf(call, value).map(({id}) => idOf(id));
   // What a new record shows is that of the documentation.
   const known = version === 1 ? {} : object(value.approval_state);
   return {
@@ -79,7 +99,9 @@ function cleanedTexts(behaviour: Behaviour): Behaviour {
     const answer = behaviour(call);
     const {entry} = answer;
     if (!entry) return answer;
-    entry.value = derived(withCleanTexts(entry.value));
+    const value = withCleanTexts(entry.value);
+    const demands = storesOf(call, value).flatMap(({required_attributes: names}) => texts(names));
+    entry.value = derived(entry.version === 1 ? withDemands(value, demands) : value);
     entry.value = {...entry.value, approval_state: statesOf(call, entry)};
     showBuyers(call, entry, Object.keys(call.body()));
     return {...answer, value: entry.value};
@@ -105,6 +127,12 @@ const createProduct: Behaviour = (call) => {
   return products.create(call);
 };
 
+const updateProduct: Behaviour = (call) => {
+  const {sku} = call.body();
+  if (sku !== undefined && sku !== call.locate().value.sku) needFreeSku(call, text(sku), VARIANTS);
+  return products.update(call);
+};
+
 /** The key `pid:…` names the product that the body names. */
 const upsertProduct: Behaviour = (call) => {
   const body = call.body();
@@ -112,7 +140,8 @@ const upsertProduct: Behaviour = (call) => {
   if (key !== undefined && key !== body.product_identifier)
     throw invalidField('/product_identifier', 'unknown_reference', `The address names ${key}.`);
   needFreeIdentifier(call, text(body.product_identifier));
-  needFitting(body);
+  needFreeSku(call, text(body.sku), VARIANTS);
+  needFitting(body, call);
   return ACTS.replace?.(call) ?? {};
 };
 
@@ -285,7 +314,7 @@ const deletePart: Behaviour = (call) => ACTS.delete?.(call) ?? {};
 export const SUPPLIER_RULES: Record<string, Behaviour> = {
   'suppliers/create-product': onceEach(cleanedTexts(createProduct)),
   'suppliers/upsert-product': onceEach(cleanedTexts(upsertProduct)),
-  'suppliers/update-product': onceEach(cleanedTexts(products.update)),
+  'suppliers/update-product': onceEach(cleanedTexts(updateProduct)),
   'suppliers/delete-product': deleteProduct,
   'suppliers/create-product-variant': onceEach(createVariant),
   'suppliers/update-product-variant': onceEach(updateVariant),

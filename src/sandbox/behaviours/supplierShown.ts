@@ -3,6 +3,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {objects, text} from './access';
 import {isManual} from './accessibleStores';
+import {knownBrand} from './brands';
 
 /** What buyers see of a supplier's product when the supplier changes it. */
 
@@ -37,6 +38,7 @@ export function showBuyers(call: Call, {value}: Entry, sent: readonly string[]):
   const free = isManual(call, store, 'products') ? ['ships_to'] : sent;
   const changes: JsonObject = {};
   for (const name of SAME) if (free.includes(name)) changes[name] = value[name] ?? null;
+  if (free.includes('brand')) changes.brand = knownBrand(call, value.brand);
   if (free.includes('images')) changes.images = pictures(value);
   if (free.includes('hazardous')) changes.hazardous = value.hazardous !== null && value.hazardous !== undefined;
   if (Object.keys(changes).length > 0) call.save(seen, {...seen.value, ...changes});

@@ -33,6 +33,8 @@ export interface Kind {
   references?: Record<string, ReferenceColumn>;
   /** Column with the key of the parent record, which may be a row of the same file. */
   parent?: string;
+  /** Columns with the key of another record of the kind, which exists or stands in an earlier row. */
+  earlier?: string[];
   /** Right that the caller needs besides the right to create the job. */
   right?: string;
   /**

@@ -63,11 +63,14 @@ function below(call: Call, name: string, product: Entry): Entry[] {
     .filter(({parents}) => keys.includes(parents.product_key ?? ''));
 }
 
-/** The order number of another product is taken. */
+/** The order number of another product or of a variant is taken. */
 export function takenSku({call, row, known}: Meeting): RowError[] {
   const {sku = ''} = row.cells;
-  const twin = sku === '' ? undefined : call.maybe(PRODUCTS)?.where('sku', sku);
-  return twin && twin !== known ? [finding(row, 'sku', 'duplicate', 'Another product has this order number.')] : [];
+  const [twin, variant] = [PRODUCTS, VARIANTS].map((name) =>
+    sku === '' ? undefined : call.maybe(name)?.where('sku', sku),
+  );
+  const isTaken = variant !== undefined || (twin !== undefined && twin !== known);
+  return isTaken ? [finding(row, 'sku', 'duplicate', 'Another product has this order number.')] : [];
 }
 
 /** Codes that do not have the form of their scheme. */

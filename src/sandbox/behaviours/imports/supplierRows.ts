@@ -96,14 +96,15 @@ export const PRODUCTS: Kind = {
   key: ['product_identifier'],
   // A bundle may stand in the same file as its parts.
   parent: 'parent_product_identifier',
-  // What a request to create one needs too, but for the type, which has a value of its own.
+  // What a request to create one needs too, but for the type, which is simple where a file has no such column.
   required: ['product_identifier', 'sku', 'name:*', 'description:*', 'unit_of_measure'],
+  earlier: ['replacement_product_identifier'],
   columns: ['unspsc', 'gtin', 'image_url', 'category'],
   check: (meeting) => [...codeErrors(meeting), ...wrongCodes(meeting), ...takenSku(meeting), ...listErrors(meeting)],
   write: ({call, row, known, job, collection}, values) => {
     const emptied = known && collection ? emptiedBy(call, collection, row) : {};
     const images = picturesOf(row);
-    const filled = {...values, ...listsOf(row), ...(images && {images})};
+    const filled = {...(!known && {type: 'simple'}), ...values, ...listsOf(row), ...(images && {images})};
     const written = put(call, 'suppliers/SupplierProduct', known, joined(emptied, filled));
     const product = known ?? productOf({call, row});
     if (product) writeParts(call, row, product, text(object(job.options).language) || 'en');
