@@ -27,6 +27,8 @@ export function startLate(scripts: readonly string[]): void {
   const TYPED_KEY = 'search.typed' + (window.storageSuffix ?? '');
 
   const held: (() => void)[] = [];
+  /** What shows on a control that its press was taken; no attribute, which React would not know. */
+  const taken: Animation[] = [];
   let state: 'waiting' | 'starting' | 'done' = 'waiting';
   let fetched = 0;
   /** Text typed after the search shortcut, for the search input. */
@@ -58,6 +60,7 @@ export function startLate(scripts: readonly string[]): void {
     document.removeEventListener('input', holdInput, true);
     window.removeEventListener('error', watch, true);
     delete window.releaseHeldEvents;
+    for (const mark of taken) mark.cancel();
     for (const act of held) act();
     if (typed) type(typed, 20);
   }
@@ -180,7 +183,7 @@ export function startLate(scripts: readonly string[]): void {
    * Opens a copy of what the page has of the menu of a phone, as the theme draws it. A dialog keeps the focus and
    * closes at Escape by itself. The next press on the toggle opens the theme's own.
    */
-  function openMenu(): void {
+  function openMenu(toggle: HTMLElement): void {
     const close = make('button', 'clean-btn navbar-sidebar__close', '✕');
     close.ariaLabel = 'Close navigation bar';
     close.autofocus = true;
@@ -219,7 +222,11 @@ export function startLate(scripts: readonly string[]): void {
     drawer.onclick = ({target}) => {
       if (target === drawer || target === close) drawer.close();
     };
-    drawer.onclose = () => drawer.remove();
+    drawer.onclose = () => {
+      drawer.remove();
+      // Not every browser focuses a button that is tapped.
+      toggle.focus();
+    };
     document.body.append(drawer);
     drawer.showModal();
     drawer.querySelector('[aria-current]')?.scrollIntoView({block: 'center'});
@@ -228,11 +235,15 @@ export function startLate(scripts: readonly string[]): void {
   function holdClick(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
     const control = event.target.closest<HTMLElement>('a[href], button, [role="button"], [role="tab"]');
+    if (!control) {
+      holdPress(event, event.target);
+      return;
+    }
     // The copy of the menu needs no scripts.
-    if (!control || control.closest('dialog')) return;
+    if (control.closest('dialog')) return;
     if (control.matches('.navbar__toggle')) {
       event.stopImmediatePropagation();
-      openMenu();
+      openMenu(control);
       return;
     }
     if (control instanceof HTMLAnchorElement && control.getAttribute('href')?.startsWith('#') === false) {
@@ -244,8 +255,32 @@ export function startLate(scripts: readonly string[]): void {
     }
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(() => {
-      control.click();
+    take(control, () => control.click());
+  }
+
+  /** Holds an act, and shows at once that it was taken. */
+  function take(control: Element, act: () => void): void {
+    taken.push(
+      control.animate({opacity: [0.5, 0.5], cursor: ['progress', 'progress']}, {duration: 1, fill: 'forwards'}),
+    );
+    held.push(act);
+  }
+
+  /** Holds a press on a value of a sample, see src/client/page/fields.ts. Whoever selects text to copy it wants no editor. */
+  function holdPress({clientX, clientY}: MouseEvent, target: Element): void {
+    const code = target.closest('[data-samples] pre code');
+    if (!code || getSelection()?.isCollapsed === false) return;
+    const {left, top} = code.getBoundingClientRect();
+    take(code, () => {
+      // The page may have been scrolled since.
+      const now = code.getBoundingClientRect();
+      code.dispatchEvent(
+        new MouseEvent('click', {
+          bubbles: true,
+          clientX: clientX - left + now.left,
+          clientY: clientY - top + now.top,
+        }),
+      );
     });
   }
 
