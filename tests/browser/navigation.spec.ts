@@ -211,13 +211,14 @@ test.describe('an unknown address', () => {
     expect(faults).toEqual([]);
   });
 
-  for (const path of ['/nothing/', '/docs/nothing/', '/nothing/%ff/', '/nothing/%E0%A4%A/'])
+  for (const path of ['/nothing/', '/docs/nothing/', '/DOCS/', '/docs/%zz/', '/nothing/%ff/', '/nothing/%E0%A4%A/'])
     test(
       `has one main part once the scripts are there: ${path}`,
-      {tag: /docs|E0/.test(path) ? '@slow' : []},
+      {tag: /docs.nothing|E0/.test(path) ? '@slow' : []},
       async ({page}) => {
         await open(page, path);
         await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+        await expect(page).toHaveTitle(/^Page not found/);
         await expect(page.getByRole('main')).toHaveCount(1);
       },
     );

@@ -18,9 +18,10 @@ function ownPage(): LoadedPage | null {
 /** Path prefixes of pages that have a page file; set at build. */
 declare const __DOC_ROOTS__: readonly string[];
 
-/** Whether an address may have a page file. */
+/** Whether an address may have a page file. To the router, upper case makes no difference. */
 export function isDocsAddress(pathname: string): boolean {
-  return __DOC_ROOTS__.some((root) => pathname.startsWith(root));
+  const path = pathname.toLowerCase();
+  return __DOC_ROOTS__.some((root) => path.startsWith(root.toLowerCase()));
 }
 
 /** The release that this document is of. */
@@ -63,9 +64,9 @@ export function loadPage(pathname: string): Promise<void> {
   return started.finally(() => loading.delete(pathname));
 }
 
-/** Whether the server has no page at this address. */
+/** Whether the server has no page at this address, which the router decodes. */
 export function isMissing(pathname: string): boolean {
-  return pages.get(pathname) === null;
+  return pages.get(pathname) === null || pages.get(encodeURI(pathname)) === null;
 }
 
 /** @returns the loaded page; undefined when it is not loaded or there is none */
