@@ -1,4 +1,5 @@
 import React, {useState, type ReactNode} from 'react';
+import {asText} from '../../sandbox/json';
 import type {Json} from '../../sandbox/types';
 import {labelOf} from './ids';
 import styles from './styles.module.css';
@@ -6,13 +7,22 @@ import styles from './styles.module.css';
 /** Greatest length of a name in the line of a closed branch. */
 const NAME_LIMIT = 60;
 
-/** What a closed branch says of itself: the name or number of a record, else how much is in it. */
+/** Most members of a record whose values are its line, as of a quantity with its unit. */
+const FEW = 3;
+
+function shortened(text: string): string {
+  return text.length > NAME_LIMIT ? `${text.slice(0, NAME_LIMIT)} …` : text;
+}
+
+/** What a closed branch says of itself: the name or number of a record, its few values, else how much is in it. */
 export function summaryOf(value: Json[] | {[key: string]: Json}): string {
   const count = Object.keys(value).length;
   if (Array.isArray(value)) return `${count} ${count === 1 ? 'entry' : 'entries'}`;
   const label = labelOf(value) || (typeof value.id === 'string' ? value.id : '');
-  if (label === '') return `${count} ${count === 1 ? 'field' : 'fields'}`;
-  return label.length > NAME_LIMIT ? `${label.slice(0, NAME_LIMIT)} …` : label;
+  if (label !== '') return shortened(label);
+  const values = Object.values(value).filter((inner) => inner !== null && typeof inner !== 'object');
+  if (count <= FEW && values.length === count) return shortened(values.map(asText).join(' '));
+  return `${count} ${count === 1 ? 'field' : 'fields'}`;
 }
 
 /** Number of values above which deeper branches of an answer start closed. */

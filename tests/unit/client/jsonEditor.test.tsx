@@ -34,6 +34,8 @@ it('a folded record says its name or number, other branches how much is in them'
   expect(summaryOf({id: 'ord_1', number: 'PO-17', lines: []})).toBe('PO-17');
   expect(summaryOf({id: 'ord_1', lines: []})).toBe('ord_1');
   expect(summaryOf({name: 'x'.repeat(80)})).toBe(`${'x'.repeat(60)} …`);
-  expect(summaryOf({amount: '1', currency: 'EUR'})).toBe('2 fields');
+  expect(summaryOf({amount: '8.40', currency: 'EUR'})).toBe('8.40 EUR');
+  expect(summaryOf({amount: null, currency: 'EUR'})).toBe('2 fields');
+  expect(summaryOf({a: 1, b: 2, c: 3, d: 4})).toBe('4 fields');
   expect(summaryOf([{name: 'a'}])).toBe('1 entry');
 });
