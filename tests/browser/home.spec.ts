@@ -7,7 +7,7 @@ import {useCases} from '../../src/content/data/useCases';
 import {expect, open, test} from '../support/site';
 
 const slip = (page: Page): Locator => page.getByRole('region', {name: 'A call to the API'});
-const SENT = /^\d{3} Answered by the sandbox in this page, in \d+ ms$/;
+const SENT = /^\d{3} Answered by the sandbox in this page, in \d+ ms(?:; 1 line differs)?$/;
 
 test('each audience has a call with a recorded answer, and the sandbox answers it in the page', async ({
   page,
@@ -34,6 +34,25 @@ test('each audience has a call with a recorded answer, and the sandbox answers i
     asked.filter((url) => url.includes('/v1/')),
     'no call leaves the page',
   ).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('each call has a choice of two values, and Send marks what differs', async ({page, faults}) => {
+  await open(page, '/');
+  const answer = slip(page).getByLabel('Answer');
+  for (const {audience, call} of AUDIENCE_STARTS) {
+    await slip(page).getByRole('button', {name: AUDIENCE_LABELS[audience]}).click();
+    const choice = slip(page).getByRole('group', {name: call.choice.of});
+    await expect(choice.getByRole('button', {name: call.choice.first})).toHaveAttribute('aria-pressed', 'true');
+    const before = await answer.innerText();
+    await choice.getByRole('button', {name: call.choice.second}).click();
+    await expect(slip(page).getByRole('status')).toContainText('Send asks again');
+    await slip(page).getByRole('button', {name: 'Send'}).click();
+    await expect(slip(page).getByRole('status')).toContainText(/; \d+ lines differ$/);
+    const marks = await answer.locator('mark').allInnerTexts();
+    expect(marks.length).toBeGreaterThan(1);
+    expect(marks.filter((line) => before.split('\n').includes(line))).toEqual([]);
+  }
   expect(faults).toEqual([]);
 });
 

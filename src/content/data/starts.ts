@@ -10,6 +10,14 @@ export interface StartCall {
   body?: unknown;
   /** Expected status of the sandbox's answer; another one stops the build. */
   status: number;
+  /** Two values of which the reader sends one. The call has the first. */
+  choice: {
+    of: string;
+    first: string;
+    second: string;
+    /** What the call says with the second. */
+    change: Pick<StartCall, 'target'> | {body: unknown};
+  };
 }
 
 export interface AudienceStart {
@@ -33,10 +41,16 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       {title: 'Guides for procurement', href: '/guides/procurement/'},
     ],
     call: {
-      question: 'How many boxes of gloves does the supplier have?',
+      question: 'How much of a product does the supplier have?',
       operation: 'clients/show-product-live-stock',
       target: '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G/live-stock',
       status: 200,
+      choice: {
+        of: 'Product',
+        first: 'Gloves',
+        second: 'Acetone',
+        change: {target: '/v1/products/prd_01JHSV9380G8M2BDK34JWMD6J0/live-stock'},
+      },
     },
   },
   {
@@ -49,7 +63,7 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       {title: 'Suppliers API', href: '/api/suppliers/'},
     ],
     call: {
-      question: 'What does this client pay for 12 boxes, and why?',
+      question: 'What does this client pay for a box, and why?',
       operation: 'suppliers/resolve-prices',
       target: '/v1/price-resolver',
       body: {
@@ -58,6 +72,18 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
         country: 'DE',
       },
       status: 200,
+      choice: {
+        of: 'Boxes',
+        first: '12',
+        second: '100',
+        change: {
+          body: {
+            items: [{product_identifier: 'glove-nitrile-m', quantity: '100'}],
+            store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB',
+            country: 'DE',
+          },
+        },
+      },
     },
   },
   {
@@ -70,11 +96,20 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       {title: 'Inventory operations', href: '/api/clients/inventory/'},
     ],
     call: {
-      question: 'How many boxes does lab 3 need?',
+      question: 'What does lab 3 need, and how much?',
       operation: 'clients/list-refill-points',
       target:
         '/v1/inventory/refill-points?code=RP-LAB3-GLOVE-M&fields=method,on_hand,min_quantity,max_quantity,suggested_quantity',
       status: 200,
+      choice: {
+        of: 'Material',
+        first: 'Gloves',
+        second: 'Pipette tips',
+        change: {
+          target:
+            '/v1/inventory/refill-points?code=RP-LAB3-TIPS&fields=method,on_hand,min_quantity,max_quantity,suggested_quantity',
+        },
+      },
     },
   },
   {
@@ -91,6 +126,12 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       operation: 'clients/list-products',
       target: '/v1/products?limit=1000',
       status: 400,
+      choice: {
+        of: 'Mistake',
+        first: 'Too large a page',
+        second: 'Unknown sort key',
+        change: {target: '/v1/products?sort=colour'},
+      },
     },
   },
 ];

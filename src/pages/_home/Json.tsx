@@ -3,12 +3,7 @@ import React, {Fragment, type ReactNode} from 'react';
 /** Matches a key with its colon, a string, a literal or a number. */
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d[\d.]*/g;
 
-interface Props {
-  text: string;
-}
-
-/** JSON with the same highlighting as at build, for answers of the sandbox in the page. */
-export default function Json({text}: Props): ReactNode {
+function Coloured({text}: {text: string}): ReactNode {
   let end = 0;
   const parts = [...text.matchAll(TOKEN)].map((found) => {
     const [whole, string = whole, colon = '', word] = found;
@@ -24,9 +19,36 @@ export default function Json({text}: Props): ReactNode {
     );
   });
   return (
-    <code>
+    <>
       {parts}
       {text.slice(end)}
+    </>
+  );
+}
+
+interface Props {
+  text: string;
+  /** Numbers of the lines that are marked. */
+  marked?: readonly number[];
+}
+
+/** JSON with the same highlighting as at build, for answers of the sandbox in the page. */
+export default function Json({text, marked = []}: Props): ReactNode {
+  const lines = text.split('\n');
+  return (
+    <code>
+      {lines.map((line, at) => (
+        <Fragment key={at}>
+          {marked.includes(at) ? (
+            <mark>
+              <Coloured text={line} />
+            </mark>
+          ) : (
+            <Coloured text={line} />
+          )}
+          {at < lines.length - 1 && '\n'}
+        </Fragment>
+      ))}
     </code>
   );
 }

@@ -3,7 +3,7 @@ import type {Sandbox} from '../../sandbox';
 import type {Json} from '../../sandbox/types';
 import {KEY_PREFIXES} from '../../config/sandboxKeys';
 import {compactJson} from './compactJson';
-import type {CallView, Reply} from './types';
+import type {CallView, ChoiceView, Reply} from './types';
 
 /** Number of characters in a line of JSON that are visible beside the text. */
 export const LINE = 74;
@@ -11,7 +11,8 @@ export const LINE = 74;
 /** @param origin any, because the sandbox only looks at the path */
 export async function ask(
   sandbox: Sandbox,
-  {api, method, target, body}: Pick<CallView, 'api' | 'method' | 'target' | 'body'>,
+  {api, method}: Pick<CallView, 'api' | 'method'>,
+  {target, body}: ChoiceView,
   origin: string,
 ): Promise<Reply> {
   const response = await sandbox.fetch(

@@ -8,6 +8,14 @@ export interface Reply {
   answer: string;
 }
 
+/** What one of the two values of a call makes of it. */
+export interface ChoiceView {
+  label: string;
+  target: string;
+  /** Formatted JSON. */
+  body?: string;
+}
+
 /** A call of the home page with the answer recorded at build. */
 export interface CallView extends Reply {
   audience: Audience;
@@ -15,9 +23,8 @@ export interface CallView extends Reply {
   api: ApiName;
   /** HTTP method in lower case. */
   method: string;
-  target: string;
-  /** Formatted JSON. */
-  body?: string;
+  /** What is chosen, and the two values. The answer that is recorded is that of the first. */
+  choice: {of: string; values: [ChoiceView, ChoiceView]};
   /** Id of the operation, as the contract has it. */
   operation: string;
   /** Address of the operation's page, without the base URL. */

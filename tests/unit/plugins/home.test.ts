@@ -6,6 +6,7 @@ import {AUDIENCE_STARTS, HOME_TEMPLATES, type AudienceStart, type StartCall} fro
 import {templates} from '../../../src/content/data/templates';
 import type {ApiModel} from '../../../src/openapi/model';
 import {compactJson} from '../../../src/pages/_home/compactJson';
+import {differing} from '../../../src/pages/_home/differing';
 import {newestPost, recordCall} from '../../../src/plugins/gallery/home';
 import {siteSlices} from '../../../src/plugins/sandbox/slices/slices';
 import {resolverOf, type Resolve} from '../../../src/plugins/gallery/templates/operations';
@@ -64,9 +65,26 @@ describe('a call that is wrong stops the build', () => {
       {target: '/v1/tags'},
       /\/v1\/tags is not the path of clients\/show-product-live-stock/,
     ],
+    [
+      'two values of one answer',
+      {choice: {of: 'Product', first: 'a', second: 'b', change: {target: AUDIENCE_STARTS[0]?.call.target ?? ''}}},
+      /have the same answer/,
+    ],
     ['another status', {status: 404}, /answered 200 instead of 404/],
   ])('%s', async (_, change, message) => {
     await expect(recordCall(withCall(change), resolve, source)).rejects.toThrow(message);
+  });
+});
+
+describe('lines that differ', () => {
+  it.each([
+    ['a\nb\nc', 'a\nb\nc', []],
+    ['a\nb\nc', 'a\nx\nc', [1]],
+    ['a\nb\nc', 'c', []],
+    ['a\nc', 'a\nb\nc\nd', [1, 3]],
+    ['a\nb', 'b\na', [1]],
+  ])('%j, %j', (before, after, lines) => {
+    expect(differing(before, after)).toEqual(lines);
   });
 });
 

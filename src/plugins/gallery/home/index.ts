@@ -2,11 +2,11 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {dayText} from '../../../content/dayText';
 import {AUDIENCE_LABELS, type Audience} from '../../../content/data/audiences';
-import {AUDIENCE_STARTS, type AudienceStart} from '../../../content/data/starts';
+import {AUDIENCE_STARTS, type AudienceStart, type StartCall} from '../../../content/data/starts';
 import type {ApiModel} from '../../../openapi/model';
 import {ask, LINE} from '../../../pages/_home/ask';
 import {compactJson} from '../../../pages/_home/compactJson';
-import type {CallView, PostView} from '../../../pages/_home/types';
+import type {CallView, ChoiceView, PostView} from '../../../pages/_home/types';
 import {createSandbox, type SandboxSource} from '../../../sandbox';
 import type {Json} from '../../../sandbox/types';
 import {sourceOf} from '../../../sandbox/memory';
@@ -25,25 +25,37 @@ export async function recordCall(
   resolve: Resolve,
   source: SandboxSource,
 ): Promise<CallView> {
-  const {question, operation: id, target, body, status} = call;
+  const {question, operation: id, status, choice} = call;
   const operation = resolve(id, FILE);
   const {method, path} = operation;
   const shape = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/?]+')}(?:\\?|$)`);
-  if (!shape.test(target)) throw new Error(`${FILE}: ${target} is not the path of ${id}. Write it as ${path}.`);
+  const valueOf = (label: string, {target, body}: Pick<StartCall, 'target' | 'body'>): ChoiceView => {
+    if (!shape.test(target)) throw new Error(`${FILE}: ${target} is not the path of ${id}. Write it as ${path}.`);
+    return {label, target, ...(body !== undefined && {body: compactJson(body as Json, LINE)})};
+  };
+  const values: [ChoiceView, ChoiceView] = [
+    valueOf(choice.first, call),
+    valueOf(choice.second, {...call, ...choice.change}),
+  ];
   const view = {
     audience,
     question,
     api: operation.api.name,
     method,
-    target,
-    ...(body !== undefined && {body: compactJson(body as Json, LINE)}),
+    choice: {of: choice.of, values},
     operation: operation.id,
     href: operation.route,
   };
-  const reply = await ask(createSandbox({source}), view, 'https://sandbox.invalid');
-  if (reply.status !== status)
-    throw new Error(`${FILE}: ${id} answered ${reply.status} instead of ${status}. Correct the call.\n${reply.answer}`);
-  return {...view, ...reply};
+  const answers = await Promise.all(
+    values.map((value) => ask(createSandbox({source}), view, value, 'https://sandbox.invalid')),
+  );
+  for (const {status: answered, answer} of answers)
+    if (answered !== status)
+      throw new Error(`${FILE}: ${id} answered ${answered} instead of ${status}. Correct the call.\n${answer}`);
+  const [first = {status, answer: ''}, second] = answers;
+  if (first.answer === second?.answer)
+    throw new Error(`${FILE}: both values of "${question}" have the same answer. Choose another one.`);
+  return {...view, ...first};
 }
 
 function isAudience(value: unknown): value is Audience {
