@@ -12,7 +12,7 @@ import {DEFAULT_LOCALE, SITE_TITLE, TAGLINE, TITLE_DELIMITER} from './src/config
 import {ssrTemplate} from './src/config/options/ssrTemplate';
 import {storageNamespace} from './src/config/storage';
 import {themeConfig} from './src/config/theme';
-import {consentMode, socialScript} from './src/config/thirdParties';
+import {consentMode, feedback, socialScript} from './src/config/thirdParties';
 import {content} from './src/plugins/content';
 import {gallery} from './src/plugins/gallery';
 import {reference, referenceTheme} from './src/plugins/reference';
@@ -81,5 +81,6 @@ export default {
     social: socialScript() !== null,
     assistants: PAGE_ASSISTANTS,
     cloneCommands: cloneCommands(),
+    feedback: feedback(),
   },
 } satisfies Config;

@@ -70,6 +70,7 @@ export function writeApiSite(folder: string, document: OpenApiDocument): void {
     name: title,
     tagline: `Reference of ${title}.`,
     contact: '',
+    feedback: '',
   });
   writeJson(folder, 'src/config/serviceStatus.json', {address: ''});
   writeJson(folder, 'src/content/data/siteSections.json', [

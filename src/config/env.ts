@@ -32,6 +32,12 @@ export const REPOSITORY_URL = text('REPOSITORY_URL') ?? 'https://github.com/quar
  */
 export const TEMPLATE_REPOSITORIES = text('TEMPLATE_REPOSITORIES');
 
+/**
+ * Where answers to "Was this page helpful?" go: an address with https that takes a form, `mailto:` with an address,
+ * `repository` for issues, or `off`. Without it they become a mail to the address in `src/config/product.json`.
+ */
+export const FEEDBACK_TO = text('FEEDBACK_TO');
+
 /** App id of the messaging widget. Without it no script of the provider is loaded. */
 export const MESSENGER_APP_ID = text('MESSENGER_APP_ID');
 

@@ -13,6 +13,8 @@ export interface PolicyFacts {
   styles: readonly string[];
   /** Origins that pages connect to. */
   connect: readonly string[];
+  /** What forms may be sent to, besides pages of the site. */
+  forms: readonly string[];
   /** Address of the social widgets script; null when it is off. */
   social: string | null;
   /** Region of the configured messenger; null when there is none. */
@@ -31,7 +33,7 @@ function quoted(hashes: readonly string[]): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
-function own({scripts, styles, connect, social}: PolicyFacts): Directives {
+function own({scripts, styles, connect, forms, social}: PolicyFacts): Directives {
   return {
     'default-src': ["'none'"],
     // The exact address, so that no other script of the provider may run. Its frames are not allowed either.
@@ -44,7 +46,7 @@ function own({scripts, styles, connect, social}: PolicyFacts): Directives {
     'connect-src': ["'self'", ...connect],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...forms],
     'base-uri': ["'none'"],
   };
 }

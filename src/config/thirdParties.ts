@@ -3,8 +3,19 @@
  * environment.
  */
 import {readConsent, readSocial, type ConsentMode} from './consent';
-import {CONSENT, MESSENGER_APP_ID, MESSENGER_REGION, REPORTS_BY_BROWSER, REPORTS_URL, SOCIAL_WIDGETS} from './env';
+import {
+  CONSENT,
+  FEEDBACK_TO,
+  MESSENGER_APP_ID,
+  MESSENGER_REGION,
+  REPORTS_BY_BROWSER,
+  REPORTS_URL,
+  REPOSITORY_URL,
+  SOCIAL_WIDGETS,
+} from './env';
+import {readFeedback, type Feedback} from './feedback';
 import {readMessenger, type MessengerApp} from './messenger';
+import product from './product.json';
 import {readReports} from './reports';
 
 /** @throws Error as readConsent does */
@@ -25,6 +36,11 @@ export function messengerApp(): MessengerApp | undefined {
 /** @returns where pages report to; undefined when they don't @throws Error as readReports does */
 export function reportsAddress(): string | undefined {
   return readReports(REPORTS_URL, consentMode());
+}
+
+/** @returns where answers of readers go; null when they are not asked @throws Error as readFeedback does */
+export function feedback(): Feedback | null {
+  return readFeedback(FEEDBACK_TO, {mail: product.feedback, repository: REPOSITORY_URL});
 }
 
 /** @returns where browsers send what the policy refuses; undefined when they don't @throws Error as readReports does */

@@ -25,7 +25,7 @@ export interface HostedSite {
 
 /** Gives each page its policy, as a build of the whole site does. */
 function finishPages(folder: string, connect: readonly string[]): void {
-  const policy = {connect, social: null, messenger: null};
+  const policy = {connect, forms: [], social: null, messenger: null};
   for (const file of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
     if (!file.endsWith('.html')) continue;
     const name = path.join(folder, file);

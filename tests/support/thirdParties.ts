@@ -28,6 +28,7 @@ function rebuilt(html: string, wanted: Partial<ThirdParties>): {html: string; po
     scripts: hashes(inlineScripts(changed)),
     styles: hashes(styleAttributes(changed)),
     connect: settings.search ? [`https://${CLUSTER}`] : [],
+    forms: [],
     social,
     messenger: messenger?.region ?? null,
   });

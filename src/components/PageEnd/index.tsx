@@ -3,34 +3,14 @@ import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
+import island from '@site/src/components/island/island';
+import type {Feedback} from '@site/src/config/feedback';
+import Question from './Question';
+import SentQuestionIsland from './Question.island';
 import {pathsOf, relatedTo} from './related';
 import styles from './styles.module.css';
 
-/** Address of a new issue with title and body filled in. */
-function issueUrl(repository: string, title: string, body: string): string {
-  return `${repository}/issues/new?${new URLSearchParams({title, body}).toString()}`;
-}
-
-function Verdict({repository, title, address}: {repository: string; title: string; address: string}): ReactNode {
-  const page = `Page: ${address}\n\n`;
-  return (
-    <p>
-      Was this page helpful?{' '}
-      <Link to={issueUrl(repository, `Helpful: ${title}`, `${page}What helped:\n`)}>Yes, it helped</Link>
-      {' · '}
-      <Link
-        to={issueUrl(
-          repository,
-          `Not helpful: ${title}`,
-          `${page}What I wanted to do:\n\nWhat is missing, wrong or unclear:\n`,
-        )}
-      >
-        No, something is missing
-      </Link>{' '}
-      <span className={styles.note}>Both open an issue on GitHub that you can complete.</span>
-    </p>
-  );
-}
+const SentQuestion = island('PageQuestion', SentQuestionIsland);
 
 /**
  * The end of a handwritten page: where it stands on learning paths, related pages that its text does not link to, and a question for feedback. Pages of
@@ -45,8 +25,8 @@ export default function PageEnd(): ReactNode {
   const permalink = metadata.permalink.replace(/\/?$/, '/');
   const route = permalink.replace(siteConfig.baseUrl, '/');
   const pages = relatedTo(route);
-  // The edit link contains the address of the repository; without it, no issue can be opened.
-  const [repository, isEditable] = metadata.editUrl?.split('/edit/') ?? [];
+  const feedback = siteConfig.customFields?.['feedback'] as Feedback | null;
+  const Asked = feedback?.kind === 'post' ? SentQuestion : Question;
   return (
     <aside className={styles.end} aria-label="About this page" data-search-ignore>
       {pathsOf(route).map(({title, href, step, steps, next}) => (
@@ -73,9 +53,7 @@ export default function PageEnd(): ReactNode {
           </ul>
         </>
       )}
-      {repository !== undefined && isEditable !== undefined && (
-        <Verdict repository={repository} title={metadata.title} address={`${siteConfig.url}${permalink}`} />
-      )}
+      {feedback && <Asked feedback={feedback} title={metadata.title} page={`${siteConfig.url}${permalink}`} />}
     </aside>
   );
 }

@@ -10,6 +10,7 @@ export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
 export const ISLANDS = {
   ErrorFinder: () => import('../ErrorFinder/ErrorFinder.island'),
   ErrorList: () => import('../ErrorList/ErrorList.island'),
+  PageQuestion: () => import('../PageEnd/Question.island'),
   TutorialDone: () => import('../TutorialProgress/Done.island'),
   TutorialUnits: () => import('../TutorialProgress/Units.island'),
 } satisfies Record<string, LoadIsland>;

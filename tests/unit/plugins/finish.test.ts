@@ -3,7 +3,7 @@ import {finishPage, type Finish} from '../../../src/plugins/site-files/finish/pa
 import {toBytes, toText} from '../../../src/content/built';
 import {headMaker} from '../../../src/plugins/site-files/finish/head';
 
-const POLICY = {connect: ['https://api.example'], social: null, messenger: null};
+const POLICY = {connect: ['https://api.example'], forms: [], social: null, messenger: null};
 const HEAD =
   '<head><meta charset="UTF-8"><title>Zähler · Docs</title><link rel="canonical" href="https://docs.example/docs/z/"></head>';
 const PAGE = `<!DOCTYPE html><html>${HEAD}<body><li id="api-sidebar" class="x"><a>Menü</a><template id="api-sidebar-end"></template></li><div id="page-content"><p style="--n: 1">Zählen — 數</p><script type="application/json" id="page-data">{"frontMatter":{"group":"Lager für alle"}}</script></div><script>start()</script></body></html>`;

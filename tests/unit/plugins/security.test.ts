@@ -22,6 +22,7 @@ const FACTS: PolicyFacts = {
   scripts: ['sha256-abc='],
   styles: [],
   connect: ['https://api.example.com'],
+  forms: ['mailto:'],
   social: SOCIAL_SCRIPT,
   messenger: null,
 };

@@ -1,8 +1,9 @@
 /** Collects the origins that a finished build may connect to. */
 import {CONSOLE_SERVERS} from '../../../config/env';
 import {hostedSearch, type HostedSearch} from '../../../config/search';
+import {formSource, type Feedback} from '../../../config/feedback';
 import {LOCAL_SERVERS, readConsoleServers, type SitePolicy} from '../../../config/security';
-import {messengerApp, reportsAddress, socialScript} from '../../../config/thirdParties';
+import {feedback, messengerApp, reportsAddress, socialScript} from '../../../config/thirdParties';
 
 /** Addresses with variables have no single origin; CONSOLE_SERVERS can contain a pattern for them. */
 function originsOf(servers: readonly string[]): string[] {
@@ -16,7 +17,7 @@ function searchNodes(search: HostedSearch | undefined): string[] {
 }
 
 /** Origins that pages of a build may connect to. */
-function connectSources(servers: readonly string[]): string[] {
+function connectSources(servers: readonly string[], to: Feedback | null): string[] {
   return [
     ...new Set([
       ...originsOf(servers),
@@ -24,6 +25,7 @@ function connectSources(servers: readonly string[]): string[] {
       ...LOCAL_SERVERS,
       ...searchNodes(hostedSearch()),
       ...[reportsAddress()].filter((address) => address !== undefined),
+      ...(to?.kind === 'post' ? [formSource(to)] : []),
     ]),
   ];
 }
@@ -35,5 +37,11 @@ function connectSources(servers: readonly string[]): string[] {
  * @throws Error when CONSOLE_SERVERS contains something that is not an origin
  */
 export function sitePolicy(servers: readonly string[]): SitePolicy {
-  return {connect: connectSources(servers), social: socialScript(), messenger: messengerApp()?.region ?? null};
+  const to = feedback();
+  return {
+    connect: connectSources(servers, to),
+    forms: to ? [formSource(to)] : [],
+    social: socialScript(),
+    messenger: messengerApp()?.region ?? null,
+  };
 }

@@ -21,6 +21,9 @@ const BUILD_SETTINGS: ReadonlySet<string> = new Set<keyof DocusaurusConfig>([
   'themes',
 ]);
 
+/** Fields of ours that only the build uses. */
+const BUILD_FIELDS: ReadonlySet<string> = new Set(['feedback']);
+
 /**
  * @param text `.docusaurus/docusaurus.config.mjs`
  * @throws Error when Docusaurus has changed the form of the file
@@ -31,13 +34,20 @@ export function slimConfig(text: string): string {
     throw new Error(
       'Docusaurus writes .docusaurus/docusaurus.config.mjs in a new form: compare it with src/plugins/static-client/bundle/slim.ts.',
     );
-  const {themeConfig, ...settings} = JSON.parse(text.slice(start, end)) as Record<string, unknown> & {
+  const {themeConfig, customFields, ...settings} = JSON.parse(text.slice(start, end)) as Record<string, unknown> & {
     themeConfig?: object;
+    customFields?: object;
   };
   const kept = Object.entries(settings).filter(([setting]) => !BUILD_SETTINGS.has(setting));
   // The settings of the highlighter, which only runs at build.
   const look = Object.entries(themeConfig ?? {}).filter(([setting]) => setting !== 'prism');
-  return `export default ${JSON.stringify({...Object.fromEntries(kept), themeConfig: Object.fromEntries(look)})};\n`;
+  const own = Object.entries(customFields ?? {}).filter(([field]) => !BUILD_FIELDS.has(field));
+  const slim = {
+    ...Object.fromEntries(kept),
+    ...(customFields && {customFields: Object.fromEntries(own)}),
+    themeConfig: Object.fromEntries(look),
+  };
+  return `export default ${JSON.stringify(slim)};\n`;
 }
 
 type PluginData = Record<string, Record<string, unknown>>;
