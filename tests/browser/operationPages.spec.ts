@@ -95,6 +95,14 @@ test('the problems of nearly every operation are folded, and an address opens th
   await expect(page.locator('#problem-rate_limited')).toBeInViewport();
 });
 
+test('a field of an answer is always there, one of a request is required', async ({page}) => {
+  await page.goto('/api/clients/tags/create-tag/');
+  await expect(page.locator('[id="body.name"]')).toContainText('required');
+  const field = page.locator('[id="response-201.id"]');
+  await expect(field).toContainText('always there');
+  await expect(field).not.toContainText('required');
+});
+
 test('the filter marks what matched, names the group, and answers arrow keys and Enter', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, UPDATE);

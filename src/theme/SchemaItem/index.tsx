@@ -28,10 +28,12 @@ const FLAGS = [
   ['deprecated', 'deprecated'],
 ] as const;
 
+/** An answer asks nothing of the reader: what a request requires is always there in it. */
 function Flags({field}: {field: Field}): ReactNode {
+  const isAnswer = field.anchor.startsWith('response-');
   return FLAGS.filter(([key]) => field[key]).map(([key, label]) => (
-    <span key={key} className={key === 'required' ? styles.required : styles.flag}>
-      {label}
+    <span key={key} className={key === 'required' && !isAnswer ? styles.required : styles.flag}>
+      {key === 'required' && isAnswer ? 'always there' : label}
     </span>
   ));
 }
