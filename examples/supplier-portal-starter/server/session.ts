@@ -39,7 +39,8 @@ const renewals = new Map<string, Promise<void>>();
 async function renew(id: string, refreshToken: string): Promise<void> {
   const body = {grant_type: 'refresh_token' as const, refresh_token: refreshToken};
   const {data} = await api.POST('/v1/supplier-login', {body});
-  if (data) sessions.set(id, sessionOf(data));
+  // Who has signed out meanwhile stays signed out.
+  if (data && sessions.has(id)) sessions.set(id, sessionOf(data));
   else sessions.delete(id);
 }
 
@@ -59,8 +60,13 @@ export const session = new Hono();
 // A page of another site must not act for whoever signed in here.
 session.use(async (c, next) => refusal(c.req.raw) ?? next());
 
-session.get('/session', async (c) => {
-  const {supplier, user} = (await current(c))?.tokens ?? {};
+session.onError((error) => {
+  console.error(error);
+  return problem(502, 'unreachable', 'The platform cannot be reached', 'Nothing is lost. Try again in a moment.');
+});
+
+session.get('/session', (c) => {
+  const {supplier, user} = sessions.get(getCookie(c, 'session') ?? '')?.tokens ?? {};
   return c.json({supplier: supplier?.name, user: user?.name});
 });
 
@@ -76,10 +82,12 @@ session.post('/session', async (c) => {
 });
 
 session.delete('/session', async (c) => {
-  const found = await current(c);
-  const headers = {Authorization: `Bearer ${found?.tokens.access_token}`};
-  if (found) await api.POST('/v1/supplier-logout', {headers});
-  sessions.delete(deleteCookie(c, 'session') ?? '');
+  const id = deleteCookie(c, 'session') ?? '';
+  const token = sessions.get(id)?.tokens.access_token;
+  // First here: whoever signs out is signed out, also when the API cannot be reached. There the token ends by itself.
+  sessions.delete(id);
+  const headers = {Authorization: `Bearer ${token}`};
+  if (token) await api.POST('/v1/supplier-logout', {headers}).catch((error: unknown) => console.error(error));
   return c.body(null, 204);
 });
 

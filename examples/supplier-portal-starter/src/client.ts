@@ -8,7 +8,7 @@ export type Promotion = Schemas['SupplierPromotion'];
 export type PromotionCreate = Schemas['SupplierPromotionCreate'];
 export type Rfq = Schemas['SupplierRfq'];
 export type Quotation = Schemas['Quotation'];
-export type Problem = Pick<Schemas['Problem'], 'title' | 'detail' | 'code' | 'errors'>;
+export type Problem = Pick<Schemas['Problem'], 'title' | 'detail' | 'code' | 'errors'> & {status?: number};
 
 /** Same origin: the server adds the token of the person who signed in. */
 export const api = createClient<paths>({baseUrl: '/api'});
@@ -22,16 +22,25 @@ export class Refused extends Error {
     super(problem.title);
   }
 
+  /** Whether the platform has decided. If not, the same request may be sent again. */
+  get isDecided(): boolean {
+    const {status = 0} = this.problem;
+    return status >= 400 && status < 500 && status !== 429;
+  }
+
   static of(error: unknown): Refused {
     return error instanceof Refused ? error : new Refused({title: 'Something went wrong', code: String(error)});
   }
 }
 
+/** What is said when no answer came. @throws Refused */
+export function offline(): never {
+  throw new Refused({title: 'No connection', code: 'offline', detail: 'Look at your network and try again.'});
+}
+
 /** The body of an answer. @throws Refused */
 export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>): Promise<Data> {
-  const {data, error} = await call.catch(() => {
-    throw new Refused({title: 'No connection', code: 'offline', detail: 'Look at your network and try again.'});
-  });
+  const {data, error} = await call.catch(offline);
   if (data !== undefined) return data;
   throw new Refused(error ?? {title: 'The answer was empty', code: 'empty'});
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import {test} from 'node:test';
+
+const ORIGIN = 'http://localhost';
+
+test('the server of the portal, when the API cannot be reached', async (t) => {
+  let isDown = false;
+  const api = createServer((request, reply) => {
+    if (isDown) return void request.destroy();
+    const session = {access_token: 'a-token', expires_in: 3600, supplier: {name: 'Brightwater'}, user: {name: 'Nora'}};
+    reply.setHeader('Content-Type', 'application/json').end(JSON.stringify(session));
+  }).listen(0);
+  t.after(() => api.close());
+  await once(api, 'listening');
+  const address = api.address();
+  process.env.API_BASE_URL = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  const {session} = await import('../server/session.ts');
+  t.mock.method(console, 'error', () => undefined);
+  const signIn = async (): Promise<Response> =>
+    session.request('/session', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', Origin: ORIGIN},
+      body: JSON.stringify({email: 'nora@example.com', password: 'x'}),
+    });
+  const answer = await signIn();
+  assert.equal(answer.status, 200);
+  const Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const who = async (): Promise<unknown> => (await session.request('/session', {headers: {Cookie}})).json();
+  assert.deepEqual(await who(), {supplier: 'Brightwater', user: 'Nora'});
+  isDown = true;
+
+  await t.test('whoever signs out is signed out all the same', async () => {
+    const left = await session.request('/session', {method: 'DELETE', headers: {Cookie, Origin: ORIGIN}});
+    assert.equal(left.status, 204);
+    assert.deepEqual(await who(), {});
+  });
+
+  await t.test('signing in says in words why it failed', async () => {
+    const refused = await signIn();
+    assert.equal(refused.status, 502);
+    assert.equal(((await refused.json()) as {title: string}).title, 'The platform cannot be reached');
+  });
+});
