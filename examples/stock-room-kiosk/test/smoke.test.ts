@@ -14,7 +14,8 @@ interface Request {
 const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
 const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
 const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
-const ACETONE = 'mat_01JHW29D4V2JV61MC5JXTHP848';
+/** No refill point has it yet, and everybody may ask for it. */
+const VINYL = 'mat_01JHWWXHGRVM8T4Z6N2QK5D7WC';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Browser;
@@ -96,21 +97,21 @@ test('a form that is sent twice asks once', async () => {
 
 test('the card of an empty bin opens one event', async () => {
   const point = await askApi<{id: string}>('/v1/inventory/refill-points', {
-    code: 'RP-LAB3-ACETONE',
-    material_id: ACETONE,
+    code: 'RP-LAB3-VINYL',
+    material_id: VINYL,
     location_id: LAB,
     method: 'two_bin',
-    bin_quantity: {value: '4', unit: 'XBO'},
+    bin_quantity: {value: '4', unit: 'XBX'},
     bin_count: 2,
     review: 'manual',
     supply: {type: 'transfer', source_location_id: STORE},
     auto_approve: false,
     paused: false,
   });
-  await scan('RP-LAB3-ACETONE');
-  await page.getByText('Thank you. 4 XBO are on order').waitFor();
-  await scan('RP-LAB3-ACETONE');
-  await page.getByText('4 XBO are already on order').waitFor();
+  await scan('RP-LAB3-VINYL');
+  await page.getByText('Thank you. 4 XBX are on order').waitFor();
+  await scan('RP-LAB3-VINYL');
+  await page.getByText('4 XBX are already on order').waitFor();
   const {data} = await askApi<{data: {cause: string}[]}>(
     `/v1/inventory/replenishment-events?refill_point_id=${point.id}`,
   );
