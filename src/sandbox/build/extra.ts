@@ -170,6 +170,43 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         status: 'active',
       },
     },
+    // The other site: rules, transfer orders and a need speak of it.
+    {
+      like: 'loc_01JHXKEA40RZGXBM4VR9WDCH41',
+      with: {
+        id: 'loc_01JM57HTS4KRT4BS74AZCZ9XFW',
+        code: 'HAL-L1',
+        name: 'Leeds site',
+        barcode: 'HAL-L1',
+        path: 'HAL-L1',
+        address: {
+          name: 'Halden Research, Leeds',
+          line1: 'Aire Street 30',
+          postal_code: 'LS1 4HT',
+          city: 'Leeds',
+          region: 'GB-LDS',
+          country: 'GB',
+          gln: '9520090000021',
+        },
+        gln: '9520090000021',
+        time_zone: 'Europe/London',
+        external_id: 'WH-L1',
+      },
+    },
+    {
+      like: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+      with: {
+        id: 'loc_01JM6PDYKY6GYS9M4PDDTCSARP',
+        code: 'HAL-L1-STORE',
+        name: 'Leeds store',
+        parent_id: 'loc_01JM57HTS4KRT4BS74AZCZ9XFW',
+        barcode: 'HAL-L1-STORE',
+        path: 'HAL-L1/HAL-L1-STORE',
+        gln: null,
+        time_zone: 'Europe/London',
+        external_id: 'WH-L1-STORE',
+      },
+    },
   ],
   // Somebody of the group that may handle solvents.
   'clients/User': [
