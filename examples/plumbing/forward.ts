@@ -59,6 +59,8 @@ export function forwarder({apiBaseUrl, bearer, allowed}: Forwarding): (request: 
     if (refused) return refused;
     const {pathname, search} = new URL(request.url);
     const path = pathname.replace(/^\/api/, '');
+    // Pages ask who is signed in. Where people sign in, that is answered before; here nobody is, which is no error.
+    if (path === '/session') return new Response(null, {status: 204});
     if (!allowed.some((call) => call.test(`${request.method} ${path}`)))
       return problem(404, 'not_found', 'Not allowed', 'This application does not make that call.');
     return passOn(request, apiBaseUrl + path + search, () => bearer(request));

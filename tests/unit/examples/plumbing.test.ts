@@ -154,6 +154,12 @@ describe('a call that is handed on', () => {
     expect(received).toBeUndefined();
   });
 
+  it('asks who is signed in where nobody signs in: nobody, which is no error', async () => {
+    const answer = await forwarder(forwarding)(new Request('http://localhost:5301/api/session'));
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(received).toBeUndefined();
+  });
+
   it.each([
     ['nobody answers', (): string => 'http://127.0.0.1:1/clients', 502, 'unreachable'],
     ['there is no token', (): string => '', 502, 'unreachable'],
