@@ -278,6 +278,34 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
     expect(await reach).toBe('refused');
   });
 
+  it('on a phone, who has signed in can do it, and sign out at once', async () => {
+    if (act.person === undefined) return;
+    await freshPage();
+    const issuer = {OIDC_ISSUER: `http://localhost:${sandbox.port}`, OIDC_CLIENT_ID: slug};
+    const guarded = await startApp(slug, {...(await settings()), ...issuer}, folder);
+    try {
+      await page.setViewportSize({width: 390, height: 700});
+      await page.goto(guarded.url);
+      await page.locator(`button[value=${act.person}]`).click();
+      await (await act.ready(page, guarded.url)).click();
+      await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
+      await quiet();
+      const leave = page.getByRole('button', {name: 'Sign out'});
+      await leave.scrollIntoViewIfNeeded();
+      // Over a button that something covers, the pointer meets something else.
+      const met = await leave.evaluate((button) => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        const {x, y, width, height} = button.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.outerHTML;
+      });
+      expect(met).toBe('<button style="width: auto;">Sign out</button>');
+      await leave.click();
+      await page.getByText('Signed out').first().waitFor();
+    } finally {
+      guarded.stop();
+    }
+  });
+
   it('in 2030 it still shows what is due when the API says', async () => {
     await freshPage();
     const later = await startApp(slug, {...(await settings()), NODE_OPTIONS: `--import ${clockOf2030()}`}, folder);

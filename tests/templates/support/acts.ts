@@ -11,6 +11,8 @@ export interface Act {
   call: RegExp;
   /** Whether the press changes records, so that it must do so once. */
   writes: boolean;
+  /** Who does it in the sandbox, in an application that people sign in to. */
+  person?: string;
   /** What the page says of a call that waits for the API, and is sent by itself when the API is back. */
   waits?: string;
 }
@@ -46,6 +48,7 @@ async function deliver(url: string, now: Date): Promise<void> {
 
 export const ACTS: Readonly<Record<string, Act>> = {
   'approval-inbox': {
+    person: 'tomas_procurement_manager',
     call: /^POST .*\/price-approvals\//,
     writes: true,
     ready: async (page, url) => {
@@ -91,6 +94,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   'rfq-workspace': {
+    person: 'tomas_procurement_manager',
     call: /^POST .*\/rfqs$/,
     writes: true,
     ready: async (page, url) => {
@@ -107,6 +111,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   'replenishment-board': {
+    person: 'ines_inventory_manager',
     call: /^POST .*\/replenishment-events\/.*\/approve$/,
     writes: true,
     ready: async (page, url) => {
