@@ -1,5 +1,5 @@
 import useSWR from 'swr/immutable';
-import {NavLink, useLocation} from 'react-router';
+import {Link, useLocation} from 'react-router';
 import {EditPage} from './pages/EditPage.tsx';
 import {ListPage} from './pages/ListPage.tsx';
 import {Problem} from './parts/Problem.tsx';
@@ -21,18 +21,18 @@ export function App() {
   return (
     <div className="console">
       <header className="bar">
-        <a className="brand" href="/">
+        <Link className="brand" to="/">
           Procurement console
-        </a>
+        </Link>
         <small className="end">
           {data?.body.user?.name} {data && '·'} {data?.body.roles?.map((role) => role.name).join(', ')}
         </small>
       </header>
       <nav aria-label="Records" className="tabs">
         {readable.map(([one, {title}]) => (
-          <NavLink key={one} to={`/${one}`} aria-current={one === name ? 'page' : undefined}>
+          <Link key={one} to={`/${one}`} aria-current={one === name ? 'page' : undefined}>
             {title}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <main className="page">

@@ -38,6 +38,8 @@ after(async () => {
 test('a table orders, filters and keeps both in the address', async () => {
   await page.goto(app.url);
   await page.getByRole('heading', {name: 'Suppliers'}).waitFor();
+  const menu = page.getByRole('navigation', {name: 'Records'});
+  assert.equal(await menu.locator('[aria-current=page]').textContent(), 'Suppliers', 'the start is a page of the menu');
   await page.getByRole('link', {name: 'Product count'}).click();
   await page.getByRole('link', {name: 'Product count'}).click();
   await page
@@ -89,10 +91,24 @@ test('an edit keeps what others changed meanwhile, and shows it', async () => {
 
 test('a refused value is shown with its field', async () => {
   await page.goto(`${app.url}/suppliers/${GLOVES}`);
-  await page.getByLabel('Country').fill('Germany');
+  const country = page.getByLabel('Country');
+  await page.setViewportSize({width: 390, height: 500});
+  await country.fill('Germany');
   await page.getByRole('button', {name: 'Save'}).click();
-  await page.getByRole('alert').getByText('/country').waitFor();
-  await page.getByRole('alert').getByText('validation_failed').waitFor();
+  const alert = page.getByRole('alert');
+  await alert.getByText(/^Country: The text/).waitFor();
+  await alert.getByText('validation_failed').waitFor();
+  assert.equal(await country.getAttribute('aria-invalid'), 'true');
+  const note = await country.evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  assert.match(note ?? '', /^The text/);
+  const seen = await alert.evaluate((box) => {
+    const {x, bottom} = box.getBoundingClientRect();
+    return box.contains(document.elementFromPoint(x + 20, bottom - 5));
+  });
+  assert.ok(seen, 'on a phone nothing covers what went wrong');
+  await page.setViewportSize({width: 1280, height: 720});
 });
 
 test('the log of a record stands below its form', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {labelOf, patchBetween, textOf, withValue} from '../src/platform/values.ts';
+import {isAbout, labelOf, patchBetween, textOf, withValue} from '../src/platform/values.ts';
 
 test('a patch holds what changed, and only at the paths of the form', () => {
   const before = {name: {en: 'A', de: 'B'}, code: 'x', tags: ['1']};
@@ -14,6 +14,14 @@ test('an emptied value is cleared with null', () => {
 
 test('a value can be set where there was no object', () => {
   assert.deepEqual(withValue({settings: null}, 'settings.currency', 'EUR'), {settings: {currency: 'EUR'}});
+});
+
+test('a problem finds its field', () => {
+  assert.ok(isAbout('/country', 'country'));
+  assert.ok(isAbout('/ships_to/1', 'ships_to'));
+  assert.ok(isAbout('/name', 'name.en'));
+  assert.ok(!isAbout('/country_code', 'country'));
+  assert.ok(!isAbout('/name/de', 'name.en'));
 });
 
 test('values and columns read well', () => {

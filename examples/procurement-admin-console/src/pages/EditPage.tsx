@@ -7,7 +7,7 @@ import {Problem} from '../parts/Problem.tsx';
 import {Skeleton} from '../parts/Skeleton.tsx';
 import {say} from '../../plumbing/Toasts.tsx';
 import {ApiError, unwrap} from '../platform/client.ts';
-import {isSame, patchBetween, textOf, valueAt, withValue, type Values} from '../platform/values.ts';
+import {isAbout, isSame, patchBetween, textOf, valueAt, withValue, type Values} from '../platform/values.ts';
 import type {Resource} from '../resources/types.ts';
 
 /** A record, and its `ETag`. */
@@ -41,6 +41,7 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   if (!data) return loadError ? <Problem error={loadError} /> : <Skeleton lines={8} />;
   const {saved, version} = data;
   const values = edited ?? saved;
+  const faults = error instanceof ApiError ? (error.problem.errors ?? []) : [];
 
   // Not as `action`: React resets a form after one, and a list of choices then shows its first.
   async function submit(event: SyntheticEvent): Promise<void> {
@@ -82,12 +83,13 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
               key={field.path}
               field={field}
               value={valueAt(values, field.path)}
+              fault={faults.find(({pointer = ''}) => isAbout(pointer, field.path))?.message}
               isDisabled={!mayWrite || (field.isFixed === true && !isNew)}
               onChange={(value) => setEdited(withValue(values, field.path, value))}
             />
           ))}
         </div>
-        <Problem error={error} />
+        <Problem error={error} fields={resource.fields} />
         {theirs && (
           <div role="alert" className="problem">
             <strong>Somebody else has changed this record.</strong>

@@ -1,14 +1,19 @@
+import {useId} from 'react';
 import type {Field} from '../resources/types.ts';
 
 interface Props {
   field: Field;
   value: unknown;
+  /** What the API says against the value. */
+  fault: string | undefined;
   isDisabled: boolean;
   onChange: (value: unknown) => void;
 }
 
 /** An input for one field. Empty text becomes `null`, which clears the value. */
-export function FieldInput({field: {label, kind, isRequired}, value, isDisabled, onChange}: Props) {
+export function FieldInput({field: {label, kind, isRequired}, value, fault, isDisabled, onChange}: Props) {
+  const note = useId();
+  const said = fault === undefined ? {} : {'aria-invalid': true, 'aria-describedby': note};
   const shared = {disabled: isDisabled, required: isRequired};
   if (kind === 'flag')
     return (
@@ -23,25 +28,29 @@ export function FieldInput({field: {label, kind, isRequired}, value, isDisabled,
     return typed === '' ? null : kind === 'number' ? Number(typed) : typed;
   };
   return (
-    <label>
-      {label}
-      {typeof kind === 'object' ? (
-        <select {...shared} value={text} onChange={(e) => onChange(read(e.target.value))}>
-          <option value="">Not set</option>
-          {kind.map((one) => (
-            <option key={one} value={one}>
-              {one.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...shared}
-          type={kind === 'number' ? 'number' : 'text'}
-          value={text}
-          onChange={(e) => onChange(read(e.target.value))}
-        />
-      )}
-    </label>
+    <div className="field">
+      <label>
+        {label}
+        {typeof kind === 'object' ? (
+          <select {...shared} {...said} value={text} onChange={(e) => onChange(read(e.target.value))}>
+            <option value="">Not set</option>
+            {kind.map((one) => (
+              <option key={one} value={one}>
+                {one.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...shared}
+            {...said}
+            type={kind === 'number' ? 'number' : 'text'}
+            value={text}
+            onChange={(e) => onChange(read(e.target.value))}
+          />
+        )}
+      </label>
+      {fault !== undefined && <small id={note}>{fault}</small>}
+    </div>
   );
 }

@@ -1,7 +1,12 @@
+import {useEffect, useRef} from 'react';
 import {ApiError} from '../platform/client.ts';
+import {isAbout} from '../platform/values.ts';
+import type {Field} from '../resources/types.ts';
 
-/** What went wrong, with the fields it is about and the code for support. */
-export function Problem({error}: {error: unknown}) {
+/** What went wrong, with the fields it is about and the code for support. It comes into view: a form can be long. */
+export function Problem({error, fields = []}: {error: unknown; fields?: readonly Field[]}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({block: 'nearest'}), [error]);
   if (!error) return null;
   if (!(error instanceof ApiError))
     return (
@@ -11,11 +16,13 @@ export function Problem({error}: {error: unknown}) {
     );
   const {problem, retryAfter} = error;
   return (
-    <div role="alert" className="problem">
+    <div role="alert" className="problem" ref={box}>
       <strong>{error.message}</strong> {problem.detail} {retryAfter && `Try again in ${retryAfter} seconds.`}{' '}
       <code>{problem.code}</code>
       {problem.errors?.map(({pointer, message}) => (
-        <div key={pointer}>{`${pointer}: ${message ?? ''}`}</div>
+        <div key={pointer}>
+          {`${fields.find(({path}) => isAbout(pointer ?? '', path))?.label ?? pointer}: ${message ?? ''}`}
+        </div>
       ))}
     </div>
   );

@@ -28,6 +28,12 @@ export function patchBetween(before: Values, after: Values, fields: readonly {pa
   return changed.reduce<Values>((patch, {path}) => withValue(patch, path, valueAt(after, path) ?? null), {});
 }
 
+/** Whether a pointer of a problem, such as `/ships_to/1`, is about the value at a path, or about something around it. */
+export function isAbout(pointer: string, path: string): boolean {
+  const [at, field] = [`${pointer}/`, `/${path.replaceAll('.', '/')}/`];
+  return at.startsWith(field) || field.startsWith(at);
+}
+
 /** A value as people read it. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
