@@ -21,16 +21,16 @@ const shots: Shots = {
     },
     {
       name: 'reject',
-      alt: 'The dialog that asks for a reason and a comment before a changed product is rejected.',
+      alt: 'The dialog that asks for a reason and a comment before a promotion is rejected.',
       viewport: 'desktop',
       take: async (page: Page, {url}: Places): Promise<void> => {
         await open(page, url);
-        await page.getByRole('button', {name: 'Products'}).click();
+        await page.getByRole('button', {name: 'Promotions'}).click();
         await page.getByRole('article').first().press('r');
-        await page.getByLabel('Reason').selectOption('quality');
+        await page.getByLabel('Reason').selectOption('not_contracted');
         await page
           .getByLabel('Comment for the supplier')
-          .fill('Please add the current safety data sheet in English and German.');
+          .fill('Gloves are bought under a frame contract. An offer for other products is welcome.');
       },
     },
     {

@@ -1,4 +1,4 @@
-import type {PriceApproval} from './client';
+import type {PriceApproval, User} from './client';
 import {day, money, percent, plain, words} from './format';
 import type {Item} from './queues';
 
@@ -55,6 +55,14 @@ export function detailsOf({kind, record}: Item): Details {
     ],
     changes: [],
   };
+}
+
+/** Why a record that waits is not for this person to decide. */
+export function whyNot({record}: Item, {id, user_group_ids: groups = []}: Pick<User, 'id' | 'user_group_ids'>): string {
+  const people = record.waiting_for ?? [];
+  if (people.some((one) => one.id === id || groups.includes(one.id)))
+    return 'waits for you, and none of your approval permissions covers it';
+  return `waits for ${people.map(({name}) => name).join(', ') || 'somebody to be named'}`;
 }
 
 export function nameOf({kind, record}: Item): string {

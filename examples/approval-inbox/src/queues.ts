@@ -7,35 +7,58 @@ export type Item =
   | {kind: 'promotion'; record: client.PromotionApproval};
 export type Kind = Item['kind'];
 
+export interface Queue {
+  /** What the person may decide. */
+  items: Item[];
+  total: number;
+  /** What waits as well, and is not for the person to decide. */
+  others: Item[];
+}
+
 export interface Inbox {
   user: client.User;
-  queues: Record<Kind, {items: Item[]; total: number}>;
+  queues: Record<Kind, Queue>;
   summary: client.Summary[];
+}
+
+type Query = {state: ('pending' | 'in_review')[]; sort: string; limit: number; waiting_for_user_id?: string[]};
+type List<Row> = {data: Row[]; page: {total?: number | null}};
+
+/** A queue of one person. The API leaves out what the person may not decide; it is read too, so that the page can say why. */
+async function queueOf<Row extends {id: string}>(
+  userId: string,
+  read: (query: Query) => Promise<List<Row>>,
+  itemOf: (record: Row) => Item,
+): Promise<Queue> {
+  const query: Query = {state: ['pending', 'in_review'], sort: 'due_at', limit: 100};
+  const [mine, all] = await Promise.all([read({...query, waiting_for_user_id: [userId]}), read(query)]);
+  const own = new Set(mine.data.map(({id}) => id));
+  const others = all.data.filter(({id}) => !own.has(id)).map(itemOf);
+  return {items: mine.data.map(itemOf), total: mine.page.total ?? 0, others};
 }
 
 /** Everything that waits for the person behind the credential, the earliest deadline first, 100 records a queue. */
 export async function loadInbox(): Promise<Inbox> {
   const user = await result(api.GET('/v1/users/me'));
-  const open = ['pending' as const, 'in_review' as const];
-  const params = {query: {waiting_for_user_id: [user.id], state: open, sort: 'due_at', limit: 100}};
-  const [prices, products, promotions, summary] = await Promise.all([
-    result(api.GET('/v1/price-approvals', {params})),
-    result(api.GET('/v1/product-approvals', {params})),
-    result(api.GET('/v1/promotion-approvals', {params})),
+  const [price, product, promotion, summary] = await Promise.all([
+    queueOf(
+      user.id,
+      (query) => result(api.GET('/v1/price-approvals', {params: {query}})),
+      (record) => ({kind: 'price', record}),
+    ),
+    queueOf(
+      user.id,
+      (query) => result(api.GET('/v1/product-approvals', {params: {query}})),
+      (record) => ({kind: 'product', record}),
+    ),
+    queueOf(
+      user.id,
+      (query) => result(api.GET('/v1/promotion-approvals', {params: {query}})),
+      (record) => ({kind: 'promotion', record}),
+    ),
     result(api.GET('/v1/approval-statuses/summary')),
   ]);
-  return {
-    user,
-    queues: {
-      price: {items: prices.data.map((record) => ({kind: 'price', record})), total: prices.page.total ?? 0},
-      product: {items: products.data.map((record) => ({kind: 'product', record})), total: products.page.total ?? 0},
-      promotion: {
-        items: promotions.data.map((record) => ({kind: 'promotion', record})),
-        total: promotions.page.total ?? 0,
-      },
-    },
-    summary: summary.data,
-  };
+  return {user, queues: {price, product, promotion}, summary: summary.data};
 }
 
 /** Approves or rejects one record; the supplier reads the comment of a rejection. @throws CallFailed */

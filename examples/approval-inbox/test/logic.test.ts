@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {toBands} from '../src/bands.ts';
+import {whyNot} from '../src/details.ts';
 import {due, money, percent} from '../src/format.ts';
 import type {Item} from '../src/queues.ts';
 
@@ -20,6 +21,21 @@ test('puts changes into bands, the largest increases first', () => {
       ['New or removed', 'd'],
     ],
   );
+});
+
+test('says whom a record waits for, and what somebody who is named lacks', () => {
+  const waiting = (...ids: string[]): Item => {
+    const item = price('a', '1');
+    return {
+      ...item,
+      record: {...item.record, waiting_for: ids.map((id) => ({id, name: `Name of ${id}`, type: 'user'}))},
+    } as Item;
+  };
+  const me = {id: 'me', user_group_ids: ['mine']};
+  assert.match(whyNot(waiting('me', 'x'), me), /none of your approval permissions/);
+  assert.match(whyNot(waiting('mine'), me), /none of your approval permissions/);
+  assert.equal(whyNot(waiting('x', 'y'), me), 'waits for Name of x, Name of y');
+  assert.equal(whyNot(waiting(), me), 'waits for somebody to be named');
 });
 
 test('counts down and tells what is late', () => {

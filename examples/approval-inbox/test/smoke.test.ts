@@ -24,8 +24,18 @@ test('decides prices, products and promotions', async (t) => {
     const {data} = (await response.json()) as {data: {id: string}[]};
     return `${path}/${data[0]?.id ?? ''}`;
   };
-  // Only what he may decide waits for him, and in the sample world products are not among it.
   const user = (await (await fetch(`${base}/v1/users/me`, {headers})).json()) as {id: string};
+  const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
+  await page.goto(url);
+
+  await t.test('says why something that waits is not his to decide', async () => {
+    await page.getByRole('button', {name: 'Products 0'}).click();
+    await page.getByText('Nothing waits for you here.').waitFor();
+    const other = page.getByRole('listitem').filter({hasText: 'Acetone'});
+    await other.getByText('waits for you, and none of your approval permissions covers it').waitFor();
+  });
+
+  // From here on he may decide products as well.
   const permission = {name: 'Products', subject_type: 'user', subject_id: user.id, actions: ['approve_products']};
   const given = await fetch(`${base}/v1/approval-permissions`, {
     method: 'POST',
@@ -33,8 +43,7 @@ test('decides prices, products and promotions', async (t) => {
     body: JSON.stringify({...permission, effect: 'allow'}),
   });
   assert.equal(given.status, 201, await given.text());
-  const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
-  await page.goto(url);
+  await page.reload();
 
   await t.test('shows who decides and what would change', async () => {
     await page.getByText('Tomas Berg').waitFor();

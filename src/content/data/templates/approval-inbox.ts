@@ -30,7 +30,7 @@ export const approvalInbox: Template = {
     },
     {
       name: 'reject',
-      alt: 'The dialog that asks for a reason and a comment before a changed product is rejected.',
+      alt: 'The dialog that asks for a reason and a comment before a promotion is rejected.',
     },
     {
       name: 'phone',
@@ -43,6 +43,7 @@ export const approvalInbox: Template = {
     'Groups prices into percentage bands and approves a whole band with one call.',
     'Works from the keyboard: next, back, approve, reject with a reason and a comment.',
     'Counts down to `due_at`, marks what is overdue and keeps a refusal next to the record.',
+    'Names what waits and is not yours to decide, with the reason.',
   ],
   flow: [
     {from: 'Browser', to: 'Hono server', what: 'asks for the inbox'},
@@ -57,7 +58,7 @@ export const approvalInbox: Template = {
     },
   ],
   setup:
-    'Create an OAuth client for a user who holds an approval permission and is named in the step of a rule. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. In the sandbox the key of `.env.example` makes you a procurement manager with an open price and an open promotion; products wait for others.',
+    'Create an OAuth client for a user who holds an approval permission and is named in the step of a rule. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. In the sandbox the key of `.env.example` makes you a procurement manager with an open price and an open promotion. A product names you too, and the inbox says that no permission of yours covers it.',
   changeFirst: [
     'The percentage bands in `src/bands.ts`: use the limits of your approval rules.',
     'The reasons for a rejection in `src/components/RejectDialog.vue`.',
