@@ -35,14 +35,18 @@ test('shows spend and takes it away as Parquet', async (t) => {
     for (const {key} of data) await page.getByRole('rowheader', {name: key.name}).waitFor();
   });
 
-  await t.test('tells days without orders from zero', async () => {
+  await t.test('tells days before the first order from days without one', async () => {
+    const period = 'from=2024-12-20&to=2025-01-31';
     const {points} = await read<{points: {value: number | null}[]}>(
-      `order-analytics/trend?${PERIOD}&metric=spend&interval=day`,
+      `order-analytics/trend?${period}&metric=spend&interval=day`,
     );
     const silent = points.filter(({value}) => value === null).length;
-    assert.ok(silent > 0);
+    assert.ok(silent > 0 && points.some(({value}) => value === 0));
+    await page.goto(`${url}/?${period}`);
+    await page.getByText(`${silent} days lie before your first order`).waitFor();
     assert.equal(await page.locator('rect.silent').count(), silent);
     assert.equal(await page.locator('svg rect').count(), points.length);
+    await page.goto(`${url}/?${PERIOD}`);
   });
 
   await t.test('writes a Parquet file that can be read', async () => {

@@ -3,7 +3,7 @@ import {dayOfMoment as day} from '../format';
 
 const HEIGHT = 160;
 
-/** Spend by day. `null` means that there was no traffic and is a mark on the line; 0 is a day without a bar. */
+/** Spend by day. `null` is a day before your first order and a mark on the line; 0 is a day without a bar. */
 export function Trend({points, currency}: {points: Report['points']; currency: string}) {
   const most = Math.max(...points.map(({value}) => value ?? 0), 1);
   const total = points.reduce((sum, {value}) => sum + (value ?? 0), 0);
@@ -31,7 +31,7 @@ export function Trend({points, currency}: {points: Report['points']; currency: s
       <p id="sum" className="soft">
         {day(points[0]?.at)} to {day(points.at(-1)?.at)}: {total.toFixed(2)} {currency}, at most {most.toFixed(2)} a
         day.
-        {silent > 0 && ` On ${silent} days there was no traffic (marked), which is not the same as nothing spent.`}
+        {silent > 0 && ` ${silent} days lie before your first order (marked), which is not the same as nothing spent.`}
       </p>
     </section>
   );

@@ -38,7 +38,7 @@ export const spendInsightsDashboard: Template = {
   what: [
     'Shows spend of a period against the period before, by day, by supplier and by category.',
     'Lists savings by source and names the baseline each was measured against.',
-    'Draws the order trend and tells no traffic (`null`) from nothing spent (`0`).',
+    'Draws the order trend and tells days before your first order (`null`) from nothing spent (`0`).',
     'Lists searches without results, the shortest way to a better catalogue.',
     'Writes the figures as Parquet, and orders all order lines as an export job of the platform.',
   ],
