@@ -90,18 +90,31 @@ test('what cannot be reached is named', async () => {
 
 test('every entry of both logs arrives once', async () => {
   status = 200;
+  // Reading a log is a call as well, so that the log goes on while it is read: what stands in it before has to arrive.
+  const standing = await ids('api-logs');
   const {code, said} = await run([]);
   assert.equal(code, 0, said);
-  assert.deepEqual(delivered('quartermaster.api'), await ids('api-logs'));
+  const arrived = delivered('quartermaster.api');
+  assert.deepEqual(
+    standing.filter((id) => !arrived.includes(id)),
+    [],
+  );
+  assert.equal(new Set(arrived).size, arrived.length, 'nothing arrives twice');
   assert.deepEqual(delivered('quartermaster.audit'), await ids('audit-logs'));
   assert.ok(documents.length >= 4);
 });
 
-test('the next run sends nothing again', async () => {
+test('the next run sends nothing again but what has been called since: the logs themselves', async () => {
   const count = documents.length;
   const {said} = await run([]);
-  assert.match(said, /audit: 0 new entries\napi: 0 new entries/);
-  assert.equal(documents.length, count);
+  assert.match(said, /audit: 0 new entries/);
+  const added = documents.slice(count).map((one) => String(one['event.action']));
+  assert.deepEqual(
+    added.filter((action) => !['list-audit-logs', 'list-api-logs'].includes(action)),
+    [],
+  );
+  const arrived = delivered('quartermaster.api');
+  assert.equal(new Set(arrived).size, arrived.length);
 });
 
 test('entries are mapped and alerts are marked', () => {
