@@ -7,7 +7,8 @@ export class Sending {
   /** `Idempotency-Key` of the request: the same for each try, so that one whose answer got lost is not done twice. */
   key = crypto.randomUUID();
 
-  async run(work: () => Promise<void>): Promise<void> {
+  async run(form: SubmitEvent, work: () => Promise<void>): Promise<void> {
+    form.preventDefault();
     if (this.isBusy) return;
     [this.isBusy, this.error] = [true, undefined];
     try {

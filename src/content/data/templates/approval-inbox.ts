@@ -42,8 +42,7 @@ export const approvalInbox: Template = {
     'Puts old and new values side by side: prices with `change_percent` and `annual_impact`, tiers, attributes.',
     'Groups prices into percentage bands and approves a whole band with one call.',
     'Works from the keyboard: next, back, approve, reject with a reason and a comment.',
-    'Counts down to `due_at`, marks what is overdue and keeps a refusal next to the record.',
-    'Names what waits and is not yours to decide, with the reason.',
+    'Counts down to `due_at`, keeps a refusal next to the record and says why others are not yours to decide.',
   ],
   flow: [
     {from: 'Browser', to: 'Hono server', what: 'asks for the inbox'},
