@@ -33,6 +33,11 @@ export function formulaOf(point: RefillPoint): string {
   }
 }
 
+/** `5 days`, from the order to the shelf. */
+export function leadTimeOf({lead_time_days: days}: Pick<RefillPoint, 'lead_time_days'>): string {
+  return `${days ?? '–'} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** What the meter of a point is full at; nothing when its method sets no level. */
 export function levelOf({max_quantity: max, reorder_point: reorder, par_level: par, ...point}: RefillPoint): number {
   const bins = Number(point.bin_quantity?.value ?? 0) * (point.bin_count ?? 1);
