@@ -126,6 +126,12 @@ export const FILLERS: readonly string[] = [
   'some', 'somebody', 'someone', 'something', 'still', 'three', 'two', 'us', 'want', 'would',
 ]; // prettier-ignore
 
+/** Verbs that go with many objects, and say little of what is looked for. A query of nothing else is searched with them. */
+export const SOFT_WORDS: readonly string[] = [
+  'allow', 'ask', 'become', 'begin', 'bring', 'call', 'choose', 'come', 'decide', 'find', 'get', 'give', 'go', 'handle', 'happen', 'keep', 'know', 'learn', 'leave', 'let', 'look', 'make', 'manage',
+  'need', 'pick', 'put', 'react', 'reach', 'run', 'say', 'see', 'send', 'set', 'show', 'start', 'stop', 'take', 'tell', 'think', 'try', 'turn', 'understand', 'use', 'want', 'work', 'write',
+]; // prettier-ignore
+
 /** Words too common to tell records apart. A query that contains nothing else is searched with them. */
 export const STOPWORDS: readonly string[] = [
   'a', 'about', 'all', 'am', 'an', 'and', 'are', 'as', 'at', 'be', 'been', 'by', 'can', 'do', 'does', 'explained', 'for', 'from', 'had', 'has', 'have', 'how', 'i', 'if', 'in',

@@ -30,6 +30,8 @@ export interface Found {
   score: number;
   /** Number of wants that it matches. */
   covered: number;
+  /** The share of the query that it matches: rare words weigh more than common ones. */
+  share: number;
   terms: Set<string>;
   /** Words that matched, for each want. */
   termsOf: readonly string[][];
@@ -45,6 +47,8 @@ const SURE = 5;
 const LONGEST = 2000;
 /** With fewer pages than this, pages that lack words of the query are results, too. */
 const FEW_PAGES = 5;
+/** Number of words up to which a query is short: titles say it. */
+const SHORT = 2;
 /** Greatest number of fields with the same name that come before everything else. */
 const EXACT_FIELDS = 4;
 function rankFactor(rank: number): number {
@@ -53,6 +57,13 @@ function rankFactor(rank: number): number {
 
 function titleOf(entry: Entry): string {
   return entry['hierarchy.lvl3'] ?? entry['hierarchy.lvl2'] ?? entry['hierarchy.lvl1'];
+}
+
+/** The part of a query that some of its wants are. */
+function shareOf(wants: Iterable<number>, weights: readonly number[]): number {
+  let share = 0;
+  for (const at of wants) share += weights[at] ?? 0;
+  return share;
 }
 
 /** The numbers of the wants that any record of a page matches, by page. */
@@ -96,6 +107,14 @@ function isShort({words, open, acronym}: Want, letters = 2): boolean {
 function withoutBeginning(wants: readonly Want[]): readonly Want[] {
   const last = wants.at(-1);
   return wants.length > 1 && last && isShort(last, 1) ? wants.slice(0, -1) : wants;
+}
+
+/** Small words that people write between the others, and that few titles have. */
+const PLAIN = /\b(?:i|me|my|we|us|our|you|your|how|can|to|the|with|who|what|which|where|when|why)\b/i;
+
+/** Whether a query is written as people talk. They look for a guide sooner than for an operation. */
+function isPlainEnglish(query: string): boolean {
+  return PLAIN.test(query);
 }
 
 /** A word of the index as the best matching entry writes it, in small letters. */
@@ -209,23 +228,31 @@ export class Engine {
     return this.phrases.of(number);
   }
 
-  /** The share of the wants that a record itself covers. */
-  private byWords(wants: readonly Want[]): (entry: Found) => number {
-    return ({covered}) => (covered / wants.length) ** WEIGHTS.coverage;
-  }
-
   /** The share that a record covers, with the rest of its page counting a little, and what its title says. */
-  private byPages(wants: readonly Want[], found: ReadonlyMap<number, Found>): (entry: Found) => number {
+  private byPages(
+    wants: readonly Want[],
+    weights: readonly number[],
+    found: ReadonlyMap<number, Found>,
+  ): (entry: Found) => number {
     const onPage = coveredByPage(found.values());
-    return ({number, covered, entry: {url_without_anchor: page, type}}) => {
-      const more = (onPage.get(page)?.size ?? 0) - covered;
-      const share = (covered + WEIGHTS.elsewhere * more) / wants.length;
+    return ({number, share, entry: {url_without_anchor: page, type}}) => {
+      const more = shareOf(onPage.get(page) ?? [], weights) - share;
       return (
-        share ** WEIGHTS.coverage *
+        (share + WEIGHTS.elsewhere * more) ** WEIGHTS.coverage *
         (type === 'lvl1' ? WEIGHTS.page : 1) *
-        (1 + WEIGHTS.titleFit * titleFit(this.titles[number] ?? '', wants))
+        (1 + WEIGHTS.titleFit * titleFit(this.titles[number] ?? '', wants, weights))
       );
     };
+  }
+
+  /** How much of a query each want is, all together 1. @param spread number of entries that each one matches */
+  private weightsOf(wants: readonly Want[], spread: readonly number[]): number[] {
+    const all = wants.map(({soft}, at) => {
+      const rarity = Math.log(1 + this.entries.length / (1 + (spread[at] ?? 0)));
+      return rarity ** WEIGHTS.rarity * (soft ? WEIGHTS.soft : 1);
+    });
+    const total = all.reduce((sum, weight) => sum + weight, 0);
+    return all.map((weight) => weight / total);
   }
 
   /**
@@ -239,7 +266,15 @@ export class Engine {
       const known = found.get(number);
       const entry = this.entries[number];
       if (known || !entry) return known;
-      const made: Found = {number, entry, score: 0, covered: 0, terms: new Set(), termsOf: wants.map(() => [])};
+      const made: Found = {
+        number,
+        entry,
+        score: 0,
+        covered: 0,
+        share: 0,
+        terms: new Set(),
+        termsOf: wants.map(() => []),
+      };
       found.set(number, made);
       return made;
     };
@@ -249,6 +284,7 @@ export class Engine {
     const phraseFits = new Map<number, number>();
     /** Matches in phrases, for each want. */
     const inPhrases = new Map<number, {score: number; terms: readonly string[]}[]>();
+    const spread: number[] = [];
     for (const [at, want] of wants.entries()) {
       const here = new Map<number, Match>();
       for (const [name, layer] of layers) {
@@ -266,23 +302,36 @@ export class Engine {
           here.set(id, {id, score: (before?.score ?? 0) + weighed, terms: [...(before?.terms ?? []), ...terms]});
         }
       }
+      spread.push(here.size);
       for (const {id, score, terms} of here.values()) {
         const entry = note(id);
         if (!entry) continue;
-        entry.score += score;
+        entry.score += score * (want.soft && !isQuestion ? WEIGHTS.softScore : 1);
         entry.covered += 1;
         entry.termsOf[at]?.push(...terms);
         for (const word of terms) entry.terms.add(word);
       }
     }
+    const weights = isQuestion ? wants.map(() => 1 / wants.length) : this.weightsOf(wants, spread);
     // Of a phrase, single words say little: the one that says most of the wants counts, as much as it is like them.
+    const isLong = !isQuestion && wants.length > SHORT;
+    const phraseScore = isLong ? WEIGHTS.longPhraseScore : WEIGHTS.layers.phrases;
+    /** Shares of the query that only several phrases of a place say together. */
+    const hinted = new Map<number, number>();
     for (const [number, matches] of inPhrases) {
-      const {fit, said} = this.phrases.best(number, wants);
+      const {fit, said} = this.phrases.best(number, wants, weights);
+      const all = isLong ? matches.flatMap(({terms}, at) => (terms.length > 0 ? [at] : [])) : [];
+      const hint = shareOf(all, weights) > WEIGHTS.leastBag ? note(number) : undefined;
+      if (hint) {
+        for (const at of all) hint.score += (matches[at]?.score ?? 0) * WEIGHTS.bag;
+        const others = all.filter((at) => hint.termsOf[at]?.length === 0 && !said.includes(at));
+        hinted.set(number, shareOf(others, weights));
+      }
       const entry = fit < WEIGHTS.leastPhrase ? undefined : note(number);
       if (!entry) continue;
       for (const at of said) {
         const {score, terms} = matches[at] ?? {score: 0, terms: []};
-        entry.score += score * fit * WEIGHTS.layers.phrases;
+        entry.score += score * fit * phraseScore;
         if (entry.termsOf[at]?.length === 0) entry.covered += 1;
         entry.termsOf[at]?.push(...terms);
       }
@@ -292,10 +341,23 @@ export class Engine {
     const [only, ...others] = wants;
     const instead =
       others.length === 0 ? new Set(only?.instead.map((phrase) => normal(phrase.join(' ')))) : new Set<string>();
-    const weigh = isQuestion ? this.byWords(wants) : this.byPages(wants, found);
+    for (const entry of found.values())
+      entry.share =
+        shareOf(
+          entry.termsOf.flatMap((terms, at) => (terms.length > 0 ? [at] : [])),
+          weights,
+        ) +
+        WEIGHTS.bagShare * (hinted.get(entry.number) ?? 0);
+    const weigh = isQuestion
+      ? ({share}: Found): number => share ** WEIGHTS.coverage
+      : this.byPages(wants, weights, found);
+    const isPlain = !isQuestion && isPlainEnglish(query);
     for (const entry of found.values()) {
+      if (isPlain && entry.entry.kind === 'operation') entry.score *= WEIGHTS.plainOperation;
       entry.score *=
-        weigh(entry) * rankFactor(entry.entry.rank) * (1 + WEIGHTS.phraseFit * (phraseFits.get(entry.number) ?? 0));
+        weigh(entry) *
+        rankFactor(entry.entry.rank) *
+        (1 + (isLong ? WEIGHTS.longPhraseFit : WEIGHTS.phraseFit) * (phraseFits.get(entry.number) ?? 0));
       const title = this.titles[entry.number] ?? '';
       if (title === whole) entry.score *= WEIGHTS.wholeTitle;
       else if (instead.has(title)) entry.score *= WEIGHTS.sameTitle;

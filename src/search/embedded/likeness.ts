@@ -2,6 +2,7 @@
 import {STOPWORDS} from '../synonyms';
 import {term} from '../text';
 import type {Want} from './query';
+import {WEIGHTS} from './weights';
 
 const STOP: ReadonlySet<string> = new Set(STOPWORDS.map(term));
 
@@ -16,13 +17,16 @@ export function normal(text: string): string {
 }
 
 /** How much a title consists of the wants, from 0 to 1: all of them, and nothing else. */
-export function titleFit(title: string, wants: readonly Want[]): number {
+export function titleFit(title: string, wants: readonly Want[], weights: readonly number[]): number {
   const words = title.split(' ');
-  const said = wants.filter(({words: phrase, forms = []}) =>
-    [phrase, ...forms.map((form) => [form])].some((one) => one.every((word) => words.includes(word))),
-  );
-  const own = said.reduce((total, {words: phrase}) => total + phrase.length, 0);
-  return (said.length / wants.length) ** 2 * Math.min(1, own / words.length);
+  let said = 0;
+  let own = 0;
+  for (const [at, {words: phrase, forms = []}] of wants.entries()) {
+    if (![phrase, ...forms.map((form) => [form])].some((one) => one.every((word) => words.includes(word)))) continue;
+    said += weights[at] ?? 0;
+    own += phrase.length;
+  }
+  return said ** 2 * Math.min(1, own / words.length);
 }
 
 /** How much a phrase says what is wanted, as for a title, and the numbers of the wants that it says. */
@@ -32,17 +36,19 @@ interface Likeness {
 }
 
 /** @param words of the phrase */
-function likeness(words: readonly string[], wants: readonly Want[]): Likeness {
+function likeness(words: readonly string[], wants: readonly Want[], weights: readonly number[]): Likeness {
   const said: number[] = [];
+  let share = 0;
   let own = 0;
   for (const [at, {words: phrase, forms = [], instead}] of wants.entries()) {
     const ways = [phrase, ...forms.map((form) => [form]), ...instead];
     const way = ways.find((one) => one.every((word) => words.includes(word)));
     if (!way) continue;
     said.push(at);
+    share += weights[at] ?? 0;
     own += way.length;
   }
-  return {fit: (said.length / wants.length) ** 2 * Math.min(1, own / words.length), said};
+  return {fit: share ** WEIGHTS.phraseSaid * Math.min(1, own / words.length) ** WEIGHTS.phraseOwn, said};
 }
 
 /** What readers type when they look for an entry, by the number of the entry. */
@@ -70,10 +76,10 @@ export class Phrases {
   }
 
   /** The phrase of an entry that is most like the wants. */
-  best(number: number, wants: readonly Want[]): Likeness {
+  best(number: number, wants: readonly Want[], weights: readonly number[]): Likeness {
     let best: Likeness = {fit: 0, said: []};
     for (const phrase of this.words.get(number) ?? []) {
-      const one = likeness(phrase, wants);
+      const one = likeness(phrase, wants, weights);
       if (one.fit > best.fit) best = one;
     }
     return best;

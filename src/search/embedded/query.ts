@@ -1,6 +1,6 @@
 import {formsOf} from '../forms';
 import {NO_FOREIGN_WORDS, type ForeignWords} from '../foreign';
-import {FILLERS, STOPWORDS, SYNONYMS} from '../synonyms';
+import {FILLERS, SOFT_WORDS, STOPWORDS, SYNONYMS} from '../synonyms';
 import {term, tokenize} from '../text';
 
 /** One thing a query asks for: a word or a known phrase, with its synonyms. */
@@ -15,6 +15,8 @@ export interface Want {
   open: boolean;
   /** Set when the word is the initials of a synonym: `po`, purchase order. */
   acronym?: true;
+  /** Set for a word that says little of what is looked for: "find", "use". */
+  soft?: true;
   /** Set when the words are German or French: their meaning counts as much as a word of the pages. */
   foreign?: true;
 }
@@ -23,6 +25,7 @@ export interface Want {
 export const LIMIT = 300;
 
 const STOP = new Set(STOPWORDS.map(term));
+const SOFT = new Set(SOFT_WORDS.map(term));
 const FILLING = new Set(FILLERS.map(term));
 /** Number of words from which a query is a sentence. */
 const SENTENCE = 5;
@@ -72,6 +75,11 @@ function phraseAt(words: readonly string[], at: number): Omit<Want, 'open'> | un
   return {words: words.slice(at, at + length), instead: best.flatMap(({set}) => set)};
 }
 
+/** Whether a word, or the verb that it is a form of, says little. */
+function isSoft([word = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && (SOFT.has(word) || formsOf(word).some((form) => SOFT.has(form)));
+}
+
 /** Whether a word is the initials of a phrase. */
 function isAcronym([word = '', ...more]: readonly string[], instead: readonly (readonly string[])[]): boolean {
   if (more.length > 0) return false;
@@ -104,6 +112,7 @@ export function wantsOf(query: string, foreign: ForeignWords = NO_FOREIGN_WORDS)
     wants.push({
       ...want,
       ...(forms.length > 0 && {forms}),
+      ...(isSoft(want.words) && {soft: true as const}),
       open: !closed && end === words.length && !isAbbreviation,
       ...(isAcronym(want.words, want.instead) && {acronym: true as const}),
     });

@@ -2,6 +2,8 @@
 export const WEIGHTS = {
   /** Weight of the scores of each layer. */
   layers: {head: 1, fields: 0.55, phrases: 0.6, text: 1},
+  /** Weight of phrases for a query of more than two words: titles say the shorter ones. */
+  longPhraseScore: 0.8,
   /** Factor for a title that equals the query. */
   wholeTitle: 1.4,
   /** Factor for a title that is a synonym of the query. */
@@ -14,12 +16,26 @@ export const WEIGHTS = {
   titleFit: 0.6,
   /** The same for the best of the phrases that readers type. */
   phraseFit: 0.2,
+  longPhraseFit: 0.5,
+  /** Powers of the share of the query that a phrase says, and of the share of the phrase that the query says. */
+  phraseSaid: 1.5,
+  phraseOwn: 0.5,
   /** Phrases that are less like the query don't count. */
   leastPhrase: 0.06,
+  /** The words that all phrases of a place have together: weight of their score, share of a long query from which they count, and how much of a word's share they are. */
+  bag: 0.35,
+  leastBag: 0.25,
+  bagShare: 0.8,
   /** Factor for whole pages, which come before their sections. */
   page: 1.9,
   /** Share of the words that a record lacks and another part of its page has: they count as much as this. */
   elsewhere: 0.28,
+  /** Power of the rarity of a word in its weight, and factors for words that say little: of their weight and score. */
+  rarity: 0.7,
+  soft: 0.4,
+  softScore: 0.6,
+  /** Factor for an operation when a query is written as people talk. */
+  plainOperation: 0.75,
   /** Power of the share of the query that a record covers. */
   coverage: 3,
   /** Factor by rank: about 0.6 for parameters, 1.1 for operations, 1.6 for pages about a subject. */
