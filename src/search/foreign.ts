@@ -5,7 +5,10 @@ import {term} from './text';
 const FOREIGN_STOPWORDS: ReadonlySet<string> = new Set(
   `à au aux avec comment d dans de des du en est et faire il je l la le les mes mon ma ou où par pour puis quel quelle sur
   un une am an auf aus bei das dem den der des die ein eine einem einen einer es für ich im in ist kann man mein meine
-  mit nach oder so und vom von was wer wie wo zu zum zur`
+  mit nach oder so und vom von was wer wie wo zu zum zur
+  ce ces cette leur ne nos notre nous on pas qui quand que se ses son sont votre vous
+  aber alle beim bis dass dies diese dieser durch eines er hat ihre mir muss nicht ohne ob sich sie sind soll um unser
+  unsere vor wann warum welche welcher werden wir wird`
     .split(/\s+/)
     .map(term),
 );
@@ -53,7 +56,8 @@ export class ForeignWords {
         longest = Math.max(longest, words.length);
         for (const word of words) known.add(word);
         const key = words.map(bare).join(' ');
-        if (key !== wordsOf(english).join(' '))
+        // "limite" and "limit" look alike, and an English query must stay one.
+        if (key !== wordsOf(english).map(bare).join(' '))
           this.meanings.set(key, [...(this.meanings.get(key) ?? []), wordsOf(english)]);
       }
     }

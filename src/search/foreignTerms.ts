@@ -35,7 +35,7 @@ compare; vergleichen; comparer
 contact; ansprechpartner, kontakt; interlocuteur
 conversion; umrechnung; conversion d'unités
 cost centre; kostenstelle; centre de coûts, centre de coût
-count stock; inventur, bestandsaufnahme, zählung; inventaire, comptage
+count stock; inventur, bestandsaufnahme, zählung, zählen, stichtagsinventur, jahresinventur; inventaire, comptage, compter, compter le stock, inventaire annuel, inventaire physique
 country; land, lieferland; pays
 create; anlegen, erstellen, neu; créer, création
 currency; währung; devise, monnaie
@@ -116,7 +116,7 @@ purchase order; bestellauftrag; bon de commande
 quality hold; qualitätssperre, sperrbestand, gesperrt; blocage qualité, stock bloqué
 quantity; menge, anzahl; quantité
 question; frage; question posée
-quotation; kostenvoranschlag; devis
+quotation; kostenvoranschlag, angebote; devis, offre de prix
 rate limit; ratenbegrenzung, anfragelimit; limite de débit, limitation de débit
 receive goods; ware annehmen, ware empfangen; recevoir des marchandises
 receive; empfangen, annehmen; recevoir
@@ -128,7 +128,7 @@ replenishment; nachschub, nachschubsteuerung; réapprovisionnement
 report; bericht, auswertung; rapport
 request; anfrage, anforderung; demande
 request for quotation; angebotsanfrage, angebot anfordern, ausschreibung; demande de devis, appel d'offres, demande de prix
-requisition; bestellanforderung, banf, bedarfsanforderung; demande d'achat
+requisition; bestellanforderung, banf, bedarfsanforderung, bestellantrag, bestellwunsch; demande d'achat, demande de commande
 reservation; reservierung; réservation
 reverse; rückgängig, rückgängig machen, stornobuchung; annuler une écriture, contrepasser
 review; bewertung, rezension; avis, évaluation
@@ -146,7 +146,7 @@ service; dienstleistung; prestation, prestation de service
 settings; einstellungen, konfiguration; paramètres, réglages, configuration du compte
 share; teilen, freigabe; partager, partage
 shipping; versand; expédition, envoi
-shop; geschäft, laden; boutique
+shop; geschäft, laden, webshop, onlineshop; boutique, boutique en ligne
 single sign-on; einmalanmeldung; authentification unique
 sku; artikelnummer, bestellnummer, sachnummer; référence article, numéro d'article, référence
 spend; ausgaben; dépenses
@@ -175,6 +175,79 @@ warehouse; lager, lagerhaus; entrepôt
 webhook; rückruf; notification http
 withdraw; zurückziehen, widerrufen; retirer
 audit log; prüfprotokoll, protokoll; journal d'audit, journal
+adjust; anpassen, berichtigen, korrigieren; ajuster, corriger
+approver; genehmiger, freigeber; approbateur, valideur
+approval permission; genehmigungsrecht, freigabeberechtigung; droit d'approbation
+attachment; anhang, datenblatt; pièce jointe, fiche technique
+auto-approval; automatische freigabe, automatische genehmigung; approbation automatique
+block; sperren, sperrung; bloquer, blocage
+bundle; bausatz; ensemble de produits
+buy; kaufen; acheter
+team member; kollege, kollegin, mitarbeiter, mitarbeiterin; collègue, collaborateur, employé
+company; firma, unternehmen; entreprise, société
+company settings; firmendaten, unternehmensdaten, unternehmenseinstellungen; paramètres de l'entreprise
+connect; verbinden, verknüpfen, anbinden; connecter, relier, raccorder
+custom role; eigene rolle; rôle personnalisé
+damaged; beschädigt, defekt, kaputt; endommagé, abîmé, défectueux
+deadline; frist, abgabefrist, angebotsfrist; échéance, date limite
+decide; entscheiden, entscheidung; décider
+difference; unterschied, unterschiede; écart
+duplicate; doppelt, dublette; doublon, en double
+enrichment; anreicherung; enrichissement
+expire; ablaufen, abgelaufen; expirer, expiré, périmé
+expiring stock; ablaufende ware, abgelaufene ware; stock périmé, produits périmés
+field; feld, felder; champ, champs
+find; finden; trouver
+group; gruppe, gruppen; groupe
+go live; produktivsetzung, produktivstart, inbetriebnahme, umstellung, umstieg, produktivbetrieb; mise en service, mise en production, démarrage, bascule
+hidden; unsichtbar, versteckt, ausgeblendet; caché, masqué
+history; verlauf, historie; historique
+keyword; stichwort, suchbegriff; mot clé
+limit; grenze, grenzwert, obergrenze, beschränkung; plafond
+live stock; echtzeitbestand, echtzeitverfügbarkeit; stock en temps réel, disponibilité en temps réel
+lost; verloren, verschwunden; perdu, disparu
+mapping; zuordnung, zuordnungen, zuordnen; correspondance, mise en correspondance
+mistake; fehlbuchung, falsch gebucht; erreur de saisie, mauvaise saisie
+move stock; umräumen, bestand verschieben; déplacer du stock
+notification; benachrichtigungen; alerte, alertes
+pagination; blättern, seitenweise; parcourir les pages
+pay; zahlen, bezahlen; payer
+personal data; personenbezogene daten, dsgvo; données personnelles, rgpd
+phone; handy, telefon; téléphone
+picklist; entnahmeliste; bon de prélèvement
+product navigation; navigation, produktnavigation; navigation produits
+publish; veröffentlichen; publier
+punchout; katalogabsprung, absprungkatalog; catalogue externe
+rebook; umbuchen, umbuchung; transfert interne
+recommend; empfehlen, empfehlung, empfehlungen; recommandation, conseiller
+refill; auffüllen, nachfüllen, nachbestellen; réapprovisionner, regarnir
+remove; austragen, wegnehmen; enlever, retirer
+renew; erneuern, verlängern; renouveler
+required; pflichtfeld, pflichtfelder, pflichtangabe, pflichtangaben, erforderlich; obligatoire, champs obligatoires, requis
+retention; aufbewahrung, aufbewahrungsfrist, aufbewahrungsdauer; conservation, durée de conservation
+retry; wiederholen, erneut versuchen; réessayer
+return; rücksendung, retoure, zurücksenden; renvoyer
+rule; regel, regeln; règle, règles
+sandbox; testumgebung, testsystem, testzugang; environnement de test, bac à sable
+save; speichern; enregistrer, sauvegarder
+security; sicherheit; sécurité
+sell; verkaufen, verkauf; vendre, vente
+show; anzeigen, ansehen, sehen; afficher, voir, consulter
+signature; signatur; signature
+site; standort, werk, gebäude; bâtiment, usine
+sort; sortieren, sortierung; trier, tri
+spreadsheet; tabelle, tabellenkalkulation; tableur, feuille de calcul
+submit; absenden, abschicken, einreichen; soumettre
+support; hilfe, unterstützung, kundendienst; aide, assistance
+synchronise; synchronisieren, abgleichen, abgleich; synchroniser, synchronisation
+team; mannschaft; équipe
+threshold; schwelle, schwellenwert; seuil
+track; verfolgen, nachverfolgen, sendungsverfolgung; suivre, suivi
+troubleshooting; fehlersuche, fehlerbehebung, problemlösung; dépannage
+verify; prüfen, überprüfen, kontrollieren; vérifier, contrôler
+visible; sichtbar, sichtbarkeit; visibilité
+winner; gewinner, bestes angebot; gagnant, meilleure offre
+write; schreiben; écrire, rédiger
 getting started; erste schritte; premiers pas, prise en main
 overview; überblick, übersicht; aperçu, vue d'ensemble
 `;

@@ -248,7 +248,7 @@ export class Engine {
   /** How much of a query each want is, all together 1. @param spread number of entries that each one matches */
   private weightsOf(wants: readonly Want[], spread: readonly number[]): number[] {
     const all = wants.map(({soft}, at) => {
-      const rarity = Math.log(1 + this.entries.length / (1 + (spread[at] ?? 0)));
+      const rarity = Math.log(1 + this.entries.length / (WEIGHTS.rare + (spread[at] ?? 0)));
       return rarity ** WEIGHTS.rarity * (soft ? WEIGHTS.soft : 1);
     });
     const total = all.reduce((sum, weight) => sum + weight, 0);

@@ -31,11 +31,13 @@ export const WEIGHTS = {
   /** Share of the words that a record lacks and another part of its page has: they count as much as this. */
   elsewhere: 0.28,
   /** Power of the rarity of a word in its weight, and factors for words that say little: of their weight and score. */
-  rarity: 0.7,
-  soft: 0.4,
-  softScore: 0.6,
+  rarity: 0.5,
+  soft: 0.5,
+  softScore: 0.65,
+  /** Number of entries with a word below which it is not rarer still. */
+  rare: 60,
   /** Factor for an operation when a query is written as people talk. */
-  plainOperation: 0.75,
+  plainOperation: 0.65,
   /** Power of the share of the query that a record covers. */
   coverage: 3,
   /** Factor by rank: about 0.6 for parameters, 1.1 for operations, 1.6 for pages about a subject. */
