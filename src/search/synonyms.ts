@@ -253,7 +253,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['sharing', 'share', 'lend'],
   ['contact', 'contact person', 'sales rep', 'representative', 'account manager'],
   ['company settings', 'company profile', 'company data'],
-  ['connect', 'link', 'join', 'hook up'],
+  ['connect', 'join', 'hook up'],
   ['integration', 'integrate', 'connector', 'interface'],
   ['assistant', 'ai', 'chatgpt', 'claude', 'copilot', 'llm', 'mcp', 'chatbot'],
   ['signature', 'hmac', 'signed'],
