@@ -1,5 +1,5 @@
 import {KEY_PREFIXES} from '../../src/config/sandboxKeys';
-import {loadContract, type Contract} from '../../scripts/lib/contractModels';
+import {fromSources, loadContract, type Contract} from '../../scripts/lib/contractModels';
 import type {ApiModel} from '../../src/openapi/model';
 import type {SandboxSource} from '../../src/sandbox';
 import {slicesOf, type ApiSlices} from '../../src/sandbox/build';
@@ -20,10 +20,20 @@ export function ourContract(): Promise<Contract> {
   return (contract ??= loadContract());
 }
 
+async function cut({models, catalogue}: Contract): Promise<OurSandbox> {
+  const slices = await Promise.all(
+    models.map(async (model) => {
+      const {groups, ...shared} = await fromSources(`read-slices-${model.api.name}`, () => {
+        const made = slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[model.api.name]});
+        return {...made, groups: [...made.groups]};
+      });
+      return {...shared, groups: new Map(groups)};
+    }),
+  );
+  return {models, slices, source: sourceOf(slices)};
+}
+
 /** Both APIs, read and cut into slices, once for all test files of a process. */
 export function ourSandbox(): Promise<OurSandbox> {
-  return (sandbox ??= ourContract().then(({models, catalogue}) => {
-    const slices = models.map((model) => slicesOf(model, catalogue, {keyPrefix: KEY_PREFIXES[model.api.name]}));
-    return {models, slices, source: sourceOf(slices)};
-  }));
+  return (sandbox ??= ourContract().then(cut));
 }

@@ -23,14 +23,24 @@ export interface SiteContext {
   baseUrl: string;
 }
 
-async function keyNow({siteDir, siteConfig, baseUrl}: SiteContext): Promise<string> {
-  // Pages link to the entries that tell of a version.
-  const settings = [siteConfig.url, baseUrl, IS_PRODUCTION, REPOSITORY_URL, process.version, releasesOf(siteDir)];
+/** @param settings what the results depend on besides, as JSON */
+async function hashOfSources(siteDir: string, settings: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of SOURCES)
     for (const file of (await filesIn(path.join(siteDir, source))).sort())
       hash.update(`\0${path.relative(siteDir, file)}\0`).update(await fs.readFile(file));
   return hash.digest('hex');
+}
+
+/** Hash of the descriptions, our code and its packages, whatever the address of the site. */
+export function sourcesKey(siteDir: string): Promise<string> {
+  return hashOfSources(siteDir, [process.version]);
+}
+
+function keyNow({siteDir, siteConfig, baseUrl}: SiteContext): Promise<string> {
+  // Pages link to the entries that tell of a version.
+  const settings = [siteConfig.url, baseUrl, IS_PRODUCTION, REPOSITORY_URL, process.version, releasesOf(siteDir)];
+  return hashOfSources(siteDir, settings);
 }
 
 /** Hash of source files that a cached result depends on. @param files from the site's folder */
