@@ -565,8 +565,8 @@ describe('a receipt', () => {
 
 it('a refill point of two bins has two', async () => {
   const point = await json('POST', '/v1/inventory/refill-points', {
-    ...{code: 'RP-NEW', material_id: 'mat_01JHW3C7C0E2DX26GVWHBF2TWV', method: 'two_bin'},
-    ...{location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', bin_quantity: {value: '480', unit: 'EA'}},
+    ...{code: 'RP-NEW', material_id: 'mat_01JHWWXHGRVM8T4Z6N2QK5D7WC', method: 'two_bin'},
+    ...{location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', bin_quantity: {value: '48', unit: 'XBX'}},
     supply: {type: 'transfer', source_location_id: 'loc_01JHZ3GCW0CFDV9PF93QX58X87'},
   });
   expect(point).toMatchObject({method: 'two_bin', bin_count: 2});
