@@ -1,6 +1,6 @@
 import type {Body} from './body';
 import type {Caller} from './caller';
-import {domainFindings} from './checks';
+import {findingsByFieldName} from './checks';
 import {asText, isObject, same} from './json';
 import type {Parameters} from './parameters';
 import type {Page} from './paging';
@@ -111,7 +111,7 @@ export class Call {
       findings.push(...missingDefaults(value, schema, schemas, this.defaultLanguage(), (at) => this.keeps(at)));
     const known = new Set(findings.map(({pointer}) => pointer));
     if (isOurs && checkDomain)
-      findings.push(...domainFindings(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)));
+      findings.push(...findingsByFieldName(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)));
     if (findings.length > 0) throw invalidFields(findings);
     return isObject(value) ? value : {};
   }

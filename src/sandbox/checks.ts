@@ -9,9 +9,13 @@ import type {Finding} from './validate';
 import {isInSegment, UNSPSC_VERSION} from './unspsc';
 import type {World} from './world';
 
-/** Rules that a schema cannot express. They go by the names of fields, so they don't apply to other descriptions. */
+/*
+ * Rules for fields of a certain name, in every body of our two APIs: codes, units, periods, ids. Other descriptions don't
+ * have them. A rule of one kind of record stands in behaviours/.
+ */
 
-const WITHDRAWN: Record<string, string> = {
+/** Codes of units that are withdrawn, with the code that replaces each. */
+const WITHDRAWN_UNITS: Record<string, string> = {
   PK: 'XPK',
   BX: 'XBX',
   CT: 'XCT',
@@ -57,7 +61,7 @@ export function tooFine(world: World, unit: string): string {
 const OWN_UNITS = ['unit_of_measure', 'base_unit', 'order_unit'];
 
 /** Places of names that callers give, and of products that may be gone by the time their events arrive. */
-const NOT_OURS = /\/(external_id|metadata|session_id|event_id)(\/|$)|^\/events\/\d+\/product_id$/;
+const MAY_NAME_UNKNOWN_IDS = /\/(external_id|metadata|session_id|event_id)(\/|$)|^\/events\/\d+\/product_id$/;
 /** A search ignores what is gone, since its filters may have been saved long ago. */
 const IS_SEARCH = /^\/v1\/search\//;
 const ID = /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -122,8 +126,8 @@ function codeFindings(pointer: string, object: JsonObject): Finding[] {
   ];
 }
 
-/** Throws a failure of its own when the operation documents the code, else returns a finding. */
-function single(code: ProblemCode, operation: OperationSpec, finding: Finding, members: JsonObject): Finding {
+/** The answer is this one problem where the operation documents its code; elsewhere it is one of the findings of the body. */
+function throwOrFinding(code: ProblemCode, operation: OperationSpec, finding: Finding, members: JsonObject): Finding {
   if (operation.problems.includes(code)) throw new Problem(code, finding.message, {...members, errors: [{...finding}]});
   return finding;
 }
@@ -133,7 +137,7 @@ function single(code: ProblemCode, operation: OperationSpec, finding: Finding, m
  *
  * @throws Problem when the operation documents a code of its own for the error
  */
-export function domainFindings(body: Json, operation: OperationSpec, world: World): Finding[] {
+export function findingsByFieldName(body: Json, operation: OperationSpec, world: World): Finding[] {
   const findings: Finding[] = [];
   for (const [pointer, object] of objectsIn(body)) {
     for (const [key, digits] of gs1Of(object)) {
@@ -144,25 +148,28 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
         code: 'invalid_check_digit',
         message: `${digits} should end with ${expected}.`,
       };
-      findings.push(single('invalid_check_digit', operation, finding, {value: digits, expected_digit: expected}));
+      findings.push(
+        throwOrFinding('invalid_check_digit', operation, finding, {value: digits, expected_digit: expected}),
+      );
     }
     for (const key of ['unit', 'unit_of_measure', 'unit_code', 'base_unit', 'order_unit', 'from_unit', 'to_unit']) {
       const unit = object[key];
-      const better = typeof unit === 'string' ? WITHDRAWN[unit] : undefined;
+      const better = typeof unit === 'string' ? WITHDRAWN_UNITS[unit] : undefined;
       if (typeof unit !== 'string' || better === undefined) continue;
       const finding: Finding = {
         pointer: `${pointer}/${key}`,
         code: 'invalid_unit_code',
         message: `${unit} is withdrawn; use ${better}.`,
       };
-      findings.push(single('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
+      findings.push(throwOrFinding('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
     }
     for (const key of OWN_UNITS) {
       const unit = object[key];
-      const fault = typeof unit === 'string' && WITHDRAWN[unit] === undefined ? unitFault({world}, unit) : undefined;
+      const fault =
+        typeof unit === 'string' && WITHDRAWN_UNITS[unit] === undefined ? unitFault({world}, unit) : undefined;
       if (typeof unit !== 'string' || !/^\w{1,3}$/.test(unit) || fault === undefined) continue;
       const finding: Finding = {pointer: `${pointer}/${key}`, code: 'invalid_unit_code', message: fault};
-      findings.push(single('invalid_unit_code', operation, finding, {value: unit}));
+      findings.push(throwOrFinding('invalid_unit_code', operation, finding, {value: unit}));
     }
     for (const key of ['unspsc_code', 'unspsc_prefix']) {
       const code = object[key];
@@ -172,7 +179,7 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
         code: 'invalid_unspsc_code',
         message: `${code} does not exist in version ${UNSPSC_VERSION}.`,
       };
-      findings.push(single('invalid_unspsc_code', operation, finding, {value: code, version: UNSPSC_VERSION}));
+      findings.push(throwOrFinding('invalid_unspsc_code', operation, finding, {value: code, version: UNSPSC_VERSION}));
     }
     findings.push(...codeFindings(pointer, object));
     const {unit} = object;
@@ -197,11 +204,11 @@ export function domainFindings(body: Json, operation: OperationSpec, world: Worl
         code: 'invalid_period',
         message: 'The end is before the begin.',
       };
-      findings.push(single('invalid_period', operation, finding, {}));
+      findings.push(throwOrFinding('invalid_period', operation, finding, {}));
     }
   }
   for (const [pointer, text] of stringsIn(body)) {
-    if (!ID.test(text) || NOT_OURS.test(pointer) || world.exists(text)) continue;
+    if (!ID.test(text) || MAY_NAME_UNKNOWN_IDS.test(pointer) || world.exists(text)) continue;
     if (IS_SEARCH.test(operation.path) && pointer.startsWith('/filters/')) continue;
     findings.push({pointer, code: 'unknown_reference', message: `There is no record ${text}.`});
   }

@@ -1,6 +1,6 @@
 import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
-import {domainFindings, isCounted} from '../checks';
+import {findingsByFieldName, isCounted} from '../checks';
 import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import {checkState} from '../lifecycle';
@@ -59,7 +59,7 @@ const batchMaterials: Behaviour = (call) => {
   const collection = call.collection('clients/Material');
   const mode = text(body.mode) || 'upsert';
   const items = objects(body.items).map((item, index): JsonObject => {
-    const [flaw] = domainFindings(item, {...call.operation, problems: []}, call.world);
+    const [flaw] = findingsByFieldName(item, {...call.operation, problems: []}, call.world);
     const known = collection.where('number', item.number ?? null);
     const missing = mode === 'update' && !known;
     const taken = mode === 'create' && known;

@@ -37,13 +37,15 @@ describe.each(['parent_product_identifier', 'replacement_product_identifier'])('
     expect(await supplier.ok('PATCH', GLOVES, {[name]: null})).toMatchObject({[name]: null});
   });
 
-  it('names a product above its row in a file', async () => {
+  it('names a product of the file', async () => {
     const head = `product_identifier,sku,type,name:en,description:en,unit_of_measure,ships_to,${name}`;
     const [kit, part] = ['kit-1,BW-70001,bundle,Kit,A kit.,EA,DE,', 'part-1,BW-70002,simple,Part,A part.,EA,DE,kit-1'];
     const run = (...rows: string[]): ReturnType<typeof runImport> =>
       runImport(supplier, 'products', {api: 'suppliers'}, 'products.csv', [head, ...rows].join('\n'));
     const late = await run(part, kit);
-    expect(late.errors).toMatchObject([{row: 2, column: name, code: 'unknown_reference'}]);
+    // A bundle may stand anywhere in the file of its parts.
+    const wrong = name === 'parent_product_identifier' ? [] : [{row: 2, column: name, code: 'unknown_reference'}];
+    expect(late.errors).toMatchObject(wrong);
     expect((await run(part)).errors).toEqual([]);
   });
 });

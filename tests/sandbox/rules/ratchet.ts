@@ -28,7 +28,7 @@ export function table(counts: Counts): string[] {
 /**
  * Compares with the counts that were reached before. `RENEW_RULES=1` writes the present ones instead.
  *
- * @returns one line for each kind of which fewer rules are played than before
+ * @returns one line for each kind of which fewer rules are played than before, or more are not
  */
 export function fallen(counts: Counts): string[] {
   if (process.env.RENEW_RULES === '1') {
@@ -36,10 +36,13 @@ export function fallen(counts: Counts): string[] {
     return [];
   }
   const before = JSON.parse(fs.readFileSync(FILE, 'utf8')) as Counts;
-  return Object.entries(before).flatMap(([api, kinds]) =>
-    Object.entries(kinds).flatMap(([kind, {played}]) => {
-      const now = counts[api]?.[kind]?.played ?? 0;
-      return now < played ? [`${api} ${kind}: ${now} played, ${played} before`] : [];
+  return Object.entries(counts).flatMap(([api, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, now]) => {
+      const then = before[api]?.[kind] ?? {rules: 0, played: 0};
+      const [left, leftThen] = [now, then].map(({rules, played}) => rules - played) as [number, number];
+      if (left > leftThen)
+        return [`${api} ${kind}: ${left} rules are not played, ${leftThen} before. Play the new one.`];
+      return now.played < then.played ? [`${api} ${kind}: ${now.played} played, ${then.played} before`] : [];
     }),
   );
 }
