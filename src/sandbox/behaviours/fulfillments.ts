@@ -81,12 +81,12 @@ const fulfil: Behaviour = (call) => {
   return createdAnswer(call, entry);
 };
 
-/** Sets the final state of the replenishment events that a fulfillment covers. */
-function closeEvents(call: Call, fulfillment: Entry, status: string): void {
+/** Sets the final state of the replenishment events that a fulfillment covers. @param why why they failed */
+function closeEvents(call: Call, fulfillment: Entry, status: string, why: string | null = null): void {
   for (const id of texts(fulfillment.value.replenishment_event_ids)) {
     const event = call.collection(EVENTS).byIdentifier(id);
     if (!event || event.value.status !== 'fulfilling') continue;
-    call.save(event, {...event.value, status});
+    call.save(event, {...event.value, status, failure_reason: why});
     const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
     if (point && status === 'fulfilled') call.save(point, {...point.value, signal: 'full'});
   }
@@ -105,6 +105,7 @@ export function followTransfer(call: Call, order: Entry): void {
     partially_received: 'partially_received',
     completed: 'completed',
     cancelled: 'cancelled',
+    rejected: 'cancelled',
   };
   const status = states[text(order.value.status)];
   if (status === undefined || ['completed', 'cancelled'].includes(text(fulfillment.value.status))) return;
@@ -117,7 +118,11 @@ export function followTransfer(call: Call, order: Entry): void {
     completed_at: status === 'completed' ? call.world.now() : null,
   });
   if (status === 'completed') closeEvents(call, fulfillment, 'fulfilled');
-  if (status === 'cancelled') closeEvents(call, fulfillment, 'approved');
+  if (status !== 'cancelled') return;
+  // Somebody has to find another source for what was rejected.
+  if (order.value.status === 'rejected')
+    closeEvents(call, fulfillment, 'failed', `Transfer order ${text(order.value.number)} was rejected.`);
+  else closeEvents(call, fulfillment, 'approved');
 }
 
 const update: Behaviour = (call) => {

@@ -105,7 +105,9 @@ const decide: Behaviour = (call) => {
 const reject: Behaviour = (call) => {
   const order = call.locate();
   if (order.value.status === 'pending_approval') needComment(call);
-  return answer(move(call, order, call.collection(ORDERS)));
+  move(call, order, call.collection(ORDERS));
+  followTransfer(call, order);
+  return answer(order);
 };
 
 const cancel: Behaviour = (call) => {

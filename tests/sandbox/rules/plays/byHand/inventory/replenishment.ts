@@ -238,6 +238,22 @@ play(
   },
 );
 
+play('approve-replenishment-event.again-another-source', async (stage) => {
+  const id = await approved(stage);
+  const made = await stage.ok('POST', DEEDS, deed([id], {quantity: boxes('30')}));
+  const order = `/transfer-orders/${asText(made.transfer_order_id ?? '')}`;
+  stage.is('the order', (await stage.get(order)).status, 'pending_approval');
+  await stage.ok('POST', `${order}/reject`, {comment: 'Needed elsewhere.'});
+  const failed = await stage.get(`${EVENTS}/${id}`);
+  stage.is('the event', failed.status, 'failed');
+  stage.is('why', asText(failed.failure_reason ?? '').endsWith('was rejected.'), true);
+  stage.is('the fulfillment', await stage.field(`${DEEDS}/${asText(made.id ?? '')}`, 'status'), 'cancelled');
+  const supply = {type: 'purchase', vendor_material_id: OURS};
+  const again = await stage.ok('POST', `${EVENTS}/${id}/approve`, {supply});
+  stage.is('approved again', [again.status, again.failure_reason], ['approved', null]);
+  stage.is('the source', (again.proposed_supply as Fields).vendor_material_id, OURS);
+});
+
 play('cancel-replenishment-event.again-still-below-trigger', async (stage) => {
   await stage.make(POINTS, point());
   stage.is('the first', await run(stage), 1);
