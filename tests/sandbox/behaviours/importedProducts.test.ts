@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {list} from '../support/answers';
 import {runImport} from '../support/imports';
@@ -114,7 +115,7 @@ describe('whoever imports', () => {
 
 it('imports of the sample world have as many errors as they count', async () => {
   for (const job of list(await supplier.ok('GET', '/v1/batch-imports?limit=100'))) {
-    const all = list(await supplier.ok('GET', `/v1/batch-imports/${String(job.id as string)}/errors?limit=100`));
+    const all = list(await supplier.ok('GET', `/v1/batch-imports/${asText(job.id ?? null)}/errors?limit=100`));
     const of = (severity: string): number => all.filter((one) => one.severity === severity).length;
     expect([job.status, of('error'), of('warning')]).toEqual([job.status, job.error_count, job.warning_count]);
   }
