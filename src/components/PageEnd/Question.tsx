@@ -72,8 +72,8 @@ interface Props extends QuestionProps {
 export default function Question({onSubmit, ...props}: Props): ReactNode {
   const {button, note} = WAYS[props.feedback.kind];
   return (
-    <div className={styles.question} data-markdown-ignore="">
-      <span>Was this page helpful?</span>
+    <div data-markdown-ignore="">
+      Was this page helpful?
       {VERDICTS.map((verdict) => {
         const {form, hidden, field} = formOf(props, verdict);
         return (

@@ -73,9 +73,9 @@ export const AUDIENCE_STARTS: readonly AudienceStart[] = [
       },
       status: 200,
       choice: {
-        of: 'Boxes',
-        first: '12',
-        second: '100',
+        of: 'Quantity',
+        first: '12 boxes',
+        second: '100 boxes',
         change: {
           body: {
             items: [{product_identifier: 'glove-nitrile-m', quantity: '100'}],

@@ -87,11 +87,11 @@ export default function FirstCall(): ReactNode {
           <Method method={method} /> <code>{target}</code>
         </p>
         <div role="group" aria-label={choice.of} className={styles.values}>
-          <span aria-hidden="true">{choice.of}</span>
           {choice.values.map(({label}, place) => (
             <button
               key={label}
               type="button"
+              className="button button--secondary button--sm"
               aria-pressed={place === chosen}
               onClick={() => setShown({...shown, chosen: place})}
             >
