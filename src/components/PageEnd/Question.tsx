@@ -78,7 +78,8 @@ export default function Question({onSubmit, ...props}: Props): ReactNode {
         const {form, hidden, field} = formOf(props, verdict);
         return (
           <details key={verdict.helpful} name="helpful">
-            <summary>{verdict.label}</summary>
+            {/* A row of text would be too low for a finger. */}
+            <summary className="button button--secondary button--sm">{verdict.label}</summary>
             <form {...form} {...(onSubmit && {onSubmit})}>
               {Object.entries(hidden).map(([key, value]) => (
                 <input key={key} type="hidden" name={key} value={value} />
