@@ -29,7 +29,7 @@ export const WEIGHTS = {
   /** Factor for whole pages, which come before their sections. */
   page: 1.9,
   /** Share of the words that a record lacks and another part of its page has: they count as much as this. */
-  elsewhere: 0.28,
+  elsewhere: 0.35,
   /** Power of the rarity of a word in its weight, and factors for words that say little: of their weight and score. */
   rarity: 0.5,
   soft: 0.5,
