@@ -248,6 +248,26 @@ verify; prüfen, überprüfen, kontrollieren; vérifier, contrôler
 visible; sichtbar, sichtbarkeit; visibilité
 winner; gewinner, bestes angebot; gagnant, meilleure offre
 write; schreiben; écrire, rédiger
+access; zugriff, zugang; accès
+account; konto, benutzerkonto; compte, compte utilisateur
+address; adresse, anschrift; adresse
+approvals; genehmigungen, freigaben; approbations, validations
+audit; prüfung, revision; contrôle interne
+delivery note; lieferschein; bon de livraison, bordereau de livraison
+deliver; liefern, zustellen; livrer
+details; einzelheiten; détails
+favourite; favoriten, lieblingsartikel; favoris
+header; kopfzeile; en-tête
+manager; vorgesetzter, vorgesetzte, leiter; responsable, supérieur
+parcel; paket, sendung; colis
+payment; zahlung; paiement
+product page; produktseite, artikelseite; page produit, fiche produit
+profile; benutzerprofil; profil utilisateur
+rejected; abgelehnt, zurückgewiesen; refusé, rejeté
+rights; rechte, rechtevergabe; habilitations
+shortage; fehlbestand, fehlmenge; rupture de stock, pénurie
+storage site; lagerstandort; dépôt, site de stockage
+token; zugriffstoken; jeton, jeton d'accès
 getting started; erste schritte; premiers pas, prise en main
 overview; überblick, übersicht; aperçu, vue d'ensemble
 `;
