@@ -34,10 +34,12 @@ function mark(entry: Entry, disabled: boolean): void {
   entry.version += 1;
 }
 
-/** Writes into the products of a supplier, and their variants, whether they are disabled in a store now. */
+/** Writes into the products of a supplier, and their variants, whether they are disabled in a store now; entries go at their end. */
 export function markDisabled(world: World, supplier: string): void {
   const [products, variants, disabled] = [PRODUCTS, VARIANTS, DISABLED].map((name) => world.collection(name, supplier));
   if (!products || !disabled) return;
+  const hasEnded = ({disabled_until: until}: JsonObject): boolean => typeof until === 'string' && until <= world.now();
+  for (const entry of disabled.all().filter(({value}) => hasEnded(value))) disabled.remove(entry);
   for (const product of products.all()) {
     const isOff = disabling(disabled, product.value, world.now()).length > 0;
     mark(product, isOff);

@@ -192,9 +192,12 @@ const disable: Behaviour = (call) => {
   if (text(until) !== '' && text(until) <= (text(from) || call.world.now()))
     throw invalidField('/disabled_until', 'invalid_period', 'The end is not after the begin.');
   const record = makeRecord(collection, body, call.maker);
+  const since = known?.value.disabled_from ?? null;
   const value: JsonObject = {
     ...record,
-    disabled_from: record.disabled_from ?? known?.value.disabled_from ?? call.world.now(),
+    // A begin that lies ahead was planned by the call before, which this one replaces.
+    disabled_from:
+      record.disabled_from ?? (text(since) !== '' && text(since) <= call.world.now() ? since : call.world.now()),
     product_identifier: product.value.product_identifier ?? null,
     set_by: 'supplier',
   };
