@@ -137,6 +137,16 @@ function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
         },
       ],
     });
+  if (lowest && text(sent.unit_price) !== '' && micros(text(lowest.unit_price)) >= micros(text(sent.unit_price)))
+    return new Problem('tier_order_invalid', `Tier 1 of ${identifier} costs as much as one unit, or more.`, {
+      errors: [
+        {
+          pointer: `/entries/${at}/tiers/0/unit_price`,
+          code: 'out_of_range',
+          message: `Must be lower than ${text(sent.unit_price)}.`,
+        },
+      ],
+    });
   const wrong = tiers.findIndex((tier, position) => {
     const before = tiers[position - 1];
     return (

@@ -89,7 +89,7 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
     keep('customer_number', covering, mine, `${covering.length - mine.length} private lists are for others`);
   const rank = ({value}: Entry): number => KINDS.indexOf(text(value.kind)) * 10_000 + Number(value.priority ?? 1000);
   const candidates = [...mine]
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => rank(a) - rank(b) || (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
     .flatMap((list) =>
       entriesOf(call, idOf(list.value.id))
         .filter(
