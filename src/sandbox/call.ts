@@ -111,7 +111,9 @@ export class Call {
       findings.push(...missingDefaults(value, schema, schemas, this.defaultLanguage(), (at) => this.keeps(at)));
     const known = new Set(findings.map(({pointer}) => pointer));
     if (isOurs && checkDomain)
-      findings.push(...findingsByFieldName(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)));
+      findings.push(
+        ...findingsByFieldName(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)),
+      );
     if (findings.length > 0) throw invalidFields(findings);
     return isObject(value) ? value : {};
   }

@@ -66,6 +66,14 @@ const MAY_NAME_UNKNOWN_IDS = /\/(external_id|metadata|session_id|event_id)(\/|$)
 const IS_SEARCH = /^\/v1\/search\//;
 const ID = /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/;
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', {timeZone: name}).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The check digit a GS1 key should end with. */
 export function checkDigit(digits: string): string {
   const sum = Array.from(digits.slice(0, -1))
@@ -90,6 +98,27 @@ function gs1Of(object: JsonObject): [key: string, digits: string][] {
   return named.flatMap(([key, value]) =>
     typeof value === 'string' && /^(\d{8}|\d{12,14}|\d{18})$/.test(value) ? [[key, value] as [string, string]] : [],
   );
+}
+
+/** Lengths that numbers of a product have by their type. */
+const LENGTHS: Record<string, number[]> = {gtin: [8, 12, 13, 14], upc: [12], ean: [8, 13], isbn: [10, 13]};
+
+/** The check digit an ISBN of ten characters should end with. */
+function isbnDigit(value: string): string {
+  const sum = Array.from(value.slice(0, -1)).reduce((total, digit, at) => total + Number(digit) * (10 - at), 0);
+  return ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'X'][(11 - (sum % 11)) % 11] ?? '';
+}
+
+/** What is wrong with the length of a number of a product, or with the last digit of an ISBN. */
+function numberFlaw({type, value}: JsonObject): {message: string; expected?: string} | undefined {
+  const lengths = typeof type === 'string' ? LENGTHS[type] : undefined;
+  if (!lengths || typeof value !== 'string') return undefined;
+  // What is no number at all, or far too long, is left to the schema.
+  if (!/^\d{1,19}[\dX]$/.test(value)) return undefined;
+  if (!lengths.includes(value.length)) return {message: `${value} does not have ${lengths.join(' or ')} digits.`};
+  if (type !== 'isbn') return undefined;
+  const expected = value.length === 10 ? isbnDigit(value) : checkDigit(value);
+  return value.endsWith(expected) ? undefined : {message: `${value} should end with ${expected}.`, expected};
 }
 
 const BEGINNINGS = ['valid_from', 'starts_at', 'from', 'period_from'];
@@ -152,6 +181,15 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
         throwOrFinding('invalid_check_digit', operation, finding, {value: digits, expected_digit: expected}),
       );
     }
+    const flaw = /\/identifiers\/\d+$/.test(pointer) ? numberFlaw(object) : undefined;
+    if (flaw) {
+      const place: Finding = {pointer: `${pointer}/value`, code: 'invalid_check_digit', message: flaw.message};
+      const members = {
+        value: object.value ?? null,
+        ...(flaw.expected !== undefined && {expected_digit: flaw.expected}),
+      };
+      findings.push(throwOrFinding('invalid_check_digit', operation, place, members));
+    }
     for (const key of ['unit', 'unit_of_measure', 'unit_code', 'base_unit', 'order_unit', 'from_unit', 'to_unit']) {
       const unit = object[key];
       const better = typeof unit === 'string' ? WITHDRAWN_UNITS[unit] : undefined;
@@ -163,7 +201,12 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
       };
       findings.push(throwOrFinding('invalid_unit_code', operation, finding, {value: unit, suggestion: better}));
     }
-    for (const key of OWN_UNITS) {
+    const {time_zone: zone} = object;
+    if (typeof zone === 'string' && !isTimeZone(zone))
+      findings.push({pointer: `${pointer}/time_zone`, code: 'invalid_format', message: `${zone} is no time zone.`});
+    // What one piece of a product holds is compared, so its unit is one in use.
+    const units = pointer === '/unit_size/content' ? [...OWN_UNITS, 'unit'] : OWN_UNITS;
+    for (const key of units) {
       const unit = object[key];
       const fault =
         typeof unit === 'string' && WITHDRAWN_UNITS[unit] === undefined ? unitFault({world}, unit) : undefined;

@@ -1,3 +1,4 @@
+import {micros} from '../decimal';
 import type {Json, JsonObject} from '../types';
 import {object, objects, text, texts} from './access';
 
@@ -11,11 +12,21 @@ function padded(identifiers: Json | undefined): Json {
   );
 }
 
-/** The short form of what an order unit contains: `100 × 1`. */
+/** How buyers read units that are measured. Counted ones are understood without. */
+const SYMBOLS: Record<string, string> = {
+  ...{MLT: 'ml', CLT: 'cl', LTR: 'l', MTQ: 'm³', CMQ: 'cm³', MGM: 'mg', GRM: 'g', KGM: 'kg', TNE: 't'},
+  ...{MMT: 'mm', CMT: 'cm', MTR: 'm', KMT: 'km', MTK: 'm²', CMK: 'cm²', MIN: 'min', HUR: 'h'},
+};
+
+/** The short form of what an order unit contains: `100 × 1`, `6 × 1 l`, `2.5 l`. */
 function sized(size: Json | undefined): Json {
   if (typeof size !== 'object' || size === null || Array.isArray(size)) return size ?? null;
   const own = text(size.text);
-  return {...size, text: own === '' ? `${text(size.pack_count)} × ${text(object(size.content).value)}` : own};
+  const [count, {value, unit}] = [text(size.pack_count), object(size.content)];
+  const symbol = SYMBOLS[text(unit)];
+  const each = symbol === undefined ? text(value) : `${text(value)} ${symbol}`;
+  const short = symbol !== undefined && micros(count || '1') === 1_000_000n ? each : `${count} × ${each}`;
+  return {...size, text: own === '' ? short : own};
 }
 
 /** Whether a product has what a store insists on: `manufacturer`, `resources:sds`, or a property by its key. */
@@ -70,11 +81,20 @@ export function withoutGaps(product: JsonObject): JsonObject {
   return {...product, completeness: {...completeness, score, missing: left}};
 }
 
+/** A product without the values that the platform added where the supplier has sent some of its own. */
+export function withOwnValues(product: JsonObject): JsonObject {
+  const added = Object.entries(object(product.enrichment));
+  const left = added.filter(([field]) => !isFilled(product, field));
+  return left.length === added.length ? product : {...product, enrichment: Object.fromEntries(left)};
+}
+
 /** A product as it is stored. */
 export function derived(product: JsonObject): JsonObject {
-  return withoutGaps({
-    ...product,
-    ...('identifiers' in product && {identifiers: padded(product.identifiers)}),
-    ...('unit_size' in product && {unit_size: sized(product.unit_size)}),
-  });
+  return withOwnValues(
+    withoutGaps({
+      ...product,
+      ...('identifiers' in product && {identifiers: padded(product.identifiers)}),
+      ...('unit_size' in product && {unit_size: sized(product.unit_size)}),
+    }),
+  );
 }

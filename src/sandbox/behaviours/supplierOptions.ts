@@ -23,6 +23,13 @@ function needDifferentKeys(values: Json | undefined): void {
     throw invalidField(`/values/${twice}/key`, 'duplicate', `The key ${text(keys[twice])} stands there already.`);
 }
 
+/** @throws Problem 422 when a swatch is neither a colour nor a picture */
+function needSwatches(values: Json | undefined): void {
+  for (const [at, {swatch}] of objects(values).entries())
+    if (typeof swatch === 'string' && !/^(#[0-9A-Fa-f]{6}$|https:\/\/)/.test(swatch))
+      throw invalidField(`/values/${at}/swatch`, 'invalid_format', 'Send #RRGGBB or an https address.');
+}
+
 /** @throws Problem 409 when variants use a value of an option that is no longer there */
 function needUnusedValues(call: Call, option: JsonObject, kept: readonly Json[]): void {
   const users = siblings(call, VARIANTS).filter(({value}) => {
@@ -47,6 +54,7 @@ function completeVariants(call: Call, {key, values}: JsonObject): void {
 
 const create: Behaviour = (call) => {
   needDifferentKeys(call.body().values);
+  needSwatches(call.body().values);
   const {length} = siblings(call, OPTIONS);
   // The sample world has the option whose creation the documentation shows.
   if (length >= MOST) throw invalidField('', 'too_long', `A product has at most ${MOST} options.`);
@@ -65,6 +73,7 @@ const update: Behaviour = (call) => {
   const entry = call.locate();
   const {values} = call.body();
   needDifferentKeys(values);
+  needSwatches(values);
   if (values !== undefined)
     needUnusedValues(
       call,

@@ -18,7 +18,7 @@ import {tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
 import {showBuyers} from './supplierShown';
 import {siblings} from './supplierSiblings';
-import {needShortTexts, withCleanTexts} from './supplierTexts';
+import {needLanguages, needShortTexts, withCleanTexts} from './supplierTexts';
 
 /** What products of a supplier and their parts must be like, beyond their schemas. */
 
@@ -62,10 +62,24 @@ function needKnownProducts(call: Call): void {
   }
 }
 
+/** @throws Problem 422 unless a size counts something */
+function needSize({unit_size: size}: JsonObject): void {
+  const {pack_count: count, content} = object(size);
+  const {value} = object(content);
+  for (const [place, amount] of [
+    ['pack_count', count],
+    ['content/value', value],
+  ] as const)
+    if (typeof amount === 'string' && micros(amount) === 0n)
+      throw invalidField(`/unit_size/${place}`, 'out_of_range', 'The number must be above zero.');
+}
+
 function needFitting(record: JsonObject, call: Call): void {
   needKnownProducts(call);
   needSafetyData(record);
   needShortTexts(record);
+  needLanguages(record);
+  needSize(record);
   needHttps(record, ['images', 'resources']);
 }
 
@@ -80,9 +94,11 @@ function storesOf(call: Call, {store_ids: named}: JsonObject): JsonObject[] {
 
 /** The decision of each store that shows a product; those that it came to just now begin with their own rule. */
 function statesOf(call: Call, {value, version}: Entry): JsonObject {
+  const named = texts(value.store_ids);
   const stores = storesOf(call, value).map(({id}) => idOf(id));
   // What a new record shows is that of the documentation.
-  const known = version === 1 ? {} : object(value.approval_state);
+  const states = version === 1 ? [] : Object.entries(object(value.approval_state));
+  const known = Object.fromEntries(states.filter(([store]) => named.length === 0 || named.includes(store)));
   return {
     ...newApprovals(
       call,
@@ -133,12 +149,15 @@ const updateProduct: Behaviour = (call) => {
   return products.update(call);
 };
 
-/** The key `pid:…` names the product that the body names. */
+/** The key `pid:…` names the product that the body names, and its type stays. */
 const upsertProduct: Behaviour = (call) => {
   const body = call.body();
   const [, key] = /^pid:(.*)$/.exec(call.param('product_key')) ?? [];
   if (key !== undefined && key !== body.product_identifier)
     throw invalidField('/product_identifier', 'unknown_reference', `The address names ${key}.`);
+  const known = call.collection(PRODUCTS).find(PRODUCT_KEY, call.param('product_key'))?.value.type;
+  if (known !== undefined && body.type !== undefined && body.type !== known)
+    throw invalidField('/type', 'invalid_enum', `The type stays ${text(known)}.`);
   needFreeIdentifier(call, text(body.product_identifier));
   needFreeSku(call, text(body.sku), VARIANTS);
   needFitting(body, call);
@@ -146,7 +165,8 @@ const upsertProduct: Behaviour = (call) => {
 };
 
 const deleteProduct: Behaviour = (call) => {
-  clearProduct(call, call.find(PRODUCTS, PRODUCT_KEY));
+  // Looks at `If-Match` first: a refused deletion changes nothing.
+  clearProduct(call, call.locate());
   return ACTS.delete?.(call) ?? {};
 };
 

@@ -1,3 +1,4 @@
+import {isLanguageTag} from '../languages';
 import {invalidFields} from '../problem';
 import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
@@ -18,6 +19,20 @@ export function needShortTexts(record: JsonObject): void {
       text(words).length > most
         ? [{pointer: `/${name}/${language}`, code: 'too_long', message: `At most ${most} characters per language.`}]
         : [],
+    ),
+  );
+  if (findings.length > 0) throw invalidFields(findings);
+}
+
+const TRANSLATED = ['name', 'description', 'unit_label', 'keywords'];
+
+/** @throws Problem 422 when a text stands under something that is no language */
+export function needLanguages(record: JsonObject): void {
+  const findings = TRANSLATED.flatMap((name) =>
+    Object.keys(object(record[name])).flatMap((tag): Finding[] =>
+      isLanguageTag(tag)
+        ? []
+        : [{pointer: `/${name}/${tag}`, code: 'invalid_format', message: `${tag} is no BCP 47 tag, such as de.`}],
     ),
   );
   if (findings.length > 0) throw invalidFields(findings);

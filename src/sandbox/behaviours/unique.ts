@@ -45,6 +45,9 @@ export const UNIQUE: Record<string, string[][]> = {
   'suppliers/Quotation': [['rfq_id']],
 };
 
+/** Properties whose capitals and small letters differ. */
+export const EXACT: ReadonlySet<string> = new Set(['product_identifier', 'sku']);
+
 /** Collections in which the values of an archived record may be used again. */
 const FREED_BY_ARCHIVING: ReadonlySet<string> = new Set(['clients/RefillPoint']);
 

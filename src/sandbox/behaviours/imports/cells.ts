@@ -1,6 +1,7 @@
 import type {Call} from '../../call';
 import {checkDigit} from '../../checks';
 import {micros} from '../../decimal';
+import {isLanguageTag} from '../../languages';
 import type {JsonObject} from '../../types';
 import {text} from '../access';
 import {countryFault} from './countries';
@@ -14,8 +15,6 @@ export function addressFault(cell: string): string | undefined {
   if (!cell.startsWith('https://')) return 'The address is no https URL.';
   return /\s/.test(cell) ? 'Write spaces as %20.' : undefined;
 }
-
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 interface Rule {
   column: RegExp;
@@ -66,7 +65,7 @@ const RULES: Rule[] = [
   {
     column: /^language$/,
     code: 'invalid_language',
-    fault: (cell) => (LANGUAGE.test(cell) ? undefined : `${cell} is no BCP 47 tag, such as de.`),
+    fault: (cell) => (isLanguageTag(cell) ? undefined : `${cell} is no BCP 47 tag, such as de.`),
   },
 ];
 
@@ -80,7 +79,7 @@ export function cellErrors(call: Call, row: Row, separator: string, ignored: rea
       if (message !== undefined) errors.push(finding(row, column, code, message));
     }
     const colon = column.indexOf(':');
-    if (colon >= 0 && !LANGUAGE.test(column.slice(colon + 1)))
+    if (colon >= 0 && !isLanguageTag(column.slice(colon + 1)))
       errors.push(finding(row, column, 'invalid_language', 'The language is no BCP 47 tag.'));
   }
   return errors;
@@ -97,6 +96,11 @@ export function tiersOf(row: Row, separator: string): {tiers: JsonObject[]; erro
     const before = tiers.at(-1);
     const [amount, cost] = [plainNumber(quantity, separator), plainNumber(price, separator)];
     if (!/^\d+(\.\d+)?$/.test(amount) || !/^\d+(\.\d+)?$/.test(cost)) continue;
+    const price1 = plainNumber(cells.unit_price ?? '', separator);
+    if (!before && /^\d+(\.\d+)?$/.test(price1) && micros(cost) >= micros(price1))
+      errors.push(
+        finding(row, `tiers.${at}.unit_price`, 'tier_order_invalid', 'Tier 1 must be cheaper than one unit.'),
+      );
     if (
       before &&
       (micros(amount) <= micros(text(before.min_quantity)) || micros(cost) >= micros(text(before.unit_price)))

@@ -1,0 +1,242 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {fields, list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {firstComplaint} from '../support/complaints';
+
+/** What the pages about the fields of a product say, one call a sentence. */
+
+let supplier: Client;
+eachInFreshSandbox((own) => {
+  ({supplier} = own);
+});
+
+type Fields = Record<string, Json>;
+
+const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
+const GLOVES = '/v1/products/pid:glove-nitrile-m';
+const ACETONE = '/v1/products/pid:acetone-2500ml';
+const SPATULA = '/v1/products/pid:spatula-180';
+
+const product = (more: Fields = {}): Fields => ({
+  product_identifier: 'spatula-180',
+  sku: 'BW-90180',
+  type: 'simple',
+  name: {en: 'Spatula'},
+  description: {en: '<p>Steel</p>'},
+  unit_of_measure: 'EA',
+  ...more,
+});
+
+const refusal = (method: string, path: string, body?: Json, key?: string): Promise<string> =>
+  firstComplaint(supplier, method, path, body, key);
+
+describe('the key of a product', () => {
+  it('is not reserved by a deletion that is refused', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    const refused = await supplier.send('DELETE', SPATULA, undefined, {headers: {'If-Match': '"v9"'}});
+    expect(refused.status).toBe(412);
+    expect(await supplier.ok('PUT', SPATULA, product({brand: 'Other'}))).toMatchObject({brand: 'Other'});
+  });
+
+  it('tells capitals from small letters, and so does the order number', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    expect(
+      await supplier.ok('POST', '/v1/products', product({product_identifier: 'Spatula-180', sku: 'bw-90180'})),
+    ).toMatchObject({product_identifier: 'Spatula-180'});
+  });
+
+  it('keeps its type in an upsert', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    expect(await refusal('PUT', SPATULA, product({type: 'bundle'}))).toBe('/type invalid_enum');
+  });
+});
+
+describe('fields of a product', () => {
+  it('have identifiers of the length and with the check digit of their type', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    const sent = (type: string, value: string): Promise<string> =>
+      refusal('PATCH', SPATULA, {identifiers: [{type, value}]});
+    expect(await sent('isbn', '9783161484101')).toBe('invalid_check_digit');
+    expect(await sent('isbn', '3161484101')).toBe('invalid_check_digit');
+    expect(await sent('upc', '12345')).toBe('invalid_check_digit');
+    expect(await sent('ean', '09520012345605')).toBe('invalid_check_digit');
+    expect(await sent('gtin', '12345')).toBe('invalid_check_digit');
+    const right = [
+      {type: 'isbn', value: '9783161484100'},
+      {type: 'isbn', value: '316148410X'},
+      {type: 'ean', value: '9520012345605'},
+      {type: 'mpn', value: '12345'},
+    ];
+    expect(await supplier.ok('PATCH', SPATULA, {identifiers: right})).toMatchObject({identifiers: right});
+  });
+
+  it('have texts in languages by their tag', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    for (const tag of ['ger', 'german', 'DE', 'de_DE'])
+      expect(await refusal('PATCH', SPATULA, {name: {[tag]: 'Spatel'}}), tag).toMatch(
+        /^validation_failed$| invalid_format$/,
+      );
+    expect(await refusal('PATCH', SPATULA, {unit_label: {en: 'Piece', ger: 'Stück'}})).toBe(
+      '/unit_label/ger invalid_format',
+    );
+    await supplier.ok('PATCH', SPATULA, {name: {'de-AT': 'Spatel', 'pt-BR': 'Espátula', fil: 'Spatula'}});
+  });
+
+  it('say what an order unit holds as the page does', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    const shown = async (count: string, value: string, unit: string): Promise<Json> => {
+      await supplier.ok('PATCH', SPATULA, {unit_size: null});
+      const {unit_size: size} = await supplier.ok('PATCH', SPATULA, {
+        unit_size: {pack_count: count, content: {value, unit}},
+      });
+      return (size as Fields).text ?? null;
+    };
+    expect(await shown('100', '1', 'EA')).toBe('100 × 1');
+    expect(await shown('100', '1', 'MLT')).toBe('100 × 1 ml');
+    expect(await shown('1', '2.5', 'LTR')).toBe('2.5 l');
+    expect(await shown('6', '1', 'LTR')).toBe('6 × 1 l');
+    expect(await shown('1', '50', 'MTR')).toBe('50 m');
+    expect(await shown('1', '1', 'EA')).toBe('1 × 1');
+    const size = (count: string, value: string, unit: string): Promise<string> =>
+      refusal('PATCH', SPATULA, {unit_size: {pack_count: count, content: {value, unit}}});
+    expect(await size('0', '1', 'EA')).toBe('/unit_size/pack_count out_of_range');
+    expect(await size('1', '0', 'LTR')).toBe('/unit_size/content/value out_of_range');
+    expect(await size('1', '1', 'ml')).toBe('invalid_unit_code');
+  });
+
+  it('show the decisions of the stores that it goes to, and of no other', async () => {
+    expect(await supplier.ok('POST', '/v1/products', product())).toMatchObject({approval_state: {[UK]: 'pending'}});
+    const {approval_state: states} = await supplier.ok('PATCH', SPATULA, {store_ids: [GERMANY]});
+    expect(Object.keys(states as Fields)).toEqual([GERMANY]);
+  });
+});
+
+describe('parts of a product', () => {
+  it('begin with the main path', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    await supplier.ok('POST', `${SPATULA}/categories`, {path: ['Lab', 'Tools']});
+    const {id} = await supplier.ok('POST', `${SPATULA}/categories`, {path: ['Steel'], primary: true});
+    const {categories} = await supplier.ok('GET', SPATULA);
+    expect(list({data: categories ?? []})[0]).toMatchObject({id, primary: true});
+  });
+
+  it('replace what the platform has derived', async () => {
+    expect(await supplier.ok('GET', ACETONE)).toMatchObject({enrichment: {'codes.unspsc': {}}});
+    await supplier.ok('POST', `${ACETONE}/codes`, {scheme: 'unspsc', value: '12352100', version: '26.0801'});
+    expect(await supplier.ok('GET', ACETONE)).toMatchObject({enrichment: {}});
+    const {enrichment} = await supplier.ok('GET', ACETONE);
+    expect(Object.keys(enrichment as Fields)).not.toContain('codes.unspsc');
+  });
+
+  it('have a colour or a picture as the swatch of a choice', async () => {
+    await supplier.ok('POST', '/v1/products', product({type: 'configurable'}));
+    const option = (swatch: string): Fields => ({
+      name: {en: 'Colour'},
+      key: 'colour',
+      values: [{key: 'blue', label: {en: 'Blue'}, swatch}],
+    });
+    expect(await refusal('POST', `${SPATULA}/options`, option('blue'))).toBe('/values/0/swatch invalid_format');
+    const {id} = await supplier.ok('POST', `${SPATULA}/options`, option('#0000FF'));
+    const change = {values: [{key: 'blue', label: {en: 'Blue'}, swatch: 'http://a.example/blue.png'}]};
+    expect(await refusal('PATCH', `${SPATULA}/options/${asText(id ?? null)}`, change)).toBe(
+      '/values/0/swatch invalid_format',
+    );
+  });
+});
+
+describe('a disabled product', () => {
+  it('is disabled from now on when the planned begin is left out', async () => {
+    await supplier.ok('PUT', `${GLOVES}/disabled-status`, {
+      reason: 'seasonal',
+      disabled_from: '2025-06-01T00:00:00.000Z',
+    });
+    expect(await supplier.ok('GET', GLOVES)).toMatchObject({disabled: false});
+    await supplier.ok('PUT', `${GLOVES}/disabled-status`, {reason: 'price_review'});
+    expect(await supplier.ok('GET', GLOVES)).toMatchObject({disabled: true});
+  });
+
+  it('leaves the list when its end has passed', async () => {
+    const of = async (): Promise<number> => {
+      const found = await supplier.ok('GET', '/v1/disabled-statuses?product_identifier=glove-nitrile-m');
+      return list(found).length;
+    };
+    await supplier.ok('PUT', `${GLOVES}/disabled-status`, {
+      reason: 'temporarily_unavailable',
+      disabled_until: '2025-03-15T00:00:00.000Z',
+    });
+    expect(await of()).toBe(1);
+    await supplier.send('GET', GLOVES, undefined, {headers: {'Sandbox-Date': '2025-03-15T06:00:00.000Z'}});
+    expect(await of()).toBe(0);
+  });
+});
+
+describe('prices of a supplier', () => {
+  const LISTS = '/v1/price-lists';
+
+  it('fall from the first tier on', async () => {
+    const {id} = await supplier.ok('POST', LISTS, {code: 'T', name: 'T', currency: 'EUR', countries: ['DE']});
+    const price = {product_identifier: 'glove-nitrile-m', unit_price: '5'};
+    expect(
+      await refusal('PUT', `${LISTS}/${asText(id ?? null)}/entries`, {
+        entries: [{...price, tiers: [{min_quantity: '5', unit_price: '6'}]}],
+      }),
+    ).toBe('tier_order_invalid');
+  });
+
+  it('come from the list that began last, when kind and priority are equal', async () => {
+    const entry = async (code: string, more: Fields, amount: string): Promise<void> => {
+      const {id} = await supplier.ok('POST', LISTS, {
+        code,
+        name: code,
+        currency: 'EUR',
+        countries: ['DE'],
+        kind: 'contract',
+        priority: 1,
+        ...more,
+      });
+      await supplier.ok('PUT', `${LISTS}/${asText(id ?? null)}/entries`, {
+        entries: [{product_identifier: 'glove-nitrile-m', unit_price: amount}],
+      });
+    };
+    await entry('OLD', {}, '7');
+    await entry('NEW', {valid_from: '2025-03-01'}, '6.50');
+    await entry('BEFORE', {valid_from: '2025-02-01'}, '5');
+    const {data} = await supplier.ok('POST', '/v1/price-resolver', {
+      items: [{product_identifier: 'glove-nitrile-m', quantity: '1'}],
+      store_id: GERMANY,
+      country: 'DE',
+      include_pending: true,
+    });
+    expect(list({data: data ?? []})[0]).toMatchObject({unit_price: {amount: '6.50'}});
+  });
+});
+
+describe('code lists and places', () => {
+  it('have all countries, currencies and languages, and answer 304 while nothing changes', async () => {
+    for (const [path, code] of [
+      ['/v1/country-codes', 'NL'],
+      ['/v1/currency-codes', 'GBP'],
+      ['/v1/language-codes', 'en'],
+    ] as const) {
+      const first = await supplier.send('GET', path);
+      const {data} = fields(first);
+      expect(list({data: data ?? []}).map((one) => one.code)).toContain(code);
+      const etag = first.headers.get('etag');
+      expect(etag, path).toBeTruthy();
+      const again = await supplier.send('GET', path, undefined, {headers: {'If-None-Match': etag ?? ''}});
+      expect(again.status).toBe(304);
+    }
+    const {data} = await supplier.ok('GET', '/v1/country-codes?q=Deutsch');
+    expect(list({data: data ?? []})).toMatchObject([{code: 'DE', name: 'Germany', alpha3: 'DEU'}]);
+  });
+
+  it('have time zones that exist', async () => {
+    expect(await refusal('PATCH', '/v1/stock-locations/slo_01JHMMRQE0N07X981FQ6N067ZZ', {time_zone: 'Mars/Base'})).toBe(
+      '/time_zone invalid_format',
+    );
+    await supplier.ok('PATCH', '/v1/stock-locations/slo_01JHMMRQE0N07X981FQ6N067ZZ', {time_zone: 'Asia/Tokyo'});
+  });
+});
