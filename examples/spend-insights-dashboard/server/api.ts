@@ -46,7 +46,8 @@ export const api = new Hono()
   })
   .post('/exports', async (c) => {
     const {from, to, key} = await c.req.json<Period & {key: string}>();
-    const filters = {'created_at[gte]': `${from}T00:00:00Z`, 'created_at[lte]': `${to}T23:59:59Z`};
+    // The filters of a kind are those of its list, or of its report.
+    const filters = {period_from: from, period_to: to};
     const params = {header: {'Idempotency-Key': key}};
     const body = {kind: 'order_lines', format: 'parquet', filters} as const;
     return c.json(await result(clients.POST('/v1/exports', {params, body})), 202);

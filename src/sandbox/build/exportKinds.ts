@@ -29,9 +29,13 @@ function recordOf(document: OpenApiDocument, {object}: Operation): SchemaObject 
   return schema && createResolver(document).merge(schema, []).properties?.data?.items;
 }
 
-function bodyFields(document: OpenApiDocument, {object}: Operation): string[] {
+/** What the body of a report limits it by: its period, and its filters. */
+function bodyFilters(document: OpenApiDocument, {object}: Operation): string[] {
   const schema = object.requestBody && dereference(document, object.requestBody).content?.['application/json']?.schema;
-  return schema ? Object.keys(createResolver(document).merge(schema, []).properties ?? {}) : [];
+  const resolver = createResolver(document);
+  const properties = schema ? (resolver.merge(schema, []).properties ?? {}) : {};
+  const {properties: filters = {}} = properties.filters ? resolver.merge(properties.filters, []) : {};
+  return [...Object.keys(properties).filter((name) => name.startsWith('period_')), ...Object.keys(filters)];
 }
 
 /** The kinds of an operation that creates exports; undefined for every other. */
@@ -49,7 +53,7 @@ export function exportsOf(
     if (!operation) return [];
     const record = recordOf(document, operation);
     const queries = operation.parameters.filter((one) => one.in === 'query').map((one) => one.name);
-    const filters = [...queries, ...bodyFields(document, operation)].filter((one) => !READING.has(one));
+    const filters = [...queries, ...bodyFilters(document, operation)].filter((one) => !READING.has(one));
     return [[name, {filters, ...(record && {columns: treeOf(document, record)})}] as const];
   });
   return Object.fromEntries(kinds);

@@ -56,6 +56,9 @@ describe('an export', () => {
 
   it('of orders has the filters of an order report', async () => {
     const order = {kind: 'orders'};
-    expect((await start({...order, filters: {colour: 'red'}})).status).toBe(422);
+    const filters = {period_from: '2025-01-01', period_to: '2025-01-31', supplier_id: 'sup_01JHHJXM40PBZWT1RYV94Q288E'};
+    expect((await start({...order, filters})).status).toBe(202);
+    for (const name of ['colour', 'group_by', 'filters'])
+      expect((await start({...order, filters: {[name]: 'x'}})).status, name).toBe(422);
   });
 });
