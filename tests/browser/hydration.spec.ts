@@ -37,6 +37,9 @@ const MODES: Record<string, Record<string, string>> = {
 
 const WIDTHS = [390, 1280];
 
+/** A hundredth of what is still a good score. */
+const LEAST_SHIFT = 0.001;
+
 const looks = Object.entries(MODES).flatMap(([mode, kept]) => WIDTHS.map((width) => ({mode, kept, width})));
 
 for (const [index, [kind, path]] of Object.entries(KINDS).entries())
@@ -55,7 +58,8 @@ for (const [index, [kind, path]] of Object.entries(KINDS).entries())
       }, Object.entries(kept));
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const before = await layoutShifts(page);
+      // A document comes in pieces, and may be painted between two of them: a part of the bar came later once in 25 runs.
+      const before = (await layoutShifts(page)).filter((shift) => parseFloat(shift) >= LEAST_SHIFT);
       await settled(page);
       if (kind === 'not found') await expect(page.locator('[aria-labelledby="nearest"] li a').first()).toBeVisible();
       expect(faults).toEqual([]);
