@@ -7,6 +7,7 @@ import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
 import type {Finding} from './validate';
 import {isInSegment, UNSPSC_VERSION} from './unspsc';
+import {isTimeZone} from './timeZones';
 import type {World} from './world';
 
 /*
@@ -65,14 +66,6 @@ const MAY_NAME_UNKNOWN_IDS = /\/(external_id|metadata|session_id|event_id)(\/|$)
 /** A search ignores what is gone, since its filters may have been saved long ago. */
 const IS_SEARCH = /^\/v1\/search\//;
 const ID = /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', {timeZone: name}).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** The check digit a GS1 key should end with. */
 export function checkDigit(digits: string): string {

@@ -1,5 +1,6 @@
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
+import {isTimeZone} from '../timeZones';
 import type {World} from '../world';
 import {idOf, object, text} from './access';
 import {momentIn} from './schedules';
@@ -31,14 +32,6 @@ function ledgerOf(world: World): Ledger | undefined {
   };
 }
 
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', {timeZone: name}).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The time zone of a place: its own, else that of a place above it, at the top that of the client. */
 function zoneOf(world: World, place: string): string {
   const locations = world.collection('clients/Location');
@@ -48,7 +41,7 @@ function zoneOf(world: World, place: string): string {
     at = locations?.byIdentifier(at.value.parent_id);
   }
   const usual = text(world.collection('clients/Client')?.all()[0]?.value.time_zone);
-  return [zone, usual].find((name) => name !== '' && isZone(name)) ?? 'Europe/Berlin';
+  return [zone, usual].find((name) => name !== '' && isTimeZone(name)) ?? 'Europe/Berlin';
 }
 
 /** The midnight at which a stock record expires; undefined when nothing ends there. */

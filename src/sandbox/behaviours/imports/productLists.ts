@@ -19,9 +19,13 @@ function entryOf(cells: Record<string, string>): JsonObject {
   return entry;
 }
 
-/** The lists that a row has. */
+/** The lists that a row has. Pictures are known by their place, so each has that of its number. */
 export function listsOf(row: Row): Record<string, JsonObject[]> {
-  const lists = LISTS.map((list) => [list, numbered(row, list).map(entryOf)] as const);
+  const placed = (list: string, entry: JsonObject, at: number): JsonObject =>
+    list === 'images' ? {alt: null, ...entry, position: at + 1} : entry;
+  const lists = LISTS.map(
+    (list) => [list, numbered(row, list).map((cells, at) => placed(list, entryOf(cells), at))] as const,
+  );
   return Object.fromEntries(lists.filter(([, entries]) => entries.length > 0));
 }
 

@@ -264,13 +264,6 @@ function addressErrors(row: Row, url: string): RowError[] {
   return fault === undefined ? [] : [finding(row, 'url', 'invalid_url', fault)];
 }
 
-/** The pictures of a product row in their order; undefined when the file has no such columns. */
-export function picturesOf(row: Row): JsonObject[] | undefined {
-  const all = numbered(row, 'images').filter(({url}) => url !== undefined);
-  if (all.length === 0) return undefined;
-  return all.map((cells, at) => ({url: cells.url ?? '', position: at + 1, alt: altOf({...row, cells}, null)}));
-}
-
 export const IMAGES_KIND: Kind = {
   collection: PRODUCTS,
   right: 'catalogue.write',

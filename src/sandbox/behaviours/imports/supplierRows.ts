@@ -6,7 +6,7 @@ import {changeBy, upsertEntry} from '../priceLists';
 import type {Kind} from './kind';
 import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
-import {picturesOf, productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
+import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
 import {emptiedBy} from './values';
 
 /** Imports of products, and imports of prices and stock for existing products. */
@@ -103,8 +103,7 @@ export const PRODUCTS: Kind = {
   check: (meeting) => [...codeErrors(meeting), ...wrongCodes(meeting), ...takenSku(meeting), ...listErrors(meeting)],
   write: ({call, row, known, job, collection}, values) => {
     const emptied = known && collection ? emptiedBy(call, collection, row) : {};
-    const images = picturesOf(row);
-    const filled = {...(!known && {type: 'simple'}), ...values, ...listsOf(row), ...(images && {images})};
+    const filled = {...(!known && {type: 'simple'}), ...values, ...listsOf(row)};
     const written = put(call, 'suppliers/SupplierProduct', known, joined(emptied, filled));
     const product = known ?? productOf({call, row});
     if (product) writeParts(call, row, product, text(object(job.options).language) || 'en');
