@@ -5,6 +5,7 @@ import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {firstComplaint} from '../support/complaints';
 import {runImport} from '../support/imports';
+import {GERMANY, GLOVES, SPATULA, UK, spatula as product} from '../support/supplierWorld';
 
 /** What the pages for suppliers say, played from the first call to the last. */
 
@@ -16,22 +17,8 @@ eachInFreshSandbox((own) => {
 
 type Fields = Record<string, Json>;
 
-const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
-const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
 const CONTRACT = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN';
-const GLOVES = '/v1/products/pid:glove-nitrile-m';
 const COAT = '/v1/products/pid:coat-lab-white';
-const SPATULA = '/v1/products/pid:spatula-180';
-
-const product = (more: Fields = {}): Fields => ({
-  product_identifier: 'spatula-180',
-  sku: 'BW-90180',
-  type: 'simple',
-  name: {en: 'Spatula'},
-  description: {en: '<p>Steel</p>'},
-  unit_of_measure: 'EA',
-  ...more,
-});
 
 const refusal = (method: string, path: string, body?: Json, key?: string): Promise<string> =>
   firstComplaint(supplier, method, path, body, key);

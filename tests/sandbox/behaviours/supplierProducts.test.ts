@@ -4,6 +4,7 @@ import {asText} from '../../../src/sandbox/json';
 import {fields, list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {firstComplaint} from '../support/complaints';
+import {GERMANY, GLOVES, SPATULA, UK, spatula as product} from '../support/supplierWorld';
 
 /** What the pages about the fields of a product say, one call a sentence. */
 
@@ -14,21 +15,7 @@ eachInFreshSandbox((own) => {
 
 type Fields = Record<string, Json>;
 
-const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
-const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
-const GLOVES = '/v1/products/pid:glove-nitrile-m';
 const ACETONE = '/v1/products/pid:acetone-2500ml';
-const SPATULA = '/v1/products/pid:spatula-180';
-
-const product = (more: Fields = {}): Fields => ({
-  product_identifier: 'spatula-180',
-  sku: 'BW-90180',
-  type: 'simple',
-  name: {en: 'Spatula'},
-  description: {en: '<p>Steel</p>'},
-  unit_of_measure: 'EA',
-  ...more,
-});
 
 const refusal = (method: string, path: string, body?: Json, key?: string): Promise<string> =>
   firstComplaint(supplier, method, path, body, key);
