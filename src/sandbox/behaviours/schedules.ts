@@ -1,3 +1,4 @@
+import {aheadOfUtc} from '../timeZones';
 import type {JsonObject} from '../types';
 import {text} from './access';
 
@@ -7,26 +8,9 @@ const DAY = 86_400_000;
 /** The longest time between two runs, with some days to spare. */
 const DAYS_BACK = 40;
 
-/** The offset of a time zone from UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(moment);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return local - Math.floor(moment / 1000) * 1000;
-}
-
 /** The moment at which the clocks of a zone show a time, which is written as if it were UTC. */
 export function momentIn(local: number, zone: string): number {
-  return local - offsetAt(local - offsetAt(local, zone), zone);
+  return local - aheadOfUtc(zone, local - aheadOfUtc(zone, local));
 }
 
 /** Whether a run is due on a day. In shorter months the last day stands for a later one. */

@@ -1,6 +1,7 @@
 import type {Behaviour, Call} from '../call';
 import {invalidParameters} from '../problem';
 import {hashOf} from '../random';
+import {aheadOfUtc, isTimeZone} from '../timeZones';
 import type {JsonObject} from '../types';
 import {text} from './access';
 import {dayAfter, mondayOf, momentOf} from './figures';
@@ -26,16 +27,10 @@ const OPEN = {first: 8, count: 10};
 
 /** How far a zone is ahead of UTC at a moment, in milliseconds. @throws Problem 400 for a zone that is none */
 function aheadIn(zone: string, at: number): number {
-  try {
-    const parts = new Intl.DateTimeFormat('sv-SE', {timeZone: zone, dateStyle: 'short', timeStyle: 'medium'}).format(
-      at,
-    );
-    return Date.parse(`${parts.replace(' ', 'T')}.000Z`) - Math.floor(at / 1000) * 1000;
-  } catch {
-    throw invalidParameters('bad_request', [
-      {parameter: 'tz', code: 'invalid_enum', message: `${zone} is no time zone of the IANA list.`},
-    ]);
-  }
+  if (isTimeZone(zone)) return aheadOfUtc(zone, at);
+  throw invalidParameters('bad_request', [
+    {parameter: 'tz', code: 'invalid_enum', message: `${zone} is no time zone of the IANA list.`},
+  ]);
 }
 
 /** The moment at which a day begins in a zone. */
