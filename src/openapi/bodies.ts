@@ -1,4 +1,5 @@
 import {highlight} from '../content/code/highlight';
+import {caseOfExample, switchesIn} from './cases';
 import {examplesOf, type NamedExample} from './examples';
 import {fieldTree, segment, type Field, type Purpose} from './fields';
 import type {ObjectLink} from './objects/place';
@@ -13,6 +14,8 @@ export interface ExampleView {
   /** Code with syntax highlighting. */
   html: string;
   language: string;
+  /** The cases that it shows, for src/client/page/cases.ts. */
+  cases?: string;
 }
 
 /** The content of one media type, or of several with the same schema and examples. */
@@ -70,14 +73,18 @@ function contentView(document: OpenApiDocument, entries: Entry[], anchor: string
   const isMade = media.examples === undefined && media.example === undefined;
   const isShown = !isMade || mediaType.includes('json') || isXml(mediaType);
   const samples = isMade ? [] : examples.map(({value}) => value);
+  const schema = media.schema && fieldTree(document, media.schema, anchor, purpose, samples);
+  const switches = schema ? switchesIn(schema) : [];
   return {
     mediaTypes: entries.map(([type]) => type),
-    ...(media.schema && {schema: fieldTree(document, media.schema, anchor, purpose, samples)}),
+    ...(schema && {schema}),
     examples: (isShown ? examples : []).map(({name, summary, value}) => {
+      const cases = caseOfExample(value, switches);
       return {
         anchor: isMade ? `${anchor}-example` : `${anchor}-example-${segment(name)}`,
         summary,
         ...shown(document, first, value),
+        ...(cases !== '' && {cases}),
       };
     }),
   };

@@ -1,3 +1,4 @@
+import {withCases, type CaseSwitch, type FieldCase} from './cases';
 import {constraintsOf, typeLabel} from './constraints';
 import {mappedForms, valuesOfForm} from './discriminator';
 import {rulesOf, type DeclaredRule} from './declaredRules';
@@ -29,6 +30,10 @@ export interface Field {
   variants?: Variant[];
   /** The property whose value selects the variant; variants are then named by its values. */
   discriminator?: string;
+  /** For which values of fields beside it or above it counts; absent when it always does. */
+  cases?: FieldCase[];
+  /** The fields below that decide which others count. */
+  switches?: CaseSwitch[];
   /** Name of the schema that contains itself here; the branch ends. */
   circular?: string;
   /** Id of the place on the page where that schema's fields are shown. */
@@ -184,7 +189,7 @@ function childrenOf(
   context: Context,
   samples: Json[],
   trail: Trail,
-): Pick<Field, 'fields' | 'variants' | 'discriminator' | 'circular' | 'repeats'> {
+): Pick<Field, 'fields' | 'variants' | 'discriminator' | 'circular' | 'repeats' | 'switches'> {
   const {circular} = schema;
   if (circular !== undefined) {
     const reference = trail.stack.find((candidate) => nameOf(candidate) === circular);
@@ -217,13 +222,22 @@ function childrenOf(
     const key = 'key' in properties ? '<key>' : 'key';
     fields.push(fieldOf({name: '<key>', anchor: `${anchor}.${key}`}, additionalProperties, level, context, [], trail));
   }
-  return fields.length > 0 ? {fields} : {};
+  return fields.length > 0 ? withCases(fields, schema['x-cases'] ?? [], anchor) : {};
 }
 
 /** Whether a request or response may contain the property. */
 function belongs(field: Field, purpose: Purpose): boolean {
   if (purpose === 'response') return !field.writeOnly;
   return !field.readOnly && !(purpose === 'patch' && field.immutable);
+}
+
+/** The fields that a request or response may contain. What it lacks decides nothing there. */
+function ofPurpose({fields, switches}: Pick<Field, 'fields' | 'switches'>, purpose: Purpose): Partial<Field> {
+  const own = fields?.filter((field) => belongs(field, purpose));
+  return {
+    ...(own && {fields: own}),
+    ...(switches && {switches: switches.filter(({by}) => own?.some(({name}) => name === by))}),
+  };
 }
 
 function flagsOf(merged: Merged): Partial<Field> {
@@ -269,7 +283,7 @@ function fieldOf(
     ...(examples.length > 0 && {examples}),
     ...(values && {values}),
     ...below,
-    ...(below.fields && {fields: below.fields.filter((field) => belongs(field, context.purpose))}),
+    ...ofPurpose(below, context.purpose),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type MergeRules,
 } from 'allof-merge';
 import {nameOf} from './references';
-import type {Json, SchemaObject} from './types';
+import type {DeclaredCases, Json, SchemaObject} from './types';
 
 /** A schema without references and composition. Alternatives and patterns have a common notation. */
 export type Plain = Omit<SchemaObject, '$ref' | 'allOf' | 'anyOf' | 'oneOf'> & {
@@ -68,6 +68,10 @@ const mergeForms: MergeResolver = (lists: SchemaObject[][]) => {
   return count > FORMS_LIMIT ? lists.flat() : findCombinations(lists).map(formOf);
 };
 
+const mergeCases: MergeResolver = (lists: DeclaredCases[][]) => [
+  ...new Map(lists.flat().map((declared) => [declared.by, declared])).values(),
+];
+
 const RULES: MergeRules = {
   '/type': {$: mergeNumbers},
   '/enum': {$: mergeEnums},
@@ -78,6 +82,8 @@ const RULES: MergeRules = {
   '/additionalProperties': {$: mergeMaps},
   '/patterns': {$: (lists: string[][]) => [...new Set(lists.flat())]},
   '/variants': {$: mergeForms},
+  // A part may add to the fields that decide, or say another one anew.
+  '/x-cases': {$: mergeCases},
   // A text and the rules in it come from the same part.
   '/x-rules': {$: last},
   // The outermost example fits the place best.

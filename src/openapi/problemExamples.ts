@@ -1,5 +1,6 @@
 import {highlight} from '../content/code/highlight';
 import type {ExampleView} from './bodies';
+import type {FieldCase} from './cases';
 import {parameterExample} from './examples';
 import {lifecycleOf, type ApiModel, type Operation} from './model';
 import {dereference} from './resolve';
@@ -14,6 +15,8 @@ export interface ProblemView {
   title: string;
   cause: string;
   remedy: string;
+  /** For which values of fields of the body it can come; absent when for all. */
+  cases?: FieldCase[];
 }
 
 /** A response by its status. */

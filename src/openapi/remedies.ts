@@ -9,6 +9,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'contract/field-example': 'Give a value of the sample world: `examples` in a schema, `example` at a parameter.',
   'contract/enum-explained': 'Give every value, and only values, an entry in x-enum-descriptions.',
   'contract/required-where-it-is': 'Write `required` beside `allOf` instead of in a part of it.',
+  'contract/cases-declared':
+    'Let x-cases and the sentences of the field name the same values of the field that decides, between backticks.',
   'contract/operation-security': 'List every scheme with the scope of the operation, as its neighbours do.',
   'contract/operation-permission':
     'Use a right of openapi/shared/permissions.yaml, or null where a credential is enough.',

@@ -54,6 +54,15 @@ export interface SchemaObject {
   'x-id-prefix'?: string;
   'x-lifecycle'?: Lifecycle;
   'x-rules'?: DeclaredRule[];
+  'x-cases'?: DeclaredCases[];
+}
+
+/** A field that decides which of the fields beside it count. What no case names counts in every case. */
+export interface DeclaredCases {
+  /** Name of the field that decides. */
+  by: string;
+  /** By value: the fields that count then, with dots between levels, and the problems that only then can come. */
+  cases: Record<string, {required?: string[]; optional?: string[]; problems?: string[]}>;
 }
 
 export interface Lifecycle {

@@ -10,7 +10,7 @@ import {keyOf} from './operation';
 import {isChanged} from './session';
 
 // What a reader may change in two places is loaded once.
-export {act} from '../pane';
+export {act, showBody} from '../pane';
 
 /** A console that is open in the page. */
 export interface Mounted {

@@ -3,6 +3,7 @@
  * a sample marks its field. The id of a field is the key to both.
  */
 import {findAdvice, inTime} from '../../components/fault';
+import {chooseCase} from './cases';
 import {placesIn, type Place} from './samplePlaces';
 
 /** Name of the highlight in src/css/reference.module.css. */
@@ -126,7 +127,10 @@ export function pointAt(target: Element, event: Event): void {
     inTime(import(/* webpackChunkName: "console" */ '../console/mount'))
       .then(({act}) => act(event))
       .catch(tellFailure);
-  if (/click|key/.test(event.type)) return;
+  if (/click|key/.test(event.type)) {
+    chooseCase(target, event);
+    return;
+  }
   // Browsers without highlights show pages as they are.
   if (!pane || !('highlights' in CSS)) return;
   const code = target.closest(`${PANE} pre code`);

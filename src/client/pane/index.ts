@@ -38,12 +38,13 @@ function essence({values, mediaType, body}: Draft): string {
 class Pane {
   private readonly key: string;
   /** What the page documents. */
-  private readonly documented: Draft;
+  private documented: Draft;
   /** The draft as it was made: with records that the sandbox has. */
   private fresh: Draft;
   private readonly written = new Map<Element, Node[]>();
   private version: string | undefined;
   private isSending = false;
+  private example: string | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -53,7 +54,7 @@ class Pane {
     adoptStyles();
     const {operation, documented} = opened;
     this.key = keyOf(operation);
-    this.documented = initialDraft(operation, {documented, suggested: {}, ids: []});
+    this.documented = this.withBody(initialDraft(operation, {documented, suggested: {}, ids: []}));
     this.fresh = this.initial();
     root.addEventListener('click', (event) => {
       if (event.target instanceof Element) this.press(event.target);
@@ -65,7 +66,20 @@ class Pane {
   private initial(): Draft {
     const {operation, documented, sandbox} = this.opened;
     const suggested = sandbox.suggest(operation.api.name, operation.id) ?? {};
-    return initialDraft(operation, {documented, suggested, ids: knownIds()});
+    return this.withBody(initialDraft(operation, {documented, suggested, ids: knownIds()}));
+  }
+
+  /** With the example that the reader has chosen in place of the first. */
+  private withBody(draft: Draft): Draft {
+    return this.example === undefined ? draft : {...draft, body: this.example};
+  }
+
+  /** Shows another example of the page. What was entered into the one before is let go. */
+  show(example: string): void {
+    if (example === this.documented.body) return;
+    this.example = example;
+    this.documented = this.withBody(this.documented);
+    this.reset(false);
   }
 
   /** What is shown. */
@@ -249,15 +263,16 @@ class Pane {
     this.part('add')?.focus();
   }
 
-  private reset(): void {
+  /** @param isAct whether a reader has asked for it here */
+  private reset(isAct = true): void {
     finishEditing();
     forgetDraft(this.key);
     this.fresh = this.initial();
     this.draw();
     const answers = this.part('answers');
     if (answers) showRecorded(answers);
-    this.tell('The sample is as documented.');
-    this.part('send')?.focus();
+    this.tell(isAct ? 'The sample is as documented.' : '');
+    if (isAct) this.part('send')?.focus();
   }
 
   /** A draft whose version is that of the record, unless the reader has written one. */
@@ -391,4 +406,9 @@ export async function act(event: Event): Promise<void> {
 export async function refresh(page: ParentNode): Promise<void> {
   const root = page.querySelector<HTMLElement>(PANE);
   if (root) (await openPane(root)).draw();
+}
+
+/** Writes an example of a page into its sample. @param root the pane */
+export async function showBody(root: HTMLElement, example: string): Promise<void> {
+  (await openPane(root)).show(example);
 }

@@ -8,6 +8,7 @@ import type {OperationProps} from '@site/src/components/operationProps';
 import ResponseExamples from '@theme/ResponseExamples';
 import Failures from './Failures';
 import reference from '@site/src/css/reference.module.css';
+import {casesWords, tokensOf} from '@site/src/openapi/cases';
 import type {ProblemView} from '@site/src/openapi/problemExamples';
 import {STANDARD_CODES} from '@site/src/openapi/standardProblems';
 import styles from './styles.module.css';
@@ -39,15 +40,23 @@ function Rows({problems}: {problems: readonly ProblemView[]}): ReactNode {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {problems.map(({code, status, cause, remedy}) => {
+        {problems.map(({code, status, cause, remedy, cases}) => {
           collectAnchor(`problem-${code}`);
           return (
-            <tr key={code} id={`problem-${code}`} className={styles.row} role="row" data-place>
+            <tr
+              key={code}
+              id={`problem-${code}`}
+              className={styles.row}
+              role="row"
+              data-place
+              {...(cases && {'data-cases': tokensOf(cases)})}
+            >
               <td role="cell">{status}</td>
               <td role="cell">
                 <Problem code={code} /> <AnchorLink id={`problem-${code}`} name={code} />
               </td>
               <td role="cell">
+                {cases && <span className={reference.flag}>{casesWords(cases, String)}</span>}
                 <Html html={cause} />
               </td>
               <td role="cell">

@@ -12,6 +12,7 @@ import {dereference} from '../resolve';
 import type {Json, MediaTypeObject} from '../types';
 import {lifecycleView} from '../view/lifecycle';
 import type {ViewContext} from '../view';
+import {withOneSwitch} from '../view/switches';
 import {objectLink, type ObjectLink, type ObjectPlace} from './place';
 import {holdersOf, operationsOfObject, referencesOf, rightsToWrite, showingOf} from './uses';
 
@@ -127,7 +128,7 @@ export function objectView(place: ObjectPlace, context: ViewContext): ObjectView
     return link ? [{...link, field}] : [];
   };
   return {
-    body: withoutLead(view, place.words, context),
+    body: withOneSwitch(withoutLead(view, place.words, context)),
     description: linkedHtml(own.description ?? '', context, rulesOf(own)),
     ...(own['x-id-prefix'] !== undefined && {prefix: own['x-id-prefix']}),
     writtenBy: isRecord ? rightsToWrite(model, schema) : [],

@@ -2,6 +2,7 @@ import type {Plugin} from '@redocly/openapi-core';
 import type {ProblemCatalogue} from '../types';
 import {idempotencyClass, operationPermission, operationSecurity, rateLimitClass} from './access';
 import {bodyExamples, listPaging} from './bodies';
+import {casesDeclared} from './cases';
 import {problemCodes, standardResponses} from './failures';
 import {enumExplained, fieldDescribed, fieldExample, requiredWhereItIs} from './fields';
 import {lifecycleWhole} from './lifecycle';
@@ -41,6 +42,7 @@ export function contractRules(catalogue: ProblemCatalogue, permissions?: Readonl
         'contract/body-examples': bodyExamples,
         'contract/lifecycle-whole': lifecycleWhole,
         'contract/rules-declared': rulesDeclared,
+        'contract/cases-declared': casesDeclared(catalogue),
       },
     },
   };

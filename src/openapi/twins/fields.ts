@@ -1,4 +1,5 @@
 import {blocks, code, indented, markdownOf} from '../../content/twins/markdown';
+import {casesWords} from '../cases';
 import type {Field} from '../fields';
 
 const FLAGS = [
@@ -64,7 +65,10 @@ function branchOf(field: Field, root: string, inside: Place): string | undefined
 /** The entry of a field, without the fields below it. */
 function entryOf(field: Field, place: Place): string {
   const {type, description, values} = field;
-  const flags = FLAGS.filter(([key]) => field[key]).map(([, label]) => label);
+  const flags = [
+    ...FLAGS.filter(([key]) => field[key]).map(([, label]) => label),
+    ...(field.cases ? [casesWords(field.cases, code)] : []),
+  ];
   const meaning = description === undefined ? '' : markdownOf(description);
   const [first = '', ...paragraphs] = meaning.split('\n\n');
   const line = `${code(pathOf(field, place))} (${[type, ...flags].join(', ')})${first === '' ? '' : `: ${first}`}`;

@@ -1,5 +1,6 @@
 import type {BodyView, ContentView, ExampleView, ResponseView} from '../bodies';
 import type {CallView} from '../calls';
+import {casesWords} from '../cases';
 import type {OperationHistory, ReleaseLink} from '../diff/history';
 import {LEVEL_WORDS} from '../diff/levels';
 import type {ProblemView} from '../problemExamples';
@@ -123,8 +124,9 @@ function samplesText({samples}: OperationView): string | undefined {
   return shown.length === 0 ? undefined : blocks('## Code samples', ...blocksOf);
 }
 
-function problemLine({code: name, status, title, cause, remedy}: ProblemView, errorsHref: string): string {
-  return `- ${status} ${link(`\`${name}\``, `${errorsHref}#${name}`)} ${plain(title)}. ${indented(markdownOf(cause))} What to do: ${indented(markdownOf(remedy))}`;
+function problemLine({code: name, status, title, cause, remedy, cases}: ProblemView, errorsHref: string): string {
+  const when = cases ? ` (${casesWords(cases, code)})` : '';
+  return `- ${status} ${link(`\`${name}\``, `${errorsHref}#${name}`)} ${plain(title)}${when}. ${indented(markdownOf(cause))} What to do: ${indented(markdownOf(remedy))}`;
 }
 
 function failuresText({responses, headers, members, examples}: FailuresView): string {

@@ -1,6 +1,7 @@
 import type {LifecycleView} from '../../content/diagrams/lifecycle';
 import type {OperationLink} from '../../content/operationLink';
 import {callbacksView} from '../calls';
+import {withProblemCases} from '../cases';
 import {unusualChoices} from '../credentials';
 import {FORM, formSample} from '../formSample';
 import {groupHref, linkTo} from '../links';
@@ -77,7 +78,7 @@ export function enrich(merged: MergedOperation, context: ViewContext): EnrichedO
   const {model, catalogue} = context;
   const {operation, failures} = merged;
   const statuses = failures.map(([status]) => status);
-  const problems = problemsOf(operation, statuses, catalogue);
+  const problems = withProblemCases(problemsOf(operation, statuses, catalogue), merged.body?.schema);
   const transition = transitionOf(model, operation);
   const lifecycle = transition && lifecycleView(transition.object, operation, context);
   const form = formSample(model.document, operation);

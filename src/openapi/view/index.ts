@@ -12,6 +12,7 @@ import {withUniqueAnchors} from './anchors';
 import {enrich, type EnrichedOperation} from './enrich';
 import {mergeSchemas} from './merge';
 import {resolveOperation} from './resolve';
+import {withOneSwitch} from './switches';
 import type {OperationView, ViewContext} from './types';
 
 export type {OperationView, ViewContext} from './types';
@@ -111,5 +112,5 @@ function show(enriched: EnrichedOperation, context: ViewContext): OperationView 
 export function operationView(operation: Operation, context: ViewContext): OperationView {
   const resolved = resolveOperation(operation, context);
   const merged = mergeSchemas(resolved, context);
-  return withUniqueAnchors(show(enrich(merged, context), context));
+  return withOneSwitch(withUniqueAnchors(show(enrich(merged, context), context)));
 }

@@ -5,6 +5,7 @@
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import CaseSwitches from '@site/src/components/CaseSwitches';
 import Html from '@site/src/components/Html';
 import styles from '@site/src/css/reference.module.css';
 import type {BodyView, ContentView} from '@site/src/openapi/bodies';
@@ -24,12 +25,18 @@ interface ContentProps {
 /** Number of fields above which a body that starts closed is folded as a whole. */
 const FOLDED_FROM = 6;
 
-function Fields({fields, closed}: {fields: readonly Field[]; closed: boolean}): ReactNode {
-  if (!closed || fields.length <= FOLDED_FROM) return <Schema fields={fields} closed={closed} />;
+function Fields({schema: {fields = [], switches}, closed}: {schema: Field; closed: boolean}): ReactNode {
+  const list = (
+    <>
+      <CaseSwitches switches={switches} />
+      <Schema fields={fields} closed={closed} />
+    </>
+  );
+  if (!closed || fields.length <= FOLDED_FROM) return list;
   return (
     <details className={styles.branch}>
       <summary>{fields.length} fields of the answer</summary>
-      <Schema fields={fields} closed />
+      {list}
     </details>
   );
 }
@@ -61,7 +68,7 @@ function Content({
         </p>
       )}
       {schema?.description && <Html html={schema.description} className={styles.text} />}
-      {schema?.fields && <Fields fields={schema.fields} closed={closed} />}
+      {schema?.fields && <Fields schema={schema} closed={closed} />}
       {schema?.variants && (
         <>
           <p className={styles.facts}>

@@ -20,8 +20,8 @@ interface Props {
 export default function ResponseExamples({examples, label}: Props): ReactNode {
   const {collectAnchor} = useBrokenLinks();
   examples.forEach(({anchor}) => collectAnchor(anchor));
-  return examples.map(({anchor, summary, html, language}) => (
-    <figure key={anchor} id={anchor} className={styles.example} data-place>
+  return examples.map(({anchor, summary, html, language, cases}) => (
+    <figure key={anchor} id={anchor} className={styles.example} data-place data-cases={cases}>
       <figcaption className={styles.line}>
         <span>
           {label}: {summary}

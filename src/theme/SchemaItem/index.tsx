@@ -5,9 +5,11 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import AnchorLink from '@site/src/components/AnchorLink';
+import CaseSwitches from '@site/src/components/CaseSwitches';
 import CodeText from '@site/src/components/CodeText';
 import Html from '@site/src/components/Html';
 import styles from '@site/src/css/reference.module.css';
+import {casesWords, tokensOf} from '@site/src/openapi/cases';
 import type {Field} from '@site/src/openapi/fields';
 // Imported from the theme, so that each component can be overridden; they refer to each other.
 import Schema from '@theme/Schema';
@@ -36,6 +38,11 @@ function Flags({field}: {field: Field}): ReactNode {
       {key === 'required' && isAnswer ? 'always there' : label}
     </span>
   ));
+}
+
+/** For which values of another field this one counts. */
+function Cases({cases = []}: Field): ReactNode {
+  return cases.length > 0 && <span className={styles.flag}>{casesWords(cases, String)}</span>;
 }
 
 function Values({values}: {values: NonNullable<Field['values']>}): ReactNode {
@@ -133,6 +140,7 @@ function Below({field, depth, closed}: {field: Field} & Branch): ReactNode {
       <summary>
         {field.fields.length} {field.fields.length === 1 ? 'field' : 'fields'} of <code>{field.name}</code>
       </summary>
+      <CaseSwitches switches={field.switches} />
       <Schema fields={field.fields} depth={depth + 1} closed={closed} />
     </details>
   );
@@ -145,7 +153,12 @@ interface Props extends Branch {
 /** One field: name, type, meaning, and nested fields. */
 export default function SchemaItem({field, depth, closed}: Props): ReactNode {
   return (
-    <li id={field.anchor} className={styles.field} data-place>
+    <li
+      id={field.anchor}
+      className={styles.field}
+      data-place
+      {...(field.cases && {'data-cases': tokensOf(field.cases)})}
+    >
       <div className={styles.line}>
         <code className={styles.name}>{field.name}</code>
         <span className={styles.type}>
@@ -158,6 +171,7 @@ export default function SchemaItem({field, depth, closed}: Props): ReactNode {
           )}
         </span>
         <Flags field={field} />
+        <Cases {...field} />
         <AnchorLink id={field.anchor} name={field.name} />
       </div>
       {field.description && <Html html={field.description} className={styles.text} />}
