@@ -16,10 +16,10 @@ export interface FieldCase {
   others?: string[];
 }
 
-/** Values of a deciding field with which the same fields count. */
+/** A value of a deciding field, or all values that have no fields of their own. */
 export interface CaseGroup {
   values: string[];
-  /** The fields that count with these values and not with all others. */
+  /** The fields that count with it and not with every other. */
   own: string[];
 }
 
@@ -65,10 +65,12 @@ function groupsOf(values: readonly string[], {cases}: DeclaredCases): CaseGroup[
   const groups = new Map<string, CaseGroup>();
   for (const value of values) {
     const {required = [], optional = []} = cases[value] ?? {};
-    const signature = JSON.stringify([[...required].sort(), [...optional].sort()]);
-    const group = groups.get(signature) ?? {values: [], own: [...required, ...optional].sort()};
+    const own = [...required, ...optional].sort();
+    // A case of its own has an example of its own, also where another has the same fields.
+    const name = own.length > 0 ? value : '';
+    const group = groups.get(name) ?? {values: [], own};
     group.values.push(value);
-    groups.set(signature, group);
+    groups.set(name, group);
   }
   return [...groups.values()];
 }

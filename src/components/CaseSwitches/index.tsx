@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import type {CaseGroup, CaseSwitch} from '@site/src/openapi/cases';
-import styles from './styles.module.css';
+import styles from '@site/src/css/reference.module.css';
 
 /** Number of values that a choice names. */
 const NAMED = 3;
@@ -17,7 +17,7 @@ function Choice({values, isFirst, children}: {values: string; isFirst: boolean; 
       role="radio"
       aria-checked={isFirst}
       tabIndex={isFirst ? 0 : -1}
-      className={styles.choice}
+      className="code-button"
       data-values={values}
     >
       {children}
@@ -31,20 +31,26 @@ function Choice({values, isFirst, children}: {values: string; isFirst: boolean; 
  */
 export default function CaseSwitches({switches = []}: {switches?: readonly CaseSwitch[] | undefined}): ReactNode {
   return switches.map(({key, by, groups}) => (
-    <div key={key} className={styles.switch} data-search-ignore data-markdown-ignore>
+    <div
+      key={key}
+      role="radiogroup"
+      aria-label={`Show the fields that count with ${by}`}
+      className={styles.act}
+      data-switch={key}
+      data-search-ignore
+      data-markdown-ignore
+    >
       <span aria-hidden>
         Show <code>{by}</code>
       </span>
-      <div role="radiogroup" aria-label={`Show the fields that count with ${by}`} data-switch={key}>
-        <Choice values="" isFirst>
-          all
+      <Choice values="" isFirst>
+        all
+      </Choice>
+      {groups.map((group) => (
+        <Choice key={group.values[0]} values={group.values.join(' ')} isFirst={false}>
+          {nameOf(group)}
         </Choice>
-        {groups.map((group) => (
-          <Choice key={group.values[0]} values={group.values.join(' ')} isFirst={false}>
-            {nameOf(group)}
-          </Choice>
-        ))}
-      </div>
+      ))}
     </div>
   ));
 }

@@ -11,6 +11,7 @@ import {OperationPane} from '@site/src/components/OperationColumns';
 import type {OperationProps} from '@site/src/components/operationProps';
 import CodeSnippets from '@site/src/theme/ApiExplorer/CodeSnippets';
 import Recorded from '@site/src/theme/ApiExplorer/Response';
+import reference from '@site/src/css/reference.module.css';
 import ResponseExamples from '@site/src/theme/ResponseExamples';
 import styles from './styles.module.css';
 
@@ -54,7 +55,7 @@ function Act({operation: {request, parameters, samples}}: OperationProps): React
         ...(request && !isJson ? ['“Try it” changes the body.'] : []),
       ].join(' ');
   return (
-    <div className={styles.act} data-markdown-ignore="">
+    <div className={reference.act} data-markdown-ignore="">
       {!isForm && (
         <>
           <button type="button" className="button button--primary button--sm" data-act data-send>
