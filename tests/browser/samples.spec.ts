@@ -223,10 +223,55 @@ test('the language that a reader has chosen is open on a guide before scripts ru
   for (const panel of await open.all()) await expect(panel).toHaveAttribute('data-label', 'Python');
 });
 
+test('a reader gets the sample in any language, and finds it chosen on a journey', async ({page, faults}) => {
+  await page.goto(GUIDE);
+  const tabs = page.locator('[data-tabs="language"]');
+  await tabs.first().getByRole('button', {name: 'More languages'}).click();
+  const go = tabs.first().getByRole('tab', {name: 'Go', exact: true});
+  await expect(go).toBeFocused();
+  await expect(go).toHaveAttribute('aria-selected', 'true');
+  const panel = tabs.first().locator('[role="tabpanel"]:not([hidden])');
+  await expect(panel).toHaveAttribute('data-label', 'Go');
+  await expect(panel.locator('pre code')).toContainText('http.NewRequest("POST"');
+  await expect(panel.locator('pre code')).toContainText('os.Getenv("ACCESS_TOKEN")');
+  await expect(panel.getByRole('button', {name: 'Copy code to clipboard'})).toHaveCount(1);
+  await panel.getByRole('button', {name: 'Run in this page'}).click();
+  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+
+  await page.goto('guides/journeys/award-an-rfq/');
+  const step = page.locator('[data-step]').nth(1);
+  await step.getByText('As code').click();
+  await expect(step.locator('[role="tabpanel"]:not([hidden]) pre code')).toContainText('package main');
+  await step
+    .getByRole('button', {name: /^Run in this page/})
+    .filter({visible: true})
+    .click();
+  await expect(step.locator('.sample-answer').getByRole('status')).toContainText('The sample above ran first');
+  // The player of the journey is none of this.
+  await page.getByRole('button', {name: 'Run this step'}).first().click();
+  await expect(page.locator('[data-step][data-done]')).toHaveCount(1);
+  expect(faults).toEqual([]);
+});
+
+test('a changed value is in a language that is asked for later', async ({page}) => {
+  await page.goto(GUIDE);
+  const tabs = page.locator('[data-tabs="language"]').first();
+  await tabs.getByRole('button', {name: 'Edit the values'}).filter({visible: true}).click();
+  await tabs.locator('[data-value="body:/lines/0/quantity/value"]').first().click();
+  await page.getByRole('textbox', {name: 'value'}).fill('7');
+  await page.keyboard.press('Enter');
+  await tabs.getByRole('button', {name: 'More languages'}).click();
+  await tabs.getByRole('tab', {name: 'Ruby', exact: true}).click();
+  const code = tabs.locator('[role="tabpanel"]:not([hidden]) pre code');
+  await expect(code).toContainText('"7"');
+  await page.getByRole('button', {name: 'As written'}).click();
+  await expect(code).not.toContainText('"7"');
+});
+
 test('a command of a journey runs after those of the steps above', async ({page}) => {
   await page.goto('guides/journeys/award-an-rfq/');
   const step = page.locator('[data-step]').nth(1);
-  await step.getByText('With curl').click();
+  await step.getByText('As code').click();
   await step.getByRole('button', {name: /^Run in this page/}).click();
   await expect(step.locator('.sample-answer').getByRole('status')).toContainText('The sample above ran first');
 });

@@ -3,7 +3,8 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {fencesOf, writtenPages} from '../../scripts/lib/check/mdx';
 import {lackOf} from '../../scripts/lib/check/samples/programs';
 import {curlRequest} from '../../src/openapi/pageSamples/curl';
-import {otherLanguages} from '../../src/openapi/pageSamples/languages';
+import {hasEmptyAnswer, otherLanguages} from '../../src/openapi/pageSamples/languages';
+import {PROGRAM_LANGUAGES} from '../../src/openapi/snippets/code';
 import {commandsOf} from '../../src/openapi/pageSamples/shell';
 import {runnable} from '../../src/openapi/pageSamples/blocks';
 
@@ -180,6 +181,27 @@ describe('the samples of pages in other languages', () => {
     expect(javascript?.code).toContain('${process.env.API_KEY}');
     expect(python?.code).toContain('"name": os.environ["WEBHOOK_SECRET"]');
     expect(await otherLanguages(sample('not a $WEBHOOK_SECRET'), [])).toEqual([]);
+  });
+
+  it('come in every language when a reader asks for one, with the key of the sandbox as well', async () => {
+    const sample =
+      "curl --request DELETE 'http://localhost:4010/clients/v1/tags/tag_1' --header 'Authorization: Bearer plk_test_journey'";
+    const all = await otherLanguages(sample, true, PROGRAM_LANGUAGES);
+    expect(all.map(({label}) => label)).toEqual(['JavaScript', 'Python', 'Go', 'Java', 'C#', 'PHP', 'Ruby']);
+    for (const {code} of all) {
+      expect(code).toContain('Bearer plk_test_journey');
+      expect(code).not.toContain('json()');
+    }
+    expect(await otherLanguages(sample.replace('plk_test_journey', 'anything'), true)).toEqual([]);
+    const read = sample.replace('--request DELETE ', '');
+    const [javascript] = await otherLanguages(read, false);
+    expect(javascript?.code).toContain('await response.json()');
+  });
+
+  it('know whether the answer has a body', () => {
+    const sample = 'curl -X DELETE "https://clients.api.quartermaster.example/v1/tags/tag_1" -H "X: $API_KEY"';
+    expect(hasEmptyAnswer(sample, ['DELETE /clients/v1/tags/{tag_id}'])).toBe(true);
+    expect(hasEmptyAnswer(sample, ['DELETE /clients/v1/tags'])).toBe(false);
   });
 
   it('read the key from the variable that curl reads it from', async () => {

@@ -8,6 +8,8 @@ import {curlOf} from '../../src/openapi/journeys/curl';
 import {parseJourney} from '../../src/openapi/journeys/load';
 import {recordJourney} from '../../src/openapi/journeys/record';
 import {viewOf} from '../../src/openapi/journeys/view';
+import {otherLanguages} from '../../src/openapi/pageSamples/languages';
+import {PROGRAM_LANGUAGES} from '../../src/openapi/snippets/code';
 import {createSandbox} from '../../src/sandbox';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 
@@ -34,5 +36,8 @@ describe('the commands of a journey', () => {
       const {exchanges} = await run.run(index);
       expect([exchanges.at(-1)?.status, exchanges.at(-1)?.body]).toEqual([answer.status, answer.body]);
     }
+    // What the page offers in other languages is made when a reader asks for it.
+    for (const {text, others, empty = false} of samples)
+      expect(await otherLanguages(text, empty, PROGRAM_LANGUAGES)).toHaveLength(others ? PROGRAM_LANGUAGES.length : 0);
   });
 });

@@ -8,9 +8,11 @@ function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
 }
 
-function show(container: Element, value: string): void {
+/** @returns whether there is a tab of that value */
+function show(container: Element, value: string): boolean {
   const tabs = tabsOf(container);
-  if (!tabs.some((tab) => tab.dataset['value'] === value)) return;
+  const isThere = tabs.some((tab) => tab.dataset['value'] === value);
+  if (!isThere) return isThere;
   for (const tab of tabs) {
     const selected = tab.dataset['value'] === value;
     tab.setAttribute('aria-selected', String(selected));
@@ -18,6 +20,7 @@ function show(container: Element, value: string): void {
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
     if (panel) panel.hidden = !selected;
   }
+  return isThere;
 }
 
 function choose(tab: HTMLElement): void {
@@ -34,13 +37,18 @@ function choose(tab: HTMLElement): void {
   window.scrollBy({top: tab.getBoundingClientRect().top - before, behavior: 'instant'});
 }
 
-/** Opens the stored choice in every group of tabs. */
+/** Opens the stored choice of a group. @returns whether it has no such tab */
+export function restoreTab(container: Element): boolean {
+  const group = container.getAttribute('data-tabs');
+  const value = group ? readStored(KEY + group) : null;
+  return value !== null && !show(container, value);
+}
+
+/** Opens the stored choice in every group of tabs. Samples have more languages than a page brings. */
 export function restoreTabs(root: ParentNode): void {
-  for (const container of root.querySelectorAll('[data-tabs]')) {
-    const group = container.getAttribute('data-tabs');
-    const value = group ? readStored(KEY + group) : null;
-    if (value !== null) show(container, value);
-  }
+  for (const container of root.querySelectorAll('[data-tabs]'))
+    if (restoreTab(container) && container.querySelector('[data-sample]'))
+      import('../samples/languages').then(({showChosen}) => showChosen(container)).catch(console.warn);
 }
 
 /** Opens the panel that contains an element. */

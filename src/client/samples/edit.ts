@@ -8,6 +8,7 @@ import {loadOperation} from '../console/operation';
 import {knownIds, openSandbox} from '../console/session';
 import type {ConsoleOperation, Draft} from '../console/types';
 import {answerOf} from '../../openapi/snippets/answer';
+import {PROGRAM_LANGUAGES} from '../../openapi/snippets/code';
 import type {otherLanguages} from '../../openapi/pageSamples/languages';
 import {drawCode, VALUE} from '../pane/draw';
 import {fieldOf, messagesOf, withValue} from '../pane/edit';
@@ -48,7 +49,7 @@ function grammarOf({className}: Element): string {
 
 class EditedSample {
   private readonly place: HTMLElement;
-  private readonly shown: Shown[];
+  private shown: Shown[] = [];
   private text: string;
   private draft: Draft;
 
@@ -62,14 +63,7 @@ class EditedSample {
     this.place = placeOf(block) as HTMLElement;
     this.text = textIn(block);
     this.draft = written;
-    const blocks = this.place === block ? [block] : [...this.place.querySelectorAll<HTMLElement>('[data-code]')];
-    this.shown = blocks.flatMap((one) => {
-      const code = one.querySelector('code');
-      const label = one.closest('[role="tabpanel"]')?.getAttribute('data-label') ?? '';
-      return code
-        ? [{block: one, code, label, grammar: grammarOf(one), nodes: [...code.childNodes], built: code.textContent}]
-        : [];
-    });
+    this.find();
     this.place.addEventListener('click', ({target}) => {
       const value = target instanceof Element ? target.closest<HTMLElement>(IN_CODE) : null;
       // Whoever selects text to copy it wants no editor.
@@ -78,6 +72,19 @@ class EditedSample {
     this.place.addEventListener('keydown', (event) => {
       if (event.target instanceof Element && event.target.closest('pre'))
         moveAmong(event, {all: this.values(), edit: (value) => this.edit(value)});
+    });
+  }
+
+  /** Looks for the blocks of the sample. A reader may ask for more languages meanwhile. */
+  private find(): void {
+    const {block, place} = this;
+    const blocks = place === block ? [block] : [...place.querySelectorAll<HTMLElement>('[data-code]')];
+    this.shown = blocks.flatMap((one) => {
+      const known = this.shown.find((shown) => shown.block === one);
+      const code = one.querySelector('code');
+      if (known ?? !code) return known ?? [];
+      const label = one.closest('[role="tabpanel"]')?.getAttribute('data-label') ?? '';
+      return [{block: one, code, label, grammar: grammarOf(one), nodes: [...code.childNodes], built: code.textContent}];
     });
   }
 
@@ -96,18 +103,18 @@ class EditedSample {
   }
 
   private async texts(): Promise<Map<string, string>> {
-    if (!this.isChanged()) return new Map();
     const {id, spec} = this.operation;
     const answers = Object.entries(spec.responses).map(
       ([status, {content}]) => [status, Object.keys(content ?? {})] as const,
     );
     const {api} = this.operation;
     const empty = answerOf(id, answers).answer === 'empty' ? [`${spec.method} ${api.base}${spec.path}`] : [];
-    const samples = await this.tools.others(this.text, empty);
+    const samples = await this.tools.others(this.text, empty, PROGRAM_LANGUAGES);
     return new Map(samples.map(({label, code}) => [label, code]));
   }
 
   async draw(): Promise<void> {
+    this.find();
     const others = await this.texts();
     // Values stand where the description says, and a control can be made of them only in the curl sample's terms.
     const known = new Set(placesIn(this.text, this.operation, this.draft).map(({key}) => key));

@@ -37,9 +37,16 @@ async function edit(block: HTMLElement): Promise<void> {
   await editSample(block);
 }
 
+async function addLanguages(block: HTMLElement): Promise<void> {
+  const {bringLanguages} = await inTime(import('./languages'));
+  await bringLanguages(block);
+}
+
 /** Does what a button of a sample promises. */
 export function act(button: HTMLElement, block: HTMLElement): Promise<void> {
-  return button.dataset['sampleRun'] === 'edit' ? edit(block) : runSample(block);
+  const {sampleRun} = button.dataset;
+  if (sampleRun === 'languages') return addLanguages(block);
+  return sampleRun === 'edit' ? edit(block) : runSample(block);
 }
 
 /** Runs the sample of a block, or says below it that the files of the sandbox can't be loaded. */

@@ -66,6 +66,11 @@ export default function CodeBlock({html, language, title, numbered, result, samp
               Edit
             </button>
           )}
+          {sample.includes('"others"') && (
+            <button type="button" className="code-button" data-sample-run="languages">
+              More languages
+            </button>
+          )}
         </div>
       )}
       {/* Focusable, so that the keyboard can scroll it. */}

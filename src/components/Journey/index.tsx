@@ -7,6 +7,7 @@ import CodeBlock from '@site/src/components/CodeBlock';
 import Details from '@site/src/components/Details';
 import Method from '@site/src/components/Method';
 import TableScroll from '@site/src/components/TableScroll';
+import Tabs, {TabItem} from '@site/src/components/Tabs';
 import type {JourneyView, StepView} from '@site/src/openapi/journeys/view';
 import styles from './styles.module.css';
 
@@ -19,6 +20,9 @@ interface Props {
 function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
   const {id, title, description, operation, role, method, path, body, sources, checks, status, answer, tries} = step;
   useBrokenLinks().collectAnchor(id);
+  const command = (
+    <CodeBlock language={step.curl.language} html={step.curl.html} sample={JSON.stringify(step.sample)} />
+  );
   return (
     // The list item has the anchor, not a heading, so that the table of contents does not list steps.
     <li id={id} className={styles.step} data-step data-place>
@@ -56,8 +60,16 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
         {answer ? <CodeBlock language={answer.language} html={answer.html} /> : <p>The answer has no body.</p>}
       </Details>
       <Details>
-        <summary>With curl</summary>
-        <CodeBlock language={step.curl.language} html={step.curl.html} sample={JSON.stringify(step.sample)} />
+        <summary>As code</summary>
+        {step.sample.others ? (
+          <Tabs groupId="language" label="Language">
+            <TabItem value="curl" label="curl">
+              {command}
+            </TabItem>
+          </Tabs>
+        ) : (
+          command
+        )}
       </Details>
       <button type="button" className="button button--secondary button--sm" data-journey-run>
         {isFirst ? 'Run this step' : 'Run up to here'}

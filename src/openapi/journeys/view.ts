@@ -136,7 +136,13 @@ export function viewOf(
         ...(shown && {answer: shown}),
         tries,
         curl: code(curlOf(request), 'bash'),
-        sample: {caller: step.role ?? 'sample', ...(tries > 1 && {times: tries}), ...(request.parts && {whole: true})},
+        sample: {
+          caller: step.role ?? 'sample',
+          ...(tries > 1 && {times: tries}),
+          // A form may hold files, which other languages would read.
+          ...(request.parts ? {whole: true} : {others: true}),
+          ...(answer.body === null && {empty: true}),
+        },
       },
     ];
   });

@@ -6,7 +6,7 @@ import type {ContractIndex} from '../../content/contractIndex';
 import {readIndex} from '../../content/remark/readIndex';
 import {apiOf, callsUs} from './addresses';
 import {roleIn} from './caller';
-import {otherLanguages} from './languages';
+import {hasEmptyAnswer, otherLanguages} from './languages';
 import {needsShell} from './shell';
 import {isWhole} from './whole';
 
@@ -23,6 +23,10 @@ export interface RunnableSample {
   times?: number;
   /** Whether no value of it can be changed in the page. */
   whole?: true;
+  /** Whether other languages can make its call; they are made when a reader asks for one. */
+  others?: true;
+  /** Whether the success of its call has no body, so that a program prints the status. */
+  empty?: true;
 }
 
 export interface Options {
@@ -112,6 +116,12 @@ function codeBlock(language: string, text: string, meta: string): Element {
 async function addLanguages({pre, code, siblings}: Found, emptyAnswers: readonly string[]): Promise<void> {
   const samples = await otherLanguages(textOf(code), emptyAnswers);
   if (samples.length === 0) return;
+  code.properties['dataSample'] = JSON.stringify({
+    // It was written by the caller.
+    ...(JSON.parse(code.properties['dataSample'] as string) as RunnableSample),
+    others: true,
+    ...(hasEmptyAnswer(textOf(code), emptyAnswers) && {empty: true}),
+  } satisfies RunnableSample);
   const {title, result} = fenceOf('bash', metaOf(code));
   const clauses = result.map(({path, value}) => `${path}: ${value}`).join('; ');
   const meta = [title === undefined ? '' : `title="${title}"`, clauses === '' ? '' : `result='${clauses}'`].join(' ');

@@ -4,8 +4,11 @@ import {apiOf} from './addresses';
 import {curlRequest} from './curl';
 import {commandsOf} from './shell';
 
-/** The languages beside curl. More would make documents heavier than their budget. */
+/** The languages beside curl in a page. More would make documents heavier than their budget; a reader asks for them. */
 const LANGUAGES = ['javascript', 'python'];
+
+/** A key of the sandbox, as the commands of journeys have it. */
+const SANDBOX_KEY = /Authorization: Bearer \w*test_\w/;
 
 /** The variable that a sample reads its credential from. */
 const VARIABLE = /\$\{?(ACCESS_TOKEN|API_KEY|QM_KEY)\b/;
@@ -29,7 +32,7 @@ const WITH_HEADERS = new Set(['-i', '--include', '-I', '--head']);
  */
 function variablesOf(sample: string): Record<string, string> | undefined {
   const [, credential] = VARIABLE.exec(sample) ?? [];
-  if (credential === undefined) return undefined;
+  if (credential === undefined) return SANDBOX_KEY.test(sample) ? {} : undefined;
   const others = new Set([...sample.matchAll(/\$\{?([A-Z][A-Z_]*)/g)].map(([, name = '']) => name));
   others.delete(credential);
   return Object.fromEntries([
@@ -51,20 +54,48 @@ function renamed(code: string, variables: Record<string, string>): string | unde
     .reduce((text, [name, stand]) => text.replaceAll(stand, name), code);
 }
 
+/** The one call of a sample that other languages can make. */
+interface OneCall {
+  request: Request;
+  /** Of the command. */
+  words: readonly string[];
+  variables: Record<string, string>;
+}
+
+/** @returns nothing for a sample that makes several calls, reads files, sends a form or prints the headers */
+function callOf(sample: string): OneCall | undefined {
+  const variables = variablesOf(sample);
+  if (!variables) return undefined;
+  const commands = commandsOf(sample, variables);
+  const [[program, ...words] = []] = commands;
+  if (commands.length !== 1 || program !== 'curl') return undefined;
+  if (words.some((word) => WITH_HEADERS.has(word) || /^@|^--form$|^-F$|^--form-string$|=@/.test(word)))
+    return undefined;
+  return {request: curlRequest(words, () => ''), words, variables};
+}
+
+/** Whether the success of the call of a sample has no body. @param emptyAnswers of the contract index */
+export function hasEmptyAnswer(sample: string, emptyAnswers: readonly string[]): boolean {
+  const call = callOf(sample);
+  return call !== undefined && isEmpty(sample, call.request, emptyAnswers);
+}
+
 /**
  * The call of a curl sample in other languages, by the generator that the reference uses.
  *
- * @param emptyAnswers of the contract index
- * @returns nothing for a sample that makes several calls, reads files, sends a form or prints the headers
+ * @param empty whether the answer has no body, or the calls without one, of the contract index
+ * @param languages those of every page when left out
+ * @returns nothing for a sample whose call others cannot make
  */
-export async function otherLanguages(sample: string, emptyAnswers: readonly string[]): Promise<Sample[]> {
-  const variables = variablesOf(sample);
-  if (!variables) return [];
-  const commands = commandsOf(sample, variables);
-  const [[program, ...words] = []] = commands;
-  if (commands.length !== 1 || program !== 'curl') return [];
-  if (words.some((word) => WITH_HEADERS.has(word) || /^@|^--form$|^-F$|=@/.test(word))) return [];
-  const request = curlRequest(words, () => '');
+export async function otherLanguages(
+  sample: string,
+  empty: boolean | readonly string[],
+  languages: readonly string[] = LANGUAGES,
+): Promise<Sample[]> {
+  const call = callOf(sample);
+  if (!call) return [];
+  const {request, words, variables} = call;
+  const isSilent = typeof empty === 'boolean' ? empty : isEmpty(sample, request, empty);
   const file = valueOf(words, '-o', '--output');
   const body = request.body ? await request.text() : undefined;
   const mediaType = request.headers.get('Content-Type') ?? undefined;
@@ -76,13 +107,13 @@ export async function otherLanguages(sample: string, emptyAnswers: readonly stri
   const samples = codeOf(
     {method: request.method, url: request.url, headers},
     {
-      answer: file !== undefined ? 'file' : isEmpty(sample, request, emptyAnswers) ? 'empty' : 'json',
+      answer: file !== undefined ? 'file' : isSilent ? 'empty' : 'json',
       redirects: false,
       file: file ?? '',
       ...(body !== undefined && {body: pretty(body)}),
       ...(mediaType !== undefined && {mediaType}),
     },
-    LANGUAGES,
+    languages,
   );
   return samples.flatMap(({code, ...rest}) => {
     // A comma needs no other form, and without it readers see what is in the list.

@@ -38,6 +38,11 @@ const TARGETS: readonly Target[] = [
   {language: 'ruby', label: 'Ruby', grammar: 'ruby', target: 'ruby', client: 'native', finish: ruby},
 ];
 
+/** The languages that are no shell. */
+export const PROGRAM_LANGUAGES: readonly string[] = TARGETS.map(({language}) => language).filter(
+  (language) => language !== 'curl',
+);
+
 /** A request, with the name of the credential's variable in place of its value. */
 export interface Outgoing {
   /** In capitals. */
