@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import type {CaseGroup, CaseSwitch} from '@site/src/openapi/cases';
 import styles from '@site/src/css/reference.module.css';
 
@@ -35,7 +36,7 @@ export default function CaseSwitches({switches = []}: {switches?: readonly CaseS
       key={key}
       role="radiogroup"
       aria-label={`Show the fields that count with ${by}`}
-      className={styles.act}
+      className={clsx(styles.act, 'margin-bottom--sm')}
       data-switch={key}
       data-search-ignore
       data-markdown-ignore
