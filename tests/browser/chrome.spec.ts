@@ -233,6 +233,16 @@ test('the map of both APIs leads to every group and counts every operation', asy
   await expect(page.getByRole('heading', {name: 'Pick lists'})).toBeInViewport();
 });
 
+test('the map of both APIs is on one screen', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, '/api/');
+  for (const title of ['Clients API', 'Suppliers API'])
+    for (const row of await page.getByRole('region', {name: title}).getByRole('listitem').all())
+      await expect(row).toBeInViewport({ratio: 1});
+  await page.setViewportSize({width: 390, height: 844});
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test(
   'the stamp of an operation stays with its first word, and only words are underlined',
   {tag: '@slow'},

@@ -62,34 +62,34 @@ export default function ApiPage(): ReactNode {
       <PageMain wide>
         <PageHeader title="API reference">
           <p>
-            Buying organisations call the clients API, suppliers the suppliers API. Read{' '}
-            <Link to="/docs/getting-started/quick-start/">Quick start</Link> for a key and a first call,{' '}
-            <Link to="/docs/conventions/">Conventions</Link> for paging, filters and retries, and{' '}
-            <Link to="/docs/errors/">Errors</Link> for every problem code.
+            Begin with the <Link to="/docs/getting-started/quick-start/">Quick start</Link>; read{' '}
+            <Link to="/docs/conventions/">Conventions</Link> and <Link to="/docs/errors/">Errors</Link> next.
           </p>
         </PageHeader>
         <PageMenu permalink={useBaseUrl('/api/')} />
-        {apis.map((api) => (
-          <section key={api.api} aria-labelledby={api.api}>
-            <Heading as="h2" id={api.api}>
-              <Link to={api.href} autoAddBaseUrl={false}>
-                {api.title}
-              </Link>
-            </Heading>
-            <Html html={api.purpose} />
-            <p className={styles.count}>
-              {countOf(api)} operations in {api.groups.length} groups
-            </p>
-            <div className={styles.sections}>
+        <div className={styles.sections}>
+          {apis.map((api) => (
+            <section key={api.api} aria-labelledby={api.api}>
+              <div className={styles.section}>
+                <Heading as="h2" id={api.api}>
+                  <Link to={api.href} autoAddBaseUrl={false}>
+                    {api.title}
+                  </Link>
+                </Heading>
+                <Html html={api.purpose} />
+                <span className={styles.count}>
+                  {countOf(api)} operations in {api.groups.length} groups
+                </span>
+              </div>
               {sectionsOf(api.groups).map(({heading, groups}) => (
                 <div key={heading} className={styles.section}>
                   {heading !== undefined && <Heading as="h3">{heading}</Heading>}
                   <Groups groups={groups} />
                 </div>
               ))}
-            </div>
-          </section>
-        ))}
+            </section>
+          ))}
+        </div>
       </PageMain>
     </Layout>
   );
