@@ -48,6 +48,8 @@ async function pressWord(page: Page, word: string): Promise<void> {
 test('a value is changed in its place, every language follows, and Send answers', async ({page, faults}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, UPDATE);
+  // Who answers is said before anything is sent.
+  await expect(button(page, 'Send').locator('..')).toContainText('The sandbox in this page answers.');
   const heightOf = async (): Promise<number | undefined> =>
     (await pane(page).locator('[data-tabs]').first().boundingBox())?.height;
   const before = await heightOf();

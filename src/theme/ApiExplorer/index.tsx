@@ -51,6 +51,7 @@ function Act({operation: {request, parameters, samples}}: OperationProps): React
   const hint = isForm
     ? 'This call sends a form. “Try it” asks for its parts.'
     : [
+        'The sandbox in this page answers.',
         ...(isJson || isInPath ? ['Press a value to change it, or Enter in the sample.'] : []),
         ...(request && !isJson ? ['“Try it” changes the body.'] : []),
       ].join(' ');
