@@ -1,36 +1,6 @@
 /** Fields that decide which other fields count (`x-cases`): for pages, twins and the switch between the cases. */
-import type {Field} from './fields';
+import type {CaseGroup, CaseSwitch, Field, FieldCase} from './fieldTypes';
 import type {DeclaredCases, Json} from './types';
-
-/** When a field counts. */
-export interface FieldCase {
-  /** The switch that it belongs to: path of the field that decides, `supply.type`. */
-  key: string;
-  /** Name of the field that decides. */
-  by: string;
-  /** Values with which the field counts. */
-  values: string[];
-  /** Those of them with which it is required. */
-  required?: string[];
-  /** Values with which it does not count, where they are fewer. */
-  others?: string[];
-}
-
-/** A value of a deciding field, or all values that have no fields of their own. */
-export interface CaseGroup {
-  values: string[];
-  /** The fields that count with it and not with every other. */
-  own: string[];
-}
-
-/** A field that decides, with the choices that it leaves. */
-export interface CaseSwitch {
-  key: string;
-  by: string;
-  groups: CaseGroup[];
-  /** Problems that come with some values only. */
-  problems?: Record<string, string[]>;
-}
 
 /** The name of a switch on a page: the path of its field below the body. */
 function keyOf(anchor: string, by: string): string {
@@ -39,7 +9,7 @@ function keyOf(anchor: string, by: string): string {
 }
 
 /** What an element belongs to, for a script that looks for it: `method=two_bin`. */
-export function caseToken(key: string, value: string): string {
+function caseToken(key: string, value: string): string {
   return `${key}=${value}`;
 }
 

@@ -1,50 +1,14 @@
-import {withCases, type CaseSwitch, type FieldCase} from './cases';
+import {withCases} from './cases';
 import {constraintsOf, typeLabel} from './constraints';
 import {mappedForms, valuesOfForm} from './discriminator';
+import type {Field, Variant} from './fieldTypes';
 import {rulesOf, type DeclaredRule} from './declaredRules';
 import {toHtml, withAnchors} from './markdown';
 import {nameOf} from './references';
 import {createResolver, type Merged, type Resolver} from './resolve';
 import type {Json, OpenApiDocument, SchemaObject} from './types';
 
-/** One property, parameter or array entry as the reference shows it. Flags are present only when true. */
-export interface Field {
-  name: string;
-  /** Id of the field on the page, for example `body.lines.quantity`. */
-  anchor: string;
-  type: string;
-  /** Address of the page of the object that it is, or that its list holds; set on pages of objects. */
-  object?: string;
-  description?: string;
-  required?: true;
-  nullable?: true;
-  readOnly?: true;
-  writeOnly?: true;
-  immutable?: true;
-  deprecated?: true;
-  rules?: string[];
-  default?: string;
-  examples?: string[];
-  values?: {value: string; description?: string}[];
-  fields?: Field[];
-  variants?: Variant[];
-  /** The property whose value selects the variant; variants are then named by its values. */
-  discriminator?: string;
-  /** For which values of fields beside it or above it counts; absent when it always does. */
-  cases?: FieldCase[];
-  /** The fields below that decide which others count. */
-  switches?: CaseSwitch[];
-  /** Name of the schema that contains itself here; the branch ends. */
-  circular?: string;
-  /** Id of the place on the page where that schema's fields are shown. */
-  repeats?: string;
-}
-
-/** One of the alternatives of a value (`oneOf`, `anyOf`). */
-export interface Variant extends Field {
-  title: string;
-  fields: Field[];
-}
+export type {Field, Variant} from './fieldTypes';
 
 /** Greatest number of fields in the tree of a body. A larger tree is cut off at a smaller depth. */
 const FIELD_LIMIT = 500;

@@ -1,6 +1,6 @@
 import {highlight} from '../content/code/highlight';
 import type {ExampleView} from './bodies';
-import type {FieldCase} from './cases';
+import type {FieldCase} from './fieldTypes';
 import {parameterExample} from './examples';
 import {lifecycleOf, type ApiModel, type Operation} from './model';
 import {dereference} from './resolve';

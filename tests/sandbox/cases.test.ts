@@ -1,12 +1,13 @@
 /** The cases that the contract declares (`x-cases`), played: a case without one of its fields is refused. */
 import {beforeAll, describe, expect, it} from 'vitest';
-import {isChoice, switchesIn, type CaseSwitch} from '../../src/openapi/cases';
+import {isChoice, switchesIn} from '../../src/openapi/cases';
 import {fieldTree, type Field} from '../../src/openapi/fields';
+import type {CaseSwitch} from '../../src/openapi/fieldTypes';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {dereference} from '../../src/openapi/resolve';
 import type {Json} from '../../src/openapi/types';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
-import {isObject} from '../../src/sandbox/json';
+import {asText, isObject} from '../../src/sandbox/json';
 import {answered} from './support/every';
 import {bodiesOf, requestFor} from './support/requests';
 import {ourSandbox, type OurSandbox} from '../support/contract';
@@ -111,7 +112,7 @@ describe('a field of a case', () => {
         .flatMap(({key, groups}) =>
           groups
             .filter(({own}) => own.length > 0)
-            .filter(({values}) => !examples.some((example) => values.includes(String(valueAt(example, stepsOf(key))))))
+            .filter(({values}) => !examples.some((example) => values.includes(asText(valueAt(example, stepsOf(key))))))
             .map(({values}) => `${operation.id} ${key}: ${values.join(', ')}`),
         ),
     );

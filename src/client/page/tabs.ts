@@ -47,8 +47,8 @@ export function restoreTab(container: Element): boolean {
 /** Opens the stored choice in every group of tabs. Samples have more languages than a page brings. */
 export function restoreTabs(root: ParentNode): void {
   for (const container of root.querySelectorAll('[data-tabs]'))
-    if (restoreTab(container) && container.querySelector('[data-sample]'))
-      import('../samples/languages').then(({showChosen}) => showChosen(container)).catch(console.warn);
+    if (restoreTab(container))
+      import('../samples/languages').then(({showChosen}) => showChosen(container, restoreTab)).catch(console.warn);
 }
 
 /** Opens the panel that contains an element. */

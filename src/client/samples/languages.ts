@@ -3,11 +3,12 @@
  * are read, by the generator that has made those, because they would make documents heavy.
  */
 import {inTime} from '../../components/fault';
+import styles from '../../components/Tabs/styles.module.css';
 import type {RunnableSample} from '../../openapi/pageSamples/blocks';
 import type {Sample} from '../../openapi/snippets/code';
 import {addCodeButtons} from '../page/code';
-import {restoreTab} from '../page/tabs';
 import {drawCode} from '../pane/draw';
+import {element} from '../pane/elements';
 import type {Writing} from '../pane/writing';
 import {blocksIn, textIn} from './blocks';
 import {applyPlace} from './place';
@@ -22,7 +23,32 @@ function tabsAround(block: HTMLElement): HTMLElement | undefined {
   return others ? (block.closest<HTMLElement>(GROUP) ?? undefined) : undefined;
 }
 
-/** A tab and its panel, as src/components/Tabs makes them. */
+/** The languages of some tabs; of a block without tabs, that of the page. */
+function languagesIn(tabs: Element | null): Set<string | undefined> {
+  const all = [...(tabs?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  return new Set(['curl', ...all.map(({dataset}) => dataset['value'])]);
+}
+
+let framed = 0;
+
+/** Puts tabs around the one block of a place that has none yet, as src/components/Tabs makes them. */
+function frame(tabs: HTMLElement, block: HTMLElement): void {
+  framed += 1;
+  const id = `tab-language-${framed}-curl`;
+  const tab = element('li', {role: 'tab', id, class: 'tabs__item', tabindex: '0', 'aria-selected': 'true'}, 'curl');
+  tab.dataset['value'] = 'curl';
+  const list = element('ul', {role: 'tablist', class: 'tabs', 'aria-label': 'Language'}, tab);
+  const panel = element('div', {role: 'tabpanel', id: id.replace('tab', 'panel'), 'aria-labelledby': id});
+  panel.className = styles['panel'] ?? '';
+  panel.dataset['label'] = 'curl';
+  tab.setAttribute('aria-controls', panel.id);
+  tabs.classList.add(styles['tabs'] ?? '');
+  block.before(panel);
+  panel.append(block);
+  tabs.prepend(list);
+}
+
+/** A tab and its panel. */
 function addTab(
   tabs: HTMLElement,
   block: HTMLElement,
@@ -73,7 +99,8 @@ async function addTo(page: ParentNode): Promise<void> {
     const tabs = tabsAround(block);
     const {empty = false} = JSON.parse(block.dataset['sample'] ?? '{}') as RunnableSample;
     if (!tabs) continue;
-    const known = new Set([...tabs.querySelectorAll<HTMLElement>('[role="tab"]')].map(({dataset}) => dataset['value']));
+    if (!tabs.querySelector('[role="tablist"]')) frame(tabs, block);
+    const known = languagesIn(tabs);
     const missing = PROGRAM_LANGUAGES.filter((language) => !known.has(language));
     for (const sample of await otherLanguages(textIn(block), empty, missing)) addTab(tabs, block, sample, writing);
     for (const button of tabs.querySelectorAll(MORE)) button.remove();
@@ -98,18 +125,23 @@ function languagesOf(page: Element): Promise<void> {
 /** Adds every language to the samples of the page around a block, and moves on to the first new one of its own. */
 export async function bringLanguages(block: HTMLElement): Promise<void> {
   const tabs = block.closest<HTMLElement>(GROUP);
-  const before = tabs?.querySelectorAll('[role="tab"]').length ?? 0;
+  const before = languagesIn(tabs);
   await languagesOf(block.closest('article') ?? document.body);
-  const next = tabs?.querySelectorAll<HTMLElement>('[role="tab"]')[before];
+  const all = [...(tabs?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const next = all.find(({dataset}) => !before.has(dataset['value']));
   next?.focus();
   next?.click();
 }
 
-/** Shows the samples of the page around tabs in the language that the reader has chosen elsewhere. */
-export async function showChosen(tabs: Element): Promise<void> {
+/**
+ * Shows the samples of the page around tabs in the language that the reader has chosen elsewhere.
+ *
+ * @param restore opens the chosen one of some tabs
+ */
+export async function showChosen(tabs: Element, restore: (tabs: Element) => void): Promise<void> {
   const page = tabs.closest('article') ?? document.body;
   const isFirst = !pages.has(page);
   await languagesOf(page);
   // The samples that have got no more languages would ask again.
-  if (isFirst) for (const one of page.querySelectorAll(GROUP)) restoreTab(one);
+  if (isFirst) for (const one of page.querySelectorAll(GROUP)) restore(one);
 }

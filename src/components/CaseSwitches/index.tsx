@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {CaseGroup, CaseSwitch} from '@site/src/openapi/cases';
+import type {CaseGroup, CaseSwitch} from '@site/src/openapi/fieldTypes';
 import styles from '@site/src/css/reference.module.css';
 
 /** Number of values that a choice names. */

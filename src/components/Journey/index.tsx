@@ -7,7 +7,6 @@ import CodeBlock from '@site/src/components/CodeBlock';
 import Details from '@site/src/components/Details';
 import Method from '@site/src/components/Method';
 import TableScroll from '@site/src/components/TableScroll';
-import Tabs, {TabItem} from '@site/src/components/Tabs';
 import type {JourneyView, StepView} from '@site/src/openapi/journeys/view';
 import styles from './styles.module.css';
 
@@ -62,11 +61,8 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
       <Details>
         <summary>As code</summary>
         {step.sample.others ? (
-          <Tabs groupId="language" label="Language">
-            <TabItem value="curl" label="curl">
-              {command}
-            </TabItem>
-          </Tabs>
+          // The tabs come with the languages, see src/client/samples/languages.ts: documents have no room for them.
+          <div data-tabs="language">{command}</div>
         ) : (
           command
         )}

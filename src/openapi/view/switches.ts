@@ -1,4 +1,5 @@
-import {isChoice, type CaseSwitch} from '../cases';
+import {isChoice} from '../cases';
+import type {CaseSwitch} from '../fieldTypes';
 
 /**
  * A view in which each switch stands once, at its first place on the page: it rules the fields of request and answers
