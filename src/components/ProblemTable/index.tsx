@@ -54,9 +54,9 @@ function Rows({problems}: {problems: readonly ProblemView[]}): ReactNode {
               <td role="cell">{status}</td>
               <td role="cell">
                 <Problem code={code} /> <AnchorLink id={`problem-${code}`} name={code} />
+                {cases && <span className={reference.flag}>{casesWords(cases, String)}</span>}
               </td>
               <td role="cell">
-                {cases && <span className={reference.flag}>{casesWords(cases, String)}</span>}
                 <Html html={cause} />
               </td>
               <td role="cell">
