@@ -1,7 +1,6 @@
 import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {notFound} from '../problem';
-import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 
@@ -13,9 +12,6 @@ const QUEUES: Record<string, string> = {
   promotion: 'clients/PromotionApproval',
 };
 const OPEN = ['pending', 'in_review'];
-/** The sums of the sample world are those of its supplier and its store, but for what other records say. */
-const MAIN_SUPPLIER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
-const MAIN_STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 
 /** The person who took the last decision. */
 function deciderOf({state, history}: JsonObject): Json {
@@ -80,41 +76,25 @@ function asked(call: Call): Test {
     (store === undefined || [idOf(approval.store), ...texts(approval.store_ids)].includes(text(store)));
 }
 
+/** Counted in the queues as they are now: a sum that no list shows would send people to look for what does not exist. */
 const summary: Behaviour = (call) => {
-  const {supplier_id: supplier, store_id: store} = call.parameters.query;
   const isAsked = asked(call);
-  const isMain =
-    [undefined, MAIN_SUPPLIER].includes(supplier as string) && [undefined, MAIN_STORE].includes(store as string);
+  const now = call.world.now();
   const data = call
     .collection('clients/ApprovalStatusSummary')
     .all()
     .map(({value}) => {
       const queue = call.world.collection(QUEUES[text(value.entity_type)] ?? '');
-      const now = (queue?.all() ?? []).map((entry: Entry) => entry.value);
-      const before = (queue?.spec.seeds ?? []).map((seed) => seed.value);
-      const counts: Record<string, number> = {};
-      // Sums of the sample world, without what belongs to others; then what has happened to single records since.
-      const isHere = isMain && (store === undefined || value.entity_type !== 'product');
-      const add = (records: readonly JsonObject[], sign: 1 | -1): void => {
-        for (const {state} of records) counts[text(state)] = (counts[text(state)] ?? 0) + sign;
-      };
-      for (const [state, count] of Object.entries(object(value.counts))) counts[state] = isHere ? Number(count) : 0;
-      add(now.filter(isAsked), 1);
-      if (isHere) add(before, -1);
-      const open = now.filter((record) => isAsked(record) && OPEN.includes(text(record.state)));
-      const late = (records: readonly JsonObject[]): number =>
-        records.filter(
-          ({due_at: due, state}) => OPEN.includes(text(state)) && text(due) !== '' && text(due) < call.world.now(),
-        ).length;
-      const oldest = [
-        ...open.map(({created_at: at}) => text(at)),
-        ...(isHere ? [text(value.oldest_pending_at)] : []),
-      ].sort()[0];
+      const approvals = (queue?.all() ?? []).map((entry) => entry.value).filter(isAsked);
+      const open = approvals.filter(({state}) => OPEN.includes(text(state)));
+      // The contract lists every state, also with 0.
+      const counts = Object.fromEntries(Object.keys(object(value.counts)).map((state) => [state, 0]));
+      for (const {state} of approvals) counts[text(state)] = (counts[text(state)] ?? 0) + 1;
       return {
         ...value,
-        counts: Object.fromEntries(Object.entries(counts).map(([state, count]) => [state, Math.max(0, count)])),
-        overdue: (isHere ? Number(value.overdue) : 0) + late(open),
-        oldest_pending_at: oldest ?? null,
+        counts,
+        overdue: open.filter(({due_at: due}) => text(due) !== '' && text(due) < now).length,
+        oldest_pending_at: open.map(({created_at: at}) => text(at)).sort()[0] ?? null,
       };
     });
   return {value: {data}, kind: 'stateful'};

@@ -293,3 +293,25 @@ describe('a decision', () => {
     expect(await send({filter: {'change_percent[lte]': '6', country: ['DE']}})).toMatchObject({total: 1, succeeded: 1});
   });
 });
+
+describe('the summary of approvals', () => {
+  const OPEN_STATES = ['pending', 'in_review'];
+
+  it('counts what the lists hold, for everybody and for one supplier', async () => {
+    const all = list(await client.ok('GET', '/v1/suppliers?limit=100')).map(({id}) => `supplier_id=${asText(id)}`);
+    for (const query of ['', ...all]) {
+      const rows = list(await client.ok('GET', `/v1/approval-statuses/summary?${query}`));
+      expect(rows).toHaveLength(3);
+      for (const {entity_type: type, counts, overdue, oldest_pending_at: oldest} of rows) {
+        const held = list(await client.ok('GET', `/v1/${asText(type)}-approvals?limit=100&${query}`));
+        const open = held.filter(({state}) => OPEN_STATES.includes(asText(state)));
+        const told = Object.entries(counts as Record<string, number>).filter(([, count]) => count > 0);
+        const states = held.map(({state}) => asText(state));
+        const real = [...new Set(states)].map((state) => [state, states.filter((one) => one === state).length]);
+        expect(told.sort(), `${asText(type)} ${query}`).toEqual(real.sort());
+        expect(overdue, 'nothing of the sample world is late').toBe(0);
+        expect(oldest).toBe(open.map(({created_at: at}) => asText(at)).sort()[0] ?? null);
+      }
+    }
+  });
+});
