@@ -1,4 +1,4 @@
-import {Hono} from 'hono';
+import {Hono, type HonoRequest} from 'hono';
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
 import {secureHeaders} from 'hono/secure-headers';
 import {refusal} from '../plumbing/origin.ts';
@@ -17,10 +17,15 @@ app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"], formActio
 // A page of another site must not ask in a person's name.
 app.use(async (c, next) => refusal(c.req.raw) ?? next());
 
+/** Browsers may refuse a `Secure` cookie of http://localhost. A proxy that ends TLS says so in its header. */
+function isSecure(request: HonoRequest): boolean {
+  return request.url.startsWith('https:') || request.header('X-Forwarded-Proto') === 'https';
+}
+
 app.get('/', (c) => {
   // The page of a person asks for this address when their time is over.
   end(getCookie(c, COOKIE));
-  deleteCookie(c, COOKIE, {secure: true});
+  deleteCookie(c, COOKIE, {secure: isSecure(c.req)});
   return c.html(<SignIn />);
 });
 
@@ -29,7 +34,8 @@ app.post('/sign-in', async (c) => {
   const token = await tokenFor(String(badge));
   if (!token) return c.html(<SignIn problem={{title: 'Nobody has this badge', code: 'unknown_badge'}} />, 401);
   try {
-    setCookie(c, COOKIE, begin(await Person.of(token)), {httpOnly: true, sameSite: 'Strict', secure: true});
+    const secure = isSecure(c.req);
+    setCookie(c, COOKIE, begin(await Person.of(token)), {httpOnly: true, sameSite: 'Strict', secure});
     return c.redirect('/home', 303);
   } catch (error) {
     return c.html(<SignIn problem={problemOf(error)} />, 502);

@@ -154,3 +154,17 @@ test('nobody stays signed in when their time is over', async () => {
     await hasty.stop();
   }
 });
+
+test('the cookie is Secure where the connection is', async () => {
+  const cookie = async (headers: Record<string, string>): Promise<string> => {
+    const answer = await fetch(`${app.url}/sign-in`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({badge: '40417'}),
+      redirect: 'manual',
+    });
+    return answer.headers.get('Set-Cookie') ?? '';
+  };
+  assert.match(await cookie({}), /HttpOnly; SameSite=Strict$/);
+  assert.match(await cookie({'X-Forwarded-Proto': 'https'}), /; Secure/);
+});
