@@ -60,3 +60,27 @@ export function localized(text: Record<string, string> | null | undefined): stri
 export function day(moment: string | null | undefined): string {
   return moment?.slice(0, 10) ?? '–';
 }
+
+/** What the API says against the value at a pointer such as `/name/de`: against it, a part of it, or what it is part of. */
+export function faultAt(error: unknown, at: string): string | undefined {
+  const faults = error instanceof Refused ? (error.problem.errors ?? []) : [];
+  return faults.find(({pointer = ''}) => isAbout(pointer, at))?.message;
+}
+
+export function isAbout(pointer: string, at: string): boolean {
+  return `${pointer}/`.startsWith(`${at}/`) || `${at}/`.startsWith(`${pointer}/`);
+}
+
+export function language(tag: string): string {
+  return new Intl.DisplayNames('en', {type: 'language'}).of(tag) ?? tag;
+}
+
+/** What a product lacks, in words: `description:de` is “Description (German)”. */
+export function missing(names: readonly string[]): string {
+  const told = names.map((name) => {
+    const [path = '', tag] = name.split(':');
+    const words = path.replace(/[._]/g, ' ');
+    return words.charAt(0).toUpperCase() + words.slice(1) + (tag ? ` (${language(tag)})` : '');
+  });
+  return told.join(', ') || 'nothing';
+}

@@ -77,6 +77,23 @@ test('the portal', async (t) => {
     assert.deepEqual([name.en, name.de, days], [`Spatula ${run}`, `Spatel ${run}`, 4]);
   });
 
+  await t.test('what the API says against a value stands at its field, by its name', async () => {
+    assert.match((await page.getByRole('table').textContent()) ?? '', /Description \(German\)/);
+    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    const field = page.getByLabel('Ships to');
+    await field.fill('Germany');
+    await page.getByRole('button', {name: 'Save'}).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText(/^Ships to, country codes: /).waitFor();
+    assert.doesNotMatch((await alert.textContent()) ?? '', /\/ships_to/);
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    const note = await field.evaluate(
+      (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    assert.ok(note && (await alert.textContent())?.includes(note), 'the same words at the field');
+    await page.getByRole('button', {name: 'Cancel'}).click();
+  });
+
   await t.test('a text that the API would keep is not cleared in silence', async () => {
     await page.getByRole('button', {name: `Spatula ${run}`}).click();
     const field = page.getByRole('group', {name: 'German'}).getByLabel('Name');
