@@ -3,6 +3,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import {parseEnv} from 'node:util';
 import type {SandboxSource} from '../index';
+import {withManyProducts} from '../manyProducts';
 import {isSandbox, serveSandbox, type SandboxServer} from '../server';
 import {signalAll} from './signalAll';
 
@@ -13,9 +14,18 @@ const PARENT_MS = 500;
 /** Names the API in the settings of every application. */
 const ADDRESS = 'API_BASE_URL';
 
+interface Manifest {
+  scripts?: Record<string, string>;
+  /** What the application asks of a sandbox that starts with it. */
+  sandbox?: {manyProducts?: boolean};
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest;
+}
+
 /** The command of a script. @throws Error in a sentence when there is none */
-function commandOf(script: string): string {
-  const {scripts = {}} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {scripts?: Record<string, string>};
+function commandOf(script: string, {scripts = {}}: Manifest): string {
   const command = scripts[script];
   if (command === undefined) throw new Error(`package.json has no script "${script}".`);
   return command;
@@ -69,9 +79,12 @@ function endWithUs(child: ChildProcess): void {
  * @throws Error in a sentence when there is no such script
  */
 export async function runBeside([script = '', ...args]: readonly string[], source: SandboxSource): Promise<number> {
-  const command = [commandOf(script), ...args.map(quoted)].join(' ');
+  const manifest = readManifest();
+  const command = [commandOf(script, manifest), ...args.map(quoted)].join(' ');
   const address = apiAddress();
-  const server = await sandboxAt(address, source);
+  // Tests count what the documentation shows.
+  const hasMany = manifest.sandbox?.manyProducts === true && !script.includes('test');
+  const server = await sandboxAt(address, hasMany ? withManyProducts(source) : source);
   // A group of its own, so that a signal reaches the command behind the shell as well.
   const env = {...process.env, ...(address && {[ADDRESS]: address.href.replace(/\/$/, '')})};
   const child = spawn(command, {shell: true, stdio: 'inherit', detached: !IS_WINDOWS, env});

@@ -3,12 +3,16 @@ import {parseArgs} from 'node:util';
 import {SANDBOX_PORT} from '../../config/localSandbox';
 import {portOf} from '../../config/port';
 import type {SandboxSource} from '../index';
+import {withManyProducts} from '../manyProducts';
 import {serveSandbox, type ServeOptions} from '../server';
 
 const USAGE =
-  'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks), --no-limits (refuses no call for being one too many).';
+  'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks), --no-limits (refuses no call for being one too many), --many-products (some hundred and sixty more than the documentation names).';
 
-type Options = Omit<ServeOptions, 'source' | 'log'>;
+interface Options extends Omit<ServeOptions, 'source' | 'log'> {
+  /** Whether lists of products are long. */
+  manyProducts?: boolean;
+}
 
 /** @throws Error in a sentence for what is no address of this machine */
 function receiverOf(given: string): string {
@@ -22,7 +26,8 @@ function receiverOf(given: string): string {
 function parsed(args: readonly string[]) {
   try {
     const text = {type: 'string'} as const;
-    const options = {port: text, host: text, seed: text, 'forward-to': text, 'no-limits': {type: 'boolean'} as const};
+    const flag = {type: 'boolean'} as const;
+    const options = {port: text, host: text, seed: text, 'forward-to': text, 'no-limits': flag, 'many-products': flag};
     return parseArgs({args: [...args], options}).values;
   } catch (error) {
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
@@ -36,18 +41,27 @@ function parsed(args: readonly string[]) {
  * @throws Error in a sentence that says what to write instead
  */
 export function optionsOf(args: readonly string[]): Options {
-  const {port, host, seed, 'forward-to': forwardTo, 'no-limits': unlimited} = parsed(args);
+  const {
+    port,
+    host,
+    seed,
+    'forward-to': forwardTo,
+    'no-limits': unlimited,
+    'many-products': manyProducts,
+  } = parsed(args);
   return {
     port: port === undefined ? SANDBOX_PORT : portOf(port),
     ...(host !== undefined && {host}),
     ...(seed !== undefined && {seed}),
     ...(forwardTo !== undefined && {forwardTo: receiverOf(forwardTo)}),
     ...(unlimited === true && {limits: false}),
+    ...(manyProducts === true && {manyProducts}),
   };
 }
 
 /** Serves a sandbox until the process is told to end. @throws Error in a sentence when it can't */
-export async function serveUntilStopped(source: SandboxSource, options: Options): Promise<void> {
+export async function serveUntilStopped(plain: SandboxSource, {manyProducts, ...options}: Options): Promise<void> {
+  const source = manyProducts === true ? withManyProducts(plain) : plain;
   const server = await serveSandbox({...options, source, log: console.log}).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw isTaken ? new Error(`Port ${options.port} is taken: give another one after --port.`) : error;
