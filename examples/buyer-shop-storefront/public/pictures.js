@@ -1,4 +1,4 @@
-// A picture that does not load makes room for the letters behind it. Errors of pictures do not bubble, so they are caught.
+// A picture that does not load makes room for the drawing behind it. Errors of pictures do not bubble, so they are caught.
 addEventListener(
   'error',
   ({target}) => {

@@ -1,4 +1,5 @@
 import type {Schemas} from '../platform/client.ts';
+import {Drawing} from './Drawing.tsx';
 import {cleanHtml, money, textOf} from '../format.ts';
 
 type Product = Schemas['Product'];
@@ -58,13 +59,19 @@ export function StockBadge({product}: {product: Product}) {
   return <span class={`badge ${TONES[state]}`}>{state === 'unknown' ? 'Stock unknown' : label[state]}</span>;
 }
 
-/** The first picture over a tile with letters, which is seen when there is no picture or it does not load. */
-export function Picture({product: {images, brand, sku}}: {product: Product}) {
-  const url = images?.[0]?.url ?? '';
+/**
+ * The first picture over a drawing, which is seen when there is none or it does not load. Hosts of the sample world end
+ * in `.example`, and no network has them.
+ */
+export function Picture({product: {images, name, categories}}: {product: Product}) {
+  const [image] = images ?? [];
+  const url = URL.canParse(image?.url ?? '') ? new URL(image?.url ?? '') : undefined;
+  const hasPicture = url?.protocol === 'https:' && !url.hostname.endsWith('.example');
+  const words = [textOf(name), ...(categories ?? []).map((category) => category.name ?? '')];
   return (
-    <div class="picture" aria-hidden="true">
-      <span>{(brand ?? sku ?? '').slice(0, 2)}</span>
-      {url.startsWith('https://') && <img src={url} alt="" loading="lazy" />}
+    <div class="picture">
+      <Drawing words={words} label={image?.alt ?? textOf(name)} />
+      {hasPicture && <img src={url.href} alt="" loading="lazy" />}
     </div>
   );
 }
