@@ -24,6 +24,7 @@ const WITHDRAWN_UNITS: Record<string, string> = {
   BG: 'XBG',
   BO: 'XBO',
   RO: 'XRO',
+  PF: 'XPX',
   PX: 'XPX',
   CS: 'XCS',
   TU: 'XTU',

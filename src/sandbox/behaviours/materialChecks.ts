@@ -5,7 +5,7 @@ import type {Json, JsonObject} from '../types';
 import {findingsOf} from '../validate';
 import {idOf, object, objects, text} from './access';
 import {quantityOf} from './stock';
-import {factorOf} from './units';
+import {factorOf} from './unitFactors';
 
 /** What a material must be like, beyond its schema: most of it is said by its type. */
 
@@ -33,8 +33,9 @@ export function mayGoNegative(call: Call, material: string): boolean {
 
 /** Own fields follow the schema of the material type, which an administrator wrote. @throws Problem 422 */
 function checkCustomFields(call: Call, {custom_field_schema: schema}: JsonObject, next: JsonObject): void {
-  if (!schema || !next.custom_fields) return;
-  const findings = findingsOf(next.custom_fields, object(schema), call.api.schemas);
+  if (!schema) return;
+  // Without any, the required ones are missing.
+  const findings = findingsOf(next.custom_fields ?? {}, object(schema), call.api.schemas);
   if (findings.length > 0)
     throw invalidFields(findings.map((finding) => ({...finding, pointer: `/custom_fields${finding.pointer}`})));
 }

@@ -5,6 +5,7 @@ import {makeRecord, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
+import {factorOf} from './unitFactors';
 
 /** Stock: quantities at places, reservations, and the ledger of movements. */
 
@@ -116,15 +117,8 @@ export function baseQuantity(
   const amount = micros(text(quantity.value) || '0');
   const base = text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit) || unit;
   if (unit === base) return {amount, unit};
-  for (const {value} of call.collection('clients/UnitConversion').all()) {
-    const isFor = value.material_id === null || value.material_id === material;
-    const [numerator, denominator] = [micros(text(value.numerator) || '1'), micros(text(value.denominator) || '1')];
-    if (!isFor || numerator <= 0n || denominator <= 0n) continue;
-    if (value.from_unit === unit && value.to_unit === base)
-      return {amount: (amount * numerator) / denominator, unit: base};
-    if (value.from_unit === base && value.to_unit === unit)
-      return {amount: (amount * denominator) / numerator, unit: base};
-  }
+  const factor = factorOf(call, unit, base, material);
+  if (factor) return {amount: (amount * factor.top) / factor.bottom, unit: base};
   if (!call.operation.problems.includes('no_conversion_path')) {
     if (pointer === undefined) return {amount, unit: base};
     throw invalidField(`${pointer}/unit`, 'invalid_unit_code', `No conversion leads from ${unit} to ${base}.`);

@@ -1,37 +1,75 @@
-import {micros} from '../decimal';
+import type {Json} from '../types';
+import {measureWith, standardMeasure, type Measure} from '../siUnits';
+import type {Entry} from '../store';
 import type {World} from '../world';
 import {text} from './access';
+import {micros} from '../decimal';
 
-/** Factors of standard units to the SI base of their dimension, in billionths, because a millilitre is a millionth. */
-const SI: Record<string, Record<string, bigint>> = {
-  mass: {MGM: 1_000n, GRM: 1_000_000n, KGM: 1_000_000_000n, TNE: 1_000_000_000_000n},
-  volume: {
-    MLT: 1_000n,
-    CLT: 10_000n,
-    DLT: 100_000n,
-    LTR: 1_000_000n,
-    HLT: 100_000_000n,
-    MTQ: 1_000_000_000n,
-    CMQ: 1_000n,
-  },
-  length: {MMT: 1_000_000n, CMT: 10_000_000n, MTR: 1_000_000_000n, KMT: 1_000_000_000_000n},
-  area: {CMK: 100_000n, MTK: 1_000_000_000n},
-  time: {MIN: 60_000_000_000n, HUR: 3_600_000_000_000n, DAY: 86_400_000_000_000n},
-};
+/** How units convert: by what a material's packages hold, by general conversions, by the SI. */
 
-/** Dimension and factor of a unit: of a client's own unit as it says, of a standard one by the table. */
-function measureOf(world: World, code: string): [dimension: string, factor: bigint] | undefined {
+/** What a unit measures: a standard one by the SI, a client's own unit as it says. */
+function measureOf(world: World, code: string): Measure | undefined {
   const own = world.collection('clients/UnitOfMeasure')?.where('code', code)?.value;
-  if (text(own?.base_factor) !== '') return [text(own?.dimension), micros(text(own?.base_factor)) * 1_000n];
-  const [found] = Object.entries(SI).flatMap(([dimension, factors]) => {
-    const factor = factors[code];
-    return factor === undefined ? [] : [[dimension, factor] as [string, bigint]];
-  });
-  return found;
+  const said = text(own?.base_factor) === '' ? undefined : measureWith(text(own?.dimension), text(own?.base_factor));
+  return standardMeasure(code) ?? said;
 }
 
-/** How many units of one kind a unit of another is; undefined unless both measure the same dimension. */
-export function factorBetween(world: World, source: string, target: string): {top: bigint; bottom: bigint} | undefined {
-  const [from, to] = [measureOf(world, source), measureOf(world, target)];
-  return from && to && from[0] === to[0] ? {top: from[1], bottom: to[1]} : undefined;
+/** How many units of one kind a unit of another is, and the units between them. */
+export interface Factor {
+  top: bigint;
+  bottom: bigint;
+  path: string[];
+}
+
+interface Step {
+  to: string;
+  top: bigint;
+  bottom: bigint;
+}
+
+/** A conversion works in both directions. */
+function stepsOver({value}: Entry, from: string): Step[] {
+  const [top, bottom] = [micros(text(value.numerator) || '1'), micros(text(value.denominator) || '1')];
+  if (top <= 0n || bottom <= 0n) return [];
+  if (value.from_unit === from) return [{to: text(value.to_unit), top, bottom}];
+  return value.to_unit === from ? [{to: text(value.from_unit), top: bottom, bottom: top}] : [];
+}
+
+/** Steps between a unit and the base of its dimension, which is the way to every other unit of it. */
+function stepsOfSi(world: World, from: string, units: ReadonlySet<string>): Step[] {
+  const own = measureOf(world, from);
+  if (!own) return [];
+  const one = measureOf(world, own.base)?.factor ?? 1n;
+  if (own.base !== from) return [{to: own.base, top: own.factor, bottom: one}];
+  return [...units].flatMap((to) => {
+    const other = to === from ? undefined : measureOf(world, to);
+    return other?.dimension === own.dimension ? [{to, top: one, bottom: other.factor}] : [];
+  });
+}
+
+/**
+ * The shortest way from one unit to another: conversions of the material are tried first, then general ones, then the
+ * SI.
+ */
+export function factorOf({world}: {world: World}, source: string, target: string, material: Json): Factor | undefined {
+  const known = world.collection('clients/UnitConversion')?.all() ?? [];
+  const own = known.filter(({value}) => material !== null && value.material_id === material);
+  const usable = [...own, ...known.filter(({value}) => value.material_id === null)];
+  const units = new Set([target, ...usable.flatMap(({value}) => [text(value.from_unit), text(value.to_unit)])]);
+  const reached = new Set([source]);
+  let ends: Factor[] = [{top: 1n, bottom: 1n, path: [source]}];
+  while (ends.length > 0) {
+    const found = ends.find(({path}) => path.at(-1) === target);
+    if (found) return found;
+    ends = ends.flatMap(({top, bottom, path}) => {
+      const at = path.at(-1) ?? source;
+      const steps = [...usable.flatMap((entry) => stepsOver(entry, at)), ...stepsOfSi(world, at, units)];
+      return steps.flatMap((step) => {
+        if (reached.has(step.to)) return [];
+        reached.add(step.to);
+        return [{top: top * step.top, bottom: bottom * step.bottom, path: [...path, step.to]}];
+      });
+    });
+  }
+  return undefined;
 }

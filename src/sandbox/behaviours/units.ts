@@ -3,20 +3,41 @@ import type {Behaviour, Call} from '../call';
 import {decimalsOf} from '../checks';
 import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
-import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {object, text} from './access';
-import {factorBetween} from './unitFactors';
+import {factorOf} from './unitFactors';
 
 /** Units of measure and what they are converted by. */
 
 const CONVERSIONS = 'clients/UnitConversion';
 
+/** Dimensions whose units convert by a factor. */
+const MEASURED = new Set(['mass', 'volume', 'length', 'area', 'time']);
+/** Dimensions that are counted: what a unit holds depends on the material, and there are no fractions. */
+const COUNTED = new Set(['count', 'package']);
+
+/** @throws Problem 422 for a factor or decimals that the dimension does not have, or lacks */
+function checkMeasure({dimension, base_factor: factor, decimal_places: places}: JsonObject): void {
+  const kind = text(dimension);
+  if (MEASURED.has(kind) && micros(text(factor) || '0') === 0n)
+    throw invalidField('/base_factor', 'required', `A unit of ${kind} needs its factor to the SI base.`);
+  if (!MEASURED.has(kind) && factor != null)
+    throw invalidField('/base_factor', 'unknown_field', `A unit of the dimension ${kind} has no factor.`);
+  if (COUNTED.has(kind) && Number(places ?? 0) > 0)
+    throw invalidField('/decimal_places', 'fraction_not_allowed', 'Packages and counted units are whole numbers.');
+}
+
 const create: Behaviour = (call) => {
-  const {code} = call.body();
+  const body = call.body();
   // The documented example may be sent; every code of our own begins with Z.
-  if (!text(code).startsWith('Z')) throw invalidField('/code', 'invalid_format', 'A code of your own begins with Z.');
-  return ACTS.create?.(call) ?? {};
+  if (!text(body.code).startsWith('Z'))
+    throw invalidField('/code', 'invalid_format', 'A code of your own begins with Z.');
+  checkMeasure(body);
+  const answer = ACTS.create?.(call) ?? {};
+  const {entry} = answer;
+  if (!entry || entry.value.decimal_places !== null || !COUNTED.has(text(entry.value.dimension))) return answer;
+  entry.value = {...entry.value, decimal_places: 0};
+  return {...answer, value: entry.value};
 };
 
 /** What a client may set of a unit that the platform brings. */
@@ -55,6 +76,7 @@ const update: Behaviour = (call) => {
     throw new Problem('conflict_in_use', `${count} transactions use ${code}, so its factor is fixed.`, {
       used_by: [{type: 'inventory_transaction', count}],
     });
+  checkMeasure({...unit.value, ...body});
   return ACTS.update?.(call) ?? {};
 };
 
@@ -108,44 +130,14 @@ const removeConversion: Behaviour = (call) => {
   return ACTS.delete?.(call) ?? {};
 };
 
-/** A result with as many decimals as its unit has. */
-function fitted(amount: bigint, decimals: number, rounding: string): bigint {
-  if (rounding === 'none') return amount;
+/** A fraction of millionths with as many decimals as its unit has. */
+function fitted(top: bigint, bottom: bigint, decimals: number, rounding: string): bigint {
+  if (rounding === 'none') return top / bottom;
   const step = 10n ** BigInt(6 - Math.min(6, decimals));
-  const rest = amount % step;
-  const isUp = rounding === 'up' ? rest > 0n : rounding === 'half_up' && rest * 2n >= step;
-  return amount - rest + (isUp ? step : 0n);
-}
-
-interface Factor {
-  top: bigint;
-  bottom: bigint;
-}
-
-/** What one unit holds of another: by the conversions of the material, then general ones, then by the dimension. */
-export function factorOf(call: Call, source: string, target: string, material: Json): Factor | undefined {
-  const found = call
-    .collection(CONVERSIONS)
-    .all()
-    .filter(({value}) => value.material_id === null || value.material_id === material)
-    .sort((a, b) => Number(a.value.material_id === null) - Number(b.value.material_id === null));
-  const by = (from: string, to: string): Entry | undefined =>
-    found.find(({value}) => value.from_unit === from && value.to_unit === to);
-  const sides = ({value}: Entry): [bigint, bigint] => [
-    micros(text(value.numerator) || '1'),
-    micros(text(value.denominator) || '1'),
-  ];
-  const forward = by(source, target);
-  const backward = by(target, source);
-  if (forward) {
-    const [top, bottom] = sides(forward);
-    return {top, bottom};
-  }
-  if (backward) {
-    const [bottom, top] = sides(backward);
-    return {top, bottom};
-  }
-  return source === target ? {top: 1n, bottom: 1n} : factorBetween(call.world, source, target);
+  const whole = bottom * step;
+  const rest = top % whole;
+  const isUp = rounding === 'up' ? rest > 0n : rounding === 'half_up' && rest * 2n >= whole;
+  return (top / whole + (isUp ? 1n : 0n)) * step;
 }
 
 const convert: Behaviour = (call) => {
@@ -158,14 +150,14 @@ const convert: Behaviour = (call) => {
       from_unit: source,
       to_unit: target,
     });
-  const {top, bottom} = factor;
-  const amount = (micros(text(from.value)) * top) / bottom;
-  const value = fitted(amount, decimalsOf(call.world, target), text(body.rounding) || 'half_up');
+  const {top, bottom, path} = factor;
+  const places = decimalsOf(call.world, target);
+  const value = fitted(micros(text(from.value)) * top, bottom, places, text(body.rounding) || 'half_up');
   return {
     value: {
       quantity: {value: decimal(value), unit: target},
       factor: decimal((top * 1_000_000n) / bottom),
-      path: source === target ? [source] : [source, target],
+      path,
     },
     kind: 'stateful',
   };

@@ -6,6 +6,8 @@ import {INES, LENA} from '../../openapi/roles';
 import {allPermissions} from './extraPermissions';
 import {builtInRoles, rolesOf} from './extraRoles';
 import {systemStatuses} from './extraStatuses';
+import {systemLocationTypes, systemMaterialTypes} from './extraTypes';
+import {standardUnits} from './extraUnits';
 
 const EXTRA: Record<string, ExtraSeed[]> = {
   // Stock that transfer orders, pick lists and stock levels mention.
@@ -267,6 +269,9 @@ const EXTRA: Record<string, ExtraSeed[]> = {
     },
   ],
   ...EXTRA_PRODUCTS,
+  'clients/LocationType': systemLocationTypes(),
+  'clients/MaterialType': systemMaterialTypes(),
+  'clients/UnitOfMeasure': standardUnits(),
   'clients/Role': builtInRoles(),
   'clients/Permission': allPermissions(),
 };

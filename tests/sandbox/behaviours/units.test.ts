@@ -31,7 +31,7 @@ describe('decimals of a quantity', () => {
       'validation_failed',
       '/quantity/value fraction_not_allowed',
     ]);
-    const unit = {code: 'ZCL', name: {en: 'Coil'}, dimension: 'package', decimal_places: 2};
+    const unit = {code: 'ZCL', name: {en: 'Coil'}, dimension: 'length', decimal_places: 2, base_factor: '50'};
     await client.ok('POST', '/v1/inventory/units-of-measure', unit);
     expect(codes(await convert('1.255', 'ZCL'))).toContain('/quantity/value fraction_not_allowed');
     expect(codes(await convert('1.25', 'ZCL'))).not.toContain('/quantity/value fraction_not_allowed');
