@@ -139,7 +139,10 @@ function usualFilter(parameter: string, wanted: Json): Filter {
 }
 
 function matchesText(record: JsonObject, words: readonly string[]): boolean {
-  const texts = Object.entries(record).flatMap(([key, value]) => (SEARCHED.test(key) ? plain(value).map(String) : []));
+  const texts = Object.entries(record).flatMap(([key, value]) => {
+    if (SEARCHED.test(key)) return plain(value).map(String);
+    return key === 'identifiers' ? valuesAt(value, ['value']).map(asText) : [];
+  });
   const all = texts.join(' ').toLowerCase();
   return words.every((word) => all.includes(word));
 }

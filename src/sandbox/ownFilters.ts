@@ -30,6 +30,8 @@ const FILTERS: Record<string, (record: JsonObject, wanted: Json, now: string) =>
   clicked: ({clicked_product_id: id}, wanted) => (id === undefined ? undefined : (id !== null) === wanted),
   zero_results: ({average_results: mean}, wanted) => (mean === undefined ? undefined : (Number(mean) === 0) === wanted),
   min_searches: ({searches}, wanted) => (searches === undefined ? undefined : Number(searches) >= Number(wanted)),
+  // Numbers are for people, who write them with capitals; other systems tell them apart by case.
+  number: ({number}, wanted) => (number === undefined ? undefined : asChoices(wanted).includes(number)),
   gtin: ({identifiers}, wanted) =>
     identifiers === undefined ? undefined : valuesAt(identifiers, ['value']).some((value) => isGtin(value, wanted)),
   // Written in a language: in the title and in the body.

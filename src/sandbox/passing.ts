@@ -82,6 +82,14 @@ function endInvites(world: World): void {
   }
 }
 
+/** A source of a material can be ordered from on its last day and not afterwards. */
+function endSources(world: World, today: string): void {
+  for (const link of world.collection('clients/VendorMaterial')?.all() ?? []) {
+    const {status, valid_to: last} = link.value;
+    if (status === 'active' && text(last) !== '' && text(last) < today) change(world, link, {status: 'discontinued'});
+  }
+}
+
 /** What was ordered of a monthly budget begins at zero on the first day of a month. */
 function beginBudgets(world: World, today: string): void {
   const month = today.slice(0, 7);
@@ -108,5 +116,6 @@ export function passTime(world: World): void {
   passOverrides(world);
   endSessions(world);
   endInvites(world);
+  endSources(world, today);
   beginBudgets(world, today);
 }

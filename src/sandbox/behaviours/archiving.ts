@@ -83,8 +83,15 @@ export function archived(call: Call, name: string): Entry {
   return move(call, entry, collection);
 }
 
+/** Refill points go with what they are for, and stay archived until each of them is restored. */
+function archivePoints(call: Call, fits: (point: JsonObject) => boolean): void {
+  for (const point of call.collection('clients/RefillPoint').all())
+    if (point.value.status !== 'archived' && fits(point.value)) call.save(point, {...point.value, status: 'archived'});
+}
+
 const archiveMaterial: Behaviour = (call) => {
   const entry = archived(call, MATERIALS);
+  archivePoints(call, ({material_id: material}) => idOf(material) === entry.value.id);
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
@@ -98,6 +105,7 @@ const archiveLocation: Behaviour = (call) => {
       liesIn(call, idOf(below.value.id), idOf(entry.value.id))
     )
       call.save(below, {...below.value, status: 'archived'});
+  archivePoints(call, ({location_id: place}) => liesIn(call, idOf(place), idOf(entry.value.id)));
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

@@ -40,11 +40,16 @@ export function needOnce(list: string, entries: readonly JsonObject[], names: re
  * The body, and what its schema says against single entries. Where all of them are wrong, the call fails.
  *
  * @param list name of the list of entries
+ * @param withNames whether rules for fields of a certain name count, too
  * @throws Problem 422
  */
-export function checkedEntries(call: Call, list: string): {body: JsonObject; faults: Map<number, Problem>} {
+export function checkedEntries(
+  call: Call,
+  list: string,
+  withNames = true,
+): {body: JsonObject; faults: Map<number, Problem>} {
   try {
-    return {body: call.body(), faults: new Map()};
+    return {body: call.body(withNames), faults: new Map()};
   } catch (error) {
     const body = object(call.sentBody());
     const findings = error instanceof Problem ? objects(error.members.errors) : [];

@@ -128,6 +128,7 @@ const moveStock: Behaviour = (call) => {
     });
   const target = text(body.to_location_id);
   const source = idOf(entry.value.location);
+  if (target === source) throw invalidField('/to_location_id', 'same_location', 'The goods lie there already.');
   needSameSite(call, source, target);
   needOpenPlace(call, source);
   needOpenPlace(call, target);

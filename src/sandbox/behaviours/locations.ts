@@ -85,8 +85,8 @@ const update: Behaviour = (call) => {
   const before = idOf(entry.value.parent_id);
   const next = capacityWithDefaults(patched(locations, entry.value, body, call.maker));
   if (body.parent_id !== undefined || body.code !== undefined) next.path = pathOf(call, next);
-  checkPlace(call, next);
   if (idOf(next.parent_id) !== before) needNoTransit(call, entry);
+  checkPlace(call, next, entry.value);
   if (typeof body.blocked === 'boolean') next.status = body.blocked ? 'blocked' : 'active';
   checkUnique(call, locations, next, entry);
   call.save(entry, next);

@@ -1,7 +1,7 @@
 import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {Problem} from '../problem';
-import type {Collection, Entry} from '../store';
+import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
@@ -62,23 +62,6 @@ const fill: Behaviour = (call) => {
   });
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
-
-/** How many materials a group of the sample world has that no example shows. */
-function unseen({spec}: Collection, group: JsonObject, materials: Collection): number {
-  const shown = spec.seeds.find(({value}) => value.id === group.id)?.value.material_count ?? 0;
-  const seeds = materials.spec.seeds.filter(({value}) => value.material_group_id === group.id);
-  return Math.max(0, Number(shown) - seeds.length);
-}
-
-/** Counts the materials of each group itself. */
-export function countGroups(call: Call): void {
-  const [groups, materials] = [call.collection(GROUPS), call.collection(MATERIALS)];
-  for (const group of groups.all()) {
-    const own = materials.all().filter(({value}) => value.material_group_id === group.value.id);
-    // The version stays, because the number only follows from other records.
-    group.value = {...group.value, material_count: unseen(groups, group.value, materials) + own.length};
-  }
-}
 
 export const MATERIAL_GROUPS: Record<string, Behaviour> = {
   'clients/create-material-group': create,

@@ -5,9 +5,11 @@ import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import {checkState} from '../lifecycle';
 import {makeRecord, patched} from '../record';
+import {hashOfValue} from '../random';
 import type {JsonObject} from '../types';
+import {mentions, recordType, usesOf} from '../uses';
 import {idOf, objects, text} from './access';
-import {bulkAnswer, itemProblem} from './bulk';
+import {bulkAnswer, checkedEntries, itemProblem} from './bulk';
 import {checkMaterial, usualTracking, usualUnits} from './materialChecks';
 import {joinGroup} from './materialGroups';
 import {mayView, needAction} from './materialPermissions';
@@ -21,6 +23,15 @@ const list: Behaviour = (call) =>
     recordsOf(call).filter(({id}) => mayView(call, idOf(id))),
   );
 
+/** A GTIN is stored with 14 digits, however long it was written. */
+function withGtins(body: JsonObject): JsonObject {
+  if (!Array.isArray(body.identifiers)) return body;
+  const identifiers = objects(body.identifiers).map((one) =>
+    one.type === 'gtin' ? {...one, value: text(one.value).padStart(14, '0')} : one,
+  );
+  return {...body, identifiers};
+}
+
 /** Creates or changes a material, which then joins the group of its UNSPSC code unless it has a group. */
 const save: Behaviour = (call) => {
   const materials = call.collection('clients/Material');
@@ -32,7 +43,7 @@ const save: Behaviour = (call) => {
   const answer = ACTS[call.act.kind]?.(call) ?? {};
   const {entry} = answer;
   if (!entry) return answer;
-  entry.value = {...entry.value, ...tracking, ...blocking(body), ...(!before && usualUnits(entry.value))};
+  entry.value = {...withGtins(entry.value), ...tracking, ...blocking(body), ...(!before && usualUnits(entry.value))};
   joinGroup(call, entry);
   return {...answer, value: entry.value};
 };
@@ -40,6 +51,12 @@ const save: Behaviour = (call) => {
 /** The state that follows from what a body says of blocking. */
 function blocking({blocked}: JsonObject): JsonObject {
   return typeof blocked === 'boolean' ? {status: blocked ? 'blocked' : 'active'} : {};
+}
+
+/** Whether a change leaves a record as it is. */
+function isSameRecord(before: JsonObject, next: JsonObject): boolean {
+  const undated = (value: JsonObject): number => hashOfValue({...value, updated_at: null});
+  return undated(before) === undated(next);
 }
 
 /** The problem that something ends with. */
@@ -55,18 +72,24 @@ function refusedBy(check: () => void): Problem | undefined {
 
 /** Creates or changes materials; an error in one does not stop the others. */
 const batchMaterials: Behaviour = (call) => {
-  const body = call.body(false);
+  const {body, faults} = checkedEntries(call, 'items', false);
   const collection = call.collection('clients/Material');
   const mode = text(body.mode) || 'upsert';
-  const items = objects(body.items).map((item, index): JsonObject => {
+  const numbers = objects(body.items).map(({number}) => text(number));
+  const items = objects(body.items).map((sent, index): JsonObject => {
+    const fault = faults.get(index);
+    if (fault) return {index, status: 'failed', problem: itemProblem(call, fault)};
+    const item = withGtins(sent);
     const [flaw] = findingsByFieldName(item, {...call.operation, problems: []}, call.world);
     const known = collection.where('number', item.number ?? null);
     const missing = mode === 'update' && !known;
+    const isTwice = numbers.indexOf(text(item.number)) !== index;
     const taken = mode === 'create' && known;
     const isOther = known && item.base_unit !== known.value.base_unit;
     const refusal = flaw
       ? undefined
       : refusedBy(() => {
+          if (isTwice) throw invalidField(`/items/${index}/number`, 'duplicate', 'The call has this number twice.');
           if (known) needAction(call, 'manage', idOf(known.value.id));
           if (isOther)
             throw invalidField(`/items/${index}/base_unit`, 'invalid_enum', 'The base unit cannot be changed.');
@@ -99,11 +122,35 @@ const batchMaterials: Behaviour = (call) => {
       joinGroup(call, entry);
       return {index, id: idOf(entry.value.id), status: 'created'};
     }
-    call.save(known, patched(collection, known.value, item, call.maker));
+    const next = patched(collection, known.value, item, call.maker);
+    if (isSameRecord(known.value, next)) return {index, id: idOf(known.value.id), status: 'unchanged'};
+    call.save(known, next);
     joinGroup(call, known);
     return {index, id: idOf(known.value.id), status: 'updated'};
   });
   return {value: bulkAnswer(items), kind: 'stateful'};
+};
+
+/** What goes with a material that was created by mistake. */
+const PARTS = ['Barcode', 'RefillPoint', 'UnitConversion', 'VendorMaterial'].map((name) => `clients/${name}`);
+
+/** A material without a movement can be deleted, with everything that was made for it. @throws Problem 409 */
+const remove: Behaviour = (call) => {
+  const entry = call.locate();
+  const id = idOf(entry.value.id);
+  const materials = call.collection('clients/Material');
+  const parts = new Set(PARTS.map(recordType));
+  const users = usesOf(call.world, id, materials.spec.uses?.[id]).filter(({type}) => !parts.has(text(type)));
+  if (users.length > 0)
+    throw new Problem('conflict_in_use', `${text(entry.value.number)} is in use. Archive it instead.`, {
+      used_by: users,
+    });
+  for (const name of PARTS) {
+    const made = call.collection(name);
+    for (const part of made.all().filter(({value}) => mentions(value, id))) made.remove(part);
+  }
+  materials.remove(entry);
+  return {kind: 'stateful'};
 };
 
 /** A conversion works in both directions, so the reversed pair of units is a duplicate. */
@@ -125,6 +172,7 @@ export const MATERIALS: Record<string, Behaviour> = {
   'clients/list-materials': list,
   'clients/create-material': save,
   'clients/update-material': save,
+  'clients/delete-material': remove,
   'clients/batch-upsert-materials': batchMaterials,
   'clients/create-unit-conversion': createConversion,
 };

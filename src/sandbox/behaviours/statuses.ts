@@ -47,6 +47,8 @@ const update: Behaviour = (call) => {
     throw new Problem('conflict_in_use', 'Pick lists or transfers reserve stock in this condition.', {
       used_by: [{type: 'inventory_item', count}],
     });
+  if (body.is_default === false && status.value.is_default === true)
+    throw invalidField('/is_default', 'out_of_range', 'Every client has one default: set it on another status.');
   const answer = ACTS.update?.(call) ?? {};
   if (body.is_default === true) takeDefault(call, idOf(status.value.id));
   return answer;

@@ -5,7 +5,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
 import {comingTo, sourcesOf, type Fits} from './incoming';
-import {countGroups} from './materialGroups';
+import {countGroups, countLocationTypes, countMaterialTypes} from './memberCounts';
 import {suggestedAt} from './replenishment';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 
@@ -88,6 +88,8 @@ export function withFigures(behaviours: Record<string, Behaviour>): Record<strin
     ...Object.fromEntries([
       ...of('material', countMaterials),
       ...of('material-group', countGroups),
+      ...of('material-type', countMaterialTypes),
+      ...of('location-type', countLocationTypes),
       ...of('refill-point', countPoints),
     ]),
   };

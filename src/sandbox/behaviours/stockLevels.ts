@@ -150,7 +150,7 @@ const listItems: Behaviour = (call) => {
     const isThere =
       places.length === 0 ||
       places.some((place) => (query.include_children === true ? liesIn(call, where, place) : where === place));
-    const fits = minimum === undefined ? quantityOf(entry) !== 0n : quantityOf(entry) > micros(asText(minimum));
+    const fits = minimum === undefined ? quantityOf(entry) > 0n : quantityOf(entry) > micros(asText(minimum));
     return isThere && fits && isNear(where) && isVisible(call, entry);
   };
   const records = call
