@@ -48,6 +48,10 @@ export function needTracking(call: Call, body: JsonObject, amount: bigint, isIn:
       material_id: id,
       expected,
     });
+  const serials = texts(body.serial_numbers);
+  const twice = serials.findIndex((serial, at) => serials.indexOf(serial) !== at);
+  if (twice >= 0)
+    throw invalidField(`/serial_numbers/${twice}`, 'duplicate', `The piece ${serials[twice] ?? ''} is named twice.`);
   if (isIn && material.expiry_tracking === true && text(body.expires_on) === '' && expiryOf(call, id, lot) === null)
     throw invalidField('/expires_on', 'required', `${name} expires, and the lot is not known yet.`);
 }

@@ -1,14 +1,14 @@
 import {createdAnswer} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
-import {decimal} from '../decimal';
+import {decimal, micros} from '../decimal';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
-import {needTracking} from './bookingRules';
-import {needOrderable} from './orderQuantities';
+import {expiryOf, needTracking} from './bookingRules';
+import {needOrderable, purchasedInBase} from './orderQuantities';
 import {newTransfer} from './transferRules';
 import {putSerials} from './serials';
 import {stopOrder} from './stopped';
@@ -67,6 +67,9 @@ const fulfil: Behaviour = (call) => {
     status: 'planned',
     completed_at: null,
   });
+  const {units_per_order_unit: factor} =
+    call.collection('clients/VendorMaterial').byIdentifier(body.vendor_material_id)?.value ?? {};
+  if (factor !== undefined) call.world.notes.set(factorNote(entry), factor);
   for (const event of events) {
     call.save(event, {
       ...event.value,
@@ -137,6 +140,19 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** A changed factor of a source applies to later orders, so each keeps the one that it was ordered with. */
+const factorNote = ({value}: Entry): string => `factor:${idOf(value.id)}`;
+
+/** What a base unit costs by the last price of the source; null without one. */
+function costOf(call: Call, {vendor_material_id: link}: JsonObject, factor: string): Json {
+  const {last_price: price, units_per_order_unit: units} =
+    call.collection('clients/VendorMaterial').byIdentifier(link)?.value ?? {};
+  const size = micros(factor || text(units) || '1');
+  const amount = text(object(price).amount);
+  if (amount === '' || size === 0n) return null;
+  return {...object(price), amount: decimal((micros(amount) * 1_000_000n) / size)};
+}
+
 const complete: Behaviour = (call) => {
   const entry = call.locate();
   const body = call.body();
@@ -146,20 +162,23 @@ const complete: Behaviour = (call) => {
   const event = call.collection(EVENTS).byIdentifier(texts(value.replenishment_event_ids)[0]);
   const material = idOf(event?.value.material_id);
   const isUnderway = ['ordered', 'in_transit', 'partially_received'].includes(text(value.status));
-  if (isUnderway) needTracking(call, {...body, material_id: material}, amountOf(body.received_quantity), true);
-  const total = amountOf(value.received_quantity) + amountOf(body.received_quantity);
-  const isDone = total >= amountOf(value.quantity) || body.close_event === true;
+  const factor = text(call.world.notes.get(factorNote(entry)));
+  const inBase = (quantity: JsonObject): {amount: bigint; unit: string} =>
+    purchasedInBase(call, value.vendor_material_id, quantity, {material, ...(factor !== '' && {factor})});
+  const now = inBase(object(body.received_quantity));
+  if (isUnderway) needTracking(call, {...body, material_id: material}, now.amount, true);
+  const total = inBase(object(value.received_quantity)).amount + now.amount;
+  const isDone = total >= inBase(object(value.quantity)).amount || body.close_event === true;
   move(call, entry, call.collection(FULFILLMENTS), isDone ? 'completed' : 'partially_received');
-  const unit = text(object(body.received_quantity).unit);
   const serials = texts(body.serial_numbers);
   if (material !== '') {
     const arrived: Arrival = {
       material,
       location: text(body.location_id) || idOf(event?.value.location_id),
-      unit,
+      unit: now.unit,
       lot: body.lot_number ?? null,
-      expiresOn: body.expires_on ?? null,
-      unitCost: body.unit_cost ?? null,
+      expiresOn: body.expires_on ?? expiryOf(call, material, text(body.lot_number)),
+      unitCost: body.unit_cost ?? costOf(call, value, factor),
     };
     const movement: Movement = {
       type: 'receipt',
@@ -168,11 +187,14 @@ const complete: Behaviour = (call) => {
       comment: body.delivery_note ?? null,
     };
     if (serials.length > 0) putSerials(call, arrived, serials, movement);
-    else put(call, arrived, amountOf(body.received_quantity), movement);
+    else put(call, arrived, now.amount, movement);
   }
+  // It is shown in the unit of the order.
+  const unit = text(object(value.quantity).unit);
+  const size = inBase({value: '1', unit}).amount;
   call.save(entry, {
     ...entry.value,
-    received_quantity: {value: decimal(total), unit},
+    received_quantity: {value: decimal((total * 1_000_000n) / size), unit},
     completed_at: isDone ? call.world.now() : null,
   });
   if (isDone && body.close_event !== false) closeEvents(call, entry, 'fulfilled');

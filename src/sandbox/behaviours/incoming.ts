@@ -2,6 +2,7 @@ import type {Call} from '../call';
 import type {Collection} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
+import {purchasedInBase} from './orderQuantities';
 import {baseQuantity, liesIn} from './stock';
 
 /** What is on its way to places: what transfers have dispatched, and what has been ordered for needs. */
@@ -58,7 +59,8 @@ function partsOfDeed(call: Call, value: JsonObject): Part[] {
     const event = call.collection(EVENTS).byIdentifier(id)?.value;
     return event ? [event] : [];
   });
-  const inBase = (quantity: JsonObject, material: string): bigint => baseQuantity(call, material, quantity).amount;
+  const inBase = (quantity: JsonObject, material: string): bigint =>
+    purchasedInBase(call, value.vendor_material_id, quantity, {material}).amount;
   const material = idOf(events[0]?.material_id);
   let rest = inBase(object(value.quantity), material);
   let received = inBase(object(value.received_quantity), material);
@@ -78,6 +80,11 @@ function sourcesIn(collection: Collection, partsOf: (value: JsonObject) => Part[
     const seed = seeds.get(value.id);
     return {now: partsOf(value), ...(seed && {before: partsOf(seed)})};
   });
+}
+
+/** Materials and places for which something is on its way. */
+export function expectedAt(sources: readonly Source[]): {material: string; place: string}[] {
+  return sources.flatMap(({now}) => now.filter(({open, left}) => open > 0n || left > 0n));
 }
 
 /** Everything that is on its way. Read it once for many materials and places. */

@@ -15,7 +15,19 @@ import {checkMoment, movedQuantity} from './quantities';
 import {putSerials, takeSerials} from './serials';
 import {changeStatusOf, formerStatus} from './statusChanges';
 import {needOpenRoute} from './transferRules';
-import {allows, baseQuantity, book, itemFor, put, quantityOf, reservedOf, stockAt, take, type Movement} from './stock';
+import {
+  allows,
+  baseQuantity,
+  book,
+  inUtc,
+  itemFor,
+  put,
+  quantityOf,
+  reservedOf,
+  stockAt,
+  take,
+  type Movement,
+} from './stock';
 
 const ITEMS = 'clients/InventoryItem';
 const LEDGER = 'clients/InventoryTransaction';
@@ -72,6 +84,24 @@ const adjust: Behaviour = (call) => {
 /** Name of the note of how much more than before a count has found. The ledger holds what was counted. */
 const foundBy = (line: Entry): string => `found:${idOf(line.value.id)}`;
 
+/** What has come in, less what went out, of a stock record after a moment: it stays on top of a count. */
+function movedSince(call: Call, {value}: Entry, moment: string): bigint {
+  const isOwn = (line: JsonObject): boolean =>
+    idOf(line.material_id) === idOf(value.material) &&
+    idOf(line.location_id) === idOf(value.location) &&
+    idOf(line.status_id) === idOf(value.status) &&
+    (line.lot_number ?? null) === (value.lot_number ?? null) &&
+    (value.serial_number == null || texts(line.serial_numbers).includes(text(value.serial_number)));
+  return call
+    .collection(LEDGER)
+    .all()
+    .filter(({value: line}) => text(line.occurred_at) > moment && isOwn(line))
+    .reduce((sum, {value: line}) => {
+      const amount = micros(text(object(line.base_quantity).value) || '0');
+      return sum + (line.direction === 'in' ? amount : line.direction === 'out' ? -amount : 0n);
+    }, 0n);
+}
+
 const count: Behaviour = (call) => {
   const entry = item(call);
   const body = call.body();
@@ -82,7 +112,9 @@ const count: Behaviour = (call) => {
     object(body.counted_quantity),
     '/counted_quantity',
   ).amount;
-  const before = quantityOf(entry);
+  const countedAt = inUtc(text(body.counted_at)) ?? call.world.now();
+  const later = movedSince(call, entry, countedAt);
+  const before = quantityOf(entry) - later;
   const difference = counted > before ? counted - before : before - counted;
   const isCostly = worthOf(call, idOf(entry.value.material), difference) > 100_000_000n;
   if (body.recount !== true && (difference * 20n > before || isCostly)) {
@@ -93,16 +125,15 @@ const count: Behaviour = (call) => {
   const unit = text(object(entry.value.quantity).unit);
   call.save(entry, {
     ...entry.value,
-    quantity: {value: decimal(counted), unit},
-    last_count_at: text(body.counted_at) || call.world.now(),
+    quantity: {value: decimal(counted + later), unit},
+    last_count_at: countedAt,
     last_movement_at: call.world.now(),
   });
-  const occurredAt = text(body.counted_at) || call.world.now();
   const line = book(call, entry, counted, {
     type: 'count',
     direction: 'set',
     reference: {type: 'count', id: null, number: null},
-    occurredAt,
+    occurredAt: countedAt,
     comment: body.comment ?? null,
   });
   call.world.notes.set(foundBy(line), decimal(counted - before));
@@ -213,6 +244,11 @@ function standardCost(call: Call, material: string): Json {
   return call.collection('clients/Material').byIdentifier(material)?.value.standard_cost ?? null;
 }
 
+/** Charged by an issue that names no cost centre. */
+function chargedAt(call: Call, location: string): Json {
+  return call.collection('clients/Location').byIdentifier(location)?.value.cost_centre ?? null;
+}
+
 /** A movement entered by hand: a receipt adds stock, an issue or scrap removes it. */
 const createTransaction: Behaviour = (call) => {
   const body = call.body();
@@ -289,7 +325,7 @@ const createTransaction: Behaviour = (call) => {
   }
   line.value = {
     ...line.value,
-    cost_centre: body.cost_centre ?? null,
+    cost_centre: body.cost_centre ?? (type === 'issue' ? chargedAt(call, location) : null),
     external_id: body.external_id ?? null,
     metadata: body.metadata ?? {},
   };

@@ -147,6 +147,8 @@ const NEEDS: Record<string, string[]> = {
       PEOPLE,
     ]),
   ),
+  'clients/approve-transfer-order': PEOPLE,
+  'clients/reject-transfer-order': PEOPLE,
   'clients/list-transfer-orders': PEOPLE,
   'clients/show-transfer-order': PEOPLE,
   'clients/show-barcode': PEOPLE,

@@ -22,6 +22,27 @@ function roundedUp(amount: bigint, {least, step}: {least: bigint; step: bigint})
   return step > 0n ? ((raised + step - 1n) / step) * step : raised;
 }
 
+/**
+ * A quantity of a purchase in millionths of the base unit. In the order unit, the factor of the source counts instead of
+ * a general conversion.
+ *
+ * @param factor the factor with which it was ordered, when that is not the present one
+ */
+export function purchasedInBase(
+  call: Pick<Call, 'world' | 'collection' | 'operation'>,
+  link: Json | undefined,
+  quantity: JsonObject,
+  {factor, material, pointer}: {factor?: string; material?: string; pointer?: string} = {},
+): {amount: bigint; unit: string} {
+  const found = call.collection('clients/VendorMaterial').byIdentifier(link)?.value;
+  const id = text(found?.material_id) || (material ?? '');
+  const base = text(call.collection('clients/Material').byIdentifier(id)?.value.base_unit);
+  const isOrdered = found !== undefined && base !== '' && quantity.unit === found.order_unit;
+  if (!isOrdered) return baseQuantity(call, id, quantity, pointer);
+  const size = micros(factor ?? (text(found.units_per_order_unit) || '1'));
+  return {amount: (amountOf(quantity) * size) / 1_000_000n, unit: base};
+}
+
 /** A needed quantity as it can be ordered by a link. */
 export function orderable(call: Call, link: Json | undefined, quantity: JsonObject): JsonObject {
   const found = call.collection('clients/VendorMaterial').byIdentifier(link)?.value;
@@ -33,7 +54,7 @@ export function orderable(call: Call, link: Json | undefined, quantity: JsonObje
 export function needOrderable(call: Call, link: Json | undefined, quantity: JsonObject): void {
   const found = call.collection('clients/VendorMaterial').byIdentifier(link)?.value;
   if (!found) return;
-  const {amount, unit} = baseQuantity(call, text(found.material_id), object(quantity), '/quantity');
+  const {amount, unit} = purchasedInBase(call, link, object(quantity), {pointer: '/quantity'});
   const next = roundedUp(amount, stepsOf(found));
   if (next !== amount)
     throw invalidField('/quantity/value', 'out_of_range', `The supplier takes ${decimal(next)} ${unit}.`);

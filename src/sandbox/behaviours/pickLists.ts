@@ -1,6 +1,6 @@
 import type {Answer, Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
-import {insideEntry} from '../acts';
+import {insideEntry, listAnswer, recordsOf, sortOf} from '../acts';
 import {rightsOfRoles} from '../keyRights';
 import {checkMove, checkState, move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
@@ -14,6 +14,7 @@ import {
   allocationsOf,
   baseQuantity,
   changeReserved,
+  costCentreOf,
   itemById,
   liesIn,
   noteAllocations,
@@ -56,7 +57,7 @@ function lineFor(call: Call, {item: id, amount}: Allocation, at: number): JsonOb
 
 function progress(value: JsonObject): JsonObject {
   const lines = objects(value.lines);
-  const done = lines.filter(({state}) => state !== 'pending').length;
+  const done = lines.filter(({state}) => state === 'picked' || state === 'short').length;
   return {
     line_count: lines.length,
     picked_line_count: lines.filter(({state}) => state === 'picked').length,
@@ -64,11 +65,22 @@ function progress(value: JsonObject): JsonObject {
   };
 }
 
+/** Lines for reserved stock in the order in which somebody walks by its places, those without a number last. */
+function linesFor(call: Call, allocations: readonly Allocation[]): JsonObject[] {
+  const places = call.collection('clients/Location');
+  const walk = allocations.map((allocation) => {
+    const place = places.byIdentifier(idOf(itemById(call, allocation.item)?.value.location))?.value;
+    return {allocation, turn: Number(place?.pick_sequence ?? Infinity), path: text(place?.path)};
+  });
+  walk.sort((a, b) => (a.turn === b.turn ? (a.path < b.path ? -1 : Number(a.path > b.path)) : a.turn - b.turn));
+  return walk.map(({allocation}, at) => lineFor(call, allocation, at));
+}
+
 /** Plans the picking of reserved stock. */
 function open(call: Call, values: JsonObject, allocations: readonly Allocation[]): Entry {
   const lists = call.collection(LISTS);
   const record = makeRecord(lists, values, call.maker);
-  const lines = allocations.map((allocation, at) => lineFor(call, allocation, at));
+  const lines = linesFor(call, allocations);
   const value = {
     ...record,
     ...values,
@@ -265,7 +277,7 @@ function replan(call: Call, list: Entry): void {
   }
   const [source = ''] = texts(object(list.value.source).ids);
   noteAllocations(call, source, chosen);
-  const next = chosen.map((allocation, at) => lineFor(call, allocation, at));
+  const next = linesFor(call, chosen);
   call.save(list, {...list.value, lines: next, ...progress({lines: next})});
 }
 
@@ -331,6 +343,9 @@ function needPicked(call: Call, line: JsonObject, body: JsonObject, picked: bigi
     });
 }
 
+/** Why less is taken than planned. The confirmation names a value of the line, whose schema has them. */
+const SHORT_REASONS = new Set(['not_found', 'damaged', 'expired', 'quantity_mismatch', 'location_blocked', 'other']);
+
 const confirm: Behaviour = (call) => {
   const {entry: line, parent: list} = insideEntry(call);
   const {lifecycle} = call.collection(LISTS).spec;
@@ -352,6 +367,8 @@ const confirm: Behaviour = (call) => {
   checkTaken(call, list, line, text(body.inventory_item_id));
   needPicked(call, line, body, picked);
   const reason = text(body.short_reason);
+  if (reason !== '' && !SHORT_REASONS.has(reason))
+    throw invalidField('/short_reason', 'invalid_enum', `Use one of ${[...SHORT_REASONS].join(', ')}.`);
   const next = picked === planned ? 'picked' : picked === 0n && reason === '' ? 'skipped' : 'short';
   if (next === 'short' && reason === '')
     throw new Problem('validation_failed', '1 field needs attention.', {
@@ -415,7 +432,8 @@ const complete: Behaviour = (call) => {
         {
           type: 'issue',
           direction: 'out',
-          costCentre: asked?.value.cost_centre ?? null,
+          costCentre: asked?.value.cost_centre ?? costCentreOf(call, item),
+          comment: body.comment ?? null,
           reference: {type: 'pick_list', id: idOf(list.value.id), number: text(list.value.number)},
         },
         planned[at],
@@ -458,7 +476,16 @@ const update: Behaviour = (call) => {
   return {value: list.value, entry: list, kind: 'stateful'};
 };
 
+/** Lines are planned in walking order, which is the usual one. */
+const listLines: Behaviour = (call) => {
+  const lines = recordsOf(call);
+  const sort = sortOf(call);
+  if (sort !== 'pick_sequence' && sort !== '-pick_sequence') return listAnswer(call, lines);
+  return listAnswer(call, sort === 'pick_sequence' ? lines : [...lines].reverse(), undefined, '');
+};
+
 export const PICK_LISTS: Record<string, Behaviour> = {
+  'clients/list-pick-list-lines': listLines,
   'clients/create-pick-list': create,
   'clients/update-pick-list': update,
   'clients/assign-pick-list': assign,

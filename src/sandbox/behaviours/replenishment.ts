@@ -6,13 +6,13 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {amountOf, idOf, object, text} from './access';
+import {amountOf, idOf, object, text, texts} from './access';
 import {comingAt} from './incoming';
 import {needActive} from './materialChecks';
 import {orderable} from './orderQuantities';
 import {scannedTargets} from './scan';
 import {liesIn, quantityOf, reservedOf, stockAt} from './stock';
-import {ruleFor} from './transferRules';
+import {preferredRoute, ruleFor} from './transferRules';
 
 const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
@@ -124,24 +124,48 @@ function checkScan(call: Call, code: string, {value}: Entry): void {
   });
 }
 
+/** The source of a material that is bought for a place: one for the place itself before one for all of them. */
+function preferredSource(call: Call, material: string, place: string): Entry | undefined {
+  const fitting = call
+    .collection('clients/VendorMaterial')
+    .all()
+    .filter(({value}) => {
+      const places = texts(value.location_ids);
+      const isHere = places.length === 0 || places.some((own) => liesIn(call, place, own));
+      return value.preferred === true && value.status === 'active' && idOf(value.material_id) === material && isHere;
+    });
+  return fitting.find(({value}) => texts(value.location_ids).length > 0) ?? fitting[0];
+}
+
+/** How the platform would cover a need: as the refill point says, by a preferred route or from a preferred source. */
+function proposalFor(call: Call, values: JsonObject, point: Entry | undefined): Json {
+  const [material, place] = [idOf(values.material_id), idOf(values.location_id)];
+  const supply = object(point?.value.supply);
+  const route = point || values.cause === 'request' ? undefined : preferredRoute(call, material, place);
+  const isBought = point ? supply.type === 'purchase' : !route;
+  const link = supply.vendor_material_id ?? (isBought ? preferredSource(call, material, place)?.value.id : undefined);
+  const source = supply.source_location_id ?? route?.value.from_location_id;
+  if (link == null && source == null) return null;
+  return {
+    type: isBought ? 'purchase' : 'transfer',
+    source_location_id: source ?? null,
+    vendor_material_id: link ?? null,
+    order_quantity: orderable(call, link, object(values.needed_quantity)),
+    estimated_cost: null,
+  };
+}
+
 /** Creates a replenishment event. */
 export function openEvent(call: Call, values: JsonObject, point: Entry | undefined): Entry {
   const events = call.collection(EVENTS);
   const material = idOf(values.material_id);
   const quantity = object(values.needed_quantity);
   const record = makeRecord(events, {...values, needed_quantity: quantity}, call.maker);
-  const supply = object(point?.value.supply);
   const own: JsonObject = {
     ...values,
     stock_snapshot: snapshot(call, material, idOf(values.location_id), text(quantity.unit)),
-    proposed_supply: {
-      type: supply.type ?? 'transfer',
-      source_location_id:
-        supply.source_location_id ?? (supply.type === 'purchase' ? null : 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP'),
-      vendor_material_id: supply.vendor_material_id ?? null,
-      order_quantity: orderable(call, supply.vendor_material_id, quantity),
-      estimated_cost: null,
-    },
+    cause: values.cause ?? 'manual',
+    proposed_supply: proposalFor(call, values, point),
     fulfillment_ids: [],
     status: point?.value.auto_approve === true ? 'approved' : 'open',
     failure_reason: null,
@@ -262,7 +286,8 @@ const approve: Behaviour = (call) => {
   const chosen =
     supply.type === undefined ? proposed : {...proposed, source_location_id: null, vendor_material_id: null, ...supply};
   const quantity = body.quantity ?? proposed.order_quantity ?? event.value.needed_quantity ?? null;
-  call.save(event, {...event.value, proposed_supply: {...chosen, order_quantity: quantity}, failure_reason: null});
+  const whole = {source_location_id: null, vendor_material_id: null, estimated_cost: null, ...chosen};
+  call.save(event, {...event.value, proposed_supply: {...whole, order_quantity: quantity}, failure_reason: null});
   return {value: event.value, entry: event, kind: 'lifecycle'};
 };
 

@@ -77,7 +77,7 @@ export function allows(call: Call, item: Entry, flag: string): boolean {
 }
 
 /**
- * Stock of a material at or below a place, the earliest expiry first.
+ * Stock of a material at or below a place, in the order in which its issue strategy takes it.
  *
  * @param fits the condition in which it has to be; by default available
  */
@@ -96,8 +96,11 @@ export function stockAt(
       if (idOf(value.material) !== material || !fits(item)) return false;
       return liesIn(call, idOf(value.location), location) && (lot === null || value.lot_number === lot);
     });
-  const key = ({value}: Entry): string => `${text(value.expires_on) || '9999'} ${text(value.received_at)}`;
-  return [...fitting].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const strategy = text(call.collection('clients/Material').byIdentifier(material)?.value.issue_strategy);
+  const key = ({value}: Entry): string =>
+    `${strategy === 'fefo' ? text(value.expires_on) || '9999' : ''} ${text(value.received_at)}`;
+  const sorted = [...fitting].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return strategy === 'lifo' ? sorted.reverse() : sorted;
 }
 
 /**
@@ -108,7 +111,7 @@ export function stockAt(
  * @throws Problem when there is no conversion
  */
 export function baseQuantity(
-  call: Call,
+  call: Pick<Call, 'world' | 'collection' | 'operation'>,
   material: string,
   quantity: JsonObject,
   pointer?: string,
@@ -129,7 +132,12 @@ export function baseQuantity(
   });
 }
 
-/** Reserves stock of a material. @throws Problem 409 when there is too little */
+/** Whether a place takes no movement, so that nothing is planned to be taken from it. */
+function isBlocked({world}: Pick<Call, 'world'>, {value}: Entry): boolean {
+  return world.collection('clients/Location')?.byIdentifier(idOf(value.location))?.value.status === 'blocked';
+}
+
+/** Reserves stock of a material that can be taken. @throws Problem 409 when there is too little */
 export function allocate(
   call: Call,
   material: string,
@@ -143,7 +151,7 @@ export function allocate(
   for (const item of stockAt(call, material, location, lot)) {
     const free = quantityOf(item) - reservedOf(item);
     if (open <= 0n) break;
-    if (free <= 0n) continue;
+    if (free <= 0n || isBlocked(call, item)) continue;
     const amount = smaller(free, open);
     allocations.push({item: idOf(item.value.id), amount});
     open -= amount;
@@ -196,6 +204,12 @@ export function releaseAll(call: Call, document: string): void {
   noteAllocations(call, document, []);
 }
 
+/** A moment as it is stored, whichever offset it was written with; undefined for no moment. */
+export function inUtc(moment: string | undefined): string | undefined {
+  const found = Date.parse(moment ?? '');
+  return Number.isNaN(found) ? undefined : new Date(found).toISOString();
+}
+
 /** Writes a line of the ledger about a stock record. */
 export function book(call: Ledger, item: Entry, amount: bigint, movement: Movement): Entry {
   const {value} = item;
@@ -219,7 +233,7 @@ export function book(call: Ledger, item: Entry, amount: bigint, movement: Moveme
     reference: movement.reference,
     cost_centre: movement.costCentre ?? null,
     comment: movement.comment ?? null,
-    occurred_at: movement.occurredAt ?? call.world.now(),
+    occurred_at: inUtc(movement.occurredAt) ?? call.world.now(),
     balance_after: {value: decimal(quantityOf(item)), unit},
     reversed_by_id: null,
     reverses_id: null,
@@ -238,6 +252,11 @@ export function take(call: Call, item: Entry, amount: bigint, movement: Movement
     last_movement_at: call.world.now(),
   });
   return book(call, item, amount, movement);
+}
+
+/** The cost centre that is charged for goods from a place when nobody names another. */
+export function costCentreOf({world}: Pick<Call, 'world'>, {value}: Entry): Json {
+  return world.collection('clients/Location')?.byIdentifier(idOf(value.location))?.value.cost_centre ?? null;
 }
 
 export interface Arrival {
@@ -273,7 +292,10 @@ export function itemFor(call: Ledger, arrival: Arrival): Entry {
 /** Puts a quantity into a place, onto the record that has the same lot and condition or a new one. */
 export function put(call: Call, arrival: Arrival, amount: bigint, movement: Movement): Entry {
   const found = itemFor(call, arrival);
-  const item = found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
+  const item =
+    found.version === 0
+      ? call.collection(ITEMS).add({...found.value, received_at: inUtc(movement.occurredAt) ?? call.world.now()})
+      : found;
   call.save(item, {
     ...item.value,
     quantity: {value: decimal(quantityOf(item) + amount), unit: unitOf(item) || arrival.unit},

@@ -6,7 +6,8 @@ import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
-import {comingTo, sourcesOf} from './incoming';
+import {referenceTo} from '../record';
+import {comingTo, expectedAt, sourcesOf} from './incoming';
 import {mayView} from './materialPermissions';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 import {summary} from './summary';
@@ -21,8 +22,12 @@ function isVisible(call: Call, {value}: Entry): boolean {
   return mayView(call, idOf(value.material), idOf(value.location));
 }
 
-/** A row for each material and place with stock. */
-function levels(call: Call, keep: (item: Entry) => boolean): JsonObject[] {
+/** A row for each material and place with stock, or with something on its way there. */
+function levels(
+  call: Call,
+  keep: (item: Entry) => boolean,
+  isAsked: (material: string, place: string) => boolean,
+): JsonObject[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of call
     .collection(ITEMS)
@@ -32,7 +37,34 @@ function levels(call: Call, keep: (item: Entry) => boolean): JsonObject[] {
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   const sources = sourcesOf(call);
-  return [...groups.values()].map((entries) => levelRow(call, entries, sources));
+  // Who asks for stock in a condition asks for stock.
+  const isOpen = asked(call, 'status_id').length === 0;
+  const empty = expectedAt(sources).filter(
+    ({material, place}) =>
+      isOpen && !groups.has(`${material} ${place}`) && isAsked(material, place) && mayView(call, material, place),
+  );
+  const keys = new Map(empty.map((one) => [`${one.material} ${one.place}`, one]));
+  return [
+    ...[...groups.values()].map((entries) => levelRow(call, entries, sources)),
+    ...[...keys.values()].map(({material, place}) => expectedRow(call, material, place, sources)),
+  ];
+}
+
+/** The row of a place without stock for which something is on its way. */
+function expectedRow(call: Call, material: string, place: string, sources: ReturnType<typeof sourcesOf>): JsonObject {
+  const unit = text(call.collection('clients/Material').byIdentifier(material)?.value.base_unit);
+  const nothing = {value: '0', unit};
+  const item: Entry = {
+    value: {
+      material: referenceTo(call.world, material, 'material'),
+      location: referenceTo(call.world, place, 'location'),
+      quantity: nothing,
+      reserved: nothing,
+    },
+    version: 0,
+    parents: {},
+  };
+  return {...levelRow(call, [item], sources), by_status: {}};
 }
 
 function levelRow(call: Call, entries: readonly Entry[], sources: ReturnType<typeof sourcesOf>): JsonObject {
@@ -124,7 +156,12 @@ const levelsOfMaterial: Behaviour = (call) => {
           ? liesIn(call, idOf(item.value.location), place)
           : idOf(item.value.location) === place,
       ));
-  return listAnswer(call, expiring(call, levels(call, keep)), IGNORED);
+  const isThere = (place: string): boolean =>
+    wanted.length === 0 ||
+    wanted.some((own) => (call.parameters.query.include_children === true ? liesIn(call, place, own) : place === own));
+  const isAsked = (material: string, place: string): boolean =>
+    material === call.param('material_id') && isThere(place);
+  return listAnswer(call, expiring(call, levels(call, keep, isAsked)), IGNORED);
 };
 
 const levelsOfLocation: Behaviour = (call) => {
@@ -136,7 +173,17 @@ const levelsOfLocation: Behaviour = (call) => {
     withChildren ? liesIn(call, idOf(value.location), place) : idOf(value.location) === place;
   const keep = (item: Entry): boolean =>
     counts(call, item) && isAt(item) && (materials.length === 0 || materials.includes(idOf(item.value.material)));
-  return listAnswer(call, expiring(call, levels(call, keep)), IGNORED);
+  const groups = asked(call, 'material_group_id');
+  const isAsked = (material: string, where: string): boolean => {
+    const group = idOf(call.collection('clients/Material').byIdentifier(material)?.value.material_group_id);
+    const isHere = withChildren ? liesIn(call, where, place) : where === place;
+    return (
+      isHere &&
+      (materials.length === 0 || materials.includes(material)) &&
+      (groups.length === 0 || groups.includes(group))
+    );
+  };
+  return listAnswer(call, expiring(call, levels(call, keep, isAsked)), IGNORED);
 };
 
 /** Lists stock records with a quantity. Places below the requested one count only with `include_children`. */

@@ -12,6 +12,7 @@ import {needActive} from './materialChecks';
 import {needDestination} from './places';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
+import {reachesCaller} from './subjects';
 import {putSerials} from './serials';
 import {freeOrder, openListsOf} from './stopped';
 import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
@@ -21,7 +22,9 @@ import {
   availableStatus,
   baseQuantity,
   book,
+  inUtc,
   itemById,
+  liesIn,
   itemFor,
   noteAllocations,
   put,
@@ -84,10 +87,21 @@ const submit: Behaviour = (call) => {
   return answer(order);
 };
 
+/** Where the rule names a group, only its members decide. A system decides everything. @throws Problem 403 */
+function needApprover(call: Call, {value}: Entry): void {
+  const group = idOf(call.collection(RULES).byIdentifier(value.rule_id)?.value.approver_group_id);
+  if (group === '' || !isPerson(call)) return;
+  if (reachesCaller(call, {subject_type: 'user_group', subject_id: group})) return;
+  throw new Problem('forbidden', 'The transfer rule names a group that decides, and you are none of it.', {
+    required_permission: 'inventory.approve',
+  });
+}
+
 const decide: Behaviour = (call) => {
   const order = call.locate();
   if (order.value.status === 'pending_approval') {
     const maker = idOf(order.value.created_by);
+    needApprover(call, order);
     if (isPerson(call) && maker === call.caller.actor?.id)
       throw new Problem(
         'self_approval_forbidden',
@@ -104,7 +118,10 @@ const decide: Behaviour = (call) => {
 
 const reject: Behaviour = (call) => {
   const order = call.locate();
-  if (order.value.status === 'pending_approval') needComment(call);
+  if (order.value.status === 'pending_approval') {
+    needApprover(call, order);
+    needComment(call);
+  }
   move(call, order, call.collection(ORDERS));
   followTransfer(call, order);
   return answer(order);
@@ -120,7 +137,7 @@ const cancel: Behaviour = (call) => {
 };
 
 /** Puts what has arrived of an order into its places. */
-function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[]): void {
+function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[], receivedAt: string): void {
   for (const sent of sentLines) {
     const line = objects(order.value.lines).find((one) => one.line_number === sent.line_number);
     if (!line) continue;
@@ -136,6 +153,7 @@ function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[]): vo
       unitCost: noted.cost ?? null,
     };
     const movement = {
+      occurredAt: receivedAt,
       type: 'transfer_in',
       direction: 'in' as const,
       reference: reference(order),
@@ -174,6 +192,7 @@ function receiveAll(call: Call, order: Entry): void {
     call,
     order,
     sent.filter(({quantity}) => amountOf(quantity) > 0n),
+    text(order.value.dispatched_at),
   );
   const lines = arrivedLines(order, arrived, true);
   call.save(order, {...order.value, lines, status: 'completed', completed_at: order.value.dispatched_at ?? null});
@@ -202,7 +221,9 @@ const dispatch: Behaviour = (call) => {
   }
   move(call, order, call.collection(ORDERS));
   const rest = allocationsOf(call, id).map((one) => ({...one}));
+  const moment = inUtc(text(body.dispatched_at)) ?? call.world.now();
   const movement = {
+    occurredAt: moment,
     type: 'transfer_out',
     direction: 'out' as const,
     reference: reference(order),
@@ -230,7 +251,6 @@ const dispatch: Behaviour = (call) => {
     rest.filter(({amount}) => amount > 0n),
   );
   releaseAll(call, id);
-  const moment = text(body.dispatched_at) || call.world.now();
   const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
   const days = Number(rule?.value.lead_time_days ?? 1);
   call.save(order, {
@@ -274,6 +294,18 @@ function bookLost(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>
   }
 }
 
+/** Goods arrive at or below the destination, or go back to the source. @throws Problem 422 */
+function needArrivalPlace(call: Call, {value}: Entry, sent: JsonObject, at: number): void {
+  const place = text(sent.location_id);
+  if (place === '' || [value.to_location_id, value.from_location_id].some((end) => liesIn(call, place, idOf(end))))
+    return;
+  throw invalidField(
+    `/lines/${at}/location_id`,
+    'unknown_reference',
+    'It lies neither below the destination nor there.',
+  );
+}
+
 const receive: Behaviour = (call) => {
   const order = call.locate();
   const body = call.body();
@@ -298,6 +330,7 @@ const receive: Behaviour = (call) => {
           open: decimal(open),
         });
       checkArrival(call, idOf(order.value.id), line, sent, at);
+      needArrivalPlace(call, order, sent, at);
       arrived.set(number, amount);
     });
   const remaining = objects(order.value.lines).map((line) => {
@@ -308,9 +341,10 @@ const receive: Behaviour = (call) => {
   });
   const isDone = body.close_short === true || remaining.every((open) => open <= 0n);
   move(call, order, call.collection(ORDERS), isDone ? 'completed' : 'partially_received');
-  bringIn(call, order, objects(body.lines));
+  const receivedAt = inUtc(text(body.received_at)) ?? call.world.now();
+  bringIn(call, order, objects(body.lines), receivedAt);
   if (body.close_short === true) bookLost(call, order, arrived);
-  const completedAt = isDone ? text(body.received_at) || call.world.now() : null;
+  const completedAt = isDone ? receivedAt : null;
   call.save(order, {...order.value, lines: arrivedLines(order, arrived, isDone), completed_at: completedAt});
   followTransfer(call, order);
   return answer(order);

@@ -57,6 +57,22 @@ export function ruleFor(call: Call, value: JsonObject): Entry | undefined {
   return chosen.includes(undefined) && strictest && strictness(strictest) < 2 ? undefined : strictest;
 }
 
+/** The preferred route of a material to a place, the most specific one first. */
+export function preferredRoute(call: Call, material: string, place: string): Entry | undefined {
+  return call
+    .collection(RULES)
+    .all()
+    .filter(({value: rule}) => {
+      const isFor = liesIn(call, place, idOf(rule.to_location_id)) && isAbout(call, rule, material);
+      return rule.active === true && rule.mode === 'preferred' && isFor;
+    })
+    .sort(
+      (a, b) =>
+        depthOf(call, idOf(b.value.to_location_id)) - depthOf(call, idOf(a.value.to_location_id)) ||
+        Number(a.value.priority) - Number(b.value.priority),
+    )[0];
+}
+
 /** The rule for a movement of goods. @throws Problem 403 when it forbids the movement */
 export function needOpenRoute(call: Call, value: JsonObject): Entry | undefined {
   const rule = ruleFor(call, value);
