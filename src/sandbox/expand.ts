@@ -34,6 +34,9 @@ export function expanded(value: Json, paths: readonly string[], world: World): J
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
+/** Data of the client's own, in which a key such as `de` need not be a language. */
+const OWN_DATA = new Set(['metadata', 'custom_fields']);
+
 /**
  * Replaces texts in several languages by one text: in the requested language, its base language, English, or the first.
  *
@@ -53,5 +56,7 @@ export function localized(value: Json, language: string, used = new Set<string>(
     used.add(chosen);
     return value[chosen] ?? '';
   }
-  return Object.fromEntries(entries.map(([key, inner]) => [key, localized(inner, language, used)]));
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, OWN_DATA.has(key) ? inner : localized(inner, language, used)]),
+  );
 }

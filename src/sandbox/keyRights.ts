@@ -40,6 +40,14 @@ function numberOf(address: string): number | undefined {
   return isAddress ? parts.reduce((sum, part) => sum * 256 + part, 0) : undefined;
 }
 
+/** Whether a text is a network in CIDR notation. */
+export function isNetwork(range: string): boolean {
+  const [start = '', length = '', ...more] = range.split('/');
+  const isSix = start.includes(':') && /^[0-9a-f:.]+$/i.test(start);
+  const bits = isSix ? 128 : numberOf(start) === undefined ? -1 : 32;
+  return more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits;
+}
+
 /** Whether an address lies in a range in CIDR notation. Ranges of IPv6 are compared as they are written. */
 function liesIn(address: string, range: string): boolean {
   const [start = '', length = '32'] = range.split('/');

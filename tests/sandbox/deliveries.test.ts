@@ -126,6 +126,26 @@ describe('an event', () => {
     expect(received).toEqual([]);
   });
 
+  it('has one signature where the endpoint is new, because its secret replaced none', async () => {
+    await subscribe('rfq.closed');
+    const {plugin_id: plugin} = await config();
+    const secret = 'whsec_aGFsZGVuLXJlc2VhcmNoLXNhbXBsZS1zZWNyZXQtMDI=';
+    const created = await call('POST', '/clients/v1/plugin-configs', {
+      plugin_id: plugin,
+      name: 'Try',
+      enabled: true,
+      settings: {url: 'https://hooks.halden.example/try', description: 'Try'},
+      secrets: {signing_secret: secret},
+      events: ['store.archived'],
+    });
+    expect(created.status).toBe(201);
+    await archive();
+    await deliveries();
+    const [{headers, body} = {headers: {}, body: ''}] = received;
+    const timestamp = Number(headers['webhook-timestamp']);
+    expect(headers['webhook-signature']).toBe(signature(secret, String(headers['webhook-id']), timestamp, body));
+  });
+
   it('has two signatures after its secret was replaced', async () => {
     const secret = 'whsec_aGFsZGVuLXJlc2VhcmNoLXNhbXBsZS1zZWNyZXQtMDI=';
     await call('PATCH', `/clients/v1/plugin-configs/${ENDPOINT}`, {

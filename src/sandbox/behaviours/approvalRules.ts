@@ -14,9 +14,17 @@ function checkRule(rule: JsonObject): void {
   if (isManual && steps.length === 0) throw invalidField('/steps', 'required', 'A manual rule needs a step.');
   if (!isManual && steps.length > 0)
     throw invalidField('/steps', 'too_long', 'Only a rule with the action manual has steps.');
-  for (const [at, step] of steps.entries())
+  for (const [at, step] of steps.entries()) {
     if (texts(step.approver_user_ids).length + texts(step.approver_group_ids).length === 0)
       throw invalidField(`/steps/${at}/approver_user_ids`, 'required', 'A step names a person or a group.');
+    if (step.quorum === 'number' && step.min_approvals == null)
+      throw invalidField(`/steps/${at}/min_approvals`, 'required', 'Say how many approvals complete the step.');
+    if (step.quorum !== 'number' && step.min_approvals != null)
+      throw invalidField(`/steps/${at}/min_approvals`, 'unknown_field', 'Only the quorum number counts approvals.');
+  }
+  const positions = steps.map(({position}) => Number(position)).sort((a, b) => a - b);
+  const gap = positions.findIndex((position, at) => position !== at + 1);
+  if (gap >= 0) throw invalidField(`/steps/${gap}/position`, 'invalid_enum', 'Positions count from 1 without gaps.');
   if (isManual && (rule.on_timeout ?? 'escalate') === 'escalate' && text(rule.escalation_group_id) === '')
     throw invalidField('/escalation_group_id', 'required', 'A rule that escalates names the group.');
   const [from, to] = [text(rule.change_percent_min), text(rule.change_percent_max)];
@@ -24,7 +32,22 @@ function checkRule(rule: JsonObject): void {
     throw invalidField('/change_percent_max', 'out_of_range', 'The upper bound is above the lower one.');
 }
 
-const {create, update} = checked(checkRule);
+const {create, update: change} = checked(checkRule);
+
+/** Another action than `manual` clears the steps of a rule. */
+const update: Behaviour = (call) => {
+  const {action, steps} = call.body();
+  const rule = call.locate();
+  const isCleared = action !== undefined && action !== 'manual' && steps === undefined;
+  const before = rule.value;
+  if (isCleared) rule.value = {...before, steps: []};
+  try {
+    return change(call);
+  } catch (error) {
+    rule.value = before;
+    throw error;
+  }
+};
 
 export const APPROVAL_RULES: Record<string, Behaviour> = {
   'clients/create-price-approval-config': create,

@@ -1,6 +1,7 @@
 import {isGranted} from '../caller';
 import {etagOf, type Behaviour, type Call} from '../call';
 import {mergePatch} from '../json';
+import {isNetwork} from '../keyRights';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
@@ -146,6 +147,8 @@ const createKey: Behaviour = (call) => {
   if (user.value.type !== 'service' || user.value.status !== 'active')
     throw wrongState(call, text(user.value.status), call.collection(USERS).spec.lifecycle, user);
   needScopes(call, user, texts(body.scopes));
+  const wrong = texts(body.allowed_ips).findIndex((range) => !isNetwork(range));
+  if (wrong >= 0) throw invalidField(`/allowed_ips/${wrong}`, 'invalid_format', 'Write the network in CIDR notation.');
   const end = endOfKey(call, text(body.expires_at));
   const keys = call.collection('clients/ApiKey');
   const record: JsonObject = {...makeRecord(keys, body, call.maker), expires_at: end, secret: null};
@@ -190,9 +193,18 @@ function keepOwner(call: Call, {value}: Entry): void {
 /** What an identity provider says of its users. */
 const FROM_PROVIDER = ['email', 'first_name', 'last_name', 'external_id', 'manager_user_id'];
 
+/** A deputy can decide, so it is a person with access. @throws Problem 422 */
+function needDeputy(call: Call, {delegate}: JsonObject): void {
+  if (!delegate) return;
+  const {type, status} = call.collection(USERS).byIdentifier(object(delegate).user_id)?.value ?? {};
+  if (type === 'service' || (status !== undefined && status !== 'active'))
+    throw invalidField('/delegate/user_id', 'unknown_reference', 'The deputy is no active person.');
+}
+
 const updateUser: Behaviour = (call) => {
   const entry = call.locate();
   const body = call.body();
+  needDeputy(call, body);
   const {role_ids: roles} = body;
   const source = text(entry.value.managed_by) || 'manual';
   if (source !== 'manual') needOwnFields(entry.value, body, FROM_PROVIDER, source);

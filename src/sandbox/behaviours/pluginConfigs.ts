@@ -66,7 +66,7 @@ const create: Behaviour = (call) => {
   }
   const answer = ACTS.create?.(call) ?? {};
   if (answer.entry && !isWebhook(call, body.plugin_id)) answer.entry.value.events = [];
-  noteSecret(call.world, text(answer.entry?.value.id), body.secrets);
+  noteSecret(call.world, text(answer.entry?.value.id), body.secrets, call.act.kind === 'create');
   hideSecrets(answer.entry?.value);
   return answer;
 };

@@ -44,11 +44,11 @@ function noteName(config: string): string {
   return `secrets ${config}`;
 }
 
-/** Notes the secret that a request sets: answers never show it. */
-export function noteSecret(world: World, config: string, secrets: Json | undefined): void {
+/** Notes the secret that a request sets: answers never show it. The first one of a new endpoint replaces none. */
+export function noteSecret(world: World, config: string, secrets: Json | undefined, isNew = false): void {
   const {signing_secret: secret} = object(secrets);
   if (typeof secret !== 'string') return;
-  const [before = SAMPLE_SECRET] = secretsOf(world, config);
+  const [before = null] = isNew ? [] : secretsOf(world, config);
   world.notes.set(noteName(config), {secret, before, since: world.now()});
 }
 
@@ -56,7 +56,7 @@ function secretsOf(world: World, config: string): string[] {
   const {secret, before, since} = object(world.notes.get(noteName(config)));
   if (typeof secret !== 'string') return [SAMPLE_SECRET];
   const isBeforeValid = Date.parse(world.now()) - Date.parse(asText(since ?? '')) < OLD_SECRET_MS;
-  return [secret, ...(isBeforeValid && before !== secret ? [asText(before ?? '')] : [])];
+  return [secret, ...(isBeforeValid && typeof before === 'string' && before !== secret ? [before] : [])];
 }
 
 function isWebhook(world: World, {value}: Entry): boolean {
