@@ -82,7 +82,8 @@ it('a key is limited to networks, which are written as such', async () => {
 });
 
 it('data of the client stays as it is when texts are shown in one language', async () => {
-  const path = '/v1/stores/sto_01JHG2VHC01KFMFZM7H90298FB';
-  await client.ok('PATCH', path, {metadata: {de: '1000'}});
-  expect(await client.ok('GET', `${path}?localize=true`)).toMatchObject({metadata: {de: '1000'}});
+  const groups = '/v1/inventory/material-groups';
+  const sent = {code: 'TRY', name: {en: 'Try'}, metadata: {de: '1000'}};
+  const id = asText((await client.ok('POST', groups, sent)).id);
+  expect(await client.ok('GET', `${groups}/${id}?localize=true`)).toMatchObject({name: 'Try', metadata: {de: '1000'}});
 });
