@@ -1,6 +1,6 @@
 import {withoutArchived} from './behaviours/archived';
 import {linkedFilters} from './behaviours/linkedFilters';
-import {EXACT, leavesRoom, UNIQUE} from './behaviours/unique';
+import {compared, EXACT, leavesRoom, UNIQUE} from './behaviours/unique';
 import {type Call, type Answer, type Behaviour} from './call';
 import {filtered, sorted} from './filter';
 import {invent} from './invent';
@@ -119,7 +119,7 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
   if (!call.operation.problems.includes('conflict_duplicate')) return;
   const at = (record: JsonObject, field: string): Json | undefined => {
     const [found] = valuesAt(record, field.split('.'));
-    return typeof found === 'string' && !EXACT.has(field) ? found.toLowerCase() : found;
+    return typeof found === 'string' && !EXACT.has(field) ? compared(found) : found;
   };
   for (const fields of [['external_id'], ...(UNIQUE[collection.name] ?? [])]) {
     const wanted = fields.map((field) => at(value, field));

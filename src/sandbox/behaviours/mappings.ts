@@ -9,17 +9,14 @@ import {idOf, objects, text, texts} from './access';
 import {checked} from './checked';
 import {unitFault} from './imports/units';
 import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
+import {compared} from './unique';
+import {mappingOf, UNIT_LABELS} from './unitLabels';
 import {hasUnspscTarget, isUnspscMapped} from './unspsc';
 
 /** Mappings of unit labels and of UNSPSC codes. */
 
-const UNIT_LABELS = 'clients/UnitLabelMapping';
+const SUGGESTIONS = 'clients/SuggestedEntity';
 const UNSPSC = 'clients/UnspscMapping';
-
-/** A label as mappings compare it. */
-function folded(label: string): string {
-  return label.trim().replace(/\s+/g, ' ').toLowerCase();
-}
 
 /** A list with the filter `unmapped`: records that lack what `isMapped` asks for, or the others. */
 function listMappings(call: Call, isMapped: (record: JsonObject) => boolean): Answer {
@@ -61,6 +58,19 @@ function needOwn(call: Call): void {
     throw new Problem('system_record_locked', 'The mapping is a default of the platform.', {managed_by: 'platform'});
 }
 
+/** A label that has a mapping now needs no suggestion. */
+const createUnitLabel: Behaviour = (call) => {
+  const answer = unitLabels.create(call);
+  const {source_label: label, supplier_id: supplier} = call.body();
+  for (const entry of call.collection(SUGGESTIONS).all()) {
+    const {kind, status, current_value: named, subject} = entry.value;
+    const isMapped = compared(text(named)) === compared(text(label)) && ['', idOf(subject)].includes(idOf(supplier));
+    if (kind === 'unit_mapping' && status === 'open' && isMapped)
+      call.save(entry, {...entry.value, status: 'superseded', resolved_by: null, resolved_at: call.world.now()});
+  }
+  return answer;
+};
+
 const updateUnitLabel: Behaviour = (call) => {
   needOwn(call);
   return unitLabels.update(call);
@@ -71,29 +81,11 @@ const deleteUnitLabel: Behaviour = (call) => {
   return ACTS.delete?.(call) ?? {};
 };
 
-type Level = 'supplier' | 'client' | 'default';
-
-/** Where a mapping stands in the order of precedence, lowest first; undefined when it does not apply. */
-function precedence(mapping: JsonObject, supplier: string, language: string): [rank: number, Level] | undefined {
-  const [own, spoken] = [text(mapping.supplier_id), text(mapping.language)];
-  if ((own !== '' && own !== supplier) || (spoken !== '' && spoken.toLowerCase() !== language.toLowerCase()))
-    return undefined;
-  if (mapping.source === 'default') return [4, 'default'];
-  return [(own === '' ? 2 : 0) + (spoken === '' ? 1 : 0), own === '' ? 'client' : 'supplier'];
-}
-
 const resolveUnits: Behaviour = (call) => {
   const body = call.body();
   const [supplier, language] = [text(body.supplier_id), text(body.language)];
-  const mappings = call.collection(UNIT_LABELS).all();
   const data = texts(body.labels).map((label): Json => {
-    const [found] = mappings
-      .filter(({value}) => folded(text(value.source_label)) === folded(label))
-      .flatMap(({value}) => {
-        const place = precedence(value, supplier, language);
-        return place ? [{value, rank: place[0], level: place[1]}] : [];
-      })
-      .sort((a, b) => a.rank - b.rank);
+    const found = mappingOf(call, label, {supplier, language});
     const {content_quantity: value, content_unit_code: unit} = found?.value ?? {};
     // A label may be a unit code itself.
     const code = !found && unitFault(call, label.trim()) === undefined ? label.trim() : null;
@@ -222,7 +214,7 @@ function mapUnit(call: Call, suggestion: JsonObject): void {
     .all()
     .some(
       ({value}) =>
-        folded(text(value.source_label)) === folded(label) &&
+        compared(text(value.source_label)) === compared(label) &&
         (value.supplier_id ?? null) === supplier &&
         (value.language ?? null) === null,
     );
@@ -234,7 +226,7 @@ function mapUnit(call: Call, suggestion: JsonObject): void {
 const acceptSuggestion: Behaviour = (call) => {
   const entry = call.locate();
   if (entry.value.kind === 'unit_mapping' && entry.value.status === 'open') mapUnit(call, entry.value);
-  const suggestions = call.collection('clients/SuggestedEntity');
+  const suggestions = call.collection(SUGGESTIONS);
   const {kind, current_value: from, suggested_value: to} = entry.value;
   move(call, entry, suggestions);
   const isSimilar = ({value}: Entry): boolean =>
@@ -249,7 +241,7 @@ const acceptSuggestion: Behaviour = (call) => {
 
 export const MAPPINGS: Record<string, Behaviour> = {
   'clients/list-unit-label-mappings': listUnitLabels,
-  'clients/create-unit-label-mapping': unitLabels.create,
+  'clients/create-unit-label-mapping': createUnitLabel,
   'clients/update-unit-label-mapping': updateUnitLabel,
   'clients/delete-unit-label-mapping': deleteUnitLabel,
   'clients/resolve-unit-labels': resolveUnits,

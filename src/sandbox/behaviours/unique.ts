@@ -48,6 +48,11 @@ export const UNIQUE: Record<string, string[][]> = {
 /** Properties whose capitals and small letters differ. */
 export const EXACT: ReadonlySet<string> = new Set(['product_identifier', 'sku']);
 
+/** A text as others are compared with it: spaces around it, doubled ones and capitals make no difference. */
+export function compared(value: string): string {
+  return value.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
 /** Collections in which the values of an archived record may be used again. */
 const FREED_BY_ARCHIVING: ReadonlySet<string> = new Set(['clients/RefillPoint']);
 

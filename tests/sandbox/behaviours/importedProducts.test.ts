@@ -32,6 +32,16 @@ describe('a product file', () => {
     });
   });
 
+  it('may name its units as the mappings of clients do', async () => {
+    const {errors} = await run(
+      'product_identifier,unit_of_measure',
+      'glove-nitrile-m, box/100',
+      'acetone-2500ml,Schachtel',
+    );
+    expect(errors).toMatchObject([{row: 3, column: 'unit_of_measure', code: 'invalid_unit_code'}]);
+    expect(await supplier.ok('GET', GLOVES)).toMatchObject({unit_of_measure: 'XBX'});
+  });
+
   it('has errors in the columns of its lists', async () => {
     const {job, errors} = await run(
       'product_identifier,identifiers.1.type,identifiers.1.value,resources.1.type,resources.1.url,resources.1.language',

@@ -71,6 +71,34 @@ describe('a label of a unit', () => {
     expect((await client.send('PATCH', place, {content_quantity: null, content_unit_code: null})).status).toBe(200);
   });
 
+  it('is not read by a mapping for what goes out', async () => {
+    const path = `${UNITS}/${asText((await client.ok('POST', UNITS, {source_label: 'Trommel', unit_code: 'XDR'})).id)}`;
+    expect(await resolve('Trommel')).toMatchObject({unit_code: 'XDR'});
+    await client.ok('PATCH', path, {direction: 'outbound'});
+    expect(await resolve('Trommel')).toMatchObject({unit_code: null, matched_by: 'none'});
+  });
+
+  it('is mapped once, however it is written', async () => {
+    const twice = {code: 'conflict_duplicate', existing_id: 'ulm_01JKASD26097Z1ES57D0PMRB8R'};
+    expect(await json('POST', UNITS, {source_label: ' ROLLE ', language: 'de', unit_code: 'XRO'})).toMatchObject(twice);
+    const made = await client.ok('POST', UNITS, {source_label: 'Ballen', language: 'de', unit_code: 'XBL'});
+    const path = `${UNITS}/${asText(made.id)}`;
+    expect(await json('PATCH', path, {source_label: 'rolle'})).toMatchObject(twice);
+    expect(await json('PATCH', path, {source_label: ' ballen'})).not.toHaveProperty('code');
+  });
+
+  it('is no longer suggested once it has a mapping', async () => {
+    const suggestion = '/v1/suggested-entities/sug_01JP1EW9803EZP6B6P2J7ZAW4R';
+    await client.ok('POST', UNITS, {source_label: 'Schachtel', supplier_id: BRIGHTWATER, unit_code: 'XBX'});
+    expect(await json('GET', suggestion)).toMatchObject({status: 'open'});
+    await client.ok('POST', UNITS, {source_label: 'schachtel', unit_code: 'XBX'});
+    expect(await json('GET', suggestion)).toMatchObject({
+      status: 'superseded',
+      resolved_by: null,
+      resolved_at: expect.any(String) as string,
+    });
+  });
+
   it('is found when its unit has no code of the ERP', async () => {
     const codes = async (unmapped: string): Promise<Json[]> =>
       list(await client.ok('GET', `${UNITS}?unmapped=${unmapped}`)).map((one) => one.erp_unit_code ?? null);

@@ -1,12 +1,14 @@
 import {checkDigit, isTooFine, tooFine} from '../../checks';
 import {isObject} from '../../json';
 import type {JsonObject} from '../../types';
-import {object, text} from '../access';
+import {object, supplierOf, text} from '../access';
 import {changeBy, upsertEntry} from '../priceLists';
+import {mappingOf} from '../unitLabels';
 import type {Kind} from './kind';
 import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
+import {unitFault} from './units';
 import {emptiedBy} from './values';
 
 /** Imports of products, and imports of prices and stock for existing products. */
@@ -26,6 +28,22 @@ function codeErrors({row}: Meeting): RowError[] {
     return [];
   });
 }
+
+/** The unit of a cell: a code, or what a client's mapping makes of a label. */
+function unitIn({call, job}: Pick<Meeting, 'call' | 'job'>, cell: string): string {
+  if (unitFault(call, cell) === undefined) return cell;
+  const speaker = {supplier: supplierOf(call), language: text(object(job.options).language)};
+  return text(mappingOf(call, cell, speaker)?.value.unit_code) || cell;
+}
+
+/** A unit that is neither a code nor the label of one. */
+const wrongUnit =
+  (column: string) =>
+  (meeting: Meeting): RowError[] => {
+    const cell = meeting.row.cells[column] ?? '';
+    const fault = cell === '' ? undefined : unitFault(meeting.call, unitIn(meeting, cell));
+    return fault === undefined ? [] : [finding(meeting.row, column, 'invalid_unit_code', fault)];
+  };
 
 /** Loading stock never creates a location. */
 function unknownLocation({call, row}: Meeting): RowError[] {
@@ -100,10 +118,19 @@ export const PRODUCTS: Kind = {
   required: ['product_identifier', 'sku', 'name:*', 'description:*', 'unit_of_measure'],
   earlier: ['replacement_product_identifier'],
   columns: ['unspsc', 'gtin', 'image_url', 'category'],
-  check: (meeting) => [...codeErrors(meeting), ...wrongCodes(meeting), ...takenSku(meeting), ...listErrors(meeting)],
+  ownRules: ['unit_of_measure'],
+  check: (meeting) => [
+    ...codeErrors(meeting),
+    ...wrongCodes(meeting),
+    ...takenSku(meeting),
+    ...listErrors(meeting),
+    ...wrongUnit('unit_of_measure')(meeting),
+  ],
   write: ({call, row, known, job, collection}, values) => {
     const emptied = known && collection ? emptiedBy(call, collection, row) : {};
-    const filled = {...(!known && {type: 'simple'}), ...values, ...listsOf(row)};
+    const filled: JsonObject = {...(!known && {type: 'simple'}), ...values, ...listsOf(row)};
+    const unit = text(filled.unit_of_measure);
+    if (unit !== '') filled.unit_of_measure = unitIn({call, job}, unit);
     const written = put(call, 'suppliers/SupplierProduct', known, joined(emptied, filled));
     const product = known ?? productOf({call, row});
     if (product) writeParts(call, row, product, text(object(job.options).language) || 'en');
@@ -116,6 +143,7 @@ export const PRICES: Kind = {
   right: 'prices.write',
   key: ['product_identifier', 'variant_sku', 'valid_from'],
   columns: ['currency', 'unit', 'country'],
+  ownRules: ['unit'],
   find: ({call, row, job}) =>
     call
       .collection('suppliers/PriceListEntry')
@@ -132,6 +160,7 @@ export const PRICES: Kind = {
     ...otherCurrency(meeting),
     ...wrongVariant(meeting),
     ...wrongPrice(meeting),
+    ...wrongUnit('unit')(meeting),
   ],
   write: ({call, job}, values) => upsertEntry(call, text(job.price_list_id), values).status,
   foresee: ({call, job}, values) => changeBy(call, text(job.price_list_id), values).status,
