@@ -62,6 +62,9 @@ const ON_ITEMS: Record<string, string> = {
   'change-inventory-item-status': '',
 };
 
+/** What is done with a transfer order, by those who work at one of its ends. */
+const ON_ORDERS = ['submit', 'approve', 'reject', 'cancel', 'dispatch', 'receive'];
+
 /** A code leads to its record, which may lie elsewhere. */
 const showCode: Behaviour = (call) => {
   const entry = call.locate();
@@ -103,11 +106,15 @@ export function withReach(behaviours: Record<string, Behaviour>): Record<string,
     `clients/${id}`,
     onItem(behaviours[`clients/${id}`], kind),
   ]);
+  const deeds = ON_ORDERS.map((deed): [string, Behaviour] => {
+    const id = `clients/${deed}-transfer-order`;
+    return [id, showOrder(behaviours[id])];
+  });
   return {
     ...behaviours,
     ...Object.fromEntries(items),
+    ...Object.fromEntries(deeds),
     'clients/create-inventory-transaction': byHand(behaviours['clients/create-inventory-transaction']),
-    'clients/dispatch-transfer-order': showOrder(behaviours['clients/dispatch-transfer-order']),
     'clients/list-transfer-orders': listOrders,
     'clients/show-transfer-order': showOrder(behaviours['clients/show-transfer-order']),
     'clients/show-barcode': showCode,

@@ -3,10 +3,10 @@ import {listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros, rounded} from '../decimal';
 import {notFound} from '../problem';
+import {referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, text} from './access';
-import {referenceTo} from '../record';
+import {amountOf, idOf, object, objects, text} from './access';
 import {comingTo, expectedAt, sourcesOf} from './incoming';
 import {mayView} from './materialPermissions';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
@@ -164,6 +164,46 @@ const levelsOfMaterial: Behaviour = (call) => {
   return listAnswer(call, expiring(call, levels(call, keep, isAsked)), IGNORED);
 };
 
+/** The place that shows the goods of a transfer order on their way. Without one of its own, a rule uses the first. */
+function wayOf(call: Call, rule: JsonObject): string {
+  const isTransit = ({value}: Entry): boolean => value.usage === 'transit' && value.status === 'active';
+  return idOf(rule.transit_location_id) || idOf(call.collection('clients/Location').all().find(isTransit)?.value.id);
+}
+
+/** A row for each material that has left for another place and shows at this one meanwhile. */
+function onTheWay(call: Call, place: string, isAsked: (material: string) => boolean): JsonObject[] {
+  const open = new Map<string, bigint>();
+  for (const {value} of call.collection('clients/TransferOrder').all()) {
+    const rule = call.collection('clients/TransferRule').byIdentifier(value.rule_id)?.value;
+    const isUnderway = /^(in_transit|partially_received)$/.test(text(value.status));
+    if (!isUnderway || rule?.use_transit_location !== true || wayOf(call, rule) !== place) continue;
+    for (const line of objects(value.lines)) {
+      const left = amountOf(line.dispatched_quantity) - amountOf(line.received_quantity);
+      const id = idOf(line.material_id);
+      if (left > 0n && isAsked(id) && mayView(call, id, place)) open.set(id, (open.get(id) ?? 0n) + left);
+    }
+  }
+  return [...open].map(([id, amount]) => {
+    const material = call.collection('clients/Material').byIdentifier(id)?.value ?? {};
+    const unit = text(material.base_unit);
+    const quantity = (value: bigint): JsonObject => ({value: decimal(value), unit});
+    const worth = (micros(text(object(material.standard_cost).amount) || '0') * amount) / 1_000_000n;
+    return {
+      material: referenceTo(call.world, id, 'material'),
+      location: referenceTo(call.world, place, 'location'),
+      on_hand: quantity(amount),
+      reserved: quantity(0n),
+      available: quantity(0n),
+      incoming: quantity(0n),
+      in_transit: quantity(0n),
+      by_status: {in_transit: quantity(amount)},
+      oldest_expiry: null,
+      last_count_at: null,
+      value: {amount: rounded(worth, 'EUR'), currency: 'EUR'},
+    };
+  });
+}
+
 const levelsOfLocation: Behaviour = (call) => {
   requireRecord(call, 'clients/Location', 'location_id');
   const place = call.param('location_id');
@@ -183,7 +223,8 @@ const levelsOfLocation: Behaviour = (call) => {
       (groups.length === 0 || groups.includes(group))
     );
   };
-  return listAnswer(call, expiring(call, levels(call, keep, isAsked)), IGNORED);
+  const rows = [...levels(call, keep, isAsked), ...onTheWay(call, place, (material) => isAsked(material, place))];
+  return listAnswer(call, expiring(call, rows), IGNORED);
 };
 
 /** Lists stock records with a quantity. Places below the requested one count only with `include_children`. */

@@ -12,9 +12,9 @@ import {needActive} from './materialChecks';
 import {needDestination} from './places';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
-import {reachesCaller} from './subjects';
 import {putSerials} from './serials';
 import {freeOrder, openListsOf} from './stopped';
+import {reachesCaller} from './subjects';
 import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
 import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
 import {

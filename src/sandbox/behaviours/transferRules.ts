@@ -63,7 +63,10 @@ export function preferredRoute(call: Call, material: string, place: string): Ent
     .collection(RULES)
     .all()
     .filter(({value: rule}) => {
-      const isFor = liesIn(call, place, idOf(rule.to_location_id)) && isAbout(call, rule, material);
+      const isFor =
+        liesIn(call, place, idOf(rule.to_location_id)) &&
+        !liesIn(call, place, idOf(rule.from_location_id)) &&
+        isAbout(call, rule, material);
       return rule.active === true && rule.mode === 'preferred' && isFor;
     })
     .sort(

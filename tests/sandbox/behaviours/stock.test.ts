@@ -240,6 +240,89 @@ describe('a transfer rule', () => {
     expect(own.sort()).toEqual(['transfer_in', 'transfer_out']);
   });
 
+  it('is the source of a need that names none, when it is preferred', async () => {
+    const RACK = 'loc_01JHZPYT6QSHF4B2N7T9KX5C3M';
+    const units: Record<string, string> = {[GLOVES]: 'XBX', [TIPS]: 'EA'};
+    const proposed = async (material: string, location: string): Promise<Json> =>
+      (
+        await client.ok('POST', '/v1/inventory/replenishment-events', {
+          material_id: material,
+          location_id: location,
+          needed_quantity: {value: '10', unit: units[material] ?? 'XBO'},
+        })
+      ).proposed_supply ?? null;
+    const shelf = await place('SHELF', LAB);
+    expect(await proposed(TIPS, shelf)).toMatchObject({type: 'transfer', source_location_id: CENTRAL});
+    await add({from_location_id: RACK, to_location_id: shelf, mode: 'preferred', priority: 900});
+    expect(await proposed(TIPS, shelf)).toMatchObject({type: 'transfer', source_location_id: RACK});
+    // No route leads to Leeds as the preferred one, but gloves have a preferred seller.
+    const leeds = await place('LEEDS-SHELF', LEEDS);
+    expect(await proposed(GLOVES, leeds)).toMatchObject({
+      type: 'purchase',
+      source_location_id: null,
+      vendor_material_id: 'vma_01JJ0KJFM0MY4025966WDGRTBA',
+    });
+    expect(await proposed('mat_01JHW29D4V2JV61MC5JXTHP848', leeds)).toBeNull();
+  });
+
+  it('names the group that may decide', async () => {
+    const group = 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
+    await client.ok('PATCH', '/v1/users/usr_01JHNB2V00YXEK1SK9XRFPV10A', {user_group_ids: []});
+    await client.ok('PATCH', '/v1/users/usr_01JMSVFY79EVQ6JDVTM0Q3MYKK', {user_group_ids: [group]});
+    await add({requires_approval: true, approver_group_id: group});
+    const {id} = await submit(LAB);
+    const path = `${ORDERS}/${asText(id)}`;
+    const refused = {code: 'forbidden'};
+    expect(await json('POST', `${path}/approve`, {}, 'ines_inventory_manager')).toMatchObject(refused);
+    expect(await json('POST', `${path}/reject`, {comment: 'No need'}, 'ines_inventory_manager')).toMatchObject(refused);
+    expect(await json('POST', `${path}/approve`, {}, 'lena_inventory_manager')).toMatchObject({status: 'approved'});
+  });
+
+  it('without a group leaves the decision to those who work at one of its ends', async () => {
+    const ines = '/v1/users/usr_01JHNB2V00YXEK1SK9XRFPV10A';
+    await add({requires_approval: true});
+    const {id} = await submit(LAB);
+    const path = `${ORDERS}/${asText(id)}`;
+    await client.ok('PATCH', ines, {location_ids: [LEEDS]});
+    expect(await json('POST', `${path}/approve`, {}, 'ines_inventory_manager')).toMatchObject({code: 'not_found'});
+    await client.ok('PATCH', ines, {location_ids: [LEEDS, LAB]});
+    expect(await json('POST', `${path}/approve`, {}, 'ines_inventory_manager')).toMatchObject({status: 'approved'});
+  });
+
+  it('shows at its place for transit what has left and not arrived', async () => {
+    const transit = await client.ok('POST', '/v1/inventory/locations', {
+      code: 'WAY',
+      name: 'On the way',
+      location_type_id: 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5',
+      usage: 'transit',
+      parent_id: BERLIN,
+    });
+    const there = async (): Promise<Fields[]> =>
+      list(await client.ok('GET', `/v1/inventory/locations/${asText(transit.id)}/stock-levels`));
+    const isShown = async (more: Fields): Promise<string> => {
+      await add({...more, priority: null, from_location_id: CENTRAL});
+      const {id} = await submit(LAB);
+      return `${ORDERS}/${asText(id)}`;
+    };
+    await client.ok('DELETE', `${RULES}/tru_01JM1MGSPRJ78NN454T6D51YE4`);
+    // Without a place of its own, the rule uses the one there is.
+    const path = await isShown({use_transit_location: true});
+    expect(await there()).toEqual([]);
+    await client.ok('POST', `${path}/dispatch`, {});
+    expect(await there()).toMatchObject([
+      {
+        material: {id: GLOVES},
+        location: {id: transit.id},
+        on_hand: {value: '2', unit: 'XBX'},
+        available: {value: '0'},
+        by_status: {in_transit: {value: '2'}},
+      },
+    ]);
+    const line = {line_number: 1, quantity: {value: '2', unit: 'XBX'}};
+    await client.ok('POST', `${path}/receive`, {lines: [line]});
+    expect(await there()).toEqual([]);
+  });
+
   it('keeps goods on the way at a place for transit', async () => {
     expect(await json('POST', RULES, rule({transit_location_id: CENTRAL}))).toMatchObject({
       errors: [{pointer: '/transit_location_id', code: 'unknown_reference'}],
