@@ -152,6 +152,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-transfer-orders': PEOPLE,
   'clients/show-transfer-order': PEOPLE,
   'clients/show-barcode': PEOPLE,
+  'clients/start-supplier-punchout-session': PEOPLE,
   'clients/list-audit-logs': ['clients/users'],
   'clients/show-audit-log': ['clients/users'],
   'clients/show-older-log-retrieval': ['clients/audit_logs'],

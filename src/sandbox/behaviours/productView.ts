@@ -161,9 +161,10 @@ function deliveredTo(call: Call, product: JsonObject): Json {
   return sourceOf(call, product)?.ships_to ?? product.ships_to ?? [];
 }
 
-/** Whether buyers in a country may know of a product. Without a country, everybody does. */
+/** Whether buyers in a country may know of a product. Without a country, everybody does, if it is delivered anywhere. */
 export function shipsTo(call: Call, product: JsonObject, country: string): boolean {
-  return country === '' || texts(deliveredTo(call, product)).includes(country);
+  const countries = texts(deliveredTo(call, product));
+  return country === '' ? countries.length > 0 : countries.includes(country);
 }
 
 /** An answer with a record that is shown otherwise than it is stored, and an ETag that says so. */

@@ -403,7 +403,13 @@ for (const [name, id] of [
     await told.see('without', 'POST', SHOPS, shop({[name]: null}), `422 /${name} required`);
     const made = await told.see('with', 'POST', SHOPS, shop(), '201');
     await told.see('taken away', 'PATCH', `${SHOPS}/${asText(made.id)}`, {[name]: null}, `422 /${name} required`);
-    await told.see('OCI', 'POST', SHOPS, shop({protocol: 'oci', level: 1, [name]: null}), '201');
+    await told.see(
+      'OCI',
+      'POST',
+      SHOPS,
+      shop({protocol: 'oci', level: 1, oci_parameters: {USERNAME: 'halden'}, [name]: null}),
+      '201',
+    );
   });
 story('SupplierPunchoutUpdate.setup_url.only-private-addresses-refused', async (told) => {
   const at = (url: string): Json => ({setup_url: url});
