@@ -16,7 +16,10 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'its core is also the workbench on its page, and keeps to the policy of pages',
   },
   'warehouse-scanner-pwa': {lines: 990, why: 'GS1 codes, a camera and an outbox that works without a network'},
-  'buyer-shop-storefront': {lines: 1300, why: 'facets, drawings, live stock, a cart priced by tier, and its way into an ERP'},
+  'buyer-shop-storefront': {
+    lines: 1300,
+    why: 'facets, drawings, live stock, a cart priced by tier, and its way into an ERP',
+  },
   'procurement-admin-console': {lines: 790, why: 'five kinds of records, with conflicts, rights and a log'},
   'rfq-workspace': {lines: 970, why: 'a wizard, a comparison, an award with its reason, and messages'},
   'supplier-portal-starter': {
