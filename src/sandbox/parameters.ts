@@ -35,7 +35,9 @@ function read(texts: readonly string[], {schema, separator}: ParameterSpec, sche
   const items = schemas.itemsOf(schema);
   if (items || schemas.typeOf(schema) === 'array') {
     const parts = separator === undefined ? [...texts] : texts.flatMap((text) => text.split(separator));
-    return parts.filter((part) => part !== '').map((part) => coerce(part, items ?? {}, schemas));
+    // A list without any value counts as not sent; an entry without one, beside a comma, is a wrong entry.
+    const isEmpty = parts.length === 1 && parts[0] === '';
+    return isEmpty ? [] : parts.map((part) => coerce(part, items ?? {}, schemas));
   }
   return coerce(texts[0] ?? '', schema, schemas);
 }

@@ -15,6 +15,12 @@ const counts: Counts = {};
 /** Part of the ids of rules to play alone, while one is written. */
 const {PLAY_RULES: chosen} = process.env;
 
+/** What is left to do: LIST_UNPLAYED=unplayed.tsv npx vitest run --project sandbox tests/sandbox/rules */
+function list(unplayed: readonly string[], suffix = ''): void {
+  const {LIST_UNPLAYED: file} = process.env;
+  if (file !== undefined) fs.writeFileSync(`${file}${suffix}`, `${unplayed.join('\n')}\n`);
+}
+
 beforeAll(async () => {
   const ours = await ourSandbox();
   player = new Player(ours);
@@ -38,9 +44,7 @@ describe('the sandbox keeps', () => {
       else if (result?.length === 0) faults.push(`${name} is kept now: take it out of notKept.ts`);
       if (!result || result.length > 0) unplayed.push([model.api.name, rule.id, rule.kind, rule.text].join('\t'));
     }
-    // What is left to do: LIST_UNPLAYED=unplayed.tsv npx vitest run --project sandbox tests/sandbox/rules
-    const {LIST_UNPLAYED: file} = process.env;
-    if (file !== undefined) fs.writeFileSync(file, `${unplayed.join('\n')}\n`);
+    list(unplayed);
     expect(faults).toEqual([]);
     if (chosen === undefined) return;
     expect(asked, `rules with ${chosen} in their ids`).not.toEqual([]);
@@ -49,6 +53,7 @@ describe('the sandbox keeps', () => {
 
   it.skipIf(chosen !== undefined)('the limits that schemas state', async () => {
     const faults: string[] = [];
+    const unplayed: string[] = [];
     for (const model of player.ours.models)
       for (const operation of model.operations.values()) {
         player.sandbox.reset();
@@ -56,13 +61,16 @@ describe('the sandbox keeps', () => {
           const result = await playBody(model, field, body, constraint, player);
           count(counts, model.api.name, 'limits of schemas', result?.length === 0);
           faults.push(...(result ?? []));
+          if (!result) unplayed.push(`${model.api.name}\t${constraint.address}`);
         }
         for (const {parameter, constraint} of queryConstraints(model, operation)) {
           const result = await playQuery(model, operation, parameter, constraint, player);
           count(counts, model.api.name, 'limits of schemas', result?.length === 0);
           faults.push(...(result ?? []));
+          if (!result) unplayed.push(`${model.api.name}\t${constraint.address}`);
         }
       }
+    list(unplayed, '.schemas.tsv');
     expect(faults).toEqual([]);
   });
 
