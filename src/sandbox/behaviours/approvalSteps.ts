@@ -7,7 +7,7 @@ import {absentBehind, permissionsFor} from './approvalRights';
 
 /** The chain of steps that an approval runs through, as its rule said when it was opened. */
 
-const RULES = 'clients/PriceApprovalConfig';
+const RULES = ['clients/PriceApprovalConfig', 'clients/ProductApprovalConfig'];
 const HOUR = 3_600_000;
 
 export function reference(call: Call, id: string, type: string): JsonObject {
@@ -77,11 +77,17 @@ export function endingOf(call: Call, entry: Entry): {action: string; group: stri
 /** The rule of an approval of the sample world, or what was copied when a new one was opened. */
 function stepsOf(call: Call, {value}: Entry): JsonObject[] {
   const copied = call.world.notes.get(`steps:${idOf(value.id)}`);
+  // Examples show product approvals of the sample world as decided by their first step.
+  if (copied === undefined && idOf(value.id).startsWith('ppa_')) return [];
   return copied === undefined ? objects(ruleOf(call, value)?.steps) : objects(copied);
 }
 
 function ruleOf(call: Call, {rule_id: id}: JsonObject): JsonObject | undefined {
-  return call.world.collection(RULES)?.byIdentifier(id)?.value;
+  for (const name of RULES) {
+    const found = call.world.collection(name)?.byIdentifier(id)?.value;
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** When an approved price counts by the policy of its rule, never before today and the supplier's own day. */
@@ -95,8 +101,11 @@ export function firstDay(call: Call, {value}: Entry): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** Whether a step is left out, because little money is at stake. */
-function isSkipped({skip_if_below: limit}: JsonObject, {annual_impact: impact}: JsonObject): boolean {
+export const spendNote = (approval: string): string => `spend:${approval}`;
+
+/** Whether a step is left out, because little money is at stake: by a price's change, or in orders of a product. */
+function isSkipped(call: Call, {skip_if_below: limit}: JsonObject, record: JsonObject): boolean {
+  const impact = record.annual_impact ?? call.world.notes.get(spendNote(idOf(record.id)));
   const [most, amount] = [text(object(limit).amount), text(object(impact).amount)];
   if (most === '' || amount === '') return false;
   return micros(amount.replace(/^-/, '')) < micros(most);
@@ -106,7 +115,7 @@ function isSkipped({skip_if_below: limit}: JsonObject, {annual_impact: impact}: 
 export function openStep(call: Call, entry: Entry, after: number): JsonObject | undefined {
   const {value} = entry;
   const now = call.world.now();
-  const next = stepsOf(call, entry).find((step) => Number(step.position ?? 1) > after && !isSkipped(step, value));
+  const next = stepsOf(call, entry).find((step) => Number(step.position ?? 1) > after && !isSkipped(call, step, value));
   if (!next) return undefined;
   const step = Number(next.position ?? 1);
   const assigned: JsonObject = {at: now, actor: null, event: 'assigned', step, comment: null};

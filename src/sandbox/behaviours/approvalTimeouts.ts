@@ -4,10 +4,11 @@ import type {Json, JsonObject} from '../types';
 import {objects, text} from './access';
 import {endingOf, firstDay, later, reference} from './approvalSteps';
 import {tellEntry} from './priceChanges';
+import {tellProduct} from './productChanges';
 
-/** What the platform does when a step of a price approval is not decided in time, once a reader has moved the clock. */
+/** What the platform does when a step of a price or product approval is not decided in time, once a reader has moved the clock. */
 
-const PRICES = 'clients/PriceApproval';
+const COLLECTIONS = ['clients/PriceApproval', 'clients/ProductApproval'];
 const OPEN = ['pending', 'in_review'];
 
 /** Ends an approval that nobody has decided. */
@@ -23,7 +24,8 @@ function end(call: Call, entry: Entry, state: string): void {
     decided_at: at,
     history: [...objects(history), line],
   });
-  tellEntry(call, entry, firstDay(call, entry));
+  if (text(entry.value.id).startsWith('ppa_')) tellProduct(call, entry);
+  else tellEntry(call, entry, firstDay(call, entry));
 }
 
 /** Adds the group of the rule to those who decide, and gives them the time of the step once more. */
@@ -47,10 +49,10 @@ function escalate(call: Call, entry: Entry, group: string, hours: number): void 
 
 const escalatedNote = ({id, step}: JsonObject): string => `escalated:${text(id)}:${Number(step ?? 1)}`;
 
-/** Does what is due to every price approval. */
+/** Does what is due to every approval. */
 function passDue(call: Call): void {
   if (!call.world.isMoved) return;
-  for (const entry of call.collection(PRICES).all()) {
+  for (const entry of COLLECTIONS.flatMap((name) => call.world.collection(name)?.all() ?? [])) {
     // Time may run out twice before somebody looks.
     for (let rounds = 0; rounds < 2; rounds += 1) {
       const {state, due_at: due} = entry.value;
@@ -64,7 +66,7 @@ function passDue(call: Call): void {
   }
 }
 
-/** A behaviour that meets price approvals as they are now. */
+/** A behaviour that meets approvals as they are now. */
 export function inTime(behaviour: Behaviour): Behaviour {
   return (call) => {
     passDue(call);

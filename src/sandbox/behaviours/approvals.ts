@@ -6,13 +6,14 @@ import {invalidField, Problem} from '../problem';
 import {actorReference, makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
+import {idOf, objects, text, texts} from './access';
 import {askedAs, canDecide, needRight} from './approvalRights';
 import {firstDay, openStep, stillWaiting} from './approvalSteps';
 import {inTime} from './approvalTimeouts';
 import {bulkAnswer, itemProblem} from './bulk';
 import {withDescendants} from './descendants';
 import {tellEntry} from './priceChanges';
+import {tellProduct} from './productChanges';
 import {tellPromotion} from './promotions';
 
 /** Decisions about prices, products and promotions. */
@@ -35,21 +36,6 @@ export function decided(call: Call, entry: Entry, state: string, comment: Json, 
   if (idOf(next.id).startsWith('pma_')) tellPromotion(call, entry);
   else if (idOf(next.id).startsWith('ppa_')) tellProduct(call, entry);
   else tellEntry(call, entry, from > day ? from : day);
-}
-
-/** Tells a supplier's product what its stores have decided: those that it waits for, else the one that shows it. */
-function tellProduct(call: Call, {value}: Entry): void {
-  const product = call.world
-    .collection('suppliers/SupplierProduct', idOf(value.supplier))
-    ?.byIdentifier(idOf(value.product));
-  if (!product) return;
-  const states = object(product.value.approval_state);
-  const waiting = Object.keys(states).filter((store) => states[store] === 'pending');
-  const shown = idOf(call.world.collection('clients/Product')?.byIdentifier(idOf(value.product))?.value.store);
-  const decision = /approved$/.test(text(value.state)) ? 'approved' : 'rejected';
-  const stores = waiting.length > 0 ? waiting : [shown].filter(Boolean);
-  const decided = Object.fromEntries(stores.map((store) => [store, decision]));
-  call.save(product, {...product.value, approval_state: {...states, ...decided}});
 }
 
 /** The comment of a line of the history: a deputy's names the person who is away. */
@@ -231,8 +217,9 @@ export const APPROVALS: Record<string, Behaviour> = {
   'clients/show-price-approval': inTime((call) => ACTS.show?.(call) ?? {}),
   'clients/approve-price': inTime(decide),
   'clients/reject-price': inTime(decide),
-  'clients/approve-product': decide,
-  'clients/reject-product': decide,
+  'clients/list-product-approvals': inTime((call) => ACTS.list?.(call) ?? {}),
+  'clients/approve-product': inTime(decide),
+  'clients/reject-product': inTime(decide),
   'clients/approve-promotion': decide,
   'clients/reject-promotion': decide,
   'clients/bulk-decide-price-approvals': inTime(bulk),

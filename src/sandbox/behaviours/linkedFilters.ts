@@ -1,6 +1,7 @@
 import type {Call} from '../call';
 import {micros} from '../decimal';
 import {canDecide} from './approvalRights';
+import {storesOfApproval} from './approvalStores';
 import {momentOf} from '../moments';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
@@ -180,7 +181,9 @@ const LINKED: Record<string, Record<string, Linked>> = {
     store_id:
       ({call, wanted}) =>
       (record) =>
-        wanted.includes(idOf(product(call, record).store)),
+        [idOf(product(call, record).store), ...storesOfApproval(call, idOf(record.id))].some((id) =>
+          wanted.includes(id),
+        ),
   },
   'clients/list-client-products': {category_id: inCategory(itself)},
   'clients/list-products': {

@@ -51,7 +51,10 @@ const DISABLED = ['suppliers/product', 'suppliers/product-variant', 'suppliers/d
 /** What a change of a product reaches. */
 const PRODUCT_SIDES = [
   ...['product', 'product-variant', 'accessible-stores'].map((group) => `suppliers/${group}`),
-  ...['products', 'stores', 'supplier_store_links'].map((group) => `clients/${group}`),
+  ...['products', 'stores', 'supplier_store_links', 'categories', 'product_approval_config', 'order_report'].map(
+    (group) => `clients/${group}`,
+  ),
+  ...['approval_permissions', 'users', 'user_groups'].map((group) => `clients/${group}`),
 ];
 
 /** What states of approvals are read from. */
@@ -101,7 +104,7 @@ const LINKED: Record<string, string[]> = {
   'clients/list-presets': PEOPLE,
   'clients/list-price-approvals': [...PRICE_SIDES, ...WAITING],
   'clients/show-price-approval': PRICE_SIDES,
-  'clients/list-product-approvals': WAITING,
+  'clients/list-product-approvals': [...WAITING, ...PRICE_SIDES, 'clients/product_approval_config'],
   'clients/list-buyer-permissions': ['clients/categories'],
   'clients/update-buyer-permission': OFFERED,
   'clients/list-promotion-approvals': WAITING,
@@ -349,8 +352,8 @@ const NEEDS: Record<string, string[]> = {
   'clients/approve-price': PRICE_SIDES,
   'clients/reject-price': PRICE_SIDES,
   'clients/bulk-decide-price-approvals': [...PRICE_SIDES, 'clients/batch_requests'],
-  'clients/approve-product': PRICE_SIDES,
-  'clients/reject-product': PRICE_SIDES,
+  'clients/approve-product': [...PRICE_SIDES, 'clients/product_approval_config'],
+  'clients/reject-product': [...PRICE_SIDES, 'clients/product_approval_config'],
   'clients/approve-promotion': PROMOTION_DECIDED,
   'clients/reject-promotion': PROMOTION_DECIDED,
   'clients/bulk-decide-promotion-approvals': PROMOTION_DECIDED,

@@ -16,6 +16,7 @@ import {derived, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
+import {askAboutProduct} from './productChanges';
 import {showBuyers} from './supplierShown';
 import {siblings} from './supplierSiblings';
 import {needLanguages, needShortTexts, withCleanTexts} from './supplierTexts';
@@ -109,16 +110,24 @@ function statesOf(call: Call, {value, version}: Entry): JsonObject {
   };
 }
 
+/** The product that a call changes, as it is before; undefined when it makes one. */
+function knownProduct(call: Call): JsonObject | undefined {
+  const key = call.parameters.path.product_key;
+  const known = key === undefined ? undefined : call.collection(PRODUCTS).find(PRODUCT_KEY, key);
+  return known && {...known.value};
+}
+
 /** Descriptions are stored with the markup that a product page may have. */
 function cleanedTexts(behaviour: Behaviour): Behaviour {
   return (call) => {
+    const before = knownProduct(call);
     const answer = behaviour(call);
     const {entry} = answer;
     if (!entry) return answer;
     const value = withCleanTexts(entry.value);
     const demands = storesOf(call, value).flatMap(({required_attributes: names}) => texts(names));
     entry.value = derived(entry.version === 1 ? withDemands(value, demands) : value);
-    entry.value = {...entry.value, approval_state: statesOf(call, entry)};
+    entry.value = {...entry.value, approval_state: askAboutProduct(call, entry, before, statesOf(call, entry))};
     showBuyers(call, entry, Object.keys(call.body()));
     return {...answer, value: entry.value};
   };

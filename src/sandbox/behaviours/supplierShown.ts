@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {objects, text} from './access';
+import {idOf, object, objects, text} from './access';
 import {isManual} from './accessibleStores';
 import {knownBrand} from './brands';
 
@@ -26,16 +26,19 @@ function pictures({images}: JsonObject): JsonObject[] {
 }
 
 /**
- * Shows a change to the buyers of a store that checks nothing by hand. Another store keeps what it has approved.
+ * Shows a change to the buyers of a store that has nothing to decide about it. Another store keeps what it has approved.
  *
  * @param sent names of the fields that were sent
+ * @param state what the store says of the change, when it is not in the product
  */
-export function showBuyers(call: Call, {value}: Entry, sent: readonly string[]): void {
+export function showBuyers(call: Call, {value}: Entry, sent: readonly string[], state = ''): void {
   const seen = call.world.collection(SHOWN)?.byIdentifier(value.id);
   if (!seen) return;
-  const store = typeof seen.value.store === 'object' ? text((seen.value.store as JsonObject | null)?.id) : '';
+  const store = idOf(seen.value.store);
+  const said = state || text(object(value.approval_state)[store]);
+  const isKept = said === '' ? isManual(call, store, 'products') : ['pending', 'rejected'].includes(said);
   // Where a product is delivered to is no matter of taste.
-  const free = isManual(call, store, 'products') ? ['ships_to'] : sent;
+  const free = isKept ? ['ships_to'] : sent;
   const changes: JsonObject = {};
   for (const name of SAME) if (free.includes(name)) changes[name] = value[name] ?? null;
   if (free.includes('brand')) changes.brand = knownBrand(call, value.brand);

@@ -40,5 +40,6 @@ import './defaults';
 import './shopRules';
 import './workplaceRules';
 import './variousRules';
+import './productApprovals';
 
 export {BY_HAND} from './rule';
