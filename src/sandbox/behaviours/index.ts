@@ -16,6 +16,7 @@ const comparison: Load = async () => (await import('./compare')).COMPARISON;
 const deliveryAddresses: Load = async () => (await import('./deliveryAddresses')).DELIVERY_ADDRESSES;
 const emails: Load = async () => (await import('./emails')).EMAILS;
 const jobTemplates: Load = async () => (await import('./jobTemplates')).JOB_TEMPLATES;
+const importTemplates: Load = async () => (await import('./importTemplates')).IMPORT_TEMPLATES;
 const logs: Load = async () => (await import('./logs')).LOGS;
 const exports: Load = async () => (await import('./exports')).EXPORTS;
 const forms: Load = async () => (await import('./forms')).FORMS;
@@ -118,7 +119,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/user_groups': [people, userGroups],
   'clients/users': [people],
   'suppliers/accessible-stores': [accessibleStores],
-  'suppliers/batch-import': [jobs],
+  'suppliers/batch-import': [jobs, importTemplates],
   'suppliers/codes-lookup': [codeLists],
   'suppliers/disabled-status': [supplierCatalogue],
   'suppliers/price-list': [prices],

@@ -1,0 +1,47 @@
+import {describe, expect, it} from 'vitest';
+import {eachInFreshSandbox, type Client} from './support/client';
+
+let supplier: Client;
+eachInFreshSandbox((clients) => {
+  ({supplier} = clients);
+});
+
+const template = async (kind: string, query = ''): Promise<string[][]> => {
+  const {text} = await supplier.send('GET', `/v1/import-templates/${kind}${query}`);
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+};
+
+describe('a template for an import', () => {
+  it('has the columns of its kind and three rows', async () => {
+    for (const [kind, columns] of [
+      ['products', ['product_identifier', 'sku', 'name:en', 'unit_of_measure']],
+      ['prices', ['product_identifier', 'unit_price', 'valid_from', 'currency']],
+      ['stock', ['product_identifier', 'stock_location_code', 'quantity']],
+      ['images', ['product_identifier', 'url', 'position']],
+      ['services', ['service_identifier', 'pricing_model', 'form_key', 'name:en']],
+      ['deletions', ['product_identifier']],
+    ] as const) {
+      const [header = [], ...rows] = await template(kind);
+      expect(header, kind).toEqual(expect.arrayContaining([...columns]));
+      expect(new Set(header).size, kind).toBe(header.length);
+      expect(
+        rows.map((row) => row.length),
+        kind,
+      ).toEqual([header.length, header.length, header.length]);
+    }
+    expect((await template('stock'))[0]).not.toContain('unit_price');
+  });
+
+  it('has the languages and the attributes of a store that are asked for', async () => {
+    expect((await template('products'))[0]).not.toContain('name:de');
+    expect((await template('products', '?language=de'))[0]).toEqual(
+      expect.arrayContaining(['name:en', 'name:de', 'description:de']),
+    );
+    expect((await template('products', '?store_id=sto_01JHGTWJR0H71026KHDMNTSZFV'))[0]).toEqual(
+      expect.arrayContaining(['manufacturer.name', 'resources.1.type', 'resources.1.url']),
+    );
+  });
+});
