@@ -97,6 +97,9 @@ function gs1Of(object: JsonObject): [key: string, digits: string][] {
 /** Lengths that numbers of a product have by their type. */
 const LENGTHS: Record<string, number[]> = {gtin: [8, 12, 13, 14], upc: [12], ean: [8, 13], isbn: [10, 13]};
 
+/** From this length on it is for the schema to refuse a number. */
+const LONGEST = 20;
+
 /** The check digit an ISBN of ten characters should end with. */
 function isbnDigit(value: string): string {
   const sum = Array.from(value.slice(0, -1)).reduce((total, digit, at) => total + Number(digit) * (10 - at), 0);
@@ -107,8 +110,10 @@ function isbnDigit(value: string): string {
 function numberFlaw({type, value}: JsonObject): {message: string; expected?: string} | undefined {
   const lengths = typeof type === 'string' ? LENGTHS[type] : undefined;
   if (!lengths || typeof value !== 'string') return undefined;
-  // What is no number at all, or far too long, is left to the schema.
-  if (!/^\d{1,19}[\dX]$/.test(value)) return undefined;
+  // What is empty or far too long is left to the schema.
+  if (value === '' || value.length >= LONGEST) return undefined;
+  if (!/^\d*[\dX]$/.test(value) || (type !== 'isbn' && value.endsWith('X')))
+    return {message: `${value} does not consist of digits.`};
   if (!lengths.includes(value.length)) return {message: `${value} does not have ${lengths.join(' or ')} digits.`};
   if (type !== 'isbn') return undefined;
   const expected = value.length === 10 ? isbnDigit(value) : checkDigit(value);

@@ -1,6 +1,6 @@
 import {hindrance} from './behaviours/archiving';
 import {mayWorkIn} from './behaviours/states';
-import {isObject} from './json';
+import {asText, isObject} from './json';
 import {stateOf} from './lifecycle';
 import type {Entry} from './store';
 import type {Json, JsonObject, KeySpec, OperationSpec} from './types';
@@ -48,7 +48,9 @@ export function suggestion(world: World, id: string, operation: OperationSpec): 
     const chosen = own.at(-1) ?? fitting[0];
     const text = chosen && keyText(key, chosen.value);
     if (!chosen || text === undefined) return undefined;
-    result[key.param] = text;
+    // A product is replaced by its own identifier, never by its id.
+    const named = id === 'upsert-product' ? `pid:${asText(chosen.value.product_identifier ?? '')}` : text;
+    result[key.param] = named;
     Object.assign(result, chosen.parents);
     const list = act?.inside ? chosen.value[act.inside.property] : undefined;
     const lines = (Array.isArray(list) ? list : []).filter(isObject);

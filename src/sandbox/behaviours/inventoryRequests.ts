@@ -2,7 +2,7 @@ import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {checkMove, checkState, move} from '../lifecycle';
-import {invalidField, Problem} from '../problem';
+import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -306,20 +306,25 @@ function follow(call: Call, entry: Entry): void {
   });
 }
 
+/** Whether the caller asks for material, and neither books stock nor decides: such people see their own requests. */
+function isBuyer({caller: {rights}}: Call): boolean {
+  return (
+    rights?.has('inventory.request') === true && !rights.has('inventory.write') && !rights.has('inventory.approve')
+  );
+}
+
 const show: Behaviour = (call) => {
   const entry = call.locate();
+  if (isBuyer(call) && idOf(entry.value.requester) !== call.caller.actor?.id) throw notFound(idOf(entry.value.id));
   follow(call, entry);
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
 const list: Behaviour = (call) => {
   for (const entry of call.collection(REQUESTS).all()) follow(call, entry);
-  const {rights, actor} = call.caller;
-  // Whoever neither books stock nor decides asks for material, and sees the own requests.
-  const isBuyer =
-    rights?.has('inventory.request') && !rights.has('inventory.write') && !rights.has('inventory.approve');
+  const {actor} = call.caller;
   const records = recordsOf(call);
-  return listAnswer(call, isBuyer ? records.filter(({requester}) => idOf(requester) === actor?.id) : records);
+  return listAnswer(call, isBuyer(call) ? records.filter(({requester}) => idOf(requester) === actor?.id) : records);
 };
 
 export const INVENTORY_REQUESTS: Record<string, Behaviour> = {

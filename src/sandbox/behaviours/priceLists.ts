@@ -31,11 +31,14 @@ interface Change {
 
 /** What a price would change. The key is product, variant and first day. */
 export function changeBy(call: Call, list: string, sent: JsonObject): Change {
+  // The first day is part of the key. A price without one counts at once, which is today.
+  const days: (string | null)[] =
+    typeof sent.valid_from === 'string' ? [sent.valid_from] : [null, call.world.now().slice(0, 10)];
   const known = entriesOf(call, list).find(
     ({value}) =>
       value.product_identifier === sent.product_identifier &&
       (value.variant_sku ?? null) === (sent.variant_sku ?? null) &&
-      (sent.valid_from === undefined || (value.valid_from ?? null) === sent.valid_from),
+      days.includes(text(value.valid_from) || null),
   );
   if (!known) return {status: 'created'};
   const next = patched(call.collection(ENTRIES), known.value, sent, call.maker);

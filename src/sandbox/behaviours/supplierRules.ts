@@ -1,7 +1,7 @@
 import {ACTS, checkUnique} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
-import {invalidField, Problem} from '../problem';
+import {invalidField, invalidParameters, Problem} from '../problem';
 import {patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
@@ -117,6 +117,13 @@ function knownProduct(call: Call): JsonObject | undefined {
   return known && {...known.value};
 }
 
+/** The short form of a size was made for its old numbers: a change of these alone makes it anew. */
+function withoutOldSize(call: Call, before: JsonObject | undefined, value: JsonObject): JsonObject {
+  const {unit_size: sent} = call.body();
+  if (!before || typeof sent !== 'object' || sent === null || 'text' in sent || value.unit_size === null) return value;
+  return {...value, unit_size: {...object(value.unit_size), text: null}};
+}
+
 /** Descriptions are stored with the markup that a product page may have. */
 function cleanedTexts(behaviour: Behaviour): Behaviour {
   return (call) => {
@@ -124,7 +131,7 @@ function cleanedTexts(behaviour: Behaviour): Behaviour {
     const answer = behaviour(call);
     const {entry} = answer;
     if (!entry) return answer;
-    const value = withCleanTexts(entry.value);
+    const value = withCleanTexts(withoutOldSize(call, before, entry.value));
     const demands = storesOf(call, value).flatMap(({required_attributes: names}) => texts(names));
     entry.value = derived(entry.version === 1 ? withDemands(value, demands) : value);
     entry.value = {...entry.value, approval_state: askAboutProduct(call, entry, before, statesOf(call, entry))};
@@ -158,11 +165,15 @@ const updateProduct: Behaviour = (call) => {
   return products.update(call);
 };
 
-/** The key `pid:…` names the product that the body names, and its type stays. */
+/** The key `pid:…` names the product that the body names, and its type stays. @throws Problem 400, 422 */
 const upsertProduct: Behaviour = (call) => {
   const body = call.body();
   const [, key] = /^pid:(.*)$/.exec(call.param('product_key')) ?? [];
-  if (key !== undefined && key !== body.product_identifier)
+  if (key === undefined)
+    throw invalidParameters('bad_request', [
+      {parameter: 'product_key', code: 'invalid_format', message: 'Send pid: and your product identifier.'},
+    ]);
+  if (key !== body.product_identifier)
     throw invalidField('/product_identifier', 'unknown_reference', `The address names ${key}.`);
   const known = call.collection(PRODUCTS).find(PRODUCT_KEY, call.param('product_key'))?.value.type;
   if (known !== undefined && body.type !== undefined && body.type !== known)

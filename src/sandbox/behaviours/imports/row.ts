@@ -39,9 +39,9 @@ export function finding({cells}: Row, column: string, code: string, message: str
 }
 
 /**
- * A number with a decimal point, whatever separator the file uses. With a decimal comma, dots are dropped as thousands
- * separators; with a decimal point, commas stay and make the number invalid.
+ * A number with a decimal point, whatever separator the file uses. Thousands separators stay, and make the
+ * number invalid: a dot beside a decimal comma, a comma beside a decimal point.
  */
 export function plainNumber(text: string, decimalSeparator: string): string {
-  return decimalSeparator === ',' ? text.replaceAll('.', '').replace(',', '.') : text;
+  return decimalSeparator === ',' ? text.replaceAll('.', '_').replace(',', '.') : text;
 }
