@@ -189,7 +189,21 @@ function keysOf(sort: string | undefined): string[] {
 }
 
 /** What orders records with equal keys: the id, or what a row without one is about. */
-function nameOf({id, key, source, order_number: number, query, product, code, row}: JsonObject): Json {
+function nameOf({
+  id,
+  key,
+  source,
+  order_number: number,
+  query,
+  product,
+  code,
+  row,
+  material,
+  location,
+}: JsonObject): Json {
+  // A level of stock is that of a material at a place.
+  if (id === undefined && isObject(material) && isObject(location))
+    return `${asText(material.id)} ${asText(location.id)}`;
   const about = isObject(key) ? key.id : isObject(product) ? product.id : undefined;
   // Errors of one row keep the order in which they were found.
   return id ?? about ?? query ?? number ?? source ?? (row === undefined ? code : null) ?? null;

@@ -96,6 +96,14 @@ const applyTag: Behaviour = (call) => {
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
 
+const MOST_TAGS = 2000;
+
+const createTag: Behaviour = (call) => {
+  if (call.collection('clients/Tag').all().length >= MOST_TAGS)
+    throw invalidField('', 'too_long', `A client has at most ${MOST_TAGS} tags.`);
+  return ACTS.create?.(call) ?? {};
+};
+
 /** A tag leaves all records that carry it. */
 const deleteTag: Behaviour = (call) => {
   const id = idOf(call.locate().value.id);
@@ -371,6 +379,7 @@ const listPlugins: Behaviour = (call) =>
   );
 
 export const CATALOGUE: Record<string, Behaviour> = {
+  'clients/create-tag': createTag,
   'clients/update-tag': updateTag,
   'clients/apply-tag': applyTag,
   'clients/delete-tag': deleteTag,

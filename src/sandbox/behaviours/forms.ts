@@ -62,7 +62,10 @@ function checkTexts({name, description, fields}: JsonObject): void {
     })),
     ...tooLong(name, '/name', 120),
     ...tooLong(description, '/description', 2000),
-    ...objects(fields).flatMap(({help}, at) => tooLong(help, `/fields/${at}/help`, 500)),
+    ...objects(fields).flatMap(({label, help}, at) => [
+      ...tooLong(label, `/fields/${at}/label`, 200),
+      ...tooLong(help, `/fields/${at}/help`, 500),
+    ]),
   ];
   if (findings.length > 0) throw invalidFields(findings);
 }

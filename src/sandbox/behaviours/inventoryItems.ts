@@ -136,6 +136,7 @@ const count: Behaviour = (call) => {
     occurredAt: countedAt,
     comment: body.comment ?? null,
   });
+  line.value = {...line.value, blind: body.blind === true};
   call.world.notes.set(foundBy(line), decimal(counted - before));
   return ledgerAnswer(call, line);
 };

@@ -101,11 +101,16 @@ const resolveUnits: Behaviour = (call) => {
   return {value: {data}, kind: 'stateful'};
 };
 
+/** Whether the newest version of the code set no longer has a code. */
+function isWithdrawn(call: Call, code: string): boolean {
+  return call.maybe('clients/UnspscCode')?.where('code', code)?.value.deprecated === true;
+}
+
 /** Refuses a code that does not exist, and a mapping that says nothing. @throws Problem 422 */
-function checkUnspsc(record: JsonObject): void {
+function checkUnspsc(call: Call, record: JsonObject): void {
   const code = text(record.unspsc_code);
   const version = text(record.unspsc_version) || UNSPSC_VERSION;
-  if (!isUnspscCode(code)) {
+  if (!isUnspscCode(code) || isWithdrawn(call, code)) {
     const message = `${code} does not exist in version ${version}.`;
     throw new Problem('invalid_unspsc_code', message, {
       value: code,
@@ -149,7 +154,7 @@ function moveProducts(call: Call, ...prefixes: readonly string[]): void {
 const createUnspsc: Behaviour = (call) => {
   const collection = call.collection(UNSPSC);
   const body = call.body();
-  checkUnspsc(body);
+  checkUnspsc(call, body);
   const record: JsonObject = makeRecord(collection, body, call.maker);
   record.unspsc_version ??= UNSPSC_VERSION;
   record.priority = text(record.unspsc_code).length;
@@ -163,7 +168,7 @@ const updateUnspsc: Behaviour = (call) => {
   const collection = call.collection(UNSPSC);
   const entry = call.locate();
   const next = patched(collection, entry.value, call.body(), call.maker);
-  checkUnspsc(next);
+  checkUnspsc(call, next);
   next.priority = text(next.unspsc_code).length;
   checkUnique(call, collection, next, entry);
   const before = text(entry.value.unspsc_code);

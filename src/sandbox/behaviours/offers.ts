@@ -86,7 +86,9 @@ const liveStock: Behaviour = (call) => {
   const records = stockFor(call, product, country) ?? [];
   const {id = null, sku = null} = product;
   const now = call.world.now();
-  if (records.length === 0) {
+  // A client may do without asking suppliers.
+  const {settings} = call.maybe('clients/Client')?.all()[0]?.value ?? {};
+  if (records.length === 0 || object(settings).live_stock_enabled === false) {
     const {state, quantity, lead_time_days: days, as_of: at} = object(productIn(call, product, {country}).availability);
     const has = ['in_stock', 'limited'].includes(text(state));
     return {
@@ -110,7 +112,10 @@ const liveStock: Behaviour = (call) => {
     return {record, kept: kept > 0n ? kept : 0n};
   });
   const total = left.reduce((sum, {kept}) => sum + kept, 0n);
-  const available = total > 0n && total >= wanted;
+  // A supplier that tells no numbers says yes or no.
+  const isWordOnly = records.every(({quantity}) => typeof quantity !== 'string');
+  const isThere = records.some(({state}) => state === 'in_stock' || state === 'limited');
+  const available = isWordOnly ? isThere : total > 0n && total >= wanted;
   const best = left[0]?.record ?? {};
   return {
     kind: 'stateful',
@@ -118,8 +123,8 @@ const liveStock: Behaviour = (call) => {
       product_id: id,
       sku,
       available,
-      quantity: {value: decimal(total), unit},
-      locations: left.map(({record, kept}) => ({
+      quantity: isWordOnly ? null : {value: decimal(total), unit},
+      locations: (isWordOnly ? [] : left).map(({record, kept}) => ({
         location_code: record.stock_location_code ?? null,
         quantity: decimal(kept),
         lead_time_days: record.lead_time_days ?? null,

@@ -6,7 +6,7 @@ import {move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import {ALL_RIGHTS, ROLES, SERVICE_USER} from '../../openapi/roles';
-import {ACTS, createdAnswer} from '../acts';
+import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
@@ -15,6 +15,7 @@ import {isInForce} from './materialPermissions';
 import {fixedBy, heldPreferences, presetFor} from './presetInForce';
 import {reachesCaller} from './subjects';
 import {needOwnFields} from './provided';
+import {reachOf} from './workplaces';
 import {countRoles, followRules, needFirstName, needManualGroups, needOwnRoles, needScopes} from './userRules';
 
 const USERS = 'clients/User';
@@ -289,12 +290,26 @@ const resendInvite: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** Inventory managers who have places see who works there, or below. Without places they are responsible for all. */
+const listUsers: Behaviour = (call) => {
+  const isNear = reachOf(call);
+  const isManager = call.caller.role === ROLES.inventory_manager?.name;
+  const own = texts(call.collection(USERS).byIdentifier(call.caller.actor?.id)?.value.location_ids);
+  return listAnswer(
+    call,
+    recordsOf(call).filter(
+      ({location_ids: places}) => !isManager || own.length === 0 || texts(places).some((place) => isNear(place)),
+    ),
+  );
+};
+
 export const PEOPLE: Record<string, Behaviour> = {
   'clients/show-current-user': me,
   'clients/update-current-user-preferences': preferences,
   'clients/show-my-permissions': permissions,
   'clients/add-user-group-members': members,
   'clients/remove-user-group-members': members,
+  'clients/list-users': listUsers,
   'clients/create-user': createUser,
   'clients/update-user': updateUser,
   'clients/resend-user-invite': resendInvite,

@@ -476,12 +476,20 @@ const update: Behaviour = (call) => {
   return {value: list.value, entry: list, kind: 'stateful'};
 };
 
-/** Lines are planned in walking order, which is the usual one. */
+/** Lines in walking order: by the `pick_sequence` of their places, those without one last. */
 const listLines: Behaviour = (call) => {
-  const lines = recordsOf(call);
-  const sort = sortOf(call);
-  if (sort !== 'pick_sequence' && sort !== '-pick_sequence') return listAnswer(call, lines);
-  return listAnswer(call, sort === 'pick_sequence' ? lines : [...lines].reverse(), undefined, '');
+  const sort = sortOf(call) ?? 'pick_sequence';
+  if (!/^-?pick_sequence$/.test(sort)) return listAnswer(call, recordsOf(call));
+  const places = call.collection('clients/Location');
+  const sequence = ({location}: JsonObject): number =>
+    Number(places.byIdentifier(idOf(location))?.value.pick_sequence ?? Infinity);
+  const turn = sort.startsWith('-') ? -1 : 1;
+  const walked = [...recordsOf(call)].sort((a, b) => {
+    const [one, other] = [sequence(a), sequence(b)];
+    if (one !== other) return (one < other ? -1 : 1) * turn;
+    return idOf(a) < idOf(b) ? -1 : 1;
+  });
+  return listAnswer(call, walked, undefined, '');
 };
 
 export const PICK_LISTS: Record<string, Behaviour> = {

@@ -34,6 +34,22 @@ function priceIn(call: Call, supplier: string, sku: Json, store: string): Json |
   return undefined;
 }
 
+/** A variant with what its supplier has reported for it last; as it is without a report. */
+function stocked(call: Call, supplier: string, source: JsonObject, variant: JsonObject): JsonObject {
+  const records = call.world.collection('suppliers/StockRecord', supplier);
+  const [newest] = (records?.all() ?? [])
+    .filter((entry) => !records?.isPristine(entry))
+    .map(({value}) => value)
+    .filter(
+      ({product_identifier: product, variant_sku: sku}) => product === source.product_identifier && sku === variant.sku,
+    )
+    .sort((a, b) => (text(a.as_of) < text(b.as_of) ? 1 : -1));
+  if (!newest) return variant;
+  const {state, quantity = null, lead_time_days: lead = null, as_of: at = null} = newest;
+  const shown = state === 'made_to_order' ? 'on_request' : (state ?? 'unknown');
+  return {...variant, availability: {state: shown, quantity, lead_time_days: lead, as_of: at}};
+}
+
 /** The variants of a product: those that buyers know and the supplier still has, and new ones with a price. */
 export function variantsFor(call: Call, product: JsonObject, known: readonly JsonObject[]): JsonObject[] {
   const supplier = idOf(product.supplier);
@@ -66,5 +82,5 @@ export function variantsFor(call: Call, product: JsonObject, known: readonly Jso
       },
     ];
   });
-  return [...kept, ...added];
+  return [...kept, ...added].map((variant) => stocked(call, supplier, source, variant));
 }

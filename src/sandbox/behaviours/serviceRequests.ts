@@ -147,7 +147,8 @@ const listServices: Behaviour = (call) => {
   const wanted = call.parameters.query.status;
   return listAnswer(
     call,
-    shown.filter(({status}) => wanted !== undefined || status !== 'retired'),
+    // What is in no category of the tree is found by the search alone.
+    shown.filter(({status, category}) => category !== null && (wanted !== undefined || status !== 'retired')),
   );
 };
 

@@ -2,12 +2,13 @@ import {checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {wrongState} from '../lifecycle';
-import {invalidField, Problem} from '../problem';
+import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, texts} from './access';
 import {mayView, needAction} from './materialPermissions';
+import {homeOf, lowestPrice} from './productView';
 
 /** Sources of supply: one is preferred for each material and set of places. */
 
@@ -35,11 +36,27 @@ function takePreference(call: Call, value: JsonObject): void {
     if (other.value.preferred === true) call.save(other, {...other.value, preferred: false});
 }
 
+/** A price of the catalogue is the one that holds now; every other stays as somebody entered it. */
+function refreshed(call: Call, link: JsonObject): JsonObject {
+  const product = call.world.collection('clients/Product')?.byIdentifier(link.product_id)?.value;
+  if (!product || link.price_source !== 'catalogue') return link;
+  const price = lowestPrice(call, product, homeOf(call, product));
+  return price ? {...link, last_price: price} : link;
+}
+
+const show: Behaviour = (call) => {
+  const entry = call.locate();
+  if (!mayView(call, idOf(entry.value.material_id))) throw notFound(idOf(entry.value.id));
+  return {value: refreshed(call, entry.value), entry, kind: 'stateful'};
+};
+
 /** Links of materials that the caller may not view are left out. */
 const list: Behaviour = (call) =>
   listAnswer(
     call,
-    recordsOf(call).filter(({material_id: material}) => mayView(call, idOf(material))),
+    recordsOf(call)
+      .map((link) => refreshed(call, link))
+      .filter(({material_id: material}) => mayView(call, idOf(material))),
   );
 
 /** The link that the path names, for somebody who may manage its material. @throws Problem 403, 404, 412 */
@@ -124,6 +141,7 @@ const remove: Behaviour = (call) => {
 
 export const VENDOR_MATERIALS: Record<string, Behaviour> = {
   'clients/list-vendor-materials': list,
+  'clients/show-vendor-material': show,
   'clients/create-vendor-material': create,
   'clients/update-vendor-material': update,
   'clients/delete-vendor-material': remove,

@@ -159,6 +159,35 @@ const EXTRA: Record<string, ExtraSeed[]> = {
     },
   ],
   'clients/Location': [
+    // Bins that stock, pick lists and stock levels name.
+    {
+      like: 'loc_01JHZPYT6Q1MVYHH7VF46DYA78',
+      with: {
+        id: 'loc_01JMNHA4M2FJ4FBFTXR514YHBN',
+        code: 'HAL-B1-STORE-A-03-1',
+        name: 'HAL-B1-STORE-A-03-1',
+        parent_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+        barcode: 'HAL-B1-STORE-A-03-1',
+        path: 'HAL-B1/HAL-B1-STORE/HAL-B1-STORE-A-03-1',
+        pick_sequence: 110,
+        external_id: 'WH-B1-STORE-A-03-1',
+        status: 'active',
+      },
+    },
+    {
+      like: 'loc_01JHZPYT6Q1MVYHH7VF46DYA78',
+      with: {
+        id: 'loc_01JM20B6XNG509GP5VHH9QVJVJ',
+        code: 'HAL-B1-STORE-A-03-2',
+        name: 'HAL-B1-STORE-A-03-2',
+        parent_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+        barcode: 'HAL-B1-STORE-A-03-2',
+        path: 'HAL-B1/HAL-B1-STORE/HAL-B1-STORE-A-03-2',
+        pick_sequence: 120,
+        external_id: 'WH-B1-STORE-A-03-2',
+        status: 'active',
+      },
+    },
     {
       like: 'loc_01JHZPYT6Q1MVYHH7VF46DYA78',
       with: {

@@ -37,6 +37,12 @@ const HAPPENED: Record<string, (change: Change) => boolean> = {
   changed: () => true,
 };
 
+/** Of a branch that goes out of use or comes back, only the top is told. */
+function isBelowChanged({after}: Change, changes: readonly Change[]): boolean {
+  const above = after?.parent_id;
+  return typeof above === 'string' && changes.some((other) => other.after?.id === above);
+}
+
 /** The state of a record, in either of the fields that records have for it. */
 function stateOf(value: JsonObject | undefined): Json | undefined {
   return value?.status ?? value?.state;
@@ -132,6 +138,7 @@ export function watch(world: World, call: string, {transition}: OperationSpec): 
     return watched.flatMap(({api, type, event, reader, collection}) =>
       (changes.get(collection) ?? [])
         .filter((change) => tells(type, event, change, transition?.to ?? []))
+        .filter((change, _, told) => call !== 'clients/archive-category' || !isBelowChanged(change, told))
         .flatMap((change): Happened[] => {
           const value = change.after ?? change.before ?? {};
           const self = addressOf(reader, value, change.entry);

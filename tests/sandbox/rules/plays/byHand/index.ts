@@ -41,5 +41,6 @@ import './shopRules';
 import './workplaceRules';
 import './variousRules';
 import './productApprovals';
+import './standaloneRules';
 
 export {BY_HAND} from './rule';

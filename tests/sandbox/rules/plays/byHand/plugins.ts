@@ -347,12 +347,16 @@ const KESTREL = 'sup_01JHJAYNG0FR93K8W9EY9G3EVY';
 const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
 const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 
-/** Adds the test of a limit: the events that reach an endpoint with a scope, after a few calls. */
+/**
+ * Adds the test of a limit: the events that reach an endpoint with a scope, after a few calls.
+ *
+ * @param wanted ids of the records that they are about, or how many there are
+ */
 function limited(
   id: string,
   scope: Fields,
   sent: readonly [path: string, body: Json | undefined][],
-  wanted: string[],
+  wanted: string[] | number,
 ): void {
   rule(id, async (_, player) => {
     const heard: SandboxEvent[] = [];
@@ -364,10 +368,9 @@ function limited(
     for (const [path, body] of sent) await api.ok('POST', path, body);
     deliveries.send(heard);
     const own = deliveries.all().filter(({plugin_config_id: to}) => to === config);
-    return [
-      ...differs('events', heard.length > wanted.length, true),
-      ...differs('what arrives', own.map(({payload}) => payload.data.id).reverse(), wanted),
-    ];
+    const ids = own.map(({payload}) => payload.data.id).reverse();
+    const [got, count] = typeof wanted === 'number' ? [ids.length, wanted] : [ids, wanted.length];
+    return [...differs('events', heard.length > count, true), ...differs('what arrives', got, wanted)];
   });
 }
 
@@ -399,4 +402,16 @@ limited(
     [`/v1/stores/${UK}/archive`, undefined],
   ],
   [REQUEST],
+);
+
+const adjustment = {quantity_delta: '-1', reason_code: 'damaged', comment: 'Torn'};
+limited(
+  'PluginConfigUpdate.scope.location_ids.only-records-inventory-locations',
+  // The central store, with the bin of the second item below it; the first is in a laboratory.
+  {location_ids: ['loc_01JHYBFBG01Y6Q0CNYRG1QGEZP']},
+  [
+    ['/v1/inventory/items/inv_01JK4YES1X5NYZM1MGFEFB649Z/adjust', adjustment],
+    ['/v1/inventory/items/inv_01JMXA0CT5ZCGBMZWZCKT600R9/adjust', adjustment],
+  ],
+  1,
 );

@@ -422,32 +422,35 @@ story('RfqQuotation.revision.only-latest-shown', async (told) => {
     [2],
   );
 });
-story('request-quotation-revision.again-until-given-date', async (told) => {
-  const path = await published(told);
-  const id = await quoted(told, path, 'orvane', ['13.20', '2.10']);
-  const late = await quoted(told, path, 'brightwater', ['13.60', '2.00']);
-  await told.see('closed', 'POST', `${path}/close`, undefined, '200');
-  for (const one of [id, late])
+story(
+  ['request-quotation-revision.again-until-given-date', 'RevisionRequest.due_at.until-supplier-submit-again'],
+  async (told) => {
+    const path = await published(told);
+    const id = await quoted(told, path, 'orvane', ['13.20', '2.10']);
+    const late = await quoted(told, path, 'brightwater', ['13.60', '2.00']);
+    await told.see('closed', 'POST', `${path}/close`, undefined, '200');
+    for (const one of [id, late])
+      await told.see(
+        'asked',
+        'POST',
+        `${path}/quotations/${one}/request-revision`,
+        {message: 'A bit less?', due_at: '2025-03-21T16:00:00.000Z'},
+        '200',
+      );
+    await told.seeSupplier('in time', 'POST', `/v1/quotations/${id}/submit`, undefined, '200', {key: 'orvane'});
+    await told.seeSupplier('too late', 'POST', `/v1/quotations/${late}/submit`, undefined, '409 rfq_closed', {
+      key: 'brightwater',
+      ...at('2025-03-21T16:00:01.000Z'),
+    });
     await told.see(
-      'asked',
+      'the old revision',
       'POST',
-      `${path}/quotations/${one}/request-revision`,
-      {message: 'A bit less?', due_at: '2025-03-21T16:00:00.000Z'},
+      `${path}/award`,
+      {awards: [{quotation_id: late, line_numbers: 'all', reason_code: 'quality'}]},
       '200',
     );
-  await told.seeSupplier('in time', 'POST', `/v1/quotations/${id}/submit`, undefined, '200', {key: 'orvane'});
-  await told.seeSupplier('too late', 'POST', `/v1/quotations/${late}/submit`, undefined, '409 rfq_closed', {
-    key: 'brightwater',
-    ...at('2025-03-21T16:00:01.000Z'),
-  });
-  await told.see(
-    'the old revision',
-    'POST',
-    `${path}/award`,
-    {awards: [{quotation_id: late, line_numbers: 'all', reason_code: 'quality'}]},
-    '200',
-  );
-});
+  },
+);
 story('compare-rfq-quotations.changes-nothing-prices-another', async (told) => {
   const before = await told.client.send('GET', OPEN);
   const own = await told.get(`${OPEN}/comparison`);

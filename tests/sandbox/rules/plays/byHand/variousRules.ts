@@ -23,11 +23,15 @@ for (const id of ['BulkResult.again-only-failed-ones', 'BulkResult.failed.number
       state: 'in_stock',
       as_of: '2025-03-14T11:00:00.000Z',
     });
-    // Those of the clients API have plays of their own operations.
-    if (api === 'clients') return undefined;
-    const path = '/v1/stock/batch';
-    const body = {records: [stock('glove-nitrile-m'), stock('no-such-product')]};
-    const only = {records: [stock('no-such-product')]};
+    const isBuyer = api === 'clients';
+    const tagged = (...ids: string[]): Fields => ({entity_type: 'product', entity_ids: ids});
+    const tag = {name: 'Ours', entity_types: ['product']};
+    const path = isBuyer
+      ? `/v1/tags/${asText((await client.ok('POST', '/v1/tags', tag)).id)}/apply`
+      : '/v1/stock/batch';
+    const nobody = 'prd_01ZZZZZZZZZZZZZZZZZZZZZZZZ';
+    const body = isBuyer ? tagged(ACETONE, nobody) : {records: [stock('glove-nitrile-m'), stock('no-such-product')]};
+    const only = isBuyer ? tagged(nobody) : {records: [stock('no-such-product')]};
     const send = async (sent: Json): Promise<Fields> => fields(await client.send('POST', path, sent));
     const first = await send(body);
     const again = await send(only);
