@@ -30,8 +30,8 @@ describe('the golden questions', () => {
   });
 
   it.each([
-    ['tuned', false, {answered: 0.85, first: 0.77, wrong: 0.1}],
-    ['set aside', true, {answered: 0.73, first: 0.56, wrong: 0.16}],
+    ['tuned', false, {answered: 0.75, first: 0.63, wrong: 0.13}],
+    ['set aside', true, {answered: 0.66, first: 0.53, wrong: 0.19}],
   ] as const)('are answered by the words that are quoted: %s', {timeout: 180_000}, (name, isHeld, limit) => {
     const quality = measureAnswers(
       engine,
