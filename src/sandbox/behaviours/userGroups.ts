@@ -52,8 +52,6 @@ const create: Behaviour = (call) => {
   const groups = call.collection(GROUPS);
   const body = call.body();
   const membership = body.membership ?? 'manual';
-  if (membership !== 'rule' && body.rule != null)
-    throw invalidField('/rule', 'unknown_field', 'Only a group with membership rule has one.');
   const record = withRule({...makeRecord(groups, body, call.maker), membership});
   const parent = idOf(record.parent_id);
   if (parent !== '') checkBranch(call, TREE, '', parent);

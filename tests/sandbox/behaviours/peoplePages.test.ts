@@ -4,7 +4,7 @@ import {asText} from '../../../src/sandbox/json';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {firstComplaint} from '../support/complaints';
 
-/** What the pages say of approval rules, groups and deputies, one call a sentence. */
+/** What the pages say of approval rules, deputies and keys, one call a sentence. */
 
 let client: Client;
 eachInFreshSandbox((own) => {
@@ -49,11 +49,6 @@ it('another action than manual clears the steps of an approval rule', async () =
   const path = `${RULES}/${asText((await client.ok('POST', RULES, rule([step()]))).id)}`;
   expect(await client.ok('PATCH', path, {action: 'auto_reject'})).toMatchObject({action: 'auto_reject', steps: []});
   expect(await refusal('PATCH', path, {action: 'manual'})).toBe('/steps required');
-});
-
-it('a group has a rule only when its members come by one', async () => {
-  const byAddress = {attribute: 'email', operator: 'equals', value: 'a@halden.example'};
-  expect(await refusal('POST', '/v1/user-groups', {name: 'Try', rule: byAddress})).toBe('/rule unknown_field');
 });
 
 it('a deputy is a person with access', async () => {
