@@ -1,4 +1,4 @@
-import {copy} from './json';
+import {asText, copy} from './json';
 import type {CommonSlice, GroupSlice, JsonObject, SandboxSource, SeedSpec} from './types';
 
 /**
@@ -165,10 +165,10 @@ export function withManyProducts(source: SandboxSource): SandboxSource {
       (model) =>
         more.map(({product, offer}) => ({
           value: {...copy(model), ...offer},
-          parents: {product_id: String(product.id)},
+          parents: {product_id: asText(product.id)},
         })),
     );
-  const known = Object.fromEntries(more.map(({product}) => [String(product.id), (product.name as {en: string}).en]));
+  const known = Object.fromEntries(more.map(({product}) => [asText(product.id), (product.name as {en: string}).en]));
   return {
     ...source,
     common: async (api): Promise<CommonSlice> => {
