@@ -3,13 +3,12 @@ import type {Json} from '../../src/openapi/types';
 import {asText} from '../../src/sandbox/json';
 import {list} from './support/answers';
 import {eachInFreshSandbox, type Client} from './support/client';
+import {GERMANY, UK} from './support/supplierWorld';
 
 /** From a supplier's change to the approval of the client, and from the decision to what buyers see. */
 
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
-const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
-const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 type Fields = Record<string, Json>;
 let client: Client;
 let supplier: Client;

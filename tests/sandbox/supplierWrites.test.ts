@@ -2,13 +2,13 @@ import {describe, expect, it} from 'vitest';
 import {asText} from '../../src/sandbox/json';
 import {fields, list} from './support/answers';
 import {eachInFreshSandbox, type Client} from './support/client';
+import {GLOVES} from './support/supplierWorld';
 
 let supplier: Client;
 eachInFreshSandbox((clients) => {
   ({supplier} = clients);
 });
 
-const GLOVES = '/v1/products/pid:glove-nitrile-m';
 const ENTRIES = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
 
 describe('a supplier', () => {

@@ -2,6 +2,7 @@ import {example} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {text, texts} from './access';
 import {KINDS} from './imports/kinds';
+import {templateFile} from './templateFile';
 
 /** Files for suppliers to begin with: the columns of a kind of import, and three rows. */
 
@@ -85,22 +86,12 @@ function columnsOf(call: Call, kind: string): string[] {
 
 const cellsOf = (column: string): readonly string[] => CELLS[column.split(':')[0] ?? ''] ?? [];
 
-const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 const download: Behaviour = (call) => {
-  const columns = columnsOf(call, call.param('kind'));
-  const format = text(call.parameters.query.format) || 'csv';
+  const kind = call.param('kind');
+  if (KINDS[`suppliers/${kind}`] === undefined && text(call.parameters.query.format) !== 'jsonl') return example(call);
+  const columns = columnsOf(call, kind);
   const rows = [0, 1, 2].map((at) => columns.map((column) => cellsOf(column)[at] ?? ''));
-  if (format === 'jsonl') {
-    const lines = rows.map((row) =>
-      JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, row[at] ?? '']))),
-    );
-    return {kind: 'stateful', media: {type: 'application/x-ndjson', text: `${lines.join('\n')}\n`}};
-  }
-  // A workbook is the documented example: the sandbox writes none.
-  if (format !== 'csv' || KINDS[`suppliers/${call.param('kind')}`] === undefined) return example(call);
-  const lines = [columns, ...rows].map((row) => row.map(quoted).join(','));
-  return {kind: 'stateful', media: {type: 'text/csv', text: `${lines.join('\n')}\n`}};
+  return templateFile(call, columns, rows);
 };
 
 export const IMPORT_TEMPLATES: Record<string, Behaviour> = {'suppliers/download-import-template': download};

@@ -19,6 +19,7 @@ import {
   allows,
   baseQuantity,
   book,
+  costCentreOf,
   inUtc,
   itemFor,
   put,
@@ -245,11 +246,6 @@ function standardCost(call: Call, material: string): Json {
   return call.collection('clients/Material').byIdentifier(material)?.value.standard_cost ?? null;
 }
 
-/** Charged by an issue that names no cost centre. */
-function chargedAt(call: Call, location: string): Json {
-  return call.collection('clients/Location').byIdentifier(location)?.value.cost_centre ?? null;
-}
-
 /** A movement entered by hand: a receipt adds stock, an issue or scrap removes it. */
 const createTransaction: Behaviour = (call) => {
   const body = call.body();
@@ -326,7 +322,7 @@ const createTransaction: Behaviour = (call) => {
   }
   line.value = {
     ...line.value,
-    cost_centre: body.cost_centre ?? (type === 'issue' ? chargedAt(call, location) : null),
+    cost_centre: body.cost_centre ?? (type === 'issue' ? costCentreOf(call, location) : null),
     external_id: body.external_id ?? null,
     metadata: body.metadata ?? {},
   };

@@ -1,7 +1,7 @@
-import {example} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {text, texts} from './access';
+import {texts} from './access';
 import {KINDS} from './imports/kinds';
+import {templateFile} from './templateFile';
 
 /** Empty files with the columns of an import kind. */
 
@@ -22,16 +22,6 @@ function columnsOf(call: Call, kind: string): string[] {
   });
 }
 
-const download: Behaviour = (call) => {
-  const columns = columnsOf(call, call.param('kind'));
-  const format = text(call.parameters.query.format) || 'csv';
-  if (format === 'jsonl') {
-    const line = JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
-    return {kind: 'stateful', media: {type: 'application/x-ndjson', text: `${line}\n`}};
-  }
-  // A workbook is the documented example: the sandbox writes none.
-  if (format !== 'csv') return example(call);
-  return {kind: 'stateful', media: {type: 'text/csv', text: `${columns.join(',')}\n`}};
-};
+const download: Behaviour = (call) => templateFile(call, columnsOf(call, call.param('kind')), []);
 
 export const JOB_TEMPLATES: Record<string, Behaviour> = {'clients/download-batch-template': download};

@@ -150,8 +150,6 @@ const NEEDS: Record<string, string[]> = {
       ...['approve', 'reject', 'cancel', 'receive'].map((deed) => `${deed}-transfer-order`),
     ].map((id) => [`clients/${id}`, PEOPLE]),
   ),
-  'clients/approve-transfer-order': PEOPLE,
-  'clients/reject-transfer-order': PEOPLE,
   'clients/list-transfer-orders': PEOPLE,
   'clients/show-transfer-order': PEOPLE,
   'clients/show-barcode': PEOPLE,

@@ -65,12 +65,17 @@ function progress(value: JsonObject): JsonObject {
   };
 }
 
+/** When somebody who walks by the places comes to one; last to those without a number. */
+function turnOf(call: Call, place: string): number {
+  return Number(call.collection('clients/Location').byIdentifier(place)?.value.pick_sequence ?? Infinity);
+}
+
 /** Lines for reserved stock in the order in which somebody walks by its places, those without a number last. */
 function linesFor(call: Call, allocations: readonly Allocation[]): JsonObject[] {
-  const places = call.collection('clients/Location');
   const walk = allocations.map((allocation) => {
-    const place = places.byIdentifier(idOf(itemById(call, allocation.item)?.value.location))?.value;
-    return {allocation, turn: Number(place?.pick_sequence ?? Infinity), path: text(place?.path)};
+    const place = idOf(itemById(call, allocation.item)?.value.location);
+    const path = text(call.collection('clients/Location').byIdentifier(place)?.value.path);
+    return {allocation, turn: turnOf(call, place), path};
   });
   walk.sort((a, b) => (a.turn === b.turn ? (a.path < b.path ? -1 : Number(a.path > b.path)) : a.turn - b.turn));
   return walk.map(({allocation}, at) => lineFor(call, allocation, at));
@@ -432,7 +437,7 @@ const complete: Behaviour = (call) => {
         {
           type: 'issue',
           direction: 'out',
-          costCentre: asked?.value.cost_centre ?? costCentreOf(call, item),
+          costCentre: asked?.value.cost_centre ?? costCentreOf(call, idOf(item.value.location)),
           comment: body.comment ?? null,
           reference: {type: 'pick_list', id: idOf(list.value.id), number: text(list.value.number)},
         },
@@ -480,12 +485,9 @@ const update: Behaviour = (call) => {
 const listLines: Behaviour = (call) => {
   const sort = sortOf(call) ?? 'pick_sequence';
   if (!/^-?pick_sequence$/.test(sort)) return listAnswer(call, recordsOf(call));
-  const places = call.collection('clients/Location');
-  const sequence = ({location}: JsonObject): number =>
-    Number(places.byIdentifier(idOf(location))?.value.pick_sequence ?? Infinity);
   const turn = sort.startsWith('-') ? -1 : 1;
   const walked = [...recordsOf(call)].sort((a, b) => {
-    const [one, other] = [sequence(a), sequence(b)];
+    const [one, other] = [turnOf(call, idOf(a.location)), turnOf(call, idOf(b.location))];
     if (one !== other) return (one < other ? -1 : 1) * turn;
     return idOf(a) < idOf(b) ? -1 : 1;
   });

@@ -6,6 +6,7 @@ import {same} from '../json';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text, texts} from './access';
+import {decidingRule} from './decidingRule';
 import {isManual, storesOf} from './accessibleStores';
 import {firstDay, openStep, rememberSteps} from './approvalSteps';
 
@@ -149,20 +150,16 @@ function fits(
 const CONDITIONS = ['supplier_ids', 'store_ids', 'category_ids', 'countries', 'currencies'];
 const LIMITS = ['change_percent_min', 'change_percent_max', 'unit_price_min', 'unit_price_max'];
 
-/** The rule that decides: the lowest priority, then the more specific one, then the newer one. */
+/** The rule that decides. */
 function ruleFor(call: Call, change: Change, at: Place): JsonObject | undefined {
   const filled = (rule: JsonObject): number =>
     CONDITIONS.filter((name) => texts(rule[name]).length > 0).length +
     LIMITS.filter((name) => rule[name] !== null && rule[name] !== undefined).length;
-  return (call.world.collection(RULES)?.all() ?? [])
-    .map(({value}) => value)
-    .filter((rule) => fits(call, rule, change, at))
-    .sort(
-      (a, b) =>
-        Number(a.priority) - Number(b.priority) ||
-        filled(b) - filled(a) ||
-        (text(a.created_at) < text(b.created_at) ? 1 : -1),
-    )[0];
+  const rules = (call.world.collection(RULES)?.all() ?? []).map(({value}) => value);
+  return decidingRule(
+    rules.filter((rule) => fits(call, rule, change, at)),
+    filled,
+  );
 }
 
 /** What a change costs in a year, by the quantity that an earlier approval of the same product was reckoned with. */

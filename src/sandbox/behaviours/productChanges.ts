@@ -9,6 +9,7 @@ import {isManual} from './accessibleStores';
 import {openStep, rememberSteps, spendNote} from './approvalSteps';
 import {rememberStores, storesOfApproval} from './approvalStores';
 import {keywordMatches} from './buyerPermissions';
+import {decidingRule} from './decidingRule';
 import {withDescendants} from './descendants';
 import {missingIn} from './qualityGate';
 import {showBuyers} from './supplierShown';
@@ -85,7 +86,7 @@ function fits(call: Call, rule: JsonObject, product: JsonObject, store: string, 
 
 const CONDITIONS = ['supplier_ids', 'store_ids', 'category_ids', 'unspsc_prefixes', 'keywords'];
 
-/** The rule that decides: the lowest priority, then the more specific one, then the newer one. */
+/** The rule that decides. */
 function ruleFor(
   call: Call,
   product: JsonObject,
@@ -94,15 +95,11 @@ function ruleFor(
 ): JsonObject | undefined {
   const filled = (rule: JsonObject): number =>
     CONDITIONS.filter((name) => Array.isArray(rule[name]) && rule[name].length > 0).length;
-  return (call.world.collection(RULES)?.all() ?? [])
-    .map(({value}) => value)
-    .filter((rule) => fits(call, rule, product, store, triggersFor(rule)))
-    .sort(
-      (a, b) =>
-        Number(a.priority) - Number(b.priority) ||
-        filled(b) - filled(a) ||
-        (text(a.created_at) < text(b.created_at) ? 1 : -1),
-    )[0];
+  const rules = (call.world.collection(RULES)?.all() ?? []).map(({value}) => value);
+  return decidingRule(
+    rules.filter((rule) => fits(call, rule, product, store, triggersFor(rule))),
+    filled,
+  );
 }
 
 /** What was ordered of a product in the last twelve months; nothing of a new one. */

@@ -255,8 +255,8 @@ export function take(call: Call, item: Entry, amount: bigint, movement: Movement
 }
 
 /** The cost centre that is charged for goods from a place when nobody names another. */
-export function costCentreOf({world}: Pick<Call, 'world'>, {value}: Entry): Json {
-  return world.collection('clients/Location')?.byIdentifier(idOf(value.location))?.value.cost_centre ?? null;
+export function costCentreOf({world}: Pick<Call, 'world'>, place: string): Json {
+  return world.collection('clients/Location')?.byIdentifier(place)?.value.cost_centre ?? null;
 }
 
 export interface Arrival {

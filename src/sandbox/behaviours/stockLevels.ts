@@ -144,23 +144,19 @@ function expiring(call: Call, rows: JsonObject[]): JsonObject[] {
   return day === undefined ? rows : rows.filter(({oldest_expiry: first}) => text(first) !== '' && text(first) < day);
 }
 
+/** Whether a place is one of those that are asked for; with `include_children`, also one below them. */
+function isIn(call: Call, place: string, wanted: readonly string[]): boolean {
+  const withChildren = call.parameters.query.include_children === true;
+  return wanted.some((own) => (withChildren ? liesIn(call, place, own) : place === own));
+}
+
 const levelsOfMaterial: Behaviour = (call) => {
   requireRecord(call, 'clients/Material', 'material_id');
   const wanted = asked(call, 'location_id');
-  const keep = (item: Entry): boolean =>
-    counts(call, item) &&
-    idOf(item.value.material) === call.param('material_id') &&
-    (wanted.length === 0 ||
-      wanted.some((place) =>
-        call.parameters.query.include_children === true
-          ? liesIn(call, idOf(item.value.location), place)
-          : idOf(item.value.location) === place,
-      ));
-  const isThere = (place: string): boolean =>
-    wanted.length === 0 ||
-    wanted.some((own) => (call.parameters.query.include_children === true ? liesIn(call, place, own) : place === own));
   const isAsked = (material: string, place: string): boolean =>
-    material === call.param('material_id') && isThere(place);
+    material === call.param('material_id') && (wanted.length === 0 || isIn(call, place, wanted));
+  const keep = (item: Entry): boolean =>
+    counts(call, item) && isAsked(idOf(item.value.material), idOf(item.value.location));
   return listAnswer(call, expiring(call, levels(call, keep, isAsked)), IGNORED);
 };
 
@@ -207,22 +203,17 @@ function onTheWay(call: Call, place: string, isAsked: (material: string) => bool
 const levelsOfLocation: Behaviour = (call) => {
   requireRecord(call, 'clients/Location', 'location_id');
   const place = call.param('location_id');
-  const withChildren = call.parameters.query.include_children === true;
-  const materials = asked(call, 'material_id');
-  const isAt = ({value}: Entry): boolean =>
-    withChildren ? liesIn(call, idOf(value.location), place) : idOf(value.location) === place;
-  const keep = (item: Entry): boolean =>
-    counts(call, item) && isAt(item) && (materials.length === 0 || materials.includes(idOf(item.value.material)));
-  const groups = asked(call, 'material_group_id');
+  const [materials, groups] = [asked(call, 'material_id'), asked(call, 'material_group_id')];
   const isAsked = (material: string, where: string): boolean => {
     const group = idOf(call.collection('clients/Material').byIdentifier(material)?.value.material_group_id);
-    const isHere = withChildren ? liesIn(call, where, place) : where === place;
     return (
-      isHere &&
+      isIn(call, where, [place]) &&
       (materials.length === 0 || materials.includes(material)) &&
       (groups.length === 0 || groups.includes(group))
     );
   };
+  const keep = (item: Entry): boolean =>
+    counts(call, item) && isAsked(idOf(item.value.material), idOf(item.value.location));
   const rows = [...levels(call, keep, isAsked), ...onTheWay(call, place, (material) => isAsked(material, place))];
   return listAnswer(call, expiring(call, rows), IGNORED);
 };
@@ -235,9 +226,7 @@ const listItems: Behaviour = (call) => {
   const isNear = reachOf(call);
   const keep = (entry: Entry): boolean => {
     const where = idOf(entry.value.location);
-    const isThere =
-      places.length === 0 ||
-      places.some((place) => (query.include_children === true ? liesIn(call, where, place) : where === place));
+    const isThere = places.length === 0 || isIn(call, where, places);
     const fits = minimum === undefined ? quantityOf(entry) > 0n : quantityOf(entry) > micros(asText(minimum));
     return isThere && fits && isNear(where) && isVisible(call, entry);
   };

@@ -2,6 +2,7 @@
 import type {Json} from '../../../../../src/openapi/types';
 import {asText} from '../../../../../src/sandbox/json';
 import {list} from '../../../support/answers';
+import {BRIGHTWATER, EHS, GERMANY, KESTREL, LAB_3, MAYA, SAFETY, SOLVENTS, TOMAS, UK, at, step} from './sample';
 import {story, type Story} from './story';
 
 type Fields = Record<string, Json>;
@@ -9,27 +10,8 @@ type Fields = Record<string, Json>;
 const PRICES = '/v1/price-approval-configs';
 const PRODUCTS = '/v1/product-approval-configs';
 const ENTRIES = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
-const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
-const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
-const BRIGHTWATER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
-const KESTREL = 'sup_01JHJAYNG0FR93K8W9EY9G3EVY';
-const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
-const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
-const LAB_3 = 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
-const EHS = 'ugr_01JJD3C8N0E5R7VW2XQYB4TKMH';
-const SAFETY = 'cat_01JHHX77F5HP9R0QYHXE09WQAN';
-const SOLVENTS = 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC';
 
-const at = (moment: string): {headers: Record<string, string>} => ({headers: {'Sandbox-Date': moment}});
 const money = (amount: string, currency = 'EUR'): Json => ({amount, currency});
-const step = (more: Fields = {}): Fields => ({
-  position: 1,
-  approver_user_ids: [TOMAS],
-  approver_group_ids: [],
-  quorum: 'any',
-  sla_hours: 24,
-  ...more,
-});
 const auto = (more: Fields = {}): Fields => ({
   name: 'Refused at once',
   priority: 1,

@@ -1,20 +1,12 @@
 /** Rules about what happens to new and changed products: suppliers send them, and rules of the client decide. */
 import type {Json} from '../../../../../src/openapi/types';
 import {asText} from '../../../../../src/sandbox/json';
-import {at, GERMANY, GLOVES, KESTREL, BRIGHTWATER, SAFETY, SOLVENTS, TOMAS, UK} from './sample';
+import {at, GERMANY, GLOVES, KESTREL, BRIGHTWATER, SAFETY, SOLVENTS, step, UK} from './sample';
 import {story, type Story} from './story';
 
 type Fields = Record<string, Json>;
 
 const CONFIGS = '/v1/product-approval-configs';
-const step = (more: Fields = {}): Fields => ({
-  position: 1,
-  approver_user_ids: [TOMAS],
-  approver_group_ids: [],
-  quorum: 'any',
-  sla_hours: 24,
-  ...more,
-});
 const config = (more: Fields = {}): Fields => ({
   name: 'By hand',
   priority: 1,

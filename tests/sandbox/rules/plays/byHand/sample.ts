@@ -21,6 +21,16 @@ export const SAFETY = 'cat_01JHHX77F5HP9R0QYHXE09WQAN';
 export const GLOVE_CATEGORY = 'cat_01JHJ0N2M0GS8FDF88HAJFSSPF';
 export const SOLVENTS = 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC';
 
+/** A step of an approval rule. */
+export const step = (more: Fields = {}): Fields => ({
+  position: 1,
+  approver_user_ids: [TOMAS],
+  approver_group_ids: [],
+  quorum: 'any',
+  sla_hours: 24,
+  ...more,
+});
+
 /** What a call for somebody says. */
 export const acting = (user: string, headers: Record<string, string> = {}): {headers: Record<string, string>} => ({
   headers: {'Acting-User': user, ...headers},
