@@ -19,6 +19,7 @@ const jobTemplates: Load = async () => (await import('./jobTemplates')).JOB_TEMP
 const importTemplates: Load = async () => (await import('./importTemplates')).IMPORT_TEMPLATES;
 const logs: Load = async () => (await import('./logs')).LOGS;
 const exports: Load = async () => (await import('./exports')).EXPORTS;
+const filterIntentions: Load = async () => (await import('./filterIntentions')).FILTER_INTENTIONS;
 const forms: Load = async () => (await import('./forms')).FORMS;
 const searchRules: Load = async () => (await import('./searchRules')).SEARCH_RULES;
 const presets: Load = async () => (await import('./presets')).PRESETS;
@@ -85,6 +86,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/clickhouse': [searchEvents],
   'clients/email': [emails],
   'clients/exports': [exports],
+  'clients/filter_intention': [filterIntentions],
   'clients/forms': [forms],
   'clients/insights': [insights],
   'clients/inventory': [inventory],

@@ -272,6 +272,8 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-product-offers': [...SHOWN, 'suppliers/price-list'],
   'clients/show-product-live-stock': [...SHOWN, 'clients/shipping'],
   'clients/search-products': [...SEARCHED, 'clients/client_search_rules', 'clients/clickhouse'],
+  'clients/detect-filter-intention': SEARCHED,
+  'clients/submit-filter-intention-feedback': ['clients/categories', 'clients/suppliers'],
   'clients/preview-client-search-rule': SEARCHED,
   ...Object.fromEntries(FIGURES.map((id) => [id, [...PEOPLE, 'clients/clickhouse', 'clients/clients']])),
   'clients/record-personalize-events': [...SEARCHED, 'clients/clickhouse'],

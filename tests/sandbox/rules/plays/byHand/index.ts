@@ -42,5 +42,6 @@ import './workplaceRules';
 import './variousRules';
 import './productApprovals';
 import './standaloneRules';
+import './filterIntentions';
 
 export {BY_HAND} from './rule';

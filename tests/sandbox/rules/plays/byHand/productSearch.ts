@@ -11,10 +11,12 @@ import {
   BRIGHTWATER,
   COAT,
   EHS,
+  EN_UK,
   GERMANY,
   GLOVES,
   KESTREL,
   MAYA,
+  MAYA_UK,
   SAMIR,
   TOMAS,
   UK,
@@ -27,8 +29,6 @@ import {story, type Story} from './story';
 type Fields = Record<string, Json>;
 
 const TAG = 'tag_01JJB4RW80K7M3X9T5V2C6QZHN';
-const MAYA_UK = '/v1/store-buyer-permissions/sbp_01JK5GWKK0AQ7EWRT329F3FBYV';
-const EN_UK = {id: UK, name: 'Halden UK', type: 'store'};
 
 const search = (told: Story, body: Fields, user?: string): Promise<Fields> =>
   told.client.ok('POST', '/v1/search/products', body, user === undefined ? undefined : acting(user));

@@ -12,6 +12,9 @@ export const LAB_3 = 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
 export const EHS = 'ugr_01JJD3C8N0E5R7VW2XQYB4TKMH';
 export const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 export const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
+export const EN_UK = {id: UK, name: 'Halden UK', type: 'store'};
+/** What Maya may do there. */
+export const MAYA_UK = '/v1/store-buyer-permissions/sbp_01JK5GWKK0AQ7EWRT329F3FBYV';
 export const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 export const COAT = 'prd_01JK8AA26YWTC8EYYN1S7VJF5X';
 export const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
