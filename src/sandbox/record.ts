@@ -161,6 +161,27 @@ export function make(
   return result;
 }
 
+/** The part of a value that has an id, and says more than it. */
+function partWith(id: string, value: Json): JsonObject | undefined {
+  if (Array.isArray(value)) return value.map((entry) => partWith(id, entry)).find(Boolean);
+  if (!isObject(value)) return undefined;
+  if (value.id === id && Object.keys(value).length > 1) return value;
+  return Object.values(value)
+    .map((part) => partWith(id, part))
+    .find(Boolean);
+}
+
+/** A stored file with its name, size and address, as some record shows it: requests name a file by its id alone. */
+function storedFile(world: World, id: Json | undefined): JsonObject | undefined {
+  if (typeof id !== 'string' || prefixOf(id) !== 'file') return undefined;
+  for (const collection of world.collections())
+    for (const {value} of collection.all()) {
+      const file = partWith(id, value);
+      if (file) return file;
+    }
+  return undefined;
+}
+
 /** A sent value as a record stores it: objects and lists of objects are completed. */
 function fill(schema: Schema, value: Json, sample: Json | undefined, maker: Maker): Json {
   const {schemas, world} = maker;
@@ -169,11 +190,16 @@ function fill(schema: Schema, value: Json, sample: Json | undefined, maker: Make
     const first = Array.isArray(sample) ? sample[0] : undefined;
     return items
       ? value.map((entry, at) =>
-          isObject(entry) ? make(items, entry, isObject(first) ? first : undefined, maker, {position: at}) : entry,
+          isObject(entry)
+            ? (storedFile(world, entry.id) ??
+              make(items, entry, isObject(first) ? first : undefined, maker, {position: at}))
+            : entry,
         )
       : value;
   }
   if (!isObject(value)) return typeof value === 'string' ? normalMoment(value, schema, schemas) : value;
+  const file = storedFile(world, value.id);
+  if (file) return copy(file);
   const solid = schemas.solid(schema);
   const shape = schemas.shapeOf(solid);
   if (shape.properties.size === 0) return value;

@@ -13,6 +13,8 @@ const DAY = 86_400_000;
 /** How long feedback may name a detection. */
 const NAMED_WITHIN = 30 * DAY;
 const LEAST_CONFIDENCE = '0.6';
+/** The detection that the documentation shows. */
+const SAMPLE = 'fin_01JP9ZK3208DC1BP5BXST0QDEG';
 /** What the sample world's recognition says of itself. */
 const MODEL = {model_version: '2025-02.1', took_ms: 64};
 
@@ -74,10 +76,10 @@ const detectFilterIntention: Behaviour = (call) => {
   return {kind: 'stateful', value: {id, query: text(body.query), language, ...read.result(), ...MODEL}};
 };
 
-/** Whether a detection may still be named. The sample world's own one can be. */
+/** Whether a detection may still be named. */
 function isKnown(call: Call, id: Json | undefined): boolean {
   const made = text(call.world.notes.get(noteOf(id)));
-  return call.isSample() || (made !== '' && Date.parse(call.world.now()) - Date.parse(made) <= NAMED_WITHIN);
+  return id === SAMPLE || (made !== '' && Date.parse(call.world.now()) - Date.parse(made) <= NAMED_WITHIN);
 }
 
 const submitFilterIntentionFeedback: Behaviour = (call) => {

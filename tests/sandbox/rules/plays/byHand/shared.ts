@@ -3,7 +3,7 @@ import {asText} from '../../../../../src/sandbox/json';
 import type {ApiName} from '../../../../../src/config/apis';
 import type {Json} from '../../../../../src/openapi/types';
 import type {SandboxSource} from '../../../../../src/sandbox';
-import {fields} from '../../../support/answers';
+import {fields, list} from '../../../support/answers';
 import type {Player} from '../../player';
 import type {Play} from '../play';
 import {Seat, on, type Fields} from './clients';
@@ -183,17 +183,20 @@ async function importOf(api: Seat): Promise<string> {
 }
 
 rule('FileRef.only-id-other-fields', async ({model}, player) => {
-  if (model.api.name !== 'clients') return undefined;
-  const api = new Seat(player.ours, 'clients');
-  const sent = {
+  const api = new Seat(player.ours, model.api.name);
+  const isClients = model.api.name === 'clients';
+  const id = isClients ? 'file_01JP4SFHD02KH1ZPQK4BA0WMF2' : 'file_01JNZTK6YHTR09EMD0M8KNJYBR';
+  const request = {
     service_id: 'srv_01JKFXM6807MHJZJ51P6N04W8K',
     answers: {pipette_count: '2', calibration_type: 'factory', pickup_date: '2025-03-20'},
-    files: [{id: 'file_01JP4SFHD02KH1ZPQK4BA0WMF2'}],
+    files: [{id}],
   };
-  const {files} = await api.ok('POST', '/v1/service-requests', sent);
-  const [file = {}] = (Array.isArray(files) ? files : []) as Fields[];
+  const {files, attachments} = isClients
+    ? await api.ok('POST', '/v1/service-requests', request)
+    : await api.ok('PATCH', '/v1/quotations/quo_01JJ8VXYR0ZW9QF6QMWVD6CXRJ', {attachments: [{id}]});
+  const [file = {}] = list({data: files ?? attachments ?? []});
   return [
-    ...differs('the id', file.id, sent.files[0]?.id),
+    ...differs('the id', file.id, id),
     ...differs(
       'the other fields',
       ['name', 'media_type', 'size_bytes', 'url', 'url_expires_at'].filter((name) => (file[name] ?? null) === null),
