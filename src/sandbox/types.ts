@@ -182,6 +182,8 @@ export interface CollectionSpec {
   prefix?: string;
   lifecycle?: Lifecycle;
   seeds: SeedSpec[];
+  /** Whether the seeds are all records there are. Otherwise examples show some of them, and figures tell of more. */
+  whole?: true;
   /** A record as it looks right after it was created. */
   template?: JsonObject;
   /**

@@ -59,10 +59,8 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** Spend, orders and lines of one day: undefined before the first order, zero from today on. */
-export function onDay(call: Call, day: string): Figure | undefined {
-  if (day < FIRST) return undefined;
-  if (day >= call.world.now().slice(0, 10)) return {spend: 0, orders: 0, lines: 0};
+/** What a day is like on which nothing keeps people from ordering. */
+export function usualDay(day: string): Figure {
   const monday = mondayOf(day);
   const chance = hashOf(monday);
   const [spend, orders, known] = KNOWN[monday] ?? [11_200 + (chance % 2400), 48 + (chance % 11)];
@@ -78,6 +76,12 @@ export function onDay(call: Call, day: string): Figure | undefined {
     orders: until(at + 1, orders, 1) - until(at, orders, 1),
     lines: until(at + 1, lines, 1) - until(at, lines, 1),
   };
+}
+
+/** Spend, orders and lines of one day: undefined before the first order, zero from today on. */
+export function onDay(call: Call, day: string): Figure | undefined {
+  if (day < FIRST) return undefined;
+  return day >= call.world.now().slice(0, 10) ? {spend: 0, orders: 0, lines: 0} : usualDay(day);
 }
 
 /** Spend, orders and lines of a period, both days included. Undefined when it ends before the first order. */

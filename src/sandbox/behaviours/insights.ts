@@ -9,7 +9,8 @@ import type {Json, JsonObject} from '../types';
 import {idOf, isPerson, object, objects, text, texts} from './access';
 import {dayAfter, daysOf, mondayOf} from './figures';
 import {checkPeriod, KEPT_MONTHS, monthsAfter, type Limits} from './periods';
-import {cutOf, FILTERS, spent, type Parts} from './spend';
+import {allSlices, cutOf, FILTERS, partsOf, spent, type Cut, type Dimension} from './spend';
+import {ledgerOf} from './ledger';
 import {groupsOf} from './subjects';
 
 /** Analytics cards: running a query, and repairing a broken card. */
@@ -121,18 +122,32 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+const DIMENSIONS: readonly string[] = ['supplier', 'category', 'user_group'] satisfies Dimension[];
+
+/** A value of a dimension, or several together, with what belongs to it. */
+interface Share extends Cut {
+  /** Part of the total. */
+  part: number;
+}
+
 /** The values of a dimension with their share of the total; a single row without value for an unknown dimension. */
-function valuesOf(call: Call, dimension: string): {value: Json; part: number}[] {
+function valuesOf(call: Call, dimension: string): (Share & {value: Json})[] {
+  if (ledgerOf(call) && DIMENSIONS.includes(dimension))
+    return allSlices(call, dimension as Dimension).map(({key, ...cut}) => ({
+      ...cut,
+      value: {id: idOf(key), name: key.name ?? null},
+      part: cut.parts[1],
+    }));
   const rows = call
     .collection(ROWS)
     .all()
     .map(({value}) => value)
     .filter(({key}) => object(key).type === dimension);
-  if (rows.length === 0) return [{value: null, part: 1}];
-  return rows.map(({key, share}) => ({
-    value: {id: idOf(key), name: object(key).name ?? null},
-    part: Number(text(share)),
-  }));
+  if (rows.length === 0) return [{value: null, part: 1, parts: [1, 1], lines: ledgerOf(call)}];
+  return rows.map(({key, share}) => {
+    const part = Number(text(share));
+    return {value: {id: idOf(key), name: object(key).name ?? null}, part, parts: [part, part]};
+  });
 }
 
 /** First days of the intervals of a time series; one empty string for every other card. */
@@ -160,16 +175,17 @@ function endOf(begin: string, interval: string, to: string): string {
  * A measure over a period. Spend and orders come from the sample world; other measures are invented, the same every
  * time.
  */
-function measured(call: Call, measure: string, from: string, to: string, part: number, only: Parts): Json {
-  const figure = spent(call, from, to, only);
+function measured(call: Call, measure: string, from: string, to: string, share: Share, only: Cut): Json {
+  const {part} = share;
+  const figure = spent(call, from, to, partsOf([share], only));
   if (!figure) return null;
-  if (measure === 'spend') return (figure.spend * part).toFixed(2);
-  if (/order/.test(measure) && COUNTS.test(measure)) return Math.round(figure.orders * part);
+  if (measure === 'spend') return figure.spend.toFixed(2);
+  if (/order/.test(measure) && COUNTS.test(measure)) return Math.round(figure.orders);
   const chance = hashOf(`${measure} ${from} ${part}`);
   // What is invented follows the filters, too.
   return COUNTS.test(measure)
-    ? Math.round((chance % 400) * only[1])
-    : only[1] === 0
+    ? Math.round((chance % 400) * only.parts[1])
+    : only.parts[1] === 0
       ? null
       : ((chance % 480) / 10).toFixed(1);
 }
@@ -209,21 +225,27 @@ function run(call: Call, {value}: Entry, from: string, to: string): JsonObject {
   const dimensions = texts(query.dimensions);
   const measures = texts(query.measures);
   // Filters by store and group mean nothing to what is not bought or searched in one.
-  const only: Parts = STORELESS.has(text(value.dataset)) ? [1, 1] : cutOf(cutBy(call, objects(query.filters)));
+  const only: Cut = STORELESS.has(text(value.dataset))
+    ? {parts: [1, 1], lines: ledgerOf(call)}
+    : cutOf(cutBy(call, objects(query.filters)));
   const interval = value.kind === 'timeseries' ? text(query.interval) || 'day' : '';
   const split = dimensions.map((dimension) => valuesOf(call, dimension));
-  const cells = split.reduce<{values: Json[]; part: number}[]>(
+  const whole: Share = {part: 1, parts: [1, 1], lines: ledgerOf(call)};
+  const cells = split.reduce<{values: Json[]; share: Share}[]>(
     (rows, choices) =>
-      rows.flatMap(({values, part}) =>
-        choices.map((choice) => ({values: [...values, choice.value], part: part * choice.part})),
+      rows.flatMap(({values, share}) =>
+        choices.map((choice) => ({
+          values: [...values, choice.value],
+          share: {...partsOf([choice], share), part: share.part * choice.part},
+        })),
       ),
-    [{values: [], part: 1}],
+    [{values: [], share: whole}],
   );
   const rows = begins(from, to, interval).flatMap((begin) =>
-    cells.map(({values, part}): Json[] => {
+    cells.map(({values, share}): Json[] => {
       const start = begin === '' || begin < from ? from : begin;
       const end = endOf(begin === '' ? from : begin, interval, to);
-      const numbers = measures.map((measure) => measured(call, measure, start, end, part, only));
+      const numbers = measures.map((measure) => measured(call, measure, start, end, share, only));
       return [...(begin === '' ? [] : [begin]), ...values, ...numbers];
     }),
   );

@@ -60,7 +60,7 @@ function collected(call: Call, {value}: Entry): JsonObject[] {
     ({ordered_at: at}) => text(at).slice(0, 10) >= text(from) && text(at).slice(0, 10) <= text(to),
   );
   const isTaken = takes(call, object(value.filters));
-  if (own.length > 0) return own.filter(isTaken);
+  if (own.length > 0 || call.collection(LINES).spec.whole === true) return own.filter(isTaken);
   return samples.filter(isTaken).map((line, at) => ({
     ...line,
     order_number: text(line.order_number).replace(/\d+$/, (digits) =>

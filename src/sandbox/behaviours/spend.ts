@@ -5,13 +5,14 @@ import {rateOf} from '../rates';
 import type {JsonObject} from '../types';
 import {idOf, isPerson, object, text, texts} from './access';
 import {between, dayAfter, daysBetween, type Figure} from './figures';
+import {groupedBy, ledgerOf, sumOf, type Bought} from './ledger';
 
 /**
  * What the sample organisation spent, cut by supplier, category, group, store and country.
  *
  * Examples show February, and how it has changed against the four weeks before; the shares of each dimension follow from
  * that, and hold for every other period. Dimensions are independent of each other: each supplier sells the same part to
- * each group.
+ * each group. Where every order line is a record, figures are sums of them instead, as `ledger.ts` reads them.
  */
 
 export type Dimension = 'supplier' | 'category' | 'user_group';
@@ -42,10 +43,16 @@ const CATALOGUE: Parts = [BEFORE.catalogue, FEBRUARY.catalogue];
 /** Parts of the spend before the turn and since, from 0 to 1. */
 export type Parts = readonly [before: number, since: number];
 
-/** A supplier, category or group, with its parts. */
-export interface Slice {
-  key: JsonObject;
+/** What is left of the spend. */
+export interface Cut {
   parts: Parts;
+  /** The lines that it is, where each is a record; then the parts mean nothing. */
+  lines?: readonly Bought[];
+}
+
+/** A supplier, category or group, with its parts. */
+export interface Slice extends Cut {
+  key: JsonObject;
   /** What its example shows of the whole February. */
   whole: {spend: number; orders: number};
   quantity: JsonObject | null;
@@ -55,6 +62,8 @@ interface Spent extends Figure {
   /** What went through catalogue products, and what was saved. */
   catalogue: number;
   saved: number;
+  /** What was bought, where all of it has one unit; absent without records to add up. */
+  quantity?: JsonObject | null;
 }
 
 /** A number as a decimal text without needless zeros. */
@@ -67,8 +76,19 @@ export function daysBefore(from: string, to: string): [from: string, to: string]
   return [dayAfter(from, -daysBetween(from, to)), dayAfter(from, -1)];
 }
 
+/** Sums of the lines of a period. */
+function summed(call: Call, from: string, to: string, lines: readonly Bought[]): Spent | undefined {
+  const first = ledgerOf(call)?.[0]?.day ?? '';
+  if (to < first) return undefined;
+  const own = lines.filter(({day}) => day >= from && day <= to);
+  const [before, since] = [own.filter(({day}) => day < TURN), own.filter(({day}) => day >= TURN)].map(sumOf);
+  const saved = (before?.spend ?? 0) * SAVED[0] + (since?.spend ?? 0) * SAVED[1];
+  return {...sumOf(own), saved};
+}
+
 /** Figures of a period, as far as they belong to these parts. Undefined when it ends before the first order. */
-export function spent(call: Call, from: string, to: string, parts: Parts): Spent | undefined {
+export function spent(call: Call, from: string, to: string, {parts, lines}: Cut): Spent | undefined {
+  if (lines) return summed(call, from, to, lines);
   const halves = [
     from < TURN ? between(call, from, to < TURN ? to : dayAfter(TURN, -1)) : undefined,
     to >= TURN ? between(call, from < TURN ? TURN : from, to) : undefined,
@@ -88,13 +108,37 @@ export function spent(call: Call, from: string, to: string, parts: Parts): Spent
 }
 
 /** The sum of some slices, of which the others leave a part. */
-export function partsOf(slices: readonly Slice[], others: Parts): Parts {
-  const sum = (at: 0 | 1): number => slices.reduce((total, {parts}) => total + parts[at], 0) * others[at];
-  return [sum(0), sum(1)];
+export function partsOf(slices: readonly Cut[], others: Cut): Cut {
+  const sum = (at: 0 | 1): number => slices.reduce((total, {parts}) => total + parts[at], 0) * others.parts[at];
+  const parts: Parts = [sum(0), sum(1)];
+  if (!others.lines) return {parts};
+  const own = new Set(slices.flatMap(({lines = []}) => lines));
+  return {parts, lines: others.lines.filter((line) => own.has(line))};
+}
+
+/** Everything that was bought. @param share 0 for nothing of it */
+function everything(call: Call, share: 0 | 1): Cut {
+  const lines = ledgerOf(call);
+  return {parts: [share, share], ...(lines && {lines: share === 0 ? [] : lines})};
+}
+
+/** What the lines of each supplier, category or group are, the largest first. */
+function recorded(call: Call, dimension: Dimension, ledger: readonly Bought[]): Slice[] {
+  const whole = sumOf(ledger).spend;
+  return groupedBy(ledger, dimension)
+    .map(([id, lines]) => ({id, lines, sum: sumOf(lines)}))
+    .sort((a, b) => b.sum.spend - a.sum.spend)
+    .map(({id, lines, sum: {spend, orders}}): Slice => {
+      const share = spend / whole;
+      const key = {id, name: call.world.nameOf(id), type: dimension};
+      return {key, lines, parts: [share, share], whole: {spend, orders}, quantity: null};
+    });
 }
 
 /** Every supplier, category or group that was bought from, in or for. */
-function allSlices(call: Call, dimension: Dimension): Slice[] {
+export function allSlices(call: Call, dimension: Dimension): Slice[] {
+  const ledger = ledgerOf(call);
+  if (ledger) return recorded(call, dimension, ledger);
   const rows = call
     .collection(ROWS)
     .all()
@@ -112,7 +156,9 @@ function allSlices(call: Call, dimension: Dimension): Slice[] {
       quantity: row.quantity === null ? null : object(row.quantity),
     };
   });
-  const [before, since] = partsOf(slices, [1, 1]);
+  const {
+    parts: [before, since],
+  } = partsOf(slices, {parts: [1, 1]});
   // Rows that are everything since were everything before, too. Changes are rounded, so their sum is not exactly 1.
   if (Math.abs(since - 1) > 1e-9) return slices;
   return slices.map((slice) => ({...slice, parts: [slice.parts[0] / before, slice.parts[1]]}));
@@ -147,8 +193,10 @@ function shareOf(call: Call, {key, parts, whole, quantity}: Slice, id: string, s
 /** The slices that an id stands for: its own, those below it, or a part of the one above it. */
 function slicesFor(call: Call, dimension: Dimension, id: string, all: readonly Slice[]): Slice[] {
   const own = all.filter(({key}) => idOf(key) === id);
-  if (own.length > 0) return own;
   const below = all.filter(({key}) => isBelow(call, dimension, idOf(key), id));
+  // Lines are of what they name only, so those below it are not among its own.
+  if (ledgerOf(call)) return [...own, ...below];
+  if (own.length > 0) return own;
   const parent = parentOf(call, dimension, id);
   if (below.length > 0 || parent === '') return below;
   // What was bought in a category was bought in equal parts in those directly below it.
@@ -188,7 +236,7 @@ export function slicesOf(call: Call, dimension: Dimension): Slice[] {
 
 /** The categories directly below those that a filter names, in their place. Those without any stand for themselves. */
 export function withChildren(call: Call, slices: readonly Slice[]): Slice[] {
-  if (call.parameters.query.category_id === undefined) return [...slices];
+  if (call.parameters.query.category_id === undefined || ledgerOf(call)) return [...slices];
   return slices.flatMap((slice) => {
     const children = childrenOf(call, 'category', idOf(slice.key));
     if (children.length === 0) return [slice];
@@ -197,14 +245,14 @@ export function withChildren(call: Call, slices: readonly Slice[]): Slice[] {
 }
 
 /** What the filters of a request leave. @param but a dimension whose filter is left out */
-export function cutOf(call: Call, but?: Dimension): Parts {
+export function cutOf(call: Call, but?: Dimension): Cut {
   const {query} = call.parameters;
   const isAmong = (own: string, wanted: unknown): boolean =>
     wanted === undefined || [wanted].flat().some((one) => one === own);
   const home = isAmong(STORE, query.store_id) && isAmong(COUNTRY, query.country) ? 1 : 0;
   return (['supplier', 'category', 'user_group'] as const)
     .filter((dimension) => dimension !== but && filterOf(call, dimension) !== undefined)
-    .reduce<Parts>((parts, dimension) => partsOf(slicesOf(call, dimension), parts), [home, home]);
+    .reduce<Cut>((cut, dimension) => partsOf(slicesOf(call, dimension), cut), everything(call, home));
 }
 
 /** Writes amounts in the currency that a request asks for. @throws Problem 400 for one without a rate */

@@ -3,7 +3,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import {parseEnv} from 'node:util';
 import type {SandboxSource} from '../index';
-import {withManyProducts} from '../manyProducts';
+import {withLargeWorld} from '../largeWorld';
 import {isSandbox, serveSandbox, type SandboxServer} from '../server';
 import {signalAll} from './signalAll';
 
@@ -17,7 +17,7 @@ const ADDRESS = 'API_BASE_URL';
 interface Manifest {
   scripts?: Record<string, string>;
   /** What the application asks of a sandbox that starts with it. */
-  sandbox?: {manyProducts?: boolean};
+  sandbox?: {largeWorld?: boolean};
 }
 
 function readManifest(): Manifest {
@@ -83,8 +83,8 @@ export async function runBeside([script = '', ...args]: readonly string[], sourc
   const command = [commandOf(script, manifest), ...args.map(quoted)].join(' ');
   const address = apiAddress();
   // Tests count what the documentation shows.
-  const hasMany = manifest.sandbox?.manyProducts === true && !script.includes('test');
-  const server = await sandboxAt(address, hasMany ? withManyProducts(source) : source);
+  const isLarge = manifest.sandbox?.largeWorld === true && !script.includes('test');
+  const server = await sandboxAt(address, isLarge ? withLargeWorld(source) : source);
   // A group of its own, so that a signal reaches the command behind the shell as well.
   const env = {...process.env, ...(address && {[ADDRESS]: address.href.replace(/\/$/, '')})};
   const child = spawn(command, {shell: true, stdio: 'inherit', detached: !IS_WINDOWS, env});

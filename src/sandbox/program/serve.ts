@@ -3,15 +3,15 @@ import {parseArgs} from 'node:util';
 import {SANDBOX_PORT} from '../../config/localSandbox';
 import {portOf} from '../../config/port';
 import type {SandboxSource} from '../index';
-import {withManyProducts} from '../manyProducts';
+import {withLargeWorld} from '../largeWorld';
 import {serveSandbox, type ServeOptions} from '../server';
 
 const USAGE =
-  'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks), --no-limits (refuses no call for being one too many), --many-products (some hundred and sixty more than the documentation names).';
+  'Options: --port 4010, --host 0.0.0.0 (lets others in the network in), --seed text (other ids), --forward-to http://localhost:8080/ (delivers webhooks), --no-limits (refuses no call for being one too many), --large-world (two hundred products, thirty suppliers and six months of orders, for applications that show lists).';
 
 interface Options extends Omit<ServeOptions, 'source' | 'log'> {
-  /** Whether lists of products are long. */
-  manyProducts?: boolean;
+  /** Whether lists are long. */
+  largeWorld?: boolean;
 }
 
 /** @throws Error in a sentence for what is no address of this machine */
@@ -27,7 +27,7 @@ function parsed(args: readonly string[]) {
   try {
     const text = {type: 'string'} as const;
     const flag = {type: 'boolean'} as const;
-    const options = {port: text, host: text, seed: text, 'forward-to': text, 'no-limits': flag, 'many-products': flag};
+    const options = {port: text, host: text, seed: text, 'forward-to': text, 'no-limits': flag, 'large-world': flag};
     return parseArgs({args: [...args], options}).values;
   } catch (error) {
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
@@ -41,27 +41,20 @@ function parsed(args: readonly string[]) {
  * @throws Error in a sentence that says what to write instead
  */
 export function optionsOf(args: readonly string[]): Options {
-  const {
-    port,
-    host,
-    seed,
-    'forward-to': forwardTo,
-    'no-limits': unlimited,
-    'many-products': manyProducts,
-  } = parsed(args);
+  const {port, host, seed, 'forward-to': forwardTo, 'no-limits': unlimited, 'large-world': largeWorld} = parsed(args);
   return {
     port: port === undefined ? SANDBOX_PORT : portOf(port),
     ...(host !== undefined && {host}),
     ...(seed !== undefined && {seed}),
     ...(forwardTo !== undefined && {forwardTo: receiverOf(forwardTo)}),
     ...(unlimited === true && {limits: false}),
-    ...(manyProducts === true && {manyProducts}),
+    ...(largeWorld === true && {largeWorld}),
   };
 }
 
 /** Serves a sandbox until the process is told to end. @throws Error in a sentence when it can't */
-export async function serveUntilStopped(plain: SandboxSource, {manyProducts, ...options}: Options): Promise<void> {
-  const source = manyProducts === true ? withManyProducts(plain) : plain;
+export async function serveUntilStopped(plain: SandboxSource, {largeWorld, ...options}: Options): Promise<void> {
+  const source = largeWorld === true ? withLargeWorld(plain) : plain;
   const server = await serveSandbox({...options, source, log: console.log}).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw isTaken ? new Error(`Port ${options.port} is taken: give another one after --port.`) : error;
