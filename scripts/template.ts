@@ -7,6 +7,7 @@ import {templates, type Template} from '../src/content/data/templates';
 import {contractSource} from '../src/sandbox/node';
 import {SANDBOX_PORT} from '../src/config/localSandbox';
 import {signalAll} from '../src/sandbox/program/signalAll';
+import {readManifest, worldFor} from '../src/sandbox/program/world';
 import {isSandbox, serveSandbox} from '../src/sandbox/server';
 import {chosenPort} from './lib/port';
 import {stop} from './lib/run';
@@ -30,10 +31,11 @@ function settingsOf(slug: string): Record<string, string> {
 }
 
 /** @returns whether this process started the sandbox, because none was running */
-async function startSandbox(): Promise<boolean> {
+async function startSandbox(slug: string): Promise<boolean> {
   const origin = `http://localhost:${SANDBOX_PORT}/`;
   if (await isFree(SANDBOX_PORT)) {
-    await serveSandbox({source: await contractSource(process.cwd()), port: SANDBOX_PORT});
+    const source = worldFor(readManifest(folderOf(slug)), await contractSource(process.cwd()));
+    await serveSandbox({source, port: SANDBOX_PORT});
     console.log(`The sandbox answers on ${origin}`);
     return true;
   }
@@ -60,7 +62,7 @@ async function main(): Promise<void> {
   await installPackages();
   console.log('Reading the API descriptions …');
   await writeTypes([template]);
-  const isOurs = await startSandbox();
+  const isOurs = await startSandbox(slug);
   console.log(`Starting ${folderOf(slug)} …`);
   const child = spawn('npm', ['start', '--silent'], {
     cwd: folderOf(slug),

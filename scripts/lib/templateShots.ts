@@ -5,6 +5,7 @@ import {chromium, type Browser, type Page} from '@playwright/test';
 import type {Template} from '../../src/content/data/templates';
 import {MODES, screenshotFile, type Mode} from '../../src/plugins/gallery/templates/screenshots';
 import {contractSource} from '../../src/sandbox/node';
+import {readManifest, worldFor} from '../../src/sandbox/program/world';
 import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
 import type {SandboxSource} from '../../src/sandbox';
 import {VIEWPORTS, type Shot} from '../shots/types';
@@ -12,7 +13,7 @@ import {findChromium} from './chromium';
 import {writeCardPictures} from './cardPictures';
 import {cutPictures} from './cutPictures';
 import {isFree} from './server';
-import {apiBaseUrl, exampleSettings, freePort, installPackages, startApp} from './templateApp';
+import {apiBaseUrl, exampleSettings, folderOf, freePort, installPackages, startApp} from './templateApp';
 import {outputOf, shotsOf, shownOf} from './templateRuns';
 import {terminalPage} from './templateTerminal';
 import {writeTypes} from './templateTypes';
@@ -92,7 +93,8 @@ async function usualPort(port: number): Promise<number> {
 async function takeMode(template: Template, mode: Mode, browser: Browser, source: SandboxSource): Promise<void> {
   const {slug} = template;
   const {env = {}, shots} = await shotsOf(slug);
-  const sandbox: SandboxServer = await serveSandbox({source, port: await usualPort(4010)});
+  const world = worldFor(readManifest(folderOf(slug)), source);
+  const sandbox: SandboxServer = await serveSandbox({source: world, port: await usualPort(4010)});
   const port = await usualPort(Number(exampleSettings(slug)['PORT'] ?? 0));
   const api = apiBaseUrl(slug, `http://localhost:${sandbox.port}`);
   const app = shots.some((shot) => 'take' in shot)

@@ -63,10 +63,13 @@ function start(args: string[], cwd = folder, env: NodeJS.ProcessEnv = {}): Start
 }
 
 /** A folder with an application of one script. */
-function application(script: string, settings: string): string {
+function application(script: string, settings: string, more: object = {}): string {
   const app = fs.mkdtempSync(path.join(folder, 'app-'));
   fs.writeFileSync(path.join(app, 'script.mjs'), script);
-  fs.writeFileSync(path.join(app, 'package.json'), JSON.stringify({scripts: {own: 'node script.mjs'}}));
+  fs.writeFileSync(
+    path.join(app, 'package.json'),
+    JSON.stringify({...more, scripts: {own: 'node script.mjs', test: 'node script.mjs'}}),
+  );
   fs.writeFileSync(path.join(app, '.env.example'), settings);
   return app;
 }
@@ -102,6 +105,18 @@ describe('the package', () => {
     expect((await end).code).toBe(0);
   });
 
+  it('has long lists where that is asked for', async () => {
+    const port = await freePort();
+    const {child, says, end} = start(['--port', String(port), '--large-world']);
+    await says('The sandbox answers');
+    const headers = {Authorization: 'Bearer plk_test_me'};
+    const answer = await fetch(`http://localhost:${port}/clients/v1/suppliers?limit=100`, {headers});
+    // One of the thirty is archived, and only shown to those who ask for it.
+    expect(((await answer.json()) as {data: unknown[]}).data).toHaveLength(29);
+    child.kill('SIGTERM');
+    await end;
+  });
+
   it.each([
     [['--prt', '1'], "Unknown option '--prt'. Options: --port 4010"],
     [['--port', 'x'], '"x" is not a port'],
@@ -131,6 +146,17 @@ describe('beside an application', () => {
     expect(code).toBe(3);
     expect(fs.existsSync(path.join(app, '.env'))).toBe(true);
     expect(await isUp(port)).toBe(false);
+  });
+
+  it('it has long lists for an application that shows them, and not for its tests', async () => {
+    const count = ASK.replace('/v1/tags', '/v1/suppliers?limit=100').replace(
+      'answer.status',
+      '(await answer.json()).data.length',
+    );
+    const settings = `API_BASE_URL=http://localhost:${await freePort()}/clients\n`;
+    const app = application(count, settings, {sandbox: {largeWorld: true}});
+    expect((await start(['run', 'own'], app).end).output).toContain('status 29');
+    expect((await start(['run', 'test'], app).end).output).toContain('status 5');
   });
 
   it('one that answers already is used', async () => {

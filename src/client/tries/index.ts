@@ -35,6 +35,8 @@ export interface TrialOptions {
   reads: readonly string[];
   /** What the offered codes stand on. */
   codes: readonly CodeKind[];
+  /** Whether lists are long. What they hold is fetched only then. */
+  largeWorld: boolean;
   /** Badges of people with their keys, as the application's setting has them. */
   badges: string;
   /** Hears how a change was answered, and where the application wanted to go. */
@@ -43,8 +45,10 @@ export interface TrialOptions {
 
 /** @throws Error when the sandbox or a file of the application can't be fetched */
 export async function openTrial(room: HTMLElement, options: TrialOptions): Promise<Trial> {
-  const {slug, title, baseUrl, reads, codes, badges, tell} = options;
-  const sandbox = createSandbox({source: await pageSource(baseUrl)});
+  const {slug, title, baseUrl, reads, codes, largeWorld, badges, tell} = options;
+  const plain = await pageSource(baseUrl);
+  const source = largeWorld ? (await import('../../sandbox/largeWorld')).withLargeWorld(plain) : plain;
+  const sandbox = createSandbox({source});
   let failure: string | undefined;
   let isOnline = true;
 

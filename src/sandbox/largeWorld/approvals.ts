@@ -129,6 +129,18 @@ export const approvalGrowth: Growth = {
     const perYear = yearly(lines);
     return [...seeds, ...changes.map((change) => ({value: approval(model, change, perYear)}))];
   },
+  // The documented one is for two suppliers only.
+  'clients/ApprovalPermission': (seeds) => {
+    const model = modelIn(seeds, 'aprm_01JK5GKF0365219B0MH3QZFWFQ');
+    const wider = {
+      ...copy(model),
+      id: idOf('aprm', 0),
+      name: 'Prices of all other suppliers up to 10 %',
+      supplier_ids: [...new Set(CHANGED.map(({seller}) => seller.id))],
+      external_id: null,
+    };
+    return [...seeds, {value: wider}];
+  },
   'clients/ApprovalStatus': (seeds) => {
     const model = modelIn(seeds, 'apst_01JP80DY9WRD9XBN55YMS2H0VD');
     return [

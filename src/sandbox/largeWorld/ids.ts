@@ -39,8 +39,10 @@ export function modelIn(seeds: readonly SeedSpec[], id: string): JsonObject {
 }
 
 /** Whether the build has added a record so that each state has one: its name says so. */
-export function isSibling({value}: SeedSpec): boolean {
-  return typeof value.name === 'string' && / \((prospect|blocked|archived)\)$/.test(value.name);
+export function isSibling({value: {name, title}}: SeedSpec): boolean {
+  return [name, title].some(
+    (text) => typeof text === 'string' && / \((prospect|blocked|archived|closed|cancelled|awarded)\)$/.test(text),
+  );
 }
 
 export const people = {

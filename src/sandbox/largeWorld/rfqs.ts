@@ -4,7 +4,7 @@ import {lineTotal, micros, rounded} from '../decimal';
 import {copy} from '../json';
 import {createRandom, type Random} from '../random';
 import type {JsonObject, SeedSpec} from '../types';
-import {idOf, modelIn, type Growth} from './ids';
+import {idOf, isSibling, modelIn, type Growth} from './ids';
 import {GOODS, type Goods} from './shelf';
 import {contactOf, SUPPLIERS, supplierReference, type Supplier} from './suppliers';
 
@@ -199,13 +199,16 @@ function quotation(model: JsonObject, request: Request, offer: Offer, number: nu
 export const rfqGrowth: Growth = {
   'clients/Rfq': (seeds) => {
     const model = modelIn(seeds, 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K');
-    return [...seeds, ...REQUESTS.map((request): SeedSpec => ({value: record(model, request)}))];
+    // Each state has a request of its own here, so those that the build has added for it go.
+    const shown = seeds.filter((one) => !isSibling(one));
+    return [...shown, ...REQUESTS.map((request): SeedSpec => ({value: record(model, request)}))];
   },
-  'clients/RfqQuotation': (seeds) => {
+  'clients/RfqQuotation': (seeds, {slice}) => {
+    const gone = new Set((slice.collections['clients/Rfq']?.seeds ?? []).filter(isSibling).map(({value}) => value.id));
     const model = modelIn(seeds, 'quo_01JJ8VXYR0AHCVJ0XGP4F4AZHV');
     const all = REQUESTS.flatMap((request) => request.offers.map((offer) => ({request, offer})));
     return [
-      ...seeds,
+      ...seeds.filter(({parents}) => !gone.has(parents?.rfq_id)),
       ...all.map(({request, offer}, at): SeedSpec => ({
         value: quotation(model, request, offer, at),
         parents: {rfq_id: idOf('rfq', request.at)},

@@ -3,9 +3,9 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import {parseEnv} from 'node:util';
 import type {SandboxSource} from '../index';
-import {withLargeWorld} from '../largeWorld';
 import {isSandbox, serveSandbox, type SandboxServer} from '../server';
 import {signalAll} from './signalAll';
+import {readManifest, worldFor, type Manifest} from './world';
 
 const IS_WINDOWS = process.platform === 'win32';
 const SETTINGS = '.env';
@@ -13,16 +13,6 @@ const SETTINGS = '.env';
 const PARENT_MS = 500;
 /** Names the API in the settings of every application. */
 const ADDRESS = 'API_BASE_URL';
-
-interface Manifest {
-  scripts?: Record<string, string>;
-  /** What the application asks of a sandbox that starts with it. */
-  sandbox?: {largeWorld?: boolean};
-}
-
-function readManifest(): Manifest {
-  return JSON.parse(fs.readFileSync('package.json', 'utf8')) as Manifest;
-}
 
 /** The command of a script. @throws Error in a sentence when there is none */
 function commandOf(script: string, {scripts = {}}: Manifest): string {
@@ -83,8 +73,8 @@ export async function runBeside([script = '', ...args]: readonly string[], sourc
   const command = [commandOf(script, manifest), ...args.map(quoted)].join(' ');
   const address = apiAddress();
   // Tests count what the documentation shows.
-  const isLarge = manifest.sandbox?.largeWorld === true && !script.includes('test');
-  const server = await sandboxAt(address, isLarge ? withLargeWorld(source) : source);
+  const world = script.includes('test') ? source : worldFor(manifest, source);
+  const server = await sandboxAt(address, world);
   // A group of its own, so that a signal reaches the command behind the shell as well.
   const env = {...process.env, ...(address && {[ADDRESS]: address.href.replace(/\/$/, '')})};
   const child = spawn(command, {shell: true, stdio: 'inherit', detached: !IS_WINDOWS, env});

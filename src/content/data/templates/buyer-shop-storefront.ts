@@ -77,6 +77,7 @@ export const buyerShopStorefront: Template = {
     server: 'server.ts',
     client: ['./plumbing/look.css', './public/main.css', './public/pictures.js', 'htmx.org'],
     reads: ['/v1/search/', '/v1/shipping/', '/v1/personalize/'],
+    largeWorld: true,
     steps: [
       {
         act: 'Press “Add to the cart” at the nitrile gloves and open the cart.',

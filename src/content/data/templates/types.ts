@@ -52,6 +52,8 @@ export interface InPage {
   codes?: CodeKind[];
   /** It goes on without a network, so that readers may cut it off. */
   offline?: true;
+  /** Its lists are as long as those of `npm start`. */
+  largeWorld?: true;
   steps: [TryStep, TryStep, TryStep];
 }
 

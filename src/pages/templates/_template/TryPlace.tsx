@@ -49,7 +49,7 @@ function Codes({codes, onScan}: {codes: readonly SampleCode[]; onScan: (code: st
 /** The place where the application runs in the page. Nothing of it is fetched before the button is pressed. */
 export default function TryPlace({template, inPage}: Props): ReactNode {
   const {slug, title, runsAs, settings, failures} = template;
-  const {steps, reads = [], codes = [], offline = false} = inPage;
+  const {steps, reads = [], codes = [], offline = false, largeWorld = false} = inPage;
   const baseUrl = useBaseUrl('/');
   const room = useRef<HTMLDivElement>(null);
   const trial = useRef<Trial>(undefined);
@@ -78,7 +78,7 @@ export default function TryPlace({template, inPage}: Props): ReactNode {
     return attempt(async () => {
       const {openTrial} = await import('@site/src/client/tries');
       const badges = settings.find(({name}) => name === 'BADGES')?.value ?? '';
-      const options = {slug, title, baseUrl, reads, codes, badges, tell: setTold};
+      const options = {slug, title, baseUrl, reads, codes, largeWorld, badges, tell: setTold};
       if (room.current) trial.current = await openTrial(room.current, options);
     });
   };
