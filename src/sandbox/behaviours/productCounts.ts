@@ -5,6 +5,10 @@ import {withDescendants} from './descendants';
 import {isOnSale} from './orderable';
 import {isSold} from './soldBy';
 
+/** Whether buyers see a product that is sold. */
+export const isShown = ({hidden, approval_state: state}: JsonObject): boolean =>
+  hidden !== true && state === 'approved';
+
 /**
  * Counts of products that buyers see. The sample world has more products than it shows, so what has become visible or
  * hidden since is added to the count that it begins with.
@@ -12,7 +16,6 @@ import {isSold} from './soldBy';
 export function countNow(call: Call, before: number, fits: (product: JsonObject) => boolean): number {
   const products = call.world.collection('clients/Product');
   if (!products) return before;
-  const isShown = ({hidden, approval_state: state}: JsonObject): boolean => hidden !== true && state === 'approved';
   const now = products
     .all()
     .filter(({value}) => isShown(value) && fits(value) && isSold(call, value) && isOnSale(call, value)).length;

@@ -2,7 +2,7 @@
 import {dayAfter} from '../behaviours/figures';
 import {copy} from '../json';
 import type {JsonObject, SeedSpec} from '../types';
-import {idOf, KNOWN, modelIn, people, reference, type Growth} from './ids';
+import {newId, KNOWN, modelIn, people, reference, type Growth} from './ids';
 import {GOODS, type Goods} from './shelf';
 import {supplierReference} from './suppliers';
 
@@ -23,6 +23,8 @@ interface Change {
   percent: number;
   state: 'in_review' | 'approved' | 'rejected' | 'auto_approved';
   day: string;
+  /** Hour and minute: what waits came this morning, after the change that the documentation shows. */
+  time: string;
 }
 
 /** Every sixth product that Brightwater does not sell: its own prices are those that the documentation changes. */
@@ -36,24 +38,25 @@ const changes: readonly Change[] = CHANGED.map((goods, at): Change => {
   const before = isTaken ? ((Number(goods.price) * 100) / wanted).toFixed(2) : goods.price;
   const after = isTaken ? goods.price : ((Number(goods.price) * wanted) / 100).toFixed(2);
   const percent = ((Number(after) - Number(before)) / Number(before)) * 100;
-  const day = dayAfter(TODAY, state === 'in_review' ? -1 - (at % 2) : -5 - 2 * (at % 25));
-  return {at, goods, before, after, percent, state, day};
+  const day = state === 'in_review' ? TODAY : dayAfter(TODAY, -5 - 2 * (at % 25));
+  const time = state === 'in_review' ? `09:${10 + (at % 45)}` : '07:30';
+  return {at, goods, before, after, percent, state, day, time};
 });
 
-function history({state, day}: Change, comment: string | null): JsonObject[] {
+function history({state, day, time}: Change, comment: string | null): JsonObject[] {
   const entry = (event: string, at: string, step: number | null, actor: JsonObject | null): JsonObject => ({
     ...{at, actor, event, step},
     comment: actor ? comment : null,
   });
-  const created = entry('created', `${day}T07:30:00.118Z`, null, null);
-  if (state === 'auto_approved') return [created, entry('approved', `${day}T07:30:00.164Z`, null, null)];
-  const assigned = entry('assigned', `${day}T07:30:00.240Z`, 1, null);
+  const created = entry('created', `${day}T${time}:00.118Z`, null, null);
+  if (state === 'auto_approved') return [created, entry('approved', `${day}T${time}:00.164Z`, null, null)];
+  const assigned = entry('assigned', `${day}T${time}:00.240Z`, 1, null);
   if (state === 'in_review') return [created, assigned];
   return [created, assigned, entry(state, `${dayAfter(day, 1)}T13:05:00.702Z`, 1, people.tomas)];
 }
 
 function approval(model: JsonObject, change: Change, yearly: (sku: string) => number): JsonObject {
-  const {at, goods, before, after, percent, state, day} = change;
+  const {at, goods, before, after, percent, state, day, time} = change;
   const comment = state === 'rejected' ? 'The price was agreed until the end of the year.' : null;
   const events = history(change, comment);
   const last = events.at(-1)?.at ?? null;
@@ -61,7 +64,7 @@ function approval(model: JsonObject, change: Change, yearly: (sku: string) => nu
   const impact = yearly(goods.sku) * (Number(after) - Number(before));
   return {
     ...copy(model),
-    id: idOf('pap', at),
+    id: newId('pap', at),
     product: reference(goods.id, goods.name, 'product'),
     sku: goods.sku,
     supplier: supplierReference(goods.seller),
@@ -80,7 +83,7 @@ function approval(model: JsonObject, change: Change, yearly: (sku: string) => nu
     waiting_for: isOpen ? [people.tomas] : [],
     comment,
     history: events,
-    due_at: isOpen ? `${dayAfter(day, 4)}T07:30:00.000Z` : null,
+    due_at: isOpen ? `${dayAfter(day, 4)}T${time}:00.000Z` : null,
     decided_at: isOpen ? null : last,
     external_id: null,
     created_at: events[0]?.at ?? null,
@@ -88,14 +91,14 @@ function approval(model: JsonObject, change: Change, yearly: (sku: string) => nu
   };
 }
 
-function status(model: JsonObject, {at, goods, state, day, percent}: Change, {value}: SeedSpec): JsonObject {
+function status(model: JsonObject, {at, goods, state, day, time, percent}: Change, {value}: SeedSpec): JsonObject {
   const isOpen = state === 'in_review';
   return {
     ...copy(model),
-    id: idOf('apst', at),
+    id: newId('apst', at),
     entity_type: 'price',
     entity_id: goods.id,
-    approval_id: idOf('pap', at),
+    approval_id: newId('pap', at),
     supplier: supplierReference(goods.seller),
     store: reference(KNOWN.store, KNOWN.storeName, 'store'),
     state,
@@ -105,7 +108,7 @@ function status(model: JsonObject, {at, goods, state, day, percent}: Change, {va
     decided_by: state === 'approved' || state === 'rejected' ? people.tomas : null,
     decided_at: value.decided_at ?? null,
     due_at: value.due_at ?? null,
-    age_hours: Math.round((Date.parse(`${TODAY}T12:00:00Z`) - Date.parse(`${day}T07:30:00Z`)) / 3_600_000),
+    age_hours: Math.round((Date.parse(`${TODAY}T12:00:00Z`) - Date.parse(`${day}T${time}:00Z`)) / 3_600_000),
     created_at: value.created_at ?? null,
     updated_at: value.updated_at ?? null,
   };
@@ -134,7 +137,7 @@ export const approvalGrowth: Growth = {
     const model = modelIn(seeds, 'aprm_01JK5GKF0365219B0MH3QZFWFQ');
     const wider = {
       ...copy(model),
-      id: idOf('aprm', 0),
+      id: newId('aprm', 0),
       name: 'Prices of all other suppliers up to 10 %',
       supplier_ids: [...new Set(CHANGED.map(({seller}) => seller.id))],
       external_id: null,

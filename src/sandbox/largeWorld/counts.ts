@@ -1,11 +1,10 @@
 /** Numbers that follow from other records. Those of the documentation count goods that it never shows. */
+import {idOf, objects} from '../behaviours/access';
+import {isShown} from '../behaviours/productCounts';
 import {copy} from '../json';
 import type {JsonObject, SeedSpec} from '../types';
 import {modelIn, type Growth} from './ids';
 import {CATEGORIES} from './kinds';
-
-const refersTo = (value: unknown): string => (value as {id?: string} | null)?.id ?? '';
-const isShown = ({hidden, approval_state: state}: JsonObject): boolean => hidden !== true && state === 'approved';
 
 /** Seeds with a field counted. */
 function counted(seeds: readonly SeedSpec[], field: string, count: (value: JsonObject) => number): SeedSpec[] {
@@ -34,7 +33,7 @@ export const countGrowth: Growth = {
     counted(seeds, 'product_count', ({id, status}) =>
       status === 'blocked' || status === 'archived'
         ? 0
-        : products.filter((product) => isShown(product) && refersTo(product.supplier) === id).length,
+        : products.filter((product) => isShown(product) && idOf(product.supplier) === id).length,
     ),
   'clients/SupplierStoreLink': (seeds, {products}) =>
     counted(
@@ -42,7 +41,7 @@ export const countGrowth: Growth = {
       'product_count',
       ({supplier_id: supplier, store_id: store}) =>
         products.filter(
-          (product) => isShown(product) && refersTo(product.supplier) === supplier && refersTo(product.store) === store,
+          (product) => isShown(product) && idOf(product.supplier) === supplier && idOf(product.store) === store,
         ).length,
     ),
   'clients/Store': (seeds, {products, links}) =>
@@ -50,7 +49,7 @@ export const countGrowth: Growth = {
       counted(
         seeds,
         'product_count',
-        ({id}) => products.filter((product) => isShown(product) && refersTo(product.store) === id).length,
+        ({id}) => products.filter((product) => isShown(product) && idOf(product.store) === id).length,
       ),
       'supplier_count',
       ({id}) =>
@@ -69,9 +68,8 @@ export const countGrowth: Growth = {
       all,
       'product_count',
       ({id}) =>
-        products.filter(
-          (product) => isShown(product) && (product.categories as unknown[]).some((one) => isIn(refersTo(one), id)),
-        ).length,
+        products.filter((product) => isShown(product) && objects(product.categories).some((one) => isIn(idOf(one), id)))
+          .length,
     );
   },
   'suppliers/PriceList': (seeds, {entries}) =>

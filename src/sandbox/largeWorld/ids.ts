@@ -26,7 +26,7 @@ export const KNOWN = {
 } as const;
 
 /** The same ids each time: twelve digits of the moment they were created, then their number. */
-export const idOf = (prefix: string, number: number): string =>
+export const newId = (prefix: string, number: number): string =>
   `${prefix}_01JHT4C800${String(number).padStart(16, '0')}`;
 
 export const reference = (id: string, name: string, type: string): JsonObject => ({id, name, type});

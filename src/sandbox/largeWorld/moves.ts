@@ -5,7 +5,7 @@
 import {dayAfter} from '../behaviours/figures';
 import {copy} from '../json';
 import type {JsonObject, SeedSpec} from '../types';
-import {idOf, modelIn, people, type Growth} from './ids';
+import {newId, modelIn, people, type Growth} from './ids';
 
 /** The first Monday, and how many weeks there were until the documentation begins. */
 const FIRST = '2024-09-16';
@@ -51,11 +51,11 @@ const ASKED: readonly Week[] = Array.from({length: WEEKS * MATERIALS.length}, (_
 
 const moment = (day: string, days: number, time: string): string => `${dayAfter(day, days)}T${time}.000Z`;
 const order = ({at}: Week) => ({
-  id: idOf('tro', at),
+  id: newId('tro', at),
   number: `TO-${String(NUMBERS.order - ASKED.length + 1 + at).padStart(6, '0')}`,
 });
 const request = ({at}: Week) => ({
-  id: idOf('irq', at),
+  id: newId('irq', at),
   number: `IR-${String(NUMBERS.request - ASKED.length + 1 + at).padStart(6, '0')}`,
 });
 /** The lot of a delivery, by its month. */
@@ -81,7 +81,7 @@ function transfer(model: JsonObject, week: Week): JsonObject {
       {
         ...line,
         ...dates,
-        id: idOf('trl', week.at),
+        id: newId('trl', week.at),
         material_id: id,
         quantity: {value: String(quantity), unit},
         lot_number: isDone ? lotOf(week) : null,
@@ -195,7 +195,7 @@ function movement(
   const lot = lotOf(week);
   return {
     ...copy(model),
-    id: idOf('itx', number),
+    id: newId('itx', number),
     created_at: at,
     updated_at: at,
     number: `IT-${String(NUMBERS.movement - of + 1 + number).padStart(6, '0')}`,

@@ -3,7 +3,7 @@ import {dayAfter, usualDay} from '../behaviours/figures';
 import {lineTotal, micros, rounded} from '../decimal';
 import {createRandom, type Random} from '../random';
 import type {JsonObject, SeedSpec} from '../types';
-import {idOf, modelIn, reference, type Growth} from './ids';
+import {newId, modelIn, reference, type Growth} from './ids';
 import {GOODS, type Goods} from './shelf';
 import {supplierReference} from './suppliers';
 
@@ -111,7 +111,7 @@ function otherLine(random: Random, order: Order, amount: bigint): JsonObject {
 }
 
 /** The moment of an order: from eight to eighteen o'clock, the later the later in the day's list. */
-function momentOf(day: string, at: number, of: number, random: Random): string {
+function orderedAt(day: string, at: number, of: number, random: Random): string {
   const begin = Date.parse(`${day}T07:00:00.000Z`);
   return new Date(begin + Math.floor(((at + 0.2) / of) * 10 * HOUR) + random.below(400_000)).toISOString();
 }
@@ -121,7 +121,7 @@ function linesOf(random: Random, {day, spend, orders, lines}: Day, numberOf: () 
   const all = Array.from({length: orders}, (_, at): Order => {
     const [, id = '', name = '', costCentre = ''] = chosen(random, REQUESTERS) ?? [];
     const goods = chosen(random, WEIGHED)?.[1] ?? GOODS;
-    const moment = momentOf(day, at, orders, random);
+    const moment = orderedAt(day, at, orders, random);
     return {number: numberOf(), at: moment, goods, sold: new Set(), requester: reference(id, name, 'user'), costCentre};
   });
   // Each order has a line, and the rest fall where they fall, as long as the supplier has goods for them.
@@ -201,7 +201,7 @@ const monthsOf = (lines: readonly JsonObject[]): string[] => [...new Set(lines.m
 
 /** The report of a month that is over. */
 const reportOf = (month: string): string =>
-  month === '2025-02' ? REPORT : idOf('orp', Number(month.replace('-', '')));
+  month === '2025-02' ? REPORT : newId('orp', Number(month.replace('-', '')));
 const isOver = (month: string): boolean => month < LAST.slice(0, 7);
 
 function sumsOf(lines: readonly JsonObject[]): {spend: JsonObject; orders: number; lines: number} {

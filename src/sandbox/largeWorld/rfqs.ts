@@ -4,7 +4,7 @@ import {lineTotal, micros, rounded} from '../decimal';
 import {copy} from '../json';
 import {createRandom, type Random} from '../random';
 import type {JsonObject, SeedSpec} from '../types';
-import {idOf, isSibling, modelIn, type Growth} from './ids';
+import {newId, isSibling, modelIn, type Growth} from './ids';
 import {GOODS, type Goods} from './shelf';
 import {contactOf, SUPPLIERS, supplierReference, type Supplier} from './suppliers';
 
@@ -114,7 +114,7 @@ function record(model: JsonObject, request: Request): JsonObject {
   const quoted = new Set(offers.map(({supplier}) => supplier.id));
   return {
     ...copy(model),
-    id: idOf('rfq', at),
+    id: newId('rfq', at),
     number: numberOf(request),
     title,
     description: null,
@@ -164,7 +164,7 @@ function quotation(model: JsonObject, request: Request, offer: Offer, number: nu
   const sent = `${dayAfter(published, 1)}T11:00:00.000Z`;
   return {
     ...copy(model),
-    id: idOf('quo', number),
+    id: newId('quo', number),
     number: `${supplier.initials}-Q-${String(3100 + number)}`,
     supplier: supplierReference(supplier),
     status,
@@ -211,7 +211,7 @@ export const rfqGrowth: Growth = {
       ...seeds.filter(({parents}) => !gone.has(parents?.rfq_id)),
       ...all.map(({request, offer}, at): SeedSpec => ({
         value: quotation(model, request, offer, at),
-        parents: {rfq_id: idOf('rfq', request.at)},
+        parents: {rfq_id: newId('rfq', request.at)},
       })),
     ];
   },

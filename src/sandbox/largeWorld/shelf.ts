@@ -1,7 +1,7 @@
 /** A shelf of products for applications that show lists, with an offer for Germany each. */
 import {copy} from '../json';
 import type {JsonObject, SeedSpec} from '../types';
-import {idOf, KNOWN, modelIn, reference, type Growth} from './ids';
+import {newId, KNOWN, modelIn, reference, type Growth} from './ids';
 import {CATEGORIES, type Kind} from './kinds';
 import {sellerOf, supplierReference} from './suppliers';
 
@@ -114,7 +114,7 @@ function goods(): Goods[] {
     const quantity = {in_stock: 40 + ((line * 37 + index * 91) % 900), limited: 3 + (line % 6), out_of_stock: 0}[state];
     const seller = sellerOf(kind, brand, line);
     const sku = `${seller.initials}-${60_000 + line * 10}-${index + 1}`;
-    const id = idOf('prd', number);
+    const id = newId('prd', number);
     const category = CATEGORIES[kind];
     const name = `${en}, ${size}`;
     return {
@@ -168,9 +168,9 @@ function offer(model: JsonObject, {id, price, tier, seller}: Goods, number: numb
   return {
     value: {
       ...copy(model),
-      id: idOf('pof', number),
+      id: newId('pof', number),
       supplier: supplierReference(seller),
-      price_list_id: isKnown ? LIST : idOf('prl', Number(seller.id.slice(-4))),
+      price_list_id: isKnown ? LIST : newId('prl', Number(seller.id.slice(-4))),
       unit_price: {amount: price, currency: 'EUR'},
       tiers: [{min_quantity: '20', unit_price: tier}],
       valid_to: '2025-12-31',
@@ -206,7 +206,7 @@ function own(model: JsonObject, one: Goods): JsonObject {
     keywords: {},
     lead_time_days: (product.availability as JsonObject).lead_time_days ?? null,
     categories: [
-      {...(model.categories as JsonObject[])[0], id: idOf('pca', Number(id.slice(-4))), path: [CATEGORIES[kind].name]},
+      {...(model.categories as JsonObject[])[0], id: newId('pca', Number(id.slice(-4))), path: [CATEGORIES[kind].name]},
     ],
     codes: [],
     properties: [],
@@ -221,7 +221,7 @@ function entry(model: JsonObject, one: Goods, number: number): SeedSpec {
   return {
     value: {
       ...copy(model),
-      id: idOf('ple', number),
+      id: newId('ple', number),
       product_identifier: keyOf(one),
       unit_price: one.price,
       tiers: [{min_quantity: '20', unit_price: one.tier}],
@@ -238,7 +238,7 @@ function stock(model: JsonObject, one: Goods, number: number): JsonObject {
   const {state = null, quantity = null, lead_time_days: days = null} = one.product.availability as JsonObject;
   return {
     ...copy(model),
-    id: idOf('stk', number),
+    id: newId('stk', number),
     product_identifier: keyOf(one),
     state,
     quantity: quantity ?? '0',

@@ -1,6 +1,6 @@
 import {copy} from '../json';
 import type {JsonObject, SeedSpec} from '../types';
-import {idOf, isSibling, KNOWN, modelIn, reference, type Growth} from './ids';
+import {newId, isSibling, KNOWN, modelIn, reference, type Growth} from './ids';
 import {CATEGORIES, type Kind} from './kinds';
 
 /** Thirty suppliers in all states, of which three are those of the documentation. */
@@ -76,7 +76,7 @@ export const SUPPLIERS: readonly Supplier[] = ROWS.trim()
   .map((text, at) => {
     const row = text.split('|');
     const [name = '', , country = '', , , initials = '', kinds = '', status = ''] = row;
-    return {id: idOf('sup', at), name, initials, kinds: kinds.split(',') as Kind[], status, country, row};
+    return {id: newId('sup', at), name, initials, kinds: kinds.split(',') as Kind[], status, country, row};
   });
 
 /** Moments of the first days of the sample world, a few hours apart. */
@@ -143,7 +143,7 @@ function link(model: JsonObject, {id, name, status, country, row}: Supplier, at:
   return [
     {
       ...copy(model),
-      id: idOf('ssl', at),
+      id: newId('ssl', at),
       supplier_id: id,
       requested_by: isOpen ? 'supplier' : 'client',
       message: isOpen ? `${name} would like to serve your German sites.` : null,
@@ -163,7 +163,7 @@ function link(model: JsonObject, {id, name, status, country, row}: Supplier, at:
 function invite(model: JsonObject, {id, name}: Supplier, at: number): JsonObject {
   return {
     ...copy(model),
-    id: idOf('sin', at),
+    id: newId('sin', at),
     supplier_id: id,
     contact_email: `sales@${name.split(' ')[0]?.toLowerCase() ?? ''}.quartermaster.example`,
     reminder_count: at % 2,
@@ -171,7 +171,7 @@ function invite(model: JsonObject, {id, name}: Supplier, at: number): JsonObject
 }
 
 /** The contact of a supplier that sells. */
-export const contactOf = ({id}: Supplier): string => idOf('sct', Number(id.slice(-4)));
+export const contactOf = ({id}: Supplier): string => newId('sct', Number(id.slice(-4)));
 
 function contact(model: JsonObject, supplier: Supplier, at: number): JsonObject {
   const {id, name} = supplier;
