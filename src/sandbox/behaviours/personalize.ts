@@ -92,6 +92,17 @@ function learn(call: Call, user: string, {type, product_id: id}: JsonObject): vo
   profile.value = value;
 }
 
+/** Once it is known whose a session is, what was done in it before counts as well. */
+function adopt(call: Call, user: string, session: string): void {
+  if (user === '' || profileOf(call, user).value.opted_out === true) return;
+  const signals = signalsOf(call).map((signal) => {
+    if (signal.user !== '' || signal.session !== session) return signal;
+    learn(call, user, signal);
+    return {...signal, user};
+  });
+  call.world.notes.set(SIGNALS, signals);
+}
+
 /** Every event but a search is about a product; a search has its words. @throws Problem 422 for the whole batch */
 function checkEvents(events: readonly JsonObject[]): void {
   events.forEach(({type, product_id: product, query}, at) => {
@@ -106,6 +117,7 @@ const record: Behaviour = (call) => {
   checkEvents(events);
   const [session, user] = [text(body.session_id), text(body.user_id)];
   const now = Date.parse(call.world.now());
+  adopt(call, user, session);
   for (const event of events) {
     const at = Date.parse(text(event.occurred_at));
     const name = `event ${text(event.event_id)}`;
@@ -166,7 +178,11 @@ const erase: Behaviour = (call): Answer => {
 /** Products for one person, or for a session of somebody who is not logged in. */
 const personal: Behaviour = (call) => {
   const {user_id: user, session_id: session, store_id: store, category_id: category, limit} = call.parameters.query;
-  const person = text(user) || (text(session) === '' ? personAsking(call) : '');
+  if (text(user) === '' && text(session) === '')
+    throw invalidParameters('invalid_filter', [
+      {parameter: 'user_id', code: 'required', message: 'Say for whom: user_id, or session_id of a visitor.'},
+    ]);
+  const person = text(user);
   if (text(user) === '' && text(session) !== '' && text(store) === '')
     throw invalidParameters('invalid_filter', [
       {parameter: 'store_id', code: 'required', message: 'Say in which store, since the session has none.'},

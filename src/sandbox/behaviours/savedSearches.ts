@@ -12,6 +12,7 @@ import {groupsOf} from './subjects';
 /** Saved searches: whose they are, who sees them, and who may change them. */
 
 const SEARCHES = 'clients/SearchPreset';
+const PRIVATE: JsonObject = {scope: 'private', user_group_ids: []};
 
 /**
  * A person shares with groups of the owner; sharing with everybody is a right of its own.
@@ -32,14 +33,45 @@ function needReach(call: Call, owner: Json | undefined, {scope, user_group_ids: 
     throw invalidField(`/sharing/user_group_ids/${at}`, 'unknown_reference', 'The owner is not in this group.');
 }
 
-/** A search asks for something, and names groups when it is shared with groups, and no other time. @throws Problem 422 */
-const {create: make, update: change} = checked(({query, filters, sharing, owner}, call) => {
-  if (text(query).trim() === '' && !isFilled(filters))
+/** Searches that one person may have, and those with an alert among them. */
+const MOST_SEARCHES = 100;
+const MOST_ALERTS = 20;
+const ALERT = ['enabled', 'frequency', 'on'];
+
+const hasAlert = ({alert}: JsonObject): boolean => object(alert).enabled === true;
+
+/** @throws Problem 422 for one search, or one alert, more than a person may have */
+function needRoom(call: Call, search: JsonObject, isNew: boolean): void {
+  const owner = idOf(search.owner) || (call.caller.actor?.id ?? '');
+  const others = call
+    .collection(SEARCHES)
+    .all()
+    .map(({value}) => value)
+    .filter((one) => idOf(one.owner) === owner && one.id !== search.id);
+  if (isNew && others.length >= MOST_SEARCHES)
+    throw invalidField('/name', 'too_long', `One user has ${MOST_SEARCHES} searches at most.`);
+  if (hasAlert(search) && others.filter(hasAlert).length >= MOST_ALERTS)
+    throw invalidField('/alert/enabled', 'too_long', `One user has ${MOST_ALERTS} searches with an alert at most.`);
+}
+
+/**
+ * A search asks for something, names groups when it is shared with groups, and no other time, and has a whole alert or
+ * none.
+ *
+ * @throws Problem 422
+ */
+const {create: make, update: change} = checked((search, call) => {
+  const {query, filters, sharing, alert, owner} = search;
+  if (text(query).trim() === '' && !Object.values(object(filters)).some(isFilled))
     throw invalidField('/query', 'required', 'Save a query or a filter.');
+  const lacking = ALERT.find((name) => isFilled(alert) && object(alert)[name] === undefined);
+  if (lacking !== undefined) throw invalidField(`/alert/${lacking}`, 'required', 'An alert has all three members.');
+  needRoom(call, search, call.operation.method === 'POST');
   const {scope, user_group_ids: groups} = object(sharing);
   const field = '/sharing/user_group_ids';
   if (scope === 'groups' && !isFilled(groups)) throw invalidField(field, 'required', 'Name the groups.');
-  if (scope !== 'groups' && isFilled(groups))
+  const sent = object(call.body().sharing).user_group_ids;
+  if (scope !== 'groups' && isFilled(groups) && isFilled(sent))
     throw invalidField(field, 'unknown_field', 'Groups are for the scope `groups` only.');
   if (call.body().sharing !== undefined) needReach(call, owner, object(sharing));
 });
@@ -94,6 +126,7 @@ const create: Behaviour = (call) => {
   if (!entry) return answer;
   entry.value = {
     ...entry.value,
+    sharing: isFilled(entry.value.sharing) ? (entry.value.sharing ?? null) : PRIVATE,
     // Nobody has run it yet.
     last_result_count: null,
     last_run_at: null,
@@ -114,7 +147,13 @@ export const SAVED_SEARCHES: Record<string, Behaviour> = {
   'clients/create-search-preset': create,
   'clients/update-search-preset': (call) => {
     needOwner(call);
-    return change(call);
+    const answer = change(call);
+    const {entry} = answer;
+    if (!entry) return answer;
+    const sharing = object(entry.value.sharing);
+    // Whoever withdraws the sharing need not take away its groups as well.
+    if (sharing.scope !== 'groups') entry.value = {...entry.value, sharing: {...PRIVATE, ...sharing, user_group_ids: []}};
+    return {...answer, value: entry.value};
   },
   'clients/delete-search-preset': (call) => {
     needOwner(call);

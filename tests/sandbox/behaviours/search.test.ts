@@ -49,6 +49,9 @@ describe('a search for products', () => {
     ['a phrase', '"powder-free, size"', [GLOVES]],
     ['a phrase in another order', '"size powder-free"', []],
     ['a word that stands nowhere', 'zzz', []],
+    ['a SKU without its separators', 'BW20817M', [GLOVES]],
+    ['a word and not another', 'gloves -nitrile', []],
+    ['a word without one that no hit has', 'gloves -latex', [GLOVES]],
   ])('finds %s', async (_, query, ids) => {
     expect(idsOf(await search({query}))).toEqual(ids);
   });
@@ -69,6 +72,8 @@ describe('a search for products', () => {
     [{brand: ['Clearhand']}, [GLOVES]],
     [{price: {gte: '10', lte: '22'}}, [COAT]],
     [{unspsc_code: '4618'}, [COAT, GLOVES]],
+    [{price: {lte: '10', currency: 'JPY'}}, []],
+    [{price: {gte: '3000', currency: 'JPY'}}, [ACETONE, COAT]],
     [{lead_time_days_lte: 2}, [GLOVES]],
     [{property: {Material: ['Cotton', 'Nitrile']}}, [COAT, GLOVES]],
     [{type: ['configurable']}, [COAT]],
@@ -178,4 +183,71 @@ it('words are near when one letter differs', () => {
   ] as const)
     expect(isNear(a, b), `${a} ${b}`).toBe(false);
   expect(parseQuery('"size M" gloves')).toEqual({words: ['gloves'], phrases: ['size m']});
+});
+
+describe('search rules', () => {
+  const make = async (pattern: string, anchoring: string, rest: Record<string, Json>): Promise<string> => {
+    const body = {name: `${pattern} ${anchoring}`, conditions: [{pattern, anchoring}], ...rest};
+    return String((await client.ok('POST', '/v1/search-rules', body)).id);
+  };
+  const pin = (id: string): Record<string, Json> => ({consequences: {pin: [{product_id: id, position: 1}]}});
+
+  it('give a place to the rule that goes first', async () => {
+    const second = await make('zzz', 'is', pin(COAT));
+    const first = await make('zzz', 'is', {...pin(ACETONE), priority: 10});
+    const result = await search({query: 'zzz'});
+    expect([result.applied_rule_ids, idsOf(result)]).toEqual([
+      [first, second],
+      [ACETONE, COAT],
+    ]);
+  });
+
+  it('go by the longer match, the stricter anchoring and the newer rule', async () => {
+    const weak = await make('red zzz', 'contains', pin(COAT));
+    const short = await make('red', 'starts_with', pin(COAT));
+    const strict = await make('red zzz', 'is', pin(COAT));
+    const newer = await make('red zzz', 'is', pin(COAT));
+    expect((await search({query: 'red zzz'})).applied_rule_ids).toEqual([newer, strict, weak, short]);
+  });
+
+  it.each([
+    ['a page that is not opened over https', {consequences: {redirect_url: 'http://halden.example'}}],
+    ['an end at its begin', {...pin(COAT), valid_from: '2025-05-01T00:00:00Z', valid_to: '2025-05-01T00:00:00Z'}],
+  ])('refuse %s', async (_, rest) => {
+    const conditions = [{pattern: 'zzz', anchoring: 'is'}];
+    expect((await client.send('POST', '/v1/search-rules', {name: 'Wrong', conditions, ...rest})).status).toBe(422);
+  });
+});
+
+it('leaves out facets without any value', async () => {
+  expect((await search({facets: ['property.Wattage', 'brand']})).facets.map(({field}) => field)).toEqual(['brand']);
+});
+
+it('suggests no archived category', async () => {
+  const {data} = await client.ok('GET', '/v1/search/suggestions?q=gloves&kinds=category');
+  expect(data).toMatchObject([{text: 'Protective gloves'}]);
+});
+
+describe('what people did', () => {
+  const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+  const profile = `/v1/personalize/profiles/${MAYA}`;
+  const event = (id: string): Json => ({
+    event_id: id,
+    type: 'view',
+    product_id: GLOVES,
+    occurred_at: '2025-03-14T11:59:00Z',
+  });
+
+  it('before they had logged in is added to them', async () => {
+    const {event_count_90d: before} = await client.ok('GET', profile);
+    await client.send('POST', '/v1/personalize/events', {session_id: 's', events: [event('a')]});
+    expect((await client.ok('GET', profile)).event_count_90d).toBe(before);
+    await client.send('POST', '/v1/personalize/events', {session_id: 's', user_id: MAYA, events: [event('b')]});
+    expect((await client.ok('GET', profile)).event_count_90d).toBe(Number(before) + 2);
+  });
+
+  it('ranks products for a user or a session, and for nobody else', async () => {
+    expect((await client.send('GET', '/v1/personalize/products')).status).toBe(400);
+    expect((await client.send('GET', `/v1/personalize/products?user_id=${MAYA}`)).status).toBe(200);
+  });
 });

@@ -1,6 +1,6 @@
 import type {Behaviour, Call} from '../../call';
 import type {JsonObject} from '../../types';
-import {idOf, object, text, texts} from '../access';
+import {idOf, isFilled, object, text, texts} from '../access';
 import {recordSearch} from '../searchEvents';
 import {facetOf} from './facets';
 import {pageOfHits, shownScore, shownTotal} from './match';
@@ -52,7 +52,9 @@ export const searchProducts: Behaviour = (call) => {
       total: shownTotal(run.hits.length),
       took_ms: 12,
       hits,
-      facets: texts(body.facets).map((name) => facetOf(name, run.countedBy(FILTER_OF[name] ?? name))),
+      facets: texts(body.facets)
+        .map((name) => facetOf(name, run.countedBy(FILTER_OF[name] ?? name)))
+        .filter(({buckets}) => isFilled(buckets)),
       corrected_query: run.isCorrected ? query.words.join(' ') : null,
       applied_rule_ids: rules.map(idOf),
       page: info,

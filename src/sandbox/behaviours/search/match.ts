@@ -25,10 +25,19 @@ export interface Found<T> {
 /** Points of a query that is a whole number of the thing, such as its SKU or GTIN. */
 const WHOLE_NUMBER = 20;
 
-function scoreOf<T>({fields}: Findable<T>, {words, phrases}: Query): {score: number; matched: string[]} | undefined {
+/** Shorter ones are words of many texts, and no number without its separators. */
+const SHORTEST_NUMBER = 6;
+
+function scoreOf<T>({fields}: Findable<T>, {words, phrases, without = []}: Query): {score: number; matched: string[]} | undefined {
   const cut = fields.map((field) => ({...field, own: wordsOf(field.text)}));
   const matched = new Set<string>();
   let score = 0;
+  if (cut.some(({own}) => without.some((word) => own.includes(word)))) return undefined;
+  // Separators in a number do not matter.
+  const typed = words.join('');
+  const isNumber = ({name, own}: {name: string; own: string[]}): boolean =>
+    name === 'number' && typed.length >= SHORTEST_NUMBER && phrases.length === 0 && own.join('') === typed;
+  if (cut.some(isNumber)) return {score: WHOLE_NUMBER, matched: ['number']};
   for (const word of words) {
     const hits = cut.filter(({own}) => own.some((other) => other.startsWith(word)));
     if (hits.length === 0) return undefined;

@@ -41,6 +41,15 @@ function fits(
   );
 }
 
+/** From the strictest to the weakest. */
+const STRICTNESS = Object.keys(ANCHORS);
+
+/** The longer match goes first, then the stricter anchoring. */
+function byMatch(a: JsonObject, b: JsonObject): number {
+  const lengthOf = ({pattern}: JsonObject): number => wordsOf(text(pattern)).join(' ').length;
+  return lengthOf(b) - lengthOf(a) || STRICTNESS.indexOf(text(a.anchoring)) - STRICTNESS.indexOf(text(b.anchoring));
+}
+
 /** The groups of a person, with those above them; none for a system. */
 export function groupsAsking(call: Call, person: string): ReadonlySet<string> {
   const user = call.world.collection('clients/User')?.byIdentifier(person)?.value;
@@ -66,8 +75,20 @@ export function firedRules(call: Call, query: string, place: Place, draft?: Json
       .filter(isOn),
     ...(draft ? [draft] : []),
   ]
-    .filter((rule) => objects(rule.conditions).some((condition) => fits(call, condition, asked, place)))
-    .sort((a, b) => Number(a.priority ?? 1000) - Number(b.priority ?? 1000));
+    .flatMap((rule) => {
+      const [best] = objects(rule.conditions)
+        .filter((condition) => fits(call, condition, asked, place))
+        .sort(byMatch);
+      return best ? [{rule, best}] : [];
+    })
+    .sort(
+      (a, b) =>
+        Number(a.rule.priority ?? 1000) - Number(b.rule.priority ?? 1000) ||
+        byMatch(a.best, b.best) ||
+        // A draft has no date yet: it is the newest.
+        (text(b.rule.created_at) || '9').localeCompare(text(a.rule.created_at) || '9'),
+    )
+    .map(({rule}) => rule);
 }
 
 /** What the rules together do. */

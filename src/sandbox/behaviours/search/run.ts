@@ -2,6 +2,7 @@ import type {Call} from '../../call';
 import {micros} from '../../decimal';
 import {compare} from '../../filter';
 import {asText} from '../../json';
+import {rateOf} from '../../rates';
 import type {JsonObject} from '../../types';
 import {idOf, object, objects, text, texts} from '../access';
 import {withDescendants} from '../descendants';
@@ -35,7 +36,7 @@ function testsOf(call: Call, filters: JsonObject, country: string): Record<strin
     call,
     texts(filters.category_id).filter((id) => call.world.exists(id)),
   );
-  const {gte, lte} = object(filters.price);
+  const {gte, lte, currency} = object(filters.price);
   const {unspsc_code: code, lead_time_days_lte: days, in_stock: inStock, property} = filters;
   const shipsTo = text(filters.ships_to) || country;
   return {
@@ -56,7 +57,10 @@ function testsOf(call: Call, filters: JsonObject, country: string): Record<strin
       price: (product: JsonObject) => {
         const price = priceOf(product);
         if (price === undefined) return false;
-        return micros(price) >= micros(text(gte) || '0') && (lte === undefined || micros(price) <= micros(text(lte)));
+        // Limits in another currency are compared in that currency.
+        const rate = rateOf(text(object(product.best_price).currency), text(currency));
+        const asked = rate === undefined ? micros(price) : (micros(price) * rate) / 1_000_000n;
+        return asked >= micros(text(gte) || '0') && (lte === undefined || asked <= micros(text(lte)));
       },
     }),
     ...(inStock === true && {
@@ -124,8 +128,15 @@ function withPins(
   {pins, boosts}: Consequences,
 ): Found<JsonObject>[] {
   const result = found.filter(({value}) => !pins.has(idOf(value)));
-  const pinned = [...pins].sort(([, a], [, b]) => a.position - b.position);
-  for (const [id, {position}] of pinned) {
+  // The rule that goes first gets the place: those after it are put in behind it.
+  const taken = new Set<number>();
+  const placed = [...pins].map(([id, {position}]) => {
+    let place = position;
+    while (taken.has(place)) place += 1;
+    taken.add(place);
+    return {id, position: place};
+  });
+  for (const {id, position} of placed.sort((a, b) => a.position - b.position)) {
     const known = found.find(({value}) => idOf(value) === id);
     const product = products.find((candidate) => candidate.id === id);
     if (!product) continue;

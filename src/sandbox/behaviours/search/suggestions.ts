@@ -87,7 +87,7 @@ export const suggestSearchTerms: Behaviour = (call) => {
         .collection('clients/Category')
         .all()
         .map(({value}) => value)
-        .filter((value) => value.visible === true)
+        .filter((value) => value.visible === true && value.status !== 'archived')
         .filter((value) => served.has(idOf(value)) || begins(inLanguage(value.name, LANGUAGE), words))
         .filter((value) => inStore === '' || holds(value))
         .map((value) =>

@@ -40,11 +40,20 @@ export interface Query {
   words: string[];
   /** Texts in quotation marks, folded; they have to occur as they are. */
   phrases: string[];
+  /** Words with a minus before them, which must not occur. */
+  without?: string[];
 }
 
 export function parseQuery(text: string): Query {
   const phrases = [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => wordsOf(phrase).join(' '));
-  return {words: wordsOf(text.replace(/"[^"]*"/g, ' ')), phrases: phrases.filter(Boolean)};
+  const rest = text.replace(/"[^"]*"/g, ' ');
+  const minus = /(?<=^|\s)-[\p{L}\p{N}\p{M}]+(?=\s|$)/gu;
+  const without = [...rest.matchAll(minus)].flatMap(([word]) => wordsOf(word));
+  return {
+    words: wordsOf(rest.replace(minus, ' ')),
+    phrases: phrases.filter(Boolean),
+    ...(without.length > 0 && {without}),
+  };
 }
 
 /** The text with the matching words in `<em>`, and all other markup escaped. */
