@@ -2,6 +2,7 @@ import {idOf, object, text} from './behaviours/access';
 import {passAnnouncements} from './behaviours/announcementStates';
 import {passDisabled} from './behaviours/disabledStates';
 import {expireLots} from './behaviours/expiry';
+import {monthsAfter} from './behaviours/periods';
 import {passPromotions} from './behaviours/promotionStates';
 import {passOverrides} from './behaviours/recommendationOverrides';
 import type {Entry} from './store';
@@ -52,6 +53,8 @@ function endQuotations(world: World, today: string): void {
 }
 
 const TO_START_MS = 5 * 60_000;
+const PAYLOAD_MS = 90 * 86_400_000;
+const SESSION_MONTHS = 13;
 
 /** A punchout session ends with its time, and five minutes after its creation when no browser has opened it. */
 function endSessions(world: World): void {
@@ -62,6 +65,21 @@ function endSessions(world: World): void {
     const isLate = state === 'created' && opened <= world.now();
     if (isLate || (text(end) !== '' && text(end) <= world.now()))
       change(world, session, {state: 'expired', start_url: null});
+  }
+}
+
+/** What a session carried goes after 90 days, and the session itself after 13 months. */
+function forgetSessions(world: World): void {
+  const sessions = world.collection('clients/PunchoutSession');
+  for (const session of [...(sessions?.all() ?? [])]) {
+    const {created_at: begin, cart, extrinsics} = session.value;
+    const day = text(begin).slice(0, 10);
+    if (monthsAfter(day, SESSION_MONTHS) <= world.now().slice(0, 10)) sessions?.remove(session);
+    else if (Date.parse(world.now()) - Date.parse(text(begin)) > PAYLOAD_MS) {
+      const isEmpty = extrinsics === null && text(object(cart).payload_preview) === '';
+      const bare = cart === null || cart === undefined ? null : {...object(cart), payload_preview: null};
+      if (!isEmpty) session.value = {...session.value, extrinsics: null, cart: bare};
+    }
   }
 }
 
@@ -115,6 +133,7 @@ export function passTime(world: World): void {
   passDisabled(world);
   passOverrides(world);
   endSessions(world);
+  forgetSessions(world);
   endInvites(world);
   endSources(world, today);
   beginBudgets(world, today);

@@ -1,9 +1,12 @@
 import type {Call} from '../call';
 import {Problem} from '../problem';
 
+/** Letters that say nothing are no reason. */
+const SHORTEST = 3;
+
 /** Some decisions need a reason in words. @throws Problem when the body has none */
 export function needComment(call: Call): void {
   const {comment} = call.body();
-  if (typeof comment !== 'string' || comment.trim() === '')
-    throw new Problem('comment_required', 'Send a comment that says why.');
+  if (typeof comment !== 'string' || comment.trim().length < SHORTEST)
+    throw new Problem('comment_required', `Send a comment of at least ${SHORTEST} characters that says why.`);
 }

@@ -113,6 +113,8 @@ const count: Behaviour = (call) => {
     object(body.counted_quantity),
     '/counted_quantity',
   ).amount;
+  if (text(object(body.counted_quantity).value).startsWith('-'))
+    throw invalidField('/counted_quantity/value', 'out_of_range', 'Nobody counts less than nothing.');
   const countedAt = inUtc(text(body.counted_at)) ?? call.world.now();
   const later = movedSince(call, entry, countedAt);
   const before = quantityOf(entry) - later;

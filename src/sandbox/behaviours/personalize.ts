@@ -5,7 +5,6 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {listOf, rankedFor} from './recommendations';
-import {personAsking} from './search/products';
 import {followSearch} from './searchEvents';
 
 /** What people look at, click and order, and what the ranking learns of it. */

@@ -1,4 +1,3 @@
-import {asText} from '../json';
 import {createdAnswer, listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
@@ -12,7 +11,7 @@ import {idOf, object, objects, text, texts} from './access';
 import {mayOrder} from './buyerPermissions';
 import {homeOf, lowestPrice} from './productView';
 import {needItems} from './supplierPunchouts';
-import {withoutMarkup} from './search/text';
+import {cxmlMessage, mapped, ociForm} from './punchoutPayload';
 
 const CONNECTIONS = 'clients/PunchoutConnection';
 const SESSIONS = 'clients/PunchoutSession';
@@ -36,27 +35,29 @@ function isHost(host: string, allowed: string): boolean {
   return rest.join('.') === allowed.slice(2);
 }
 
-/** The user of a session: found by email, else by the name that the ERP sends. */
-function userFor(call: Call, body: JsonObject): Entry | undefined {
+/** The user of a session, as the connection finds them: everybody's one, or by email, or by the name the ERP sends. */
+function userFor(call: Call, body: JsonObject, {mode, shared_user_id: shared}: JsonObject): Entry | undefined {
   const users = call.collection('clients/User');
-  const wanted = [
-    text(body.user_email),
-    text(object(body.extrinsics).UserEmail),
-    text(object(body.extrinsics).UniqueName),
-  ].filter(Boolean);
+  if (mode === 'one_shared_user') return users.byIdentifier(shared);
+  const {UserEmail: email, UniqueName: name} = object(body.extrinsics);
+  const [field, wanted] =
+    mode === 'by_unique_name' ? ['external_id', [text(name)]] : ['email', [text(body.user_email), text(email)]];
   return users
     .all()
-    .find(({value}) =>
-      wanted.some((name) => [value.email, value.external_id].includes(name) && value.status === 'active'),
-    );
+    .find(({value}) => value.status === 'active' && wanted.filter(Boolean).includes(text(value[field as string])));
 }
 
 /** Some connections create a user for an unknown person whom the ERP names. */
-function newUser(call: Call, email: string): Entry {
+function newUser(call: Call, email: string, connection: JsonObject): Entry {
   const users = call.collection('clients/User');
+  const groups = [connection.default_user_group_id ?? null].filter(Boolean);
   const name = (email.split('@')[0] ?? email).replace(/[._]+/g, ' ');
   return users.add({
-    ...makeRecord(users, {type: 'person', email, first_name: name, role_ids: [BUYER]}, call.maker),
+    ...makeRecord(
+      users,
+      {type: 'person', email, first_name: name, role_ids: [BUYER], user_group_ids: groups},
+      call.maker,
+    ),
     status: 'active',
   });
 }
@@ -75,8 +76,9 @@ const create: Behaviour = (call) => {
       allowed: hosts,
     });
   const named = text(body.user_email) || text(object(body.extrinsics).UserEmail);
-  const createsMissing = object(connection?.value.user_mapping).create_missing === true;
-  const user = userFor(call, body) ?? (named !== '' && createsMissing ? newUser(call, named) : undefined);
+  const mapping = object(connection?.value.user_mapping);
+  const isCreated = named !== '' && mapping.create_missing === true;
+  const user = userFor(call, body, mapping) ?? (isCreated ? newUser(call, named, connection?.value ?? {}) : undefined);
   if (!user && named !== '')
     throw new Problem('unknown_user', `No active user has the address ${named}.`, {value: named});
   const sessions = call.collection(SESSIONS);
@@ -109,21 +111,6 @@ const show: Behaviour = (call) => {
     call.save(entry, {...entry.value, state: 'started', start_url: null, started_at: call.world.now()});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
-
-/** A value translated for the ERP by the mappings: the longest matching source value wins. */
-function mapped(call: Call, connection: string, target: string, source: string): string {
-  const fitting = call
-    .collection(MAPPINGS)
-    .all()
-    .filter(
-      ({value}) =>
-        value.connection_id === connection &&
-        value.target === target &&
-        (target === 'classification' ? source.startsWith(text(value.source_value)) : value.source_value === source),
-    )
-    .sort((a, b) => text(b.value.source_value).length - text(a.value.source_value).length);
-  return text(fitting[0]?.value.target_value) || source;
-}
 
 /** What one unit costs when so many are ordered: the lowest price of the offers for the country, else its own. */
 function unitPrice(call: Call, product: JsonObject, quantity: string, country: string): Json {
@@ -159,93 +146,6 @@ function cartLine(
   };
 }
 
-function escapeXml(value: Json | undefined): string {
-  return asText(value ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
-/** The message the buyer's browser posts to the ERP. */
-function payload(
-  session: JsonObject,
-  lines: readonly JsonObject[],
-  total: string,
-  currency: string,
-  moment: string,
-): string {
-  const items = lines.map((line) => {
-    const price = object(line.unit_price);
-    return [
-      `      <ItemIn quantity="${escapeXml(line.quantity)}">`,
-      `        <ItemID><SupplierPartID>${escapeXml(line.sku)}</SupplierPartID><SupplierPartAuxiliaryID>${escapeXml(line.auxiliary_id)}</SupplierPartAuxiliaryID></ItemID>`,
-      `        <ItemDetail><UnitPrice><Money currency="${escapeXml(price.currency)}">${escapeXml(price.amount)}</Money></UnitPrice><Description xml:lang="en">${escapeXml(line.description)}</Description><UnitOfMeasure>${escapeXml(line.unit)}</UnitOfMeasure></ItemDetail>`,
-      '      </ItemIn>',
-    ].join('\n');
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<cXML payloadID="${moment.replace(/\D/g, '')}@quartermaster.example" timestamp="${moment}">`,
-    '  <Message>',
-    '    <PunchOutOrderMessage>',
-    `      <BuyerCookie>${escapeXml(session.buyer_cookie)}</BuyerCookie>`,
-    `      <PunchOutOrderMessageHeader operationAllowed="edit"><Total><Money currency="${currency}">${total}</Money></Total></PunchOutOrderMessageHeader>`,
-    ...items,
-    '    </PunchOutOrderMessage>',
-    '  </Message>',
-    '</cXML>',
-  ].join('\n');
-}
-
-/** A number with three decimals, as OCI has them. */
-function thousandths(value: string): string {
-  return Number(value).toFixed(3);
-}
-
-/** The price of a line and what it is for. A price with more than three decimals is told for 1,000 units. */
-function ociPrice(line: JsonObject): {price: string; per: string} {
-  const {amount} = object(line.unit_price);
-  const isFine = /\.\d{3}\d*[1-9]/.test(text(amount));
-  const factor = isFine ? 1000 : 1;
-  return {
-    price: thousandths(String(Number(text(amount)) * factor)),
-    per: String(Number(line.price_quantity ?? 1) * factor),
-  };
-}
-
-/** The form that the buyer's browser posts to an ERP that speaks OCI. */
-function ociForm(call: Call, lines: readonly JsonObject[]): string {
-  const form = new URLSearchParams();
-  lines.forEach((line, index) => {
-    const at = index + 1;
-    const {price, per} = ociPrice(line);
-    const supplier = call.world.collection('clients/Supplier')?.byIdentifier(line.supplier_id)?.value;
-    const product = call.collection(PRODUCTS).byIdentifier(line.auxiliary_id)?.value;
-    const fields: Record<string, Json | undefined> = {
-      DESCRIPTION: text(line.description).slice(0, 40),
-      QUANTITY: thousandths(text(line.quantity)),
-      UNIT: text(line.unit).slice(0, 3),
-      PRICE: price,
-      PRICEUNIT: per,
-      CURRENCY: object(line.unit_price).currency,
-      LEADTIME: asText(line.lead_time_days),
-      VENDOR: text(supplier?.supplier_number).slice(0, 10),
-      VENDORMAT: text(line.sku).slice(0, 40),
-      MANUFACTMAT: line.mpn,
-      MATGROUP: text(line.unspsc_code).slice(0, 10),
-      EXT_SCHEMA_TYPE: 'UNSPSC',
-      EXT_CATEGORY_ID: line.unspsc_code,
-      EXT_PRODUCT_ID: line.auxiliary_id,
-      SERVICE: '',
-    };
-    for (const [name, value] of Object.entries(fields)) form.append(`NEW_ITEM-${name}[${at}]`, asText(value ?? ''));
-    const description = object(product?.description);
-    const plain = withoutMarkup(text(description.en) || text(Object.values(description)[0]));
-    if (plain !== '') form.append(`NEW_ITEM-LONGTEXT_${at}:132[]`, plain);
-  });
-  return form.toString();
-}
-
 const returnCart: Behaviour = (call) => {
   const sessions = call.collection(SESSIONS);
   const entry = call.find(SESSIONS, {param: 'punchout_session_id', fields: ['id']});
@@ -273,6 +173,12 @@ const returnCart: Behaviour = (call) => {
     return [{pointer: `/lines/${at}`, code: 'unknown_reference', message}];
   });
   if (denied.length > 0) throw invalidFields(denied);
+  const connection = call.collection(CONNECTIONS).byIdentifier(entry.value.connection_id);
+  // The ERP is told another currency; amounts stay what they are.
+  for (const line of lines) {
+    const price = object(line.unit_price);
+    line.unit_price = {...price, currency: text(connection?.value.currency_override) || text(price.currency)};
+  }
   const currency = text(object(lines[0]?.unit_price).currency) || 'EUR';
   const sum = lines.reduce(
     (total, line) =>
@@ -286,7 +192,6 @@ const returnCart: Behaviour = (call) => {
     0n,
   );
   const total = rounded(sum, currency);
-  const connection = call.collection(CONNECTIONS).byIdentifier(entry.value.connection_id);
   const cart: JsonObject = {
     currency,
     total: {amount: total, currency},
@@ -295,8 +200,8 @@ const returnCart: Behaviour = (call) => {
     lines,
     payload_preview:
       connection?.value.protocol === 'oci'
-        ? ociForm(call, lines)
-        : payload(entry.value, lines, total, currency, call.world.now()),
+        ? ociForm(call, connection.value, entry.value, lines)
+        : cxmlMessage(call, connection?.value ?? {}, entry.value, {lines, total: {amount: total, currency}}),
   };
   move(call, entry, sessions);
   call.save(entry, {...entry.value, cart, returned_at: call.world.now()});

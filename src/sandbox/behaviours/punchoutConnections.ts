@@ -21,12 +21,17 @@ const listMappings: Behaviour = (call) => {
 };
 
 /** What a connection needs for its protocol and its way to find users. @throws Problem 422 */
-function checkConnection(connection: JsonObject): void {
+function checkConnection(connection: JsonObject, sent: JsonObject): void {
   const need = (name: string, isNeeded: boolean, why: string): void => {
     if (isNeeded) throw invalidField(`/${name}`, 'required', why);
   };
   const {mode, shared_user_id: shared, create_missing: creates} = object(connection.user_mapping);
   const isCxml = connection.protocol === 'cxml';
+  const refuse = (name: string): never => {
+    throw invalidField(`/${name}`, 'invalid_enum', `It is none of ${isCxml ? 'cXML' : 'OCI'}.`);
+  };
+  if (String(connection.protocol_version).startsWith('1.') !== isCxml) refuse('protocol_version');
+  if (sent.return_method !== undefined && (sent.return_method === 'oci_form') === isCxml) refuse('return_method');
   need('from_domain', isCxml && text(connection.from_domain) === '', 'A connection for cXML needs it.');
   need('oci_username', !isCxml && text(connection.oci_username) === '', 'A connection for OCI needs it.');
   need('user_mapping/shared_user_id', mode === 'one_shared_user' && text(shared) === '', 'Name the shared user.');
@@ -54,7 +59,21 @@ function tidied({value, entry, ...answer}: Answer): Answer {
   return {...answer, value: entry.value, entry};
 }
 
-const {create, update} = checked(checkConnection);
+const {create, update} = checked((connection, call) => {
+  checkConnection(connection, call.body());
+});
+
+/** What a new connection has unless it says otherwise depends on its protocol. */
+function withDefaults(call: Call, {value, entry, ...answer}: Answer): Answer {
+  if (!entry) return {value: value ?? null, ...answer};
+  const isCxml = entry.value.protocol === 'cxml';
+  entry.value = {
+    ...entry.value,
+    return_method: call.body().return_method ?? (isCxml ? 'cxml_urlencoded' : 'oci_form'),
+    classification_domain: entry.value.classification_domain ?? (isCxml ? 'UNSPSC' : null),
+  };
+  return {...answer, value: entry.value, entry};
+}
 
 /** A connection goes with its table, when nobody is on the way through it. */
 const remove: Behaviour = (call) => {
@@ -179,7 +198,7 @@ const test: Behaviour = (call) => {
 };
 
 export const PUNCHOUT_CONNECTIONS: Record<string, Behaviour> = {
-  'clients/create-punchout-connection': (call) => tidied(create(call)),
+  'clients/create-punchout-connection': (call) => tidied(withDefaults(call, create(call))),
   'clients/update-punchout-connection': (call) => tidied(update(call)),
   'clients/delete-punchout-connection': remove,
   'clients/list-punchout-mappings': listMappings,

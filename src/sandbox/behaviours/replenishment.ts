@@ -296,6 +296,37 @@ function isInUse(call: Call, place: Json | undefined): boolean {
   return call.collection('clients/Location').byIdentifier(place)?.value.status !== 'archived';
 }
 
+/** Whether a refill point may raise an event now. */
+export function isReviewed(call: Call, {value}: Entry): boolean {
+  return (
+    value.status === 'active' &&
+    isInUse(call, value.location_id) &&
+    call.collection('clients/Material').byIdentifier(value.material_id)?.value.status !== 'blocked' &&
+    text(value.snoozed_until) < call.world.now().slice(0, 10)
+  );
+}
+
+/** Whether a refill point lacks something that no event covers yet. */
+export function lacks(call: Call, point: Entry): boolean {
+  return isDue(call, point, incomingOf(call, point)) && !openEventOf(call, idOf(point.value.id));
+}
+
+/** What an event says that a refill point raises by itself. */
+export function raisedBy(call: Call, point: Entry): JsonObject {
+  const material = idOf(point.value.material_id);
+  return {
+    refill_point_id: point.value.id ?? null,
+    material_id: material,
+    location_id: idOf(point.value.location_id),
+    cause: 'threshold',
+    needed_quantity: {
+      value: decimal(neededAt(call, point, undefined, incomingOf(call, point))),
+      unit: unitAt(call, material),
+    },
+    needed_by: neededBy(call, point),
+  };
+}
+
 /** Proposals that a dry run shows. */
 const MOST_PROPOSALS = 1000;
 
@@ -303,38 +334,18 @@ const run: Behaviour = (call) => {
   const body = call.body();
   const place = idOf(body.location_id);
   const group = idOf(body.material_group_id);
-  const today = call.world.now().slice(0, 10);
   const points = call
     .collection(POINTS)
     .all()
     .filter(
-      ({value}) =>
-        value.status === 'active' &&
-        isInUse(call, value.location_id) &&
-        call.collection('clients/Material').byIdentifier(value.material_id)?.value.status !== 'blocked' &&
-        text(value.snoozed_until) < today &&
-        (place === '' || liesIn(call, idOf(value.location_id), place)) &&
+      (point) =>
+        isReviewed(call, point) &&
+        (place === '' || liesIn(call, idOf(point.value.location_id), place)) &&
         (group === '' ||
-          call.collection('clients/Material').byIdentifier(value.material_id)?.value.material_group_id === group),
+          call.collection('clients/Material').byIdentifier(point.value.material_id)?.value.material_group_id === group),
     );
-  const due = points.filter(
-    (point) => isDue(call, point, incomingOf(call, point)) && !openEventOf(call, idOf(point.value.id)),
-  );
-  const values = (point: Entry): JsonObject => {
-    const material = idOf(point.value.material_id);
-    return {
-      refill_point_id: point.value.id ?? null,
-      material_id: material,
-      location_id: idOf(point.value.location_id),
-      cause: 'threshold',
-      needed_quantity: {
-        value: decimal(neededAt(call, point, undefined, incomingOf(call, point))),
-        unit: unitAt(call, material),
-      },
-      needed_by: neededBy(call, point),
-    };
-  };
-  if (body.dry_run !== true) due.forEach((point) => openEvent(call, values(point), point));
+  const due = points.filter((point) => lacks(call, point));
+  if (body.dry_run !== true) due.forEach((point) => openEvent(call, raisedBy(call, point), point));
   const now = call.world.now();
   const events =
     body.dry_run === true
@@ -344,7 +355,7 @@ const run: Behaviour = (call) => {
             material_id = null,
             location_id = null,
             needed_quantity = null,
-          } = values(point);
+          } = raisedBy(call, point);
           return {refill_point_id, material_id, location_id, needed_quantity, supply: point.value.supply ?? null};
         })
       : [];

@@ -152,7 +152,8 @@ export const SAVED_SEARCHES: Record<string, Behaviour> = {
     if (!entry) return answer;
     const sharing = object(entry.value.sharing);
     // Whoever withdraws the sharing need not take away its groups as well.
-    if (sharing.scope !== 'groups') entry.value = {...entry.value, sharing: {...PRIVATE, ...sharing, user_group_ids: []}};
+    if (sharing.scope !== 'groups')
+      entry.value = {...entry.value, sharing: {...PRIVATE, ...sharing, user_group_ids: []}};
     return {...answer, value: entry.value};
   },
   'clients/delete-search-preset': (call) => {

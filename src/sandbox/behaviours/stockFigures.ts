@@ -4,6 +4,7 @@ import {decimal} from '../decimal';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
+import {reviewMoved} from './continuousReview';
 import {comingTo, sourcesOf, type Fits} from './incoming';
 import {countGroups, countLocationTypes, countMaterialTypes} from './memberCounts';
 import {suggestedAt} from './replenishment';
@@ -91,6 +92,10 @@ export function withFigures(behaviours: Record<string, Behaviour>): Record<strin
       ...of('material-type', countMaterialTypes),
       ...of('location-type', countLocationTypes),
       ...of('refill-point', countPoints),
+      ...['list-replenishment-events', 'show-replenishment-event'].map((id): [string, Behaviour] => [
+        `clients/${id}`,
+        after(reviewMoved, behaviours[`clients/${id}`]),
+      ]),
     ]),
   };
 }

@@ -55,6 +55,8 @@ describe('a saved search', () => {
     expect(await change({alert: {...ALERT, enabled: false}})).toBe(200);
     for (let at = 0; at < 79; at += 1) await client.ok('POST', SEARCHES, {name: `More ${at}`, query: 'coat'}, MAYA);
     expect((await client.send('POST', SEARCHES, {name: 'One more', query: 'coat'}, MAYA)).status).toBe(422);
-    expect((await client.send('POST', SEARCHES, {name: 'Coats', query: 'coat'}, {key: 'tomas_buyer'})).status).toBe(201);
+    expect((await client.send('POST', SEARCHES, {name: 'Coats', query: 'coat'}, {key: 'tomas_buyer'})).status).toBe(
+      201,
+    );
   });
 });

@@ -28,7 +28,10 @@ const WHOLE_NUMBER = 20;
 /** Shorter ones are words of many texts, and no number without its separators. */
 const SHORTEST_NUMBER = 6;
 
-function scoreOf<T>({fields}: Findable<T>, {words, phrases, without = []}: Query): {score: number; matched: string[]} | undefined {
+function scoreOf<T>(
+  {fields}: Findable<T>,
+  {words, phrases, without = []}: Query,
+): {score: number; matched: string[]} | undefined {
   const cut = fields.map((field) => ({...field, own: wordsOf(field.text)}));
   const matched = new Set<string>();
   let score = 0;

@@ -1,0 +1,136 @@
+import type {Call} from '../call';
+import {asText} from '../json';
+import type {Json, JsonObject} from '../types';
+import {idOf, object, objects, text} from './access';
+import {withoutMarkup} from './search/text';
+
+/** What goes back to an ERP: the cart, translated by the table of the connection, as cXML or as a form of OCI. */
+
+/** The entries of the table of a connection for one kind of value. */
+function entriesOf(call: Call, connection: string, target: string): JsonObject[] {
+  return call
+    .collection('clients/PunchoutMapping')
+    .all()
+    .map(({value}) => value)
+    .filter((entry) => entry.connection_id === connection && entry.target === target);
+}
+
+/** A value translated for the ERP by the mappings: the longest matching source value wins. */
+export function mapped(call: Call, connection: string, target: string, source: string): string {
+  const fitting = entriesOf(call, connection, target)
+    .filter(({source_value: own}) => (target === 'classification' ? source.startsWith(text(own)) : own === source))
+    .sort((a, b) => text(b.source_value).length - text(a.source_value).length);
+  return text(fitting[0]?.target_value) || source;
+}
+
+/** Values that the table adds to each line: extrinsics of the request under the names of the ERP, and fixed ones. */
+function addedTo(call: Call, session: JsonObject): [name: string, value: string][] {
+  const id = idOf(session.connection_id);
+  const extrinsics = object(session.extrinsics);
+  return [
+    ...entriesOf(call, id, 'extrinsic').flatMap(({source_value: source, target_value: name}): [string, string][] => {
+      const value = text(extrinsics[text(source)]);
+      return value === '' ? [] : [[text(name), value]];
+    }),
+    ...entriesOf(call, id, 'field').flatMap(({target_field: name, target_value: value}): [string, string][] =>
+      text(name) === '' ? [] : [[text(name), text(value)]],
+    ),
+  ];
+}
+
+function escapeXml(value: Json | undefined): string {
+  return asText(value ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** The message the buyer's browser posts to the ERP. @param cart its lines and its total */
+export function cxmlMessage(call: Call, connection: JsonObject, session: JsonObject, cart: JsonObject): string {
+  const lines = objects(cart.lines);
+  const {amount: total, currency} = object(cart.total);
+  const moment = call.world.now();
+  const domain = text(connection.classification_domain) || 'UNSPSC';
+  const told = (code: Json | undefined): string => escapeXml(mapped(call, idOf(connection.id), 'currency', text(code)));
+  const added = addedTo(call, session).map(
+    ([name, value]) => `<Extrinsic name="${escapeXml(name)}">${escapeXml(value)}</Extrinsic>`,
+  );
+  const classified = (code: Json | undefined): string =>
+    text(code) === ''
+      ? ''
+      : `<Classification domain="${escapeXml(domain)}">${escapeXml(mapped(call, idOf(connection.id), 'classification', text(code)))}</Classification>`;
+  const items = lines.map((line) => {
+    const price = object(line.unit_price);
+    return [
+      `      <ItemIn quantity="${escapeXml(line.quantity)}">`,
+      `        <ItemID><SupplierPartID>${escapeXml(line.sku)}</SupplierPartID><SupplierPartAuxiliaryID>${escapeXml(line.auxiliary_id)}</SupplierPartAuxiliaryID></ItemID>`,
+      `        <ItemDetail><UnitPrice><Money currency="${told(price.currency)}">${escapeXml(price.amount)}</Money></UnitPrice><Description xml:lang="en">${escapeXml(line.description)}</Description><UnitOfMeasure>${escapeXml(line.unit)}</UnitOfMeasure>${classified(line.unspsc_code)}${added.join('')}</ItemDetail>`,
+      '      </ItemIn>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<cXML payloadID="${moment.replace(/\D/g, '')}@quartermaster.example" timestamp="${moment}">`,
+    '  <Message>',
+    '    <PunchOutOrderMessage>',
+    `      <BuyerCookie>${escapeXml(session.buyer_cookie)}</BuyerCookie>`,
+    `      <PunchOutOrderMessageHeader operationAllowed="edit"><Total><Money currency="${told(currency)}">${escapeXml(total)}</Money></Total></PunchOutOrderMessageHeader>`,
+    ...items,
+    '    </PunchOutOrderMessage>',
+    '  </Message>',
+    '</cXML>',
+  ].join('\n');
+}
+
+/** A number with three decimals, as OCI has them. */
+function thousandths(value: string): string {
+  return Number(value).toFixed(3);
+}
+
+/** The price of a line and what it is for. A price with more than three decimals is told for 1,000 units. */
+function ociPrice(line: JsonObject): {price: string; per: string} {
+  const {amount} = object(line.unit_price);
+  const isFine = /\.\d{3}\d*[1-9]/.test(text(amount));
+  const factor = isFine ? 1000 : 1;
+  return {
+    price: thousandths(String(Number(text(amount)) * factor)),
+    per: String(Number(line.price_quantity ?? 1) * factor),
+  };
+}
+
+/** The form that the buyer's browser posts to an ERP that speaks OCI. */
+export function ociForm(call: Call, connection: JsonObject, session: JsonObject, lines: readonly JsonObject[]): string {
+  const id = idOf(connection.id);
+  const added = addedTo(call, session);
+  const form = new URLSearchParams();
+  lines.forEach((line, index) => {
+    const at = index + 1;
+    const {price, per} = ociPrice(line);
+    const vendor = mapped(call, id, 'supplier_number', idOf(line.supplier_id));
+    const supplier = call.world.collection('clients/Supplier')?.byIdentifier(line.supplier_id)?.value;
+    const product = call.collection('clients/Product').byIdentifier(line.auxiliary_id)?.value;
+    const fields: Record<string, Json | undefined> = {
+      DESCRIPTION: text(line.description).slice(0, 40),
+      QUANTITY: thousandths(text(line.quantity)),
+      UNIT: text(line.unit).slice(0, 3),
+      PRICE: price,
+      PRICEUNIT: per,
+      CURRENCY: mapped(call, id, 'currency', text(object(line.unit_price).currency)),
+      LEADTIME: asText(line.lead_time_days),
+      VENDOR: (vendor === idOf(line.supplier_id) ? text(supplier?.supplier_number) : vendor).slice(0, 10),
+      VENDORMAT: text(line.sku).slice(0, 40),
+      MANUFACTMAT: line.mpn,
+      MATGROUP: mapped(call, id, 'classification', text(line.unspsc_code)).slice(0, 10),
+      EXT_SCHEMA_TYPE: 'UNSPSC',
+      EXT_CATEGORY_ID: line.unspsc_code,
+      EXT_PRODUCT_ID: line.auxiliary_id,
+      SERVICE: '',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(`NEW_ITEM-${name}[${at}]`, asText(value ?? ''));
+    for (const [name, value] of added) form.append(`${name}[${at}]`, value);
+    const description = object(product?.description);
+    const plain = withoutMarkup(text(description.en) || text(Object.values(description)[0]));
+    if (plain !== '') form.append(`NEW_ITEM-LONGTEXT_${at}:132[]`, plain);
+  });
+  return form.toString();
+}

@@ -1,0 +1,128 @@
+import {expect, it} from 'vitest';
+import {asText} from '../../../src/sandbox/json';
+import type {Json} from '../../../src/openapi/types';
+import {fields} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+
+/** What goes back to an ERP, and how a connection finds people, beyond the declared rules. */
+
+type Fields = Record<string, Json>;
+
+const CONNECTIONS = '/v1/punchout/connections';
+const SESSIONS = '/v1/punchout/sessions';
+const BERLIN = `${CONNECTIONS}/pcn_01JJRNN39V4RY0YEWCT1QZ5P3R`;
+const LEEDS = 'pcn_01JKAX643Y0YVP952RWJH0G0A2';
+const LAB_3 = 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
+const CXML: Fields = {
+  name: 'ERP Oslo',
+  protocol: 'cxml',
+  protocol_version: '1.2.0xx',
+  store_ids: ['sto_01JHG2VHC01KFMFZM7H90298FB'],
+  from_domain: 'NetworkID',
+  from_identity: 'HALDEN-OSLO',
+  sender_identity: 'HALDEN-OSLO-ERP',
+  shared_secret: 'placeholder-1234567890',
+  user_mapping: {mode: 'by_email', shared_user_id: null, create_missing: false},
+  allowed_return_hosts: ['erp.halden.example'],
+};
+const OCI: Fields = {
+  ...CXML,
+  name: 'SRM Oslo',
+  protocol: 'oci',
+  protocol_version: '5.0',
+  oci_username: 'halden-oslo',
+  oci_password: 'placeholder-1234567890',
+};
+
+let client: Client;
+eachInFreshSandbox((own) => {
+  ({client} = own);
+});
+
+const start = async (more: Fields = {}): Promise<Fields> =>
+  client.ok('POST', SESSIONS, {
+    connection_id: BERLIN.slice(CONNECTIONS.length + 1),
+    buyer_cookie: 'c-7',
+    return_url: 'https://erp.halden.example/in',
+    user_email: 'maya.lindqvist@halden.example',
+    ...more,
+  });
+
+/** The cart of a session that somebody went through. */
+async function trip(more: Fields = {}): Promise<Fields> {
+  const path = `${SESSIONS}/${asText((await start(more)).id)}`;
+  await client.ok('GET', path);
+  return client.ok('POST', `${path}/return`);
+}
+
+it('sends classification, extrinsics and fixed values as the table has them', async () => {
+  const table = await client.send('GET', `/v1/punchout/mappings?connection_id=${BERLIN.slice(CONNECTIONS.length + 1)}`);
+  const mappings: Json = [
+    {target: 'classification', source_value: '46', target_value: '21'},
+    {target: 'classification', source_value: '461815', target_value: '21040'},
+    {target: 'extrinsic', source_value: 'CostCenter', target_value: 'Kostenstelle'},
+    {target: 'currency', source_value: 'EUR', target_value: 'EU4'},
+    {target: 'field', source_value: '*', target_field: 'Plant', target_value: '0100'},
+  ];
+  await client.ok('PUT', `${BERLIN}/mappings`, {mappings}, {headers: {'If-Match': asText(table.headers.get('etag'))}});
+  await client.ok('PATCH', BERLIN, {classification_domain: 'MATGROUP'});
+  const sent = asText((await trip({extrinsics: {CostCenter: '4711'}})).payload_preview);
+  expect(sent).toContain('<Classification domain="MATGROUP">21040</Classification>');
+  expect(sent).toContain('<Extrinsic name="Kostenstelle">4711</Extrinsic>');
+  expect(sent).toContain('<Money currency="EU4">8.40</Money>');
+  expect(sent).toContain('<Extrinsic name="Plant">0100</Extrinsic>');
+});
+
+it('names the currency of the ERP and leaves the amounts', async () => {
+  await client.ok('PATCH', BERLIN, {currency_override: 'GBP'});
+  const cart = await trip();
+  expect([cart.currency, cart.total]).toEqual(['GBP', {amount: '100.80', currency: 'GBP'}]);
+});
+
+it('puts people whom it creates into the group for them', async () => {
+  const mapping = {mode: 'by_email', create_missing: true};
+  await client.ok('PATCH', BERLIN, {user_mapping: mapping, default_user_group_id: LAB_3});
+  const {user} = await start({user_email: 'new.person@halden.example'});
+  const made = await client.ok('GET', `/v1/users/${asText(fields({json: user ?? null}).id)}`);
+  expect(made.user_group_ids).toEqual([LAB_3]);
+});
+
+it('takes everybody for the shared user where there is one', async () => {
+  const {user} = await start({
+    connection_id: LEEDS,
+    return_url: 'https://srm.halden.example/in',
+    user_email: 'somebody@halden.example',
+  });
+  expect(user).toMatchObject({name: 'Maya Lindqvist'});
+});
+
+it('finds people by the name of the ERP alone when it is told so', async () => {
+  await client.ok('PATCH', BERLIN, {user_mapping: {mode: 'by_unique_name', create_missing: false}});
+  const {user} = await start({user_email: 'tomas.berg@halden.example', extrinsics: {UniqueName: 'mlindqvist'}});
+  expect(user).toMatchObject({name: 'Maya Lindqvist'});
+});
+
+it('begins with what its protocol has', async () => {
+  const cxml = await client.ok('POST', CONNECTIONS, CXML);
+  expect([cxml.return_method, cxml.classification_domain]).toEqual(['cxml_urlencoded', 'UNSPSC']);
+  expect((await client.ok('POST', CONNECTIONS, OCI)).return_method).toBe('oci_form');
+});
+
+it.each([
+  ['another release', {...CXML, protocol_version: '5.0'}],
+  ['another form', {...CXML, return_method: 'oci_form'}],
+  ['cXML', {...OCI, return_method: 'cxml_base64'}],
+])('refuses what belongs to the other protocol: %s', async (_, body) => {
+  expect((await client.send('POST', CONNECTIONS, body)).status).toBe(422);
+});
+
+it('forgets what a session carried after 90 days, and the session after 13 months', async () => {
+  const path = `${SESSIONS}/${asText((await start({extrinsics: {CostCenter: '4711'}})).id)}`;
+  await client.ok('GET', path);
+  await client.ok('POST', `${path}/return`);
+  const on = (day: string): ReturnType<Client['send']> =>
+    client.send('GET', path, undefined, {headers: {'Sandbox-Date': day}});
+  expect((await on('2025-06-01')).json).toMatchObject({extrinsics: {CostCenter: '4711'}});
+  expect((await on('2025-06-20')).json).toMatchObject({extrinsics: null, cart: {payload_preview: null}});
+  expect((await on('2026-04-15')).status).toBe(404);
+});

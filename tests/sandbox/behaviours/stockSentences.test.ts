@@ -1,0 +1,80 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+
+/** What the pages of stock say beyond their declared rules. */
+
+const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
+const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+const LEEDS = 'loc_01JM6PDYKY6GYS9M4PDDTCSARP';
+const LAB_3 = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+const GLOVES_IN_LAB_3 = '/v1/inventory/items/inv_01JK4YES1X5NYZM1MGFEFB649Z';
+
+let client: Client;
+eachInFreshSandbox((own) => {
+  ({client} = own);
+});
+
+const pieces = (value: string): Json => ({value, unit: 'EA'});
+
+describe('continuous review', () => {
+  const begin = async (review: string): Promise<string> => {
+    const point = await client.ok('POST', '/v1/inventory/refill-points', {
+      code: 'RP-LEEDS-TIPS',
+      material_id: TIPS,
+      location_id: LEEDS,
+      method: 'min_max',
+      min_quantity: pieces('200000'),
+      max_quantity: pieces('400000'),
+      review,
+      supply: {type: 'transfer', source_location_id: STORE},
+    });
+    return String(point.id);
+  };
+  const receive = (): Promise<unknown> =>
+    client.ok('POST', '/v1/inventory/transactions', {
+      type: 'receipt',
+      material_id: TIPS,
+      location_id: LEEDS,
+      quantity: pieces('96'),
+    });
+  const eventsOf = async (point: string): Promise<Json[]> =>
+    list(await client.ok('GET', `/v1/inventory/replenishment-events?refill_point_id=${point}`)) as Json[];
+
+  it('raises an event after a movement that leaves too little, once', async () => {
+    const point = await begin('continuous');
+    expect(await eventsOf(point)).toEqual([]);
+    await receive();
+    expect(await eventsOf(point)).toMatchObject([{status: 'open', cause: 'threshold', needed_quantity: {unit: 'EA'}}]);
+    await receive();
+    expect(await eventsOf(point)).toHaveLength(1);
+  });
+
+  it('is not what a daily review does', async () => {
+    const point = await begin('daily');
+    await receive();
+    expect(await eventsOf(point)).toEqual([]);
+  });
+});
+
+it('counts nothing below zero', async () => {
+  const body = {counted_quantity: {value: '-1', unit: 'XBX'}, recount: true};
+  const {status, json} = await client.send('POST', `${GLOVES_IN_LAB_3}/count`, body);
+  expect([status, json]).toMatchObject([422, {errors: [{pointer: '/counted_quantity/value', code: 'out_of_range'}]}]);
+});
+
+it.each([
+  ['a', 422],
+  ['  no  ', 422],
+  ['Not needed', 200],
+])('a comment of a cancellation says something: "%s"', async (comment, status) => {
+  const order = await client.ok('POST', '/v1/inventory/transfer-orders', {
+    from_location_id: STORE,
+    to_location_id: LAB_3,
+    lines: [{material_id: GLOVES, quantity: {value: '1', unit: 'XBX'}}],
+  });
+  const path = `/v1/inventory/transfer-orders/${String(order.id)}/cancel`;
+  expect((await client.send('POST', path, {comment})).status).toBe(status);
+});
