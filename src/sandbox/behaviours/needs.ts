@@ -370,7 +370,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/show-accessible-store': SUPPLIER_SIDES,
   'clients/create-user': ['clients/permissions', 'clients/user_groups'],
   'clients/create-user-api-key': ['clients/permissions'],
-  'clients/delete-user': ['clients/permissions'],
+  'clients/delete-user': ['clients/permissions', 'clients/search_presets', 'clients/insights'],
   'clients/deactivate-user': ['clients/permissions'],
   'clients/update-user': ['clients/permissions', 'clients/user_groups'],
   'clients/update-current-user-preferences': ['clients/stores', 'clients/presets', 'clients/user_groups'],

@@ -9,6 +9,7 @@ import {ALL_RIGHTS, ROLES, SERVICE_USER} from '../../openapi/roles';
 import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
+import {passOn} from './leftBehind';
 import {idOf, object, text, texts} from './access';
 import {permissionsOf} from './approvalRights';
 import {isInForce} from './materialPermissions';
@@ -226,12 +227,15 @@ const leave: Behaviour = (call) => {
   const users = call.collection(USERS);
   keepOwner(call, entry);
   if (call.id === 'delete-user') {
+    passOn(call, entry.value);
     users.remove(entry);
     call.world.notes.set(`deleted:${idOf(entry.value.id)}`, true);
     countRoles(call, texts(entry.value.role_ids), []);
     return {kind: 'stateful'};
   }
   move(call, entry, users);
+  // An invitation that was open is no longer.
+  if (entry.value.invite_expires_at != null) call.save(entry, {...entry.value, invite_expires_at: null});
   const keys = call.collection('clients/ApiKey');
   for (const key of keys.all())
     if (key.parents.user_id === entry.value.id && key.value.status === 'active')

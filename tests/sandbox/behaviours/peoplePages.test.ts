@@ -82,3 +82,18 @@ it('data of the client stays as it is when texts are shown in one language', asy
   const id = asText((await client.ok('POST', groups, sent)).id);
   expect(await client.ok('GET', `${groups}/${id}?localize=true`)).toMatchObject({name: 'Try', metadata: {de: '1000'}});
 });
+
+it('an invitation is no longer open once its person is deactivated', async () => {
+  const after = await client.ok('POST', `/v1/users/${JONAS}/deactivate`);
+  expect(after).toMatchObject({status: 'inactive', invite_expires_at: null});
+});
+
+it('searches that somebody shared go to the manager with their deletion, and private ones with them', async () => {
+  const searches = '/v1/search-presets';
+  const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+  const mine = await client.ok('POST', searches, {name: 'Coats', query: 'coat'}, {key: 'maya_buyer'});
+  await client.send('DELETE', `/v1/users/${MAYA}`);
+  expect((await client.send('GET', `${searches}/${asText(mine.id)}`)).status).toBe(404);
+  const {data} = await client.ok('GET', `${searches}?sharing_scope=groups`);
+  expect(data).toMatchObject([{name: 'Gloves size M in stock', owner: {name: 'Ines Carvalho'}}]);
+});

@@ -100,7 +100,7 @@ play(
     const [line] = done.lines as Fields[];
     stage.is('the line', line?.approved_quantity ?? null, null);
     const draft = await stage.make(REQUESTS, wish(), maya);
-    await stage.says('409 invalid_state', 'POST', path(draft, '/reject'), {comment: 'No'}, ines);
+    await stage.says('409 invalid_state', 'POST', path(draft, '/reject'), {comment: 'Not now'}, ines);
   },
 );
 

@@ -228,8 +228,8 @@ play('approve-transfer-order.insufficient-stock-nothing-changes', async (stage) 
 play('reject-transfer-order.again-create-new-order', async (stage) => {
   const id = await make(stage);
   await stage.ok('POST', path(id, '/submit'));
-  await stage.ok('POST', path(id, '/reject'), {comment: 'No'});
-  for (const [action, body] of [['/submit'], ['/approve', {}], ['/cancel', {comment: 'No'}]] as const)
+  await stage.ok('POST', path(id, '/reject'), {comment: 'Not now'});
+  for (const [action, body] of [['/submit'], ['/approve', {}], ['/cancel', {comment: 'Not now'}]] as const)
     await stage.says('409 invalid_state', 'POST', path(id, action), body);
   await stage.says('409 invalid_state', 'PATCH', path(id), {
     priority: 'high',
@@ -256,7 +256,7 @@ play('cancel-transfer-order.cannot-cancelled-call-receive', async (stage) => {
   const id = await approved(stage);
   await stage.ok('POST', path(id, '/dispatch'), {});
   await stage.says('409 invalid_state', 'POST', path(id, '/cancel'), {
-    comment: 'No',
+    comment: 'Not now',
   });
   const before = Number(await stage.field(`/materials/${GLOVES}`, 'on_hand.value'));
   const back = await stage.ok('POST', path(id, '/receive'), boxes5({location_id: STORE}));
