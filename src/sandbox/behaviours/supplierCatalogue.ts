@@ -3,6 +3,7 @@ import type {Behaviour, Call} from '../call';
 import {isTooFine, tooFine} from '../checks';
 import {same} from '../json';
 import {invalidField, Problem} from '../problem';
+import {momentOf} from '../moments';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -70,7 +71,9 @@ function upsertStock(call: Call, sent: JsonObject): {entry: Entry; status: strin
         (value.variant_sku ?? null) === (sent.variant_sku ?? null) &&
         value.stock_location_code === sent.stock_location_code,
     );
-  const asOf = text(sent.as_of) || call.world.now();
+  // Sent with any offset, kept in UTC, so that the later of two moments is the greater text.
+  const moment = momentOf(text(sent.as_of));
+  const asOf = Number.isNaN(moment) ? call.world.now() : new Date(moment).toISOString();
   if (!known)
     return {
       entry: collection.add({...withoutDay(makeRecord(collection, sent, call.maker)), as_of: asOf}),

@@ -13,8 +13,9 @@ const LAB_3 = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
 const GLOVES_IN_LAB_3 = '/v1/inventory/items/inv_01JK4YES1X5NYZM1MGFEFB649Z';
 
 let client: Client;
+let supplier: Client;
 eachInFreshSandbox((own) => {
-  ({client} = own);
+  ({client, supplier} = own);
 });
 
 const pieces = (value: string): Json => ({value, unit: 'EA'});
@@ -77,4 +78,23 @@ it.each([
   });
   const path = `/v1/inventory/transfer-orders/${String(order.id)}/cancel`;
   expect((await client.send('POST', path, {comment})).status).toBe(status);
+});
+
+it('keeps the moment of a stock level in UTC, and what was read later', async () => {
+  const at = (moment: string, quantity: string): ReturnType<Client['ok']> =>
+    supplier.ok('PUT', '/v1/products/pid:glove-nitrile-m/stock', {
+      records: [
+        {
+          product_identifier: 'glove-nitrile-m',
+          stock_location_code: 'HAM-1',
+          state: 'in_stock',
+          quantity,
+          as_of: moment,
+        },
+      ],
+    });
+  expect((await at('2025-03-14T11:30:00Z', '50')).data).toMatchObject([{as_of: '2025-03-14T11:30:00.000Z'}]);
+  // Half an hour earlier, although its text is greater.
+  expect((await at('2025-03-14T13:00:00+02:00', '40')).data).toMatchObject([{quantity: '50'}]);
+  expect((await at('2025-03-14T13:45:00+02:00', '30')).data).toMatchObject([{as_of: '2025-03-14T11:45:00.000Z'}]);
 });
