@@ -8,6 +8,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, isPerson, me, object, objects, text, texts} from './access';
+import {endOfDay} from './placeDays';
 import {materialsOf} from './scan';
 import {
   allocate,
@@ -102,6 +103,8 @@ function open(call: Call, values: JsonObject, allocations: readonly Allocation[]
 export function openIssueList(call: Call, request: Entry): Entry {
   const id = idOf(request.value.id);
   const source = idOf(request.value.source_location_id);
+  const destination = idOf(request.value.destination_location_id);
+  const due = endOfDay(call.world, destination || source, text(request.value.needed_by));
   const allocations = reserveLines(call, request, source);
   noteAllocations(call, id, allocations);
   return open(
@@ -114,7 +117,7 @@ export function openIssueList(call: Call, request: Entry): Entry {
       strategy: 'single',
       priority: 'normal',
       assignee_id: null,
-      due_at: null,
+      due_at: due === undefined ? null : new Date(due).toISOString(),
     },
     allocations,
   );

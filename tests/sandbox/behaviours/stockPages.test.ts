@@ -94,8 +94,9 @@ describe('bookings', () => {
 
 describe('pick lists', () => {
   /** Asks for goods, which approves at once. @returns the pick list */
-  const wanted = async (id: string, from: string, value: number): Promise<Fields> => {
+  const wanted = async (id: string, from: string, value: number, more: Fields = {}): Promise<Fields> => {
     const request = await made(`${INVENTORY}/requests`, {
+      ...more,
       type: 'issue',
       source_location_id: from,
       cost_centre: '4711',
@@ -115,6 +116,16 @@ describe('pick lists', () => {
     await post('receipt', id, where, 3, {lot_number: 'NEW', occurred_at: '2025-03-05T00:00:00.000Z'});
     await post('receipt', id, where, 3, {lot_number: 'OLD', occurred_at: '2025-03-01T00:00:00.000Z'});
     expect(lots(await wanted(id, where, 1))).toEqual([first]);
+  });
+
+  it('are due when the day ends on which the goods are needed, where they are needed', async () => {
+    const [id, where] = [await material(), await place()];
+    const far = await place({time_zone: 'America/New_York'});
+    await post('receipt', id, where, 3);
+    const due = async (more: Fields): Promise<Json> => (await wanted(id, where, 1, more)).due_at ?? null;
+    expect(await due({})).toBeNull();
+    expect(await due({needed_by: '2025-03-20'})).toBe('2025-03-20T23:00:00.000Z');
+    expect(await due({needed_by: '2025-03-20', destination_location_id: far})).toBe('2025-03-21T04:00:00.000Z');
   });
 
   it('skip blocked places, lead from place to place, and tell why less was taken', async () => {
