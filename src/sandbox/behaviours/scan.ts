@@ -131,12 +131,26 @@ export function materialsOf(call: Call, code: string): string[] | undefined {
   return found.flatMap(({material}) => (material === '' ? [] : [material]));
 }
 
+/** Whether a record belongs to the task that the user is busy with: to the place, or to the order that is worked on. */
+function isNear(call: Call, {location_id: place, ...orders}: JsonObject): (target: Target) => boolean {
+  const lines = [
+    {collection: 'clients/PickList', id: orders.pick_list_id},
+    {collection: 'clients/TransferOrder', id: orders.transfer_order_id},
+  ].flatMap(({collection, id}) => objects(call.collection(collection).byIdentifier(id ?? undefined)?.value.lines));
+  const materials = new Set(lines.map((line) => idOf(line.material_id ?? line.material)));
+  const places = new Set([text(place), ...lines.map(({location}) => idOf(location))].filter(Boolean));
+  return (target) => {
+    const {id, location} = target.entry.value;
+    return materials.has(materialOf(target)) || places.has(idOf(target.type === 'location' ? id : location));
+  };
+}
+
 const scan: Behaviour = (call) => {
   const body = call.body();
   const {found, gs1} = read(call, text(body.data), text(body.symbology_identifier));
   const context = object(body.context);
-  const near = found.filter(({entry: {value}}) => idOf(value.location) === text(context.location_id));
-  const fitting = near.length > 0 && text(context.location_id) !== '' ? near : found;
+  const near = found.filter(isNear(call, context));
+  const fitting = near.length > 0 ? near : found;
   const [only] = fitting.length === 1 ? fitting : [];
   const action = text(context.action);
   const actions = only ? (TARGETS[only.type]?.actions ?? []) : [];

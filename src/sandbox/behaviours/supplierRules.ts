@@ -245,6 +245,13 @@ const updateVariant: Behaviour = (call) => {
   return ACTS.update?.(call) ?? {};
 };
 
+/** The title of a code, as another product has it: the sandbox knows no more of the code sets. */
+function titleOf(call: Call, {scheme, value}: JsonObject): Json {
+  const codes = call.collection('suppliers/ProductCode').all();
+  const known = codes.find((code) => code.value.scheme === scheme && code.value.value === value && code.value.name);
+  return scheme === 'custom' ? null : (known?.value.name ?? null);
+}
+
 const createCode: Behaviour = (call) => {
   const {scheme, value, version, custom_scheme: custom} = call.body();
   if (scheme === 'custom' && text(custom) === '')
@@ -260,9 +267,10 @@ const createCode: Behaviour = (call) => {
     throw invalidField('/value', 'invalid_format', `The value does not have the form of ${text(scheme)}.`);
   const answer = ACTS.create?.(call) ?? {};
   const {entry} = answer;
+  if (!entry) return answer;
   // Codes of the sample world are in the release that it knows.
-  if (!entry || call.isSample()) return answer;
-  entry.value = {...entry.value, ...lookedUp(entry.value)};
+  const found = call.isSample() ? {} : lookedUp(entry.value);
+  entry.value = {...entry.value, name: entry.value.name ?? titleOf(call, entry.value), ...found};
   return {...answer, value: entry.value};
 };
 

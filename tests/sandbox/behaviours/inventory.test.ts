@@ -452,6 +452,26 @@ describe('a scan', () => {
     expect(answer.suggested_actions).toEqual(expected);
   });
 
+  it('prefers what the list, the order or the place of the task has', async () => {
+    const label = async (supplier_id: string, material_id: string): Promise<Json> => {
+      const unit = {vendor_sku: 'TWIN', order_unit: 'XBX', units_per_order_unit: '1'};
+      const link = {...unit, supplier_id, material_id, barcode: 'TWIN-LABEL'};
+      return (await client.ok('POST', `${BASE}/vendor-materials`, link)).id ?? null;
+    };
+    const [gloves] = [
+      await label('sup_01JHJAYNG0FR93K8W9EY9G3EVY', GLOVES),
+      await label('sup_01JHJAYNG0FR93K8W9EY9G3EVY', 'mat_01JHWWXHGRVM8T4Z6N2QK5D7WC'),
+    ];
+    const found = (context: Record<string, Json>): Promise<Record<string, Json>> =>
+      client.ok('POST', `${BASE}/barcodes/scan`, {data: 'TWIN-LABEL', context});
+    expect((await found({})).candidates).toHaveLength(2);
+    // Nothing of either lies in Leeds.
+    expect((await found({location_id: 'loc_01JM57HTS4KRT4BS74AZCZ9XFW'})).candidates).toHaveLength(2);
+    const [order] = list(await client.ok('GET', `${BASE}/transfer-orders?material_id=${GLOVES}`));
+    for (const context of [{pick_list_id: 'pkl_01JMDPVMQJ2YGMPQXNCETV2DXG'}, {transfer_order_id: order?.id ?? ''}])
+      expect(await found(context)).toMatchObject({matched: true, target: {id: gloves}, candidates: []});
+  });
+
   it('finds nothing without failing, and what was assigned since', async () => {
     expect(await scan('19520012345602')).toMatchObject({matched: false, target: null, gs1: null});
     await client.ok('POST', `${BASE}/barcodes`, {value: '19520012345602', target_type: 'material', target_id: GLOVES});

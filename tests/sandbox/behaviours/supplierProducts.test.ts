@@ -41,6 +41,17 @@ describe('the key of a product', () => {
   });
 });
 
+describe('a code', () => {
+  it('has the title that the code set gives it, when none is sent', async () => {
+    await supplier.ok('POST', '/v1/products', product());
+    const name = async (body: Fields): Promise<Json> =>
+      (await supplier.ok('POST', `${SPATULA}/codes`, body)).name ?? null;
+    expect(await name({scheme: 'unspsc', value: '46181504'})).toBe('Protective gloves');
+    expect(await name({scheme: 'custom', custom_scheme: 'own-group', value: 'MG-0420'})).toBeNull();
+    expect(await name({scheme: 'hs', value: '401519', name: 'Gloves'})).toBe('Gloves');
+  });
+});
+
 describe('fields of a product', () => {
   it('have identifiers of the length and with the check digit of their type', async () => {
     await supplier.ok('POST', '/v1/products', product());
