@@ -29,16 +29,24 @@ function sized(size: Json | undefined): Json {
   return {...size, text: own === '' ? short : own};
 }
 
+/** The number of the transport rules, which dangerous goods need among their codes in every store. */
+export const UN_CODE = 'codes.un_number';
+
 /** Whether a product has what a store insists on: `manufacturer`, `resources:sds`, or a property by its key. */
 function isGiven(product: JsonObject, wanted: string): boolean {
   const [name = '', kind] = wanted.split(':');
+  if (wanted === UN_CODE)
+    return (product.hazardous ?? null) === null || objects(product.codes).some(({scheme}) => scheme === 'un_number');
   if (!(name in product)) return objects(product.properties).some(({key}) => key === wanted);
   const value = product[name] ?? null;
   if (Array.isArray(value)) return objects(value).some((one) => kind === undefined || one.type === kind);
   return name === 'manufacturer' ? text(object(value).name) !== '' : value !== null && value !== '';
 }
 
-/** A new product with what its stores require beyond the minimum among its gaps, before what is only recommended. */
+/** By how much the only gap of a product lowers its score. */
+const ONE_GAP = 4;
+
+/** A product with what it has to have beyond the minimum among its gaps, before what is only recommended. */
 export function withDemands(product: JsonObject, demands: readonly string[]): JsonObject {
   const {completeness} = product;
   if (typeof completeness !== 'object' || completeness === null || Array.isArray(completeness)) return product;
@@ -46,7 +54,7 @@ export function withDemands(product: JsonObject, demands: readonly string[]): Js
   const open = [...new Set(demands)].filter((one) => !missing.includes(one) && !isGiven(product, one));
   if (open.length === 0) return product;
   // Each gap lowers the score as much as each of the others.
-  const each = (100 - Number(completeness.score ?? 100)) / Math.max(1, missing.length);
+  const each = missing.length === 0 ? ONE_GAP : (100 - Number(completeness.score ?? 100)) / missing.length;
   const isMinimum = (line: string): boolean => !line.includes(':');
   const lines = [...missing.filter(isMinimum), ...open, ...missing.filter((line) => !isMinimum(line))];
   const score = Math.max(0, 100 - Math.round(each * lines.length));

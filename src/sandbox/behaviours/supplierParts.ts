@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {withoutGaps, withOwnValues} from './supplierDerived';
+import {UN_CODE, withDemands, withoutGaps, withOwnValues} from './supplierDerived';
 
 /**
  * Codes, properties, options, categories and links of a product are records of their own. The product shows them too,
@@ -109,7 +109,7 @@ export function tellProduct(call: Call, collection: string, before?: JsonObject,
   const list = replaced(objects(product.value[part.list]), (one) => one.id === id, after && part.inline(after));
   // The main path stands first.
   if (part.list === 'categories') list.sort((a, b) => Number(b.primary === true) - Number(a.primary === true));
-  call.save(product, withOwnValues(withoutGaps({...product.value, [part.list]: list})));
+  call.save(product, withOwnValues(withoutGaps(withDemands({...product.value, [part.list]: list}, [UN_CODE]))));
   const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
   const {shown, key} = part;
   if (!seen || !shown || !key) return;

@@ -12,7 +12,7 @@ import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
 import {needHttps} from './pictures';
 import {SUPPLIER_CATEGORIES} from './supplierCategories';
-import {derived, withDemands} from './supplierDerived';
+import {derived, UN_CODE, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
@@ -133,7 +133,7 @@ function cleanedTexts(behaviour: Behaviour): Behaviour {
     if (!entry) return answer;
     const value = withCleanTexts(withoutOldSize(call, before, entry.value));
     const demands = storesOf(call, value).flatMap(({required_attributes: names}) => texts(names));
-    entry.value = derived(entry.version === 1 ? withDemands(value, demands) : value);
+    entry.value = derived(withDemands(value, entry.version === 1 ? [UN_CODE, ...demands] : [UN_CODE]));
     entry.value = {...entry.value, approval_state: askAboutProduct(call, entry, before, statesOf(call, entry))};
     showBuyers(call, entry, Object.keys(call.body()));
     return {...answer, value: entry.value};

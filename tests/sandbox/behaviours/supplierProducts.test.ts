@@ -41,6 +41,31 @@ describe('the key of a product', () => {
   });
 });
 
+describe('dangerous goods', () => {
+  const danger = {hazardous: {un_number: '1090'}, resources: [{type: 'sds', url: 'https://docs.example/sds.pdf'}]};
+  const gaps = async (path: string): Promise<Json> =>
+    ((await supplier.ok('GET', path)).completeness as Fields | null)?.missing ?? null;
+
+  it('lack their UN number until it is among the codes', async () => {
+    await supplier.ok('POST', '/v1/products', product(danger));
+    await supplier.ok('POST', `${SPATULA}/codes`, {scheme: 'unspsc', value: '12352100'});
+    expect(await gaps(SPATULA)).toContain('codes.un_number');
+    const {id} = await supplier.ok('POST', `${SPATULA}/codes`, {scheme: 'un_number', value: '1090'});
+    expect(await gaps(SPATULA)).not.toContain('codes.un_number');
+    await supplier.ok('DELETE', `${SPATULA}/codes/${asText(id)}`);
+    expect(await gaps(SPATULA)).toContain('codes.un_number');
+    await supplier.ok('PATCH', SPATULA, {hazardous: null});
+    expect(await gaps(SPATULA)).not.toContain('codes.un_number');
+  });
+
+  it('lack it too when they become dangerous later', async () => {
+    expect(await gaps(GLOVES)).not.toContain('codes.un_number');
+    await supplier.ok('PATCH', GLOVES, danger);
+    expect(await gaps(GLOVES)).toContain('codes.un_number');
+    expect(await gaps(ACETONE)).not.toContain('codes.un_number');
+  });
+});
+
 describe('a code', () => {
   it('has the title that the code set gives it, when none is sent', async () => {
     await supplier.ok('POST', '/v1/products', product());
