@@ -42,6 +42,7 @@ export function auditDocument(entry: AuditEntry): EcsDocument {
 
 /** One call of the API. */
 export function apiDocument(entry: ApiEntry): EcsDocument {
+  const [path, query] = entry.path?.split('?') ?? [];
   return known({
     ...PROVIDER,
     '@timestamp': entry.occurred_at,
@@ -58,7 +59,8 @@ export function apiDocument(entry: ApiEntry): EcsDocument {
     'http.request.bytes': entry.request_bytes,
     'http.response.status_code': entry.status,
     'http.response.bytes': entry.response_bytes,
-    'url.path': entry.path,
+    'url.path': path,
+    'url.query': query,
     'source.ip': entry.ip_address,
     'error.code': entry.problem_code,
     'quartermaster.api_key_id': entry.api_key_id,

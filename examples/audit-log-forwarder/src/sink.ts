@@ -5,14 +5,29 @@ import type {EcsDocument} from './ecs.ts';
 /** Delivers documents, oldest first. @throws Error when they are not safely there; then they are sent again */
 export type Sink = (documents: readonly EcsDocument[]) => Promise<void>;
 
-/** @param where `-` for standard output, the path of a file, or an address that takes JSON lines */
-export function sinkOf(where: string): Sink {
+/** Without a listener, a reader that has gone would end the program in the middle of a round. */
+const ignore = (): void => undefined;
+
+/** @throws Error when nobody reads any more, such as `head` after its last line */
+function print(lines: string): Promise<void> {
+  const {stdout} = process;
+  if (!stdout.listeners('error').includes(ignore)) stdout.on('error', ignore);
+  return new Promise((resolve, reject) =>
+    stdout.write(lines, (error) => (error ? reject(new Error('Standard output is closed.')) : resolve())),
+  );
+}
+
+/**
+ * @param where `-` for standard output, the path of a file, or an address that takes JSON lines
+ * @param authorization what the address wants in the header of that name
+ */
+export function sinkOf(where: string, authorization = ''): Sink {
   return async (documents) => {
     if (documents.length === 0) return;
     const lines = documents.map((document) => `${JSON.stringify(document)}\n`).join('');
-    if (where === '-') process.stdout.write(lines);
+    if (where === '-') await print(lines);
     else if (/^https?:/.test(where)) {
-      const headers = {'Content-Type': 'application/x-ndjson'};
+      const headers = {'Content-Type': 'application/x-ndjson', ...(authorization && {Authorization: authorization})};
       const response = await fetch(where, {method: 'POST', headers, body: lines}).catch((error: unknown) => {
         throw notReached(where, error);
       });

@@ -24,3 +24,9 @@ test('an export is an alert at night only', () => {
   );
   assert.deepEqual([night['event.kind'], day['event.kind']], ['alert', 'event']);
 });
+
+test('the path of a call stands alone, so that one search finds all calls of an operation', () => {
+  const document = apiDocument({...call, path: '/v1/rfqs?sort=…&limit=…'});
+  assert.deepEqual([document['url.path'], document['url.query']], ['/v1/rfqs', 'sort=…&limit=…']);
+  assert.ok(!('url.query' in apiDocument({...call, path: '/v1/rfqs'})));
+});

@@ -21,12 +21,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forwarder-'));
 let collector: http.Server;
 let port = 0;
 let status = 200;
+/** `Authorization` of the last delivery. */
+let credential: string | undefined;
 const documents: Record<string, unknown>[] = [];
 
 before(async () => {
   collector = http.createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    credential = request.headers.authorization;
     const lines = Buffer.concat(chunks).toString().trim().split('\n');
     if (status === 200) documents.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
     reply.writeHead(status).end();
@@ -46,6 +49,17 @@ function run(args: string[], env: Record<string, string> = {}): Promise<{code: n
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve) => child.on('close', (code) => resolve({code, said})));
+}
+
+/** Runs it before a reader that has gone already, as `| head` does. */
+async function runUnread(env: Record<string, string>): Promise<{code: number | null; said: string}> {
+  const [program = '', ...own] = PROGRAM;
+  const child = spawn(program, own, {cwd: FOLDER, env: {...process.env, ...env}});
+  child.stdout.destroy();
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return {code, said};
 }
 
 /** Asks the API itself. */
@@ -76,6 +90,23 @@ test('a checkpoint that cannot be written stops neither log', async () => {
   assert.equal(code, 1);
   assert.equal(said.match(/The checkpoint cannot be written/g)?.length, 2, said);
   assert.ok(delivered('quartermaster.audit').length > 0 && delivered('quartermaster.api').length > 0);
+  documents.length = 0;
+});
+
+test('while nobody reads standard output, nothing counts as delivered', async () => {
+  const env = {SINK: '-', CHECKPOINT: path.join(folder, 'unread.json')};
+  const {code, said} = await runUnread(env);
+  assert.equal(code, 1, said);
+  assert.match(said, /^Standard output is closed\.$/m);
+  assert.doesNotMatch(said, /new entr|Error|Traceback/);
+  const audit = (await run([], env)).said.match(/"event.dataset": ?"quartermaster.audit"/g) ?? [];
+  assert.equal(audit.length, (await ids('audit-logs')).length);
+});
+
+test('the collector gets its credential', async () => {
+  const env = {SINK_AUTHORIZATION: 'Splunk 4f1c', CHECKPOINT: path.join(folder, 'credential.json')};
+  await run([], env);
+  assert.equal(credential, 'Splunk 4f1c');
   documents.length = 0;
 });
 

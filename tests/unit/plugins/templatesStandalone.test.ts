@@ -84,6 +84,22 @@ describe('containers', () => {
     if (port !== undefined && !fs.existsSync(own)) expect(dockerfile).toContain(`EXPOSE ${port}\n`);
   });
 
+  it.each(SLUGS.filter((slug) => fs.existsSync(`examples/${slug}/Dockerfile`)))(
+    '%s, with a Dockerfile of its own, takes along what its program reads',
+    (slug) => {
+      const dockerfile = fs.readFileSync(`examples/${slug}/Dockerfile`, 'utf8');
+      const copied = [...dockerfile.matchAll(/^COPY (?:--\S+ )?(.+) \S+$/gm)].flatMap(([, names = '']) =>
+        names.split(' '),
+      );
+      const imported = fs
+        .readdirSync(`examples/${slug}/src`)
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => fs.readFileSync(`examples/${slug}/src/${name}`, 'utf8'))
+        .flatMap((text) => (text.includes("from '../plumbing/") ? ['plumbing'] : []));
+      expect(copied).toEqual(expect.arrayContaining(['src', 'package-lock.json', ...imported]));
+    },
+  );
+
   it('findings are found', () => {
     expect(validate('FROM node:20\nRUNS npm ci\n')).toHaveLength(1);
   });

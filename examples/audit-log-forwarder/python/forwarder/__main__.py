@@ -50,7 +50,7 @@ def main(args: list[str]) -> int:
     load_settings(".env", os.path.join("..", ".env"))
     env = os.environ
     api = Api(env)
-    sink = sink_of(env.get("SINK", "-"))
+    sink = sink_of(env.get("SINK", "-"), env.get("SINK_AUTHORIZATION", ""))
     checkpoint = Checkpoint(env.get("CHECKPOINT", "checkpoint.json"), env.get("START_AT", "1970-01-01T00:00:00Z"))
 
     def report(log: Log[E]) -> None:

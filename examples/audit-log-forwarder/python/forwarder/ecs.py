@@ -51,6 +51,7 @@ def audit_document(entry: AuditLogEntry) -> Document:
 def api_document(entry: ApiLogEntry) -> Document:
     """One call of the API."""
     duration = entry.get("duration_ms")
+    path, _, query = (entry.get("path") or "").partition("?")
     return known(
         {
             **PROVIDER,
@@ -68,7 +69,8 @@ def api_document(entry: ApiLogEntry) -> Document:
             "http.request.bytes": entry.get("request_bytes"),
             "http.response.status_code": entry["status"],
             "http.response.bytes": entry.get("response_bytes"),
-            "url.path": entry.get("path"),
+            "url.path": path or None,
+            "url.query": query or None,
             "source.ip": entry.get("ip_address"),
             "error.code": entry.get("problem_code"),
             "quartermaster.api_key_id": entry.get("api_key_id"),

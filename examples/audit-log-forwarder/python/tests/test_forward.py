@@ -119,3 +119,11 @@ class DocumentTest(unittest.TestCase):
     def test_an_export_is_an_alert_at_night_only(self) -> None:
         kinds = [self.export(f"2025-03-14T{hour}:00:00.000Z")["event.kind"] for hour in ("03", "13")]
         self.assertEqual(kinds, ["alert", "event"])
+
+    def test_the_path_of_a_call_stands_alone(self) -> None:
+        call = self.call()
+        call["path"] = "/v1/rfqs?sort=…&limit=…"
+        document = api_document(call)
+        self.assertEqual((document["url.path"], document["url.query"]), ("/v1/rfqs", "sort=…&limit=…"))
+        call["path"] = "/v1/rfqs"
+        self.assertNotIn("url.query", api_document(call))
