@@ -45,6 +45,9 @@ async function userOf(email: string) {
  * @throws Answer when the person may not decide, or the API refuses
  */
 export async function decide({approvalId, decision, email, comment}: Press): Promise<Card> {
+  // The API asks for a comment, and would be content with the name that is added below.
+  if (decision === 'reject' && comment === '')
+    throw new Answer('A rejection needs a comment: say what the supplier must change.');
   try {
     const [user, price] = await Promise.all([userOf(email), readPrice(approvalId)]);
     const asked = price.waiting_for ?? [];

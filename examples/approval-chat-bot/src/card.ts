@@ -9,6 +9,8 @@ export interface Card {
   asked: string[];
   /** Set when nobody can decide any more. */
   outcome?: string;
+  /** Whether the price may be used. */
+  isApproved: boolean;
 }
 
 function money(value: Money | null | undefined): string {
@@ -20,9 +22,22 @@ function moment(value: string | null | undefined): string {
   return value ? `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` : 'none';
 }
 
+/** `auto_approved` as the start of a sentence. */
+function sentence(state: string): string {
+  return state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' ');
+}
+
+/** Prices from a quantity on: one can rise while the price above them stays. */
+function tiers(list: PriceApproval['proposed_tiers']): string {
+  const texts = list?.map(({min_quantity: least, unit_price: price}) => `from ${least}: ${price}`) ?? [];
+  return texts.join(', ') || 'none';
+}
+
 /** What people need to decide about a price. */
 export function cardOf(price: PriceApproval): Card {
   const change = price.change_percent ? `${Number(price.change_percent) > 0 ? '+' : ''}${price.change_percent} %` : '–';
+  const per = (price.price_quantity ?? 1) === 1 ? '' : ` for ${price.price_quantity}`;
+  const [before, after] = [tiers(price.current_tiers), tiers(price.proposed_tiers)];
   const isOpen = price.state === 'pending' || price.state === 'in_review';
   const last = price.history?.at(-1);
   const comment = price.comment ? `: ${price.comment}` : '';
@@ -31,12 +46,16 @@ export function cardOf(price: PriceApproval): Card {
     title: price.product?.name ?? price.sku ?? price.id,
     facts: [
       ['Supplier', `${price.supplier?.name ?? '–'}, ${price.sku ?? '–'}`],
-      ['Price', `${money(price.current_price)} → ${money(price.proposed_price)} (${change})`],
+      ['Store', [price.store?.name ?? '–', price.country].filter(Boolean).join(', ')],
+      ['Price', `${money(price.current_price)} → ${money(price.proposed_price)} (${change})${per}`],
+      ...((before === after ? [] : [['Tiers', `${before} → ${after}`]]) as Card['facts']),
       ['Impact in a year', money(price.annual_impact)],
       ['Valid from', price.valid_from ?? '–'],
-      ['Decide until', moment(price.due_at)],
+      // A decided price has no deadline.
+      ...(isOpen ? ([['Decide until', moment(price.due_at)]] as Card['facts']) : []),
     ],
     asked: price.waiting_for?.map(({id, name}) => name ?? id) ?? [],
-    ...(!isOpen && {outcome: `${price.state.replaceAll('_', ' ')} at ${moment(last?.at)}${comment}`}),
+    isApproved: price.state === 'approved' || price.state === 'auto_approved',
+    ...(!isOpen && {outcome: `${sentence(price.state)}, ${moment(last?.at)}${comment}`}),
   };
 }

@@ -1,4 +1,4 @@
-/** `npm run deliver -- pap_…`: sends the bot what the platform would send. The sandbox sends no webhooks itself. */
+/** `npm run deliver -- pap_…`: sends the bot what the platform would send, for a price that waits already. */
 import {createHmac, randomUUID} from 'node:crypto';
 import {settings} from './settings.ts';
 

@@ -37,14 +37,14 @@ test('turns webhooks into cards and presses into decisions', async (t) => {
   await t.test('refuses a delivery with a wrong signature', async () => {
     assert.equal(await deliver(url, {id: PRICE}, {secret: `whsec_${btoa('somebody else')}`}), 401);
     await page.goto(url);
-    await page.getByText('No price waits.').waitFor();
+    await page.getByRole('heading', {name: 'No price waits'}).waitFor();
   });
 
   await t.test('posts one card for two deliveries of a message', async () => {
     const id = `msg_${randomUUID()}`;
     assert.equal(await deliver(url, {id: PRICE}, {id}), 204);
     assert.equal(await deliver(url, {id: PRICE}, {id}), 204);
-    await page.getByRole('link', {name: 'Look for messages'}).click();
+    // The open page shows it by itself.
     await card.getByText('8.40 EUR → 8.90 EUR (+5.95 %)').waitFor();
     assert.equal(await card.count(), 1);
   });
@@ -60,11 +60,18 @@ test('turns webhooks into cards and presses into decisions', async (t) => {
     assert.equal((await read()).state, 'in_review');
   });
 
-  await t.test('decides for the person who is', async () => {
+  await t.test('rejects nothing without a reason', async () => {
     await card.getByLabel('You are').fill('tomas.berg@halden.example');
+    await card.getByRole('button', {name: 'Reject'}).click();
+    await page.getByRole('alert').getByText('A rejection needs a comment').waitFor();
+    assert.equal((await read()).state, 'in_review');
+  });
+
+  await t.test('decides for the person who is', async () => {
     await card.getByLabel('Comment').fill('Above the frame contract.');
     await card.getByRole('button', {name: 'Reject'}).click();
-    await card.getByText(/^rejected at/).waitFor();
+    await card.getByText(/^Rejected, 2025-03-14 .*Above the frame contract/).waitFor();
+    assert.equal(await card.getByText('Decide until').count(), 0);
     const {state, comment} = await read();
     assert.deepEqual(
       {state, comment},

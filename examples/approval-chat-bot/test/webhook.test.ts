@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {createHmac} from 'node:crypto';
 import {test} from 'node:test';
 import {blocksOf, isFromSlack} from '../src/chat/slack.ts';
+import {cardOf} from '../src/card.ts';
 import {Refused} from '../src/client.ts';
 import {isGenuine, Seen} from '../src/webhook.ts';
 
@@ -46,9 +47,30 @@ test('checks the signature of Slack', () => {
 });
 
 test('shows buttons in Slack only while somebody can decide', () => {
-  const card = {id: 'pap_1', title: 'Gloves', facts: [], asked: []};
+  const card = {id: 'pap_1', title: 'Gloves', facts: [], asked: [], isApproved: false};
   assert.match(JSON.stringify(blocksOf(card)), /"action_id":"reject"/);
   assert.doesNotMatch(JSON.stringify(blocksOf({...card, outcome: 'approved'})), /action_id/);
+});
+
+test('a card says for which store and how many, and which tiers come', () => {
+  const money = (amount: string) => ({amount, currency: 'EUR'});
+  const {facts} = cardOf({
+    id: 'pap_01JPA8D4EG0JF0C7VBMDMKY8JP',
+    created_at: '2025-03-14T12:00:02.000Z',
+    updated_at: '2025-03-14T12:00:02.000Z',
+    state: 'in_review',
+    store: {id: 'sto_01JHG2VHC01KFMFZM7H90298FB', name: 'Halden Germany'},
+    country: 'NL',
+    current_price: money('96.50'),
+    proposed_price: money('98.00'),
+    price_quantity: 1000,
+    current_tiers: [],
+    proposed_tiers: [{min_quantity: '5000', unit_price: '91.20'}],
+  });
+  const said = Object.fromEntries(facts);
+  assert.equal(said['Store'], 'Halden Germany, NL');
+  assert.match(said['Price'] ?? '', /for 1000$/);
+  assert.equal(said['Tiers'], 'none → from 5000: 91.20');
 });
 
 test('names the missing permission', () => {

@@ -13,6 +13,7 @@ export function localChat(): Chat {
 
   const routes = new Hono()
     .use(async (c, next) => refusal(c.req.raw) ?? next())
+    .get('/cards', (c) => c.text(String(cards.length)))
     .get('/', (c) => c.html(<Page cards={cards} email={email} notice={c.req.query('notice')} />))
     .post('/decide', async (c) => {
       const form = await c.req.formData();
@@ -55,17 +56,38 @@ function Page({cards, email, notice}: {cards: Card[]; email: string; notice: str
               {notice}
             </p>
           )}
-          {cards.length === 0 && <p>No price waits. The next webhook brings a card.</p>}
+          {cards.length === 0 && <Nothing />}
           {cards.map((card) => (
             <Message card={card} email={email} />
           ))}
         </main>
+        <script dangerouslySetInnerHTML={{__html: lookFrom(cards.length)}} />
       </body>
     </html>
   );
 }
 
-function Message({card: {id, title, facts, asked, outcome}, email}: {card: Card; email: string}) {
+/** What to do about an empty page. */
+function Nothing() {
+  return (
+    <section class="empty">
+      <h2>No price waits</h2>
+      <p>The next webhook brings a card; this page shows it by itself. To send one, run this in another terminal:</p>
+      <pre>npm run deliver -- pap_01JJ6KTTM0MJYT90TAZJGCNM0N</pre>
+    </section>
+  );
+}
+
+/** Loads the page anew when another card is there, unless somebody is writing. */
+function lookFrom(count: number): string {
+  return `setInterval(async () => {
+  const isWriting = [...document.querySelectorAll('input')].some(({value, defaultValue}) => value !== defaultValue);
+  const answer = isWriting || document.hidden ? undefined : await fetch('/cards').catch(() => undefined);
+  if (answer?.ok && (await answer.text()) !== '${count}') location.reload();
+}, 2000);`;
+}
+
+function Message({card: {id, title, facts, asked, outcome, isApproved}, email}: {card: Card; email: string}) {
   return (
     <article aria-label={title}>
       <small>Approval bot</small>
@@ -79,7 +101,7 @@ function Message({card: {id, title, facts, asked, outcome}, email}: {card: Card;
         ))}
       </dl>
       {outcome !== undefined ? (
-        <p class="outcome">{outcome}</p>
+        <p class={isApproved ? 'outcome good' : 'outcome'}>{outcome}</p>
       ) : (
         <form method="post" action="/decide">
           <input type="hidden" name="id" value={id} />

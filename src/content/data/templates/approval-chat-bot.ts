@@ -44,7 +44,7 @@ export const approvalChatBot: Template = {
     {from: 'Bot', to: 'Team chat', what: 'replaces the buttons by the decision'},
   ],
   setup:
-    'Create an OAuth client for the bot whose user holds an approval permission and is named in the step of a rule, alone or through a group. Put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and a `WEBHOOK_SECRET` into `.env`, with the keys of your Slack app when you have one. `npm run subscribe` registers the public address of the bot. The sandbox sends no webhooks: `npm run deliver` sends one by hand.',
+    'Create an OAuth client for the bot whose user holds an approval permission and is named in the step of a rule, alone or through a group. Put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and a `WEBHOOK_SECRET` into `.env`, with the keys of your Slack app when you have one. `npm run subscribe` registers the public address of the bot. In the sandbox, `npm run deliver` sends a webhook by hand; its README says how the sandbox delivers them itself.',
   changeFirst: [
     'What a card says, in `src/card.ts`; every chat draws it from there.',
     'Another chat, such as Teams: write a module like `src/chat/slack.ts` and choose it in `src/main.ts`.',
