@@ -1,7 +1,7 @@
 import {useEffect, useState, type SyntheticEvent} from 'react';
 import type {Period, Report} from '../server/report';
 import {fetchJson, type Problem} from './fetchJson';
-import {day, money, rate, words} from './format';
+import {changeOf, day, money, monthsBefore, rate, words} from './format';
 import {Exports} from './parts/Exports';
 import {Figures} from './parts/Figures';
 import {Note} from './parts/Note';
@@ -33,7 +33,10 @@ export function App() {
   function choose(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const chosen = {from: String(form.get('from')), to: String(form.get('to'))};
+    show({from: String(form.get('from')), to: String(form.get('to'))});
+  }
+
+  function show(chosen: Period): void {
     history.replaceState(null, '', `?from=${chosen.from}&to=${chosen.to}`);
     setPeriod(chosen);
   }
@@ -43,8 +46,10 @@ export function App() {
     rows.map(({key, spend, share, change_vs_previous: change}) => [
       key?.name ?? key?.id,
       money(spend),
-      <meter value={Number(share)} title={rate(share)} />,
-      change ? rate(change) : 'new',
+      <span className="share">
+        <meter value={Number(share)} aria-hidden="true" /> {rate(share)}
+      </span>,
+      changeOf(change),
     ]);
   return (
     <>
@@ -57,7 +62,17 @@ export function App() {
           <label>
             To <input type="date" name="to" defaultValue={period?.to} required />
           </label>
-          <button>Show</button>
+          <button className="main">Show</button>
+          {period && (
+            <>
+              <button type="button" onClick={() => show(monthsBefore(period, 1))}>
+                Month before
+              </button>
+              <button type="button" onClick={() => show(monthsBefore(period, 0, 3))}>
+                Three months
+              </button>
+            </>
+          )}
         </form>
       </header>
       <main>

@@ -1,3 +1,4 @@
+import type {Period} from '../server/report';
 import type {components} from './api/clients';
 
 type Money = components['schemas']['Money'];
@@ -18,6 +19,25 @@ export function change(now: number | undefined, before: number | undefined): str
   if (now === undefined || !before) return '';
   const percent = ((now - before) / before) * 100;
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`.replace('-', '−');
+}
+
+/** A change as the API tells it, `0.042`, as a figure has it: with its sign. Null has nothing to compare with. */
+export function changeOf(value: string | null | undefined): string {
+  const text = value ? rate(value).replace('-', '−') : 'new';
+  return Number(value) > 0 ? `+${text}` : text;
+}
+
+/** Whole months, counted back from the one in which a period ends. @param length number of months */
+export function monthsBefore({to}: Period, back: number, length = 1): Period {
+  const end = new Date(to);
+  const dayOf = (month: number, date: number): string =>
+    new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - back + month, date)).toISOString().slice(0, 10);
+  return {from: dayOf(1 - length, 1), to: dayOf(1, 0)};
+}
+
+/** Money on the axis of a chart: whole units. */
+export function round(value: number, currency: string): string {
+  return value.toLocaleString('en-GB', {style: 'currency', currency, maximumFractionDigits: 0});
 }
 
 export function day(value: string | null | undefined): string {

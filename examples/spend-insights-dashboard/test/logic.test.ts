@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {change, money, rate} from '../src/format.ts';
+import {change, changeOf, monthsBefore, money, rate} from '../src/format.ts';
 
 test('keeps nothing and zero apart', () => {
   assert.equal(rate(null), 'nothing measured');
@@ -14,4 +14,17 @@ test('compares with the period before', () => {
   assert.equal(change(90, 100), '−10.0 %');
   assert.equal(change(10, undefined), '');
   assert.equal(change(10, 0), '');
+});
+
+test('a change has its sign wherever it stands', () => {
+  assert.equal(changeOf('0.042'), '+4.2 %');
+  assert.equal(changeOf('-0.118'), '−11.8 %');
+  assert.equal(changeOf('0'), '0 %');
+  assert.equal(changeOf(null), 'new');
+});
+
+test('a period can be a month or a quarter before', () => {
+  assert.deepEqual(monthsBefore({from: '2025-02-01', to: '2025-02-28'}, 1), {from: '2025-01-01', to: '2025-01-31'});
+  assert.deepEqual(monthsBefore({from: '2025-02-01', to: '2025-02-28'}, 0, 3), {from: '2024-12-01', to: '2025-02-28'});
+  assert.deepEqual(monthsBefore({from: '2025-02-10', to: '2025-03-31'}, 1), {from: '2025-02-01', to: '2025-02-28'});
 });

@@ -35,6 +35,21 @@ test('shows spend and takes it away as Parquet', async (t) => {
     for (const {key} of data) await page.getByRole('rowheader', {name: key.name}).waitFor();
   });
 
+  await t.test('says shares and changes in figures, and the trend with its scale', async () => {
+    const row = page.getByRole('row', {name: 'Brightwater Lab Supply'});
+    assert.match(await row.innerText(), /\d+(\.\d)? %\s+([+−]\d+(\.\d)? %|0 %|new)$/);
+    const trend = page.getByRole('region', {name: 'Spend by day'});
+    await trend.getByText(/at most €[\d,]+\.\d\d a day/).waitFor();
+    assert.match(await trend.locator('.scale').innerText(), /^€[\d,]+\s+€0$/);
+  });
+
+  await t.test('goes to the month before with one press', async () => {
+    await page.getByRole('button', {name: 'Month before'}).click();
+    await page.waitForURL(/from=2025-01-01&to=2025-01-31/);
+    await page.getByText('Figures of 1 Jan 2025 to 31 Jan 2025').waitFor();
+    await page.goto(`${url}/?${PERIOD}`);
+  });
+
   await t.test('tells days before the first order from days without one', async () => {
     const period = 'from=2024-12-20&to=2025-01-31';
     const {points} = await read<{points: {value: number | null}[]}>(

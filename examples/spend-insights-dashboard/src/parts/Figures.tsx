@@ -38,7 +38,7 @@ export function Figures({report}: {report: Report}) {
         <div key={name} className="card">
           <dt>{name}</dt>
           <dd>
-            <strong>{text}</strong> {change && <span className="soft">{change} to the period before</span>}
+            <strong>{text}</strong> {change && <span className="soft">{change} on the period before</span>}
             <small>{meaning}</small>
           </dd>
         </div>
