@@ -25,7 +25,7 @@ const shots: Shots = {
     },
     {
       name: 'phone',
-      alt: 'The figures of the dashboard below each other on a phone, under the choice of the period.',
+      alt: 'The figures of the dashboard in two columns on a phone, under the choice of the period.',
       viewport: 'phone',
       take: async (page: Page, {url}: Places): Promise<void> => open(page, url),
     },

@@ -32,7 +32,7 @@ export const spendInsightsDashboard: Template = {
     },
     {
       name: 'phone',
-      alt: 'The figures of the dashboard below each other on a phone, under the choice of the period.',
+      alt: 'The figures of the dashboard in two columns on a phone, under the choice of the period.',
     },
   ],
   what: [
