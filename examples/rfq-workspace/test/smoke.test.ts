@@ -65,10 +65,43 @@ test('runs a request for quotation from need to award', async (t) => {
     const {id} = (await answer.json()) as Rfq;
     await page.goto(`${url}/#/${id}`);
     await page.getByRole('heading', {name: 'This is a draft'}).waitFor();
+    await page.getByRole('list', {name: 'Lines'}).getByText('Racks, 4 EA').waitFor();
     await page.getByLabel('Brightwater Lab Supply').check();
     await page.getByRole('button', {name: 'Publish'}).click();
     await page.getByRole('list', {name: 'Invited suppliers'}).getByText('Brightwater Lab Supply').waitFor();
     assert.equal((await read<Rfq>(`rfqs/${id}`)).status, 'published');
+    await page.getByRole('link', {name: 'RFQ workspace'}).click();
+  });
+
+  await t.test('an answer that is lost on its way leaves no second draft', async () => {
+    let calls = 0;
+    await page.route('**/api/v1/rfqs', async (route) => {
+      if (route.request().method() !== 'POST' || calls++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('link', {name: 'New RFQ'}).click();
+    await page.getByLabel('Title').fill('Lost on its way');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByLabel('Description').fill('Tubes');
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByLabel('Unit').fill('EA');
+    await page.getByLabel('Target price (EUR)').fill('1.50');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByLabel('Brightwater Lab Supply').check();
+    await page.getByRole('button', {name: 'Publish'}).click();
+    await page.getByRole('alert').getByText('No connection').waitFor();
+    await page.getByRole('button', {name: 'Publish'}).click();
+    await page.getByText('No supplier has quoted yet').waitFor();
+    await page.getByRole('list', {name: 'Lines'}).getByText('Tubes, 2 EA').waitFor();
+    assert.equal((await read<{data: Rfq[]}>('rfqs?q=Lost')).data.length, 1);
+    await page.unroute('**/api/v1/rfqs');
+    await page.getByRole('link', {name: 'RFQ workspace'}).click();
+  });
+
+  await t.test('says why nothing can be awarded yet', async () => {
+    await page.goto(`${url}/#/${RFQ}`);
+    await page.getByText('You can award once it is closed for quotations.').waitFor();
     await page.getByRole('link', {name: 'RFQ workspace'}).click();
   });
 

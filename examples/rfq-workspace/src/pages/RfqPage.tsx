@@ -5,6 +5,7 @@ import {moment, timeLeft} from '../format';
 import {Badge, Skeleton} from '../parts/Badge';
 import {ComparisonTable} from '../parts/ComparisonTable';
 import {DraftForm} from '../parts/DraftForm';
+import {Lines} from '../parts/Lines';
 import {Messages} from '../parts/Messages';
 import {ProblemNote} from '../parts/ProblemNote';
 import {say} from '../../plumbing/Toasts.tsx';
@@ -75,6 +76,7 @@ export function RfqPage({id}: {id: string}) {
           </li>
         ))}
       </ul>
+      {quotations.length === 0 && <Lines rfq={rfq} />}
       {rfq.status === 'draft' ? (
         <DraftForm {...{id, suppliers, reload}} />
       ) : quotations.length === 0 ? (

@@ -1,4 +1,4 @@
-import {useState, type SyntheticEvent} from 'react';
+import {useRef, useState, type SyntheticEvent} from 'react';
 import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} from '../client';
 import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
@@ -14,7 +14,7 @@ const LINE = [
   {name: 'description', label: 'Description', size: 30, required: true},
   {name: 'value', label: 'Quantity', size: 8, required: true, ...NUMBER},
   {name: 'unit', label: 'Unit', size: 8, required: true, pattern: '[A-Z0-9]{2,3}', title: 'A unit code, such as EA'},
-  {name: 'target', label: 'Target price', size: 8, ...NUMBER},
+  {name: 'target', label: `Target price (${CURRENCY})`, size: 8, ...NUMBER},
 ];
 /** In two weeks, as a field of the browser wants it: in the time zone of the person, without saying so. */
 function inTwoWeeks(): string {
@@ -50,6 +50,8 @@ export function RfqWizard() {
   const [lineCount, setLineCount] = useState(1);
   /** A draft that exists already, when a later call failed: it must not be created twice. */
   const [draftId, setDraftId] = useState<string>();
+  /** The key of what was sent last: an answer that was lost is asked for again, a changed RFQ is another one. */
+  const sent = useRef({text: '', key: ''});
   const {data: suppliers, problem: noSuppliers} = useData(readSuppliers);
   const {run, problem} = useAction();
 
@@ -59,12 +61,19 @@ export function RfqWizard() {
     const form = new FormData(event.currentTarget);
     void run(async () => {
       const chosen = chosenSuppliers(form);
-      const id = draftId ?? (await result(api.POST('/v1/rfqs', {body: rfqOf(form)}))).id;
+      const id = draftId ?? (await create(rfqOf(form)));
       setDraftId(id);
       await publish(id, chosen);
       say('Published. The suppliers have been asked.');
       location.hash = `/${id}`;
     });
+  }
+
+  async function create(body: RfqCreate): Promise<string> {
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = {text, key: crypto.randomUUID()};
+    const header = {'Idempotency-Key': sent.current.key};
+    return (await result(api.POST('/v1/rfqs', {params: {header}, body}))).id;
   }
 
   return (

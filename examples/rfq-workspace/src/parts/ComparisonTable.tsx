@@ -112,6 +112,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
         Best price of each line: {money(comparison.best_split_total)}. Below your targets:{' '}
         {money(comparison.savings_vs_target)}.
       </p>
+      {rfq.status === 'published' && <p className="soft">You can award once it is closed for quotations.</p>}
       <ProblemNote problem={problem} />
       {asked && (
         <RevisionDialog
