@@ -1,6 +1,6 @@
 import {Hono} from 'hono';
 import {startPage} from './bridge';
-import {api, type Mapping, refuse, unwrap} from './client';
+import {api, type Mapping, refuse, Refused, unwrap} from './client';
 import {playErp} from './erp';
 import {ConnectionPage, HomePage} from './pages/connections';
 import {settings} from './settings';
@@ -81,6 +81,13 @@ connections.post('/connections/:id/mappings', async (c) => {
 
 connections.post('/connections/:id/trips', async (c) => {
   const {email = '', cost_centre: costCentre = ''} = await c.req.parseBody<Record<string, string>>();
-  const {connection} = await readConnection(c.req.param('id'));
-  return c.redirect(startPage(await playErp(connection, email, costCentre)), 303);
+  const read = await readConnection(c.req.param('id'));
+  try {
+    return c.redirect(startPage(await playErp(read.connection, email, costCentre)), 303);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const trip = {email, costCentre};
+    // Hono asks for a status that may have a body; every status of a problem has one.
+    return c.html(<ConnectionPage {...read} trip={trip} problem={error.problem} />, error.problem.status as 422);
+  }
 });

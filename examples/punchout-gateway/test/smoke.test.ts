@@ -101,6 +101,19 @@ test('the gateway', async (t) => {
     assert.equal((await ask<Session>(`sessions/${session}`)).state, 'returned');
   });
 
+  await t.test('a trip that is refused keeps what was written', async () => {
+    await createConnection('cxml');
+    await page.getByLabel('Email').fill('nobody@halden.example');
+    await page.getByLabel('Cost centre').fill('4711');
+    await page.getByRole('button', {name: 'Punch out'}).click();
+    await page.getByRole('alert').getByText('nobody@halden.example').waitFor();
+    assert.equal(await page.getByLabel('Email').inputValue(), 'nobody@halden.example');
+    await page.getByLabel('Email').fill(BUYER);
+    await page.getByRole('button', {name: 'Punch out'}).click();
+    await page.waitForURL(/trips\/pse_/);
+    await page.getByText('The session is open').waitFor();
+  });
+
   await t.test('somebody else saves the mappings first', async () => {
     const {id} = await createConnection('cxml');
     const path = `connections/${id}/mappings`;

@@ -16,15 +16,14 @@ export function HomePage({connections}: {connections: readonly Connection[]}) {
       <form method="post" action="/connections" class="fields">
         <Field label="Name" name="name" />
         <Field label="Identity or user name" name="identity" />
-        <label for="protocol">Protocol</label>
-        <select
-          id="protocol"
-          name="protocol"
-          children={['cxml', 'oci'].map((one) => (
-            <option>{one}</option>
-          ))}
-        />
-        <button>Create connection</button>
+        <label>
+          Protocol
+          <select name="protocol">
+            <option value="cxml">cXML</option>
+            <option value="oci">OCI</option>
+          </select>
+        </label>
+        <button class="main">Create connection</button>
       </form>
     </Layout>
   );
@@ -38,6 +37,7 @@ interface Props {
   problem?: Problem;
   /** What the reader wrote, when it was refused. */
   table?: string;
+  trip?: {email: string; costCentre: string};
 }
 
 function Test({test: {steps = [], sample_request: request, sample_response: response}}: {test: TestResult}) {
@@ -50,7 +50,7 @@ function Test({test: {steps = [], sample_request: request, sample_response: resp
   );
 }
 
-export function ConnectionPage({connection, mappings, etag, test, problem, table}: Props) {
+export function ConnectionPage({connection, mappings, etag, test, problem, table, trip}: Props) {
   const {id, name = '', protocol, allowed_return_hosts: hosts} = connection;
   const stored = mappings.map((one) => [one.target, one.source_value, one.target_value, one.target_field]);
   const text = stored.map((cells) => cells.filter(Boolean).join(', ')).join('\n');
@@ -61,9 +61,9 @@ export function ConnectionPage({connection, mappings, etag, test, problem, table
       <p>Address for a real ERP: {`${settings.publicUrl}/${protocol}`}</p>
       {!isOurs && <p class="bad">Its carts may not return to this gateway: a trip will be refused.</p>}
       <form method="post" action={`/connections/${id}/trips`} class="fields">
-        <Field label="Email of the buyer" name="email" type="email" />
-        <Field label="Cost centre" name="cost_centre" />
-        <button>Punch out</button>
+        <Field label="Email of the buyer" name="email" type="email" value={trip?.email} />
+        <Field label="Cost centre" name="cost_centre" value={trip?.costCentre} />
+        <button class="main">Punch out</button>
       </form>
       <form method="post" action={`/connections/${id}/test`} children={<button>Test the connection</button>} />
       {test && <Test test={test} />}

@@ -37,10 +37,17 @@ export function Badge({ok, children}: PropsWithChildren<{ok?: boolean}>) {
   return <span class={`badge ${ok === undefined ? '' : ok ? 'good' : 'bad'}`}>{children}</span>;
 }
 
-export function Field({label, name, type = 'text'}: {label: string; name: string; type?: string}) {
+interface FieldProps {
+  label: string;
+  name: string;
+  type?: string;
+  value?: string | undefined;
+}
+
+export function Field({label, name, type = 'text', value}: FieldProps) {
   return (
     <label>
-      {label} <input name={name} type={type} required maxlength={80} />
+      {label} <input name={name} type={type} value={value} required maxlength={80} />
     </label>
   );
 }

@@ -40,19 +40,21 @@ export function TripPage({trip, fields}: {trip: Trip; fields: readonly [string, 
       </p>
       {session.state === 'started' && (
         <form method="post" action={`/trips/${session.id}/checkout`}>
-          <button>Check out</button>
+          <p>The session is open. The sandbox fills an empty cart; in a real shop people do.</p>
+          <button class="main">Check out</button>
         </form>
       )}
       {/* In a real shop a script submits this form at once. */}
       {cart && !received && (
         <form method="post" action={session.return_url ?? ''}>
           <p>
-            The cart is ready: {fields.length} form fields for <code>{session.return_url}</code>
+            The cart is ready: {fields.length === 1 ? '1 form field' : `${fields.length} form fields`} for{' '}
+            <code>{session.return_url}</code>
           </p>
           {fields.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
-          <button>Post the cart to the ERP</button>
+          <button class="main">Post the cart to the ERP</button>
         </form>
       )}
       <Check trip={trip} />
