@@ -1,6 +1,7 @@
 /**
  * `npm run search measure`: measures the search of the last build: quality of results and answers, bytes loaded, and
- * milliseconds per keystroke. `-- --as-it-is` takes the last build, `-- --quality` only looks at results and answers.
+ * milliseconds per keystroke. `-- --as-it-is` takes the last build, `-- --quality` only looks at results and answers,
+ * `-- --hosted` only at the order of results over the hosted path, with the contract stub for a cluster.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,9 +10,11 @@ import {chromium, type Page} from '@playwright/test';
 import {BASE_URL} from '../../src/config/env';
 import {passagesFor} from '../../src/search/answers/passages';
 import {measureAnswers, questions, unanswerable} from '../lib/search/answers';
-import {builtEngine, builtRecords} from '../lib/search/built';
+import {builtRecords} from '../lib/search/built';
+import {engineOver} from '../../src/search/embedded/overRecords';
 import {golden, qualityOf, rankOf, type GoldenQuery} from '../lib/search/golden';
-import {lineOf, tableOf, withErrors, withoutErrors, type Asked} from '../lib/search/tables';
+import {hostedOver} from '../lib/search/hosted';
+import {lineOf, ranksOf, tableOf, withErrors, withoutErrors, type Asked} from '../lib/search/tables';
 import {ensureBuild, BUILD_DIR} from '../lib/build';
 import {findChromium} from '../lib/chromium';
 import {serve} from '../lib/server';
@@ -21,17 +24,20 @@ const TYPED = 40;
 /** Number of queries that are typed before, so that the code is warm. */
 const WARM_UP = 5;
 
+/** The parts of the golden set: what may be tuned for, and what may not. */
+const PARTS = [
+  ['tuned', false],
+  ['set aside', true],
+] as const;
+
 const percent = (share: number): string => share.toFixed(2);
 
 /** Ranks the queries and answers the questions. Those that nobody tunes for are reported separately. */
 async function measureQuality(): Promise<void> {
-  const engine = await builtEngine(builtRecords());
+  const engine = await engineOver(builtRecords());
   const ask = (queries: readonly GoldenQuery[]): Asked[] =>
     queries.map((query) => ({...query, rank: rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits)}));
-  for (const [name, isHeld] of [
-    ['tuned', false],
-    ['set aside', true],
-  ] as const) {
+  for (const [name, isHeld] of PARTS) {
     const asked = ask(golden.filter(({held}) => (held ?? false) === isHeld));
     console.log(`\n${tableOf(`Queries, ${name}`, asked)}`);
     const right = qualityOf(withoutErrors(asked).map(({rank}) => rank));
@@ -51,6 +57,18 @@ async function measureQuality(): Promise<void> {
     const refused = none.filter(({q}) => passagesFor(q, engine).length === 0).length;
     console.log(`Without an answer, ${name}: ${refused} of ${none.length} refused`);
   }
+}
+
+/** The same queries over the hosted path. */
+async function measureHosted(): Promise<void> {
+  const {backend, stop} = await hostedOver(builtRecords());
+  for (const [name, isHeld] of PARTS) {
+    const queries = golden.filter(({held}) => (held ?? false) === isHeld);
+    const ranks = await ranksOf(queries, (query) => backend.search(query));
+    const asked = queries.map((query, at): Asked => ({...query, rank: ranks[at]}));
+    console.log(`\n${tableOf(`Hosted, ${name}`, asked)}`);
+  }
+  await stop();
 }
 
 interface Loaded {
@@ -142,6 +160,7 @@ async function measureTyping(page: Page): Promise<void> {
 
 async function main(): Promise<void> {
   if (!process.argv.includes('--as-it-is')) await ensureBuild();
+  if (process.argv.includes('--hosted')) return measureHosted();
   await measureQuality();
   if (process.argv.includes('--quality')) return;
   const server = await serve(BUILD_DIR, 0, BASE_URL);

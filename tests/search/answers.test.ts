@@ -5,13 +5,14 @@ import type {Engine} from '../../src/search/embedded/engine';
 import type {SearchRecord} from '../../src/search/types';
 import {golden} from '../../scripts/lib/search/golden';
 import {hasPhrase, measureAnswers, questions, unanswerable} from '../../scripts/lib/search/answers';
-import {builtEngine, builtRecords} from '../../scripts/lib/search/built';
+import {builtRecords} from '../../scripts/lib/search/built';
+import {engineOver} from '../../src/search/embedded/overRecords';
 
 let records: SearchRecord[];
 let engine: Engine;
 beforeAll(async () => {
   records = builtRecords();
-  engine = await builtEngine(records);
+  engine = await engineOver(records);
 });
 
 describe('the golden questions', () => {

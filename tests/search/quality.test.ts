@@ -1,7 +1,8 @@
 /** Ranks the golden set over the records of the last build: `npm test` runs this after the build. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {Engine} from '../../src/search/embedded/engine';
-import {builtEngine, builtRecords} from '../../scripts/lib/search/built';
+import {builtRecords} from '../../scripts/lib/search/built';
+import {engineOver} from '../../src/search/embedded/overRecords';
 import {golden, qualityOf, rankOf, type GoldenQuery} from '../../scripts/lib/search/golden';
 import {misspelt} from '../../scripts/lib/search/misspell';
 import {rowsBy, tableOf, withErrors, withoutErrors, type Asked} from '../../scripts/lib/search/tables';
@@ -20,7 +21,7 @@ function ask(queries: readonly GoldenQuery[]): Asked[] {
 beforeAll(async () => {
   const records = builtRecords();
   addresses = new Set(records.flatMap(({url, url_without_anchor: page}) => [url, page]));
-  engine = await builtEngine(records);
+  engine = await engineOver(records);
   asked = ask(golden);
 });
 

@@ -2,7 +2,8 @@ import {passagesFor} from '../../../src/search/answers/passages';
 import type {Finding} from '../../../src/content/finding';
 import {readPhrases} from '../../../src/plugins/search/phrases';
 import {answeredAt, hasPhrase, questions} from '../search/answers';
-import {builtEngine, builtRecords} from '../search/built';
+import {builtRecords} from '../search/built';
+import {engineOver} from '../../../src/search/embedded/overRecords';
 import {golden, rankOf} from '../search/golden';
 import type {MdxPage} from './mdx';
 import type {CheckContext, PageCheck} from './types';
@@ -77,7 +78,7 @@ export const searchCheck: PageCheck = {
     const addresses = new Set(records.map(({url}) => url));
     if (queries.length + asked.length === 0)
       return {findings: lost(addresses), notes: ['no question of the golden sets expects the page']};
-    const engine = await builtEngine(records);
+    const engine = await engineOver(records);
     const missed = queries.filter((query) => {
       const rank = rankOf(query, engine.search({q: query.q, page: 1, perPage: 10}).hits);
       return rank === undefined || rank > FIRST;

@@ -1,5 +1,6 @@
 /** Figures of the yardstick, by kind of reader and of query. */
-import {qualityOf, type GoldenQuery, type Quality} from './golden';
+import type {SearchQuery, SearchResults} from '../../../src/search/types';
+import {qualityOf, rankOf, type GoldenQuery, type Quality} from './golden';
 import {misspelt} from './misspell';
 
 /** Kinds of queries that people paste or spell letter by letter, and those with errors already. */
@@ -8,6 +9,16 @@ const NOT_TYPED: ReadonlySet<string> = new Set(['message', 'json', 'field', 'eve
 export interface Asked extends GoldenQuery {
   /** Place of the first right page; nothing when it is not among the first ten. */
   rank: number | undefined;
+}
+
+/** The place of the first right page for each query, asked one after the other. */
+export async function ranksOf(
+  queries: readonly GoldenQuery[],
+  search: (query: SearchQuery) => Promise<Pick<SearchResults, 'hits'>>,
+): Promise<(number | undefined)[]> {
+  const ranks: (number | undefined)[] = [];
+  for (const query of queries) ranks.push(rankOf(query, (await search({q: query.q, page: 1, perPage: 10})).hits));
+  return ranks;
 }
 
 /** The queries as they are typed with one error, of those that people type. */

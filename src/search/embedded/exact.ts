@@ -16,7 +16,7 @@ function isName(text: string): boolean {
 const NAME_IN_TEXT = /(?:[A-Za-z][A-Za-z0-9]*(?:\[\w*\])?[._])+[A-Za-z][A-Za-z0-9_]*|[a-z]+(?:[A-Z][a-z]+)+/g;
 
 /** `unitPrice` → `unit_price`. */
-function snake(name: string): string {
+export function snake(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`);
 }
 
@@ -32,6 +32,13 @@ function namesFor(typed: string): string[] {
   const parts = snake(path).split('.');
   const shorter = parts.map((_, at) => parts.slice(at).join('.'));
   return [...new Set([typed, path, ...shorter].map(fold))];
+}
+
+/** The first name in a pasted message or piece of JSON, when there are other words besides. */
+export function nameIn(text: string): string | undefined {
+  return Array.from(text.matchAll(NAME_IN_TEXT), ([name]) => name).find(
+    (name) => /[_.]/.test(name) && name !== text.trim(),
+  );
 }
 
 /** Whether a query is too short for full text but may be a value: `ui`, `lt`. */

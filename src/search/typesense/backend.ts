@@ -4,9 +4,10 @@ import type {SearchBackend, SearchQuery, SearchResults} from '../types';
 import {throwIfAborted} from './abort';
 import {createClient, nodesOf, originOf} from './client';
 import {askConversation} from './conversation';
-import {plainQuery, searchesOf} from './parameters';
+import {isRanked, plainQuery, searchesOf} from './parameters';
 import {hedged} from './hedged';
-import {resultsOf} from './response';
+import {ranked} from './ranked';
+import {candidatesOf, resultsOf} from './response';
 
 /** Milliseconds without a keystroke before a query is sent, so that not every letter is a request. */
 const TYPING_PAUSE = 80;
@@ -86,7 +87,8 @@ export function createTypesenseBackend(settings: HostedSearch): SearchBackend {
         signal,
       );
       first = order[by] ?? first;
-      return keep(key, resultsOf(value, query, countsOf));
+      const results = resultsOf(value, query, countsOf);
+      return keep(key, isRanked(query) ? await ranked(results, candidatesOf(value, countsOf)) : results);
     } finally {
       // The client reports an aborted query as an error of its own.
       throwIfAborted(signal);

@@ -2,6 +2,7 @@
  * The parameters that are sent to the cluster. See https://typesense.org/docs/30.2/api/search.html#search-parameters
  */
 import type {HostedSearch} from '../../config/search';
+import {nameIn, snake} from '../embedded/exact';
 import {FACETS, HITS_PER_PAGE, type FacetName, type SearchQuery} from '../types';
 import {MARK_END, MARK_START} from './marks';
 
@@ -15,14 +16,15 @@ const FIELDS: readonly {name: string; weight: number; typos: 0 | 1 | 2; prefix: 
   {name: 'hierarchy.lvl1', weight: 5, typos: 2, prefix: true},
   {name: 'hierarchy.lvl2', weight: 4, typos: 2, prefix: true},
   {name: 'hierarchy.lvl3', weight: 4, typos: 2, prefix: true},
-  // Synonyms and questions from front matter: they weigh less than headings, as in the embedded engine.
+  // Synonyms and questions from front matter, and what readers type: less than headings, as in the embedded engine.
   {name: 'keywords', weight: 3, typos: 2, prefix: true},
+  {name: 'phrases', weight: 3, typos: 2, prefix: true},
   {name: 'content', weight: 2, typos: 2, prefix: true},
   {name: 'hierarchy.lvl0', weight: 1, typos: 1, prefix: true},
 ];
 
-/** Fields that a result needs. Search texts and vectors are not sent. */
-const SHOWN = [
+/** Fields that a result needs to be shown and ranked. Vectors are not sent. */
+const SENT = [
   'id',
   'url',
   'url_without_anchor',
@@ -35,6 +37,11 @@ const SHOWN = [
   'hierarchy.lvl2',
   'hierarchy.lvl3',
   'content',
+  'keywords',
+  'phrases',
+  'audience',
+  'docusaurus_tag',
+  'item_priority',
 ];
 const HIGHLIGHTED = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'content'];
 /** Headings are highlighted as a whole; of other texts, the words around the match. */
@@ -43,12 +50,27 @@ const HIGHLIGHTED_WHOLE = ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3']
 /** Limits of the cluster; no sensible query is longer. */
 const MAX_PER_PAGE = 250;
 const MAX_QUERY = 500;
+/** Number of site pages that the cluster finds first and that are then ranked here: the first pages of results. */
+const RANKED = 40;
+/** Number of whole pages that are looked at besides, also if they lack some of the words. */
+const WHOLE_PAGES = 60;
+/** Number of places of a name in a pasted message that are looked at. */
+const NAMED = 20;
 /** With fewer results than this, the cluster allows typing errors, and then drops words one after the other. */
 const FEW_RESULTS = 5;
 
-/** Removes a leading `-`, which would exclude a word: here it belongs to an identifier or is a typing error. */
+/** Whether all results up to those that are asked for are ranked here. */
+export function isRanked({page, perPage}: SearchQuery): boolean {
+  return page * perPage <= RANKED;
+}
+
+/**
+ * The words for the cluster. A leading `-` would exclude a word: here it belongs to an identifier or is a typing error.
+ * The cluster cuts `unit_price` into words, but not `unitPrice`.
+ */
 export function plainQuery(q: string): string {
   return q
+    .replaceAll(/\b[a-z]+(?:[A-Z][a-z\d]+)+\b/g, snake)
     .replaceAll(/(^|\s)-+/g, '$1')
     .trim()
     .slice(0, MAX_QUERY);
@@ -92,7 +114,8 @@ function common(query: SearchQuery, {collection, analytics}: HostedSearch): Sear
 
 /**
  * The searches of one request: the results first, then one for each facet with a filter, because a facet's own filter
- * must not narrow its counts. `countsOf` lists the facets that each search counts.
+ * must not narrow its counts, and at last those for what may come before the results: whole pages, and the places of
+ * names in a pasted message. `countsOf` lists the facets that each search counts.
  */
 export function searchesOf(
   query: SearchQuery,
@@ -101,19 +124,23 @@ export function searchesOf(
   const filtered = FACETS.filter((name) => (query[name]?.length ?? 0) > 0);
   const free = FACETS.filter((name) => !filtered.includes(name));
   const filter = filterOf(query);
-  const main: SearchParameters = {
+  const shown: SearchParameters = {
     ...common(query, settings),
     // Relevance first; the priority only decides between equals.
     sort_by: '_text_match:desc,item_priority:desc',
-    page: query.page,
-    per_page: Math.min(query.perPage, MAX_PER_PAGE),
-    include_fields: SHOWN.join(','),
+    include_fields: SENT.join(','),
     highlight_fields: HIGHLIGHTED.join(','),
     highlight_full_fields: HIGHLIGHTED_WHOLE.join(','),
     highlight_start_tag: MARK_START,
     highlight_end_tag: MARK_END,
     highlight_affix_num_tokens: 8,
     snippet_threshold: 24,
+  };
+  const ranked = isRanked(query);
+  const main: SearchParameters = {
+    ...shown,
+    page: ranked ? 1 : query.page,
+    per_page: ranked ? RANKED : Math.min(query.perPage, MAX_PER_PAGE),
     ...(filter !== '' && {filter_by: filter}),
     ...(free.length > 0 && {facet_by: free.join(',')}),
   };
@@ -129,5 +156,20 @@ export function searchesOf(
       ...(rest !== '' && {filter_by: rest}),
     };
   });
-  return {searches: [main, ...counting], countsOf: [free, ...filtered.map((name) => [name])]};
+  const pages: SearchParameters = {
+    ...shown,
+    page: 1,
+    per_page: WHOLE_PAGES,
+    group_limit: 1,
+    drop_tokens_threshold: WHOLE_PAGES,
+    enable_analytics: false,
+    filter_by: [...oneOf('type', ['lvl1']), ...(filter === '' ? [] : [filter])].join(' && '),
+  };
+  const name = nameIn(query.q);
+  const named: SearchParameters[] =
+    name === undefined ? [] : [{...main, q: plainQuery(name), per_page: NAMED, enable_analytics: false}];
+  return {
+    searches: [main, ...counting, ...(ranked ? [pages, ...named] : [])],
+    countsOf: [free, ...filtered.map((name) => [name])],
+  };
 }

@@ -7,6 +7,7 @@ import {
   type FacetName,
   type Hit,
   type Marked,
+  type SearchRecord,
   type SearchQuery,
   type SearchResults,
 } from '../types';
@@ -52,8 +53,44 @@ function plainExcerpt(content: string | undefined): Marked | undefined {
 
 const LEVELS = ['hierarchy.lvl3', 'hierarchy.lvl2', 'hierarchy.lvl1'] as const;
 
+/** A hit and its whole record, which is needed to rank it. */
+export interface Candidate {
+  hit: Hit;
+  record: SearchRecord;
+}
+
+const SHOWN = ['id', 'url', 'url_without_anchor', 'type', 'kind', 'section', 'hierarchy.lvl0', ...LEVELS] as const;
+
+/** What readers never see of a record stays behind. */
+function shownOf(record: Fields): Hit['record'] {
+  const shown = SHOWN.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]));
+  // The collection's schema has these fields, and the ones that matter are checked where hits are made.
+  return Object.fromEntries(shown) as unknown as Hit['record'];
+}
+
+/** The record with lists and numbers where ranking needs them. */
+function recordOf(record: Fields): SearchRecord {
+  const texts = (name: string): string[] => list(record[name]).filter((text) => typeof text === 'string');
+  const priority = record['item_priority'];
+  const shown = shownOf(record);
+  const [, anchor = ''] = shown.url.split('#');
+  return {
+    ...shown,
+    ...(anchor !== '' && {anchor}),
+    ...(textOf(record['content']) !== undefined && {content: String(record['content'])}),
+    audience: texts('audience') as SearchRecord['audience'][number][],
+    identifiers: texts('identifiers'),
+    keywords: texts('keywords'),
+    phrases: texts('phrases'),
+    docusaurus_tag: String(record['docusaurus_tag']),
+    version: '',
+    language: '',
+    item_priority: typeof priority === 'number' ? priority : 0,
+  };
+}
+
 /** @returns an empty list for a hit that can't be shown, so that one bad record does not break the others */
-function hitOf(value: unknown): Hit[] {
+function candidateOf(value: unknown): Candidate[] {
   if (!isObject(value) || !isObject(value['document'])) return [];
   const record = value['document'];
   const level = LEVELS.find((name) => textOf(record[name]) !== undefined);
@@ -64,11 +101,13 @@ function hitOf(value: unknown): Hit[] {
   const excerpt = markedField(value, 'content') ?? plainExcerpt(textOf(record['content']));
   return [
     {
-      // The collection's schema has these fields, and the ones that matter were checked above.
-      record: record as unknown as Hit['record'],
-      title: markedField(value, level) ?? parseMarks(String(record[level])),
-      ...(call && {call}),
-      ...(excerpt && {excerpt}),
+      record: recordOf(record),
+      hit: {
+        record: shownOf(record),
+        title: markedField(value, level) ?? parseMarks(String(record[level])),
+        ...(call && {call}),
+        ...(excerpt && {excerpt}),
+      },
     },
   ];
 }
@@ -79,10 +118,15 @@ function leadsAway(group: unknown): boolean {
   return hits.every((hit) => isObject(hit) && isObject(hit['document']) && typeof hit['document']['url'] === 'string');
 }
 
+/** The hits of a result that can be shown. @param result one of an answer's */
+function candidatesIn(result: unknown): Candidate[] {
+  const groups = isObject(result) ? list(result['grouped_hits']) : [];
+  return groups.flatMap((group) => (isObject(group) ? list(group['hits']) : [])).flatMap(candidateOf);
+}
+
 /** A long section has several records with one address; only the best is shown. */
-function groupHits(value: unknown): Hit[] {
-  const hits = list(value).flatMap(hitOf);
-  return hits.filter(({record}, at) => hits.findIndex((other) => other.record.url === record.url) === at);
+function oncePerAddress(all: readonly Candidate[]): Candidate[] {
+  return [...new Map([...all].reverse().map((one) => [one.record.url, one])).values()].reverse();
 }
 
 /** @throws UnusableAnswer with the server's message, when the search failed inside a response with status 200 */
@@ -123,7 +167,7 @@ export function resultsOf(
   const [first, ...counts] = isObject(answer) ? list(answer['results']) : [];
   const main = mainResult(first);
   const groups = list(main['grouped_hits']);
-  const hits = groups.flatMap((group) => (isObject(group) ? groupHits(group['hits']) : []));
+  const hits = oncePerAddress(candidatesIn(main)).map(({hit}) => hit);
   if (hits.length === 0 && groups.length > 0 && !groups.every(leadsAway))
     throw new UnusableAnswer('No result has the fields of a record.');
   const isCut = main['search_cutoff'] === true;
@@ -135,4 +179,18 @@ export function resultsOf(
     }),
   ) as Record<FacetName, Facet[]>;
   return {query, hits, found: Number(main['found']), facets, engine: 'typesense', ...(isCut && {notice: CUT_OFF})};
+}
+
+/**
+ * What the results may be chosen from: the hits of the main search and of those for candidates.
+ *
+ * @param counted the facets that each search counts; those for candidates come after these
+ */
+export function candidatesOf(answer: unknown, counted: readonly (readonly FacetName[])[]): Candidate[] {
+  const results = isObject(answer) ? list(answer['results']) : [];
+  return [
+    ...new Map(
+      [results[0], ...results.slice(counted.length)].flatMap(candidatesIn).map((one) => [one.record.id, one]),
+    ).values(),
+  ];
 }

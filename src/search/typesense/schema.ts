@@ -27,6 +27,7 @@ const FIELDS: Field[] = [
   text('content', true),
   {name: 'identifiers', type: 'string[]', optional: true},
   {name: 'keywords', type: 'string[]', optional: true, locale: 'en', stem: true},
+  {name: 'phrases', type: 'string[]', optional: true, locale: 'en', stem: true},
   {name: 'kind', type: 'string', facet: true},
   {name: 'section', type: 'string', facet: true},
   {name: 'audience', type: 'string[]', facet: true},

@@ -13,7 +13,8 @@ import {createAdminClient} from '../../../src/search/typesense/push/client';
 import {readRecords, RECORDS_FILE} from '../../../src/search/typesense/push/records';
 import {orNothing} from '../../../src/search/typesense/push/retry';
 import {versionsOf} from '../../../src/search/typesense/push/versions';
-import {golden, qualityOf, rankOf} from '../../../scripts/lib/search/golden';
+import {golden, qualityOf} from '../../../scripts/lib/search/golden';
+import {ranksOf} from '../../../scripts/lib/search/tables';
 
 const nodes = [readNode(TYPESENSE_URL ?? 'localhost', 'TYPESENSE_URL', false)];
 const alias = `docs-live-${Date.now()}`;
@@ -65,9 +66,7 @@ describe.skipIf(TYPESENSE_URL === undefined || TYPESENSE_KEY === undefined)('a r
   });
 
   it('ranks the golden set as well as the embedded engine must', async () => {
-    const ranks: (number | undefined)[] = [];
-    for (const query of golden) ranks.push(rankOf(query, (await find(query.q)).hits));
-    const {recall5, mrr} = qualityOf(ranks);
+    const {recall5, mrr} = qualityOf(await ranksOf(golden, ({q, perPage}) => find(q, perPage)));
     console.log(`Typesense: ${golden.length} queries, recall@5 ${recall5.toFixed(3)}, MRR ${mrr.toFixed(3)}`);
     expect(recall5).toBeGreaterThanOrEqual(0.9);
   });

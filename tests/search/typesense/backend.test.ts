@@ -1,7 +1,9 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {HostedSearch} from '../../../src/config/search';
 import {createTypesenseBackend} from '../../../src/search/typesense/backend';
+import {engineOver} from '../../../src/search/embedded/overRecords';
 import type {SearchResults} from '../../../src/search/types';
+import {createAdminClient} from '../../../src/search/typesense/push/client';
 import {NOTICE, withFallback} from '../../../src/search/typesense/fallback';
 import {CUT_OFF} from '../../../src/search/typesense/response';
 import {pushTo, query, record, RECORDS, settingsFor, stubCluster} from './support';
@@ -90,6 +92,27 @@ describe('results', () => {
       {value: 'inventory', count: 1},
       {value: 'buyer', count: 1},
     ]);
+  });
+
+  it('stand in the order of the embedded engine, whatever the cluster thinks of them', async () => {
+    const records = [
+      record('/docs/a/', 'Stock', {item_priority: 9_090_000, content: 'Transfer stock between rooms.'}),
+      record('/docs/b/', 'Rooms', {
+        item_priority: 9_090_000,
+        phrases: ['transfer stock'],
+        content: 'Rooms have numbers.',
+      }),
+      record('/docs/c/', 'Transfer stock', {item_priority: 1_090_000}),
+    ];
+    await pushTo(held.stub, {records, now: () => 1_700_000_000_001});
+    const {hits} = await find(query('transfer stock'));
+    const engine = await engineOver(records);
+    const own = engine.search({...query('transfer stock'), tags: ['docs-default-current']}).hits;
+    expect(hits.map(({record: {url}}) => url)).toEqual(own.map(({record: {url}}) => url));
+    const {results} = (await createAdminClient(held.stub.nodes, 'all-rights').multiSearch.perform({
+      searches: sent() as {q: string; collection: string}[],
+    })) as unknown as {results: [{grouped_hits: {group_key: string[]}[]}]};
+    expect(results[0].grouped_hits.map(({group_key: [page]}) => page)).not.toEqual(hits.map(({record: {url}}) => url));
   });
 
   it('are asked for once while the answer is fresh', async () => {
@@ -215,9 +238,9 @@ describe('what is sent', () => {
     expect(sent()[0]).toMatchObject({
       collection: 'docs',
       q: 'dispatch',
-      query_by: 'identifiers,hierarchy.lvl1,hierarchy.lvl2,hierarchy.lvl3,keywords,content,hierarchy.lvl0',
-      query_by_weights: '8,5,4,4,3,2,1',
-      num_typos: '1,2,2,2,2,2,1',
+      query_by: 'identifiers,hierarchy.lvl1,hierarchy.lvl2,hierarchy.lvl3,keywords,phrases,content,hierarchy.lvl0',
+      query_by_weights: '8,5,4,4,3,3,2,1',
+      num_typos: '1,2,2,2,2,2,2,1',
       sort_by: '_text_match:desc,item_priority:desc',
       group_by: 'url_without_anchor',
       group_limit: 3,
@@ -229,12 +252,34 @@ describe('what is sent', () => {
   it('stays within the versions and kinds asked for', async () => {
     await find(query('x', {tags: ['default', 'docs-default-current'], kind: ['page', 'section']}));
     const tags = 'docusaurus_tag:=[`default`,`docs-default-current`]';
-    expect(sent().map((search) => search['filter_by'])).toEqual([`${tags} && kind:=[\`page\`,\`section\`]`, tags]);
+    expect(sent().map((search) => search['filter_by'])).toEqual([
+      `${tags} && kind:=[\`page\`,\`section\`]`,
+      tags,
+      `type:=[\`lvl1\`] && ${tags} && kind:=[\`page\`,\`section\`]`,
+    ]);
   });
 
   it('can’t be broken by a value from the address bar', async () => {
     await find(query('x', {section: ['docs`] || id:!=[`']}));
     expect(sent()[0]?.['filter_by']).toBe('section:=[`docs] || id:!=[`]');
+  });
+
+  it('looks for the name in a pasted message by itself, and for camel case as the contract has it', async () => {
+    await find(query('refused with conflict_duplicate again'));
+    expect(sent().map((search) => search['q'])).toContain('conflict_duplicate');
+    await find(query('unitPrice'));
+    // The cluster knows no capitals.
+    expect(sent().map((search) => String(search['q']).toLowerCase())).toEqual(['unit_price', 'unit_price']);
+  });
+
+  it('asks for as many results as are ranked here, and behind them only for the page of results', async () => {
+    await find(query('x', {page: 4}));
+    expect(sent().map((search) => [search['page'], search['per_page']])).toEqual([
+      [1, 40],
+      [1, 60],
+    ]);
+    await find(query('x', {page: 5}));
+    expect(sent().map((search) => [search['page'], search['per_page']])).toEqual([[5, 10]]);
   });
 
   it('does not exclude a word for its hyphen', async () => {
@@ -244,7 +289,7 @@ describe('what is sent', () => {
 
   it('lets the cluster count a query once, and only when the site says so', async () => {
     await find(query('x', {section: ['docs']}), {analytics: true});
-    expect(sent().map((search) => search['enable_analytics'])).toEqual([true, false]);
+    expect(sent().map((search) => search['enable_analytics'])).toEqual([true, false, false]);
   });
 });
 

@@ -17,9 +17,7 @@ function parse(line: string, where: string): SearchRecord {
   if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['url'] !== 'string')
     throw new PushFailed(`${where} is not a record: it has no id or no url. Build the site again.`);
   // Our own build wrote the file; the cluster checks every field against the schema of the collection.
-  const {phrases = [], ...record} = value as unknown as SearchRecord;
-  // To the cluster, what readers type is a keyword like the others.
-  return phrases.length > 0 ? {...record, keywords: [...(record.keywords ?? []), ...phrases]} : record;
+  return value as unknown as SearchRecord;
 }
 
 /**

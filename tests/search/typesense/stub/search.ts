@@ -1,6 +1,7 @@
-/** Finds records by comparing words: enough for well-formed answers, and no model of the server's ranking. */
+/** Answers a search: filters, groups, counts and marks. What is found, and in which order, is in matching.ts. */
 import type {SearchResponse} from 'typesense/lib/Typesense/Documents';
 import type {Cluster, Document, StubCollection} from './cluster';
+import {matchesOf, textsOf} from './matching';
 import type {SearchBody} from './schemas';
 
 interface Failure {
@@ -18,22 +19,6 @@ const words = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-
-function textsOf(document: Document, field: string): string[] {
-  const value = document[field];
-  return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
-}
-
-const known = new WeakMap<Document, Map<string, string>>();
-
-/** Whether a field has a word that begins so. Fields are cut into words once: real collections have thousands of records. */
-function hasWord(document: Document, field: string, beginning: string): boolean {
-  const fields = known.get(document) ?? new Map<string, string>();
-  known.set(document, fields);
-  const text = fields.get(field) ?? ` ${textsOf(document, field).flatMap(words).join(' ')}`;
-  fields.set(field, text);
-  return text.includes(` ${beginning}`);
-}
 
 /** `field:=[`a`,`b`] && other:=[`c`]` @returns nothing when it is written in another way */
 function parseFilter(filter: string | undefined): [field: string, values: string[]][] | undefined {
@@ -103,23 +88,12 @@ export function runSearch(cluster: Cluster, body: SearchBody, q: string): Result
   if (fault || !found) return fault ?? {code: 404, error: 'Not found.'};
   const stop = new Set(body.stopwords === undefined ? [] : cluster.stopwords.get(body.stopwords));
   const wanted = words(q).filter((word) => !stop.has(word));
-  const fields = body.query_by.split(',');
   // A vector is near every question a little.
-  const isVector = fields.includes('embedding');
+  const isVector = body.query_by.split(',').includes('embedding');
   const filters = parseFilter(body.filter_by) ?? [];
-  /** Number of the first field of the query that has one of the words. */
-  const firstField = (document: Document): number =>
-    fields.findIndex((field) => wanted.some((word) => hasWord(document, field, word)));
-  const unranked = [...found.documents.values()].filter(
-    (document) =>
-      filters.every(([field, values]) => textsOf(document, field).some((value) => values.includes(value))) &&
-      (isVector || wanted.every((word) => fields.some((field) => hasWord(document, field, word)))),
-  );
-  // No model of the server's ranking: titles before texts, so that a page is among the first for its own name.
-  const matches = unranked
-    .map((document) => ({document, rank: firstField(document), priority: Number(document['item_priority'])}))
-    .sort((a, b) => a.rank - b.rank || b.priority - a.priority)
-    .map(({document}) => document);
+  const passes = (document: Document): boolean =>
+    filters.every(([field, values]) => textsOf(document, field).some((value) => values.includes(value)));
+  const matches = isVector ? [...found.documents.values()].filter(passes) : matchesOf(cluster, found, body, q, passes);
   const groups = new Map<string, Document[]>();
   for (const document of matches) {
     const [key = ''] = textsOf(document, body.group_by ?? 'id');
