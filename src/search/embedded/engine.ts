@@ -49,6 +49,8 @@ const LONGEST = 2000;
 const FEW_PAGES = 5;
 /** Number of words up to which a query is short: titles say it. */
 const SHORT = 2;
+/** A phrase says just the query when its fit is greater than this: sums of shares are not exactly 1. */
+const WHOLE = 0.999;
 /** Greatest number of fields with the same name that come before everything else. */
 const EXACT_FIELDS = 4;
 function rankFactor(rank: number): number {
@@ -354,10 +356,12 @@ export class Engine {
     const isPlain = !isQuestion && isPlainEnglish(query);
     for (const entry of found.values()) {
       if (isPlain && entry.entry.kind === 'operation') entry.score *= WEIGHTS.plainOperation;
+      const fit = phraseFits.get(entry.number) ?? 0;
       entry.score *=
         weigh(entry) *
         rankFactor(entry.entry.rank) *
-        (1 + (isLong ? WEIGHTS.longPhraseFit : WEIGHTS.phraseFit) * (phraseFits.get(entry.number) ?? 0));
+        (1 + (isLong ? WEIGHTS.longPhraseFit : WEIGHTS.phraseFit) * fit) *
+        (!isQuestion && fit > WHOLE ? WEIGHTS.wholePhrase : 1);
       const title = this.titles[entry.number] ?? '';
       if (title === whole) entry.score *= WEIGHTS.wholeTitle;
       else if (instead.has(title)) entry.score *= WEIGHTS.sameTitle;

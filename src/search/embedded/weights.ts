@@ -17,6 +17,8 @@ export const WEIGHTS = {
   /** The same for the best of the phrases that readers type. */
   phraseFit: 0.2,
   longPhraseFit: 0.5,
+  /** Factor for a place with a phrase that says just the query. */
+  wholePhrase: 1.3,
   /** Powers of the share of the query that a phrase says, and of the share of the phrase that the query says. */
   phraseSaid: 1.5,
   phraseOwn: 0.5,
