@@ -41,6 +41,11 @@ export default defineConfig({
       {extends: true, test: {name: 'mcp', include: ['tests/mcp/**/*.test.ts'], testTimeout: 60_000}},
       // Talks with a stub of the search cluster, in seconds.
       {extends: true, test: {name: 'typesense', include: ['tests/search/typesense/**/*.test.ts'], testTimeout: 30_000}},
+      // Ranks the golden set over the hosted path, in minutes: `npm run audit hosted`, not part of `npm test`.
+      {
+        extends: true,
+        test: {name: 'search-hosted', include: ['tests/search/hosted/**/*.test.ts'], testTimeout: 300_000},
+      },
       // Writes to a real search cluster: what `npm run audit cluster` runs, and nothing else.
       {
         extends: true,

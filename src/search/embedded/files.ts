@@ -163,8 +163,10 @@ export function packFiles(records: readonly SearchRecord[], foreign: FieldsFile[
       fields.rows.push(row);
       fields.texts.push(record.content ?? '');
     } else {
-      if (record.phrases) {
-        phrases.push([head.rows.length - last.phrases, ...record.phrases]);
+      const {phrases: own = []} = record;
+      // A place without any must not count among those that have some: how rare a word is depends on their number.
+      if (own.length > 0) {
+        phrases.push([head.rows.length - last.phrases, ...own]);
         last.phrases = head.rows.length;
       }
       head.rows.push(row);

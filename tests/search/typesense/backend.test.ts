@@ -1,7 +1,9 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {HostedSearch} from '../../../src/config/search';
 import {createTypesenseBackend} from '../../../src/search/typesense/backend';
+import {engineOver} from '../../../src/search/embedded/overRecords';
 import type {SearchResults} from '../../../src/search/types';
+import {createAdminClient} from '../../../src/search/typesense/push/client';
 import {NOTICE, withFallback} from '../../../src/search/typesense/fallback';
 import {CUT_OFF} from '../../../src/search/typesense/response';
 import {pushTo, query, record, RECORDS, settingsFor, stubCluster} from './support';
@@ -90,6 +92,27 @@ describe('results', () => {
       {value: 'inventory', count: 1},
       {value: 'buyer', count: 1},
     ]);
+  });
+
+  it('stand in the order of the embedded engine, whatever the cluster thinks of them', async () => {
+    const records = [
+      record('/docs/a/', 'Stock', {item_priority: 9_090_000, content: 'Transfer stock between rooms.'}),
+      record('/docs/b/', 'Rooms', {
+        item_priority: 9_090_000,
+        phrases: ['transfer stock'],
+        content: 'Rooms have numbers.',
+      }),
+      record('/docs/c/', 'Transfer stock', {item_priority: 1_090_000}),
+    ];
+    await pushTo(held.stub, {records, now: () => 1_700_000_000_001});
+    const {hits} = await find(query('transfer stock'));
+    const engine = await engineOver(records);
+    const own = engine.search({...query('transfer stock'), tags: ['docs-default-current']}).hits;
+    expect(hits.map(({record: {url}}) => url)).toEqual(own.map(({record: {url}}) => url));
+    const {results} = (await createAdminClient(held.stub.nodes, 'all-rights').multiSearch.perform({
+      searches: sent() as {q: string; collection: string}[],
+    })) as unknown as {results: [{grouped_hits: {group_key: string[]}[]}]};
+    expect(results[0].grouped_hits.map(({group_key: [page]}) => page)).not.toEqual(hits.map(({record: {url}}) => url));
   });
 
   it('are asked for once while the answer is fresh', async () => {

@@ -3,11 +3,11 @@
  * stub's matching is a model of the documentation, so this says nothing of a real server's recall.
  */
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {engineOver} from '../../src/search/embedded/overRecords';
-import {builtRecords} from '../../scripts/lib/search/built';
-import {golden, qualityOf} from '../../scripts/lib/search/golden';
-import {hostedOver, type HostedStub} from '../../scripts/lib/search/hosted';
-import {ranksOf} from '../../scripts/lib/search/tables';
+import {engineOver} from '../../../src/search/embedded/overRecords';
+import {builtRecords} from '../../../scripts/lib/search/built';
+import {golden, qualityOf} from '../../../scripts/lib/search/golden';
+import {hostedOver, type HostedStub} from '../../../scripts/lib/search/hosted';
+import {ranksOf} from '../../../scripts/lib/search/tables';
 
 /** Each of so many queries is asked: every one builds an index of its own. */
 const STEP = 5;
