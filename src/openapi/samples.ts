@@ -25,7 +25,7 @@ export function address(document: OpenApiDocument, operation: Operation): string
     return parameter ? encodeURIComponent(parameterExample(document, parameter) ?? name.toUpperCase()) : whole;
   });
   const query = operation.parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter['x-sample']))
     .map((parameter) => `${parameter.name}=${encodeURIComponent(parameterExample(document, parameter) ?? '')}`);
   const keys = credentialsIn(document, operation, 'query').map(({name, value}) => `${name}=${value}`);
   const all = [...query, ...keys];

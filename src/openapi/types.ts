@@ -101,6 +101,8 @@ export interface ParameterObject {
   /** Codes of the problems that every operation with this parameter can return. */
   'x-problems'?: string[];
   'x-rules'?: DeclaredRule[];
+  /** Optional, but the call fails without this one or another: samples and the console begin with it. */
+  'x-sample'?: boolean;
 }
 
 export interface HeaderObject {

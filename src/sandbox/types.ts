@@ -135,6 +135,8 @@ export interface ParameterSpec {
   name: string;
   in: string;
   required?: true;
+  /** Optional, but filled in to begin with: without it or another one the call fails. */
+  sample?: true;
   schema: Schema;
   /** Separator of a list in one value; absent when the parameter is repeated. */
   separator?: ',' | ' ' | '|';

@@ -55,15 +55,15 @@ interface DraftSources {
   ids: readonly KnownId[];
 }
 
-/** The initial value of a parameter: a working one if it is required, otherwise none. */
+/** The initial value of a parameter: a working one if the call fails without it, otherwise none. */
 function initialValue(
   parameter: ConsoleOperation['parameters'][number],
   {documented, suggested, ids}: DraftSources,
   schemas: Schemas,
 ): string {
-  const {in: place, name, required} = parameter;
+  const {in: place, name, required, sample} = parameter;
   if (place !== 'path')
-    return required && !/^(idempotency-key)$/i.test(name)
+    return (required ?? sample) && !/^(idempotency-key)$/i.test(name)
       ? (documented.samples[placeOfParameter(parameter)] ?? '')
       : '';
   const prefix = idPrefixOf(parameter.schema, schemas);

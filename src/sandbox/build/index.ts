@@ -71,6 +71,7 @@ function parameterSpec(parameter: ParameterObject, builder: SchemaBuilder): Para
     name,
     in: parameter.in,
     ...(required && {required: true}),
+    ...(parameter['x-sample'] && {sample: true}),
     schema,
     ...(isJoined && chosen in separators && {separator: separators[chosen]}),
     ...(name === 'sort' && keys && {keys}),

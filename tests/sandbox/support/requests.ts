@@ -37,8 +37,8 @@ export function pathOf(operation: Operation, values: Record<string, string> = {}
 export function requestFor(operation: Operation, {path, query = {}, headers = {}, body, key}: Sending = {}): Request {
   const {name} = operation.api;
   const search = new URLSearchParams(query);
-  for (const {name: parameter, in: where, required, example} of operation.parameters)
-    if (where === 'query' && required && !search.has(parameter))
+  for (const {name: parameter, in: where, required, example, 'x-sample': sample} of operation.parameters)
+    if (where === 'query' && (required ?? sample) && !search.has(parameter))
       search.set(parameter, [example ?? ''].flat().map(asText).join(','));
   const needsKey = operation.parameters.some(({name: header, required}) => header === 'Idempotency-Key' && required);
   const needsMatch = operation.parameters.some(({name: header, required}) => header === 'If-Match' && required);
