@@ -43,7 +43,8 @@ const TITLES: Record<string, string> = {
 /** The parameters in one place: those that the call needs visible, optional ones in a closed branch. */
 function Group({place, parameters, ...props}: Props & {place: string; parameters: Parameter[]}): ReactNode {
   const {operation, documented, values, errors, missing, ids, isReal, onChange} = props;
-  const isOpen = (parameter: Parameter): boolean => (parameter.required ?? parameter.sample) === true && !isKey(parameter);
+  const isOpen = (parameter: Parameter): boolean =>
+    (parameter.required ?? parameter.sample) === true && !isKey(parameter);
   const field = (parameter: Parameter): ReactNode => {
     const key = parameterKey(parameter);
     const anchor = placeOfParameter(parameter);
