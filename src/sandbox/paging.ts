@@ -31,6 +31,8 @@ interface Mark {
   query: number;
   /** Place of the last record read in a sorted list; empty in a list without a sort order. */
   place: Json[];
+  /** Number of records read at that place: rows without ids share one. */
+  same: number;
   /** Id of the last record read, and of the one after it. */
   last: Json;
   next: Json;
@@ -69,14 +71,18 @@ function isMark(value: unknown): value is Mark {
   if (typeof value !== 'object' || value === null) return false;
   if (!('query' in value && 'place' in value && 'last' in value && 'next' in value && 'read' in value)) return false;
   if (!('at' in value) || typeof value.at !== 'string') return false;
+  if (!('same' in value) || !Number.isSafeInteger(value.same)) return false;
   return typeof value.query === 'number' && Array.isArray(value.place) && Number.isSafeInteger(value.read);
 }
 
 /** Index of the first record that a cursor has not shown yet. */
 function startOf(records: readonly JsonObject[], mark: Mark, sort: string | undefined): number {
   if (mark.place.length > 0) {
-    const at = records.findIndex((record) => comparePlaces(placeOf(record, sort), mark.place, sort) > 0);
-    return at < 0 ? records.length : at;
+    const places = records.map((record) => comparePlaces(placeOf(record, sort), mark.place, sort));
+    const after = places.findIndex((place) => place > 0);
+    const end = after < 0 ? records.length : after;
+    const there = places.filter((place) => place === 0).length;
+    return end - Math.max(0, there - mark.same);
   }
   const last = mark.last === null ? -1 : records.findIndex(({id}) => id === mark.last);
   if (last >= 0) return last + 1;
@@ -108,9 +114,11 @@ export function pageOf(
   const end = offset + limit;
   const hasMore = end < records.length;
   const last = records[end - 1] ?? {};
+  const place = placeOf(last, sort);
   const cursor = writeCursor({
     query: fingerprint(query),
-    place: placeOf(last, sort),
+    place,
+    same: records.slice(0, end).filter((record) => comparePlaces(placeOf(record, sort), place, sort) === 0).length,
     last: last.id ?? null,
     next: records[end]?.id ?? null,
     read: end,

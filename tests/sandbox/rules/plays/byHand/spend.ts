@@ -1,9 +1,13 @@
-import {asText} from '../../../../../src/sandbox/json';
-import {isObject} from '../../../../../src/sandbox/json';
+import {asText, isObject} from '../../../../../src/sandbox/json';
+import {withLargeWorld} from '../../../../../src/sandbox/largeWorld';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields, list, type Answered} from '../../../support/answers';
 import type {Play} from '../play';
+import {Player} from '../../player';
 import {differs, rule} from './rule';
+import {story, type Story} from './story';
+
+type Fields = Record<string, Json>;
 
 /** Rules about which orders figures of spend count. Examples of each filter name something that was ordered by. */
 
@@ -49,3 +53,37 @@ for (const id of [
   rule(`${id}.store_id.only-orders-placed-store`, cuts('store_id', 'sto_01JHGTWJR0H71026KHDMNTSZFV', true));
   rule(`${id}.country.only-orders-delivered-country`, cuts('country', 'GB', true));
 }
+
+/** Every record of a list, page by page. */
+async function whole(told: Story, path: string): Promise<Fields[]> {
+  const rows: Fields[] = [];
+  let cursor: Json = null;
+  do {
+    const at = cursor === null ? '' : `&cursor=${encodeURIComponent(asText(cursor))}`;
+    const page = await told.get(`${path}${path.includes('?') ? '&' : '?'}limit=100${at}`);
+    rows.push(...list(page));
+    cursor = isObject(page.page ?? null) ? ((page.page as Fields).next_cursor ?? null) : null;
+  } while (cursor !== null);
+  return rows;
+}
+
+story(
+  'SpendBreakdownRow.quantity.only-given-all-lines',
+  async (told) => {
+    const reports = await whole(told, '/v1/order-reports');
+    const report = reports.find(({period_from: from, status}) => from === '2025-02-01' && status === 'completed');
+    const lines = await whole(told, `/v1/order-reports/${asText(report?.id ?? null)}/lines`);
+    const rows = await whole(told, '/v1/order-analytics/by-supplier?from=2025-02-01&to=2025-02-28');
+    const given = (wanted: boolean): number => rows.filter(({quantity}) => (quantity !== null) === wanted).length;
+    told.is('rows with one unit and with several', [given(true) > 0, given(false) > 0], [true, true]);
+    for (const {key = null, quantity = null} of rows) {
+      const {id = null, name = null} = fields({json: key});
+      const own = lines.filter(({supplier}) => fields({json: supplier ?? null}).id === id);
+      const amounts = own.map((line) => fields({json: line.quantity ?? null}));
+      const units = new Set(amounts.map(({unit}) => unit));
+      const sum = amounts.reduce((total, {value}) => total + Number(value), 0);
+      told.is(asText(name), quantity, units.size === 1 ? {value: String(sum), unit: [...units][0] ?? null} : null);
+    }
+  },
+  (player) => new Player({...player.ours, source: withLargeWorld(player.ours.source)}),
+);
