@@ -44,7 +44,7 @@ function userFor(call: Call, body: JsonObject, {mode, shared_user_id: shared}: J
     mode === 'by_unique_name' ? ['external_id', [text(name)]] : ['email', [text(body.user_email), text(email)]];
   return users
     .all()
-    .find(({value}) => value.status === 'active' && wanted.filter(Boolean).includes(text(value[field as string])));
+    .find(({value}) => value.status === 'active' && wanted.filter(Boolean).includes(text(value[field])));
 }
 
 /** Some connections create a user for an unknown person whom the ERP names. */

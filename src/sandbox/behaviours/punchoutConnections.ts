@@ -30,7 +30,7 @@ function checkConnection(connection: JsonObject, sent: JsonObject): void {
   const refuse = (name: string): never => {
     throw invalidField(`/${name}`, 'invalid_enum', `It is none of ${isCxml ? 'cXML' : 'OCI'}.`);
   };
-  if (String(connection.protocol_version).startsWith('1.') !== isCxml) refuse('protocol_version');
+  if (text(connection.protocol_version).startsWith('1.') !== isCxml) refuse('protocol_version');
   if (sent.return_method !== undefined && (sent.return_method === 'oci_form') === isCxml) refuse('return_method');
   need('from_domain', isCxml && text(connection.from_domain) === '', 'A connection for cXML needs it.');
   need('oci_username', !isCxml && text(connection.oci_username) === '', 'A connection for OCI needs it.');

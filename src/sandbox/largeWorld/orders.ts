@@ -6,6 +6,7 @@ import type {JsonObject, SeedSpec} from '../types';
 import {newId, modelIn, reference, type Growth} from './ids';
 import {GOODS, type Goods} from './shelf';
 import {supplierReference} from './suppliers';
+import {text} from '../behaviours/access';
 
 /** A Monday six months before the clock of the sample world begins. */
 const FIRST = '2024-09-16';
@@ -175,10 +176,10 @@ function counter(taken: ReadonlySet<string>): (day: string) => string {
 /** Every line since {@link FIRST}, the documented ones in their place. */
 function allLines(documented: readonly JsonObject[]): JsonObject[] {
   const random = createRandom('orders of the large world');
-  const numberOf = counter(new Set(documented.map(({order_number: number}) => String(number))));
+  const numberOf = counter(new Set(documented.map(({order_number: number}) => text(number))));
   const result: JsonObject[] = [];
   for (let day = FIRST; day <= LAST; day = dayAfter(day, 1)) {
-    const known = documented.filter(({ordered_at: at}) => String(at).startsWith(day));
+    const known = documented.filter(({ordered_at: at}) => text(at).startsWith(day));
     const {spend, orders, lines} = usualDay(day);
     const given = known.reduce((sum, line) => sum + micros((line.line_total as {amount: string}).amount), 0n);
     const open: Day = {
@@ -196,7 +197,7 @@ const MONTHS = new Intl.DateTimeFormat('en', {month: 'long', year: 'numeric', ti
 /** The report of February that the documentation shows. */
 const REPORT = 'orp_01JNDG9Q00854SHAH54F4AY6MB';
 
-const monthOf = ({ordered_at: at}: JsonObject): string => String(at).slice(0, 7);
+const monthOf = ({ordered_at: at}: JsonObject): string => text(at).slice(0, 7);
 const monthsOf = (lines: readonly JsonObject[]): string[] => [...new Set(lines.map(monthOf))];
 
 /** The report of a month that is over. */

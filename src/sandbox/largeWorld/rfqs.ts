@@ -74,7 +74,8 @@ function decided(state: State, offers: Offer[]): Offer[] {
 function requests(): Request[] {
   const random = createRandom('RFQs of the large world');
   return Array.from({length: COUNT}, (_, at): Request => {
-    const first = GOODS[(at * 29 + 7) % GOODS.length] ?? (GOODS[0] as Goods);
+    const first = GOODS[(at * 29 + 7) % GOODS.length];
+    if (!first) throw new Error('There are no goods to ask for.');
     const alike = GOODS.filter(({kind}) => kind === first.kind);
     const more = alike[random.below(alike.length)] ?? first;
     const lines = [...new Set([first, more])].map((goods) => ({goods, quantity: 50 + 10 * random.below(30)}));

@@ -63,9 +63,11 @@ const SHOWN = ['id', 'url', 'url_without_anchor', 'type', 'kind', 'section', 'hi
 
 /** What readers never see of a record stays behind. */
 function shownOf(record: Fields): Hit['record'] {
-  const shown = SHOWN.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]));
+  const shown = SHOWN.flatMap((name): [string, unknown][] =>
+    record[name] === undefined ? [] : [[name, record[name]]],
+  );
   // The collection's schema has these fields, and the ones that matter are checked where hits are made.
-  return Object.fromEntries(shown) as unknown as Hit['record'];
+  return Object.fromEntries<unknown>(shown) as Hit['record'];
 }
 
 /** The record with lists and numbers where ranking needs them. */

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {eachInFreshSandbox, type Client} from '../support/client';
+import {asText} from '../../../src/sandbox/json';
 
 /** What the pages of saved searches say beyond their declared rules. */
 
@@ -15,7 +16,7 @@ eachInFreshSandbox((own) => {
 });
 
 let made: Record<string, Json>;
-const path = (): string => `${SEARCHES}/${String(made.id)}`;
+const path = (): string => `${SEARCHES}/${asText(made.id ?? null)}`;
 const change = async (body: Record<string, Json>): Promise<number> =>
   (await client.send('PATCH', path(), body, MAYA)).status;
 

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {isNear, parseQuery} from '../../../src/sandbox/behaviours/search/text';
 import {eachInFreshSandbox, type Client} from '../support/client';
+import {asText} from '../../../src/sandbox/json';
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
@@ -188,7 +189,7 @@ it('words are near when one letter differs', () => {
 describe('search rules', () => {
   const make = async (pattern: string, anchoring: string, rest: Record<string, Json>): Promise<string> => {
     const body = {name: `${pattern} ${anchoring}`, conditions: [{pattern, anchoring}], ...rest};
-    return String((await client.ok('POST', '/v1/search-rules', body)).id);
+    return asText((await client.ok('POST', '/v1/search-rules', body)).id ?? null);
   };
   const pin = (id: string): Record<string, Json> => ({consequences: {pin: [{product_id: id, position: 1}]}});
 

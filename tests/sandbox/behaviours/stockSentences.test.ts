@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
+import {asText} from '../../../src/sandbox/json';
 
 /** What the pages of stock say beyond their declared rules. */
 
@@ -32,7 +33,7 @@ describe('continuous review', () => {
       review,
       supply: {type: 'transfer', source_location_id: STORE},
     });
-    return String(point.id);
+    return asText(point.id ?? null);
   };
   const receive = (): Promise<unknown> =>
     client.ok('POST', '/v1/inventory/transactions', {
@@ -42,7 +43,7 @@ describe('continuous review', () => {
       quantity: pieces('96'),
     });
   const eventsOf = async (point: string): Promise<Json[]> =>
-    list(await client.ok('GET', `/v1/inventory/replenishment-events?refill_point_id=${point}`)) as Json[];
+    list(await client.ok('GET', `/v1/inventory/replenishment-events?refill_point_id=${point}`));
 
   it('raises an event after a movement that leaves too little, once', async () => {
     const point = await begin('continuous');
@@ -76,7 +77,7 @@ it.each([
     to_location_id: LAB_3,
     lines: [{material_id: GLOVES, quantity: {value: '1', unit: 'XBX'}}],
   });
-  const path = `/v1/inventory/transfer-orders/${String(order.id)}/cancel`;
+  const path = `/v1/inventory/transfer-orders/${asText(order.id ?? null)}/cancel`;
   expect((await client.send('POST', path, {comment})).status).toBe(status);
 });
 

@@ -110,7 +110,7 @@ describe('results', () => {
     const own = engine.search({...query('transfer stock'), tags: ['docs-default-current']}).hits;
     expect(hits.map(({record: {url}}) => url)).toEqual(own.map(({record: {url}}) => url));
     const {results} = (await createAdminClient(held.stub.nodes, 'all-rights').multiSearch.perform({
-      searches: sent() as {q: string; collection: string}[],
+      searches: sent(),
     })) as unknown as {results: [{grouped_hits: {group_key: string[]}[]}]};
     expect(results[0].grouped_hits.map(({group_key: [page]}) => page)).not.toEqual(hits.map(({record: {url}}) => url));
   });
