@@ -90,6 +90,28 @@ function startOf(records: readonly JsonObject[], mark: Mark, sort: string | unde
   return next >= 0 ? next : Math.max(0, mark.read);
 }
 
+/** @param end number of records read */
+function markAt(
+  records: readonly JsonObject[],
+  end: number,
+  query: JsonObject,
+  now: string,
+  sort: string | undefined,
+): Mark {
+  const last = records[end - 1] ?? {};
+  const place = placeOf(last, sort);
+  const isThere = (record: JsonObject): boolean => comparePlaces(placeOf(record, sort), place, sort) === 0;
+  return {
+    query: fingerprint(query),
+    place,
+    same: records.slice(0, end).filter(isThere).length,
+    last: last.id ?? null,
+    next: records[end]?.id ?? null,
+    read: end,
+    at: now,
+  };
+}
+
 /**
  * The page of a list that a request asks for.
  *
@@ -113,29 +135,20 @@ export function pageOf(
       : 0;
   const end = offset + limit;
   const hasMore = end < records.length;
-  const last = records[end - 1] ?? {};
-  const place = placeOf(last, sort);
-  const cursor = writeCursor({
-    query: fingerprint(query),
-    place,
-    same: records.slice(0, end).filter((record) => comparePlaces(placeOf(record, sort), place, sort) === 0).length,
-    last: last.id ?? null,
-    next: records[end]?.id ?? null,
-    read: end,
-    at: now,
-  });
+  const cursor = hasMore ? writeCursor(markAt(records, end, query, now, sort)) : undefined;
   const info: JsonObject = {
     limit,
     ...(!byCursor && {offset}),
     ...(query.include_total !== false && records.length <= MOST_COUNTED && {total: records.length}),
     has_more: hasMore,
-    ...(hasMore && {next_cursor: cursor}),
+    ...(cursor !== undefined && {next_cursor: cursor}),
   };
-  const next: Record<string, string> | undefined = hasMore
-    ? byCursor
-      ? {limit: String(limit), cursor}
-      : {limit: String(limit), offset: String(end)}
-    : undefined;
+  const next: Record<string, string> | undefined =
+    cursor !== undefined
+      ? byCursor
+        ? {limit: String(limit), cursor}
+        : {limit: String(limit), offset: String(end)}
+      : undefined;
   return {data: records.slice(offset, end), info, ...(next && {next})};
 }
 

@@ -177,7 +177,7 @@ function storedFile(world: World, id: Json | undefined): JsonObject | undefined 
   for (const collection of world.collections())
     for (const {value} of collection.all()) {
       const file = partWith(id, value);
-      if (file) return file;
+      if (file) return copy(file);
     }
   return undefined;
 }
@@ -199,7 +199,7 @@ function fill(schema: Schema, value: Json, sample: Json | undefined, maker: Make
   }
   if (!isObject(value)) return typeof value === 'string' ? normalMoment(value, schema, schemas) : value;
   const file = storedFile(world, value.id);
-  if (file) return copy(file);
+  if (file) return file;
   const solid = schemas.solid(schema);
   const shape = schemas.shapeOf(solid);
   if (shape.properties.size === 0) return value;

@@ -3,9 +3,8 @@ import {micros, rounded} from '../decimal';
 import {invalidField} from '../problem';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
-import {withDescendants} from './descendants';
 import {SearchText} from './intention';
-import {inLanguage, LANGUAGE, personAsking, visibleProducts} from './search/products';
+import {holding, inLanguage, LANGUAGE, personAsking, visibleProducts} from './search/products';
 
 /** Filters that are read out of a search text, and what people say of them afterwards. */
 
@@ -29,10 +28,7 @@ function currencyOf(call: Call, store: Json | undefined): string {
 
 /** A category is known by its name and by the last word of it, which says what its products are. */
 function categoryNames(call: Call, products: readonly JsonObject[], language: string): [string, string][] {
-  const holds = (category: JsonObject): boolean => {
-    const all = withDescendants(call, [idOf(category)]);
-    return products.some(({categories}) => objects(categories).some((own) => all.has(idOf(own))));
-  };
+  const holds = holding(call, products);
   return call
     .collection('clients/Category')
     .all()

@@ -182,7 +182,7 @@ const personal: Behaviour = (call) => {
       {parameter: 'user_id', code: 'required', message: 'Say for whom: user_id, or session_id of a visitor.'},
     ]);
   const person = text(user);
-  if (text(user) === '' && text(session) !== '' && text(store) === '')
+  if (person === '' && text(store) === '')
     throw invalidParameters('invalid_filter', [
       {parameter: 'store_id', code: 'required', message: 'Say in which store, since the session has none.'},
     ]);

@@ -1,7 +1,7 @@
 /** Prices that suppliers have changed: some wait for a decision, others were decided in the weeks before. */
 import {dayAfter} from '../behaviours/figures';
 import {copy} from '../json';
-import type {JsonObject, SeedSpec} from '../types';
+import type {JsonObject} from '../types';
 import {newId, KNOWN, modelIn, people, reference, type Growth} from './ids';
 import {GOODS, type Goods} from './shelf';
 import {supplierReference} from './suppliers';
@@ -27,7 +27,7 @@ interface Change {
   time: string;
 }
 
-/** Every sixth product that Brightwater does not sell: its own prices are those that the documentation changes. */
+/** Every third product that Brightwater does not sell: its own prices are those that the documentation changes. */
 const CHANGED = GOODS.filter(({seller}) => seller.id !== KNOWN.brightwater).filter((_, at) => at % 3 === 0);
 
 const changes: readonly Change[] = CHANGED.map((goods, at): Change => {
@@ -91,7 +91,7 @@ function approval(model: JsonObject, change: Change, yearly: (sku: string) => nu
   };
 }
 
-function status(model: JsonObject, {at, goods, state, day, time, percent}: Change, {value}: SeedSpec): JsonObject {
+function status(model: JsonObject, {at, goods, state, day, time, percent}: Change, decided: JsonObject): JsonObject {
   const isOpen = state === 'in_review';
   return {
     ...copy(model),
@@ -106,11 +106,11 @@ function status(model: JsonObject, {at, goods, state, day, time, percent}: Chang
     total_steps: isOpen ? (percent < 10 ? 1 : 2) : null,
     waiting_for: isOpen ? [people.tomas] : [],
     decided_by: state === 'approved' || state === 'rejected' ? people.tomas : null,
-    decided_at: value.decided_at ?? null,
-    due_at: value.due_at ?? null,
+    decided_at: decided.decided_at ?? null,
+    due_at: decided.due_at ?? null,
     age_hours: Math.round((Date.parse(`${TODAY}T12:00:00Z`) - Date.parse(`${day}T${time}:00Z`)) / 3_600_000),
-    created_at: value.created_at ?? null,
-    updated_at: value.updated_at ?? null,
+    created_at: decided.created_at ?? null,
+    updated_at: decided.updated_at ?? null,
   };
 }
 
@@ -148,7 +148,13 @@ export const approvalGrowth: Growth = {
     const model = modelIn(seeds, 'apst_01JP80DY9WRD9XBN55YMS2H0VD');
     return [
       ...seeds,
-      ...changes.map((change) => ({value: status(model, change, {value: approval(model, change, () => 0)})})),
+      ...changes.map((change) => ({
+        value: status(
+          model,
+          change,
+          approval(model, change, () => 0),
+        ),
+      })),
     ];
   },
 };

@@ -1,4 +1,5 @@
 /** Six months of order lines, so that spend can be summed from records. */
+import {text} from '../behaviours/access';
 import {dayAfter, usualDay} from '../behaviours/figures';
 import {lineTotal, micros, rounded} from '../decimal';
 import {createRandom, type Random} from '../random';
@@ -6,7 +7,6 @@ import type {JsonObject, SeedSpec} from '../types';
 import {newId, modelIn, reference, type Growth} from './ids';
 import {GOODS, type Goods} from './shelf';
 import {supplierReference} from './suppliers';
-import {text} from '../behaviours/access';
 
 /** A Monday six months before the clock of the sample world begins. */
 const FIRST = '2024-09-16';

@@ -3,6 +3,7 @@ import type {Json, JsonObject} from '../../types';
 import {idOf, isPerson, object, objects, text} from '../access';
 import {offersFor} from '../buyerPermissions';
 import {leftByConfigs} from '../categoryConfigs';
+import {withDescendants} from '../descendants';
 import {isSold} from '../soldBy';
 import {isOnSale} from '../orderable';
 import {entryFor} from '../storeEntry';
@@ -50,6 +51,14 @@ export function findable(product: JsonObject): Findable<JsonObject> {
 export function personAsking(call: Call): string {
   const acting = call.parameters.header['acting-user'];
   return acting ?? (isPerson(call) ? (call.caller.actor?.id ?? '') : '');
+}
+
+/** Whether some of the products are in a category, or in one below it. */
+export function holding(call: Call, products: readonly JsonObject[]): (category: JsonObject) => boolean {
+  return (category) => {
+    const all = withDescendants(call, [idOf(category)]);
+    return products.some(({categories}) => objects(categories).some((own) => all.has(idOf(own))));
+  };
 }
 
 /** Approved products that buyer permissions show to the person who asks. */

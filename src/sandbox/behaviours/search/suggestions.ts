@@ -2,10 +2,9 @@ import type {Behaviour, Call} from '../../call';
 import type {Json, JsonObject} from '../../types';
 import {displayName} from '../../world';
 import {idOf, object, objects, text, texts} from '../access';
-import {withDescendants} from '../descendants';
 import {madeSearches} from '../searchEvents';
 import {find} from './match';
-import {findable, inLanguage, LANGUAGE, visibleProducts} from './products';
+import {findable, holding, inLanguage, LANGUAGE, visibleProducts} from './products';
 import {highlighted, parseQuery, wordsOf} from './text';
 
 /** Suggestions while somebody types: earlier searches, then records of the sample world. */
@@ -70,10 +69,7 @@ export const suggestSearchTerms: Behaviour = (call) => {
   const isFound = (query: string): boolean =>
     inStore === '' || find(products.map(findable), parseQuery(query)).length > 0;
   const found = products.filter(({name, sku}) => begins(`${inLanguage(name, LANGUAGE)} ${text(sku)}`, words));
-  const holds = (category: JsonObject): boolean => {
-    const all = withDescendants(call, [idOf(category)]);
-    return products.some(({categories}) => objects(categories).some((own) => all.has(idOf(own))));
-  };
+  const holds = holding(call, products);
   const served = new Set(found.flatMap(({categories}) => objects(categories).map(idOf)));
   const makers: Record<string, () => JsonObject[]> = {
     query: () =>
