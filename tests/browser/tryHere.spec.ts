@@ -297,8 +297,13 @@ function frameOf(page: Page): Frame {
   return frame;
 }
 
+/** Applications that `npm test` runs: one that begins with the large world, a phone and a desk. The audit runs all. */
+const DAILY = new Set(['buyer-shop-storefront', 'picking-app', 'rfq-workspace']);
+
 for (const {slug} of templates.filter(({inPage}) => inPage)) {
-  test(`${slug} runs in the page of its template, is made to fail and starts anew`, async ({page, faults}) => {
+  const tag = DAILY.has(slug) ? [] : ['@slow'];
+
+  test(`${slug} runs in the page of its template, is made to fail and starts anew`, {tag}, async ({page, faults}) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open(page, `/templates/${slug}/`);
