@@ -149,8 +149,8 @@ function codeFindings(pointer: string, object: JsonObject): Finding[] {
       });
     });
   return [
-    ...wrong(COUNTRIES, /^[A-Z]{2}$/, isCountry, 'ISO 3166-1'),
-    ...wrong(CURRENCIES, /^[A-Z]{3}$/, isCurrency, 'ISO 4217'),
+    ...wrong(COUNTRIES, /^[A-Z]{2}$/i, isCountry, 'ISO 3166-1'),
+    ...wrong(CURRENCIES, /^[A-Z]{3}$/i, isCurrency, 'ISO 4217'),
   ];
 }
 

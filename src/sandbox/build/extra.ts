@@ -6,7 +6,7 @@ import {INES, LENA} from '../../openapi/roles';
 import {allPermissions} from './extraPermissions';
 import {builtInRoles, rolesOf} from './extraRoles';
 import {systemStatuses} from './extraStatuses';
-import {systemLocationTypes, systemMaterialTypes} from './extraTypes';
+import {placeTypeId, systemLocationTypes, systemMaterialTypes} from './extraTypes';
 import {standardUnits} from './extraUnits';
 
 const EXTRA: Record<string, ExtraSeed[]> = {
@@ -166,6 +166,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         id: 'loc_01JMNHA4M2FJ4FBFTXR514YHBN',
         code: 'HAL-B1-STORE-A-03-1',
         name: 'HAL-B1-STORE-A-03-1',
+        location_type_id: placeTypeId('BIN'),
         parent_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
         barcode: 'HAL-B1-STORE-A-03-1',
         path: 'HAL-B1/HAL-B1-STORE/HAL-B1-STORE-A-03-1',
@@ -180,6 +181,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         id: 'loc_01JM20B6XNG509GP5VHH9QVJVJ',
         code: 'HAL-B1-STORE-A-03-2',
         name: 'HAL-B1-STORE-A-03-2',
+        location_type_id: placeTypeId('BIN'),
         parent_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
         barcode: 'HAL-B1-STORE-A-03-2',
         path: 'HAL-B1/HAL-B1-STORE/HAL-B1-STORE-A-03-2',
@@ -194,6 +196,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         id: 'loc_01JHZPYT6QSHF4B2N7T9KX5C3M',
         code: 'HAL-B1-STORE-R-01',
         name: 'Returns shelf 1',
+        location_type_id: placeTypeId('SHELF'),
         parent_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
         barcode: 'HAL-B1-STORE-R-01',
         path: 'HAL-B1/HAL-B1-STORE/HAL-B1-STORE-R-01',

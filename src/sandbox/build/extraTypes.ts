@@ -30,8 +30,13 @@ const SITE = 'lty_01JHT94BK7VAXG1HBD2VRN2WHN';
 /** Ids that examples give to types. */
 const IDS: Record<string, string> = {
   BUILDING: 'lty_01JHTN3P9061W0DPFA5WJEGGG4',
-  CABINET: 'lty_01JHTCWWRFV667BQTT7GRFXWGG',
+  ZONE: 'lty_01JHTCWWRFV667BQTT7GRFXWGG',
+  CABINET: 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5',
 };
+
+/** The id of a system type of places that only the sandbox adds. */
+export const placeTypeId = (code: string): string =>
+  IDS[code] ?? `lty_01JHT94BK7${createRandom(`location type ${code}`).ulid(0).slice(10)}`;
 
 const PLACES: [...Names, icon: string, holds: boolean, label: string][] = [
   ['BUILDING', 'Building', 'Gebäude', 'building', false, 'a4_sheet'],
@@ -51,7 +56,7 @@ export function systemLocationTypes(): ExtraSeed[] {
   return PLACES.map(([code, en, de, icon, holds, label]) => ({
     like: SITE,
     with: {
-      id: IDS[code] ?? `lty_01JHT94BK7${createRandom(`location type ${code}`).ulid(0).slice(10)}`,
+      id: placeTypeId(code),
       code,
       name: {en, de},
       icon,

@@ -45,6 +45,21 @@ describe('a location', () => {
     expect(below.json).toMatchObject({code: 'cycle_detected'});
   });
 
+  it('has a type of the list: shelves in the store are bins, and what stands in a laboratory is a cabinet', async () => {
+    const types = list(await client.ok('GET', `${BASE}/location-types?limit=100`));
+    const codes = new Map(types.map(({id, code}) => [id, code]));
+    const places = list(await client.ok('GET', `${BASE}/locations?status=active,archived,blocked&limit=100`));
+    const kinds = Object.fromEntries(
+      places.map(({code, location_type_id}) => [asText(code), codes.get(location_type_id)]),
+    );
+    expect(Object.values(kinds)).not.toContain(undefined);
+    expect(kinds).toMatchObject({
+      'HAL-B1-STORE-A-03-1': 'BIN',
+      'HAL-B1-STORE-A-03-2': 'BIN',
+      'HAL-B1-L3-C2': 'CABINET',
+    });
+  });
+
   it('holds its children in a tree; archived ones only when asked for', async () => {
     const [site] = list(await client.ok('GET', `${BASE}/locations?view=tree`));
     expect(site).toMatchObject({code: 'HAL-B1', children: [{code: 'HAL-B1-L3', children: []}, {code: 'HAL-B1-STORE'}]});

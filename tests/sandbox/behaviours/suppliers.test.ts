@@ -123,6 +123,12 @@ describe('a stock location', () => {
     expect(json).toMatchObject({errors: [{pointer: '/countries_served/0', code: 'invalid_enum'}]});
   });
 
+  it('has codes of countries in capital letters, also where no pattern says so', async () => {
+    const manufacturer = {name: 'Clearhand Protective', country: 'my'};
+    const {json} = await supplier.send('PATCH', '/v1/products/pid:glove-nitrile-m', {manufacturer});
+    expect(json).toMatchObject({errors: [{pointer: '/manufacturer/country', code: 'invalid_enum'}]});
+  });
+
   it('exists before stock is loaded into it', async () => {
     const answer = await supplier.ok('POST', '/v1/stock/batch', {records: [record('HAM-1'), record('HAM-77')]});
     expect(answer).toMatchObject({failed: 1, items: [{}, {problem: unknown('/records/1/stock_location_code')}]});

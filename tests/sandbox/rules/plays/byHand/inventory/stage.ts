@@ -27,8 +27,8 @@ export const PPE_GROUP = 'mgr_01JHVKGN8H2F23M5DBNGNN1TEM';
 export const SOLVENTS = 'mgr_01JM8DXVY7QC7BMX0D2C52SWAZ';
 export const ROOM_TYPE = 'lty_01JHT5T99KPMHCS61DWARCENM0';
 export const SITE_TYPE = 'lty_01JHT94BK7VAXG1HBD2VRN2WHN';
-/** The type of a shelf, which no example shows and which may stand anywhere. */
-export const SHELF_TYPE = 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5';
+/** The type of a cabinet, which may stand anywhere. */
+export const CABINET_TYPE = 'lty_01JHTAAS2XNEB1M3XDJXXY17Z5';
 export const LAB_TYPE = 'lty_01JHT8TM919WFMBF444CPEF6B2';
 export const BRIGHTWATER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
 export const ORVANE = 'sup_01JHK2ZPW0DYFK3Y9FGMM7HSD3';
@@ -68,7 +68,7 @@ export const material = (more: Fields = {}): Fields => ({
 export const place = (more: Fields = {}): Fields => ({
   code: 'HAL-B1-X1',
   name: 'Cold shelf',
-  location_type_id: SHELF_TYPE,
+  location_type_id: CABINET_TYPE,
   parent_id: SITE,
   usage: 'storage',
   ...more,
