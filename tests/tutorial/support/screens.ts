@@ -262,10 +262,10 @@ async function authProvider(page: Page): Promise<void> {
   await button(page, 'Sign out').click();
   await see(page.getByRole('heading', {name: 'Sign in'})).toBeVisible();
   await signIn(page, 'editor', 'choose-one');
-  await see(page.getByRole('banner')).toContainText(said(6, 'ERP sync'));
+  await see(page.getByRole('banner')).toContainText(said(6, 'Ines Carvalho'));
   await link(page, 'Materials').click();
   await link(page, 'New material').click();
-  await see(input(page, 'material_type_id').locator('option')).toHaveCount(4);
+  await see(input(page, 'material_type_id').locator('option')).toHaveCount(8);
   await page.context().clearCookies();
   await button(page, 'Create material').click();
   await see(page.getByRole('heading', {name: 'Sign in'})).toBeVisible();
