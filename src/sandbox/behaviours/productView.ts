@@ -106,11 +106,23 @@ export function tierPrice(offer: JsonObject, quantity: string): string {
   return text(reached[0]?.unit_price) || text(object(offer.unit_price).amount);
 }
 
-/** The lowest price of the offers for a country, for a quantity; null without any. */
+/** A price of an offer for as many order units as the prices of the product are for. */
+function forUnitsOf(product: JsonObject, offer: JsonObject, amount: string): string {
+  const [own, per] = [product, offer].map(({price_quantity: units}) => BigInt(Number(units ?? 1)));
+  return own === per || own === undefined || per === undefined ? amount : decimal((micros(amount) * own) / per);
+}
+
+/**
+ * The lowest price of the offers for a country, for a quantity, and for as many order units as `price_quantity` of the
+ * product says; null without any.
+ */
 export function lowestPrice(call: Call, product: JsonObject, country: string, quantity = '0'): JsonObject | null {
   const prices = offersOf(call, idOf(product.id), dayIn(country, call.world.now()))
     .filter((offer) => offer.country === country && ORDERABLE.has(text(offer.approval_state)))
-    .map((offer) => ({amount: tierPrice(offer, quantity), currency: text(offer.currency)}))
+    .map((offer) => ({
+      amount: forUnitsOf(product, offer, tierPrice(offer, quantity)),
+      currency: text(offer.currency),
+    }))
     .sort((a, b) => (micros(a.amount) < micros(b.amount) ? -1 : 1));
   return prices[0] ?? null;
 }

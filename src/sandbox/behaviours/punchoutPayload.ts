@@ -45,6 +45,34 @@ function escapeXml(value: Json | undefined): string {
     .replaceAll('>', '&gt;');
 }
 
+/** Who stands in the header of a message. */
+const credential = (domain: string, identity: string): string =>
+  `<Credential domain="${escapeXml(domain)}"><Identity>${escapeXml(identity)}</Identity></Credential>`;
+
+/** Who sends the message to whom. The platform is its own sender and needs no secret towards a browser. */
+function header({from_domain: domain, from_identity: identity}: JsonObject): string[] {
+  const platform = credential('NetworkID', 'QUARTERMASTER');
+  return [
+    '  <Header>',
+    `    <From>${platform}</From>`,
+    `    <To>${credential(text(domain), text(identity))}</To>`,
+    `    <Sender>${platform}<UserAgent>Quartermaster</UserAgent></Sender>`,
+    '  </Header>',
+  ];
+}
+
+/** An element, or nothing where its value is not known. */
+function element(name: string, value: Json | undefined): string {
+  return value === null || value === undefined || value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
+}
+
+/** What a price covers. Without it a price is for one unit. */
+function priceBasis({price_quantity: quantity, unit}: JsonObject): string {
+  return Number(quantity ?? 1) === 1
+    ? ''
+    : `<PriceBasisQuantity quantity="${escapeXml(quantity)}" conversionFactor="1">${element('UnitOfMeasure', unit)}</PriceBasisQuantity>`;
+}
+
 /** The message the buyer's browser posts to the ERP. @param cart its lines and its total */
 export function cxmlMessage(call: Call, connection: JsonObject, session: JsonObject, cart: JsonObject): string {
   const lines = objects(cart.lines);
@@ -64,13 +92,15 @@ export function cxmlMessage(call: Call, connection: JsonObject, session: JsonObj
     return [
       `      <ItemIn quantity="${escapeXml(line.quantity)}">`,
       `        <ItemID><SupplierPartID>${escapeXml(line.sku)}</SupplierPartID><SupplierPartAuxiliaryID>${escapeXml(line.auxiliary_id)}</SupplierPartAuxiliaryID></ItemID>`,
-      `        <ItemDetail><UnitPrice><Money currency="${told(price.currency)}">${escapeXml(price.amount)}</Money></UnitPrice><Description xml:lang="en">${escapeXml(line.description)}</Description><UnitOfMeasure>${escapeXml(line.unit)}</UnitOfMeasure>${classified(line.unspsc_code)}${added.join('')}</ItemDetail>`,
+      `        <ItemDetail><UnitPrice><Money currency="${told(price.currency)}">${escapeXml(price.amount)}</Money></UnitPrice><Description xml:lang="en">${escapeXml(line.description)}</Description>${element('UnitOfMeasure', line.unit)}${priceBasis(line)}${classified(line.unspsc_code)}${element('ManufacturerPartID', line.mpn)}${element('ManufacturerName', line.manufacturer)}${element('LeadTime', line.lead_time_days)}${added.join('')}</ItemDetail>`,
       '      </ItemIn>',
     ].join('\n');
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
+    '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.050/cXML.dtd">',
     `<cXML payloadID="${moment.replace(/\D/g, '')}@quartermaster.example" timestamp="${moment}">`,
+    ...header(connection),
     '  <Message>',
     '    <PunchOutOrderMessage>',
     `      <BuyerCookie>${escapeXml(session.buyer_cookie)}</BuyerCookie>`,

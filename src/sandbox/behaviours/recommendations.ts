@@ -316,7 +316,7 @@ function userOf(call: Call): string {
   if (person !== '' && person !== wanted) throw new Problem('forbidden', 'The list is made for you alone.', {});
   if (person === '' && scopes && !isGranted('users:impersonate', scopes))
     throw new Problem('forbidden', 'The key lacks the scope users:impersonate.', {
-      missing_scopes: ['users:impersonate'],
+      required_scope: 'users:impersonate',
     });
   return wanted;
 }

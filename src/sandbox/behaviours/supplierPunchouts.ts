@@ -55,7 +55,7 @@ const {create, update} = checked(checkShop);
 function needGuest(call: Call, {user_group_ids: groups}: JsonObject, user: string): void {
   if (isPerson(call) && call.caller.actor?.id !== user)
     throw new Problem('forbidden', 'The key lacks the scope users:impersonate.', {
-      missing_scopes: ['users:impersonate'],
+      required_scope: 'users:impersonate',
     });
   const guest = call.collection('clients/User').byIdentifier(user)?.value ?? {};
   const own = groupsOf(call, guest);

@@ -24,7 +24,7 @@ export function logCall({api, match, request, url, failures, world}: Exchange, c
     occurred_at: world.now(),
     request_id: failures.requestId,
     method: request.method,
-    path: `${match.path.replace(api.index.base, '')}${names === '' ? '' : `?${names}`}`,
+    path: `${match.path}${names === '' ? '' : `?${names}`}`,
     operation_id: call.id,
     status: reply.status,
     duration_ms: 0,

@@ -1,9 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
 const ERP = 'usr_01JHP33WC0KR0Q85R9RY3Z921Z';
+const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
 
 let client: Client;
 eachInFreshSandbox((own) => {
@@ -22,6 +24,19 @@ describe('the ETag of the own user', () => {
     expect(await again('approver', tag)).toBe(200);
     expect(await tagOf('approver')).not.toBe(tag);
   });
+});
+
+it('the log has the whole path of a call, also where it begins with the name of the API', async () => {
+  const path = '/v1/clients/cli_01JHFATG00H7MDPJZ3HW4H3ZK8';
+  await client.ok('GET', path);
+  const [call] = list(await client.ok('GET', '/v1/api-logs?operation_id=show-client&limit=1'));
+  expect(call?.path).toBe(path);
+});
+
+it('whoever opens a shop for somebody else is told which scope is missing', async () => {
+  const sessions = '/v1/supplier-punchouts/spo_01JKT77280ESDP7J9SRRGAFZH4/sessions';
+  const refused = await client.send('POST', sessions, {user_id: TOMAS}, {key: 'maya_buyer'});
+  expect(refused.json).toMatchObject({status: 403, code: 'forbidden', required_scope: 'users:impersonate'});
 });
 
 describe('a key', () => {

@@ -1,4 +1,6 @@
 import {expect, it} from 'vitest';
+import {cxmlMessage} from '../../../src/sandbox/behaviours/punchoutPayload';
+import type {Call} from '../../../src/sandbox/call';
 import {asText} from '../../../src/sandbox/json';
 import type {Json} from '../../../src/openapi/types';
 import {fields} from '../support/answers';
@@ -35,8 +37,9 @@ const OCI: Fields = {
 };
 
 let client: Client;
+let supplier: Client;
 eachInFreshSandbox((own) => {
-  ({client} = own);
+  ({client, supplier} = own);
 });
 
 const start = async (more: Fields = {}): Promise<Fields> =>
@@ -71,6 +74,36 @@ it('sends classification, extrinsics and fixed values as the table has them', as
   expect(sent).toContain('<Extrinsic name="Kostenstelle">4711</Extrinsic>');
   expect(sent).toContain('<Money currency="EU4">8.40</Money>');
   expect(sent).toContain('<Extrinsic name="Plant">0100</Extrinsic>');
+});
+
+it('sends a whole document of cXML, with who sends it to whom and what the price is for', async () => {
+  const price = {
+    product_identifier: 'glove-nitrile-m',
+    unit_price: '850',
+    price_quantity: 100,
+    valid_from: '2025-03-15',
+  };
+  await supplier.ok('PUT', '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries', {entries: [price]});
+  await client.ok('GET', '/v1/users/me', undefined, {headers: {'Sandbox-Date': '2025-03-17'}});
+  const sent = asText((await trip({extrinsics: {CostCenter: '4711'}})).payload_preview);
+  expect(sent).toContain('<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.050/cXML.dtd">');
+  const who = /<From>.*QUARTERMASTER.*<To><Credential domain="NetworkID"><Identity>HALDEN-RESEARCH<.*<UserAgent>/s;
+  expect(sent).toMatch(who);
+  const parts = ['UnitPrice', 'Classification', 'ManufacturerPartID', 'ManufacturerName', 'LeadTime'];
+  const places = parts.map((part) => sent.indexOf(`<${part}`));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  // The product counts its price for one box, although the list has it for a hundred.
+  expect(sent).toContain('<UnitPrice><Money currency="EUR">8.5</Money></UnitPrice>');
+  expect(sent).toContain('<ManufacturerPartID>CH-N4-M</ManufacturerPartID>');
+});
+
+it('says in cXML for how many units a price is, unless it is for one', () => {
+  const bare = {collection: () => ({all: () => []}), world: {now: () => '2025-03-14T12:00:00.000Z'}} as unknown as Call;
+  const line = {sku: 'BW-1', unit: 'EA', unit_price: {amount: '96.50', currency: 'EUR'}};
+  const message = (per: number): string => cxmlMessage(bare, {}, {}, {lines: [{...line, price_quantity: per}]});
+  expect(message(1000)).toContain('<PriceBasisQuantity quantity="1000" conversionFactor="1"><UnitOfMeasure>EA<');
+  expect(message(1)).not.toContain('PriceBasisQuantity');
 });
 
 it('names the currency of the ERP and leaves the amounts', async () => {
