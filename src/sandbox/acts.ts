@@ -128,7 +128,7 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
     const twin = collection.all().find(
       (entry) =>
         entry !== self &&
-        !leavesRoom(collection.name, entry.value) &&
+        !leavesRoom(collection.name, fields, entry.value, call.world.now()) &&
         isSibling(entry, call) &&
         fields.every((field, position) => same(at(entry.value, field), wanted[position])) &&
         // A body that the documentation shows can always be sent once.
@@ -145,9 +145,9 @@ export function checkUnique(call: Call, collection: Collection, value: JsonObjec
 }
 
 /** Whether a record has the same parents as the call: values must be unique only below the same parent. */
-function isSibling({parents}: Entry, call: Call): boolean {
-  const own = call.operation.act?.collection === undefined ? {} : Object.keys(parents).length > 0 ? call.parents() : {};
-  return Object.entries(own).every(([name, value]) => parents[name] === undefined || parents[name] === value);
+function isSibling(entry: Entry, call: Call): boolean {
+  if (call.operation.act?.collection === undefined || Object.keys(entry.parents).length === 0) return true;
+  return call.hasSameParents(entry);
 }
 
 /** Answers with a new record. */

@@ -9,7 +9,7 @@ import {hashOfValue} from './random';
 import type {Maker} from './record';
 import {plainKey, type Collection, type Entry} from './store';
 import {missingDefaults, removedTranslations} from './translations';
-import type {Act, Json, JsonObject, KeySpec, OperationSpec} from './types';
+import type {Act, Json, JsonObject, KeySpec, OperationSpec, ScopeSpec} from './types';
 import {findingsOf, isReadOnlyAt, strayFields} from './validate';
 import type {LoadedApi, World} from './world';
 
@@ -180,19 +180,42 @@ export class Call {
 
   /** Whether a record belongs under the path of this call. @throws Problem 404 when a record above it is missing */
   isInScope({value, parents}: Entry): boolean {
-    return (this.act.scopes ?? []).every(({param, field, of, free}) => {
+    return (this.act.scopes ?? []).every((scope) => {
+      const {param, field, free} = scope;
       const text = this.param(param);
-      const above = of && this.maybe(of.collection) ? this.find(of.collection, of.key) : undefined;
       // What lies below a client is its own. The sample world is that of the first client.
-      if (free) return above === undefined || param !== 'client_id' || this.isOwn(parents, text);
-      const names = [text, above?.value.id, ...(of?.key.fields ?? []).map((name) => above?.value[name])];
-      const parent = parents[param];
-      if (field === undefined)
-        return parent === undefined || names.includes(parent) || names.includes(plainKey(parent));
+      if (free) return !this.above(scope) || param !== 'client_id' || this.isOwn(parents, text);
+      if (field === undefined) return this.isUnder(scope, parents[param]);
       const [first = '', second] = field.split('.');
       const found = second === undefined ? value[first] : isObject(value[first]) ? value[first][second] : undefined;
-      return names.some((name) => name !== undefined && same(name, found));
+      return this.namesOf(scope).some((name) => name !== undefined && same(name, found));
     });
+  }
+
+  /** Whether a record has the parents that a new one of this call gets. */
+  hasSameParents({parents}: Entry): boolean {
+    const scopes = (this.act.scopes ?? []).filter(({field, free}) => field === undefined && !free);
+    return scopes.every((scope) => this.isUnder(scope, parents[scope.param]));
+  }
+
+  private above({of}: ScopeSpec): Entry | undefined {
+    return of && this.maybe(of.collection) ? this.find(of.collection, of.key) : undefined;
+  }
+
+  /** What a parent in the path may be called by. */
+  private namesOf(scope: ScopeSpec): (Json | undefined)[] {
+    const above = this.above(scope);
+    return [
+      this.param(scope.param),
+      above?.value.id,
+      ...(scope.of?.key.fields ?? []).map((name) => above?.value[name]),
+    ];
+  }
+
+  private isUnder(scope: ScopeSpec, parent: string | undefined): boolean {
+    if (parent === undefined) return true;
+    const names = this.namesOf(scope);
+    return names.includes(parent) || names.includes(plainKey(parent));
   }
 
   private isOwn({client_id: owner}: Record<string, string>, client: string): boolean {

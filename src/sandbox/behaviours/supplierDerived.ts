@@ -33,7 +33,7 @@ function sized(size: Json | undefined): Json {
 export const UN_CODE = 'codes.un_number';
 
 /** Whether a product has what a store insists on: `manufacturer`, `resources:sds`, or a property by its key. */
-function isGiven(product: JsonObject, wanted: string): boolean {
+export function isGiven(product: JsonObject, wanted: string): boolean {
   const [name = '', kind] = wanted.split(':');
   if (wanted === UN_CODE)
     return (product.hazardous ?? null) === null || objects(product.codes).some(({scheme}) => scheme === 'un_number');

@@ -2,7 +2,8 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {UN_CODE, withDemands, withoutGaps, withOwnValues} from './supplierDerived';
+import {demandsNow} from './productStores';
+import {withDemands, withoutGaps, withOwnValues} from './supplierDerived';
 
 /**
  * Codes, properties, options, categories and links of a product are records of their own. The product shows them too,
@@ -109,16 +110,17 @@ export function tellProduct(call: Call, collection: string, before?: JsonObject,
   const list = replaced(objects(product.value[part.list]), (one) => one.id === id, after && part.inline(after));
   // The main path stands first.
   if (part.list === 'categories') list.sort((a, b) => Number(b.primary === true) - Number(a.primary === true));
-  call.save(product, withOwnValues(withoutGaps(withDemands({...product.value, [part.list]: list}, [UN_CODE]))));
+  const next = {...product.value, [part.list]: list};
+  call.save(product, withOwnValues(withoutGaps(withDemands(next, demandsNow(call, product.value, next)))));
   const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
   const {shown, key} = part;
   if (!seen || !shown || !key) return;
   const known = before && key(shown(before));
-  const next = after && shown(after);
+  const line = after && shown(after);
   const entries = replaced(
     objects(seen.value[part.list]),
     (one) => known !== undefined && key(one) === known,
-    next && part.list === 'options' ? withVariants(call, next) : next,
+    line && part.list === 'options' ? withVariants(call, line) : line,
   );
   call.save(seen, {...seen.value, [part.list]: entries});
 }

@@ -6,7 +6,7 @@ import {patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {activeStores, newApprovals} from './accessibleStores';
+import {newApprovals} from './accessibleStores';
 import {checked} from './checked';
 import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
@@ -18,7 +18,9 @@ import {tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
 import {askAboutProduct} from './productChanges';
 import {showBuyers} from './supplierShown';
+import {demandsNow, demandsOf, storesOf} from './productStores';
 import {siblings} from './supplierSiblings';
+import {isDiscontinued} from './unique';
 import {needLanguages, needShortTexts, withCleanTexts} from './supplierTexts';
 
 /** What products of a supplier and their parts must be like, beyond their schemas. */
@@ -86,13 +88,6 @@ function needFitting(record: JsonObject, call: Call): void {
 
 const products = checked(needFitting);
 
-/** The stores that a product goes to: those it names, else all that the supplier is linked to. */
-function storesOf(call: Call, {store_ids: named}: JsonObject): JsonObject[] {
-  const wanted = texts(named);
-  const active = activeStores(call);
-  return wanted.length > 0 ? wanted.map((id) => active.find((store) => store.id === id) ?? {id}) : active;
-}
-
 /** The decision of each store that shows a product; those that it came to just now begin with their own rule. */
 function statesOf(call: Call, {value, version}: Entry): JsonObject {
   const named = texts(value.store_ids);
@@ -132,8 +127,8 @@ function cleanedTexts(behaviour: Behaviour): Behaviour {
     const {entry} = answer;
     if (!entry) return answer;
     const value = withCleanTexts(withoutOldSize(call, before, entry.value));
-    const demands = storesOf(call, value).flatMap(({required_attributes: names}) => texts(names));
-    entry.value = derived(withDemands(value, entry.version === 1 ? [UN_CODE, ...demands] : [UN_CODE]));
+    const demands = entry.version === 1 ? [UN_CODE, ...demandsOf(call, value)] : demandsNow(call, before, value);
+    entry.value = derived(withDemands(value, demands));
     entry.value = {...entry.value, approval_state: askAboutProduct(call, entry, before, statesOf(call, entry))};
     showBuyers(call, entry, Object.keys(call.body()));
     return {...answer, value: entry.value};
@@ -142,9 +137,8 @@ function cleanedTexts(behaviour: Behaviour): Behaviour {
 
 /** Products and variants share their order numbers, but for those that are sold no longer. @throws Problem 409 */
 function needFreeSku(call: Call, sku: string, collection: string): void {
-  const today = call.world.now().slice(0, 10);
   const twin = (call.maybe(collection)?.all() ?? []).find(
-    ({value}) => value.sku === sku && !(text(value.discontinued_on) !== '' && text(value.discontinued_on) <= today),
+    ({value}) => value.sku === sku && !isDiscontinued(value, call.world.now()),
   );
   if (twin)
     throw new Problem('conflict_duplicate', `Another record has the sku ${sku}.`, {

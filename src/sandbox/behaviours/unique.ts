@@ -56,7 +56,17 @@ export function compared(value: string): string {
 /** Collections in which the values of an archived record may be used again. */
 const FREED_BY_ARCHIVING: ReadonlySet<string> = new Set(['clients/RefillPoint']);
 
+/** Whether a product is sold no longer, so that its order number is free. */
+export function isDiscontinued({discontinued_on: last}: JsonObject, now: string): boolean {
+  return typeof last === 'string' && last !== '' && last <= now.slice(0, 10);
+}
+
 /** Whether another record may have the same values: one that is archived, or a default of the platform to overrule. */
-export function leavesRoom(collection: string, {status, source}: JsonObject): boolean {
-  return (status === 'archived' && FREED_BY_ARCHIVING.has(collection)) || source === 'default';
+export function leavesRoom(collection: string, fields: readonly string[], value: JsonObject, now: string): boolean {
+  const {status, source} = value;
+  return (
+    (status === 'archived' && FREED_BY_ARCHIVING.has(collection)) ||
+    source === 'default' ||
+    (fields.includes('sku') && isDiscontinued(value, now))
+  );
 }

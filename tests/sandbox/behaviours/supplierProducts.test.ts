@@ -17,6 +17,9 @@ type Fields = Record<string, Json>;
 
 const ACETONE = '/v1/products/pid:acetone-2500ml';
 
+const gaps = async (path: string): Promise<Json> =>
+  ((await supplier.ok('GET', path)).completeness as Fields | null)?.missing ?? null;
+
 const refusal = (method: string, path: string, body?: Json, key?: string): Promise<string> =>
   firstComplaint(supplier, method, path, body, key);
 
@@ -43,9 +46,6 @@ describe('the key of a product', () => {
 
 describe('dangerous goods', () => {
   const danger = {hazardous: {un_number: '1090'}, resources: [{type: 'sds', url: 'https://docs.example/sds.pdf'}]};
-  const gaps = async (path: string): Promise<Json> =>
-    ((await supplier.ok('GET', path)).completeness as Fields | null)?.missing ?? null;
-
   it('lack their UN number until it is among the codes', async () => {
     await supplier.ok('POST', '/v1/products', product(danger));
     await supplier.ok('POST', `${SPATULA}/codes`, {scheme: 'unspsc', value: '12352100'});
@@ -262,4 +262,29 @@ describe('code lists and places', () => {
     );
     await supplier.ok('PATCH', '/v1/stock-locations/slo_01JHMMRQE0N07X981FQ6N067ZZ', {time_zone: 'Asia/Tokyo'});
   });
+});
+
+it('an order number is free once its product is sold no longer', async () => {
+  const coat = '/v1/products/pid:coat-lab-white';
+  const {sku = null} = await supplier.ok('GET', coat);
+  expect((await supplier.send('PATCH', ACETONE, {sku})).json).toMatchObject({code: 'conflict_duplicate'});
+  await supplier.ok('PATCH', coat, {discontinued_on: '2025-03-01'});
+  expect(await supplier.ok('PATCH', ACETONE, {sku})).toMatchObject({sku});
+});
+
+it('an address is that of one link of a product', async () => {
+  const links = '/v1/products/pid:glove-nitrile-m/urls';
+  const [{url = null, id} = {}] = list(await supplier.ok('GET', links));
+  expect((await supplier.send('POST', links, {url, language: 'it'})).json).toMatchObject({
+    code: 'conflict_duplicate',
+    existing_id: id,
+  });
+});
+
+it('a product that loses what one of its stores insists on has a gap until it is back', async () => {
+  const {manufacturer = null, completeness: before} = await supplier.ok('GET', GLOVES);
+  await supplier.ok('PATCH', GLOVES, {manufacturer: null});
+  expect(await gaps(GLOVES)).toContain('manufacturer');
+  await supplier.ok('PATCH', GLOVES, {manufacturer});
+  expect((await supplier.ok('GET', GLOVES)).completeness).toEqual(before);
 });
