@@ -183,12 +183,12 @@ export const SUPPLIER_ROLES: Record<string, Role> = {
   analyst: {
     name: 'Analyst',
     user: SUPPLIER_USER,
-    rights: read('stores catalogue prices promotions stock imports rfqs'),
+    rights: read('stores catalogue prices promotions stock rfqs'),
   },
   read_only: {
     name: 'Read only',
     user: SUPPLIER_USER,
-    rights: read('stores catalogue prices promotions stock imports rfqs'),
+    rights: read('stores catalogue prices promotions stock rfqs'),
   },
 };
 

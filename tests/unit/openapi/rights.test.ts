@@ -29,3 +29,12 @@ describe.each([
     }
   });
 });
+
+it('keeps the imports of a supplier from those who only read', () => {
+  const {rights = []} = all.find(({api}) => api === 'suppliers') ?? {};
+  expect(rights.find(({name}) => name === 'imports.read')?.roles).toEqual([
+    'Supplier admin',
+    'Catalogue manager',
+    'Pricing manager',
+  ]);
+});
