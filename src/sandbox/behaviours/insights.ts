@@ -23,6 +23,11 @@ const CUT = new Set<string>(['country', ...Object.values(FILTERS)]);
 const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
 
 const MOST_CHILDREN = 24;
+/** What a kind shows at most; the others take what the schema allows. */
+const MOST: Partial<Record<string, {measures: number; dimensions: number}>> = {
+  metric: {measures: 1, dimensions: 0},
+  breakdown: {measures: 1, dimensions: 1},
+};
 const LONGEST_NAME = 80;
 
 /** Whether a card is the caller's, or shared with them. Systems see all. */
@@ -44,6 +49,19 @@ function seen(call: Call): Entry {
   return entry;
 }
 
+/** That a query asks no more than the kind of its card shows. @throws Problem 422 */
+function checkKind({kind, query}: JsonObject): void {
+  const most = MOST[text(kind)];
+  if (!most) return;
+  for (const part of ['measures', 'dimensions'] as const)
+    if (texts(object(query)[part]).length > most[part])
+      throw invalidField(
+        `/query/${part}`,
+        'too_long',
+        `A card of the kind ${text(kind)} takes at most ${most[part]} of them.`,
+      );
+}
+
 /** What the parts of a card ask of each other. @throws Problem 422 */
 function checkCard(card: JsonObject, call: Call): void {
   for (const [language, name] of Object.entries(object(card.name))) {
@@ -57,6 +75,7 @@ function checkCard(card: JsonObject, call: Call): void {
   const children = texts(card.children);
   if (!isDashboard && texts(measures).length === 0)
     throw invalidField('/query/measures', 'required', 'Only a dashboard has no measures.');
+  checkKind(card);
   if (card.kind === 'timeseries' && text(interval) === '')
     throw invalidField('/query/interval', 'required', 'A time series has an interval.');
   if (!isDashboard && children.length > 0)

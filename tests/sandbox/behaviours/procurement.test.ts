@@ -238,6 +238,17 @@ describe('an insight', () => {
     expect((await client.send('POST', '/v1/insights', {name: {en: 'X'}, kind: 'metric', query: {}})).status).toBe(422);
   });
 
+  it.each([
+    ['metric', ['spend', 'order_count'], [], '/query/measures'],
+    ['metric', ['spend'], ['supplier'], '/query/dimensions'],
+    ['breakdown', ['spend', 'order_count'], ['supplier'], '/query/measures'],
+    ['breakdown', ['spend'], ['supplier', 'category'], '/query/dimensions'],
+  ])('asks no more than its kind shows: %s of %j by %j', async (kind, measures, dimensions, pointer) => {
+    const body = {name: {en: 'X'}, kind, dataset: 'order_lines', query: {measures, dimensions}};
+    expect(await json('POST', '/v1/insights', body)).toMatchObject({errors: [{pointer, code: 'too_long'}]});
+    expect((await client.send('POST', '/v1/insights', {...body, kind: 'table'})).status).toBe(201);
+  });
+
   it('that is a dashboard has no rows of its own', async () => {
     const data = await client.ok('GET', '/v1/insights/ins_01JK5GKEM0033N5TXMM7K894KX/data');
     expect(data).toMatchObject({columns: [], rows: []});
