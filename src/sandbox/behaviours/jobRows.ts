@@ -57,11 +57,15 @@ export function rowCount(call: Call, job: JsonObject, content: string | undefine
   return read(call, job, content).rows.length;
 }
 
+/** Rows that a file of a batch request may have. */
+const MOST_ROWS = 500_000;
+
 /** Failure code of a job that cannot run at all; undefined when it can. */
 export function obstacle(call: Call, job: JsonObject, content: string | undefined): string | undefined {
   const kind = kindOf(call, job);
-  const {header} = read(call, job, content);
+  const {header, rows: all} = read(call, job, content);
   const isSupplier = call.api.index.name === 'suppliers';
+  if (!isSupplier && all.length > MOST_ROWS) return 'row_limit_exceeded';
   if (!kind) return undefined;
   if ((header.length > 0 || (isSupplier && content !== undefined)) && !header.includes(kind.key[0] ?? ''))
     return isSupplier ? 'invalid_header' : 'header_unknown';

@@ -7,6 +7,7 @@ import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
 import {withDescendants} from './descendants';
 import {folded} from './search/text';
+import {isLinked} from './orderable';
 import {liesIn} from './stock';
 import {groupsOf} from './subjects';
 import {squeeze} from './partNumbers';
@@ -273,6 +274,15 @@ const LINKED: Record<string, Record<string, Linked>> = {
       ({call, wanted}) =>
       ({vendor_material_id: id}) =>
         wanted.includes(idOf(recordAt(call, 'clients/VendorMaterial', id).supplier_id)),
+  },
+  // A shop is offered where its supplier has an active link.
+  'clients/list-supplier-punchouts': {
+    store_id:
+      ({call, wanted}) =>
+      ({store_ids: stores, supplier_id: supplier}) =>
+        wanted
+          .filter((store) => texts(stores).length === 0 || texts(stores).includes(store))
+          .some((store) => isLinked(call, idOf(supplier), store)),
   },
   'suppliers/list-price-lists': {
     // A list without a restriction applies in every store that there is.

@@ -212,6 +212,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-stores': COUNTED,
   'clients/show-store': COUNTED,
   'clients/list-suppliers': COUNTED,
+  'clients/list-supplier-punchouts': ['clients/supplier_store_links'],
   'clients/archive-supplier': SUPPLIER_SIDES,
   'clients/archive-store': SUPPLIER_SIDES,
   'clients/restore-store': [...SUPPLIER_SIDES, 'clients/clients'],

@@ -29,16 +29,15 @@ export function isOff(call: Call, product: JsonObject, country: string): boolean
   return statesOf(call, product).length > 0 || (last !== '' && last <= dayIn(country, call.world.now()));
 }
 
-/** Whether the link of a supplier to the store of a product is open. One that the sample world lacks is. */
-function isLinked(call: Call, product: JsonObject): boolean {
+/** Whether the link of a supplier to a store is open. One that the sample world lacks is. */
+export function isLinked(call: Call, supplier: string, store: string): boolean {
   const links = (call.world.collection('clients/SupplierStoreLink')?.all() ?? [])
     .map(({value}) => value)
-    .filter(({supplier_id: supplier}) => supplier === idOf(product.supplier))
-    .filter(({store_id: store}) => store === idOf(product.store));
+    .filter((link) => link.supplier_id === supplier && link.store_id === store);
   return links.length === 0 || links.some(({status}) => status === 'active');
 }
 
 /** Whether buyers may know of a product at all, as far as its supplier and their link decide it. */
 export function isOnSale(call: Call, product: JsonObject): boolean {
-  return !isRecalled(call, product) && isLinked(call, product);
+  return !isRecalled(call, product) && isLinked(call, idOf(product.supplier), idOf(product.store));
 }

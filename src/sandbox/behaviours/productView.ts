@@ -106,10 +106,25 @@ export function tierPrice(offer: JsonObject, quantity: string): string {
   return text(reached[0]?.unit_price) || text(object(offer.unit_price).amount);
 }
 
-/** A price of an offer for as many order units as the prices of the product are for. */
-function forUnitsOf(product: JsonObject, offer: JsonObject, amount: string): string {
+/** What an offer asks for a quantity, for as many order units as the prices of the product are for. */
+function priceOf(product: JsonObject, offer: JsonObject, quantity: string): string {
+  const amount = tierPrice(offer, quantity);
   const [own, per] = [product, offer].map(({price_quantity: units}) => BigInt(Number(units ?? 1)));
   return own === per || own === undefined || per === undefined ? amount : decimal((micros(amount) * own) / per);
+}
+
+/** The offer for a country that costs least, for a quantity; undefined without any that can be ordered. */
+export function cheapestOffer(
+  call: Call,
+  product: JsonObject,
+  country: string,
+  quantity = '0',
+): JsonObject | undefined {
+  const price = (offer: JsonObject): bigint => micros(priceOf(product, offer, quantity));
+  const [cheapest] = offersOf(call, idOf(product.id), dayIn(country, call.world.now()))
+    .filter((offer) => offer.country === country && ORDERABLE.has(text(offer.approval_state)))
+    .sort((a, b) => (price(a) < price(b) ? -1 : 1));
+  return cheapest;
 }
 
 /**
@@ -117,14 +132,8 @@ function forUnitsOf(product: JsonObject, offer: JsonObject, amount: string): str
  * product says; null without any.
  */
 export function lowestPrice(call: Call, product: JsonObject, country: string, quantity = '0'): JsonObject | null {
-  const prices = offersOf(call, idOf(product.id), dayIn(country, call.world.now()))
-    .filter((offer) => offer.country === country && ORDERABLE.has(text(offer.approval_state)))
-    .map((offer) => ({
-      amount: forUnitsOf(product, offer, tierPrice(offer, quantity)),
-      currency: text(offer.currency),
-    }))
-    .sort((a, b) => (micros(a.amount) < micros(b.amount) ? -1 : 1));
-  return prices[0] ?? null;
+  const offer = cheapestOffer(call, product, country, quantity);
+  return offer ? {amount: priceOf(product, offer, quantity), currency: text(offer.currency)} : null;
 }
 
 /** A price in another currency, for display. @throws Problem 400 for a currency without a rate */

@@ -1,6 +1,6 @@
 import {createdAnswer, listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {lineTotal, micros, rounded} from '../decimal';
+import {decimal, lineTotal, micros, rounded} from '../decimal';
 import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, invalidFields, notFound, Problem} from '../problem';
 import {makeRecord, referenceTo} from '../record';
@@ -9,7 +9,7 @@ import type {Json, JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
 import {mayOrder} from './buyerPermissions';
-import {homeOf, lowestPrice} from './productView';
+import {cheapestOffer, homeOf, lowestPrice} from './productView';
 import {needItems} from './supplierPunchouts';
 import {cxmlMessage, mapped, ociForm} from './punchoutPayload';
 
@@ -146,6 +146,17 @@ function cartLine(
   };
 }
 
+const DOZEN = 12_000_000n;
+
+/** A dozen, or the smallest quantity above it that the cheapest offer of a product lets a buyer order. */
+function orderable(call: Call, product: JsonObject, country: string): string {
+  const {min_order_quantity: least, order_multiple: multiple} =
+    cheapestOffer(call, product, country || homeOf(call, product)) ?? {};
+  const [from, step] = [micros(text(least) || '0'), micros(text(multiple) || '1')];
+  const wanted = from > DOZEN ? from : DOZEN;
+  return decimal(((wanted + step - 1n) / step) * step);
+}
+
 const returnCart: Behaviour = (call) => {
   const sessions = call.collection(SESSIONS);
   const entry = call.find(SESSIONS, {param: 'punchout_session_id', fields: ['id']});
@@ -157,7 +168,12 @@ const returnCart: Behaviour = (call) => {
   const products = call.collection(PRODUCTS).all();
   // An empty cart gets a dozen boxes of gloves, as a buyer of the sample world would order.
   const wanted: JsonObject[] =
-    noted.length > 0 ? noted : products.slice(0, 1).map(({value}) => ({sku: value.sku ?? '', quantity: '12'}));
+    noted.length > 0
+      ? noted
+      : products.slice(0, 1).map(({value}) => ({
+          sku: value.sku ?? '',
+          quantity: orderable(call, value, text(object(entry.value.ship_to).country)),
+        }));
   const lines = wanted.flatMap((item, at) => {
     const product = products.find(({value}) => value.sku === item.sku || value.id === item.auxiliary_id);
     return product && micros(text(item.quantity) || '0') > 0n

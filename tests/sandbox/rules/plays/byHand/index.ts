@@ -43,5 +43,6 @@ import './variousRules';
 import './productApprovals';
 import './standaloneRules';
 import './filterIntentions';
+import './shopLimits';
 
 export {BY_HAND} from './rule';
