@@ -281,7 +281,7 @@ const LINKED: Record<string, Record<string, Linked>> = {
       ({call, wanted}) =>
       ({store_ids: stores, supplier_id: supplier}) =>
         wanted
-          .filter((store) => texts(stores).length === 0 || texts(stores).includes(store))
+          .filter((store) => (texts(stores).length === 0 ? call.world.exists(store) : texts(stores).includes(store)))
           .some((store) => isLinked(call, idOf(supplier), store)),
   },
   'suppliers/list-price-lists': {
