@@ -1,31 +1,58 @@
 import {recordsOf} from '../acts';
-import type {Call} from '../call';
-import {notFound} from '../problem';
+import type {Behaviour, Call} from '../call';
+import {notFound, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, objects, texts} from './access';
+import {idOf, isPerson, objects, text, texts} from './access';
 import {RFQS} from './rfqSides';
 
-/** Who may read an RFQ: procurement reads all, others those that they are responsible for or were let into. */
+/** Who may do what with an RFQ: procurement works on all, others on those that are theirs or that they were let into. */
 
-function mayRead(call: Call, {buyer_id: buyer, access}: JsonObject): boolean {
+/** What a person may be on an RFQ; each may do what those before it may. */
+const ROLES = ['viewer', 'evaluator', 'editor'] as const;
+type Role = (typeof ROLES)[number];
+
+/** The most that the caller may be on an RFQ; undefined when it is none of their business. The buyer is an editor. */
+function roleOn(call: Call, {buyer_id: buyer, access}: JsonObject): Role | undefined {
   const {rights, actor} = call.caller;
-  if (!isPerson(call) || !rights || rights.has('rfqs.award')) return true;
+  if (!isPerson(call) || !rights || rights.has('rfqs.award')) return 'editor';
   const person = actor?.id ?? '';
+  if (buyer === person) return 'editor';
   const groups = texts(call.world.collection('clients/User')?.byIdentifier(person)?.value.user_group_ids);
-  return (
-    buyer === person ||
-    objects(access).some(({user_id: user, user_group_id: group}) => user === person || groups.includes(idOf(group)))
-  );
+  const own = objects(access)
+    .filter(({user_id: user, user_group_id: group}) => user === person || groups.includes(idOf(group)))
+    .map(({role}) => text(role));
+  return [...ROLES].reverse().find((role) => own.includes(role));
 }
 
 export function visibleRfqs(call: Call): JsonObject[] {
-  return recordsOf(call).filter((rfq) => mayRead(call, rfq));
+  return recordsOf(call).filter((rfq) => roleOn(call, rfq) !== undefined);
 }
 
-/** The RFQ that the path names. One that the caller may not read is as if it did not exist. @throws Problem 404 */
-export function seenRfq(call: Call): Entry {
+/**
+ * The RFQ that the path names. One that the caller may not read is as if it did not exist.
+ *
+ * @param least what the caller has to be on it
+ * @throws Problem 404, and 403 for somebody who may only read it
+ */
+export function seenRfq(call: Call, least: Role = 'viewer'): Entry {
   const entry = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
-  if (!mayRead(call, entry.value)) throw notFound(idOf(entry.value.id));
+  const role = roleOn(call, entry.value);
+  if (role === undefined) throw notFound(idOf(entry.value.id));
+  if (ROLES.indexOf(role) < ROLES.indexOf(least))
+    throw new Problem('forbidden', `You are ${role} of this RFQ; this takes the role ${least}.`);
   return entry;
+}
+
+/** A behaviour for the buyer and editors of the RFQ. */
+export function forEditors(behaviour: Behaviour): Behaviour {
+  return (call) => {
+    seenRfq(call, 'editor');
+    return behaviour(call);
+  };
+}
+
+/** Whether the caller reads internal notes. @param rfq that they may read */
+export function readsNotes(call: Call, rfq: Entry): boolean {
+  return roleOn(call, rfq.value) !== 'viewer';
 }

@@ -6,6 +6,7 @@ import {makeRecord} from '../record';
 import type {Collection, Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, me, objects, supplierOf, text} from './access';
+import {seenRfq} from './rfqAccess';
 import {INVITED, RFQS} from './rfqSides';
 
 /** Messages about an RFQ, which buyer and suppliers see in a list of their own each. */
@@ -51,8 +52,8 @@ function needAddressee({suppliers}: JsonObject, {visibility, supplier_id: suppli
 }
 
 export const writeMessage: Behaviour = (call) => {
-  const rfq = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
   const body = call.body();
+  const rfq = seenRfq(call, body.visibility === 'internal' ? 'evaluator' : 'editor');
   if (rfq.value.status === 'draft' && body.visibility !== 'internal')
     throw wrongState(call, 'draft', call.collection(RFQS).spec.lifecycle, rfq);
   needAddressee(rfq.value, body);

@@ -1,4 +1,4 @@
-import {ACTS, checkUnique, createdAnswer, listAnswer} from '../acts';
+import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
@@ -12,7 +12,7 @@ import {withFreshAddresses} from './signedAddresses';
 import {compare} from './quotationComparison';
 import {award} from './rfqAward';
 import {tellInWords, writeMessage} from './rfqMessages';
-import {seenRfq, visibleRfqs} from './rfqAccess';
+import {forEditors, readsNotes, seenRfq, visibleRfqs} from './rfqAccess';
 import {
   answer,
   hideFrom,
@@ -274,27 +274,33 @@ const show: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+const listMessages: Behaviour = (call) => {
+  const isReader = readsNotes(call, seenRfq(call));
+  return listAnswer(
+    call,
+    recordsOf(call).filter(({visibility}) => isReader || visibility !== 'internal'),
+  );
+};
+
 export const RFQ_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/list-rfqs': (call) => listAnswer(call, visibleRfqs(call)),
   'clients/show-rfq': show,
-  'clients/list-rfq-messages': (call) => {
-    seenRfq(call);
-    return ACTS.list?.(call) ?? {};
-  },
+  'clients/list-rfq-messages': listMessages,
   'clients/create-rfq': create,
-  'clients/update-rfq': update,
-  'clients/publish-rfq': publish,
-  'clients/close-rfq': close,
-  'clients/extend-rfq': extend,
-  'clients/cancel-rfq': cancel,
+  'clients/update-rfq': forEditors(update),
+  'clients/delete-rfq': forEditors((call) => ACTS.delete?.(call) ?? {}),
+  'clients/publish-rfq': forEditors(publish),
+  'clients/close-rfq': forEditors(close),
+  'clients/extend-rfq': forEditors(extend),
+  'clients/cancel-rfq': forEditors(cancel),
   'clients/award-rfq': award,
   'clients/list-rfq-quotations': listQuotations,
   'clients/show-rfq-quotation': showQuotation,
   'clients/compare-rfq-quotations': compare,
-  'clients/request-quotation-revision': requestRevision,
-  'clients/invite-rfq-suppliers': inviteSuppliers,
-  'clients/remove-rfq-supplier': removeSupplier,
-  'clients/grant-rfq-access': grant,
-  'clients/revoke-rfq-access': grant,
+  'clients/request-quotation-revision': forEditors(requestRevision),
+  'clients/invite-rfq-suppliers': forEditors(inviteSuppliers),
+  'clients/remove-rfq-supplier': forEditors(removeSupplier),
+  'clients/grant-rfq-access': forEditors(grant),
+  'clients/revoke-rfq-access': forEditors(grant),
   'clients/create-rfq-message': writeMessage,
 };

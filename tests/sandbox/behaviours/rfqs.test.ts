@@ -274,3 +274,53 @@ it('a person can be named in a key before the role', async () => {
     created_by: {name: 'Ines Carvalho'},
   });
 });
+
+describe('a person who is neither the buyer nor in a procurement role', () => {
+  const LENA = {key: 'lena_buyer'};
+
+  /** What a buyer of another RFQ may not do to it, each with its body. */
+  const CHANGES: readonly [string, string, Json?][] = [
+    ['PATCH', '', {title: 'Mine now'}],
+    ['POST', '/close'],
+    ['POST', '/cancel', {reason: 'Mine'}],
+    ['POST', '/extend', {due_at: '2025-04-04T16:00:00.000Z'}],
+    ['POST', '/access', {user_ids: ['usr_01JMSVFY79EVQ6JDVTM0Q3MYKK'], role: 'editor'}],
+    ['POST', '/messages', {visibility: 'all_suppliers', body: 'Hello'}],
+  ];
+  const statuses = async (path: string): Promise<number[]> => {
+    const all: number[] = [];
+    for (const [method, end, body] of CHANGES)
+      all.push((await client.send(method, `${path}${end}`, body, LENA)).status);
+    return all;
+  };
+  const letIn = (path: string, role: string): Promise<Fields> =>
+    client.ok('POST', `${path}/access`, {user_ids: ['usr_01JMSVFY79EVQ6JDVTM0Q3MYKK'], role});
+
+  it('finds an RFQ of others no more by changing it than by reading it', async () => {
+    const path = await published();
+    expect((await client.send('GET', path, undefined, LENA)).status).toBe(404);
+    expect(await statuses(path)).toEqual(CHANGES.map(() => 404));
+    expect(await client.ok('GET', path)).toMatchObject({title: 'Autoclave bags', status: 'published'});
+  });
+
+  it('reads it as a viewer, without internal notes, and writes them as an evaluator', async () => {
+    const path = await published();
+    const note = {visibility: 'internal', body: 'Too dear'};
+    await client.ok('POST', `${path}/messages`, note);
+    await letIn(path, 'viewer');
+    expect(await statuses(path)).toEqual(CHANGES.map(() => 403));
+    expect((await client.send('POST', `${path}/messages`, note, LENA)).status).toBe(403);
+    expect(list(await client.ok('GET', `${path}/messages`, undefined, LENA))).toEqual([]);
+    await letIn(path, 'evaluator');
+    expect(list(await client.ok('GET', `${path}/messages`, undefined, LENA))).toHaveLength(1);
+    expect((await client.send('POST', `${path}/messages`, note, LENA)).status).toBe(201);
+    expect(await statuses(path)).toEqual(CHANGES.map(() => 403));
+  });
+
+  it('changes it as an editor', async () => {
+    const path = await published();
+    await letIn(path, 'editor');
+    expect(await client.ok('PATCH', path, {title: 'Bags for lab 3'}, LENA)).toMatchObject({title: 'Bags for lab 3'});
+    expect(await client.ok('POST', `${path}/close`, undefined, LENA)).toMatchObject({status: 'closed'});
+  });
+});
