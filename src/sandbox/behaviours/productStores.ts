@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import type {JsonObject} from '../types';
 import {activeStores} from './accessibleStores';
 import {texts} from './access';
-import {isGiven, UN_CODE} from './supplierDerived';
+import {isFilled, isGiven, UN_CODE} from './supplierDerived';
 
 /** The stores that a product goes to: those it names, else all that the supplier is linked to. */
 export function storesOf(call: Call, {store_ids: named}: JsonObject): JsonObject[] {
@@ -16,7 +16,12 @@ export function demandsOf(call: Call, product: JsonObject): string[] {
   return storesOf(call, product).flatMap(({required_attributes: names}) => texts(names));
 }
 
-/** What a changed product has to have: of what its stores insist on, that which the change has taken away. */
+/**
+ * What a changed product has to have: of what its stores insist on, and of what says where it belongs, that which the
+ * change has taken away.
+ */
 export function demandsNow(call: Call, before: JsonObject | undefined, product: JsonObject): string[] {
-  return [UN_CODE, ...demandsOf(call, product).filter((one) => before !== undefined && isGiven(before, one))];
+  const place = isFilled(product, 'codes.unspsc') ? [] : ['categories'];
+  const lost = [...demandsOf(call, product), ...place].filter((one) => before !== undefined && isGiven(before, one));
+  return [UN_CODE, ...lost];
 }

@@ -62,7 +62,7 @@ export function withDemands(product: JsonObject, demands: readonly string[]): Js
 }
 
 /** Whether a product has what a line of `missing` asks for: `images`, `codes.unspsc`, `description:de`. */
-function isFilled(product: JsonObject, line: string): boolean {
+export function isFilled(product: JsonObject, line: string): boolean {
   if (isGiven(product, line)) return true;
   const [path = '', language] = line.split(':');
   const [name = '', inner] = path.split('.');

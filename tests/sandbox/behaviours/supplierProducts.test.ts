@@ -288,3 +288,20 @@ it('a product that loses what one of its stores insists on has a gap until it is
   await supplier.ok('PATCH', GLOVES, {manufacturer});
   expect((await supplier.ok('GET', GLOVES)).completeness).toEqual(before);
 });
+
+it('a product that loses its only category path has a gap, unless a UNSPSC code says where it belongs', async () => {
+  await supplier.ok('POST', '/v1/products', product());
+  expect(await gaps(SPATULA)).toEqual(expect.arrayContaining(['categories', 'codes.unspsc']));
+  const withPath = async (): Promise<string> => {
+    const path = await supplier.ok('POST', `${SPATULA}/categories`, {path: ['Laboratory', 'Spatulas']});
+    expect(await gaps(SPATULA)).not.toContain('categories');
+    return `${SPATULA}/categories/${asText(path.id)}`;
+  };
+  await supplier.send('DELETE', await withPath());
+  expect(await gaps(SPATULA)).toContain('categories');
+  const last = await withPath();
+  await supplier.ok('POST', `${SPATULA}/codes`, {scheme: 'unspsc', value: '41121800'});
+  expect(await gaps(SPATULA)).not.toContain('codes.unspsc');
+  await supplier.send('DELETE', last);
+  expect(await gaps(SPATULA)).not.toContain('categories');
+});
