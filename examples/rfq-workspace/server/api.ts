@@ -14,6 +14,7 @@ const forward = forwarder({
   allowed: [
     /^GET \/v1\/(suppliers|rfqs|rfqs\/\w+)$/,
     /^POST \/v1\/rfqs$/,
+    /^PATCH \/v1\/rfqs\/\w+$/,
     /^POST \/v1\/rfqs\/\w+\/(suppliers|publish|close|award|messages)$/,
     /^GET \/v1\/rfqs\/\w+\/(quotations|comparison|messages)$/,
     /^POST \/v1\/rfqs\/\w+\/quotations\/\w+\/request-revision$/,

@@ -5,6 +5,7 @@ import {learnTime} from '../plumbing/clock.ts';
 type Schemas = components['schemas'];
 export type Supplier = Schemas['Supplier'];
 export type RfqCreate = Schemas['RfqCreate'];
+export type RfqUpdate = Schemas['RfqUpdate'];
 export type Quotation = Schemas['RfqQuotation'];
 export type Comparison = Schemas['QuotationComparison'];
 export type Award = Schemas['RfqAward'];
@@ -38,6 +39,18 @@ export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>
   return data as Data;
 }
 
+/** What was asked for, and its `ETag`. @throws CallFailed */
+async function versioned<Data>(call: Promise<{data?: Data; error?: Problem; response: Response}>) {
+  let version = '';
+  const data = await result(
+    call.then((answer) => {
+      version = answer.response.headers.get('ETag') ?? '';
+      return answer;
+    }),
+  );
+  return {data, version};
+}
+
 export const readSuppliers = () =>
   result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
 
@@ -45,8 +58,28 @@ export const readSuppliers = () =>
 export async function publish(rfq_id: string, supplier_ids: string[]): Promise<void> {
   const params = {path: {rfq_id}};
   await result(api.POST('/v1/rfqs/{rfq_id}/suppliers', {params, body: {supplier_ids}}));
+  await sendOut(rfq_id);
+}
+
+/** Publishes a draft as it is. @throws CallFailed */
+export async function sendOut(rfq_id: string): Promise<void> {
   const header = {'Idempotency-Key': crypto.randomUUID()};
-  await result(api.POST('/v1/rfqs/{rfq_id}/publish', {params: {...params, header}}));
+  await result(api.POST('/v1/rfqs/{rfq_id}/publish', {params: {path: {rfq_id}, header}}));
+}
+
+/** Changes are merge patches: what is left out stays. openapi-fetch would call them plain JSON. */
+const MERGE = {'Content-Type': 'application/merge-patch+json'};
+
+/**
+ * Changes a draft, unless somebody else has changed it since.
+ *
+ * @param version the `ETag` of what was changed @returns that of the draft now
+ * @throws CallFailed
+ */
+export async function saveDraft(rfq_id: string, body: RfqUpdate, version: string, key: string): Promise<string> {
+  const header = {'If-Match': version, 'Idempotency-Key': key};
+  const call = api.PATCH('/v1/rfqs/{rfq_id}', {params: {path: {rfq_id}, header}, headers: MERGE, body});
+  return (await versioned(call)).version;
 }
 
 /** The suppliers that a form names. @throws CallFailed when there is none: an RFQ that nobody reads is no use */
@@ -60,5 +93,5 @@ export function chosenSuppliers(form: FormData): string[] {
   });
 }
 
-export const readRfq = (rfq_id: string) => result(api.GET('/v1/rfqs/{rfq_id}', {params: {path: {rfq_id}}}));
-export type Rfq = Awaited<ReturnType<typeof readRfq>>;
+export const readRfq = (rfq_id: string) => versioned(api.GET('/v1/rfqs/{rfq_id}', {params: {path: {rfq_id}}}));
+export type Rfq = Awaited<ReturnType<typeof readRfq>>['data'];

@@ -22,6 +22,15 @@ export function useAction() {
   return {run, problem};
 }
 
+/** The key of what was sent last: an answer that was lost is asked for again, a changed text is another call. */
+export function useKey(): (text: string) => string {
+  const sent = useRef({text: '', key: ''});
+  return useCallback((text) => {
+    if (sent.current.text !== text) sent.current = {text, key: crypto.randomUUID()};
+    return sent.current.key;
+  }, []);
+}
+
 /** Reads once, and again on `reload`. @param read must keep its identity between renders */
 export function useData<Data>(read: () => Promise<Data>) {
   const [data, setData] = useState<Data>();

@@ -65,10 +65,63 @@ test('runs a request for quotation from need to award', async (t) => {
     const {id} = (await answer.json()) as Rfq;
     await page.goto(`${url}/#/${id}`);
     await page.getByRole('heading', {name: 'This is a draft'}).waitFor();
-    await page.getByRole('list', {name: 'Lines'}).getByText('Racks, 4 EA').waitFor();
+    assert.equal(await page.getByLabel('Description').inputValue(), 'Racks');
+    assert.equal(await page.getByLabel('Quantity').inputValue(), '4');
     await page.getByLabel('Brightwater Lab Supply').check();
     await page.getByRole('button', {name: 'Publish'}).click();
     await page.getByRole('list', {name: 'Invited suppliers'}).getByText('Brightwater Lab Supply').waitFor();
+    assert.equal((await read<Rfq>(`rfqs/${id}`)).status, 'published');
+    await page.getByRole('link', {name: 'RFQ workspace'}).click();
+  });
+
+  await t.test('changes a draft, and says when somebody else was faster', async () => {
+    const lines = ['Racks', 'Lids'].map((description, at) => ({
+      line_number: at + 1,
+      description,
+      quantity: {value: '4', unit: 'EA'},
+      specifications: [{name: 'Colour', value: 'blue'}],
+    }));
+    const body = {title: 'A rough draft', kind: 'sealed', currency: 'CHF', due_at: '2025-06-30T10:00:00Z', lines};
+    const headers = {Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json'};
+    const answer = await fetch(`${base}/v1/rfqs`, {method: 'POST', headers, body: JSON.stringify(body)});
+    const {id} = (await answer.json()) as Rfq;
+    await page.goto(`${url}/#/${id}`);
+    await page.getByLabel('Title').fill('A better draft');
+    await page.getByLabel('Quotations until').fill('2025-07-15T12:00');
+    await page.getByRole('button', {name: 'Remove line 1'}).click();
+    await page.getByLabel('Quantity').fill('6');
+    await page.getByRole('button', {name: 'Add a line'}).click();
+    const second = page.getByRole('group', {name: 'Line 2'});
+    await second.getByLabel('Description').fill('Tubes');
+    await second.getByLabel('Quantity').fill('20');
+    await second.getByLabel('Unit').fill('EA');
+    await page.getByLabel('Brightwater Lab Supply').check();
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    await page.getByText('Draft saved.').waitFor();
+    const saved = await read<Rfq & Record<string, unknown>>(`rfqs/${id}`);
+    assert.deepEqual(
+      [saved.title, saved.status, saved['kind'], saved['currency'], saved.suppliers.length],
+      ['A better draft', 'draft', 'sealed', 'CHF', 1],
+    );
+    assert.match(String(saved['due_at']), /^2025-07-1[456]/);
+    const asked = saved.lines.map(({description, quantity}) => `${description} ${quantity.value}`);
+    assert.deepEqual(asked, ['Lids 6', 'Tubes 20']);
+    const [kept] = saved.lines as unknown as {specifications: {value: string}[]}[];
+    assert.equal(kept?.specifications[0]?.value, 'blue', 'what has no field stays');
+
+    const theirs = JSON.stringify({title: 'Theirs'});
+    await fetch(`${base}/v1/rfqs/${id}`, {method: 'PATCH', headers, body: theirs});
+    await page.getByLabel('Title').fill('Mine');
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    await page.getByRole('alert').getByText('Somebody else has changed this draft').waitFor();
+    assert.equal((await read<Rfq>(`rfqs/${id}`)).title, 'Theirs');
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Mine');
+    await page.getByRole('button', {name: 'Show their version'}).click();
+    await page.getByRole('heading', {name: 'Theirs', exact: true}).waitFor();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Theirs');
+    await page.getByLabel('Title').fill('Agreed');
+    await page.getByRole('button', {name: 'Publish'}).click();
+    await page.getByRole('heading', {name: 'Agreed', exact: true}).waitFor();
     assert.equal((await read<Rfq>(`rfqs/${id}`)).status, 'published');
     await page.getByRole('link', {name: 'RFQ workspace'}).click();
   });

@@ -21,7 +21,7 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'facets, drawings, live stock, a cart priced by tier, and its way into an ERP',
   },
   'procurement-admin-console': {lines: 790, why: 'five kinds of records, with conflicts, rights and a log'},
-  'rfq-workspace': {lines: 970, why: 'a wizard, a comparison, an award with its reason, and messages'},
+  'rfq-workspace': {lines: 1120, why: 'a wizard, drafts, a comparison, an award with its reason, and messages'},
   'supplier-portal-starter': {
     lines: 960,
     why: 'tokens, drafts and messages of a whole portal, each fault at its field',

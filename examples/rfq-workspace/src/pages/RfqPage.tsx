@@ -21,12 +21,12 @@ export function RfqPage({id}: {id: string}) {
       result(api.GET('/v1/rfqs/{rfq_id}/comparison', {params})),
       readSuppliers(),
     ]);
-    return {rfq, quotations: quotations.data, comparison, suppliers: suppliers.data};
+    return {rfq: rfq.data, version: rfq.version, quotations: quotations.data, comparison, suppliers: suppliers.data};
   }, [id]);
   const {data, problem, reload} = useData(read);
   const {run, problem: refusal} = useAction();
   if (!data) return problem ? <ProblemNote problem={problem} /> : <Skeleton />;
-  const {rfq, quotations, comparison, suppliers} = data;
+  const {rfq, version, quotations, comparison, suppliers} = data;
   const nameOf = (wanted: string) => suppliers.find((supplier) => supplier.id === wanted)?.name ?? 'A supplier';
 
   const close = () =>
@@ -69,16 +69,16 @@ export function RfqPage({id}: {id: string}) {
         )}
       </dl>
       <ProblemNote problem={problem ?? refusal} />
-      <ul className="row" aria-label="Invited suppliers">
+      <ul className="row" aria-label="Invited suppliers" hidden={rfq.status === 'draft'}>
         {rfq.suppliers?.map(({supplier_id, state, decline_reason}) => (
           <li key={supplier_id} className="chip">
             {nameOf(supplier_id)} <Badge state={state ?? 'invited'} /> {decline_reason}
           </li>
         ))}
       </ul>
-      {quotations.length === 0 && <Lines rfq={rfq} />}
+      {quotations.length === 0 && rfq.status !== 'draft' && <Lines rfq={rfq} />}
       {rfq.status === 'draft' ? (
-        <DraftForm {...{id, suppliers, reload}} />
+        <DraftForm key={version} {...{rfq, version, suppliers, reload}} />
       ) : quotations.length === 0 ? (
         <p className="empty">No supplier has quoted yet, or the quotations are sealed until the deadline.</p>
       ) : (

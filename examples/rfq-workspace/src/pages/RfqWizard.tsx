@@ -1,46 +1,24 @@
-import {useRef, useState, type SyntheticEvent} from 'react';
+import {useState, type SyntheticEvent} from 'react';
 import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} from '../client';
 import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
+import {CURRENCY, DueField, fieldsOf, fieldTime, LineFields, TitleField} from '../parts/RfqFields';
 import {SupplierChoice} from '../parts/SupplierChoice';
 import {say} from '../../plumbing/Toasts.tsx';
-import {useAction, useData} from '../useCall';
+import {useAction, useData, useKey} from '../useCall';
 
-const CURRENCY = 'EUR';
 const STEPS = ['Need', 'Lines', 'Suppliers'];
-/** Patterns are those of the API description. */
-const NUMBER = {pattern: '[0-9]{1,12}([.][0-9]{1,6})?', title: 'Digits with a decimal point, such as 1250.50'};
-const LINE = [
-  {name: 'description', label: 'Description', size: 30, required: true},
-  {name: 'value', label: 'Quantity', size: 8, required: true, ...NUMBER},
-  {name: 'unit', label: 'Unit', size: 8, required: true, pattern: '[A-Z0-9]{2,3}', title: 'A unit code, such as EA'},
-  {name: 'target', label: `Target price (${CURRENCY})`, size: 8, ...NUMBER},
-];
-/** In two weeks, as a field of the browser wants it: in the time zone of the person, without saying so. */
-function inTwoWeeks(): string {
-  const due = new Date(now() + 14 * 24 * 3_600_000);
-  return new Date(due.getTime() - due.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** In two weeks. */
+const dueAtFirst = (): string => fieldTime(now() + 14 * 24 * 3_600_000);
 
 /** What the form says, as the API wants it. */
 export function rfqOf(form: FormData): RfqCreate {
-  const text = (name: string): string => String(form.get(name) ?? '');
-  const [values, units, targets] = ['value', 'unit', 'target'].map((name) => form.getAll(name).map(String));
   return {
-    title: text('title'),
+    ...fieldsOf(form),
     kind: form.has('sealed') ? 'sealed' : 'invited',
     currency: CURRENCY,
-    due_at: new Date(text('due')).toISOString(),
     allow_partial: true,
     allow_alternatives: true,
-    lines: form.getAll('description').map((description, at) => ({
-      line_number: at + 1,
-      description: String(description),
-      quantity: {value: values?.[at] ?? '', unit: units?.[at] ?? ''},
-      target_price: targets?.[at] ? {amount: targets[at], currency: CURRENCY} : null,
-      share_target_price: false,
-      optional: false,
-    })),
   };
 }
 
@@ -50,8 +28,7 @@ export function RfqWizard() {
   const [lineCount, setLineCount] = useState(1);
   /** A draft that exists already, when a later call failed: it must not be created twice. */
   const [draftId, setDraftId] = useState<string>();
-  /** The key of what was sent last: an answer that was lost is asked for again, a changed RFQ is another one. */
-  const sent = useRef({text: '', key: ''});
+  const keyOf = useKey();
   const {data: suppliers, problem: noSuppliers} = useData(readSuppliers);
   const {run, problem} = useAction();
 
@@ -70,9 +47,7 @@ export function RfqWizard() {
   }
 
   async function create(body: RfqCreate): Promise<string> {
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = {text, key: crypto.randomUUID()};
-    const header = {'Idempotency-Key': sent.current.key};
+    const header = {'Idempotency-Key': keyOf(JSON.stringify(body))};
     return (await result(api.POST('/v1/rfqs', {params: {header}, body}))).id;
   }
 
@@ -90,15 +65,9 @@ export function RfqWizard() {
       </h1>
       <ProblemNote problem={problem ?? noSuppliers} />
       <fieldset hidden={step !== 0} className="row">
-        <label className="description">
-          Title
-          <input name="title" required maxLength={140} />
-        </label>
-        <label>
-          Quotations until
-          {/* The list of suppliers has told the time. */}
-          <input key={suppliers ? 1 : 0} name="due" type="datetime-local" defaultValue={inTwoWeeks()} required />
-        </label>
+        <TitleField />
+        {/* The list of suppliers has told the time. */}
+        <DueField key={suppliers ? 1 : 0} value={dueAtFirst()} />
         <label className="check">
           <input name="sealed" type="checkbox" /> Sealed: nobody sees quotations before the deadline
         </label>
@@ -106,12 +75,7 @@ export function RfqWizard() {
       {Array.from({length: lineCount}, (_, at) => (
         <fieldset key={at} hidden={step !== 1} disabled={step < 1} className="row">
           <legend>Line {at + 1}</legend>
-          {LINE.map(({label, ...field}) => (
-            <label key={field.name} className={field.name}>
-              {label}
-              <input {...field} />
-            </label>
-          ))}
+          <LineFields />
         </fieldset>
       ))}
       <fieldset hidden={step !== 2} disabled={step < 2} className="row">

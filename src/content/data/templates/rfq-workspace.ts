@@ -14,6 +14,7 @@ export const rfqWorkspace: Template = {
     'clients/show-rfq',
     'clients/list-suppliers',
     'clients/create-rfq',
+    'clients/update-rfq',
     'clients/invite-rfq-suppliers',
     'clients/publish-rfq',
     'clients/close-rfq',
@@ -39,7 +40,7 @@ export const rfqWorkspace: Template = {
     },
   ],
   what: [
-    'Writes an RFQ in a wizard of three steps (need, lines, suppliers), then invites and publishes.',
+    'Writes an RFQ in a wizard of three steps; a draft can be changed until it is published, and never over the change of somebody else.',
     'Shows the time left until `due_at` and what each invited supplier has done.',
     'Compares quotations by line, marks the best price of a line and the best complete total.',
     'Awards line by line, so that an award can be split, and prints the comparison or saves it as PDF.',
@@ -60,7 +61,7 @@ export const rfqWorkspace: Template = {
   setup:
     'Create an OAuth client with `rfqs:write`, `rfqs:award` and `suppliers:read` and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The user behind it becomes the buyer of new RFQs. In the sandbox RFQ-2025-00042 has two quotations to compare.',
   changeFirst: [
-    'The fields of an RFQ and its currency, in `src/pages/RfqWizard.tsx`: delivery, terms, specifications.',
+    'The fields of an RFQ and its currency, in `src/parts/RfqFields.tsx`: delivery, terms, specifications.',
     'The reasons of an award, in `src/awards.ts`: now the total cost, or a split supply.',
     'The calls that the browser may make, in `server/api.ts`, when you add a page.',
   ],
