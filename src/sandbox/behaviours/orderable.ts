@@ -1,8 +1,9 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {idOf, text} from './access';
+import {idOf} from './access';
 import {disabling} from './disabledStates';
 import {dayIn} from './storeDays';
+import {isDiscontinued} from './unique';
 
 /** Whether buyers can order a product, as far as its supplier decides it. */
 
@@ -25,8 +26,8 @@ function isRecalled(call: Call, product: JsonObject): boolean {
 
 /** Whether a product is disabled in its store, or sold no longer. @param country that of the store */
 export function isOff(call: Call, product: JsonObject, country: string): boolean {
-  const last = text(sourceOf(call, product)?.discontinued_on);
-  return statesOf(call, product).length > 0 || (last !== '' && last <= dayIn(country, call.world.now()));
+  const isOver = isDiscontinued(sourceOf(call, product) ?? {}, dayIn(country, call.world.now()));
+  return statesOf(call, product).length > 0 || isOver;
 }
 
 /** Whether the link of a supplier to a store is open. One that the sample world lacks is. */

@@ -56,7 +56,7 @@ export function compared(value: string): string {
 /** Collections in which the values of an archived record may be used again. */
 const FREED_BY_ARCHIVING: ReadonlySet<string> = new Set(['clients/RefillPoint']);
 
-/** Whether a product is sold no longer, so that its order number is free. */
+/** Whether a product is sold no longer, so that its order number is free. @param now a day, or a moment of it */
 export function isDiscontinued({discontinued_on: last}: JsonObject, now: string): boolean {
   return typeof last === 'string' && last !== '' && last <= now.slice(0, 10);
 }

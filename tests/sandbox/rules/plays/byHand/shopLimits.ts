@@ -74,6 +74,13 @@ story('create-delivery-address.within-minute-punchout-order', async (told) => {
   told.is('for everyone', await seenBy('ines_viewer'), true);
 });
 
+interface CartCase {
+  what: string;
+  /** What all offers say. */
+  offer: Fields;
+  quantity: string;
+}
+
 /** What a new cart of the sample shop holds of the gloves. */
 async function filled(told: Story): Promise<Json> {
   const made = await told.client.ok('POST', '/v1/punchout/sessions', {
@@ -94,24 +101,25 @@ const withOffers =
       ...player.ours,
       source: altered(player.ours.source, 'clients/ProductOffer', (one) => [{...one, ...more}]),
     });
-story(
-  'ProductOffer.min_order_quantity.cannot-put-into-cart',
-  async (told) => {
-    told.is('the smallest quantity', await filled(told), '40');
-    const without = new Story(withOffers({min_order_quantity: '5'})(told.player));
-    told.is('below a dozen', await filled(without), '12');
-  },
-  withOffers({min_order_quantity: '40'}),
-);
-story(
-  'ProductOffer.order_multiple.must-multiple-number',
-  async (told) => {
-    told.is('the next multiple', await filled(told), '15');
-    const without = new Story(withOffers({order_multiple: '6'})(told.player));
-    told.is('two of them', await filled(without), '12');
-  },
-  withOffers({order_multiple: '5'}),
-);
+/** A rule of offers that decides what a cart begins with. @param cases what each offer says, and the quantity then */
+function cartRule(id: string, [first, second]: readonly [CartCase, CartCase]): void {
+  story(
+    id,
+    async (told) => {
+      told.is(first.what, await filled(told), first.quantity);
+      told.is(second.what, await filled(new Story(withOffers(second.offer)(told.player))), second.quantity);
+    },
+    withOffers(first.offer),
+  );
+}
+cartRule('ProductOffer.min_order_quantity.cannot-put-into-cart', [
+  {what: 'the smallest quantity', offer: {min_order_quantity: '40'}, quantity: '40'},
+  {what: 'below a dozen', offer: {min_order_quantity: '5'}, quantity: '12'},
+]);
+cartRule('ProductOffer.order_multiple.must-multiple-number', [
+  {what: 'the next multiple', offer: {order_multiple: '5'}, quantity: '15'},
+  {what: 'two of them', offer: {order_multiple: '6'}, quantity: '12'},
+]);
 
 rule('BatchRequestCreate.file.at-most-100-mb', async (_, player) => {
   const told = new Story(player);
