@@ -74,16 +74,12 @@ test.describe('without scripts', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(
-    `the switch keeps the rules of access (${colorScheme})`,
-    {tag: colorScheme === 'dark' ? [] : '@slow'},
-    async ({page}) => {
-      await page.emulateMedia({colorScheme});
-      await open(page, CREATE);
-      await choice(page, 'two_bin').click();
-      await expect(field(page, 'body.min_quantity')).toBeHidden();
-      await page.evaluate(AXE);
-      const found = await page.evaluate(async () => (await window.axe.run('article')).violations.map(({id}) => id));
-      expect(found).toEqual([]);
-    },
-  );
+  test(`the switch keeps the rules of access (${colorScheme})`, {tag: '@slow'}, async ({page}) => {
+    await page.emulateMedia({colorScheme});
+    await open(page, CREATE);
+    await choice(page, 'two_bin').click();
+    await expect(field(page, 'body.min_quantity')).toBeHidden();
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async () => (await window.axe.run('article')).violations.map(({id}) => id));
+    expect(found).toEqual([]);
+  });

@@ -69,21 +69,25 @@ test('the footer leads to six pages that answer their names', {tag: '@slow'}, as
   }
 });
 
-test('on a phone the rows of the footer begin at one line, and its links can be hit', async ({page}) => {
-  await page.setViewportSize({width: 360, height: 780});
-  await open(page, '/docs/');
-  const footer = page.getByRole('contentinfo');
-  const boxes = await footer.getByRole('link').evaluateAll((all) =>
-    all.map((link) => {
-      const {top, left, height} = link.getBoundingClientRect();
-      return {top, left, height};
-    }),
-  );
-  for (const {height} of boxes) expect(height).toBeGreaterThanOrEqual(24);
-  const rows = new Map(boxes.map(({top, left}) => [top, left] as const).reverse());
-  expect(rows.size).toBeLessThan(boxes.length);
-  expect(new Set(rows.values()).size).toBe(1);
-});
+test(
+  'on a phone the rows of the footer begin at one line, and its links can be hit',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.setViewportSize({width: 360, height: 780});
+    await open(page, '/docs/');
+    const footer = page.getByRole('contentinfo');
+    const boxes = await footer.getByRole('link').evaluateAll((all) =>
+      all.map((link) => {
+        const {top, left, height} = link.getBoundingClientRect();
+        return {top, left, height};
+      }),
+    );
+    for (const {height} of boxes) expect(height).toBeGreaterThanOrEqual(24);
+    const rows = new Map(boxes.map(({top, left}) => [top, left] as const).reverse());
+    expect(rows.size).toBeLessThan(boxes.length);
+    expect(new Set(rows.values()).size).toBe(1);
+  },
+);
 
 test('the contents list shows levels 2 and 3 and no others', async ({page}) => {
   await open(page, '/docs/kitchen-sink/');
@@ -173,7 +177,7 @@ test.describe('the sidebar of an API', () => {
     }
   });
 
-  test('opens the heading that the page is under, also on the way to another group', async ({page}) => {
+  test('opens the heading that the page is under, also on the way to another group', {tag: '@slow'}, async ({page}) => {
     await open(page, '/api/clients/tags/create-tag/');
     const menu = page.locator('#api-sidebar');
     const heading = (name: string) => menu.locator('details', {has: page.locator(`summary:text-is("${name}")`)});
@@ -209,7 +213,7 @@ test.describe('the sidebar of an API', () => {
   });
 });
 
-test('the map of both APIs leads to every group and counts every operation', async ({page}) => {
+test('the map of both APIs leads to every group and counts every operation', {tag: '@slow'}, async ({page}) => {
   await open(page, '/api/');
   for (const [api, title] of [
     ['clients', 'Clients API'],
@@ -233,7 +237,7 @@ test('the map of both APIs leads to every group and counts every operation', asy
   await expect(page.getByRole('heading', {name: 'Pick lists'})).toBeInViewport();
 });
 
-test('the map of both APIs is on one screen', async ({page}) => {
+test('the map of both APIs is on one screen', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, '/api/');
   for (const title of ['Clients API', 'Suppliers API'])
@@ -271,7 +275,7 @@ test(
 test.describe('on a phone', () => {
   test.use({viewport: {width: 360, height: 780}, hasTouch: true, isMobile: true});
 
-  test('the contents follow the title, and each of them can be hit', async ({page}) => {
+  test('the contents follow the title, and each of them can be hit', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/procurement/user-groups/');
     const contents = page.locator('.theme-doc-toc-mobile');
     const title = await page.getByRole('heading', {level: 1}).boundingBox();
@@ -281,12 +285,12 @@ test.describe('on a phone', () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   });
 
-  test('a key is not offered where there may be none', async ({page}) => {
+  test('a key is not offered where there may be none', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/');
     await expect(page.locator('.navbar kbd')).toBeHidden();
   });
 
-  test('problems are rows of blocks, with nothing beside the view', async ({page}) => {
+  test('problems are rows of blocks, with nothing beside the view', {tag: '@slow'}, async ({page}) => {
     await open(page, '/api/clients/inventory/update-material/');
     const table = page.locator('main [role="group"]:has(> table[role="table"])').first();
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

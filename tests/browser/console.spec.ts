@@ -153,7 +153,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(limit).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('a failure can be simulated', async ({page}) => {
+  test('a failure can be simulated', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, LIST);
     await section(page).getByText('Simulate a failure').click();
     await page.getByLabel('Answer with').selectOption({value: 'rate_limited'});
@@ -165,7 +165,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(answer(page).getByText('retry-after', {exact: true})).toBeVisible();
   });
 
-  test('the answer says what webhooks are told', async ({page}) => {
+  test('the answer says what webhooks are told', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, '/api/clients/stores/archive-store/');
     await send(page);
     await answer(page).getByText('1 webhook event: store.archived').click();
@@ -185,7 +185,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(answer(page)).toContainText('Cancelled');
   });
 
-  test('a role without the right is refused, and no key at all', async ({page}) => {
+  test('a role without the right is refused, and no key at all', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, CREATE);
     await page.getByLabel('Key', {exact: true}).selectOption({label: 'Viewer'});
     await send(page);
@@ -196,7 +196,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(answer(page)).toContainText('401 Unauthorized');
   });
 
-  test('what is typed survives closing, and walking to other pages', async ({page}) => {
+  test('what is typed survives closing, and walking to other pages', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, CREATE);
     await writeBody(page, {name: 'Kept'});
     await section(page).getByRole('button', {name: 'Close'}).click();
@@ -211,30 +211,34 @@ test.describe('in the sandbox of the page', () => {
     await expect(page.getByLabel('Body as JSON')).toHaveValue(/Kept/);
   });
 
-  test('records are gone after a reload, unless the reader keeps them; Reset forgets them', async ({page}) => {
-    const names = async (): Promise<string> => {
-      await openConsole(page, LIST);
-      await send(page);
-      await expect(answer(page)).toContainText('200 OK');
-      return answer(page).innerText();
-    };
-    const create = async (name: string, keep: boolean): Promise<void> => {
-      await openConsole(page, CREATE);
-      await writeBody(page, {name, entity_types: ['product']});
+  test(
+    'records are gone after a reload, unless the reader keeps them; Reset forgets them',
+    {tag: '@slow'},
+    async ({page}) => {
+      const names = async (): Promise<string> => {
+        await openConsole(page, LIST);
+        await send(page);
+        await expect(answer(page)).toContainText('200 OK');
+        return answer(page).innerText();
+      };
+      const create = async (name: string, keep: boolean): Promise<void> => {
+        await openConsole(page, CREATE);
+        await writeBody(page, {name, entity_types: ['product']});
+        await section(page).getByText('Records of the sandbox').click();
+        await page.getByLabel(/Keep them in this browser/).setChecked(keep);
+        await send(page);
+        await expect(answer(page)).toContainText('201 Created');
+      };
+      await create('Fleeting', false);
+      expect(await names()).not.toContain('Fleeting');
+      await create('Lasting', true);
+      expect(await names()).toContain('Lasting');
       await section(page).getByText('Records of the sandbox').click();
-      await page.getByLabel(/Keep them in this browser/).setChecked(keep);
-      await send(page);
-      await expect(answer(page)).toContainText('201 Created');
-    };
-    await create('Fleeting', false);
-    expect(await names()).not.toContain('Fleeting');
-    await create('Lasting', true);
-    expect(await names()).toContain('Lasting');
-    await section(page).getByText('Records of the sandbox').click();
-    await page.getByRole('button', {name: 'Reset sandbox'}).click();
-    await expect(page.getByText('The sandbox is as at the beginning.')).toBeVisible();
-    expect(await names()).not.toContain('Lasting');
-  });
+      await page.getByRole('button', {name: 'Reset sandbox'}).click();
+      await expect(page.getByText('The sandbox is as at the beginning.')).toBeVisible();
+      expect(await names()).not.toContain('Lasting');
+    },
+  );
 
   test('the history replays a call, and leads to calls of other operations', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, LIST);
@@ -245,7 +249,7 @@ test.describe('in the sandbox of the page', () => {
     await expect(page.getByRole('button', {name: /^Replay call/})).toHaveCount(2);
   });
 
-  test('the call stands as code with what was entered', async ({page}) => {
+  test('the call stands as code with what was entered', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, CREATE);
     await writeBody(page, {name: 'In code'});
     await section(page).getByText('The call as code').click();
@@ -398,7 +402,7 @@ for (const [mode, width] of [
   );
 }
 
-test('nothing scrolls sideways at 320 px', async ({page}) => {
+test('nothing scrolls sideways at 320 px', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 320, height: 700});
   for (const path of ALL_PAGES ? [CREATE, EDITOR, LIST] : [EDITOR]) {
     await openConsole(page, path);

@@ -37,7 +37,7 @@ test('each audience has a call with a recorded answer, and the sandbox answers i
   expect(faults).toEqual([]);
 });
 
-test('each call has a choice of two values, and Send marks what differs', async ({page, faults}) => {
+test('each call has a choice of two values, and Send marks what differs', {tag: '@slow'}, async ({page, faults}) => {
   await open(page, '/');
   const answer = slip(page).getByLabel('Answer');
   for (const {audience, call} of AUDIENCE_STARTS) {
@@ -151,14 +151,18 @@ test('without scripts everything can be read, and the search is a form', async (
   await context.close();
 });
 
-test('the audiences of the use cases are anchors, and every job is on the page once', async ({page, faults}) => {
-  await open(page, '/use-cases/');
-  const index = page.getByRole('navigation', {name: 'Use cases by audience'});
-  for (const audience of AUDIENCES) {
-    await index.getByRole('link', {name: AUDIENCE_LABELS[audience], exact: true}).click();
-    await expect(page).toHaveURL(new RegExp(`#${audience}$`));
-    await expect(page.getByRole('heading', {level: 2, name: AUDIENCE_LABELS[audience]})).toBeInViewport();
-  }
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(useCases.length);
-  expect(faults).toEqual([]);
-});
+test(
+  'the audiences of the use cases are anchors, and every job is on the page once',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await open(page, '/use-cases/');
+    const index = page.getByRole('navigation', {name: 'Use cases by audience'});
+    for (const audience of AUDIENCES) {
+      await index.getByRole('link', {name: AUDIENCE_LABELS[audience], exact: true}).click();
+      await expect(page).toHaveURL(new RegExp(`#${audience}$`));
+      await expect(page.getByRole('heading', {level: 2, name: AUDIENCE_LABELS[audience]})).toBeInViewport();
+    }
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(useCases.length);
+    expect(faults).toEqual([]);
+  },
+);

@@ -44,8 +44,8 @@ const looks = Object.entries(MODES).flatMap(([mode, kept]) => WIDTHS.map((width)
 
 for (const [index, [kind, path]] of Object.entries(KINDS).entries())
   for (const [turn, {mode, kept, width}] of looks.entries()) {
-    // Every day each kind of page in one of the looks, in turn.
-    const isTurn = isDaily(kind) && turn === index % looks.length;
+    // Every day half of the kinds, each in one of the looks.
+    const isTurn = isDaily(kind, 'start') && turn === index % looks.length;
     if (!isTurn && !ALL_PAGES) continue;
     // The page served for an unknown address marks no section in the navbar. React leaves such attributes as they are.
     if (REACT_BUILD === 'development' && kind === 'not found in the docs') continue;

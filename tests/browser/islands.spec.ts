@@ -76,7 +76,7 @@ test.describe('an island', () => {
     expect(faults).toEqual([]);
   });
 
-  test('that is not what the build has drawn is told', async ({page, faults}) => {
+  test('that is not what the build has drawn is told', {tag: '@slow'}, async ({page, faults}) => {
     await openFixture(page);
     await start(page, 'other');
     await expect(page.getByText('Another')).toBeVisible();

@@ -13,7 +13,7 @@ test('the answer of an operation leads to its object, and the object to its oper
   await expect(page).toHaveURL('/api/clients/rfqs/award-rfq/');
 });
 
-test('a field and its line in the example are marked together', async ({page}) => {
+test('a field and its line in the example are marked together', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, PAGE);
   const example = page.locator('[data-samples]');

@@ -23,20 +23,24 @@ test.describe('without a network after the first load', () => {
           .press('Enter'),
     ],
   ] as const)
-    test(`a search that is opened then leaves the page, ${what}`, async ({page, context}) => {
-      await open(page, path);
-      const documents = countDocuments(page);
-      await context.setOffline(true);
-      await opens(page);
-      await searchField(page).fill('tags');
-      await searchField(page).press('Enter');
-      await expect(offline(page)).toBeVisible();
-      // The dialog is the only part of the page that can be pressed now.
-      await offline(page).getByRole('button', {name: 'Close'}).click();
-      await expect(searchField(page)).toHaveValue('tags');
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(documents()).toBe(0);
-    });
+    test(
+      `a search that is opened then leaves the page, ${what}`,
+      {tag: path === '/' ? '@slow' : []},
+      async ({page, context}) => {
+        await open(page, path);
+        const documents = countDocuments(page);
+        await context.setOffline(true);
+        await opens(page);
+        await searchField(page).fill('tags');
+        await searchField(page).press('Enter');
+        await expect(offline(page)).toBeVisible();
+        // The dialog is the only part of the page that can be pressed now.
+        await offline(page).getByRole('button', {name: 'Close'}).click();
+        await expect(searchField(page)).toHaveValue('tags');
+        expect(new URL(page.url()).pathname).toBe(path);
+        expect(documents()).toBe(0);
+      },
+    );
 
   test(
     'a page that has not started stays, whatever is pressed, and starts when the network is back',

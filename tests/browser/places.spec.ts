@@ -55,16 +55,20 @@ test('the control of a place is a link, copies the whole address and says so', a
 /** A page with a folded part. */
 const FOLDED = '/docs/kitchen-sink/';
 
-test('paper gets every branch of a page, and those of an operation that the reader has opened', async ({page}) => {
-  for (const path of [FOLDED, PAGE]) {
-    await page.emulateMedia({media: 'screen'});
-    await open(page, path);
-    const inner = page.locator('#page-content details:not([open]) > :not(summary)').first();
-    await expect(inner).toBeHidden();
-    await page.emulateMedia({media: 'print'});
-    await expect(inner).toBeVisible({visible: path === FOLDED});
-  }
-});
+test(
+  'paper gets every branch of a page, and those of an operation that the reader has opened',
+  {tag: '@slow'},
+  async ({page}) => {
+    for (const path of [FOLDED, PAGE]) {
+      await page.emulateMedia({media: 'screen'});
+      await open(page, path);
+      const inner = page.locator('#page-content details:not([open]) > :not(summary)').first();
+      await expect(inner).toBeHidden();
+      await page.emulateMedia({media: 'print'});
+      await expect(inner).toBeVisible({visible: path === FOLDED});
+    }
+  },
+);
 
 test('paper gets no controls, and no code is cut off', {tag: '@slow'}, async ({page}) => {
   await open(page, PAGE);

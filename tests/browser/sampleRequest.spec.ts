@@ -105,7 +105,7 @@ test('the first press on a value opens it, and is taken at once while the script
   await expect(code).toHaveCSS('opacity', '1');
 });
 
-test('the console takes the changed values over, and gives its own back', async ({page}) => {
+test('the console takes the changed values over, and gives its own back', {tag: '@slow'}, async ({page}) => {
   await open(page, CREATE);
   await button(page, 'Send').click();
   await expect(answer(page)).toContainText('201 Created');
@@ -129,66 +129,71 @@ test('the console takes the changed values over, and gives its own back', async 
 
 const adder = (page: Page): Locator => pane(page).locator('[data-adder]');
 
-test('parameters and fields are added, sent and removed, and every language and the console have them', async ({
-  page,
-  faults,
-}) => {
-  await page.setViewportSize({width: 1440, height: 900});
-  await open(page, LIST);
-  const add = button(page, 'Add a parameter');
-  await add.click();
-  await expect(adder(page).getByLabel('Parameter or field')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(adder(page)).toHaveCount(0);
-  await expect(add).toBeFocused();
-  await add.click();
-  await adder(page).getByLabel('Parameter or field').selectOption('limit');
-  await expect(adder(page)).toContainText('Begins as');
-  await button(page, 'Add').click();
-  // Its editor is open, so that another value can be given at once.
-  await editor(page).getByLabel('limit').fill('2');
-  await page.keyboard.press('Enter');
-  for (const panel of await pane(page).locator('[data-tabs="language"] [role="tabpanel"]').all())
-    await expect(panel).toContainText(/limit=2\b/);
-  await button(page, 'Send').click();
-  await expect(answer(page)).toContainText('200 OK');
-  await page.getByRole('button', {name: 'Try it'}).click();
-  const console_ = page.getByRole('region', {name: /^Try it/});
-  await expect(console_.getByLabel('limit', {exact: true})).toHaveValue('2');
-  await console_.getByRole('button', {name: 'Close'}).click();
-  await value(page, 'query:limit').click();
-  await button(page, 'Remove limit').click();
-  await expect(value(page, 'query:limit')).toHaveCount(0);
-  await expect(shown(page)).not.toContainText('limit=');
-  await expect(button(page, 'As documented')).toBeHidden();
-  expect(faults).toEqual([]);
-});
+test(
+  'parameters and fields are added, sent and removed, and every language and the console have them',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await open(page, LIST);
+    const add = button(page, 'Add a parameter');
+    await add.click();
+    await expect(adder(page).getByLabel('Parameter or field')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(adder(page)).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await add.click();
+    await adder(page).getByLabel('Parameter or field').selectOption('limit');
+    await expect(adder(page)).toContainText('Begins as');
+    await button(page, 'Add').click();
+    // Its editor is open, so that another value can be given at once.
+    await editor(page).getByLabel('limit').fill('2');
+    await page.keyboard.press('Enter');
+    for (const panel of await pane(page).locator('[data-tabs="language"] [role="tabpanel"]').all())
+      await expect(panel).toContainText(/limit=2\b/);
+    await button(page, 'Send').click();
+    await expect(answer(page)).toContainText('200 OK');
+    await page.getByRole('button', {name: 'Try it'}).click();
+    const console_ = page.getByRole('region', {name: /^Try it/});
+    await expect(console_.getByLabel('limit', {exact: true})).toHaveValue('2');
+    await console_.getByRole('button', {name: 'Close'}).click();
+    await value(page, 'query:limit').click();
+    await button(page, 'Remove limit').click();
+    await expect(value(page, 'query:limit')).toHaveCount(0);
+    await expect(shown(page)).not.toContainText('limit=');
+    await expect(button(page, 'As documented')).toBeHidden();
+    expect(faults).toEqual([]);
+  },
+);
 
-test('a field of the body is added with its example, and removed where it was added', async ({page}) => {
-  await page.setViewportSize({width: 390, height: 844});
-  await open(page, UPDATE);
-  const heights = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-  await button(page, 'Add a parameter').click();
-  const choice = adder(page).getByLabel('Parameter or field');
-  await expect(choice).toBeFocused();
-  const before = await heights();
-  await page.keyboard.press('Escape');
-  expect(await heights(), 'it lies over the page').toBe(before);
-  await button(page, 'Add a parameter').click();
-  await expect(choice.locator('optgroup')).toHaveCount(2);
-  await choice.selectOption('name');
-  await button(page, 'Add').click();
-  await expect(editor(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(value(page, 'body:/name/en')).toHaveAttribute('data-changed', '');
-  await button(page, 'Send').click();
-  await expect(answer(page)).toContainText('200 OK');
-  await button(page, 'Add a parameter').click();
-  await button(page, 'Remove name').click();
-  await expect(value(page, 'body:/name/en')).toHaveCount(0);
-  await expect(status(page)).toContainText('name is removed.');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
+test(
+  'a field of the body is added with its example, and removed where it was added',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await open(page, UPDATE);
+    const heights = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+    await button(page, 'Add a parameter').click();
+    const choice = adder(page).getByLabel('Parameter or field');
+    await expect(choice).toBeFocused();
+    const before = await heights();
+    await page.keyboard.press('Escape');
+    expect(await heights(), 'it lies over the page').toBe(before);
+    await button(page, 'Add a parameter').click();
+    await expect(choice.locator('optgroup')).toHaveCount(2);
+    await choice.selectOption('name');
+    await button(page, 'Add').click();
+    await expect(editor(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(value(page, 'body:/name/en')).toHaveAttribute('data-changed', '');
+    await button(page, 'Send').click();
+    await expect(answer(page)).toContainText('200 OK');
+    await button(page, 'Add a parameter').click();
+    await button(page, 'Remove name').click();
+    await expect(value(page, 'body:/name/en')).toHaveCount(0);
+    await expect(status(page)).toContainText('name is removed.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  },
+);
 
 test('by keyboard: one stop, Enter, arrow keys, Escape', async ({page}) => {
   await open(page, UPDATE);
@@ -213,7 +218,7 @@ test('by keyboard: one stop, Enter, arrow keys, Escape', async ({page}) => {
   await expect(button(page, 'Send')).toBeFocused();
 });
 
-test('a limit of the contract is told, and the sandbox says the same', async ({page}) => {
+test('a limit of the contract is told, and the sandbox says the same', {tag: '@slow'}, async ({page}) => {
   await open(page, CREATE);
   await button(page, 'Send').click();
   await value(page, 'body:/name').click();
@@ -227,7 +232,7 @@ test('a limit of the contract is told, and the sandbox says the same', async ({p
   await expect(pane(page).getByRole('tab', {name: '422', exact: true})).toHaveAttribute('aria-selected', 'true');
 });
 
-test('If-Match is that of the record', async ({page}) => {
+test('If-Match is that of the record', {tag: '@slow'}, async ({page}) => {
   await open(page, '/api/clients/punchout/replace-punchout-mappings/');
   await button(page, 'Send').click();
   await expect(answer(page)).toContainText('If-Match is the ETag that the record has now.');
@@ -255,7 +260,7 @@ test('calls without values, with files, with other bodies, of lists', {tag: '@sl
   expect(faults).toEqual([]);
 });
 
-test('nothing leaves the page, and phones get room for fingers', async ({browser, baseURL}) => {
+test('nothing leaves the page, and phones get room for fingers', {tag: '@slow'}, async ({browser, baseURL}) => {
   const context = await browser.newContext({
     ...(baseURL !== undefined && {baseURL}),
     viewport: {width: 390, height: 844},

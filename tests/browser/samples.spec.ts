@@ -35,7 +35,7 @@ test('a press during which the scripts start is no lost press', async ({page}) =
   await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
 });
 
-test('a sample in another language runs the same call', async ({page}) => {
+test('a sample in another language runs the same call', {tag: '@slow'}, async ({page}) => {
   await page.goto(GUIDE);
   await page.getByRole('tab', {name: 'Python'}).first().click();
   await expect(page.getByText('requests.post(url, json=payload').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('a sample in another language runs the same call', async ({page}) => {
   await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
 });
 
-test('the choice where samples run holds for other pages, and can be taken back', async ({page}) => {
+test('the choice where samples run holds for other pages, and can be taken back', {tag: '@slow'}, async ({page}) => {
   await page.goto(QUICK_START);
   const sample = page.locator('[data-sample] code').first();
   await expect(sample).toContainText('https://sandbox.clients.api.');
@@ -79,7 +79,7 @@ test('a sandbox on the computer gets its key in every language', async ({page}) 
   await expect(page.locator('[role=tabpanel]:visible code').first()).toContainText("os.environ['ACCESS_TOKEN']");
 });
 
-test('the reference calls the sandbox on the computer in every language', async ({page}) => {
+test('the reference calls the sandbox on the computer in every language', {tag: '@slow'}, async ({page}) => {
   await page.goto(QUICK_START);
   await page.getByRole('radio', {name: 'On your computer'}).check();
   await expect(page.locator('[data-sample] code').first()).toContainText('plk_test_sample');
@@ -94,23 +94,25 @@ test('the reference calls the sandbox on the computer in every language', async 
   }
 });
 
-test('for an account there is no Run, no answer of a sandbox, and a way back on pages without the choice', async ({
-  page,
-}) => {
-  await page.goto(QUICK_START);
-  await runs(page).first().click();
-  await expect(answers(page).first()).toBeVisible();
-  await page.getByRole('radio', {name: 'With your account'}).check();
-  await expect(answers(page).first()).toBeHidden();
+test(
+  'for an account there is no Run, no answer of a sandbox, and a way back on pages without the choice',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.goto(QUICK_START);
+    await runs(page).first().click();
+    await expect(answers(page).first()).toBeVisible();
+    await page.getByRole('radio', {name: 'With your account'}).check();
+    await expect(answers(page).first()).toBeHidden();
 
-  await page.goto('docs/api-differences/');
-  await expect(page.getByText('The samples call the host that they name')).toBeVisible();
-  await page.getByRole('button', {name: 'Run them in this page'}).click();
-  await expect(runs(page).first()).toBeVisible();
-  await expect(page.getByText('The samples call the host that they name')).toHaveCount(0);
-});
+    await page.goto('docs/api-differences/');
+    await expect(page.getByText('The samples call the host that they name')).toBeVisible();
+    await page.getByRole('button', {name: 'Run them in this page'}).click();
+    await expect(runs(page).first()).toBeVisible();
+    await expect(page.getByText('The samples call the host that they name')).toHaveCount(0);
+  },
+);
 
-test('a sample that asks for the headers shows them', async ({page}) => {
+test('a sample that asks for the headers shows them', {tag: '@slow'}, async ({page}) => {
   await page.goto(QUICK_START);
   const sample = page.locator('[data-code]').filter({hasText: 'curl --include'});
   await sample.getByRole('button', {name: 'Run in this page'}).click();
@@ -130,27 +132,31 @@ test('a sandbox that cannot be loaded says so, and works at the next press', asy
   await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
 });
 
-test('without a network a press says so, and works when the network is back', async ({page, context}) => {
-  await page.goto(QUICK_START);
-  // The scripts of the page are there, what runs samples is not.
-  await hydrated(page);
-  await context.setOffline(true);
-  const said = page.getByRole('alert').filter({hasText: 'Check your connection'});
-  await runs(page).first().click();
-  await said.getByRole('button', {name: 'Close'}).click();
-  await page.getByRole('radio', {name: 'On your computer'}).click();
-  await expect(said).toBeVisible();
-  // What is chosen is what the samples show.
-  await expect(page.getByRole('radio', {name: 'In this page'})).toBeChecked();
+test(
+  'without a network a press says so, and works when the network is back',
+  {tag: '@slow'},
+  async ({page, context}) => {
+    await page.goto(QUICK_START);
+    // The scripts of the page are there, what runs samples is not.
+    await hydrated(page);
+    await context.setOffline(true);
+    const said = page.getByRole('alert').filter({hasText: 'Check your connection'});
+    await runs(page).first().click();
+    await said.getByRole('button', {name: 'Close'}).click();
+    await page.getByRole('radio', {name: 'On your computer'}).click();
+    await expect(said).toBeVisible();
+    // What is chosen is what the samples show.
+    await expect(page.getByRole('radio', {name: 'In this page'})).toBeChecked();
 
-  await context.setOffline(false);
-  await runs(page).first().click();
-  await expect(answers(page).first().getByRole('status')).toHaveText(/^200 OK/);
-  await context.setOffline(true);
-  // The search is another part of the sandbox.
-  await runs(page).nth(1).click();
-  await expect(answers(page).nth(1).getByRole('status')).toContainText('Press Run again');
-});
+    await context.setOffline(false);
+    await runs(page).first().click();
+    await expect(answers(page).first().getByRole('status')).toHaveText(/^200 OK/);
+    await context.setOffline(true);
+    // The search is another part of the sandbox.
+    await runs(page).nth(1).click();
+    await expect(answers(page).nth(1).getByRole('status')).toContainText('Press Run again');
+  },
+);
 
 test('the buttons of a journey are there before its scripts', async ({page}) => {
   await page.goto('guides/journeys/follow-one-order/');
@@ -158,7 +164,7 @@ test('the buttons of a journey are there before its scripts', async ({page}) => 
   await expect(page.locator('[data-journey-status]')).toContainText('Step 14 of 14');
 });
 
-test('a sample of several calls says how each ended, and leaves the page readable', async ({page}) => {
+test('a sample of several calls says how each ended, and leaves the page readable', {tag: '@slow'}, async ({page}) => {
   await page.goto('docs/troubleshooting/');
   await page.getByRole('button', {name: 'Run in this page: Why does Maya not see the gloves?'}).click();
   const answer = answers(page).first();
@@ -223,37 +229,41 @@ test('the language that a reader has chosen is open on a guide before scripts ru
   for (const panel of await open.all()) await expect(panel).toHaveAttribute('data-label', 'Python');
 });
 
-test('a reader gets the sample in any language, and finds it chosen on a journey', async ({page, faults}) => {
-  await page.goto(GUIDE);
-  const tabs = page.locator('[data-tabs="language"]');
-  await tabs.first().getByRole('button', {name: 'More languages'}).click();
-  const go = tabs.first().getByRole('tab', {name: 'Go', exact: true});
-  await expect(go).toBeFocused();
-  await expect(go).toHaveAttribute('aria-selected', 'true');
-  const panel = tabs.first().locator('[role="tabpanel"]:not([hidden])');
-  await expect(panel).toHaveAttribute('data-label', 'Go');
-  await expect(panel.locator('pre code')).toContainText('http.NewRequest("POST"');
-  await expect(panel.locator('pre code')).toContainText('os.Getenv("ACCESS_TOKEN")');
-  await expect(panel.getByRole('button', {name: 'Copy code to clipboard'})).toHaveCount(1);
-  await panel.getByRole('button', {name: 'Run in this page'}).click();
-  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+test(
+  'a reader gets the sample in any language, and finds it chosen on a journey',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await page.goto(GUIDE);
+    const tabs = page.locator('[data-tabs="language"]');
+    await tabs.first().getByRole('button', {name: 'More languages'}).click();
+    const go = tabs.first().getByRole('tab', {name: 'Go', exact: true});
+    await expect(go).toBeFocused();
+    await expect(go).toHaveAttribute('aria-selected', 'true');
+    const panel = tabs.first().locator('[role="tabpanel"]:not([hidden])');
+    await expect(panel).toHaveAttribute('data-label', 'Go');
+    await expect(panel.locator('pre code')).toContainText('http.NewRequest("POST"');
+    await expect(panel.locator('pre code')).toContainText('os.Getenv("ACCESS_TOKEN")');
+    await expect(panel.getByRole('button', {name: 'Copy code to clipboard'})).toHaveCount(1);
+    await panel.getByRole('button', {name: 'Run in this page'}).click();
+    await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
 
-  await page.goto('guides/journeys/award-an-rfq/');
-  const step = page.locator('[data-step]').nth(1);
-  await step.getByText('As code').click();
-  await expect(step.locator('[role="tabpanel"]:not([hidden]) pre code')).toContainText('package main');
-  await step
-    .getByRole('button', {name: /^Run in this page/})
-    .filter({visible: true})
-    .click();
-  await expect(step.locator('.sample-answer').getByRole('status')).toContainText('The sample above ran first');
-  // The player of the journey is none of this.
-  await page.getByRole('button', {name: 'Run this step'}).first().click();
-  await expect(page.locator('[data-step][data-done]')).toHaveCount(1);
-  expect(faults).toEqual([]);
-});
+    await page.goto('guides/journeys/award-an-rfq/');
+    const step = page.locator('[data-step]').nth(1);
+    await step.getByText('As code').click();
+    await expect(step.locator('[role="tabpanel"]:not([hidden]) pre code')).toContainText('package main');
+    await step
+      .getByRole('button', {name: /^Run in this page/})
+      .filter({visible: true})
+      .click();
+    await expect(step.locator('.sample-answer').getByRole('status')).toContainText('The sample above ran first');
+    // The player of the journey is none of this.
+    await page.getByRole('button', {name: 'Run this step'}).first().click();
+    await expect(page.locator('[data-step][data-done]')).toHaveCount(1);
+    expect(faults).toEqual([]);
+  },
+);
 
-test('a changed value is in a language that is asked for later', async ({page}) => {
+test('a changed value is in a language that is asked for later', {tag: '@slow'}, async ({page}) => {
   await page.goto(GUIDE);
   const tabs = page.locator('[data-tabs="language"]').first();
   await tabs.getByRole('button', {name: 'Edit the values'}).filter({visible: true}).click();

@@ -63,7 +63,7 @@ test('it fits the narrowest window, where rows keep their cells', async ({page})
   expect(lot?.y).toBeGreaterThan(name?.y ?? Infinity);
 });
 
-test('forced colours and paper keep what an entry is', async ({page}) => {
+test('forced colours and paper keep what an entry is', {tag: '@slow'}, async ({page}) => {
   await open(page, PAGE);
   const figure = page.getByRole('figure', {name: NAME});
   const borders = (selector: string): Promise<string> =>

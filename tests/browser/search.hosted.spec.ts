@@ -47,7 +47,7 @@ test('the modal is fetched when the reader is about to search, and the index of 
   expect(asked.filter((url) => url.includes('search-index'))).toEqual([]);
 });
 
-test('the reader’s versions, language and part of the site narrow a search', async ({page, hosted}) => {
+test('the reader’s versions, language and part of the site narrow a search', {tag: '@slow'}, async ({page, hosted}) => {
   await search(page, 'stock', '/guides/inventory/receive-goods/');
   const filters = (): unknown[] =>
     hosted.stub.seen.map(({body}) => (body as {searches: {filter_by: string}[]}).searches[0]?.filter_by);
@@ -135,7 +135,7 @@ test('Alt+Enter asks the model, whose answer has its sources', async ({page}) =>
   await expect(dialog(page).getByRole('option').first()).toBeVisible();
 });
 
-test('the search page asks the cluster too', async ({page, hosted}) => {
+test('the search page asks the cluster too', {tag: '@slow'}, async ({page, hosted}) => {
   await open(page, '/search/?q=webhooks');
   await expect(page.locator('[data-search-hit]').first()).toBeVisible();
   // When the first node is slow the second is asked the same.
@@ -144,23 +144,19 @@ test('the search page asks the cluster too', async ({page, hosted}) => {
 
 for (const mode of ['dark', 'light'])
   for (const width of [390, 1280])
-    test(
-      `axe finds nothing in the modal, ${mode}, ${width} pixels wide`,
-      {tag: mode === 'dark' && width === 390 ? [] : '@slow'},
-      async ({page}) => {
-        await page.setViewportSize({width, height: 780});
-        await open(page, `/docs/?docusaurus-theme=${mode}`);
-        await page.keyboard.press('/');
-        await expect(field(page)).toBeFocused();
-        expect(await axeFaults(page)).toEqual([]);
-        await field(page).fill('transfer order');
-        await expect(dialog(page).getByRole('option').first()).toBeVisible();
-        expect(await axeFaults(page)).toEqual([]);
-        await page.keyboard.press('Alt+Enter');
-        await expect(dialog(page).getByText('Sources', {exact: true})).toBeVisible();
-        expect(await axeFaults(page)).toEqual([]);
-        await field(page).fill('zzzzqqqqxxxx');
-        await expect(dialog(page).getByRole('status')).toContainText('Nothing matches');
-        expect(await axeFaults(page)).toEqual([]);
-      },
-    );
+    test(`axe finds nothing in the modal, ${mode}, ${width} pixels wide`, {tag: '@slow'}, async ({page}) => {
+      await page.setViewportSize({width, height: 780});
+      await open(page, `/docs/?docusaurus-theme=${mode}`);
+      await page.keyboard.press('/');
+      await expect(field(page)).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await field(page).fill('transfer order');
+      await expect(dialog(page).getByRole('option').first()).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Alt+Enter');
+      await expect(dialog(page).getByText('Sources', {exact: true})).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await field(page).fill('zzzzqqqqxxxx');
+      await expect(dialog(page).getByRole('status')).toContainText('Nothing matches');
+      expect(await axeFaults(page)).toEqual([]);
+    });

@@ -52,7 +52,7 @@ test('a question has its answer above the results, and other queries have none',
   await expect(dialog.getByText('Quoted from this site, word for word.')).toBeVisible();
 });
 
-test('on a wide screen the hit that the reader looks at is shown beside the list', async ({page}) => {
+test('on a wide screen the hit that the reader looks at is shown beside the list', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, '/docs/');
   await page.keyboard.press('/');
@@ -77,7 +77,7 @@ test('the slash key writes a slash inside a text field', async ({page}) => {
   await expect(page.getByRole('searchbox')).toHaveValue('a/');
 });
 
-test('an operation id finds its operation first', async ({page}) => {
+test('an operation id finds its operation first', {tag: '@slow'}, async ({page}) => {
   await open(page, '/search/?q=dispatch-transfer-order');
   await expect(page.locator('[data-search-hit]').first()).toHaveAttribute(
     'href',
@@ -90,7 +90,7 @@ test('a method and path find their operation first', {tag: '@slow'}, async ({pag
   await expect(page.locator('[data-search-hit]').first()).toContainText('Update a tag');
 });
 
-test('a field, a value and a code lead to their exact places', async ({page}) => {
+test('a field, a value and a code lead to their exact places', {tag: '@slow'}, async ({page}) => {
   await open(page, '/search/?q=issue_strategy');
   await page.locator('[data-search-hit][href$="#response-200.issue_strategy"]').first().click();
   await expect(page.locator('[id="response-200.issue_strategy"]')).toBeInViewport();
@@ -128,18 +128,22 @@ test('query, filters and page of results are in the address, and the back button
   await expect(page.getByRole('checkbox', {name: /^Operations/})).not.toHaveCSS('accent-color', 'auto');
 });
 
-test('on a phone the filters are folded above the results, and say how many are chosen', async ({page}) => {
-  await page.setViewportSize({width: 360, height: 780});
-  await open(page, '/search/?q=material&kind=operation');
-  await expect(page.locator('[data-search-hit]').first()).toBeInViewport();
-  const box = page.getByRole('checkbox', {name: /^Operations/});
-  await expect(box).toBeHidden();
-  await page.getByText('Filters: 1 chosen').click();
-  await expect(box).toBeChecked();
-  await box.uncheck();
-  await expect(page.getByText('Filters', {exact: true})).toBeVisible();
-  await expect(box).toBeVisible();
-});
+test(
+  'on a phone the filters are folded above the results, and say how many are chosen',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.setViewportSize({width: 360, height: 780});
+    await open(page, '/search/?q=material&kind=operation');
+    await expect(page.locator('[data-search-hit]').first()).toBeInViewport();
+    const box = page.getByRole('checkbox', {name: /^Operations/});
+    await expect(box).toBeHidden();
+    await page.getByText('Filters: 1 chosen').click();
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await expect(page.getByText('Filters', {exact: true})).toBeVisible();
+    await expect(box).toBeVisible();
+  },
+);
 
 test('a page of results beyond the last is the last', {tag: '@slow'}, async ({page}) => {
   await open(page, '/search/?q=webhooks&page=999');
@@ -171,7 +175,7 @@ test('a query that matches nothing says so, and helps', async ({page}) => {
   await expect(main.getByRole('button', {name: 'Ask'})).toBeVisible();
 });
 
-test('asking quotes passages with their places, and says when there are none', async ({page}) => {
+test('asking quotes passages with their places, and says when there are none', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/');
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('How do I check the signature of a webhook?');
@@ -248,15 +252,11 @@ for (const mode of ['dark', 'light']) {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test(
-    `axe finds nothing on the page with results, ${mode}`,
-    {tag: mode === 'light' ? [] : '@slow'},
-    async ({page}) => {
-      await open(page, `/search/?q=material&docusaurus-theme=${mode}`);
-      await whole(page);
-      expect(await axeFaults(page)).toEqual([]);
-    },
-  );
+  test(`axe finds nothing on the page with results, ${mode}`, {tag: '@slow'}, async ({page}) => {
+    await open(page, `/search/?q=material&docusaurus-theme=${mode}`);
+    await whole(page);
+    expect(await axeFaults(page)).toEqual([]);
+  });
 
   test(`axe finds nothing on the page without results, ${mode}`, {tag: '@slow'}, async ({page}) => {
     await open(page, `/search/?q=zzzzqqqqxxxx&docusaurus-theme=${mode}`);

@@ -33,19 +33,23 @@ test('nothing runs until the reader does something', async ({page}) => {
 });
 
 for (const rest of ['', '?x=1', '#responses'])
-  test(`the page’s own operation stands in view in the list of operations: ${rest || 'plain'}`, async ({page}) => {
-    await page.goto(`/api/clients/tags/create-tag/${rest}`);
-    if (rest !== '') await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('#api-sidebar [aria-current]')).toBeInViewport();
-  });
+  test(
+    `the page’s own operation stands in view in the list of operations: ${rest || 'plain'}`,
+    {tag: rest === '#responses' ? [] : '@slow'},
+    async ({page}) => {
+      await page.goto(`/api/clients/tags/create-tag/${rest}`);
+      if (rest !== '') await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('#api-sidebar [aria-current]')).toBeInViewport();
+    },
+  );
 
 for (const [sign, act] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['the wheel', (page: Page) => page.mouse.wheel(0, 50)],
   ['focus', (page: Page) => page.getByRole('link', {name: 'Docs'}).first().focus()],
 ] as const)
-  test(`${sign} is a sign`, async ({page}) => {
+  test(`${sign} is a sign`, {tag: sign === 'a key' ? [] : '@slow'}, async ({page}) => {
     await untouched(page, '/docs/');
     await act(page);
     await expect.poll(() => hasStarted(page)).toBe(true);

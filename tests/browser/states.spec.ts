@@ -243,7 +243,7 @@ test('the drawer of a phone keeps the focus, gives rows for fingers, and Escape 
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test('opening a sidebar category closes the one that was open', async ({page}) => {
+test('opening a sidebar category closes the one that was open', {tag: '@slow'}, async ({page}) => {
   await open(page, '/guides/shop/');
   const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
   await expect(sidebar.getByRole('link', {name: 'Search the shop'})).toBeVisible();
@@ -252,7 +252,7 @@ test('opening a sidebar category closes the one that was open', async ({page}) =
   await expect(sidebar.getByRole('link', {name: 'Search the shop'})).toBeHidden();
 });
 
-test('the place on the page is kept when tabs above and below it change', async ({page}) => {
+test('the place on the page is kept when tabs above and below it change', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/getting-started/quick-start/');
   // Otherwise the browser's own anchoring may do the work.
   // A sheet made by a script: the policy of the site refuses a style element.
@@ -274,7 +274,7 @@ test('the place on the page is kept when tabs above and below it change', async 
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(2);
 });
 
-test('smooth scrolling to the top keeps 0.85 of the way in every frame', async ({page}) => {
+test('smooth scrolling to the top keeps 0.85 of the way in every frame', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/conventions/');
   // The button shows once the reader turns back.
   await page.mouse.move(640, 500);

@@ -138,27 +138,31 @@ const DEEDS: [what: string, act: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test('the registry names everything that is stored, and everything it names of this site is stored', async ({page}) => {
-  test.setTimeout(240_000);
-  // A deed that cannot be done fails by itself, and says so, long before the test runs out of time.
-  page.setDefaultTimeout(20_000);
-  await stubSocial(page);
-  const seen = new Set<string>();
-  const unknown: string[] = [];
-  for (const [what, act] of DEEDS) {
-    await test.step(what, async () => {
-      await act(page);
-      for (const name of await stored(page)) {
-        const entry = entryOf(name);
-        if (entry) seen.add(entry.key);
-        else unknown.push(`${what}: ${name}`);
-      }
-    });
-  }
-  expect(unknown).toEqual([]);
-  const own = STORED.filter(({by}) => by === 'site').map(({key}) => key);
-  expect(own.filter((key) => !seen.has(key))).toEqual([]);
-});
+test(
+  'the registry names everything that is stored, and everything it names of this site is stored',
+  {tag: '@slow'},
+  async ({page}) => {
+    test.setTimeout(240_000);
+    // A deed that cannot be done fails by itself, and says so, long before the test runs out of time.
+    page.setDefaultTimeout(20_000);
+    await stubSocial(page);
+    const seen = new Set<string>();
+    const unknown: string[] = [];
+    for (const [what, act] of DEEDS) {
+      await test.step(what, async () => {
+        await act(page);
+        for (const name of await stored(page)) {
+          const entry = entryOf(name);
+          if (entry) seen.add(entry.key);
+          else unknown.push(`${what}: ${name}`);
+        }
+      });
+    }
+    expect(unknown).toEqual([]);
+    const own = STORED.filter(({by}) => by === 'site').map(({key}) => key);
+    expect(own.filter((key) => !seen.has(key))).toEqual([]);
+  },
+);
 
 test('what the messenger stores is in the registry', async ({page}) => {
   await configure(page, {social: null, messenger: {appId: 'ab12cd34', region: 'eu'}});

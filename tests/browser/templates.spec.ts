@@ -69,52 +69,53 @@ for (const [width, height, scale] of [
   [1440, 900, 1],
   [390, 844, 3],
 ] as const)
-  test(`the first screen of the gallery fetches at most 120 KB of whole pictures at ${width} pixels`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      viewport: {width, height},
-      deviceScaleFactor: scale,
-      colorScheme: 'light',
-      ...(baseURL !== undefined && {baseURL}),
-    });
-    const page = await context.newPage();
-    const asked: Promise<[string, number]>[] = [];
-    page.on('response', (response) => {
-      const url = response.url();
-      if (url.endsWith('.avif')) asked.push(response.body().then((body) => [url, body.length]));
-    });
-    await page.goto('/templates/');
-    // All that are near enough are asked for at once.
-    const first = cards(page).first().getByRole('presentation').filter({visible: true});
-    await expect
-      .poll(() => first.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
-      .toBeGreaterThan(1);
-    await page.waitForLoadState('networkidle');
-    const pictures = new Map(await Promise.all(asked));
-    const bytes = [...pictures.values()].reduce((sum, size) => sum + size, 0);
-    expect(pictures.size).toBeGreaterThan(1);
-    expect(bytes).toBeLessThanOrEqual(120 * 1024);
-    expect([...pictures.keys()].filter((url) => !url.includes(scale === 1 ? '-432.' : '-864.'))).toEqual([]);
-    // Of the mode of the page only, and in their own shape.
-    const mode = await page.locator('html').getAttribute('data-theme');
-    expect([...pictures.keys()].filter((url) => !url.includes(`-${mode ?? ''}-`))).toEqual([]);
-    const shapes = await cards(page)
-      .getByRole('presentation')
-      .evaluateAll((all) =>
-        all
-          .map((picture) => picture.getBoundingClientRect())
-          // Those of the other mode, and those that are far below, have no size yet.
-          .filter(({height}) => height > 0)
-          .map(({width: wide, height: high}) => Math.round((wide / high) * 10)),
-      );
-    expect(new Set(shapes)).toEqual(new Set([16]));
-    expect(await layoutShifts(page)).toEqual([]);
-    await context.close();
-  });
+  test(
+    `the first screen of the gallery fetches at most 120 KB of whole pictures at ${width} pixels`,
+    {tag: width === 1440 ? [] : '@slow'},
+    async ({browser, baseURL}) => {
+      const context = await browser.newContext({
+        viewport: {width, height},
+        deviceScaleFactor: scale,
+        colorScheme: 'light',
+        ...(baseURL !== undefined && {baseURL}),
+      });
+      const page = await context.newPage();
+      const asked: Promise<[string, number]>[] = [];
+      page.on('response', (response) => {
+        const url = response.url();
+        if (url.endsWith('.avif')) asked.push(response.body().then((body) => [url, body.length]));
+      });
+      await page.goto('/templates/');
+      // All that are near enough are asked for at once.
+      const first = cards(page).first().getByRole('presentation').filter({visible: true});
+      await expect
+        .poll(() => first.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
+        .toBeGreaterThan(1);
+      await page.waitForLoadState('networkidle');
+      const pictures = new Map(await Promise.all(asked));
+      const bytes = [...pictures.values()].reduce((sum, size) => sum + size, 0);
+      expect(pictures.size).toBeGreaterThan(1);
+      expect(bytes).toBeLessThanOrEqual(120 * 1024);
+      expect([...pictures.keys()].filter((url) => !url.includes(scale === 1 ? '-432.' : '-864.'))).toEqual([]);
+      // Of the mode of the page only, and in their own shape.
+      const mode = await page.locator('html').getAttribute('data-theme');
+      expect([...pictures.keys()].filter((url) => !url.includes(`-${mode ?? ''}-`))).toEqual([]);
+      const shapes = await cards(page)
+        .getByRole('presentation')
+        .evaluateAll((all) =>
+          all
+            .map((picture) => picture.getBoundingClientRect())
+            // Those of the other mode, and those that are far below, have no size yet.
+            .filter(({height}) => height > 0)
+            .map(({width: wide, height: high}) => Math.round((wide / high) * 10)),
+        );
+      expect(new Set(shapes)).toEqual(new Set([16]));
+      expect(await layoutShifts(page)).toEqual([]);
+      await context.close();
+    },
+  );
 
-test('chips are as large as a thumb on a phone', async ({page}) => {
+test('chips are as large as a thumb on a phone', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, '/templates/');
   await page.getByRole('button', {name: 'Filters'}).click();
@@ -141,62 +142,74 @@ test('without scripts the gallery is a list and a template is complete', async (
   await context.close();
 });
 
-test('a template shows the pictures of the mode of the page, and each opens at its full size', async ({page}) => {
-  await page.emulateMedia({colorScheme: 'light'});
-  await open(page, '/templates/approval-inbox/');
-  const toggle = page.getByRole('button', {name: /mode/i}).first();
-  const shown = page.getByRole('main').getByRole('img');
-  const mode = await page.locator('html').getAttribute('data-theme');
-  await expect(shown.first()).toHaveAttribute('src', new RegExp(`-${mode ?? ''}\\.webp$`));
-  await toggle.click();
-  const other = mode === 'dark' ? 'light' : 'dark';
-  await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-  await expect(shown.first()).toHaveAttribute('src', new RegExp(`-${other}\\.webp$`));
-  const link = page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({has: page.getByRole('img')});
-  await expect(link.first()).toHaveAttribute('href', (await shown.first().getAttribute('src')) ?? '');
-});
+test(
+  'a template shows the pictures of the mode of the page, and each opens at its full size',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.emulateMedia({colorScheme: 'light'});
+    await open(page, '/templates/approval-inbox/');
+    const toggle = page.getByRole('button', {name: /mode/i}).first();
+    const shown = page.getByRole('main').getByRole('img');
+    const mode = await page.locator('html').getAttribute('data-theme');
+    await expect(shown.first()).toHaveAttribute('src', new RegExp(`-${mode ?? ''}\\.webp$`));
+    await toggle.click();
+    const other = mode === 'dark' ? 'light' : 'dark';
+    await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+    await expect(shown.first()).toHaveAttribute('src', new RegExp(`-${other}\\.webp$`));
+    const link = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({has: page.getByRole('img')});
+    await expect(link.first()).toHaveAttribute('href', (await shown.first().getAttribute('src')) ?? '');
+  },
+);
 
 for (const width of [360, 1440])
-  test(`no fact of a template is wider than its column at ${width} pixels`, async ({page}) => {
-    await page.setViewportSize({width, height: 900});
-    // It has the longest scope.
-    await page.goto('/templates/procurement-admin-console/');
-    const facts = page.getByRole('main').locator('dl').first();
-    const wide = await facts
-      .locator('dd')
-      .evaluateAll((all) =>
-        all
-          .filter((fact) =>
-            [...fact.querySelectorAll('*')].some(
-              (part) => part.getBoundingClientRect().right > fact.getBoundingClientRect().right,
-            ),
-          )
-          .map((fact) => fact.textContent),
-      );
-    expect(wide).toEqual([]);
-    await expect(facts).toContainText('buyer_permissions:write');
-  });
+  test(
+    `no fact of a template is wider than its column at ${width} pixels`,
+    {tag: width === 360 ? [] : '@slow'},
+    async ({page}) => {
+      await page.setViewportSize({width, height: 900});
+      // It has the longest scope.
+      await page.goto('/templates/procurement-admin-console/');
+      const facts = page.getByRole('main').locator('dl').first();
+      const wide = await facts
+        .locator('dd')
+        .evaluateAll((all) =>
+          all
+            .filter((fact) =>
+              [...fact.querySelectorAll('*')].some(
+                (part) => part.getBoundingClientRect().right > fact.getBoundingClientRect().right,
+              ),
+            )
+            .map((fact) => fact.textContent),
+        );
+      expect(wide).toEqual([]);
+      await expect(facts).toContainText('buyer_permissions:write');
+    },
+  );
 
-test('the source of a template is read in its page, and its calls lead to their operations', async ({page, faults}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/source/')) asked.push(request.url());
-  });
-  await open(page, '/templates/erp-sync-worker/');
-  expect(asked).toEqual([]);
-  await page.getByText(/^movements\.ts/).click();
-  const call = page.getByRole('link', {name: "'/v1/inventory/transactions'"});
-  await expect(call).toHaveAttribute('href', '/api/clients/inventory/list-inventory-transactions/');
-  await page.getByText(/^translate\.ts/).click();
-  await expect(page.getByRole('link', {name: "'/v1/unspsc-mappings/resolve'"})).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await call.click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('List inventory transactions');
-  expect(faults).toEqual([]);
-});
+test(
+  'the source of a template is read in its page, and its calls lead to their operations',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/source/')) asked.push(request.url());
+    });
+    await open(page, '/templates/erp-sync-worker/');
+    expect(asked).toEqual([]);
+    await page.getByText(/^movements\.ts/).click();
+    const call = page.getByRole('link', {name: "'/v1/inventory/transactions'"});
+    await expect(call).toHaveAttribute('href', '/api/clients/inventory/list-inventory-transactions/');
+    await page.getByText(/^translate\.ts/).click();
+    await expect(page.getByRole('link', {name: "'/v1/unspsc-mappings/resolve'"})).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await call.click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('List inventory transactions');
+    expect(faults).toEqual([]);
+  },
+);
 
 test('without scripts the source of a template is a page of its own', async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL !== undefined && {baseURL})});

@@ -107,25 +107,29 @@ test.describe('the social widgets script', () => {
     await expect(page.locator(`script[src="${SOCIAL_SCRIPT}"]`)).toHaveCount(1);
   });
 
-  test('is all that may come of its provider: no frame, no other script, no request', async ({page, violations}) => {
-    const add = `const add = (name, facts) => document.head.append(Object.assign(document.createElement(name), facts));
+  test(
+    'is all that may come of its provider: no frame, no other script, no request',
+    {tag: '@slow'},
+    async ({page, violations}) => {
+      const add = `const add = (name, facts) => document.head.append(Object.assign(document.createElement(name), facts));
       add('iframe', {src: 'https://platform.twitter.com/widgets/widget_iframe.html'});
       fetch('https://syndication.twitter.com/settings').catch(() => undefined);
       new Image().src = 'https://syndication.twitter.com/i/jot';
       try { add('script', {src: 'https://platform.twitter.com/js/button.js'}); } catch {}
       window.socialRuns = 1;`;
-    // What the policy refuses is never asked for.
-    const asked: string[] = [];
-    await page.route(/twitter\.com/, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({contentType: 'text/javascript', body: add});
-    });
-    await page.goto('/docs/');
-    await settle(page);
-    await expect.poll(() => page.evaluate(() => 'socialRuns' in window)).toBe(true);
-    expect(asked).toEqual([SOCIAL_SCRIPT]);
-    expect(violations.splice(0).length).toBeGreaterThan(2);
-  });
+      // What the policy refuses is never asked for.
+      const asked: string[] = [];
+      await page.route(/twitter\.com/, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({contentType: 'text/javascript', body: add});
+      });
+      await page.goto('/docs/');
+      await settle(page);
+      await expect.poll(() => page.evaluate(() => 'socialRuns' in window)).toBe(true);
+      expect(asked).toEqual([SOCIAL_SCRIPT]);
+      expect(violations.splice(0).length).toBeGreaterThan(2);
+    },
+  );
 
   test(
     'does not come for a reader who saves data, whose link to share a page leads to the network',
@@ -265,20 +269,16 @@ test.describe('the messenger', () => {
     ['sends a widget that throws', 'window.Intercom = () => { throw new Error("widget"); };'],
   ] as const)
     // The wait is the same for all of them.
-    test(
-      `"Contact us" leads to the page when the provider ${what}`,
-      {tag: what.endsWith('throws') ? [] : '@slow'},
-      async ({page}) => {
-        await configure(page, {messenger: APP, social: null});
-        if (answer === undefined) await page.route(WIDGET, (route) => route.abort());
-        else await stubWidget(page, answer);
-        await page.goto('/docs/inventory/');
-        await settle(page);
-        await contact(page).click();
-        await expect(page).toHaveURL(CONTACT);
-        await expect(page.getByRole('heading', {name: 'Contact us'})).toBeVisible();
-      },
-    );
+    test(`"Contact us" leads to the page when the provider ${what}`, {tag: '@slow'}, async ({page}) => {
+      await configure(page, {messenger: APP, social: null});
+      if (answer === undefined) await page.route(WIDGET, (route) => route.abort());
+      else await stubWidget(page, answer);
+      await page.goto('/docs/inventory/');
+      await settle(page);
+      await contact(page).click();
+      await expect(page).toHaveURL(CONTACT);
+      await expect(page.getByRole('heading', {name: 'Contact us'})).toBeVisible();
+    });
 
   test('"Contact us" leads to the page when the provider is too slow', {tag: '@slow'}, async ({page}) => {
     await configure(page, {messenger: APP, social: null});
@@ -340,23 +340,27 @@ test.describe('the question about other providers', () => {
     await expect(opener(page)).toBeHidden();
   });
 
-  test('gives both answers the same weight, ticks nothing, and has no fault that axe sees', async ({page}) => {
-    await configure(page, ASKING);
-    await page.goto('/docs/');
-    await expect(question(page)).toBeVisible();
-    await choose(page);
-    for (const box of await question(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
-    const look = (name: string) =>
-      question(page)
-        .getByRole('button', {name})
-        .evaluate((button) => {
-          const {backgroundColor, color, fontSize, fontWeight, borderColor, height} = getComputedStyle(button);
-          return {backgroundColor, color, fontSize, fontWeight, borderColor, height};
-        });
-    expect(await look('Allow all')).toEqual(await look('Refuse all'));
-    expect(await look('Save selection')).toEqual(await look('Refuse all'));
-    expect(await axeFaults(page)).toEqual([]);
-  });
+  test(
+    'gives both answers the same weight, ticks nothing, and has no fault that axe sees',
+    {tag: '@slow'},
+    async ({page}) => {
+      await configure(page, ASKING);
+      await page.goto('/docs/');
+      await expect(question(page)).toBeVisible();
+      await choose(page);
+      for (const box of await question(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+      const look = (name: string) =>
+        question(page)
+          .getByRole('button', {name})
+          .evaluate((button) => {
+            const {backgroundColor, color, fontSize, fontWeight, borderColor, height} = getComputedStyle(button);
+            return {backgroundColor, color, fontSize, fontWeight, borderColor, height};
+          });
+      expect(await look('Allow all')).toEqual(await look('Refuse all'));
+      expect(await look('Save selection')).toEqual(await look('Refuse all'));
+      expect(await axeFaults(page)).toEqual([]);
+    },
+  );
 
   test('says so when it cannot be loaded, to readers who open it', {tag: '@slow'}, async ({page, faults}) => {
     await configure(page, ASKING);
@@ -501,36 +505,40 @@ test.describe('the question about other providers', () => {
     await expect.poll(async () => (await widgetCalls(page)).length).toBeGreaterThan(0);
   });
 
-  test('can be taken back from the foot of the page: what runs is stopped, and a reload is offered', async ({page}) => {
-    await configure(page, ASKING);
-    await stubSocial(page);
-    await stubWidget(page);
-    await page.goto('/docs/');
-    await question(page).getByRole('button', {name: 'Allow all'}).click();
-    await settle(page);
-    await opener(page).click();
-    await expect(question(page).getByLabel('Messenger')).toBeChecked();
-    const documents = countDocuments(page);
-    await question(page).getByRole('button', {name: 'Refuse all'}).click();
-    await expect(question(page).getByRole('status')).toContainText('until you reload it: Messenger, Social widgets.');
-    await expect(question(page)).toBeFocused();
-    await expect.poll(async () => (await widgetCalls(page)).at(-1)).toEqual(['shutdown']);
-    // Another change of mind starts it again.
-    await question(page).getByRole('button', {name: 'Close'}).click();
-    await opener(page).click();
-    await question(page).getByRole('button', {name: 'Allow all'}).click();
-    await expect.poll(async () => (await widgetCalls(page)).at(-1)?.[0]).toBe('boot');
-    await contact(page).click();
-    await expect(page.locator('#stub-widget')).toBeVisible();
-    await opener(page).click();
-    await question(page).getByRole('button', {name: 'Refuse all'}).click();
-    expect(documents(), 'nothing reloads by itself').toBe(0);
-    await newDocument(page, () => question(page).getByRole('button', {name: 'Reload'}).click());
-    const hosts = watchHosts(page);
-    await settle(page);
-    expect([...hosts].filter((host) => host !== OWN)).toEqual([]);
-    expect(await widgetCalls(page)).toEqual([]);
-  });
+  test(
+    'can be taken back from the foot of the page: what runs is stopped, and a reload is offered',
+    {tag: '@slow'},
+    async ({page}) => {
+      await configure(page, ASKING);
+      await stubSocial(page);
+      await stubWidget(page);
+      await page.goto('/docs/');
+      await question(page).getByRole('button', {name: 'Allow all'}).click();
+      await settle(page);
+      await opener(page).click();
+      await expect(question(page).getByLabel('Messenger')).toBeChecked();
+      const documents = countDocuments(page);
+      await question(page).getByRole('button', {name: 'Refuse all'}).click();
+      await expect(question(page).getByRole('status')).toContainText('until you reload it: Messenger, Social widgets.');
+      await expect(question(page)).toBeFocused();
+      await expect.poll(async () => (await widgetCalls(page)).at(-1)).toEqual(['shutdown']);
+      // Another change of mind starts it again.
+      await question(page).getByRole('button', {name: 'Close'}).click();
+      await opener(page).click();
+      await question(page).getByRole('button', {name: 'Allow all'}).click();
+      await expect.poll(async () => (await widgetCalls(page)).at(-1)?.[0]).toBe('boot');
+      await contact(page).click();
+      await expect(page.locator('#stub-widget')).toBeVisible();
+      await opener(page).click();
+      await question(page).getByRole('button', {name: 'Refuse all'}).click();
+      expect(documents(), 'nothing reloads by itself').toBe(0);
+      await newDocument(page, () => question(page).getByRole('button', {name: 'Reload'}).click());
+      const hosts = watchHosts(page);
+      await settle(page);
+      expect([...hosts].filter((host) => host !== OWN)).toEqual([]);
+      expect(await widgetCalls(page)).toEqual([]);
+    },
+  );
 
   test('opens and closes by keyboard, and gives the focus back', {tag: '@slow'}, async ({page}) => {
     await configure(page, ASKING);

@@ -297,8 +297,8 @@ function frameOf(page: Page): Frame {
   return frame;
 }
 
-/** Applications that `npm test` runs: one that begins with the large world, a phone and a desk. The audit runs all. */
-const DAILY = new Set(['buyer-shop-storefront', 'picking-app', 'rfq-workspace']);
+/** The application that `npm test` runs, on a phone. The audit runs all. */
+const DAILY = new Set(['picking-app']);
 
 for (const {slug} of templates.filter(({inPage}) => inPage)) {
   const tag = DAILY.has(slug) ? [] : ['@slow'];
@@ -374,21 +374,25 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
     });
 }
 
-test('going back leads through the addresses of an application, in its frame', async ({page, faults}) => {
-  await open(page, '/templates/buyer-shop-storefront/');
-  const {app} = await openTrial(page, 'buyer-shop-storefront');
-  await app.getByRole('link', {name: 'All products'}).click();
-  await expect(app.getByRole('heading', {name: 'All products'})).toBeVisible();
-  await app.getByRole('combobox').fill('nitrile');
-  await app.getByRole('combobox').press('Enter');
-  await expect(app.getByRole('heading', {name: 'Results for “nitrile”'})).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(app.getByRole('heading', {name: 'All products'})).toBeVisible();
-  await page.evaluate(() => history.forward());
-  await expect(app.getByRole('heading', {name: 'Results for “nitrile”'})).toBeVisible();
-  await expect(page).toHaveURL(/\/templates\/buyer-shop-storefront\/$/);
-  expect(faults).toEqual([]);
-});
+test(
+  'going back leads through the addresses of an application, in its frame',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await open(page, '/templates/buyer-shop-storefront/');
+    const {app} = await openTrial(page, 'buyer-shop-storefront');
+    await app.getByRole('link', {name: 'All products'}).click();
+    await expect(app.getByRole('heading', {name: 'All products'})).toBeVisible();
+    await app.getByRole('combobox').fill('nitrile');
+    await app.getByRole('combobox').press('Enter');
+    await expect(app.getByRole('heading', {name: 'Results for “nitrile”'})).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(app.getByRole('heading', {name: 'All products'})).toBeVisible();
+    await page.evaluate(() => history.forward());
+    await expect(app.getByRole('heading', {name: 'Results for “nitrile”'})).toBeVisible();
+    await expect(page).toHaveURL(/\/templates\/buyer-shop-storefront\/$/);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('what an application sends to others is told and not sent', {tag: '@slow'}, async ({page, faults}) => {
   await open(page, '/templates/buyer-shop-storefront/');
@@ -415,7 +419,7 @@ for (const file of ['server.js', 'app.css', 'app.js'])
     await expect(planOf('rfq-workspace').start(page.frameLocator('iframe'))).toBeVisible();
   });
 
-test('what an application stores stays out of the storage of the site', async ({page}) => {
+test('what an application stores stays out of the storage of the site', {tag: '@slow'}, async ({page}) => {
   await open(page, '/templates/approval-inbox/');
   await openTrial(page, 'approval-inbox');
   const seen = await page.evaluate(() => {
@@ -426,23 +430,27 @@ test('what an application stores stays out of the storage of the site', async ({
   expect(seen).toEqual(['x', null]);
 });
 
-test('what an application keeps on a phone leaves no database and no worker of the site', async ({page, faults}) => {
-  await open(page, '/templates/warehouse-scanner-pwa/');
-  const before = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  const {app} = await openTrial(page, 'warehouse-scanner-pwa');
-  await scan(page, /^Nitrile gloves M, lot/);
-  await app.getByRole('button', {name: 'Use the camera'}).click();
-  await expect(app.getByText('This page has no camera. Press one of the sample codes.')).toBeVisible();
-  await page.getByRole('button', {name: 'Offline'}).click();
-  await scan(page, /^Nitrile gloves M, lot/);
-  await expect(app.getByText('No network: this is the answer of')).toBeVisible();
-  const kept = await page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).filter(({name}) => name?.startsWith('scanner')),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-  expect(kept).toEqual({databases: [], workers: before});
-  expect(faults).toEqual([]);
-});
+test(
+  'what an application keeps on a phone leaves no database and no worker of the site',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await open(page, '/templates/warehouse-scanner-pwa/');
+    const before = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    const {app} = await openTrial(page, 'warehouse-scanner-pwa');
+    await scan(page, /^Nitrile gloves M, lot/);
+    await app.getByRole('button', {name: 'Use the camera'}).click();
+    await expect(app.getByText('This page has no camera. Press one of the sample codes.')).toBeVisible();
+    await page.getByRole('button', {name: 'Offline'}).click();
+    await scan(page, /^Nitrile gloves M, lot/);
+    await expect(app.getByText('No network: this is the answer of')).toBeVisible();
+    const kept = await page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).filter(({name}) => name?.startsWith('scanner')),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(kept).toEqual({databases: [], workers: before});
+    expect(faults).toEqual([]);
+  },
+);
 
 test('who leaves the kiosk alone is signed out, and no way back leads there', {tag: '@slow'}, async ({page}) => {
   await open(page, '/templates/stock-room-kiosk/');

@@ -135,7 +135,7 @@ test('nothing leaves the browser', async ({page, context}) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test('many rows: a bar, a page that answers meanwhile, pages of faults', async ({page}) => {
+test('many rows: a bar, a page that answers meanwhile, pages of faults', {tag: '@slow'}, async ({page}) => {
   await openBench(page);
   // Clicks something else as soon as the bar is there, and notes whether the check still ran when it was answered.
   await page.evaluate(() => {
@@ -209,7 +209,7 @@ test('a file can be dropped', {tag: '@slow'}, async ({page}) => {
   await expect(bench(page).getByLabel(/^Bestand/)).toHaveValue('quantity');
 });
 
-test('what the rows are can be told, and the columns are those of that', async ({page}) => {
+test('what the rows are can be told, and the columns are those of that', {tag: '@slow'}, async ({page}) => {
   await openBench(page);
   await choose(page, 'stock.csv', 'product_identifier;Bestand\na;5');
   const kind = bench(page).getByLabel('The rows are');
@@ -224,17 +224,13 @@ test('what the rows are can be told, and the columns are those of that', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(
-    `axe finds nothing, and nothing is wider than a phone (${colorScheme})`,
-    {tag: colorScheme === 'dark' ? [] : '@slow'},
-    async ({page}) => {
-      await page.emulateMedia({colorScheme});
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), colorScheme);
-      await page.setViewportSize({width: 320, height: 700});
-      await openBench(page);
-      await bench(page).getByRole('button', {name: 'Try a sample file'}).click();
-      await expect(status(page)).toContainText('7 rows with faults');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await axeFaults(page)).toEqual([]);
-    },
-  );
+  test(`axe finds nothing, and nothing is wider than a phone (${colorScheme})`, {tag: '@slow'}, async ({page}) => {
+    await page.emulateMedia({colorScheme});
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), colorScheme);
+    await page.setViewportSize({width: 320, height: 700});
+    await openBench(page);
+    await bench(page).getByRole('button', {name: 'Try a sample file'}).click();
+    await expect(status(page)).toContainText('7 rows with faults');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await axeFaults(page)).toEqual([]);
+  });

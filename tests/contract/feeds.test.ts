@@ -1,12 +1,12 @@
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {changeFiles} from '../../src/openapi/diff/feeds';
-import {ContractHistory, isEverywhere} from '../../src/openapi/diff/history';
+import {compareVersions, ContractHistory, isEverywhere} from '../../src/openapi/diff/history';
 import {ourContract} from '../support/contract';
 
 const URL = 'https://docs.example/base/';
 const {models} = await ourContract();
-const sources = models.map((model) => ({model, history: new ContractHistory('.', model.api)}));
+const sources = models.map((model) => ({model, history: new ContractHistory(compareVersions('.', model.api))}));
 const files = changeFiles(sources, {url: URL, productName: 'Quartermaster'});
 const textOf = (file: string): string => files.get(file)?.() ?? '';
 

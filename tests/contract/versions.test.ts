@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {APIS} from '../../src/config/apis';
 import {releasesOf} from '../../src/openapi/diff/entries';
-import {ContractHistory, isEverywhere} from '../../src/openapi/diff/history';
+import {compareVersions, ContractHistory, isEverywhere} from '../../src/openapi/diff/history';
 import {isWhole} from '../../src/openapi/diff/report';
 
 /** Operations that a part of an entry names. */
@@ -10,7 +10,7 @@ const operationsIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/<Operation id="([^"]+)"/g)].map(([, id = '']) => id));
 
 const releases = releasesOf('.');
-const histories = new Map(APIS.map((api) => [api.name, new ContractHistory('.', api)]));
+const histories = new Map(APIS.map((api) => [api.name, new ContractHistory(compareVersions('.', api))]));
 
 describe('the kept versions of the descriptions', () => {
   it('are days of changelog entries', () => {

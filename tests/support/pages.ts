@@ -82,7 +82,16 @@ const ALIKE: readonly (keyof typeof PAGE_KINDS)[] = [
   'authors',
 ];
 
-/** Whether each day a check that is the same for every kind looks at this one. */
-export function isDaily(kind: string): boolean {
-  return !(ALIKE as readonly string[]).includes(kind);
+/** Kinds with most of what readers can press: every check looks at them each day. */
+const RICH: readonly string[] = ['guide', 'operation'];
+
+const DAILY = Object.keys(PAGE_KINDS).filter((kind) => !(ALIKE as readonly string[]).includes(kind));
+
+/** Checks that look at every kind of page in the same way, and share the kinds among them each day. */
+const SHARED_CHECKS = ['access', 'start'] as const;
+
+/** Whether a check looks each day at this kind of page; `npm run audit` looks at all of them. */
+export function isDaily(kind: string, check: (typeof SHARED_CHECKS)[number]): boolean {
+  const index = DAILY.indexOf(kind);
+  return RICH.includes(kind) || (index >= 0 && index % SHARED_CHECKS.length === SHARED_CHECKS.indexOf(check));
 }

@@ -61,7 +61,7 @@ export default function ErrorFinder({statuses, areas, whole, baseUrl}: Props): R
       stop();
       window.removeEventListener('hashchange', reveal);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page comes to life
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page comes to life
   }, []);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -68,30 +68,49 @@ function linesOf(id: string, diff: Diff): ChangeLine[] {
   ];
 }
 
-/** The kept versions of one API, compared with each other. */
+/** The kept versions of one API, compared with each other: what {@link ContractHistory} tells. It survives JSON. */
+export interface ComparedVersions {
+  /** The oldest first. */
+  diffs: readonly ReleaseDiff[];
+  /** Each operation's id with the version that brought it. */
+  since: readonly (readonly [id: string, Release])[];
+}
+
+/**
+ * Reads the kept versions of an API and compares them, which takes seconds.
+ *
+ * @param root folder of the site
+ */
+export function compareVersions(root: string, {name, openEnums = false}: ApiSource): ComparedVersions {
+  const kept = releasesOf(root).flatMap((release) => {
+    const document = readKept(root, release.day, name);
+    return document ? [{release, document}] : [];
+  });
+  const diffs = kept.slice(1).flatMap(({release, document}, index) => {
+    const before = kept[index];
+    return before
+      ? [{release, since: before.release, diff: diffDocuments(before.document, document, {openEnums})}]
+      : [];
+  });
+  const since = new Map<string, Release>();
+  for (const {release, document} of kept)
+    for (const item of Object.values(document.paths ?? {}))
+      for (const operation of Object.values(item)) {
+        const id = typeof operation === 'object' && 'operationId' in operation ? operation.operationId : undefined;
+        if (id !== undefined && !since.has(id)) since.set(id, release);
+      }
+  return {diffs, since: [...since]};
+}
+
+/** Tells what versions of one API changed. */
 export class ContractHistory {
   /** The oldest first. */
   readonly diffs: readonly ReleaseDiff[];
-  private readonly since = new Map<string, Release>();
+  private readonly since: ReadonlyMap<string, Release>;
 
-  /** @param root folder of the site */
-  constructor(root: string, {name, openEnums = false}: ApiSource) {
-    const kept = releasesOf(root).flatMap((release) => {
-      const document = readKept(root, release.day, name);
-      return document ? [{release, document}] : [];
-    });
-    this.diffs = kept.slice(1).flatMap(({release, document}, index) => {
-      const before = kept[index];
-      return before
-        ? [{release, since: before.release, diff: diffDocuments(before.document, document, {openEnums})}]
-        : [];
-    });
-    for (const {release, document} of kept)
-      for (const item of Object.values(document.paths ?? {}))
-        for (const operation of Object.values(item)) {
-          const id = typeof operation === 'object' && 'operationId' in operation ? operation.operationId : undefined;
-          if (id !== undefined && !this.since.has(id)) this.since.set(id, release);
-        }
+  constructor({diffs, since}: ComparedVersions) {
+    this.diffs = diffs;
+    this.since = new Map(since);
   }
 
   /** Whether any version is kept. */

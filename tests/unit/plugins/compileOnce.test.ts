@@ -55,7 +55,7 @@ function load(made: (id: string) => string): void {
     compiled.push(id);
     this.async()(null, made(id));
   };
-  // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- how Node forgets a module
+  // oxlint-disable-next-line typescript/no-dynamic-delete -- how Node forgets a module
   delete require.cache[LOADER];
   loader = require(LOADER) as Loader;
 }

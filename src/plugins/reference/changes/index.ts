@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {PRODUCT_NAME} from '../../../config/site';
 import {CHANGES_ROUTE, changeFiles} from '../../../openapi/diff/feeds';
-import {ContractHistory} from '../../../openapi/diff/history';
 import type {ApiModel} from '../../../openapi/model';
+import {historyOf} from '../history';
 import {modelFilesPlugin, writeFiles, type MadeFiles} from '../../modelFiles';
 
 /** Publishes what the kept versions of the descriptions changed: Atom feeds, and a list for programs. */
@@ -11,7 +11,7 @@ export default function changesPlugin(context: LoadContext): Plugin {
   const {siteDir, siteConfig, baseUrl} = context;
   const filesOf = (models: readonly ApiModel[]): MadeFiles => {
     const sources = models
-      .map((model) => ({model, history: new ContractHistory(siteDir, model.api)}))
+      .map((model) => ({model, history: historyOf(siteDir, model)}))
       .filter(({history}) => history.hasVersions);
     return sources.length === 0
       ? new Map()

@@ -6,13 +6,13 @@ import {editUrl} from '../../../config/repository';
 import {IS_CONTRACT_CHECKED, IS_PRODUCTION} from '../../../config/env';
 import {APIS, type ApiSource} from '../../../config/apis';
 import {readCatalogue} from '../../../openapi/catalogue';
-import {ContractHistory} from '../../../openapi/diff/history';
 import {eventsByObject, eventsByOperation} from '../../../openapi/events/view';
 import type {Loaded} from '../../../openapi/load';
 import {buildModel, type ApiModel} from '../../../openapi/model';
 import {eachPage, type PagesSource} from '../../../openapi/pages';
 import {locateOperations} from '../../../openapi/source';
 import type {OpenApiDocument} from '../../../openapi/types';
+import {historyOf} from '../history';
 import {isPagesCommand, makePages} from './command';
 import {provideSource} from './generators';
 import {noteKey, readCached, writeCached} from '../../cache';
@@ -53,7 +53,7 @@ export async function pagesSource(model: ApiModel, {siteDir, baseUrl}: LoadConte
   // The development server renders pages in the browser, which can't read files, so there pages import their views.
   const viewsFolder = path.join(siteDir, model.api.out).split(path.sep).join('/');
   const views = IS_PRODUCTION ? {viewsFolder} : {};
-  const history = new ContractHistory(siteDir, model.api);
+  const history = historyOf(siteDir, model);
   const events = eventsByOperation(siteDir, model, APIS);
   const eventsOfObjects = eventsByObject(siteDir, model, APIS);
   return {

@@ -1,8 +1,8 @@
-import {ContractHistory} from '../../../openapi/diff/history';
 import {releaseTexts} from '../../../openapi/diff/releaseText';
 import type {ApiModel} from '../../../openapi/model';
 import {cachedValue} from '../../cache';
 import type {SiteContext} from '../../cache/key';
+import {historyOf} from '../history';
 
 /** The findings of each kept version as Markdown, by its day. */
 export function releaseTextsOf(
@@ -13,6 +13,6 @@ export function releaseTextsOf(
   if (!first) return {};
   // Cached beside the first model: all have the same key.
   return cachedValue(siteDir, first, 'releases', () =>
-    releaseTexts(models.map((model) => ({model, history: new ContractHistory(siteDir, model.api)}))),
+    releaseTexts(models.map((model) => ({model, history: historyOf(siteDir, model)}))),
   );
 }
