@@ -6,13 +6,13 @@ import ts from 'typescript';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {APIS} from '../../src/config/apis';
+import {ALL_PAGES} from '../../src/config/env';
 import {bundleFiles} from '../../src/openapi/downloads';
 import {examplesOf} from '../../src/openapi/examples';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument, rulesetOf} from '../../src/openapi/lint';
 import type {ApiModel, Operation} from '../../src/openapi/model';
 import {dereference} from '../../src/openapi/resolve';
-import {readPermissions} from '../../src/openapi/permissions';
 import {type Contract} from '../../scripts/lib/contractModels';
 import {ourContract} from '../support/contract';
 import {temporaryFolder, write} from './support/files';
@@ -69,18 +69,6 @@ function bodiesOf({document}: ApiModel, {object}: Operation): unknown[] {
   return media ? examplesOf(document, media).map(({value}) => value) : [];
 }
 
-describe('the sources', () => {
-  it.each(APIS)('of the $title keep every rule', async ({name, root}) => {
-    const findings = await lintDocument(
-      path.resolve(root),
-      rulesetOf(process.cwd()),
-      contract.catalogue,
-      readPermissions(process.cwd(), name),
-    );
-    expect(findings.map(findingText)).toEqual([]);
-  });
-});
-
 /** Compares files of YAML and JSON with PyYAML, a reader of YAML 1.1, and reads the sources with it. */
 const PYTHON = `
 import json, pathlib, sys, yaml
@@ -103,13 +91,16 @@ describe('PyYAML', () => {
 });
 
 describe.each(names)('the %s bundle', (name) => {
-  it('is the same in YAML and JSON', () => {
+  // The build asks the sources of both APIs for every rule; what one bundle shows of bundling, the larger one repeats.
+  const isLookedAt = ALL_PAGES || name === names.at(-1);
+
+  it.runIf(isLookedAt)('is the same in YAML and JSON', () => {
     const yaml: unknown = parse(fs.readFileSync(path.join(folder, `${name}.yaml`), 'utf8'));
     const json: unknown = JSON.parse(fs.readFileSync(path.join(folder, `${name}.json`), 'utf8'));
     expect(yaml).toEqual(json);
   });
 
-  it('is read by Redocly without a finding', async () => {
+  it.runIf(isLookedAt)('is read by Redocly without a finding', async () => {
     const findings = await lintDocument(
       path.join(folder, `${name}.yaml`),
       rulesetOf(process.cwd()),

@@ -1,5 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {APIS} from '../../src/config/apis';
+import {ALL_PAGES} from '../../src/config/env';
 import {downloadsOf, operationSlice, slicePath} from '../../src/openapi/downloads';
 import {findingText} from '../../src/openapi/findings';
 import {lintDocument} from '../../src/openapi/lint';
@@ -11,7 +12,7 @@ import {readCollection} from './support/postman';
 import {danglingReferences} from './support/references';
 
 const SITE = 'https://docs.quartermaster.example/';
-const SAMPLE = 50;
+const SAMPLE = ALL_PAGES ? 50 : 10;
 const folder = temporaryFolder();
 
 let models: ApiModel[];

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {ALL_PAGES} from '../../src/config/env';
 import {createSandbox} from '../../src/sandbox';
 import {faultsOf, read} from './support/answers';
 import {calls, requestOf} from './support/calls';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 
 /** Set FUZZ_REQUESTS=100000 to send more. */
-const COUNT = Number(process.env.FUZZ_REQUESTS ?? 5000);
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? (ALL_PAGES ? 5000 : 2500));
 /** Calls of one sandbox; each builds on what those before it have made. */
 const LONGEST = 500;
 /** A sample of the answers is checked against the documented schemas by a second library, which is slow. */
