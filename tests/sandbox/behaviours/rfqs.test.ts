@@ -324,3 +324,23 @@ describe('a person who is neither the buyer nor in a procurement role', () => {
     expect(await client.ok('POST', `${path}/close`, undefined, LENA)).toMatchObject({status: 'closed'});
   });
 });
+
+describe('a supplier of the sample world', () => {
+  it('declines what it has not quoted, and withdraws what it has', async () => {
+    const decline = async (id: string): Promise<number> =>
+      (await supplier.send('POST', `/v1/rfqs/${id}/decline`, {reason: 'no_capacity'})).status;
+    const sent = list(await supplier.ok('GET', '/v1/quotations?status=submitted'));
+    expect(sent).not.toEqual([]);
+    for (const {id, rfq_id: rfq} of sent) {
+      expect(await supplier.ok('GET', `/v1/rfqs/${asText(rfq)}`)).toMatchObject({
+        invitation_state: 'quoted',
+        quotation_id: id,
+      });
+      expect(await decline(asText(rfq))).toBe(409);
+      expect(await supplier.ok('POST', `/v1/quotations/${asText(id)}/withdraw`)).toMatchObject({status: 'withdrawn'});
+    }
+    const [unanswered] = list(await supplier.ok('GET', '/v1/rfqs?status=published&invitation_state=invited,viewed'));
+    expect(unanswered?.quotation_id).toBeNull();
+    expect(await decline(asText(unanswered?.id))).toBe(200);
+  });
+});

@@ -7,6 +7,8 @@ type Fields = Record<string, Json>;
 const play = (id: string, ...steps: readonly Step[]): void => calls('suppliers', id, ...steps);
 
 const OPEN = '/v1/rfqs/rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
+/** One that is not quoted yet. */
+const UNANSWERED = '/v1/rfqs/rfq_01JP4V0ZE07M2XQ4VDKH8T0GZC';
 const CLOSED = '/v1/rfqs/rfq_01JKQHCFM00NC7CDP7WB6ZDR7K';
 const DRAFT = '/v1/quotations/quo_01JJ8VXYR0ZW9QF6QMWVD6CXRJ';
 const SUBMITTED = '/v1/quotations/quo_01JJ8VXYR0AHCVJ0XGP4F4AZHV';
@@ -31,12 +33,19 @@ for (const id of ['SupplierRfqMessage.cannot-changed-deleted', 'create-rfq-messa
 play(
   'decline-rfq.awarded-cancelled-cannot-declined',
   ['a closed one', 'POST', `${CLOSED}/decline`, {reason: 'no_capacity'}, '409 invalid_state'],
-  ['an open one', 'POST', `${OPEN}/decline`, {reason: 'no_capacity'}, '200'],
+  ['an open one', 'POST', `${UNANSWERED}/decline`, {reason: 'no_capacity'}, '200'],
 );
 play(
   'decline-rfq.unless-buyer-invites-again',
-  ['declined', 'POST', `${OPEN}/decline`, {reason: 'no_capacity'}, '200'],
-  ['a quotation', 'POST', `${DRAFT}/submit`, undefined, '409 invalid_state'],
+  ['declined', 'POST', `${UNANSWERED}/decline`, {reason: 'no_capacity'}, '200'],
+  ['again', 'POST', `${UNANSWERED}/decline`, {reason: 'no_capacity'}, '409 invalid_state'],
+  [
+    'a quotation',
+    'POST',
+    '/v1/quotations',
+    {rfq_id: 'rfq_01JP4V0ZE07M2XQ4VDKH8T0GZC', lines: [line()], valid_until: '2025-08-30'},
+    '409 invalid_state',
+  ],
 );
 play(
   'create-rfq-message.published-answer-questions-closed',
