@@ -5,18 +5,17 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, objects, text, texts} from './access';
+import {idOf, text, texts} from './access';
 import {checked} from './checked';
 import {unitFault} from './imports/units';
 import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
 import {compared} from './unique';
 import {mappingOf, UNIT_LABELS} from './unitLabels';
-import {hasUnspscTarget, isUnspscMapped} from './unspsc';
+import {decidingMapping, hasUnspscTarget, isUnspscMapped, unspscOf, UNSPSC_MAPPINGS} from './unspsc';
 
 /** Mappings of unit labels and of UNSPSC codes. */
 
 const SUGGESTIONS = 'clients/SuggestedEntity';
-const UNSPSC = 'clients/UnspscMapping';
 
 /** A list with the filter `unmapped`: records that lack what `isMapped` asks for, or the others. */
 function listMappings(call: Call, isMapped: (record: JsonObject) => boolean): Answer {
@@ -122,28 +121,12 @@ function checkUnspsc(call: Call, record: JsonObject): void {
     throw invalidField('/category_id', 'required', 'A mapping needs at least one target: category, account or group.');
 }
 
-/** The mapping that decides for a code: the longest prefix, at equal length that of the supplier. */
-function deciding(call: Call, code: string, supplier: string): JsonObject | undefined {
-  const [best] = call
-    .collection(UNSPSC)
-    .all()
-    .map(({value}) => value)
-    .filter((mapping) => ['', supplier].includes(text(mapping.supplier_id)) && hasUnspscTarget(mapping))
-    .filter((mapping) => code.startsWith(text(mapping.unspsc_code)))
-    .sort(
-      (a, b) =>
-        text(b.unspsc_code).length - text(a.unspsc_code).length ||
-        text(b.supplier_id).length - text(a.supplier_id).length,
-    );
-  return best;
-}
-
 /** Moves the products whose codes begin so to the category that mappings now decide; without any they are in none. */
 function moveProducts(call: Call, ...prefixes: readonly string[]): void {
   for (const entry of call.world.collection('clients/Product')?.all() ?? []) {
-    const code = text(objects(entry.value.codes).find(({scheme}) => scheme === 'unspsc')?.value);
+    const code = unspscOf(entry.value);
     if (code === '' || !prefixes.some((prefix) => code.startsWith(prefix))) continue;
-    const category = idOf(deciding(call, code, idOf(entry.value.supplier))?.category_id);
+    const category = idOf(decidingMapping(call, code, idOf(entry.value.supplier))?.category_id);
     entry.value = {
       ...entry.value,
       categories: category === '' ? [] : [referenceTo(call.world, category, 'category')],
@@ -152,7 +135,7 @@ function moveProducts(call: Call, ...prefixes: readonly string[]): void {
 }
 
 const createUnspsc: Behaviour = (call) => {
-  const collection = call.collection(UNSPSC);
+  const collection = call.collection(UNSPSC_MAPPINGS);
   const body = call.body();
   checkUnspsc(call, body);
   const record: JsonObject = makeRecord(collection, body, call.maker);
@@ -165,7 +148,7 @@ const createUnspsc: Behaviour = (call) => {
 };
 
 const updateUnspsc: Behaviour = (call) => {
-  const collection = call.collection(UNSPSC);
+  const collection = call.collection(UNSPSC_MAPPINGS);
   const entry = call.locate();
   const next = patched(collection, entry.value, call.body(), call.maker);
   checkUnspsc(call, next);
@@ -188,7 +171,7 @@ const resolveUnspsc: Behaviour = (call) => {
   const body = call.body();
   const supplier = text(body.supplier_id);
   const data = texts(body.codes).map((code): Json => {
-    const best = deciding(call, code, supplier);
+    const best = decidingMapping(call, code, supplier);
     const category = idOf(best?.category_id);
     return {
       unspsc_code: code,

@@ -46,6 +46,8 @@ const PARTS = [
   ),
   'clients/products',
 ];
+/** What says where buyers find a product. */
+const PLACED = [...PARTS, 'clients/unspsc_mappings', 'clients/categories'];
 /** What is off while a product is disabled. */
 const DISABLED = ['suppliers/product', 'suppliers/product-variant', 'suppliers/disabled-status', 'clients/products'];
 /** What a change of a product reaches. */
@@ -346,7 +348,7 @@ const NEEDS: Record<string, string[]> = {
   ],
   'suppliers/show-batch-import': [
     ...PRICE_SIDES,
-    ...PARTS,
+    ...PLACED,
     ...DISABLED,
     'suppliers/stock',
     'clients/forms',
@@ -411,6 +413,9 @@ const NEEDS: Record<string, string[]> = {
     ),
   ),
   'suppliers/create-product-category': [...PARTS, 'clients/suggested_entities'],
+  'suppliers/delete-product-category': PLACED,
+  'suppliers/create-product-code': PLACED,
+  'suppliers/delete-product-code': PLACED,
   'suppliers/create-product': PRODUCT_SIDES,
   'suppliers/upsert-product': PRODUCT_SIDES,
   'suppliers/update-product': PRODUCT_SIDES,

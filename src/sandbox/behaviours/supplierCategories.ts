@@ -3,8 +3,9 @@ import type {Behaviour, Call} from '../call';
 import {Problem} from '../problem';
 import {makeRecord, referenceTo} from '../record';
 import type {Entry} from '../store';
-import type {Json, JsonObject} from '../types';
+import type {JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text, texts} from './access';
+import {isSamePath, mappedTo, placeAnew} from './productPlaces';
 import {tellProduct} from './supplierParts';
 import {siblings} from './supplierSiblings';
 
@@ -16,11 +17,6 @@ const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 
 /** The language of the supplier of the sample world. */
 const LANGUAGE = 'en';
 const SUGGESTIONS = 'clients/SuggestedEntity';
-
-/** Paths are compared by the text of every level. */
-function isSamePath(a: JsonObject, b: JsonObject): boolean {
-  return texts(a.path).join('\n') === texts(b.path).join('\n') && (a.language ?? null) === (b.language ?? null);
-}
 
 /** Makes one path the primary one, and no other. */
 function makePrimary(call: Call, chosen: Entry): void {
@@ -81,7 +77,7 @@ const create: Behaviour = (call) => {
       existing_id: idOf(twin.value),
     });
   // A path that a client has mapped for another product has its place already.
-  const mapped: Json = collection.all().find(({value}) => isSamePath(value, body))?.value.mapped_to ?? [];
+  const mapped = mappedTo(collection, body);
   const answer = ACTS.create?.(call) ?? {};
   const {entry} = answer;
   if (!entry) return answer;
@@ -107,6 +103,8 @@ const remove: Behaviour = (call) => {
     text(a.value.created_at) < text(b.value.created_at) ? -1 : 1,
   );
   if (value.primary === true && oldest) makePrimary(call, oldest);
+  const left = siblings(call, CATEGORIES).map((entry) => entry.value);
+  placeAnew(call, call.find(PRODUCTS, PRODUCT_KEY).value, left);
   return answer;
 };
 

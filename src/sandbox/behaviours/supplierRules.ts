@@ -14,6 +14,7 @@ import {needHttps} from './pictures';
 import {SUPPLIER_CATEGORIES} from './supplierCategories';
 import {derived, UN_CODE, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
+import {hasPlace, placeAnew} from './productPlaces';
 import {tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
 import {askAboutProduct} from './productChanges';
@@ -353,6 +354,18 @@ function told(behaviour: Behaviour): Behaviour {
 
 const deletePart: Behaviour = (call) => ACTS.delete?.(call) ?? {};
 
+/** A code can say where buyers find a product, and without it they may find it elsewhere. */
+function placed(behaviour: Behaviour): Behaviour {
+  return (call) => {
+    const answer = behaviour(call);
+    const {value} = call.find(PRODUCTS, PRODUCT_KEY);
+    const paths = siblings(call, 'suppliers/ProductCategory').map((entry) => entry.value);
+    // A new code gives a product its first place, and a place that it has is not taken away.
+    if (call.operation.method === 'DELETE' || !hasPlace(call, value)) placeAnew(call, value, paths);
+    return answer;
+  };
+}
+
 export const SUPPLIER_RULES: Record<string, Behaviour> = {
   'suppliers/create-product': onceEach(cleanedTexts(createProduct)),
   'suppliers/upsert-product': onceEach(cleanedTexts(upsertProduct)),
@@ -360,8 +373,8 @@ export const SUPPLIER_RULES: Record<string, Behaviour> = {
   'suppliers/delete-product': deleteProduct,
   'suppliers/create-product-variant': onceEach(createVariant),
   'suppliers/update-product-variant': onceEach(updateVariant),
-  'suppliers/create-product-code': told(createCode),
-  'suppliers/delete-product-code': told(deletePart),
+  'suppliers/create-product-code': placed(told(createCode)),
+  'suppliers/delete-product-code': placed(told(deletePart)),
   'suppliers/create-product-property': told(properties.create),
   'suppliers/update-product-property': told(properties.update),
   'suppliers/delete-product-property': told(deletePart),

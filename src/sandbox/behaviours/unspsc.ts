@@ -1,8 +1,10 @@
+import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {idOf} from './access';
+import {idOf, objects, text} from './access';
 
 /** What a mapping of UNSPSC codes says. */
 
+export const UNSPSC_MAPPINGS = 'clients/UnspscMapping';
 const TARGETS = ['category_id', 'material_group_id', 'gl_account', 'erp_material_group'];
 
 /** Whether a mapping has what the filter `unmapped` asks for. A group of approvers alone classifies nothing. */
@@ -13,4 +15,23 @@ export function isUnspscMapped(mapping: JsonObject): boolean {
 /** Whether a mapping says anything at all. */
 export function hasUnspscTarget(mapping: JsonObject): boolean {
   return isUnspscMapped(mapping) || idOf(mapping.approver_group_id) !== '';
+}
+
+/** The mapping that decides for a code: the longest prefix, at equal length that of the supplier. */
+export function decidingMapping(call: Call, code: string, supplier: string): JsonObject | undefined {
+  const [best] = (call.maybe(UNSPSC_MAPPINGS)?.all() ?? [])
+    .map(({value}) => value)
+    .filter((mapping) => ['', supplier].includes(text(mapping.supplier_id)) && hasUnspscTarget(mapping))
+    .filter((mapping) => code.startsWith(text(mapping.unspsc_code)))
+    .sort(
+      (a, b) =>
+        text(b.unspsc_code).length - text(a.unspsc_code).length ||
+        text(b.supplier_id).length - text(a.supplier_id).length,
+    );
+  return best;
+}
+
+/** The UNSPSC code of a product, in either API; empty without one. */
+export function unspscOf({codes}: JsonObject): string {
+  return text(objects(codes).find(({scheme}) => scheme === 'unspsc')?.value);
 }

@@ -8,9 +8,10 @@ import {GERMANY, GLOVES, SPATULA, UK, spatula as product} from '../support/suppl
 
 /** What the pages about the fields of a product say, one call a sentence. */
 
+let client: Client;
 let supplier: Client;
 eachInFreshSandbox((own) => {
-  ({supplier} = own);
+  ({client, supplier} = own);
 });
 
 type Fields = Record<string, Json>;
@@ -304,4 +305,23 @@ it('a product that loses its only category path has a gap, unless a UNSPSC code 
   expect(await gaps(SPATULA)).not.toContain('codes.unspsc');
   await supplier.send('DELETE', last);
   expect(await gaps(SPATULA)).not.toContain('categories');
+});
+
+describe('buyers find a product', () => {
+  const SHOWN = '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+  const places = async (): Promise<Json[]> =>
+    list({data: (await client.ok('GET', SHOWN)).categories ?? []}).map(({name}) => name ?? null);
+  const each = async (part: string): Promise<Fields[]> => list(await supplier.ok('GET', `${GLOVES}/${part}`));
+
+  it('by its paths, without them by its UNSPSC code, and without both in no category', async () => {
+    expect(await places()).toEqual(['Protective gloves']);
+    for (const {id} of await each('categories')) await supplier.send('DELETE', `${GLOVES}/categories/${asText(id)}`);
+    expect(await places()).toEqual(['Protective gloves']);
+    for (const {id} of await each('codes')) await supplier.send('DELETE', `${GLOVES}/codes/${asText(id)}`);
+    expect(await places()).toEqual([]);
+    await supplier.ok('POST', `${GLOVES}/codes`, {scheme: 'unspsc', value: '46181504'});
+    expect(await places()).toEqual(['Protective gloves']);
+    await supplier.ok('POST', `${GLOVES}/categories`, {path: ['Nowhere']});
+    expect(await places()).toEqual(['Protective gloves']);
+  });
 });

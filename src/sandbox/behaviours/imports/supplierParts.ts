@@ -6,6 +6,7 @@ import type {Entry} from '../../store';
 import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
 import {hasForm, lookedUp} from '../codeFormats';
+import {mappedTo, placeAnew} from '../productPlaces';
 import {clearProduct} from '../supplierRemoval';
 import {addressFault} from './cells';
 import type {Kind, Written} from './kind';
@@ -104,7 +105,7 @@ export function writeParts(call: Call, row: Row, product: Entry, language: strin
       language,
       primary: at === 0,
       external_code: code,
-      mapped_to: [],
+      mapped_to: mappedTo(call.collection('suppliers/ProductCategory'), {path: path.split('|'), language}),
     })),
     ['id', 'path', 'language', 'primary'],
   );
@@ -122,6 +123,9 @@ export function writeParts(call: Call, row: Row, product: Entry, language: strin
       })),
     ['id', 'scheme', 'value', 'version', 'verified'],
   );
+  if (numbered(row, 'categories').length + numbered(row, 'codes').length === 0) return;
+  const paths = below(call, 'suppliers/ProductCategory', product).map(({value}) => value);
+  placeAnew(call, product.value, paths);
 }
 
 /** The choices of a variant row. */
