@@ -211,6 +211,12 @@ export function mayOrder(call: Call, person: string, product: JsonObject, countr
   );
 }
 
+/** Whether buyer permissions let an approver group decide first when a person orders an offer. */
+export function asksFirst(call: Call, person: string, offer: JsonObject): boolean {
+  if (person === '') return false;
+  return verdictOn(call, offer, subjectOf(call, person, '')).decision === DECISIONS.require_approval;
+}
+
 const evaluate: Behaviour = (call) => {
   const body = call.body();
   const subject = subjectOf(call, text(body.user_id), text(body.country));

@@ -255,7 +255,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-services': OFFERED,
   'clients/show-service': OFFERED,
   'clients/list-service-requests': PEOPLE,
-  'clients/show-service-request': PEOPLE,
+  'clients/show-service-request': OFFERED,
   'clients/list-delivery-addresses': PEOPLE,
   'clients/send-test-email': ['clients/users'],
   'clients/download-batch-template': ['clients/clients'],

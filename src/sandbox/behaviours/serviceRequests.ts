@@ -12,6 +12,7 @@ import {matchesWhole} from './formPatterns';
 import {idOf, isPerson, object, objects, text, texts} from './access';
 import {offersFor} from './buyerPermissions';
 import {isOpenTo} from './deliveryAddresses';
+import {progress} from './serviceProgress';
 import {groupsOf} from './subjects';
 
 /** Answers to the form of a service. Only the visible questions are checked. */
@@ -133,6 +134,7 @@ const list: Behaviour = (call) =>
 const show: Behaviour = (call) => {
   const entry = call.locate();
   if (!mayRead(call, entry.value)) throw notFound(idOf(entry.value.id));
+  progress(call, entry);
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

@@ -152,6 +152,32 @@ describe('a service request', () => {
     const body = {service_id: 'srv_01JKFZB420ZE83X2XVJ9Z0H1SJ', answers: {}};
     expect(await json('POST', '/v1/service-requests', body)).toMatchObject({code: 'invalid_state'});
   });
+
+  /** The states in which a new request of Maya is found, one read after the other. */
+  async function seen(reads: number): Promise<Json[]> {
+    const body = {service_id: 'srv_01JKFXM6807MHJZJ51P6N04W8K', answers};
+    const made = await client.ok('POST', '/v1/service-requests', body, {key: 'maya_buyer'});
+    const states: Json[] = [made.status ?? null];
+    for (let read = 0; read < reads; read += 1)
+      states.push((await client.ok('GET', `/v1/service-requests/${asText(made.id)}`)).status ?? null);
+    return states;
+  }
+
+  it('goes to the supplier, who confirms and does it', async () => {
+    expect(await seen(5)).toEqual(['submitted', 'sent', 'accepted', 'in_progress', 'completed', 'completed']);
+  });
+
+  it('waits for approval where a buyer permission asks for it', async () => {
+    await client.ok('POST', '/v1/buyer-permissions', {
+      name: 'Calibration is approved',
+      effect: 'require_approval',
+      approver_group_id: EHS,
+      supplier_ids: ['sup_01JHHJXM40PBZWT1RYV94Q288E'],
+      user_group_ids: [LAB],
+      priority: 1,
+    });
+    expect(await seen(2)).toEqual(['submitted', 'pending_approval', 'pending_approval']);
+  });
 });
 
 describe('an RFQ', () => {
