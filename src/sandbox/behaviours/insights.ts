@@ -8,6 +8,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, isPerson, object, objects, text, texts} from './access';
 import {dayAfter, daysOf, mondayOf} from './figures';
+import {checkDataset} from './insightDatasets';
 import {checkPeriod, KEPT_MONTHS, monthsAfter, type Limits} from './periods';
 import {allSlices, cutOf, FILTERS, partsOf, spent, type Cut, type Dimension} from './spend';
 import {ledgerOf} from './ledger';
@@ -76,6 +77,7 @@ function checkCard(card: JsonObject, call: Call): void {
   if (!isDashboard && texts(measures).length === 0)
     throw invalidField('/query/measures', 'required', 'Only a dashboard has no measures.');
   checkKind(card);
+  checkDataset(card);
   if (card.kind === 'timeseries' && text(interval) === '')
     throw invalidField('/query/interval', 'required', 'A time series has an interval.');
   if (!isDashboard && children.length > 0)

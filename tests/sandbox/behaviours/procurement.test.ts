@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {asText} from '../../../src/sandbox/json';
 import {ROLES} from '../../../src/openapi/roles';
 import {describe, expect, it} from 'vitest';
@@ -17,6 +18,8 @@ const WEEKLY = 'ins_01JK5GKEM0Y8E55R0Y40NF64WM';
 const BROKEN = 'ins_01JK5GKEM025D6H3RC4J82FQHK';
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
+
+type Fields = Record<string, Json>;
 
 let ours: OurSandbox;
 let client: Client;
@@ -273,6 +276,22 @@ describe('an insight', () => {
     const body = {name: {en: 'X'}, kind, dataset: 'order_lines', query: {measures, dimensions}};
     expect(await json('POST', '/v1/insights', body)).toMatchObject({errors: [{pointer, code: 'too_long'}]});
     expect((await client.send('POST', '/v1/insights', {...body, kind: 'table'})).status).toBe(201);
+  });
+
+  it('takes every measure and dimension that the guide lists, and no others', async () => {
+    const guide = fs.readFileSync('guides/procurement/build-insights.mdx', 'utf8');
+    const namesIn = (cell = ''): string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+    const rows = [...guide.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|$/gm)];
+    expect(rows).toHaveLength(8);
+    for (const [, dataset = '', measures, dimensions] of rows) {
+      const ask = async (more: Fields): Promise<number> => {
+        const query = {measures: namesIn(measures), dimensions: [], ...more};
+        return (await client.send('POST', '/v1/insights', {name: {en: 'X'}, kind: 'table', dataset, query})).status;
+      };
+      for (const dimension of namesIn(dimensions)) expect(await ask({dimensions: [dimension]})).toBe(201);
+      expect(await ask({dimensions: ['weather']})).toBe(422);
+      expect(await ask({measures: ['weather']})).toBe(422);
+    }
   });
 
   it('that is a dashboard has no rows of its own', async () => {

@@ -114,6 +114,18 @@ story('InsightUpdate.name.1-80-characters-per', async (told) => {
   await told.see('81', 'PATCH', WEEKLY, {name: {en: 'x', de: 'x'.repeat(81)}}, '422 /name/de too_long');
   await told.see('80', 'PATCH', WEEKLY, {name: {en: 'x'.repeat(80)}}, '200');
 });
+story('create-insight.unknown-measures-dimensions-refused', async (told) => {
+  const queries: [query: Fields, expected: string][] = [
+    [{measures: ['turnover']}, '422 /query/measures/0 unknown_reference'],
+    [{dimensions: ['weather']}, '422 /query/dimensions/0 unknown_reference'],
+    [{filters: [{field: 'weather', operator: 'eq', value: 'DE'}]}, '422 /query/filters/0/field unknown_reference'],
+    [{filters: [{field: 'country', operator: 'like', value: 'DE'}]}, '422 /query/filters/0/operator invalid_enum'],
+    [{sort: '-turnover'}, '422 /query/sort unknown_reference'],
+    [{filters: [{field: 'country', operator: 'eq', value: 'DE'}], sort: '-spend'}, '201'],
+  ];
+  for (const [query, expected] of queries)
+    await told.see(JSON.stringify(query), 'POST', CARDS, card({}, query), expected);
+});
 story('InsightUpdate.query.measures.empty-only-dashboard', async (told) => {
   await told.see('of a card', 'POST', CARDS, card({}, {measures: []}), '422 /query/measures required');
   await told.see('of a dashboard', 'POST', CARDS, board(), '201');
@@ -201,7 +213,8 @@ story(
 );
 story('show-insight-data.store_id.ignored-datasets-without-stores', async (told) => {
   const changes = async (dataset: string): Promise<boolean> => {
-    const path = await make(told, card({dataset}, {measures: ['spend'], dimensions: []}));
+    const measures = [dataset === 'inventory' ? 'stock_value' : 'spend'];
+    const path = await make(told, card({dataset}, {measures, dimensions: []}));
     const [all, part] = [await rows(told, path), await rows(told, path, `${FEBRUARY}&store_id=${UK}`)];
     return JSON.stringify(all) !== JSON.stringify(part);
   };
