@@ -7,6 +7,7 @@ import {Problem} from './problem';
 import type {Json, JsonObject, OperationSpec} from './types';
 import type {Finding} from './validate';
 import {isInSegment, UNSPSC_VERSION} from './unspsc';
+import {isCounted, WITHDRAWN_UNITS} from './standardUnits';
 import {isTimeZone} from './timeZones';
 import type {World} from './world';
 
@@ -14,32 +15,6 @@ import type {World} from './world';
  * Rules for fields of a certain name, in every body of our two APIs: codes, units, periods, ids. Other descriptions don't
  * have them. A rule of one kind of record stands in behaviours/.
  */
-
-/** Codes of units that are withdrawn, with the code that replaces each. */
-const WITHDRAWN_UNITS: Record<string, string> = {
-  PK: 'XPK',
-  BX: 'XBX',
-  CT: 'XCT',
-  PA: 'XPA',
-  BG: 'XBG',
-  BO: 'XBO',
-  RO: 'XRO',
-  PF: 'XPX',
-  PX: 'XPX',
-  CS: 'XCS',
-  TU: 'XTU',
-  VI: 'XVI',
-  AM: 'XAM',
-  RL: 'XRL',
-  ST: 'XST',
-};
-/** Units that are counted: no half boxes. */
-const COUNTED = /^(EA|H87|C62|X[A-Z0-9]{2}|SET|KT|PR|DZN|CEN|MIL|RM|NMP)$/;
-
-/** Whether a unit is a package or a count. Its size depends on the material. */
-export function isCounted(unit: string): boolean {
-  return COUNTED.test(unit);
-}
 
 /** Decimals that a quantity in a unit may have: what the client has set for the unit, else none for counted ones. */
 export function decimalsOf(world: World, unit: string): number {
@@ -203,13 +178,15 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     const {time_zone: zone} = object;
     if (typeof zone === 'string' && !isTimeZone(zone))
       findings.push({pointer: `${pointer}/time_zone`, code: 'invalid_format', message: `${zone} is no time zone.`});
-    // What one piece of a product holds is compared, so its unit is one in use.
-    const units = pointer === '/unit_size/content' ? [...OWN_UNITS, 'unit'] : OWN_UNITS;
+    // What one piece of a product holds is compared, and what is quoted is ordered, so their units are ones in use.
+    const hasUnit = pointer.endsWith('/unit_size/content') || 'rfq_line_number' in object;
+    const units = hasUnit ? [...OWN_UNITS, 'unit'] : OWN_UNITS;
     for (const key of units) {
       const unit = object[key];
       const fault =
         typeof unit === 'string' && WITHDRAWN_UNITS[unit] === undefined ? unitFault({world}, unit) : undefined;
-      if (typeof unit !== 'string' || !/^\w{1,3}$/.test(unit) || fault === undefined) continue;
+      // What is longer breaks its schema already.
+      if (typeof unit !== 'string' || !/^.{1,3}$/u.test(unit) || fault === undefined) continue;
       const finding: Finding = {pointer: `${pointer}/${key}`, code: 'invalid_unit_code', message: fault};
       findings.push(throwOrFinding('invalid_unit_code', operation, finding, {value: unit}));
     }

@@ -1,6 +1,7 @@
 import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour} from '../call';
-import {findingsByFieldName, isCounted} from '../checks';
+import {findingsByFieldName} from '../checks';
+import {isCounted} from '../standardUnits';
 import {micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import {checkState} from '../lifecycle';
