@@ -39,6 +39,8 @@ interface Grant {
 export interface IdentityOptions {
   /** Reads the user with an id; undefined when the sample world has no record of it. */
   personOf: (user: string) => Promise<Person | undefined>;
+  /** Scopes of the API, which an application may ask for as well. */
+  scopes?: () => Promise<readonly string[]>;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -55,6 +57,9 @@ const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enco
 async function challengeOf(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encode(verifier))));
 }
+
+/** What an application may ask of the provider itself. */
+const SCOPES = ['openid', 'profile', 'email'];
 
 /** Codes are sent to this machine only, so that no page elsewhere can ask for one. */
 function isOfThisMachine(address: string | null): address is string {
@@ -92,6 +97,7 @@ function redirectTo(address: string, parameters: Record<string, string | null>):
 /** @returns what answers requests to the provider, and undefined to all others */
 export function createIdentity({
   personOf,
+  scopes = () => Promise.resolve([]),
   now = () => Date.now(),
 }: IdentityOptions): (request: Request) => Promise<Response | undefined> {
   const grants = new Map<string, Grant>();
@@ -125,6 +131,9 @@ export function createIdentity({
     const wrong = (error: string, error_description: string): Response =>
       redirectTo(redirect, {error, error_description, state});
     if (asked.get('response_type') !== 'code') return wrong('unsupported_response_type', 'Ask for a code.');
+    const known = [...SCOPES, ...(await scopes())];
+    const unknown = (asked.get('scope') ?? '').split(' ').find((scope) => scope !== '' && !known.includes(scope));
+    if (unknown !== undefined) return wrong('invalid_scope', `There is no scope ${unknown}.`);
     const challenge = asked.get('code_challenge');
     if (challenge === null || asked.get('code_challenge_method') !== 'S256')
       return wrong('invalid_request', 'Send code_challenge with the method S256.');
@@ -206,7 +215,7 @@ export function createIdentity({
           id_token_signing_alg_values_supported: ['RS256'],
           code_challenge_methods_supported: ['S256'],
           token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
-          scopes_supported: ['openid', 'profile', 'email'],
+          scopes_supported: SCOPES,
         });
       case 'GET /oauth2/jwks': {
         const {kty, n, e} = await crypto.subtle.exportKey('jwk', (await keys()).publicKey);

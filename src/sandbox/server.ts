@@ -157,6 +157,15 @@ function deliveryLine({type, attempts, state, next_attempt_at: next}: Delivery):
   return `→ ${type} ${status ?? error}, attempt ${attempts.length}: ${state}${later}`;
 }
 
+/** The scopes that operations of an API ask for. */
+async function scopesOf(source: SandboxSource, api: string): Promise<string[]> {
+  const routes = source.apis.find(({name}) => name === api)?.routes ?? [];
+  const groups = [...new Set(routes.map(([, , , group]) => group))];
+  const slices = await Promise.all(groups.map((group) => source.load(api, group)));
+  const all = slices.flatMap(({operations}) => Object.values(operations).flatMap(({auth}) => auth?.scopes ?? []));
+  return [...new Set(all)];
+}
+
 /**
  * Serves a sandbox over HTTP on this machine.
  *
@@ -186,6 +195,7 @@ export async function serveSandbox({
     },
   });
   const identity = createIdentity({
+    scopes: () => scopesOf(source, 'clients'),
     personOf: async (user) => {
       const headers = {Authorization: `Bearer ${KEY_PREFIXES.clients}identity_provider`};
       const asked = new Request(`http://localhost:${port}/clients/v1/users/${user}`, {headers});

@@ -11,6 +11,7 @@ const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 let time = 0;
 const identity = createIdentity({
   personOf: () => Promise.resolve({name: 'Ines <Moreau>', email: 'ines@halden.example'}),
+  scopes: () => Promise.resolve(['products:read']),
   now: () => time,
 });
 
@@ -60,6 +61,12 @@ it('sends no code to another machine, nor without a challenge', async () => {
   expect((await authorize({code_challenge_method: 'plain'})).headers.get('Location')).toContain(
     'error=invalid_request',
   );
+});
+
+it('knows its own scopes and those of the API, and no others', async () => {
+  const answered = async (scope: string): Promise<string> => (await authorize({scope})).headers.get('Location') ?? '';
+  expect(await answered('openid profile products:read')).toContain('code=');
+  expect(await answered('openid everything:read')).toContain('error=invalid_scope');
 });
 
 it('lists people as text', async () => {

@@ -275,6 +275,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-product-offers': [...SHOWN, 'suppliers/price-list'],
   'clients/show-product-live-stock': [...SHOWN, 'clients/shipping'],
   'clients/search-products': [...SEARCHED, 'clients/client_search_rules', 'clients/clickhouse'],
+  'clients/list-search-facets': [...SEARCHED, 'suppliers/property'],
   'clients/detect-filter-intention': SEARCHED,
   'clients/submit-filter-intention-feedback': ['clients/categories', 'clients/suppliers'],
   'clients/preview-client-search-rule': SEARCHED,

@@ -17,15 +17,15 @@ interface Shown {
 
 const SHOWN: Record<string, Shown> = {
   owner: {users: 1, description: 'Has every right and can transfer the ownership.'},
-  admin: {users: 2, description: 'Has every right but to transfer the ownership.'},
-  procurement_manager: {users: 3, description: 'Runs suppliers, stores, rules and awards.'},
-  category_buyer: {users: 5, description: 'Buys for certain categories and awards their RFQs.'},
-  approver: {users: 9, description: 'Decides approvals and requests.'},
-  viewer: {users: 14, description: 'Reads and changes nothing.'},
-  inventory_manager: {users: 2, description: 'Runs materials, locations and stock.'},
-  stock_keeper: {users: 6, description: 'Receives, moves and counts stock in certain locations.'},
-  picker: {users: 8, description: 'Works on pick lists and counts.'},
-  analyst: {users: 3, description: 'Builds reports and exports.'},
+  admin: {users: 0, description: 'Has every right but to transfer the ownership.'},
+  procurement_manager: {users: 1, description: 'Runs suppliers, stores, rules and awards.'},
+  category_buyer: {users: 0, description: 'Buys for certain categories and awards their RFQs.'},
+  approver: {users: 1, description: 'Decides approvals and requests.'},
+  viewer: {users: 0, description: 'Reads and changes nothing.'},
+  inventory_manager: {users: 1, description: 'Runs materials, locations and stock.'},
+  stock_keeper: {users: 1, description: 'Receives, moves and counts stock in certain locations.'},
+  picker: {users: 1, description: 'Works on pick lists and counts.'},
+  analyst: {users: 0, description: 'Builds reports and exports.'},
   integration: {users: 1, description: 'Service users; the rights are the scopes of their keys.'},
 };
 

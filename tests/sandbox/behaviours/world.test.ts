@@ -6,6 +6,8 @@ import {readPermissions} from '../../../src/openapi/permissions';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
+type Fields = Record<string, Json>;
+
 const SOLVENTS = 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC';
 
 let client: Client;
@@ -145,4 +147,42 @@ describe('the sample world', () => {
     const prefixes = new Set([...(await all(path)), made].map(({prefix}) => prefix));
     expect(prefixes).toEqual(new Set(['plk_test']));
   });
+});
+
+it('counts of groups, roles and types are those of the lists', async () => {
+  const users = await all('/v1/users');
+  const archived = await all('/v1/inventory/materials?status=archived');
+  const materials = [...(await all('/v1/inventory/materials')), ...archived];
+  const locations = await all('/v1/inventory/locations');
+  const has = (names: Json | undefined, {id = null}: Fields): boolean => Array.isArray(names) && names.includes(id);
+  const counted: [path: string, field: string, of: Fields[], isOf: (one: Fields, holder: Fields) => boolean][] = [
+    ['/v1/user-groups', 'member_count', users, ({user_group_ids: own}, holder) => has(own, holder)],
+    ['/v1/roles', 'user_count', users, ({role_ids: own, status}, holder) => status !== 'inactive' && has(own, holder)],
+    ['/v1/inventory/material-groups', 'material_count', materials, (one, {id}) => one.material_group_id === id],
+    ['/v1/inventory/material-types', 'material_count', materials, (one, {id}) => one.material_type_id === id],
+    ['/v1/inventory/locations', 'child_count', locations, (one, {id}) => one.parent_id === id],
+  ];
+  for (const [path, field, of, isOf] of counted)
+    for (const holder of await all(path)) {
+      // Nobody in the sample world is shown as the owner that every organisation has.
+      if (holder.name === 'Owner') continue;
+      const count = of.filter((one) => isOf(one, holder)).length;
+      expect([path, holder.code ?? holder.name, holder[field]]).toEqual([path, holder.code ?? holder.name, count]);
+    }
+});
+
+it('facets of a search are those of the products that can be found', async () => {
+  const facets = list(await client.ok('GET', '/v1/search/facets'));
+  const names = facets.map(({field}) => asText(field));
+  const {facets: counted = []} = await client.ok('POST', '/v1/search/products', {facets: names});
+  const values = (field: string): number => {
+    const found = list({data: counted}).find((one) => one.field === field);
+    return list({data: found?.buckets ?? []}).length;
+  };
+  // Prices are counted in ranges.
+  for (const {field, value_count: count} of facets.filter((facet) => facet.type === 'value'))
+    expect([field, values(asText(field))]).toEqual([field, count]);
+  const solvents = list(await client.ok('GET', `/v1/search/facets?category_id=${SOLVENTS}`));
+  expect(solvents.map(({field}) => field)).toContain('property.Purity');
+  expect(solvents.map(({field}) => field)).not.toContain('property.Thickness');
 });

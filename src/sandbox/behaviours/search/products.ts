@@ -61,23 +61,21 @@ export function holding(call: Call, products: readonly JsonObject[]): (category:
   };
 }
 
-/** Approved products that buyer permissions show to the person who asks. */
-export function visibleProducts(call: Call, country = ''): JsonObject[] {
-  const person = personAsking(call);
-  const isOffered = offersFor(call, person, country);
-  const mayEnter = entryFor(call, person);
+/** Approved products of all stores, whoever asks. */
+export function shopProducts(call: Call, country = ''): JsonObject[] {
   const isLeft = leftByConfigs(call, country);
   return call
     .collection('clients/Product')
     .all()
     .map(({value}) => value)
     .filter(({hidden, approval_state: state}) => hidden !== true && state === 'approved')
-    .filter(
-      (product) =>
-        isSold(call, product) &&
-        isOnSale(call, product) &&
-        isOffered(product) &&
-        mayEnter(idOf(product.store)) &&
-        isLeft(product),
-    );
+    .filter((product) => isSold(call, product) && isOnSale(call, product) && isLeft(product));
+}
+
+/** Those that buyer permissions show to the person who asks, in stores that are open to them. */
+export function visibleProducts(call: Call, country = ''): JsonObject[] {
+  const person = personAsking(call);
+  const isOffered = offersFor(call, person, country);
+  const mayEnter = entryFor(call, person);
+  return shopProducts(call, country).filter((product) => isOffered(product) && mayEnter(idOf(product.store)));
 }
